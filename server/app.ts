@@ -12,8 +12,8 @@ import { openApiDocument } from '#contract/openapi.ts'
 import { LEAST_BODY_LIMIT } from '#contract/request-body.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
-import { statement } from '#server/database/database.ts'
 import { isAway } from '#server/database/is-unavailable.ts'
+import { ping } from '#server/database/raw-statements.ts'
 import { methodsAt, routedUrl, withoutBase } from '#server/http/addresses.ts'
 import { addCallRoutes } from '#server/http/call-routes.ts'
 import { cookieNames } from '#server/http/cookies.ts'
@@ -50,7 +50,6 @@ export type AppOptions = {
   extend?: ((app: FastifyInstance) => Promise<void>) | undefined
 }
 
-const isAlive = statement<{ one: number }>('alive', 'SELECT 1 AS one')
 /** What fits into one packet comes no sooner for being smaller. */
 const COMPRESSED_FROM = 1400
 
@@ -141,7 +140,7 @@ function addHealth(app: FastifyInstance, { services }: AppOptions): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     try {
-      await pTimeout(services.database.rows(isAlive, []), { milliseconds: READY_MS })
+      await pTimeout(ping(services.database), { milliseconds: READY_MS })
       return { status: 'ok' }
     } catch {
       return sendRefusal(reply, { code: 'unavailable' })

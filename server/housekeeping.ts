@@ -1,35 +1,33 @@
+import { and, inArray, lt, lte, not, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { HOUR, type Instant } from '#domain/time/venue-time.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import { dropUnconfirmed } from '#server/accounts/registration/drop-unconfirmed.ts'
 import { dropSpent } from '#server/accounts/sign-in/drop-spent.ts'
-import { HOLDS_ROOMS } from '#server/capacity/holding-reservations.ts'
-import { type Connection, sqlTime, statement } from '#server/database/database.ts'
+import { keepsRooms } from '#server/capacity/holding-reservations.ts'
+import { allergyRead } from '#server/database/account-schema.ts'
+import { type Connection, type Database, sqlTime } from '#server/database/database.ts'
+import { outbox, rateLimit, reservation, sealedAllergies } from '#server/database/reservation-schema.ts'
 import { failuresOf, runSequentially } from '#server/process/run-sequentially.ts'
 import { lapseRequests } from '#server/reservations/lapse-requests.ts'
 import { dropAnswersBefore } from '#server/reservations/store/idempotency.ts'
 
-const dropTries = statement<never>(
-  'tries-drop',
-  'DELETE FROM rate_limit WHERE window_start < $1::timestamptz OR tries <= 0',
-)
+const dropTries = ({ db }: Connection, before: Instant) =>
+  db.delete(rateLimit).where(or(lt(rateLimit.windowStart, before), lte(rateLimit.tries, 0)))
 
-const dropAllergies = statement<never>(
-  'allergies-drop',
-  `DELETE FROM sealed_allergies USING reservation r
-   WHERE r.id = reservation_id AND (r.departure < $1::timestamptz
-     OR (NOT ${HOLDS_ROOMS} AND r.changed_at < $1::timestamptz))`,
-)
+const dropMails = ({ db }: Connection, before: Instant) =>
+  db.delete(outbox).where(lt(sql`coalesce(${outbox.sentAt}, ${outbox.createdAt})`, sqlTime(before)))
 
-const dropAllergyReads = statement<never>(
-  'allergy-reads-drop',
-  'DELETE FROM allergy_read WHERE read_at < $1::timestamptz',
-)
+function dropAllergies({ db }: Connection, before: Instant) {
+  const ended = db
+    .select({ id: reservation.id })
+    .from(reservation)
+    .where(or(lt(reservation.departure, before), and(not(keepsRooms), lt(reservation.changedAt, before))))
+  return db.delete(sealedAllergies).where(inArray(sealedAllergies.reservationId, ended))
+}
 
-const dropMails = statement<never>(
-  'mails-drop',
-  'DELETE FROM outbox WHERE coalesce(sent_at, created_at) < $1::timestamptz',
-)
+const dropAllergyReads = ({ db }: Connection, before: Instant) =>
+  db.delete(allergyRead).where(lt(allergyRead.readAt, before))
 
 const DAY = 24 * HOUR
 const ALLERGY_DAYS = 30
@@ -46,20 +44,20 @@ const MAIL_DAYS = 30
  * Specification §17, Decision accounts-and-registration.
  * @throws AggregateError with what failed, once the rest is done.
  */
-export const tidy = (connection: Connection, now: Instant): Promise<void> =>
+export const tidy = (database: Database, now: Instant): Promise<void> =>
   runSequentially([
-    () => dropAnswersBefore(connection, now - ANSWER_DAYS * DAY),
-    () => connection.rows(dropTries, [sqlTime(now - TRIED_DAYS * DAY)]),
-    () => dropSpent(connection, now),
-    () => connection.rows(dropMails, [sqlTime(now - MAIL_DAYS * DAY)]),
-    () => connection.rows(dropAllergies, [sqlTime(now - ALLERGY_DAYS * DAY)]),
-    () => connection.rows(dropAllergyReads, [sqlTime(now - ALLERGY_READ_DAYS * DAY)]),
-    () => dropUnconfirmed(connection, now),
+    () => dropAnswersBefore(database, now - ANSWER_DAYS * DAY),
+    () => dropTries(database, now - TRIED_DAYS * DAY),
+    () => dropSpent(database, now),
+    () => dropMails(database, now - MAIL_DAYS * DAY),
+    () => dropAllergies(database, now - ALLERGY_DAYS * DAY),
+    () => dropAllergyReads(database, now - ALLERGY_READ_DAYS * DAY),
+    () => dropUnconfirmed(database, now),
   ])
 
 /**
- * What is to be done every hour, each part whatever becomes of the others: what is not to be kept is thrown away,
- * requests that nobody answered lapse, and pictures that nothing shows are removed.
+ * What is done every hour, each part whether or not the others fail: expired rows are deleted, unanswered requests
+ * lapse, and unused pictures are removed.
  * @throws AggregateError with what failed, once the rest is done.
  */
 export const keepHouse = (services: AccountServices, now: Instant): Promise<void> =>
@@ -69,7 +67,7 @@ export const keepHouse = (services: AccountServices, now: Instant): Promise<void
     () => services.pictures.sweep(now),
   ])
 
-/** The same, telling the log of each part that failed. Never rejects. */
+/** The same, with each part that failed written to the log. Never rejects. */
 export const keepHouseLogged = (
   services: AccountServices,
   now: Instant,

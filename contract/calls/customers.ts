@@ -1,9 +1,9 @@
-import { boolean, enums, literal } from 'superstruct'
+import { boolean, literal } from 'superstruct'
 import { type Call, inPath, inQuery, optionalSecretInQuery, paging, requiredInQuery } from '#contract/call.ts'
 import { filtersOf } from '#contract/listing.ts'
 import { ContactDraft, CustomerInfo, Person, PersonPage, personFilters } from '#contract/structs/people.ts'
-import { ReservationPage, reservationStates } from '#contract/structs/reservation-list.ts'
-import { DateTime, Email, filledText, Phone, text, Uuid } from '#contract/wire.ts'
+import { ReservationPage, reservationFilters } from '#contract/structs/reservation-list.ts'
+import { Email, filledText, Phone, text, Uuid } from '#contract/wire.ts'
 
 const onlineBooking = '/api/v1/online_booking'
 
@@ -111,10 +111,7 @@ export const customerCalls = {
     parameters: {
       customerId: inPath('customer_id', Uuid),
       isPrivate: inQuery('is_private', boolean()),
-      arrival: inQuery('arrival', DateTime),
-      departure: inQuery('departure', DateTime),
-      reservationStatus: inQuery('reservationStatus', enums(reservationStates)),
-      createdBy: inQuery('createdBy', Uuid),
+      ...filtersOf(reservationFilters),
       ...paging,
     },
     body: null,

@@ -8,6 +8,14 @@ const Pax = wholeNumber(1, 10_000)
 /** What a list of reservations can be narrowed to: a status, or all that is active or past. */
 export const reservationStates = [...reservationStatuses, 'active', 'history'] as const
 
+/** What a customer's reservations can be filtered by: those that overlap `arrival` to `departure`, and so on. */
+export const reservationFilters = {
+  arrival: DateTime,
+  departure: DateTime,
+  reservationStatus: enums(reservationStates),
+  createdBy: Uuid,
+}
+
 /** A reservation in its customer's list. Nothing of anybody's health is in it. */
 export const ReservationListItem = object({
   id: Uuid,

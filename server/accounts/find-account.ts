@@ -1,8 +1,16 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type { ErrorCode } from '#contract/errors.ts'
 import { normaliseEmail } from '#domain/account/email.ts'
+import { fullName, isActive } from '#server/accounts/account-state.ts'
 import type { Locale } from '#server/calls/locale.ts'
-import type { approvals } from '#server/database/account-schema.ts'
-import { type Connection, statement } from '#server/database/database.ts'
+import {
+  account,
+  type approvals,
+  knownDevice,
+  organization,
+  person,
+} from '#server/database/account-schema.ts'
+import type { Connection } from '#server/database/database.ts'
 
 /** An account as signing in needs it. */
 export type FoundAccount = {
@@ -20,30 +28,39 @@ export type FoundAccount = {
   knowsDevice: boolean
 }
 
-const findByEmail = statement<FoundAccount>(
-  'account-by-email',
-  `SELECT a.id AS "accountId", p.id AS "personId", p.first_name || ' ' || p.last_name AS name, a.email, a.locale,
-     a.password_hash AS "passwordHash",
-     a.is_active AND p.is_active AND o.is_active IS NOT FALSE AS "isActive",
-     a.is_verified AS "isVerified", a.approval,
-     EXISTS (SELECT 1 FROM known_device d WHERE d.account_id = a.id AND d.device_hash = $2) AS "knowsDevice"
-   FROM account a JOIN person p ON p.id = a.person_id LEFT JOIN organization o ON o.id = p.organization_id
-   WHERE a.email = $1`,
-)
-
-/** The account of an e-mail address as somebody typed it; undefined where there is none. */
+/** The account of an e-mail address as it was typed; undefined where there is none. */
 export async function findAccount(
-  connection: Connection,
+  { db }: Connection,
   email: string,
   deviceHash: string | null = null,
 ): Promise<FoundAccount | undefined> {
-  const [account] = await connection.rows(findByEmail, [normaliseEmail(email), deviceHash])
-  return account
+  const [found] = await db
+    .select({
+      accountId: account.id,
+      personId: person.id,
+      name: fullName,
+      email: account.email,
+      locale: account.locale,
+      passwordHash: account.passwordHash,
+      isActive,
+      isVerified: account.isVerified,
+      approval: account.approval,
+      knowsDevice: sql<boolean>`${knownDevice.accountId} is not null`,
+    })
+    .from(account)
+    .innerJoin(person, eq(person.id, account.personId))
+    .leftJoin(organization, eq(organization.id, person.organizationId))
+    .leftJoin(
+      knownDevice,
+      and(eq(knownDevice.accountId, account.id), eq(knownDevice.deviceHash, deviceHash ?? '')),
+    )
+    .where(eq(account.email, normaliseEmail(email)))
+  return found
 }
 
 /**
- * Why somebody may not sign in though they have shown who they are; undefined for nothing. Tell it to nobody else: it
- * says that there is an account.
+ * Why an owner of an account may not sign in; undefined for nothing. Show it only to callers who have proved to be the
+ * owner: it reveals that there is an account.
  */
 export function whyNotIn({
   isActive,

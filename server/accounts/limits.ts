@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
+import { and, eq, gte, lte, or, sql } from 'drizzle-orm'
 import type { Instant } from '#domain/time/venue-time.ts'
-import { type Connection, sqlTime, statement } from '#server/database/database.ts'
+import type { Connection } from '#server/database/database.ts'
+import { rateLimit } from '#server/database/reservation-schema.ts'
 
 /** What is tried, and by or on whom: an address on the network, or whatever else is to have tries of its own. */
 export type Try = { purpose: string; by: string }
@@ -35,38 +37,6 @@ export type Counted = {
 
 /** A window slides by a twelfth of its length at a time: that much longer, at most, a try counts. */
 const SLOTS = 12
-
-// Slots begin on whole seconds, however many rows they are counted in.
-const SLOT_START = '(floor(extract(epoch FROM r.window_start)) * 1000)::float8 AS "slotStart"'
-
-/** Counts in all windows, or in none where one of them has no tries left: a refused try writes nothing. */
-const countTriesOnce = statement<SlotTries & { isOwn: boolean }>(
-  'tries-count',
-  `WITH asked AS (
-     SELECT * FROM unnest($1::text[], $2::timestamptz[], $3::timestamptz[], $4::int[])
-       AS a (key, window_start, since, most)
-   ), earlier AS (
-     SELECT r.key, r.window_start, r.tries, a.window_start AS newest, a.most FROM asked a
-       JOIN rate_limit r ON r.key = a.key AND r.window_start >= a.since AND r.window_start <= a.window_start
-   ), passed AS (
-     SELECT key FROM earlier GROUP BY key, most HAVING sum(tries) >= most
-   ), r AS (
-     INSERT INTO rate_limit AS r (key, window_start, tries)
-     SELECT key, window_start, 1 FROM asked WHERE NOT EXISTS (SELECT FROM passed) ORDER BY key
-     ON CONFLICT (key, window_start) DO UPDATE SET tries = r.tries + 1 RETURNING key, window_start, tries
-   )
-   SELECT r.key, ${SLOT_START}, r.tries, true AS "isOwn" FROM r
-   UNION ALL
-   SELECT r.key, ${SLOT_START}, r.tries, false FROM earlier r
-     WHERE r.window_start < r.newest OR EXISTS (SELECT FROM passed)`,
-)
-
-const forgiveTries = statement<never>(
-  'tries-forgive',
-  `UPDATE rate_limit r SET tries = r.tries - 1
-   FROM unnest($1::text[], $2::timestamptz[]) AS a (key, window_start)
-   WHERE r.key = a.key AND r.window_start = a.window_start`,
-)
 
 const groupsOf = (part: string | undefined) => (part ? part.split(':') : [])
 
@@ -122,24 +92,50 @@ function freeAt({ key, most, windowMs, weight, since }: Window, tries: readonly 
 export const retryAfter = (windows: readonly Window[], tries: readonly SlotTries[], now: Instant): number =>
   Math.ceil(Math.max(0, ...windows.map((window) => freeAt(window, tries) - now)) / 1000)
 
-/** SQL that reads what has been tried since then in windows, by arrays of their keys and times; to be part of a statement. */
-export const triesIn = (keys: string, since: string) =>
-  `(SELECT coalesce(json_agg(t), '[]') FROM (
-      SELECT r.key, ${SLOT_START}, r.tries FROM unnest(${keys}::text[], ${since}::timestamptz[]) AS a (key, since)
-      JOIN rate_limit r ON r.key = a.key AND r.window_start >= a.since) t)`
+/** The tries of each slot of the windows until now. */
+async function readSlots({ db }: Connection, windows: readonly Window[]): Promise<SlotTries[]> {
+  const { key, windowStart, tries } = rateLimit
+  const rows = await db
+    .select({ key, windowStart, tries })
+    .from(rateLimit)
+    .where(
+      or(
+        ...windows.map((window) =>
+          and(eq(key, window.key), gte(windowStart, window.since), lte(windowStart, window.slotStart)),
+        ),
+      ),
+    )
+  return rows.map((row) => ({ key: row.key, slotStart: row.windowStart, tries: row.tries }))
+}
 
-/** Rows that a slot is counted in, a millisecond apart. */
-const ROWS_OF_SLOT = 16
+const isFull = ({ key, most }: Window, slots: readonly SlotTries[]): boolean =>
+  slots.reduce((sum, slot) => (slot.key === key ? sum + slot.tries : sum), 0) >= most
 
-/**
- * SQL that counts a try, by its weight, in each of the `windows` of a JSON object; to be part of a statement. Each counts in one row of
- * several, since its row is locked until the transaction ends: those of one caller need not wait for each other.
- */
-export const insertTries = (json: string) =>
-  `INSERT INTO rate_limit (key, window_start, tries)
-   SELECT x.key, to_timestamp((x."slotStart" + floor(random() * ${ROWS_OF_SLOT})) / 1000), x.weight
-   FROM jsonb_to_recordset(${json} -> 'windows') AS x(key text, "slotStart" float8, weight int) ORDER BY x.key
-   ON CONFLICT (key, window_start) DO UPDATE SET tries = rate_limit.tries + excluded.tries`
+/** Counts a try in each window, in one order for all callers, and gives how many its slot has now. */
+const countOne = (
+  { db }: Connection,
+  windows: readonly Window[],
+): Promise<{ key: string; tries: number }[]> =>
+  db
+    .insert(rateLimit)
+    .values(
+      windows
+        .map(({ key, slotStart }) => ({ key, windowStart: slotStart, tries: 1 }))
+        .sort((a, b) => (a.key < b.key ? -1 : 1)),
+    )
+    .onConflictDoUpdate({
+      target: [rateLimit.key, rateLimit.windowStart],
+      set: { tries: sql`${rateLimit.tries} + 1` },
+    })
+    .returning({ key: rateLimit.key, tries: rateLimit.tries })
+
+async function uncountOne({ db }: Connection, windows: readonly Window[]): Promise<void> {
+  const { key, windowStart, tries } = rateLimit
+  await db
+    .update(rateLimit)
+    .set({ tries: sql`${tries} - 1` })
+    .where(or(...windows.map((window) => and(eq(key, window.key), eq(windowStart, window.slotStart)))))
+}
 
 /**
  * Counts a try under several limits at once, before any other work, so that concurrent tries can't slip through, in any
@@ -153,21 +149,18 @@ export async function countTries(
   now: Instant,
 ): Promise<Counted> {
   const windows = windowsOf(tries, secret, now)
-  const keys = windows.map(({ key }) => key)
-  const slots = windows.map(({ slotStart }) => sqlTime(slotStart))
-  const counted = await connection.rows(countTriesOnce, [
-    keys,
-    slots,
-    windows.map(({ since }) => sqlTime(since)),
-    windows.map(({ most }) => most),
+  const wasRight = () => uncountOne(connection, windows)
+  const slots = await readSlots(connection, windows)
+  if (windows.some((window) => isFull(window, slots)))
+    return { mayTry: false, retryAfter: retryAfter(windows, slots, now), wasRight }
+  const counted = await countOne(connection, windows)
+  const before = windows.flatMap(({ key, slotStart }) => [
+    ...slots.filter((slot) => slot.key === key && slot.slotStart < slotStart),
+    { key, slotStart, tries: (counted.find((slot) => slot.key === key)?.tries ?? 1) - 1 },
   ])
-  const before = counted.map((slot) => (slot.isOwn ? { ...slot, tries: slot.tries - 1 } : slot))
   const seconds = retryAfter(windows, before, now)
-  const takeOff = async () => {
-    await connection.rows(forgiveTries, [keys, slots])
-  }
-  if (seconds > 0 && counted.some(({ isOwn }) => isOwn)) await takeOff()
-  return { mayTry: seconds === 0, retryAfter: seconds, wasRight: takeOff }
+  if (seconds > 0) await wasRight()
+  return { mayTry: seconds === 0, retryAfter: seconds, wasRight }
 }
 
 /** As `countTries`, under one limit. */

@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { HOUR, type Instant, MINUTE } from '#domain/time/venue-time.ts'
-import type { TokenPurpose } from '#server/database/account-schema.ts'
-import { type Connection, sqlTime, statement } from '#server/database/database.ts'
+import { oneTimeToken, type TokenPurpose } from '#server/database/account-schema.ts'
+import { type Connection, sqlTime } from '#server/database/database.ts'
 
 /** How long a link is good for, in milliseconds. Specification §15.3. */
 export const tokenTtl = {
@@ -12,10 +13,10 @@ export const tokenTtl = {
   answerRequest: 14 * 24 * HOUR,
 } as const satisfies Record<TokenPurpose, number>
 
-/** Wrong codes after which no code is looked at any more; the link goes on working. */
+/** Wrong codes after which no code is accepted; the link still works. */
 export const MOST_WRONG_CODES = 5
 
-/** Whose a token is: an account's or a reservation's. */
+/** The owner of a token: an account or a reservation. */
 export type TokenOwner = { accountId: string | null; reservationId: string | null }
 
 const keyed = (secret: string, words: string) => createHmac('sha256', secret).update(words).digest()
@@ -38,13 +39,6 @@ export const hashOf = (secret: string, token: string): string =>
 const codeHashOf = (secret: string, accountId: string, purpose: TokenPurpose, code: string) =>
   keyed(secret, `code-hash:${purpose}:${accountId}:${code}`).toString('base64url')
 
-const insertToken = statement<never>(
-  'token-issue',
-  `INSERT INTO one_time_token
-     (id, purpose, hash, code_hash, account_id, reservation_id, created_at, expires_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7::timestamptz, $8::timestamptz)`,
-)
-
 /** What to issue: for an account, which gives it a code as well, or for a reservation. */
 export type NewToken = { purpose: TokenPurpose; ttlMs: number } & (
   | { accountId: string; reservationId?: never }
@@ -59,28 +53,27 @@ export async function issueToken(
   now: Instant,
 ): Promise<{ id: string }> {
   const id = randomUUID()
-  await connection.rows(insertToken, [
+  await connection.db.insert(oneTimeToken).values({
     id,
     purpose,
-    hashOf(secret, tokenTextOf(secret, purpose, id)),
-    accountId === undefined ? null : codeHashOf(secret, accountId, purpose, codeOf(secret, id)),
-    accountId ?? null,
-    reservationId ?? null,
-    sqlTime(now),
-    sqlTime(now + ttlMs),
-  ])
+    hash: hashOf(secret, tokenTextOf(secret, purpose, id)),
+    codeHash: accountId === undefined ? null : codeHashOf(secret, accountId, purpose, codeOf(secret, id)),
+    accountId: accountId ?? null,
+    reservationId: reservationId ?? null,
+    createdAt: now,
+    expiresAt: now + ttlMs,
+  })
   return { id }
 }
 
-const GOOD = 'hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3::timestamptz'
-const OWNER = 'account_id AS "accountId", reservation_id AS "reservationId"'
+const isUsable = (now: Instant) => and(isNull(oneTimeToken.usedAt), gt(oneTimeToken.expiresAt, now))
 
-const consume = statement<TokenOwner>(
-  'token-consume',
-  `UPDATE one_time_token SET used_at = $3::timestamptz WHERE ${GOOD} RETURNING ${OWNER}`,
-)
+const isToken = (purpose: TokenPurpose, token: string, secret: string, now: Instant) =>
+  and(eq(oneTimeToken.hash, hashOf(secret, token)), eq(oneTimeToken.purpose, purpose), isUsable(now))
 
-/** Uses a token up and tells whose it is; undefined when it is used, too old, unknown or for something else. */
+const owner = { accountId: oneTimeToken.accountId, reservationId: oneTimeToken.reservationId }
+
+/** Uses a token up and gives its owner; undefined when it is used, too old, unknown or for something else. */
 export async function consumeToken(
   connection: Connection,
   purpose: TokenPurpose,
@@ -88,11 +81,13 @@ export async function consumeToken(
   secret: string,
   now: Instant,
 ): Promise<TokenOwner | undefined> {
-  const [owner] = await connection.rows(consume, [hashOf(secret, token), purpose, sqlTime(now)])
-  return owner
+  const [used] = await connection.db
+    .update(oneTimeToken)
+    .set({ usedAt: now })
+    .where(isToken(purpose, token, secret, now))
+    .returning(owner)
+  return used
 }
-
-const peek = statement<TokenOwner>('token-peek', `SELECT ${OWNER} FROM one_time_token WHERE ${GOOD}`)
 
 /** As `consumeToken`, without using it up: opening a link changes nothing. */
 export async function peekToken(
@@ -102,23 +97,12 @@ export async function peekToken(
   secret: string,
   now: Instant,
 ): Promise<TokenOwner | undefined> {
-  const [owner] = await connection.rows(peek, [hashOf(secret, token), purpose, sqlTime(now)])
-  return owner
+  const [found] = await connection.db
+    .select(owner)
+    .from(oneTimeToken)
+    .where(isToken(purpose, token, secret, now))
+  return found
 }
-
-const tryCode = statement<{ isRight: boolean }>(
-  'token-code',
-  `WITH newest AS (
-     SELECT id FROM one_time_token
-     WHERE account_id = $1::uuid AND purpose = $2 AND used_at IS NULL AND expires_at > $3::timestamptz
-     ORDER BY created_at DESC, id LIMIT 1)
-   UPDATE one_time_token t SET
-     used_at = CASE WHEN t.code_hash = $4 AND $6::boolean THEN $3::timestamptz END,
-     wrong_codes = t.wrong_codes + CASE WHEN t.code_hash = $4 THEN 0 ELSE 1 END
-   FROM newest
-   WHERE t.id = newest.id AND t.used_at IS NULL AND t.wrong_codes < $5
-   RETURNING t.code_hash = $4 AS "isRight"`,
-)
 
 /**
  * Uses up the newest token of an account by its six digits, unless `uses` is false. A wrong code is counted in the same
@@ -133,22 +117,30 @@ export async function consumeCode(
   now: Instant,
   uses = true,
 ): Promise<boolean> {
-  const [row] = await connection.rows(tryCode, [
-    accountId,
-    purpose,
-    sqlTime(now),
-    codeHashOf(secret, accountId, purpose, code),
-    MOST_WRONG_CODES,
-    uses,
-  ])
+  const { db } = connection
+  const newest = db
+    .select({ id: oneTimeToken.id })
+    .from(oneTimeToken)
+    .where(and(eq(oneTimeToken.accountId, accountId), eq(oneTimeToken.purpose, purpose), isUsable(now)))
+    .orderBy(desc(oneTimeToken.createdAt), oneTimeToken.id)
+    .limit(1)
+  const isRight = sql<boolean>`${oneTimeToken.codeHash} = ${codeHashOf(secret, accountId, purpose, code)}`
+  const [row] = await db
+    .update(oneTimeToken)
+    .set({
+      usedAt: sql`case when ${isRight} and ${uses} then ${sqlTime(now)}::timestamptz end`,
+      wrongCodes: sql`${oneTimeToken.wrongCodes} + case when ${isRight} then 0 else 1 end`,
+    })
+    .where(
+      and(
+        inArray(oneTimeToken.id, newest),
+        isNull(oneTimeToken.usedAt),
+        lt(oneTimeToken.wrongCodes, MOST_WRONG_CODES),
+      ),
+    )
+    .returning({ isRight })
   return row?.isRight ?? false
 }
-
-const voidAll = statement<never>(
-  'tokens-void',
-  `UPDATE one_time_token SET used_at = $3::timestamptz
-   WHERE (account_id = $1::uuid OR reservation_id = $1::uuid) AND purpose = ANY($2::text[]) AND used_at IS NULL`,
-)
 
 /**
  * Uses up every token of an account or a reservation with one of these purposes: once a password is chosen, or a
@@ -160,5 +152,15 @@ export async function voidTokens(
   purposes: readonly TokenPurpose[],
   now: Instant,
 ): Promise<void> {
-  await connection.rows(voidAll, [ownerId, purposes, sqlTime(now)])
+  const { accountId, reservationId, purpose, usedAt } = oneTimeToken
+  await connection.db
+    .update(oneTimeToken)
+    .set({ usedAt: now })
+    .where(
+      and(
+        or(eq(accountId, ownerId), eq(reservationId, ownerId)),
+        inArray(purpose, [...purposes]),
+        isNull(usedAt),
+      ),
+    )
 }

@@ -4,8 +4,21 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
-import { openSum, rowsOf, type Sum, schemaOf, tablesInOrder } from '#server/backup/tables.ts'
-import { type Connection, type Database, statement } from '#server/database/database.ts'
+import {
+  emptyTable,
+  emptyTables,
+  insertRows,
+  openSum,
+  rowsOf,
+  type Sum,
+  schemaOf,
+  selfReferringTables,
+  setSequence,
+} from '#server/backup/tables.ts'
+import { account } from '#server/database/account-schema.ts'
+import type { Connection, Database } from '#server/database/database.ts'
+import { reservation } from '#server/database/reservation-schema.ts'
+import { room } from '#server/database/schema.ts'
 
 /** Raised when a backup can't be restored; the database is as it was. */
 export class RestoreError extends Error {
@@ -25,29 +38,12 @@ export type Restore = { database: Database; tenant: string; filesDir: string }
 const AT_A_TIME = 500
 const ROW = '{"row":'
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-const run = (connection: Connection, text: string, values: unknown[] = []) =>
-  connection.rows<never>({ name: '', text }, values)
-
-const hasAnything = statement<{ is: boolean }>(
-  'restore-has-anything',
-  'SELECT EXISTS (SELECT FROM room) OR EXISTS (SELECT FROM reservation) OR EXISTS (SELECT FROM account) AS is',
-)
-
-/** Tables whose rows point at others of the same table: they go in with one statement. */
-const readSelfish = statement<{ name: string }>(
-  'restore-selfish',
-  `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
-   WHERE contype = 'f' AND conrelid = confrelid AND connamespace = current_schema()::regnamespace`,
-)
-
-const insertRows = (connection: Connection, table: string, rows: readonly string[]) =>
-  run(
-    connection,
-    `INSERT INTO ${quoted(table)} OVERRIDING SYSTEM VALUE
-     SELECT * FROM json_populate_recordset(NULL::${quoted(table)}, $1::json)`,
-    [`[${rows.join(',')}]`],
-  )
+/** Whether the house has rooms, reservations or accounts. */
+async function hasAnything({ db }: Connection): Promise<boolean> {
+  for (const table of [room, reservation, account])
+    if ((await db.select({ id: table.id }).from(table).limit(1)).length > 0) return true
+  return false
+}
 
 async function* linesOf(path: string): AsyncGenerator<string> {
   const source = createReadStream(path).pipe(createGunzip())
@@ -82,7 +78,7 @@ async function requireFitting(connection: Connection, first: Line, tenant: strin
     throw new RestoreError(
       'The backup was made by another version. Restore it with that version, and then start this one.',
     )
-  if ((await connection.rows(hasAnything, []))[0]?.is)
+  if (await hasAnything(connection))
     throw new RestoreError('The database is not empty: a backup is restored into an empty one only.')
 }
 
@@ -91,7 +87,7 @@ async function restoreLines(
   { tenant, filesDir }: Restore,
   path: string,
 ): Promise<void> {
-  const selfish = new Set((await connection.rows(readSelfish, [])).map(({ name }) => name))
+  const selfReferring = await selfReferringTables(connection)
   let table = ''
   let rows: string[] = []
   let isFirst = true
@@ -103,7 +99,7 @@ async function restoreLines(
   for await (const text of linesOf(path)) {
     if (text.startsWith(ROW)) {
       rows.push(text.slice(ROW.length, -1))
-      if (rows.length >= AT_A_TIME && !selfish.has(table)) await flush()
+      if (rows.length >= AT_A_TIME && !selfReferring.has(table)) await flush()
       continue
     }
     await flush()
@@ -111,17 +107,15 @@ async function restoreLines(
     if (isFirst) {
       isFirst = false
       await requireFitting(connection, line, tenant)
-      const tables = await tablesInOrder(connection)
-      await run(connection, `TRUNCATE ${tables.map(quoted).join(', ')}`)
+      await emptyTables(connection)
     } else if ('table' in line) {
       table = line.table
-      // What the other tables' rows have made of it goes.
-      await run(connection, `DELETE FROM ${quoted(table)}`)
+      // Triggers of the other tables have written to it.
+      await emptyTable(connection, table)
     } else if ('file' in line) await writeUpload(filesDir, line)
     else if ('end' in line) {
       hasEnded = true
-      for (const { name, value } of line.sequences)
-        await run(connection, 'SELECT setval($1::text::regclass, $2::bigint)', [quoted(name), value])
+      for (const { name, value } of line.sequences) await setSequence(connection, name, value)
       await requireSame(connection, line.sums)
     }
   }

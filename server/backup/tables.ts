@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type Connection, statement } from '#server/database/database.ts'
 
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+// Raw: a backup reads and writes whole tables of whichever schema is there, by cursors and as JSON.
+
 const readTables = statement<{ name: string; needs: string[] }>(
   'backup-tables',
   `SELECT c.relname AS name, ARRAY(
@@ -26,6 +30,16 @@ const inUtc = statement<never>('backup-utc', `SET LOCAL TimeZone = 'UTC'`)
 
 /** Changes of other tables change this one: it comes last. */
 export const CHANGED_BY_OTHERS = 'house_version'
+
+const oneSnapshot = statement<never>(
+  'backup-snapshot',
+  'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY',
+)
+
+/** Lets a transaction read everything as of one moment, and write nothing. */
+export async function readOneSnapshot(connection: Connection): Promise<void> {
+  await connection.rows(oneSnapshot, [])
+}
 
 /** The tables of the tenant, each after those that its rows point at. */
 export async function tablesInOrder(connection: Connection): Promise<string[]> {
@@ -70,7 +84,7 @@ const AT_A_TIME = 1000
 const declare = (table: string) =>
   statement<never>(
     `backup-declare-${table}`,
-    `DECLARE backup_rows NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row FROM "${table}" t`,
+    `DECLARE backup_rows NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row FROM ${quoted(table)} t`,
   )
 const fetchRows = statement<{ row: string }>('backup-fetch', `FETCH ${AT_A_TIME} FROM backup_rows`)
 const closeRows = statement<never>('backup-close', 'CLOSE backup_rows')
@@ -85,4 +99,46 @@ export async function* rowsOf(connection: Connection, table: string): AsyncGener
     if (rows.length < AT_A_TIME) break
   }
   await connection.rows(closeRows, [])
+}
+
+const run = (connection: Connection, text: string, values: unknown[] = []) =>
+  connection.rows<never>({ name: '', text }, values)
+
+const readSelfReferring = statement<{ name: string }>(
+  'restore-self-referring',
+  `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
+   WHERE contype = 'f' AND conrelid = confrelid AND connamespace = current_schema()::regnamespace`,
+)
+
+/** The tables whose rows refer to others of the same table: they are inserted by one statement. */
+export const selfReferringTables = async (connection: Connection): Promise<Set<string>> =>
+  new Set((await connection.rows(readSelfReferring, [])).map(({ name }) => name))
+
+/** Inserts rows of JSON, as `rowsOf` gives them. */
+export async function insertRows(
+  connection: Connection,
+  table: string,
+  rows: readonly string[],
+): Promise<void> {
+  await run(
+    connection,
+    `INSERT INTO ${quoted(table)} OVERRIDING SYSTEM VALUE
+     SELECT * FROM json_populate_recordset(NULL::${quoted(table)}, $1::json)`,
+    [`[${rows.join(',')}]`],
+  )
+}
+
+/** Empties all tables. */
+export async function emptyTables(connection: Connection): Promise<void> {
+  await run(connection, `TRUNCATE ${(await tablesInOrder(connection)).map(quoted).join(', ')}`)
+}
+
+/** Empties one table, which changes of others may have written to. */
+export async function emptyTable(connection: Connection, table: string): Promise<void> {
+  await run(connection, `DELETE FROM ${quoted(table)}`)
+}
+
+/** Sets the last value that a sequence has given. */
+export async function setSequence(connection: Connection, name: string, value: string): Promise<void> {
+  await run(connection, 'SELECT setval($1::text::regclass, $2::bigint)', [quoted(name), value])
 }

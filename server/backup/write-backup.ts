@@ -6,15 +6,18 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Instant, toWire } from '#domain/time/venue-time.ts'
-import { openSum, rowsOf, type Sum, schemaOf, sequencesOf, tablesInOrder } from '#server/backup/tables.ts'
-import { type Connection, type Database, statement } from '#server/database/database.ts'
+import {
+  openSum,
+  readOneSnapshot,
+  rowsOf,
+  type Sum,
+  schemaOf,
+  sequencesOf,
+  tablesInOrder,
+} from '#server/backup/tables.ts'
+import type { Connection, Database } from '#server/database/database.ts'
 
 export type Backup = { database: Database; tenant: string; filesDir: string; now: Instant }
-
-const oneSnapshot = statement<never>(
-  'backup-snapshot',
-  'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY',
-)
 
 const line = (value: unknown) => `${JSON.stringify(value)}\n`
 
@@ -53,7 +56,7 @@ export async function* fileLines(filesDir: string): AsyncGenerator<string> {
 
 async function* backupLines(connection: Connection, backup: Backup): AsyncGenerator<string> {
   const { tenant, filesDir, now } = backup
-  await connection.rows(oneSnapshot, [])
+  await readOneSnapshot(connection)
   yield line({ format: 1, tenant, takenAt: toWire(now), schema: await schemaOf(connection) })
   const sums: Record<string, Sum> = {}
   yield* tableLines(connection, sums)

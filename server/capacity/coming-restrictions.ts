@@ -5,7 +5,10 @@ import { grouped } from '#server/database/group-rows.ts'
 
 type PackedComing = [id: number, room: number, starts: Instant, ends: Instant, reason: string]
 
-/** SQL that gives the restrictions of `rooms` that have not ended at `now`, as one value. */
+/**
+ * SQL that gives the restrictions of `rooms` that have not ended at `now`, as one value, so that a search asks for all it
+ * needs in one round trip (docs/speed.md).
+ */
 export const comingRestrictionsAt = (rooms: string, now: string) => `
   (SELECT json_agg(json_build_array(id, room_id, date_part('epoch', starts_at) * 1000,
      date_part('epoch', ends_at) * 1000, blocking_reason) ORDER BY starts_at, id)

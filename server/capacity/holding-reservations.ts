@@ -1,4 +1,6 @@
+import { inArray } from 'drizzle-orm'
 import { HOLDING_STATUSES } from '#domain/reservation/reservation-status.ts'
+import { reservation } from '#server/database/reservation-schema.ts'
 
-/** SQL that is true of a reservation `r` that keeps its rooms: not declined, cancelled or lapsed. */
-export const HOLDS_ROOMS = `r.status IN (${HOLDING_STATUSES.map((status) => `'${status}'`).join(', ')})`
+/** The condition that a reservation keeps its rooms: it is not declined, cancelled or lapsed. */
+export const keepsRooms = inArray(reservation.status, [...HOLDING_STATUSES])

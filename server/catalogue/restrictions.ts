@@ -1,4 +1,4 @@
-import { and, gt, inArray, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { FieldError } from '#contract/field-codes.ts'
 import {
   type RestrictionUpdate,
@@ -7,33 +7,21 @@ import {
 } from '#contract/structs/room-administration.ts'
 import { leavesInTree, roomTree } from '#domain/capacity/rooms.ts'
 import { fromWire, type Instant } from '#domain/time/venue-time.ts'
-import { listField } from '#server/calls/lists/list-field.ts'
+import { listFields } from '#server/calls/lists/list-field.ts'
 import { listingQuery } from '#server/calls/lists/listing-query.ts'
 import { pageOfIds } from '#server/calls/lists/page-of-ids.ts'
 import { type Answer, accept, type Operation, refuse, refuseFields } from '#server/calls/operation.ts'
+import { countBookingsMet } from '#server/capacity/occupancies.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { administer, lockRooms } from '#server/catalogue/rooms/administer.ts'
 import { readKnownRooms } from '#server/catalogue/rooms/known-rooms.ts'
 import { isLive } from '#server/catalogue/rooms/live-room.ts'
 import { restrictionForStaff } from '#server/catalogue/rooms/staff-rooms.ts'
-import { type Drizzle, sqlTime, statement, type Transaction } from '#server/database/database.ts'
+import type { Drizzle, Transaction } from '#server/database/database.ts'
 import { byId } from '#server/database/group-rows.ts'
-import { LONGEST_OCCUPANCY_HOURS } from '#server/database/reservation-schema.ts'
 import { restriction, room } from '#server/database/schema.ts'
 
 type Row = typeof restriction.$inferSelect
-
-/** `OFFSET 0` keeps each asking a search of its own in the index, as where bookings are placed. */
-const countMet = statement<{ id: number; count: number }>(
-  'restrictions-meet',
-  `SELECT a.id, count(DISTINCT o.booking_id)::int AS count
-   FROM unnest($1::int[], $2::int[], $3::timestamptz[], $4::timestamptz[]) AS a(id, room, since, until)
-   CROSS JOIN LATERAL (
-     SELECT booking_id FROM occupancy WHERE room_id = a.room AND starts_at < a.until AND ends_at > a.since
-       AND starts_at > a.since - interval '${LONGEST_OCCUPANCY_HOURS} hours'
-     OFFSET 0) o
-   GROUP BY a.id`,
-)
 
 /**
  * Restrictions as staff see them, each with the number of bookings that take something of its room, or of a part of
@@ -44,14 +32,14 @@ async function withBookings(
   { database, house }: HouseServices,
 ): Promise<StaffRestriction[]> {
   const { tree } = await house.renewed()
-  const asked = rows.flatMap((row) => leavesInTree(row.roomId, tree).map((leaf) => ({ ...row, leaf })))
-  const met = await database.rows(countMet, [
-    asked.map(({ id }) => id),
-    asked.map(({ leaf }) => leaf),
-    asked.map(({ start }) => sqlTime(start)),
-    asked.map(({ end }) => sqlTime(end)),
-  ])
-  const counts = new Map(met.map(({ id, count }) => [id, count]))
+  const counts = await countBookingsMet(
+    database,
+    rows.map(({ id, roomId, start, end }) => ({
+      id,
+      leaves: leavesInTree(roomId, tree),
+      range: { start, end },
+    })),
+  )
   return rows.map((row) => ({ ...restrictionForStaff(row), bookingCount: counts.get(row.id) ?? 0 }))
 }
 
@@ -80,35 +68,7 @@ async function storedRestriction(id: number, services: HouseServices): Promise<A
   return found ? accept(found) : refuse('notFound')
 }
 
-type Stored = {
-  id: number
-  roomId: number
-  start: Instant
-  end: Instant
-  blockingReason: string
-  note: string | null
-}
-
-const ms = (column: string) => `date_part('epoch', ${column}) * 1000`
-
-const selectStored = statement<Stored>(
-  'restriction-read',
-  `SELECT id, room_id AS "roomId", ${ms('starts_at')} AS "start", ${ms('ends_at')} AS "end",
-     blocking_reason AS "blockingReason", note
-   FROM restriction WHERE id = $1`,
-)
-
-const insert = statement<{ id: number }>(
-  'restriction-insert',
-  `INSERT INTO restriction (room_id, starts_at, ends_at, blocking_reason, note, created_at)
-   VALUES ($1, $2::timestamptz, $3::timestamptz, $4, $5, $6::timestamptz) RETURNING id`,
-)
-
-const change = statement<{ id: number }>(
-  'restriction-change',
-  `UPDATE restriction SET room_id = $1, starts_at = $2::timestamptz, ends_at = $3::timestamptz, blocking_reason = $4,
-     note = $5 WHERE id = $6 RETURNING id`,
-)
+type Stored = Pick<Row, 'id' | 'roomId' | 'start' | 'end' | 'blockingReason' | 'note'>
 
 type Planned = Omit<Stored, 'id'>
 
@@ -131,16 +91,14 @@ const blank: Planned = {
   note: null,
 }
 
-async function write(
-  connection: Transaction,
-  stored: Stored | null,
-  to: Planned,
-  now: Instant,
-): Promise<number> {
-  const values = [to.roomId, sqlTime(to.start), sqlTime(to.end), to.blockingReason, to.note]
-  const [row] = await (stored
-    ? connection.rows(change, [...values, stored.id])
-    : connection.rows(insert, [...values, sqlTime(now)]))
+async function write({ db }: Transaction, stored: Stored | null, to: Planned, now: Instant): Promise<number> {
+  const id = { id: restriction.id }
+  const [row] = stored
+    ? await db.update(restriction).set(to).where(eq(restriction.id, stored.id)).returning(id)
+    : await db
+        .insert(restriction)
+        .values({ ...to, createdAt: now })
+        .returning(id)
   if (!row) throw new Error('A restriction was written without an answer.')
   return row.id
 }
@@ -158,7 +116,8 @@ const saveRestriction = (
   administer(services, async (connection) => {
     const rooms = (await readKnownRooms(connection)).filter(({ isArchived }) => !isArchived)
     const isKnown = (roomId: number) => rooms.some((room) => room.id === roomId)
-    const [stored = null] = id === null ? [] : await connection.rows(selectStored, [id])
+    const [stored = null] =
+      id === null ? [] : await connection.db.select().from(restriction).where(eq(restriction.id, id))
     if (id !== null && !(stored && isKnown(stored.roomId))) return refuse('notFound')
     const to = planned(given, stored ?? blank)
     const faults: FieldError[] = [
@@ -197,37 +156,30 @@ export const updateRestriction: Operation<'updateRestriction', HouseServices> = 
   return saved.accepted ? storedRestriction(saved.value, services) : saved
 }
 
-const fields = {
-  id: listField(restriction.id, restrictionFilters.id),
-  roomId: listField(restriction.roomId, restrictionFilters.roomId),
-  startTime: listField(restriction.start, restrictionFilters.startTime),
-  endTime: listField(restriction.end, restrictionFilters.endTime),
-  blockingReason: listField(restriction.blockingReason, restrictionFilters.blockingReason),
-  note: listField(restriction.note, restrictionFilters.note),
-}
+const instantOf = (wire: string): Instant => fromWire(wire) ?? Number.NaN
 
-const instantIn = (wire: string | undefined) => (wire === undefined ? undefined : fromWire(wire))
+/** Filters by `startTime` and `endTime` give what overlaps the time between. */
+const fields = listFields(
+  restrictionFilters,
+  { ...restriction, startTime: restriction.start, endTime: restriction.end },
+  {
+    conditions: {
+      startTime: (start) => gt(restriction.end, instantOf(start)),
+      endTime: (end) => lt(restriction.start, instantOf(end)),
+    },
+  },
+)
 
-/**
- * Restrictions, page by page, by when they begin where no order is asked for. `startTime` and `endTime` ask for those
- * that have something of the time between in common. Specification §7.
- */
+/** Restrictions, page by page, by when they begin where no order is requested. Specification §7. */
 export const listRestrictions: Operation<'listRestrictions', HouseServices> = async (
   given,
   _asking,
   services,
 ) => {
-  const { startTime, endTime, ...asked } = given
-  const query = listingQuery(asked, fields)
+  const query = listingQuery(given, fields)
   if (!query.accepted) return query
   const { db } = services.database
-  const [from, until] = [instantIn(startTime), instantIn(endTime)]
-  const conditions = [
-    isOfLiveRoom(db),
-    ...(from === undefined ? [] : [gt(restriction.end, from)]),
-    ...(until === undefined ? [] : [lt(restriction.start, until)]),
-    ...query.value.conditions,
-  ]
+  const conditions = [isOfLiveRoom(db), ...query.value.conditions]
   const { order } = query.value
   const rows = {
     table: restriction,
@@ -239,14 +191,6 @@ export const listRestrictions: Operation<'listRestrictions', HouseServices> = as
   return accept({ ...page, items: await storedRestrictions(page.items, services) })
 }
 
-const findAll = statement<{ id: number }>(
-  'restrictions-find',
-  `SELECT x.id FROM restriction x JOIN room r ON r.id = x.room_id
-   WHERE x.id = ANY($1::int[]) AND r.archived_at IS NULL`,
-)
-
-const removeAll = statement<never>('restrictions-delete', 'DELETE FROM restriction WHERE id = ANY($1::int[])')
-
 /** Deletes each restriction that is named, or none when one of them is not there. Specification §7. */
 export const deleteRestrictions: Operation<'deleteRestrictions', HouseServices> = (
   { id },
@@ -255,8 +199,9 @@ export const deleteRestrictions: Operation<'deleteRestrictions', HouseServices> 
 ) =>
   administer(services, async (connection) => {
     const ids = [...new Set(id)]
-    const found = await connection.rows(findAll, [ids])
-    if (found.length < ids.length) return refuse('notFound')
-    await connection.rows(removeAll, [ids])
+    const { db } = connection
+    const isNamed = inArray(restriction.id, ids)
+    if ((await db.$count(restriction, and(isNamed, isOfLiveRoom(db)))) < ids.length) return refuse('notFound')
+    await db.delete(restriction).where(isNamed)
     return accept({ id: ids })
   })

@@ -1,14 +1,15 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type RoomType, roomTypeFilters } from '#contract/structs/room-administration.ts'
-import { listField, orderedBy } from '#server/calls/lists/list-field.ts'
+import { alphabetical, listFields } from '#server/calls/lists/list-field.ts'
 import { listingQuery } from '#server/calls/lists/listing-query.ts'
 import { pageOfIds } from '#server/calls/lists/page-of-ids.ts'
 import { type Answer, accept, type Operation, refuse } from '#server/calls/operation.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { administer } from '#server/catalogue/rooms/administer.ts'
-import { type Drizzle, statement } from '#server/database/database.ts'
+import { isLive } from '#server/catalogue/rooms/live-room.ts'
+import type { Drizzle } from '#server/database/database.ts'
 import { byId } from '#server/database/group-rows.ts'
-import { roomType } from '#server/database/schema.ts'
+import { room, roomType } from '#server/database/schema.ts'
 
 /** A room type, or that there is none. */
 async function storedRoomType(db: Drizzle, id: number): Promise<Answer<RoomType>> {
@@ -17,15 +18,14 @@ async function storedRoomType(db: Drizzle, id: number): Promise<Answer<RoomType>
 }
 
 /** What room types can be filtered and ordered by. */
-const roomTypeFields = {
-  id: listField(roomType.id, roomTypeFilters.id),
-  name: listField(roomType.name, roomTypeFilters.name),
-  nameEn: listField(roomType.nameEn, roomTypeFilters.nameEn),
-}
+const roomTypeFields = listFields(roomTypeFilters, roomType)
+
+/** By name, in Norwegian order. */
+const byName = alphabetical(roomType.name)
 
 /** Every room type, by name. */
 const roomTypesInOrder = (db: Drizzle): Promise<RoomType[]> =>
-  db.select().from(roomType).orderBy(orderedBy(roomTypeFields.name, false), roomType.id)
+  db.select().from(roomType).orderBy(byName, roomType.id)
 
 /** Room types by their identities, in that order. */
 async function roomTypesOf(db: Drizzle, ids: number[]): Promise<RoomType[]> {
@@ -54,7 +54,7 @@ export const pageRoomTypes: Operation<'pageRoomTypes', HouseServices> = async (
     table: roomType,
     id: roomType.id,
     conditions,
-    order: order.length > 0 ? order : [orderedBy(roomTypeFields.name, false)],
+    order: order.length > 0 ? order : [byName],
   }
   const page = await pageOfIds(database.db, asked, given)
   return accept({ ...page, items: await roomTypesOf(database.db, page.items) })
@@ -95,19 +95,6 @@ export const updateRoomType: Operation<'updateRoomType', HouseServices> = async 
   return changed ? accept(changed) : refuse('notFound')
 }
 
-const readUse = statement<{ isThere: boolean; count: number }>(
-  'room-type-use',
-  `SELECT EXISTS (SELECT 1 FROM room_type WHERE id = $1) AS "isThere",
-     (SELECT count(*)::int FROM room WHERE room_type_id = $1 AND archived_at IS NULL) AS count`,
-)
-
-const forget = statement<never>(
-  'room-type-forget',
-  'UPDATE room SET room_type_id = NULL WHERE room_type_id = $1 AND archived_at IS NOT NULL',
-)
-
-const remove = statement<never>('room-type-delete', 'DELETE FROM room_type WHERE id = $1')
-
 /** Deletes a room type that no room is of; archived rooms lose theirs. Specification §7. */
 export const deleteRoomType: Operation<'deleteRoomType', HouseServices> = (
   { roomTypeId },
@@ -115,10 +102,12 @@ export const deleteRoomType: Operation<'deleteRoomType', HouseServices> = (
   services,
 ) =>
   administer(services, async (connection) => {
-    const [use] = await connection.rows(readUse, [roomTypeId])
-    if (!use?.isThere) return refuse('notFound')
-    if (use.count > 0) return refuse('inUse', { count: use.count })
-    await connection.rows(forget, [roomTypeId])
-    await connection.rows(remove, [roomTypeId])
+    const { db } = connection
+    const ofType = eq(room.roomTypeId, roomTypeId)
+    if (!(await storedRoomType(db, roomTypeId)).accepted) return refuse('notFound')
+    const count = await db.$count(room, and(ofType, isLive))
+    if (count > 0) return refuse('inUse', { count })
+    await db.update(room).set({ roomTypeId: null }).where(ofType)
+    await db.delete(roomType).where(eq(roomType.id, roomTypeId))
     return accept({ id: roomTypeId })
   })

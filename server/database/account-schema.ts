@@ -13,6 +13,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import type { MoneyLocale } from '#domain/price/money.ts'
 import { houseId, instant, names } from '#server/database/columns.ts'
 import { reservation } from '#server/database/reservation-schema.ts'
 
@@ -147,10 +148,10 @@ export const account = pgTable(
     userType: text('user_type').$type<(typeof userTypes)[number]>().notNull().default('customer'),
     roleId: integer('role_id').references(() => role.id),
     /** The language of its e-mails: `nb-NO` or `en`. */
-    locale: varchar('locale', { length: 10 }).notNull(),
+    locale: varchar('locale', { length: 10 }).$type<MoneyLocale>().notNull(),
     firebaseUid: text('firebase_uid').unique(),
     isOnlineDefault: boolean('is_online_default').notNull().default(false),
-    widgetConfiguration: jsonb('widget_configuration'),
+    widgetConfiguration: jsonb('widget_configuration').$type<Record<string, unknown>>(),
     defaultStartPage: text('default_start_page'),
     createdAt: instant('created_at').notNull(),
     modifiedAt: instant('modified_at').notNull(),

@@ -23,7 +23,12 @@ export const sqlTime = (instant: Instant): string => new Date(instant).toISOStri
 /** What a transaction holds until it ends. Two transactions that hold the same wait for each other. */
 export type Lock = { kind: 'room' | 'coupon'; id: number }
 
+export type Drizzle = PgDatabase<PgQueryResultHKT>
+
 export type Connection = {
+  /** Builds queries that run on this connection, inside its transaction where it has one. */
+  db: Drizzle
+  /** Runs a statement written by hand, prepared once a connection. For `capacity/` and the store of reservations. */
   rows<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
 }
 
@@ -35,13 +40,9 @@ export type Transaction = Connection & {
   last<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
 }
 
-export type Drizzle = PgDatabase<PgQueryResultHKT>
-
 /** The tenant's database: its own schema, migrated. */
 export type Database = Connection & {
   kind: 'embedded' | 'postgresql'
-  /** For everything that need not be as fast as it can. */
-  db: Drizzle
   /**
    * One transaction that begins by taking the locks, sorted. What `work` asks for at once goes along in the same round
    * trip, and sees what is there when the locks have been taken. A rejection rolls everything back.

@@ -4,7 +4,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { type Hold, holdDataDir } from '#server/database/data-dir-lock.ts'
-import type { Connection, Database, Drizzle } from '#server/database/database.ts'
+import type { Connection, Database, Drizzle, Statement } from '#server/database/database.ts'
 import { makeFolder, openFolder } from '#server/database/database-folder.ts'
 import type { Watch } from '#server/database/durable-file-system.ts'
 import { type Ask, type Engine, openEngine } from '#server/database/engine.ts'
@@ -24,10 +24,13 @@ export type EmbeddedOptions = {
   watch?: Watch
 }
 
-const connectionOf = (ask: Ask): Connection => ({
-  rows: async <Row>(statement: { text: string }, values: readonly unknown[]) =>
-    (await ask<Row>(statement.text, [...values])).rows,
-})
+const rowsOf =
+  (ask: Ask): Connection['rows'] =>
+  async <Row>(statement: Statement<Row>, values: readonly unknown[]) =>
+    (await ask<Row>(statement.text, [...values])).rows
+
+/** The query builder of a connection inside a transaction. */
+const builderOf = (ask: Ask): Drizzle => drizzle({ client: { query: ask } as unknown as PGlite })
 
 async function openLite({ tenant, dataDir, copy, watch }: EmbeddedOptions): Promise<PGlite> {
   const lite =
@@ -76,12 +79,12 @@ export type EmbeddedDatabase = Database & { copy(): Promise<DatabaseCopy> }
 const databaseOf = (engine: Engine, db: Drizzle, hold: Hold | undefined): EmbeddedDatabase => ({
   kind: 'embedded',
   db,
-  rows: (statement, values) => engine.run((ask) => connectionOf(ask).rows(statement, values)),
+  rows: (statement, values) => engine.run((ask) => rowsOf(ask)(statement, values)),
   transaction: (_locks, work) =>
     engine.transaction((ask) => {
-      const { rows } = connectionOf(ask)
-      // Whoever has the one connection has everything: there is nobody to wait for.
-      return work({ rows, last: rows, lock: async () => {} })
+      const rows = rowsOf(ask)
+      // The only connection: no other transaction holds a lock.
+      return work({ db: builderOf(ask), rows, last: rows, lock: async () => {} })
     }),
   copy: () => engine.run((_ask, lite) => lite.dumpDataDir('none')),
   close: async () => {

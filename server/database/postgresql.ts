@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Client, Pool, type PoolClient } from 'pg'
+import { Client, Pool, type PoolClient, type QueryConfig } from 'pg'
 import {
   type Connection,
   type Database,
@@ -12,10 +12,10 @@ import {
 import { refusalToConnect, refusalToPrepare, requireUsable } from '#server/database/postgresql-refusal.ts'
 import { migrationSettings, prepareSchema, requireKnownMigrations } from '#server/database/prepare-schema.ts'
 
-const connectionOf = (client: Pool | PoolClient): Connection => ({
-  rows: async (statement, values) =>
-    (await client.query({ name: statement.name, text: statement.text, values: [...values] })).rows,
-})
+const rowsOf =
+  (client: Pool | PoolClient): Connection['rows'] =>
+  async (statement, values) =>
+    (await client.query({ name: statement.name, text: statement.text, values: [...values] })).rows
 
 /** Lets what is asked for meanwhile go over together. */
 function together<T>(client: PoolClient, ask: () => T): T {
@@ -41,14 +41,16 @@ async function runTransaction<T>(
   locks: readonly Lock[],
   work: (connection: Transaction) => Promise<T>,
 ): Promise<T> {
-  const { rows } = connectionOf(client)
+  const rows = rowsOf(client)
   let begun: Promise<unknown> = Promise.resolve()
   let hasEnded = false
   const ask = <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
     if (hasEnded) throw new Error('The transaction has had its last statement.')
     return whenAll([begun], send())
   }
+  const query = (config: QueryConfig, values: unknown[]) => ask(() => client.query(config, values))
   const transaction: Transaction = {
+    db: drizzle({ client: { query } as unknown as PoolClient }),
     rows: async (statement, values) => ask(() => rows(statement, values)),
     lock: async (more) => {
       await ask(() => client.query(lockScript(tenant, more)))
@@ -140,7 +142,7 @@ export async function openPostgresql(
   return {
     kind: 'postgresql',
     db: drizzle(pool),
-    ...connectionOf(pool),
+    rows: rowsOf(pool),
     transaction: async (locks, work) => {
       const client = await pool.connect()
       let broken = false

@@ -13,7 +13,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import type { PriceSummary } from '#contract/structs/price.ts'
-import type { reservationStatuses } from '#contract/structs/reservation.ts'
+import type { Reservation, reservationStatuses } from '#contract/structs/reservation.ts'
 import type { MoneyLocale } from '#domain/price/money.ts'
 import { clock, houseId, instant, names, sumOfOre } from '#server/database/columns.ts'
 import {
@@ -228,7 +228,7 @@ export const idempotencyKey = pgTable(
   {
     key: varchar('key', { length: 100 }).primaryKey(),
     requestHash: text('request_hash').notNull(),
-    answer: jsonb('answer').notNull(),
+    answer: jsonb('answer').$type<Reservation>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('idempotency_key_by_age').on(t.createdAt)],

@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm'
+import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 /** The columns that a statement is about: those of a table without some. */
@@ -50,6 +50,15 @@ export const jsonValues = <Table extends PgTable>(table: Table, alias: string, c
     const value = `${alias}."${name}"`
     return isInstant(column) ? `to_timestamp(${value} / 1000)` : value
   })
+
+/** SQL: inserts the rows of a JSON array, whose fields are named as in code. */
+export const insertFromJson = <Table extends PgTable>(
+  table: Table,
+  json: string,
+  choice: Choice<Table> = {},
+) =>
+  `INSERT INTO ${getTableName(table)} (${columnNames(table, choice)})
+   SELECT ${jsonValues(table, 'x', choice)} FROM jsonb_to_recordset(${json}) AS x(${jsonColumns(table, choice)})`
 
 /** SQL: takes every column of a row that is there already from the row that was to be inserted. */
 export const takeExcluded = <Table extends PgTable>(table: Table, choice: Choice<Table> = {}) =>

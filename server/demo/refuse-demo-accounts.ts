@@ -1,10 +1,12 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { verifyPassword } from '#server/accounts/passwords.ts'
-import { type Connection, statement } from '#server/database/database.ts'
+import { account, person } from '#server/database/account-schema.ts'
+import type { Connection } from '#server/database/database.ts'
 import { DEMO_PASSWORD, demoPeople, emailOf } from '#server/demo/people.ts'
 import { StartRefusal } from '#server/process/start-refusal.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
-/** Raised when accounts of the demo house could be signed in to by whoever has read its password. */
+/** Raised when accounts of the demo house still have its published password. */
 export class DemoAccountsError extends StartRefusal {
   override readonly name = 'DemoAccountsError'
 
@@ -17,21 +19,23 @@ export class DemoAccountsError extends StartRefusal {
   }
 }
 
-const readPasswords = statement<{ email: string; passwordHash: string }>(
-  'demo-accounts',
-  `SELECT a.email, a.password_hash AS "passwordHash" FROM account a JOIN person p ON p.id = a.person_id
-   WHERE a.email = ANY($1::text[]) AND a.is_active AND p.is_active AND a.password_hash IS NOT NULL ORDER BY a.email`,
-)
-
 /**
- * For a house in use: makes sure that nobody gets in with the password of the demo house.
+ * For a house in use: makes sure that the password of the demo house opens no account.
  * Decision demo-on-the-local-machine-only.
  * @throws DemoAccountsError while an account of the demo house that is in use has it.
  */
-export async function refuseDemoAccounts(connection: Connection, tenant: Tenant): Promise<void> {
+export async function refuseDemoAccounts({ db }: Pick<Connection, 'db'>, tenant: Tenant): Promise<void> {
   const emails = demoPeople(tenant).map((person) => emailOf(person, tenant))
   const found: string[] = []
-  for (const { email, passwordHash } of await connection.rows(readPasswords, [emails]))
+  const accounts = await db
+    .select({ email: account.email, passwordHash: account.passwordHash })
+    .from(account)
+    .innerJoin(person, eq(person.id, account.personId))
+    .where(
+      and(inArray(account.email, emails), account.isActive, person.isActive, isNotNull(account.passwordHash)),
+    )
+    .orderBy(account.email)
+  for (const { email, passwordHash } of accounts)
     if (await verifyPassword(passwordHash, DEMO_PASSWORD)) found.push(email)
   if (found.length > 0) throw new DemoAccountsError(found)
 }

@@ -1,5 +1,3 @@
-import { getTableName, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import { type AmenityName, amenities } from '#demo/house/amenities.ts'
 import type { Both } from '#demo/house/both.ts'
 import { discounts } from '#demo/house/discounts.ts'
@@ -12,6 +10,7 @@ import { vatGroups } from '#demo/house/vat-groups.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { PublicHoliday } from '#server/catalogue/house/public-holidays.ts'
 import type { Drizzle } from '#server/database/database.ts'
+import { continueIdentities } from '#server/database/raw-statements.ts'
 import * as tables from '#server/database/schema.ts'
 import { termsFiles, termsNames } from '#server/demo/write-terms.ts'
 import type { Tenant } from '#tenants/tenant.ts'
@@ -28,16 +27,6 @@ export const noted = (text: Both | null | undefined) => ({
 
 /** The address of a file that was drawn or written for the demo house. */
 export const fileAddress = (path: string) => `/files/${path}`
-
-/** Lets the database give the next identity after those that were given by hand. */
-export async function continueIdentities(db: Drizzle, given: readonly PgTable[]): Promise<void> {
-  for (const table of given) {
-    const name = getTableName(table)
-    await db.execute(
-      sql`SELECT setval(pg_get_serial_sequence(${name}, 'id'), (SELECT max(id) FROM ${sql.identifier(name)}))`,
-    )
-  }
-}
 
 /** What rooms, packages and products refer to: VAT groups, groups, types, layouts and fittings. */
 export async function writeKinds(db: Drizzle): Promise<void> {

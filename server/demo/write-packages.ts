@@ -4,8 +4,9 @@ import { products } from '#demo/house/products.ts'
 import { rooms } from '#demo/house/rooms.ts'
 import { vatGroups } from '#demo/house/vat-groups.ts'
 import type { Drizzle } from '#server/database/database.ts'
+import { continueIdentities } from '#server/database/raw-statements.ts'
 import * as tables from '#server/database/schema.ts'
-import { continueIdentities, described, fileAddress, named, noted } from '#server/demo/write-house.ts'
+import { described, fileAddress, named, noted } from '#server/demo/write-house.ts'
 
 // Parts and their accounts are numbered by package and place, so that they are the same in every demo house.
 const partId = (packageId: number, place: number) => packageId * 10 + place + 1

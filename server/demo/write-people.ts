@@ -3,6 +3,7 @@ import { type Instant, startOfVenueDay, venueDateOf } from '#domain/time/venue-t
 import { hashPassword } from '#server/accounts/passwords.ts'
 import * as accounts from '#server/database/account-schema.ts'
 import type { Drizzle } from '#server/database/database.ts'
+import { continueIdentities } from '#server/database/raw-statements.ts'
 import * as tables from '#server/database/schema.ts'
 import {
   customerDiscounts,
@@ -16,7 +17,7 @@ import {
 } from '#server/demo/people.ts'
 import { seeded } from '#server/demo/random.ts'
 import { seededUuid } from '#server/demo/seeded-ids.ts'
-import { continueIdentities, described, named } from '#server/demo/write-house.ts'
+import { described, named } from '#server/demo/write-house.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 /** Somebody of the demo house, as reservations name them. */

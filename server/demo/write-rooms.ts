@@ -7,8 +7,9 @@ import { rooms } from '#demo/house/rooms.ts'
 import { vatGroups } from '#demo/house/vat-groups.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { Drizzle } from '#server/database/database.ts'
+import { continueIdentities } from '#server/database/raw-statements.ts'
 import * as tables from '#server/database/schema.ts'
-import { continueIdentities, described, fileAddress, named, noted } from '#server/demo/write-house.ts'
+import { described, fileAddress, named, noted } from '#server/demo/write-house.ts'
 
 const roomRow = (room: DemoRoom) => ({
   id: room.id,

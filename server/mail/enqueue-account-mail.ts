@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/calls/locale.ts'
-import { type Connection, sqlTime } from '#server/database/database.ts'
+import type { Connection } from '#server/database/database.ts'
+import { outbox } from '#server/database/reservation-schema.ts'
 import type { AccountMailFacts, AccountMailKind } from '#server/mail/account-mail-facts.ts'
-import { insertMail } from '#server/mail/enqueue-mail.ts'
+import { outboxRow } from '#server/mail/enqueue-mail.ts'
 
 /** An e-mail about an account, to be sent. */
 export type AccountMail = {
@@ -16,20 +17,9 @@ export type AccountMail = {
 }[AccountMailKind]
 
 /**
- * Writes an e-mail about an account to the outbox. Give it the transaction of the change that the mail tells of: if
- * that is rolled back, nobody hears of it. Specification §16.
+ * Writes an e-mail about an account to the outbox. Call it in the transaction of the change that the mail is about: if
+ * that is rolled back, no mail is sent. Specification §16.
  */
-export async function enqueueAccountMail(
-  connection: Connection,
-  { kind, recipient, locale, facts }: AccountMail,
-  now: Instant,
-): Promise<void> {
-  await connection.rows(insertMail, [
-    randomUUID(),
-    kind,
-    recipient,
-    locale,
-    JSON.stringify(facts),
-    sqlTime(now),
-  ])
+export async function enqueueAccountMail({ db }: Connection, mail: AccountMail, now: Instant): Promise<void> {
+  await db.insert(outbox).values(outboxRow({ messageId: randomUUID(), ...mail }, now))
 }

@@ -1,7 +1,8 @@
 import type { ReservationMail } from '#domain/reservation/reservation-status.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { HOUSE_LOCALE, type Locale } from '#server/calls/locale.ts'
-import { type Connection, statement } from '#server/database/database.ts'
+import type { Connection } from '#server/database/database.ts'
+import { outbox } from '#server/database/reservation-schema.ts'
 import { isMailKind, type MailFacts, type MailKind } from '#server/mail/mail-facts.ts'
 
 /** An e-mail to be sent. `messageId` is a fresh UUID and stays the same however often it is tried. */
@@ -13,33 +14,24 @@ export type MailToSend = {
   facts: MailFacts
 }
 
-export const insertMail = statement<never>(
-  'mail-enqueue',
-  `INSERT INTO outbox (message_id, kind, recipient, locale, payload, created_at, next_try_at)
-   VALUES ($1::uuid, $2, $3, $4, $5::jsonb, $6::timestamptz, $6::timestamptz)`,
-)
+/** An e-mail, about a reservation or an account, as it is written to the outbox. */
+export type OutboxRow = Pick<
+  typeof outbox.$inferInsert,
+  'messageId' | 'kind' | 'recipient' | 'locale' | 'payload' | 'createdAt' | 'nextTryAt'
+>
 
-/** SQL that writes the `mails` of a JSON object to the outbox, at its `writtenAt`; to be part of a statement. */
-export const insertMails = (json: string) =>
-  `INSERT INTO outbox (message_id, kind, recipient, locale, payload, created_at, next_try_at)
-   SELECT x."messageId", x.kind, x.recipient, x.locale, x.facts, t.now, t.now
-   FROM to_timestamp((${json} ->> 'writtenAt')::float8 / 1000) AS t(now), jsonb_to_recordset(${json} -> 'mails') AS
-     x("messageId" uuid, kind text, recipient text, locale text, facts jsonb)`
+/** The row of an e-mail that is due at once. */
+export const outboxRow = (
+  { facts, ...mail }: Pick<OutboxRow, 'messageId' | 'kind' | 'recipient' | 'locale'> & { facts: unknown },
+  now: Instant,
+): OutboxRow => ({ ...mail, payload: facts, createdAt: now, nextTryAt: now })
 
 /**
- * Writes an e-mail to the outbox. Give it the transaction of the change that the mail tells of: if that is rolled
- * back, nobody hears of it. Specification §16.
+ * Writes an e-mail to the outbox. Call it in the transaction of the change that the mail is about: if that is rolled
+ * back, no mail is sent. Specification §16.
  */
-export async function enqueueMail(connection: Connection, mail: MailToSend, now: Instant): Promise<void> {
-  const { messageId, kind, recipient, locale, facts } = mail
-  await connection.rows(insertMail, [
-    messageId,
-    kind,
-    recipient,
-    locale,
-    JSON.stringify(facts),
-    new Date(now).toISOString(),
-  ])
+export async function enqueueMail({ db }: Connection, mail: MailToSend, now: Instant): Promise<void> {
+  await db.insert(outbox).values(outboxRow(mail, now))
 }
 
 /**

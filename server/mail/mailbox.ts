@@ -1,7 +1,9 @@
+import { desc, eq } from 'drizzle-orm'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { Uuid } from '#contract/wire.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
-import { type Connection, statement } from '#server/database/database.ts'
+import type { Connection } from '#server/database/database.ts'
+import { outbox } from '#server/database/reservation-schema.ts'
 import { logoOf } from '#server/mail/logo.ts'
 import {
   attachmentOf,
@@ -12,25 +14,23 @@ import {
   mailboxStyle,
   mailPage,
 } from '#server/mail/mailbox-pages.ts'
-import { type MailHouse, type OutboxMail, renderOutboxMail } from '#server/mail/outbox-mail.ts'
+import { type MailHouse, renderOutboxMail } from '#server/mail/outbox-mail.ts'
 import { isOwnName } from '#server/process/own-name.ts'
 
 export type MailboxOptions = MailHouse & { database: Connection; clock: () => Instant }
 
-type Row = OutboxMail & {
-  messageId: string
-  recipient: string
-  createdAt: number
-  sentAt: number | null
-  lastError: string | null
+const columns = {
+  messageId: outbox.messageId,
+  kind: outbox.kind,
+  recipient: outbox.recipient,
+  locale: outbox.locale,
+  payload: outbox.payload,
+  lastError: outbox.lastError,
+  createdAt: outbox.createdAt,
+  sentAt: outbox.sentAt,
 }
 
-const columns = `message_id::text AS "messageId", kind, recipient, locale, payload, last_error AS "lastError",
-  (extract(epoch FROM created_at) * 1000)::float8 AS "createdAt",
-  (extract(epoch FROM sent_at) * 1000)::float8 AS "sentAt"`
-
-const newest = statement<Row>('mailbox-newest', `SELECT ${columns} FROM outbox ORDER BY id DESC LIMIT 100`)
-const one = statement<Row>('mailbox-one', `SELECT ${columns} FROM outbox WHERE message_id = $1::uuid`)
+type Row = Pick<typeof outbox.$inferSelect, keyof typeof columns>
 
 const runsNothing =
   "default-src 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
@@ -81,7 +81,7 @@ export const mailboxRoutes: FastifyPluginAsync<MailboxOptions> = async (
   }
   const find = async (messageId: string) => {
     if (!Uuid.is(messageId)) return undefined
-    const [row] = await database.rows(one, [messageId])
+    const [row] = await database.db.select(columns).from(outbox).where(eq(outbox.messageId, messageId))
     return row && entryOf(row)
   }
   const nothing = (reply: FastifyReply) => answer(reply.code(404), html, pagePolicy).send(mailboxPage([]))
@@ -91,7 +91,8 @@ export const mailboxRoutes: FastifyPluginAsync<MailboxOptions> = async (
     answer(reply.code(421), 'text/plain; charset=utf-8', pagePolicy).send(REBOUND)
   })
   app.get(mailboxPath, async (_request, reply) => {
-    const entries = (await database.rows(newest, [])).map(entryOf)
+    const newest = await database.db.select(columns).from(outbox).orderBy(desc(outbox.id)).limit(100)
+    const entries = newest.map(entryOf)
     return answer(reply, html, pagePolicy).send(mailboxPage(entries))
   })
   app.get(`${mailboxPath}/mailbox.css`, async (_request, reply) =>

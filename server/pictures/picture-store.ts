@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, resolve, sep } from 'node:path'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { FileAnswer } from '#contract/call.ts'
 import { HOUR, type Instant } from '#domain/time/venue-time.ts'
-import { type Database, statement } from '#server/database/database.ts'
+import { organization, person } from '#server/database/account-schema.ts'
+import type { Connection, Database } from '#server/database/database.ts'
+import { setting } from '#server/database/reservation-schema.ts'
+import { galleryItem, meetingPackage, product, room } from '#server/database/schema.ts'
 import type { PictureFault } from '#server/pictures/inspect-picture.ts'
 import { pictureKindOf } from '#server/pictures/picture-kind.ts'
 import { openRendering } from '#server/pictures/render-apart.ts'
@@ -53,28 +57,29 @@ const mediaTypes: Record<string, string> = {
   '.gif': 'image/gif',
 }
 
-const nameFolder = statement<never>(
-  'uploads-folder-name',
-  `INSERT INTO setting (key, value) VALUES ('uploads-folder', to_jsonb($1::text)) ON CONFLICT (key) DO NOTHING`,
-)
+const FOLDER = 'uploads-folder'
 
-const readFolder = statement<{ folder: string }>(
-  'uploads-folder-read',
-  `SELECT value #>> '{}' AS folder FROM setting WHERE key = 'uploads-folder'`,
-)
-
-const findUnused = statement<{ path: string }>(
-  'pictures-unused',
-  `SELECT path FROM unnest($1::text[]) AS path WHERE path NOT IN (
-     SELECT file_path FROM gallery_item
-     UNION ALL SELECT thumbnail_path FROM gallery_item
-     UNION ALL SELECT room_logo FROM room WHERE room_logo IS NOT NULL
-     UNION ALL SELECT photo_path FROM product WHERE photo_path IS NOT NULL
-     UNION ALL SELECT photo_path FROM meeting_package WHERE photo_path IS NOT NULL
-     UNION ALL SELECT logo_url FROM organization WHERE logo_url IS NOT NULL
-     UNION ALL SELECT picture FROM person WHERE picture IS NOT NULL
-   )`,
-)
+/** Which of these addresses a row of the house refers to. */
+async function usedAmong({ db }: Connection, paths: readonly string[]): Promise<Set<string | null>> {
+  const columns = [
+    [galleryItem, galleryItem.filePath],
+    [galleryItem, galleryItem.thumbnailPath],
+    [room, room.roomLogo],
+    [product, product.photoPath],
+    [meetingPackage, meetingPackage.photoPath],
+    [organization, organization.logoUrl],
+    [person, person.picture],
+  ] as const
+  const used = new Set<string | null>()
+  for (const [table, path] of columns) {
+    const rows = await db
+      .select({ path: sql<string>`${path}` })
+      .from(table)
+      .where(inArray(path, [...paths]))
+    for (const row of rows) used.add(row.path)
+  }
+  return used
+}
 
 // For the whole process, however many stores it opens: what is bounded is the machine's memory.
 const render = openRendering()
@@ -84,10 +89,12 @@ export function openPictures({ filesDir, database }: { filesDir: string; databas
   let known: Promise<string> | undefined
 
   const ownFolder = async (): Promise<string> => {
-    await database.rows(nameFolder, [randomBytes(8).toString('hex')])
-    const [row] = await database.rows(readFolder, [])
+    const { db } = database
+    const value = randomBytes(8).toString('hex')
+    await db.insert(setting).values({ key: FOLDER, value }).onConflictDoNothing()
+    const [row] = await db.select().from(setting).where(eq(setting.key, FOLDER))
     if (!row) throw new Error('The folder of uploads has no name.')
-    return `${UPLOADS}/${row.folder}`
+    return `${UPLOADS}/${row.value}`
   }
 
   const folder = (): Promise<string> => {
@@ -118,8 +125,10 @@ export function openPictures({ filesDir, database }: { filesDir: string; databas
 
   const removeUnused = async (own: string, names: readonly string[]): Promise<number> => {
     const paths = names.map((name) => `${ADDRESS}${own}/${name}`)
-    const unused = paths.length === 0 ? [] : await database.rows(findUnused, [paths])
-    for (const { path } of unused) await rm(join(filesDir, own, basename(path)), { force: true })
+    if (paths.length === 0) return 0
+    const used = await usedAmong(database, paths)
+    const unused = paths.filter((path) => !used.has(path))
+    for (const path of unused) await rm(join(filesDir, own, basename(path)), { force: true })
     return unused.length
   }
 
@@ -147,7 +156,7 @@ export function openPictures({ filesDir, database }: { filesDir: string; databas
           ours.map((path) => basename(path)),
         )
       } catch {
-        // What has been done is done, whether its old files can be removed now or not.
+        // The change is made; the files are removed by the next sweep.
       }
     },
     sweep: async (now) => {

@@ -1,19 +1,24 @@
+import { eq } from 'drizzle-orm'
 import type { DeletionObstacle } from '#contract/structs/my-data.ts'
 import { checkConfirmation } from '#server/accounts/sign-in/check-confirmation.ts'
 import { type Answer, accept, type Operation, type RequestContext, refuse } from '#server/calls/operation.ts'
 import type { Principal } from '#server/calls/principal.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
-import { retrying, statement, type Transaction } from '#server/database/database.ts'
+import { account, organization } from '#server/database/account-schema.ts'
+import { retrying, type Transaction } from '#server/database/database.ts'
 import { forgetPerson } from '#server/privacy/forget-person.ts'
 import { readDeletion } from '#server/privacy/read-deletion.ts'
 
-/** Nobody else changes the organisation's contacts, nor signs in to the account, until the transaction ends. */
-const hold = statement<never>(
-  'my-data-hold',
-  `WITH o AS (SELECT id FROM organization WHERE id = $2::uuid FOR UPDATE),
-     a AS (SELECT id FROM account WHERE person_id = $1::uuid FOR UPDATE)
-   SELECT (SELECT count(*) FROM o), (SELECT count(*) FROM a)`,
-)
+/** Locks the contacts of the organisation, and the account, until the transaction ends. */
+async function lockPerson({ db }: Transaction, { personId, organizationId }: Principal): Promise<void> {
+  if (organizationId !== null)
+    await db
+      .select({ id: organization.id })
+      .from(organization)
+      .where(eq(organization.id, organizationId))
+      .for('update')
+  await db.select({ id: account.id }).from(account).where(eq(account.personId, personId)).for('update')
+}
 
 const refusalFor = ([obstacle]: readonly DeletionObstacle[]): Answer<never> | undefined =>
   obstacle && refuse(obstacle === 'staff' ? 'notAllowed' : obstacle)
@@ -23,7 +28,7 @@ async function forget(
   principal: Principal,
   { now }: RequestContext,
 ): Promise<Answer<Record<never, never>>> {
-  await connection.rows(hold, [principal.personId, principal.organizationId])
+  await lockPerson(connection, principal)
   const { obstacles, heir } = await readDeletion(connection, principal, now)
   const refusal = refusalFor(obstacles)
   if (refusal) return refusal
@@ -32,7 +37,7 @@ async function forget(
 }
 
 /**
- * Deletes everything that names whoever is signed in, or nothing; they are signed out everywhere.
+ * Deletes everything that names the caller, or nothing; the caller is signed out everywhere.
  * Decision my-data.
  */
 export const deleteMyData: Operation<'deleteMyData', HouseServices> = async ({ body }, context, services) => {

@@ -1,86 +1,135 @@
+import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Instant } from '#domain/time/venue-time.ts'
+import { fullName, phoneNumber } from '#server/accounts/account-state.ts'
 import type { Principal } from '#server/calls/principal.ts'
-import { HOLDS_ROOMS } from '#server/capacity/holding-reservations.ts'
-import { sqlTime, statement, type Transaction } from '#server/database/database.ts'
+import { account, person } from '#server/database/account-schema.ts'
+import type { Transaction } from '#server/database/database.ts'
+import {
+  arrangement,
+  booking,
+  idempotencyKey,
+  outbox,
+  reservation,
+  sealedAllergies,
+} from '#server/database/reservation-schema.ts'
 import { MOST_TRIES } from '#server/mail/backoff.ts'
-import { type Heir, IS_OWN } from '#server/privacy/read-deletion.ts'
+import { type Heir, hasEmail, isComing, isOwn } from '#server/privacy/read-deletion.ts'
 
-/** The reservations that name the person, under any account. */
-const findNaming = statement<{ id: string }>(
-  'my-data-naming',
-  `SELECT r.id::text AS id FROM reservation r WHERE ${IS_OWN} OR lower(r.customer_email) = $2`,
-)
+/** The contact details of a person, for reservations whose contact they become. */
+const contact = {
+  customerName: sql`trim(${fullName})`,
+  customerEmail: sql`${person.email}`,
+  customerPhone: sql`coalesce(${phoneNumber}, '')`,
+}
 
-/** What person `p` is reached by, for reservations `r` whose contact they become. */
-const CONTACT_OF_P = `customer_name = trim(p.first_name || ' ' || p.last_name), customer_email = p.email,
-  customer_phone = coalesce(p.cellphone, p.phone, '')`
+type Forgotten = Pick<Principal, 'personId' | 'name'> & {
+  /** In small letters. */
+  email: string
+}
 
-const handOver = statement<never>(
-  'my-data-hand-over',
-  `UPDATE reservation r SET owner_id = p.id, ${CONTACT_OF_P},
-     meeting_lead = CASE WHEN r.meeting_lead = $5 THEN trim(p.first_name || ' ' || p.last_name) ELSE r.meeting_lead END,
-     buyer_reference = nullif(r.buyer_reference, $5)
-   FROM person p
-   WHERE p.id = $3::uuid AND r.organization_id = p.organization_id AND ${IS_OWN}
-     AND r.departure > $4::timestamptz AND ${HOLDS_ROOMS}`,
-)
+/** Hands the bookings to come for the organisation over to an heir. */
+async function handOver(
+  { db }: Transaction,
+  { personId, email, name }: Forgotten,
+  heir: Heir,
+  now: Instant,
+): Promise<void> {
+  const { meetingLead, buyerReference } = reservation
+  await db
+    .update(reservation)
+    .set({
+      ownerId: heir.personId,
+      ...contact,
+      meetingLead: sql`case when ${meetingLead} = ${name} then ${contact.customerName} else ${meetingLead} end`,
+      buyerReference: sql`nullif(${buyerReference}, ${name})`,
+    })
+    .from(person)
+    .where(
+      and(
+        eq(person.id, heir.personId),
+        eq(reservation.organizationId, person.organizationId),
+        isOwn(personId, email),
+        isComing(now),
+      ),
+    )
+}
 
-/** Of other people's reservations that name the account's address: whoever placed them is written to instead. */
-const leaveOthers = statement<never>(
-  'my-data-leave-others',
-  `UPDATE reservation r SET ${CONTACT_OF_P}
-   FROM person p WHERE p.id = r.owner_id AND p.id <> $1::uuid AND lower(r.customer_email) = $2`,
-)
+/** Makes the owners of other people's reservations that name the address their contact instead. */
+const leaveOthers = ({ db }: Transaction, { personId, email }: Forgotten) =>
+  db
+    .update(reservation)
+    .set(contact)
+    .from(person)
+    .where(and(eq(person.id, reservation.ownerId), ne(person.id, personId), hasEmail(email)))
 
 /**
- * Takes the names out of somebody's reservations, and throws away what else is kept of them. Of an organisation's the
- * title of the meeting and the reference of its invoice stay.
+ * Removes the names from a person's reservations, and deletes what else is kept of them. Of an organisation's the title
+ * of the meeting and the reference of its invoice stay.
  */
-const anonymise = statement<never>(
-  'my-data-anonymise',
-  `WITH own AS (
-     UPDATE reservation r SET owner_id = NULL, customer_name = '', customer_email = '', customer_phone = '',
-       meeting_lead = '', note = '', meeting_title = CASE WHEN is_organization THEN meeting_title ELSE '' END,
-       event_type = CASE WHEN is_organization THEN event_type END,
-       buyer_reference = CASE WHEN is_organization THEN nullif(buyer_reference, $3) END
-     WHERE ${IS_OWN} RETURNING id
-   ), b AS (
-     UPDATE booking SET setup_comment = NULL FROM own WHERE reservation_id = own.id
-   ), a AS (
-     UPDATE arrangement SET note = NULL FROM own WHERE reservation_id = own.id
-   )
-   DELETE FROM sealed_allergies USING own WHERE reservation_id = own.id`,
-)
+async function anonymise({ db }: Transaction, { personId, email, name }: Forgotten): Promise<void> {
+  const { id, isOrganization, meetingTitle, eventType, buyerReference } = reservation
+  const own = await db
+    .update(reservation)
+    .set({
+      ownerId: null,
+      customerName: '',
+      customerEmail: '',
+      customerPhone: '',
+      meetingLead: '',
+      note: '',
+      eventType: sql`case when ${isOrganization} then ${eventType} end`,
+      meetingTitle: sql`case when ${isOrganization} then ${meetingTitle} else '' end`,
+      buyerReference: sql`case when ${isOrganization} then nullif(${buyerReference}, ${name}) end`,
+    })
+    .where(isOwn(personId, email))
+    .returning({ id })
+  const ids = own.map((each) => each.id)
+  if (ids.length === 0) return
+  await db.update(booking).set({ setupComment: null }).where(inArray(booking.reservationId, ids))
+  await db.update(arrangement).set({ note: null }).where(inArray(arrangement.reservationId, ids))
+  await db.delete(sealedAllergies).where(inArray(sealedAllergies.reservationId, ids))
+}
 
-/** Answers that are kept for retries tell of the reservation as it was. */
-const dropAnswers = statement<never>(
-  'my-data-answers',
-  `DELETE FROM idempotency_key WHERE lower(answer ->> 'customerEmail') = $2 OR answer ->> 'ownerId' = $1::text`,
-)
+/** Deletes the answers that are kept for retries: they contain the reservation as it was. */
+const dropAnswers = ({ db }: Transaction, { personId, email }: Forgotten) => {
+  const { answer } = idempotencyKey
+  return db
+    .delete(idempotencyKey)
+    .where(
+      or(sql`lower(${answer} ->> 'customerEmail') = ${email}`, sql`${answer} ->> 'ownerId' = ${personId}`),
+    )
+}
 
 /**
- * Mails that were sent or have failed for good, to $1 or naming them: about the reservations $3, their registration, the
- * people they ($2) have invited, or a handover of the primary contact's role from or to them. Mails still to be sent about
- * a booking are for the venue or the person; the others have no use.
+ * Deletes mails that were sent or have failed for good, to the person or naming them: about the reservations `naming`,
+ * their registration, the contacts they have invited, or a handover of the primary contact's role from or to them. Mails
+ * still to be sent about a booking are for the venue or the person; the others have no use.
  */
-const dropMails = statement<never>(
-  'my-data-mails',
-  `DELETE FROM outbox WHERE CASE WHEN sent_at IS NULL AND tries < ${MOST_TRIES}
-     THEN lower(recipient) = $1 AND payload ->> 'reservationId' IS NULL
-     ELSE lower(recipient) = $1 OR payload ->> 'reservationId' = ANY($3::text[])
-       OR lower(payload #>> '{applicant,email}') = $1 OR lower(payload ->> 'applicantEmail') = $1
-       OR $2::text IN (payload ->> 'invitedById', payload ->> 'formerPrimaryId', payload ->> 'newPrimaryId') END`,
-)
-
-/** Sessions, tokens, devices and addresses go with them. */
-const dropPerson = statement<never>(
-  'my-data-person',
-  'WITH gone AS (DELETE FROM account WHERE person_id = $1::uuid) DELETE FROM person WHERE id = $1::uuid',
-)
+async function dropMails(
+  { db }: Transaction,
+  { personId, email }: Forgotten,
+  naming: readonly string[],
+): Promise<void> {
+  const { payload, recipient, sentAt, tries } = outbox
+  const isUnsent = and(isNull(sentAt), lt(tries, MOST_TRIES))
+  const isTo = sql`lower(${recipient}) = ${email}`
+  const reservationId = sql`${payload} ->> 'reservationId'`
+  const namesPerson = or(
+    isTo,
+    inArray(reservationId, [...naming]),
+    sql`lower(${payload} #>> '{applicant,email}') = ${email}`,
+    sql`lower(${payload} ->> 'applicantEmail') = ${email}`,
+    sql`${personId}::text in (${payload} ->> 'invitedById', ${payload} ->> 'formerPrimaryId', ${payload} ->> 'newPrimaryId')`,
+  )
+  await db
+    .delete(outbox)
+    .where(sql`case when ${isUnsent} then ${and(isTo, isNull(reservationId))} else ${namesPerson} end`)
+}
 
 /**
- * Deletes somebody: their bookings to come for the organisation are the heir's from now on, the rest of their
- * reservations name nobody, and the person with the account is gone. What nothing stands in the way of.
+ * Deletes a person: their bookings to come for the organisation become the heir's, the rest of their reservations name
+ * nobody, and the person is deleted with the account, its sessions, tokens, devices and addresses. The caller has
+ * checked that there is no obstacle.
  */
 export async function forgetPerson(
   connection: Transaction,
@@ -88,13 +137,21 @@ export async function forgetPerson(
   heir: Heir | null,
   now: Instant,
 ): Promise<void> {
-  const address = email.toLowerCase()
-  const whose = [personId, address]
-  const naming = await connection.rows(findNaming, whose)
-  if (heir) await connection.rows(handOver, [...whose, heir.personId, sqlTime(now), name])
-  await connection.rows(dropAnswers, whose)
-  await connection.rows(leaveOthers, whose)
-  await connection.rows(anonymise, [...whose, name])
-  await connection.rows(dropMails, [address, personId, naming.map(({ id }) => id)])
-  await connection.rows(dropPerson, [personId])
+  const { db } = connection
+  const forgotten = { personId, email: email.toLowerCase(), name }
+  const naming = await db
+    .select({ id: reservation.id })
+    .from(reservation)
+    .where(or(isOwn(personId, forgotten.email), hasEmail(forgotten.email)))
+  if (heir) await handOver(connection, forgotten, heir, now)
+  await dropAnswers(connection, forgotten)
+  await leaveOthers(connection, forgotten)
+  await anonymise(connection, forgotten)
+  await dropMails(
+    connection,
+    forgotten,
+    naming.map(({ id }) => id),
+  )
+  await db.delete(account).where(eq(account.personId, personId))
+  await db.delete(person).where(eq(person.id, personId))
 }

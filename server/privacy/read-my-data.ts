@@ -1,3 +1,4 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { MyData } from '#contract/structs/my-data.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { HOUR, type Instant, toWire } from '#domain/time/venue-time.ts'
@@ -7,70 +8,126 @@ import { readConfirmation } from '#server/accounts/sign-in/check-confirmation.ts
 import { accept, type Operation, type RequestContext, refuse } from '#server/calls/operation.ts'
 import type { Principal } from '#server/calls/principal.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
-import { statement } from '#server/database/database.ts'
-import { IS_OWN, readDeletion } from '#server/privacy/read-deletion.ts'
+import {
+  account,
+  address,
+  allergyRead,
+  knownDevice,
+  oneTimeToken,
+  organization,
+  person,
+  session,
+} from '#server/database/account-schema.ts'
+import type { Connection } from '#server/database/database.ts'
+import { outbox, reservation } from '#server/database/reservation-schema.ts'
+import { isOwn, readDeletion } from '#server/privacy/read-deletion.ts'
 import { reservationOnWire } from '#server/reservations/reservation-on-wire.ts'
 import { readWhole } from '#server/reservations/store/read-whole.ts'
 
-/** Nobody needs it more often, and it can be long. */
-const OFTEN = { most: 30, windowMs: HOUR }
+/** More than anyone needs; the answer can be long. */
+const LIMIT = { most: 30, windowMs: HOUR }
 
-type Told = Omit<MyData, 'takenAt' | 'reservations' | 'deletion'>
-/** As `Told`, with instants where the wire has times. */
+type Stored = Omit<MyData, 'takenAt' | 'reservations' | 'deletion'>
+/** As `Stored`, with instants where the wire has times. */
 type Timed<T> = { [K in keyof T]: K extends `${string}At` ? Exclude<T[K], string> | Instant : Timed<T[K]> }
-type Row = { told: Timed<Told>; reservationIds: string[] }
 
-const ms = (column: string) => `date_part('epoch', ${column}) * 1000`
-const list = (of: string, from: string) => `(SELECT coalesce(json_agg(${of}), '[]') FROM ${from})`
+/** The person with the account and the organisation; undefined when they are not there. */
+async function readPersonAndAccount({ db }: Connection, personId: string) {
+  const { isActive: _, organizationId: __, ...ofPerson } = getTableColumns(person)
+  const [found] = await db
+    .select({
+      person: ofPerson,
+      organization: {
+        id: organization.id,
+        name: organization.name,
+        organizationNumber: organization.organizationNumber,
+      },
+      accountId: account.id,
+      account: {
+        email: account.email,
+        locale: account.locale,
+        hasPassword: sql<boolean>`${account.passwordHash} is not null`,
+        signsInWithFirebase: sql<boolean>`${account.firebaseUid} is not null`,
+        createdAt: account.createdAt,
+        modifiedAt: account.modifiedAt,
+      },
+    })
+    .from(person)
+    .innerJoin(account, eq(account.personId, person.id))
+    .leftJoin(organization, eq(organization.id, person.organizationId))
+    .where(eq(person.id, personId))
+  return found
+}
 
-const selectMine = statement<Row>(
-  'my-data-read',
-  `WITH own AS (SELECT r.id, r.arrival FROM reservation r WHERE ${IS_OWN})
-   SELECT json_build_object(
-     'person', json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'email', p.email,
-       'phone', p.phone, 'cellphone', p.cellphone, 'position', p.position, 'picture', p.picture,
-       'isPrimary', p.is_primary, 'createdAt', ${ms('p.created_at')}, 'modifiedAt', ${ms('p.modified_at')}),
-     'addresses', ${list(
-       `json_build_object('id', d.id, 'street', d.street, 'place', d.place, 'zipcode', d.zipcode,
-         'country', d.country, 'countryCode', d.country_code, 'addressType', d.address_type,
-         'fullAddress', concat_ws(', ', d.street, d.zipcode || ' ' || d.place), 'personId', d.person_id)`,
-       'address d WHERE d.person_id = p.id',
-     )},
-     'organization', (SELECT json_build_object('id', o.id, 'name', o.name, 'organizationNumber', o.organization_number)
-       FROM organization o WHERE o.id = p.organization_id),
-     'account', json_build_object('email', a.email, 'locale', a.locale, 'hasPassword', a.password_hash IS NOT NULL,
-       'signsInWithFirebase', a.firebase_uid IS NOT NULL, 'createdAt', ${ms('a.created_at')},
-       'modifiedAt', ${ms('a.modified_at')}),
-     'sessions', ${list(
-       `json_build_object('createdAt', ${ms('s.created_at')}, 'expiresAt', ${ms('s.expires_at')},
-         'endedAt', ${ms('s.ended_at')}) ORDER BY s.created_at`,
-       'session s WHERE s.account_id = a.id',
-     )},
-     'devices', ${list(
-       `json_build_object('lastUsedAt', ${ms('k.last_used_at')}) ORDER BY k.last_used_at`,
-       'known_device k WHERE k.account_id = a.id',
-     )},
-     'links', ${list(
-       `json_build_object('purpose', t.purpose, 'createdAt', ${ms('t.created_at')}, 'usedAt', ${ms('t.used_at')})
-         ORDER BY t.created_at`,
-       'one_time_token t WHERE t.account_id = a.id',
-     )},
-     'mails', ${list(
-       `json_build_object('kind', m.kind, 'createdAt', ${ms('m.created_at')}, 'sentAt', ${ms('m.sent_at')})
-         ORDER BY m.id`,
-       'outbox m WHERE lower(m.recipient) = $2',
-     )},
-     'allergyReads', ${list(
-       `json_build_object('reservationId', h.reservation_id, 'readAt', ${ms('h.read_at')}) ORDER BY h.id`,
-       'allergy_read h JOIN own ON own.id = h.reservation_id',
-     )},
-     'ownAllergyReads', ${list(
-       `json_build_object('reservationId', h.reservation_id, 'readAt', ${ms('h.read_at')}) ORDER BY h.id`,
-       'allergy_read h WHERE h.person_id = p.id',
-     )}) AS told,
-     (SELECT coalesce(json_agg(own.id ORDER BY own.arrival, own.id), '[]') FROM own) AS "reservationIds"
-   FROM person p JOIN account a ON a.person_id = p.id WHERE p.id = $1::uuid`,
-)
+async function addressesOf({ db }: Connection, personId: string): Promise<Stored['addresses']> {
+  const { organizationId: _, ...columns } = getTableColumns(address)
+  const rows = await db.select(columns).from(address).where(eq(address.personId, personId))
+  return rows.map((row) => ({ ...row, fullAddress: `${row.street}, ${row.zipcode} ${row.place}` }))
+}
+
+/** What is stored about a person and an account, without their reservations. */
+async function readStored(
+  connection: Connection,
+  { personId, email }: Pick<Principal, 'personId' | 'email'>,
+): Promise<Timed<Stored> | undefined> {
+  const found = await readPersonAndAccount(connection, personId)
+  if (!found) return undefined
+  const { accountId, ...own } = found
+  const { db } = connection
+  const readings = { reservationId: allergyRead.reservationId, readAt: allergyRead.readAt }
+  return {
+    ...own,
+    addresses: await addressesOf(connection, personId),
+    sessions: await db
+      .select({ createdAt: session.createdAt, expiresAt: session.expiresAt, endedAt: session.endedAt })
+      .from(session)
+      .where(eq(session.accountId, accountId))
+      .orderBy(session.createdAt),
+    devices: await db
+      .select({ lastUsedAt: knownDevice.lastUsedAt })
+      .from(knownDevice)
+      .where(eq(knownDevice.accountId, accountId))
+      .orderBy(knownDevice.lastUsedAt),
+    links: await db
+      .select({
+        purpose: oneTimeToken.purpose,
+        createdAt: oneTimeToken.createdAt,
+        usedAt: oneTimeToken.usedAt,
+      })
+      .from(oneTimeToken)
+      .where(eq(oneTimeToken.accountId, accountId))
+      .orderBy(oneTimeToken.createdAt),
+    mails: await db
+      .select({ kind: outbox.kind, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
+      .from(outbox)
+      .where(sql`lower(${outbox.recipient}) = ${email.toLowerCase()}`)
+      .orderBy(outbox.id),
+    allergyReads: await db
+      .select(readings)
+      .from(allergyRead)
+      .innerJoin(reservation, eq(reservation.id, allergyRead.reservationId))
+      .where(isOwn(personId, email.toLowerCase()))
+      .orderBy(allergyRead.id),
+    ownAllergyReads: await db
+      .select(readings)
+      .from(allergyRead)
+      .where(eq(allergyRead.personId, personId))
+      .orderBy(allergyRead.id),
+  }
+}
+
+/** The reservations of a person, by arrival. */
+async function reservationIdsOf(
+  { db }: Connection,
+  { personId, email }: Pick<Principal, 'personId' | 'email'>,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: reservation.id })
+    .from(reservation)
+    .where(isOwn(personId, email.toLowerCase()))
+    .orderBy(reservation.arrival, reservation.id)
+  return rows.map(({ id }) => id)
+}
 
 /** Everything whose name ends in `At` is an instant, and goes over the wire as a time. */
 function timesOnWire(value: unknown, name = ''): unknown {
@@ -107,20 +164,20 @@ async function deletionOf(
   }
 }
 
-/** Everything that is kept of whoever is signed in. Decision my-data. */
+/** Everything that is stored about the caller. Decision my-data. */
 export const readMyData: Operation<'readMyData', HouseServices> = async (_given, context, services) => {
   const { principal, now } = context
   if (!principal) return refuse('notSignedIn')
   const { database, secret } = services
   const tried = { purpose: 'myData', by: principal.accountId }
-  const counted = await countTry(database, tried, OFTEN, secret, now)
+  const counted = await countTry(database, tried, LIMIT, secret, now)
   if (!counted.mayTry) return refuse('tooManyTries', { retryAfter: counted.retryAfter })
-  const [mine] = await database.rows(selectMine, [principal.personId, principal.email.toLowerCase()])
-  if (!mine) return refuse('notSignedIn')
+  const stored = await readStored(database, principal)
+  if (!stored) return refuse('notSignedIn')
   return accept({
     takenAt: toWire(now),
-    ...(timesOnWire(mine.told) as Told),
-    reservations: await readReservations(mine.reservationIds, context, services),
+    ...(timesOnWire(stored) as Stored),
+    reservations: await readReservations(await reservationIdsOf(database, principal), context, services),
     deletion: await deletionOf(principal, now, services),
   })
 }

@@ -13,7 +13,7 @@ import {
 import { holdSeats, type OccupancyToStore, questionsOf } from '#server/reservations/order-seats.ts'
 import { keptOf, type Looked, movedBookings, type OrderToWrite } from '#server/reservations/order-to-write.ts'
 import { agreedPrice, type PricedOrder, priceNow } from '#server/reservations/prices/priced-order.ts'
-import type { ReadForPlacing } from '#server/reservations/read-for-placing.ts'
+import type { ReadForPlacing } from '#server/reservations/store/read-for-placing.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
 /** A reservation that may be written; the parts that are new have no identities yet. */

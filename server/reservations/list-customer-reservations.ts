@@ -1,81 +1,95 @@
-import { type Reservation, reservationStatuses } from '#contract/structs/reservation.ts'
-import type { ReservationListItem } from '#contract/structs/reservation-list.ts'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { reservationStatuses } from '#contract/structs/reservation.ts'
+import { type ReservationListItem, reservationFilters } from '#contract/structs/reservation-list.ts'
 import { holdsRooms, isHistory } from '#domain/reservation/reservation-status.ts'
 import { fromWire, type Instant, toWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { fullName } from '#server/accounts/account-state.ts'
+import { listFields } from '#server/calls/lists/list-field.ts'
+import { filtersIn } from '#server/calls/lists/listing-query.ts'
 import { pageFrom, rowsOfPage } from '#server/calls/lists/page.ts'
 import type { Locale } from '#server/calls/locale.ts'
 import { accept, type Operation, refuse } from '#server/calls/operation.ts'
 import type { House } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
-import { sqlTime, statement } from '#server/database/database.ts'
+import { organization, person } from '#server/database/account-schema.ts'
+import type { Drizzle } from '#server/database/database.ts'
+import { grouped } from '#server/database/group-rows.ts'
+import { booking, reservation } from '#server/database/reservation-schema.ts'
 import { isEditable, ruleStatusOf } from '#server/reservations/edit-rules.ts'
 import { answerDeadline } from '#server/reservations/reservation-on-wire.ts'
 
-type Row = Pick<
-  ReservationListItem,
-  | 'id'
-  | 'code'
-  | 'changedByStaff'
-  | 'requestWithdrawn'
-  | 'expectedPax'
-  | 'meetingTitle'
-  | 'meetingLead'
-  | 'ownerId'
-  | 'ownerName'
-  | 'isOrganization'
-  | 'finalPriceVat'
-> & {
-  status: Reservation['reservationStatus']
-  customer: string
-  company: string | null
-  arrival: Instant
-  departure: Instant
-  createdAt: Instant
-  changedAt: Instant | null
-  bookings: { roomId: number; start: Instant; end: Instant; expectedPax: number }[]
-}
+const over = reservationStatuses.filter((status) => !holdsRooms(ruleStatusOf(status)))
 
-const ms = (column: string) => `date_part('epoch', ${column}) * 1000`
+const instantOf = (wire: string): Instant => fromWire(wire) ?? Number.NaN
 
-const ITEM = `json_build_object('id', r.id, 'code', r.code, 'status', r.status, 'changedByStaff', r.changed_by_staff, 'requestWithdrawn', r.request_withdrawn,
-  'arrival', ${ms('r.arrival')}, 'departure', ${ms('r.departure')}, 'createdAt', ${ms('r.created_at')}, 'changedAt', ${ms('r.changed_at')},
-  'expectedPax', r.expected_pax, 'meetingTitle', r.meeting_title, 'meetingLead', r.meeting_lead,
-  'ownerId', r.owner_id, 'ownerName', (SELECT p.first_name || ' ' || p.last_name FROM person p WHERE p.id = r.owner_id),
-  'isOrganization', r.is_organization, 'customer', r.customer_name, 'company', r.company_name,
-  'finalPriceVat', (r.price_summary ->> 'finalPriceVat')::bigint,
-  'bookings', (SELECT coalesce(json_agg(json_build_object('roomId', b.room_id, 'start', ${ms('b.starts_at')},
-    'end', ${ms('b.ends_at')}, 'expectedPax', b.expected_pax) ORDER BY b.starts_at, b.ordinal), '[]')
-    FROM booking b WHERE b.reservation_id = r.id))`
+/** What is over at an instant: the customer's history. */
+const isOver = (now: Instant) => or(lte(reservation.departure, now), inArray(reservation.status, over))
 
-/**
- * $2: only of this owner. $3, $4: only what overlaps this. $5: only this status. $6: history (true) or active (false),
- * told apart by $7, now, and $8, the statuses that are over. What is to come has the next first, everything else the
- * latest.
- */
-const reservationsOf = (kind: string, customers: string, owned: string) =>
-  statement<{ isKnown: boolean; total: number; items: Row[] }>(
-    `reservations-of-${kind}`,
-    `WITH asked AS (
-       SELECT r.* FROM reservation r
-       WHERE ${owned} AND ($2::uuid IS NULL OR r.owner_id = $2::uuid)
-         AND ($3::timestamptz IS NULL OR r.departure > $3::timestamptz)
-         AND ($4::timestamptz IS NULL OR r.arrival < $4::timestamptz)
-         AND ($5::text IS NULL OR r.status = $5::text)
-         AND ($6::boolean IS NULL OR $6::boolean = (r.departure <= $7::timestamptz OR r.status = ANY($8::text[])))
-     ), page AS (
-       SELECT a.*, row_number() OVER (
-         ORDER BY CASE WHEN $6::boolean = false THEN a.arrival END, a.arrival DESC, a.id) AS place
-       FROM asked a ORDER BY place LIMIT $9::int OFFSET $10::bigint
-     )
-     SELECT EXISTS (SELECT 1 FROM ${customers} WHERE id = $1::uuid) AS "isKnown",
-       (SELECT count(*)::int FROM asked) AS total,
-       (SELECT coalesce(json_agg(${ITEM} ORDER BY r.place), '[]') FROM page r) AS items`,
+const filtersAt = (now: Instant) =>
+  listFields(
+    reservationFilters,
+    { ...reservation, reservationStatus: reservation.status, createdBy: reservation.ownerId },
+    {
+      whole: ['createdBy'],
+      conditions: {
+        arrival: (arrival) => gt(reservation.departure, instantOf(arrival)),
+        departure: (departure) => lt(reservation.arrival, instantOf(departure)),
+        reservationStatus: (state) => {
+          if (state === 'history') return isOver(now)
+          return state === 'active' ? sql`not ${isOver(now)}` : eq(reservation.status, state)
+        },
+      },
+    },
   )
 
-const ofOrganization = reservationsOf('organization', 'organization', 'r.organization_id = $1::uuid')
-const ofPerson = reservationsOf('person', 'person', 'r.owner_id = $1::uuid AND r.organization_id IS NULL')
+type Page = Parameters<typeof rowsOfPage>[0]
 
-const over = reservationStatuses.filter((status) => !holdsRooms(ruleStatusOf(status)))
+/** One page of reservations: what is to come has the next first, everything else the latest. */
+const readPage = (db: Drizzle, conditions: readonly SQL[], isToCome: boolean, page: Page) => {
+  const { limit, offset } = rowsOfPage(page)
+  const { id, arrival, priceSummary } = reservation
+  return db
+    .select({
+      id,
+      code: reservation.code,
+      status: reservation.status,
+      changedByStaff: reservation.changedByStaff,
+      requestWithdrawn: reservation.requestWithdrawn,
+      arrival,
+      departure: reservation.departure,
+      createdAt: reservation.createdAt,
+      changedAt: reservation.changedAt,
+      expectedPax: reservation.expectedPax,
+      meetingTitle: reservation.meetingTitle,
+      meetingLead: reservation.meetingLead,
+      ownerId: reservation.ownerId,
+      ownerName: sql<string | null>`${fullName}`,
+      isOrganization: reservation.isOrganization,
+      customer: reservation.customerName,
+      company: reservation.companyName,
+      finalPriceVat: sql`(${priceSummary} ->> 'finalPriceVat')::bigint`.mapWith(Number),
+    })
+    .from(reservation)
+    .leftJoin(person, eq(person.id, reservation.ownerId))
+    .where(and(...conditions))
+    .orderBy(isToCome ? asc(arrival) : desc(arrival), id)
+    .limit(limit)
+    .offset(offset)
+}
+
+/** The bookings of reservations, by reservation, in the order of their times. */
+async function readBookings(db: Drizzle, reservationIds: readonly string[]) {
+  const { reservationId, roomId, start, end, expectedPax, ordinal } = booking
+  const rows = await db
+    .select({ reservationId, roomId, start, end, expectedPax })
+    .from(booking)
+    .where(inArray(reservationId, [...reservationIds]))
+    .orderBy(start, ordinal)
+  return grouped(rows, (row) => row.reservationId)
+}
+
+type StoredBooking = Pick<typeof booking.$inferSelect, 'roomId' | 'start' | 'end' | 'expectedPax'>
+type Row = Awaited<ReturnType<typeof readPage>>[number] & { bookings: readonly StoredBooking[] }
 
 function itemOf(row: Row, house: House, locale: Locale, now: Instant): ReservationListItem {
   const { status, customer, company, arrival, departure, createdAt, changedAt, bookings, ...rest } = row
@@ -105,24 +119,16 @@ function itemOf(row: Row, house: House, locale: Locale, now: Instant): Reservati
   }
 }
 
-const instantOrNull = (wire: string | undefined) => {
-  const instant = wire === undefined ? undefined : fromWire(wire)
-  return instant === undefined ? null : sqlTime(instant)
+/** Whether there is such a customer: an organisation, or a private one. */
+async function isKnown(db: Drizzle, id: string, isPrivate: boolean): Promise<boolean> {
+  const table = isPrivate ? person : organization
+  return (await db.select({ id: table.id }).from(table).where(eq(table.id, id))).length > 0
 }
 
-type Given = Parameters<Operation<'listCustomerReservations'>>[0]
-
-function filtersOf({ arrival, departure, reservationStatus: state }: Given, now: Instant) {
-  const isState = state === 'active' || state === 'history'
-  return [
-    instantOrNull(arrival),
-    instantOrNull(departure),
-    isState ? null : (state ?? null),
-    isState ? state === 'history' : null,
-    sqlTime(now),
-    over,
-  ]
-}
+const ofCustomer = (id: string, isPrivate: boolean) =>
+  isPrivate
+    ? and(eq(reservation.ownerId, id), isNull(reservation.organizationId))
+    : eq(reservation.organizationId, id)
 
 /**
  * A customer's reservations, active and history. The access policy has let the asker through as one of the customer's
@@ -138,17 +144,18 @@ export const listCustomerReservations: Operation<'listCustomerReservations', Hou
   const seesAll = isPrivate || principal.isPrimary || principal.grants.includes('reservations')
   if (!seesAll && createdBy !== undefined && createdBy !== principal.personId)
     return accept(pageFrom<ReservationListItem>([], 0, given))
-  const owner = seesAll ? (createdBy ?? null) : principal.personId
-  const { limit, offset } = rowsOfPage(given)
-  const values = [customerId, owner, ...filtersOf(given, now), limit, offset]
-  const [read] = await database.rows(isPrivate ? ofPerson : ofOrganization, values)
-  if (!read?.isKnown) return refuse('notFound')
-  const known = await house.current()
-  return accept(
-    pageFrom(
-      read.items.map((row) => itemOf(row, known, locale, now)),
-      read.total,
-      given,
-    ),
+  const { db } = database
+  if (!(await isKnown(db, customerId, isPrivate))) return refuse('notFound')
+  const filters = seesAll ? given : { ...given, createdBy: principal.personId }
+  const conditions = [ofCustomer(customerId, isPrivate) ?? sql`false`, ...filtersIn(filters, filtersAt(now))]
+  const rows = await readPage(db, conditions, given.reservationStatus === 'active', given)
+  const bookings = await readBookings(
+    db,
+    rows.map(({ id }) => id),
   )
+  const current = await house.current()
+  const items = rows.map((row) =>
+    itemOf({ ...row, bookings: bookings.get(row.id) ?? [] }, current, locale, now),
+  )
+  return accept(pageFrom(items, await db.$count(reservation, and(...conditions)), given))
 }

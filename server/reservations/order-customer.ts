@@ -1,19 +1,17 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { CustomerCard } from '#contract/structs/reservation.ts'
 import { Uuid } from '#contract/wire.ts'
+import { groupIdsOf } from '#server/accounts/account-state.ts'
 import type { Principal } from '#server/calls/principal.ts'
 import { noCustomer, type OrderCustomer } from '#server/catalogue/price-customer.ts'
-import { type Connection, statement } from '#server/database/database.ts'
+import { organization } from '#server/database/account-schema.ts'
+import type { Connection, Drizzle } from '#server/database/database.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
-const COLUMNS = `o.id AS "organizationId", ARRAY(SELECT g.group_id FROM organization_group g
-  WHERE g.organization_id = o.id ORDER BY g.group_id) AS "groupIds"`
-
-/** By its number; $2, the asker's own, where that has no number; $3, the reservation's. */
-const selectByNumber = statement<OrderCustomer>(
-  'customer-of-order',
-  `SELECT ${COLUMNS} FROM organization o
-   WHERE o.organization_number = $1 OR (o.organization_number IS NULL AND o.id = $2::uuid) OR o.id = $3::uuid`,
-)
+const columns = (db: Drizzle) => ({
+  organizationId: organization.id,
+  groupIds: groupIdsOf(db, organization.id),
+})
 
 type Asked = {
   card: CustomerCard
@@ -23,12 +21,12 @@ type Asked = {
 }
 
 /**
- * Whose customer an order is: the organisation that the reservation was for already, or the asker's own, or, where
- * staff give the number, whichever has it. An organisation number alone, which anybody can know, gives nobody a
- * customer's prices. Decision people-on-the-wire.
+ * The customer of an order: the organisation that the reservation was for already, or the caller's own, or, where staff
+ * give the number, the organisation that has it. For all other callers an organisation number alone, which is public,
+ * does not give a customer's prices. Decision people-on-the-wire.
  */
 export async function customerOfOrder(
-  connection: Connection,
+  { db }: Connection,
   { card, stored, principal }: Asked,
 ): Promise<OrderCustomer> {
   const number = card.isOrganization ? card.organizationNumber : null
@@ -37,16 +35,21 @@ export async function customerOfOrder(
   const isStaff = same === null && principal?.grants.includes('reservations') === true
   const before = same?.organizationId ?? null
   if (!number || (own === null && before === null && !isStaff)) return noCustomer
-  const found = await connection.rows(selectByNumber, [number, own, before])
-  const withId = (id: string | null) =>
-    found.find(({ organizationId }) => id !== null && organizationId === id)
+  const { id, organizationNumber } = organization
+  const found = await db
+    .select(columns(db))
+    .from(organization)
+    .where(
+      or(
+        eq(organizationNumber, number),
+        own === null ? undefined : and(isNull(organizationNumber), eq(id, own)),
+        before === null ? undefined : eq(id, before),
+      ),
+    )
+  const withId = (wanted: string | null) =>
+    found.find(({ organizationId }) => wanted !== null && organizationId === wanted)
   return withId(before) ?? withId(own) ?? (isStaff ? found[0] : undefined) ?? noCustomer
 }
-
-const selectById = statement<OrderCustomer>(
-  'customer-by-id',
-  `SELECT ${COLUMNS} FROM organization o WHERE o.id = $1::uuid`,
-)
 
 /**
  * The customer that prices are asked for: one's own organisation, that of the reservation one may change, or any for
@@ -54,7 +57,7 @@ const selectById = statement<OrderCustomer>(
  * Decision people-on-the-wire.
  */
 export async function customerOfPrice(
-  connection: Connection,
+  { db }: Connection,
   customerId: string | null | undefined,
   principal: Principal | null,
   change: Pick<StoredReservation, 'organizationId'> | undefined,
@@ -64,6 +67,6 @@ export async function customerOfPrice(
     return { organizationId: customerId, groupIds: principal.groupIds }
   const mayKnow = change?.organizationId === customerId || principal?.grants.includes('reservations')
   if (!mayKnow) return noCustomer
-  const [found] = await connection.rows(selectById, [customerId])
+  const [found] = await db.select(columns(db)).from(organization).where(eq(organization.id, customerId))
   return found ?? noCustomer
 }

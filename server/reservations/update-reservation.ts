@@ -28,7 +28,7 @@ import {
   readEarlier,
   requestHash,
 } from '#server/reservations/store/idempotency.ts'
-import { holdWhole } from '#server/reservations/store/read-whole.ts'
+import { lockWhole } from '#server/reservations/store/read-whole.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 import { orderPlan } from '#server/reservations/write-order.ts'
 
@@ -134,7 +134,7 @@ function heldPlan(given: Given, asked: Omit<Asked, 'stored' | 'who'>): Plan {
   return {
     locks: [],
     work: async (connection) => {
-      const stored = await holdWhole(connection, given.reservationId, asked.services)
+      const stored = await lockWhole(connection, given.reservationId, asked.services)
       const { key } = asked.keyed
       const earlier = key === undefined ? undefined : await readEarlier(connection, key)
       if (earlier) return { kind: 'earlier', reservation: earlier.answer, hash: earlier.hash }

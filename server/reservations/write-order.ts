@@ -24,10 +24,10 @@ import {
   type OrderToWrite,
 } from '#server/reservations/order-to-write.ts'
 import { limitedRules } from '#server/reservations/prices/coupon.ts'
-import { readForPlacing } from '#server/reservations/read-for-placing.ts'
 import { reservationOnWire } from '#server/reservations/reservation-on-wire.ts'
 import { answersToKeep } from '#server/reservations/store/idempotency.ts'
 import { giveBackIds, partsToIdentify, takeSpareIds, withIds } from '#server/reservations/store/part-ids.ts'
+import { readForPlacing } from '#server/reservations/store/read-for-placing.ts'
 import { clearWhole, writeWhole } from '#server/reservations/store/store-reservation.ts'
 
 async function write(

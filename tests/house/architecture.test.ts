@@ -113,6 +113,22 @@ test('only main.ts and the database tools read the server’s environment', () =
   expect(reading.map(({ path }) => path).filter((path) => !allowed.has(path))).toEqual([])
 })
 
+test('statements are written by hand in few places of the server, and built with Drizzle elsewhere', () => {
+  const byHand = [
+    'server/database/',
+    'server/capacity/',
+    'server/reservations/store/',
+    'server/backup/tables.ts',
+  ]
+  const isElsewhere = ({ path, text }: SourceFile) =>
+    /\bstatement[<(]|\.execute\(/.test(text) && !byHand.some((place) => path.startsWith(place))
+  expect(
+    sourcesOf('server')
+      .filter(isElsewhere)
+      .map(({ path }) => path),
+  ).toEqual([])
+})
+
 test('no code is chosen by the name of a tenant', () => {
   const branching = product
     .filter((part) => part !== 'tenants')

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anOrder } from '#tests/support/orders.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
+import { failQueries } from '#tests/support/watch-queries.ts'
 
 let server: TestServer
 let folder: string
@@ -227,9 +228,7 @@ describe('health', () => {
     const lines: string[] = []
     const noisy = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
     const doomed = await openTestServer({ app: { log: noisy } })
-    doomed.database.rows = async () => {
-      throw new Error('the password is hunter2')
-    }
+    failQueries(doomed.database, () => Promise.reject(new Error('the password is hunter2')))
     expect((await doomed.app.inject('/healthz')).statusCode).toBe(200)
     const ready = await doomed.app.inject('/readyz')
     expect([ready.statusCode, ready.json().context.code]).toEqual([503, 'unavailable'])
@@ -254,8 +253,7 @@ describe('health', () => {
     ['it starts or stops', Object.assign(new Error('starting up'), { code: '57P03' })],
     ['a statement took too long', Object.assign(new Error('cancelled'), { code: '57014' })],
   ])('says when to try again where %s', async (_, error) => {
-    const rows = server.database.rows
-    server.database.rows = () => Promise.reject(error)
+    const restore = failQueries(server.database, () => Promise.reject(error))
     try {
       for (const url of ['/readyz', '/api/v1/online_room/stua', '/api/v1/online_packages']) {
         const { statusCode, headers, body } = await get(url)
@@ -266,15 +264,13 @@ describe('health', () => {
         ])
       }
     } finally {
-      server.database.rows = rows
+      restore()
     }
   })
 
   it('fails in words too where a body had been read', async () => {
     const doomed = await openTestServer()
-    doomed.database.rows = async () => {
-      throw new Error('the password is hunter2')
-    }
+    failQueries(doomed.database, () => Promise.reject(new Error('the password is hunter2')))
     const address = await doomed.app.listen({ port: 0, host: '127.0.0.1' })
     const answer = await fetch(`${address}/auth/forget-password`, {
       method: 'POST',
@@ -294,12 +290,12 @@ describe('health', () => {
     const slow = await openTestServer({ app: { log: ofRequests } })
     const hangUp = new AbortController()
     slow.app.server.on('connection', (socket) => {
-      slow.database.rows = async () => {
+      failQueries(slow.database, async () => {
         const gone = new Promise((resolve) => socket.once('close', resolve))
         hangUp.abort()
         await gone
         throw new Error('Nobody waits for this any more.')
-      }
+      })
     })
     const address = await slow.app.listen({ port: 0, host: '127.0.0.1' })
     const asked = request(`${address}/auth/forget-password?email=kari@kunde.example`, { method: 'POST' })

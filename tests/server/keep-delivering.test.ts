@@ -9,6 +9,7 @@ import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { countingClaims, emptyOutbox, enqueueConfirmation, outboxStates } from '#tests/support/outbox.ts'
 import { deliveryFrom, postOffice } from '#tests/support/recording-mailer.ts'
 import { type SmtpTrouble, startSmtp } from '#tests/support/smtp-server.ts'
+import { watchQueries } from '#tests/support/watch-queries.ts'
 
 const noon: Instant = fromWire('2026-11-20T12:00:00+01:00') ?? Number.NaN
 
@@ -112,13 +113,16 @@ describe('the delivery that runs', () => {
 
   it('lives through a database that is away', async () => {
     const { transport } = postOffice()
-    const away = { rows: () => Promise.reject(new Error('The database is away.')) }
+    const error = new Error('The database is away.')
+    const db = watchQueries(database, () => {
+      throw error
+    })
+    const away = { ...database, db }
     const delivering = startDelivering(deliveryBy(transport, { database: away }), quiet)
     await delivering.poke()
     await delivering.poke()
     await delivering.stop()
-    const err = new Error('The database is away.')
-    expect(warnings).toEqual([{ err }, { err }])
+    expect(warnings).toEqual([{ err: error }, { err: error }])
   })
 })
 

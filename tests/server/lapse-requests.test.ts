@@ -8,6 +8,7 @@ import { mailsOf, requestLinks } from '#tests/support/answer-links.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { instant } from '#tests/support/server.ts'
 import { freshServer } from '#tests/support/shared-server.ts'
+import { watchQueries } from '#tests/support/watch-queries.ts'
 
 const server = freshServer()
 
@@ -120,12 +121,11 @@ describe('a request that nobody has answered', () => {
       pictures: { ...services.pictures, sweep: async () => swept() },
       database: {
         ...database,
-        rows: (statement, values) =>
-          statement.text.includes('idempotency_key')
-            ? Promise.reject(broken)
-            : database.rows(statement, values),
+        db: watchQueries(database, (sql) => {
+          if (sql.includes('idempotency_key')) throw broken
+        }),
         transaction: (locks, work) =>
-          transactions++ === 0 ? Promise.reject(torn) : database.transaction(locks, work),
+          transactions++ === 1 ? Promise.reject(torn) : database.transaction(locks, work),
       },
     }
     const failures = await keepHouse(failing, instant('2026-11-25T10:01:00+01:00')).catch(failuresOf)

@@ -9,6 +9,7 @@ import { openLog } from '#server/observability/open-log.ts'
 import { prepareCalls } from '#tests/support/every-call.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
+import { failQueries, watchQueries } from '#tests/support/watch-queries.ts'
 
 /** What is nobody's business; in every place that a caller can put something. */
 const canary = 'kanarifugl'
@@ -117,20 +118,20 @@ describe('the log', () => {
 
   it('tells of a call that fails where, with the name that its answer has', async () => {
     const { database } = server
-    const rows = database.rows
-    database.rows = () =>
+    const restore = failQueries(database, () =>
       Promise.reject(
         Object.assign(new Error(`Failed query: params: ${email}`, { cause: new Error(email) }), {
           code: '22P02',
           detail: email,
           query: email,
         }),
-      )
+      ),
+    )
     const answer = await server.app.inject({
       url: `/api/v1/online_packages?name=${canary}`,
       headers: { ...everywhere, authorization: '', cookie: '' },
     })
-    database.rows = rows
+    restore()
     const { requestId } = answer.json().context
     expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([500, requestId])
     nobodysBusiness()
@@ -189,7 +190,12 @@ describe('the log', () => {
   it('hears of tidying that fails what failed', async () => {
     const broken = {
       ...server.services,
-      database: { ...server.database, rows: () => Promise.reject(new Error(email)) },
+      database: {
+        ...server.database,
+        db: watchQueries(server.database, () => {
+          throw new Error(email)
+        }),
+      },
     }
     await keepHouseLogged(broken, server.now(), log)
     nobodysBusiness()

@@ -7,6 +7,7 @@ import { openTestHouse } from '#tests/support/empty-database.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { instant, openTestServer, present, type TestServer } from '#tests/support/server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
+import { failQueries } from '#tests/support/watch-queries.ts'
 
 const token = 'a token that Prometheus shows, long enough'
 
@@ -98,10 +99,9 @@ describe('the figures', () => {
   it('are told without the database too, and then that it is away', async () => {
     await open()
     expect((await figures()).database_up).toBe(1)
-    const { rows } = server.database
-    server.database.rows = () => Promise.reject(new Error('away'))
+    const restore = failQueries(server.database, () => Promise.reject(new Error('away')))
     const answer = await scrape()
-    server.database.rows = rows
+    restore()
     expect([answer.statusCode, answer.body]).toEqual([200, expect.stringMatching(/^database_up 0$/m)])
     expect(answer.body).toMatch(/^mail_outbox_waiting NaN$/im)
   })

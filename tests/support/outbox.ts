@@ -5,6 +5,7 @@ import { enqueueMail, mailsOfChange } from '#server/mail/enqueue-mail.ts'
 import type { MailFacts } from '#server/mail/mail-facts.ts'
 import { someFacts } from '#tests/support/mail-facts.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
+import { watchQueries } from '#tests/support/watch-queries.ts'
 
 /** Puts a confirmation in the outbox and gives its identity. */
 export async function enqueueConfirmation(
@@ -34,11 +35,8 @@ export const emptyOutbox = testStatement<never>('DELETE FROM outbox')
 /** The database, and how often mails were asked for. */
 export function countingClaims(database: Database) {
   let claims = 0
-  const counted: Pick<Database, 'rows'> = {
-    rows: (asked, values) => {
-      if (asked.name === 'mails-claim') claims += 1
-      return database.rows(asked, values)
-    },
-  }
-  return { counted, claims: () => claims }
+  const db = watchQueries(database, (sql) => {
+    if (sql.includes('skip locked')) claims += 1
+  })
+  return { counted: { ...database, db }, claims: () => claims }
 }

@@ -1,6 +1,6 @@
 import type { Drizzle } from '#server/database/database.ts'
+import { continueIdentities } from '#server/database/raw-statements.ts'
 import * as tables from '#server/database/schema.ts'
-import { continueIdentities } from '#server/demo/write-house.ts'
 
 /** The identities of the small house that the server's tests book in. Prices are in øre without VAT. */
 export const ids = {

@@ -93,6 +93,7 @@ export async function writeOlderRows(
   const lite = await PGlite.create({ extensions: { btree_gist } })
   await migrateUpTo(lite, end, join(dataDir, 'migrations'))
   const connection: Connection = {
+    db: drizzle({ client: lite }),
     rows: async <Row>({ text }: { text: string }, values: readonly unknown[]) =>
       (await lite.query<Row>(text, [...values])).rows,
   }

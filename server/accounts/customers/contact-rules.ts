@@ -1,10 +1,16 @@
+import { and, eq, inArray, ne, not } from 'drizzle-orm'
 import type { FieldError } from '#contract/field-codes.ts'
+import type { Person } from '#contract/structs/people.ts'
 import { HOUR } from '#domain/time/venue-time.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
-import { IS_LISTED } from '#server/accounts/customers/organization-contacts.ts'
+import { isListed } from '#server/accounts/account-state.ts'
+import { type LockedOrganization, lockOwnOrganization } from '#server/accounts/customers/lock-organization.ts'
+import { personOnWire, readPerson } from '#server/accounts/customers/read-person.ts'
 import { type Counted, countTries } from '#server/accounts/limits.ts'
-import type { RequestContext } from '#server/calls/operation.ts'
-import { type Connection, statement, type Transaction } from '#server/database/database.ts'
+import { type Answer, accept, type RequestContext, refuse } from '#server/calls/operation.ts'
+import type { Principal } from '#server/calls/principal.ts'
+import { account, person } from '#server/database/account-schema.ts'
+import { type Connection, retrying, type Transaction } from '#server/database/database.ts'
 
 const MOST_MAILS_OF_ONE = { most: 60, windowMs: HOUR }
 const MOST_MAILS_TO_ONE = { most: 5, windowMs: 24 * HOUR }
@@ -13,7 +19,7 @@ const MOST_MAILS_TO_ONE = { most: 5, windowMs: 24 * HOUR }
  * Counts an e-mail that a primary contact sets off to an address, or to a contact by its id, and whether it may be
  * sent: nobody sends, nor gets, more than is reasonable.
  */
-export function countMail(
+function countMail(
   recipient: string,
   { principal, now }: RequestContext,
   { database, secret }: AccountServices,
@@ -26,39 +32,81 @@ export function countMail(
 export const notAnAddress: FieldError = { path: 'email', code: 'email' }
 export const addressTaken: FieldError = { path: 'email', code: 'taken' }
 
-const selectSame = statement<{ id: string }>(
-  'contact-same-email',
-  `SELECT p.id FROM person p LEFT JOIN account a ON a.person_id = p.id
-   WHERE p.organization_id = $1::uuid AND p.email = $2 AND p.id IS DISTINCT FROM $3::uuid AND ${IS_LISTED} LIMIT 1`,
-)
-
 /** Whether another contact of the organisation, active or not or yet to be approved, has the address. */
 export async function isOfAnother(
-  connection: Connection,
+  { db }: Connection,
   organizationId: string,
   email: string,
   personId: string | null,
 ): Promise<boolean> {
-  return (await connection.rows(selectSame, [organizationId, email, personId])).length > 0
+  const found = await db
+    .select({ id: person.id })
+    .from(person)
+    .leftJoin(account, eq(account.personId, person.id))
+    .where(
+      and(
+        eq(person.organizationId, organizationId),
+        eq(person.email, email),
+        personId === null ? undefined : ne(person.id, personId),
+        isListed,
+      ),
+    )
+    .limit(1)
+  return found.length > 0
 }
-
-const deleteRegistrant = statement<never>(
-  'contact-delete-registrant',
-  `WITH gone AS (
-     DELETE FROM account a USING person p
-     WHERE p.id = a.person_id AND p.organization_id = $1::uuid AND a.email = $2 AND NOT ${IS_LISTED}
-     RETURNING a.person_id)
-   DELETE FROM person p USING gone WHERE p.id = gone.person_id`,
-)
 
 /**
  * Makes way for an invitation: an applicant who has registered the address for the organisation, and has not confirmed
  * it or was declined, could otherwise keep its owner from being invited.
  */
-export const deleteRegistrantOf = async (
-  connection: Transaction,
+export async function deleteRegistrantOf(
+  { db }: Transaction,
   organizationId: string,
   email: string,
-): Promise<void> => {
-  await connection.rows(deleteRegistrant, [organizationId, email])
+): Promise<void> {
+  const registrants = db
+    .select({ id: account.id })
+    .from(account)
+    .innerJoin(person, eq(person.id, account.personId))
+    .where(and(eq(person.organizationId, organizationId), eq(account.email, email), not(isListed)))
+  const deleted = await db
+    .delete(account)
+    .where(inArray(account.id, registrants))
+    .returning({ personId: account.personId })
+  const ids = deleted.map(({ personId }) => personId)
+  if (ids.length > 0) await db.delete(person).where(inArray(person.id, ids))
+}
+
+/**
+ * Runs a change of a contact of the organisation that the caller is primary contact of, with its contacts locked.
+ * `change` gives the contact's id. `recipient` is whose daily limit of e-mails it counts towards, null for a change that
+ * sends none.
+ */
+export async function changeContact(
+  recipient: string | null,
+  context: RequestContext,
+  services: AccountServices,
+  change: (
+    connection: Transaction,
+    organization: LockedOrganization,
+    principal: Principal,
+  ) => Promise<Answer<string>>,
+): Promise<Answer<Person>> {
+  const { principal } = context
+  const organizationId = principal?.organizationId
+  if (!principal || !organizationId) return refuse('notAllowed')
+  const counted = recipient === null ? undefined : await countMail(recipient, context, services)
+  if (counted && !counted.mayTry) return refuse('tooManyTries', { retryAfter: counted.retryAfter })
+  const answer = await retrying(() =>
+    services.database.transaction([], async (connection): Promise<Answer<Person>> => {
+      const organization = await lockOwnOrganization(connection, organizationId, principal.personId)
+      if (typeof organization === 'string') return refuse(organization)
+      const changed = await change(connection, organization, principal)
+      if (!changed.accepted) return changed
+      const contact = await readPerson(connection, changed.value)
+      return contact ? accept(personOnWire(contact)) : refuse('notFound')
+    }),
+  )
+  if (answer.accepted && counted) services.outboxFilled()
+  return answer
 }

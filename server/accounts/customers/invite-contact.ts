@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Instant } from '#domain/time/venue-time.ts'
+import { fullName } from '#server/accounts/account-state.ts'
 import { issueToken, tokenTtl } from '#server/accounts/one-time-tokens.ts'
 import type { Locale } from '#server/calls/locale.ts'
 import type { Principal } from '#server/calls/principal.ts'
-import { type Connection, sqlTime, statement } from '#server/database/database.ts'
+import { account, person } from '#server/database/account-schema.ts'
+import type { Connection } from '#server/database/database.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
 
 /** A contact without an account, to be given one. */
@@ -18,22 +21,10 @@ export type Invitation = {
   locale: Locale
 }
 
-const insertAccount = statement<{ id: string }>(
-  'account-invite',
-  `INSERT INTO account (id, person_id, email, locale, created_at, modified_at)
-   VALUES ($1, $2, $3, $4, $5::timestamptz, $5::timestamptz) ON CONFLICT (email) DO NOTHING RETURNING id`,
-)
-
-const selectOwner = statement<{ name: string; locale: Locale }>(
-  'account-owner-by-email',
-  `SELECT p.first_name || ' ' || p.last_name AS name, a.locale
-   FROM account a JOIN person p ON p.id = a.person_id WHERE a.email = $1`,
-)
-
 /**
  * Gives a contact an account, and mails the link that a first password is chosen with; choosing it shows whose address
- * it is. Where the address has an account already, nothing is changed but that its owner is told: who invites is not
- * to learn of it. Give it the transaction that writes the contact.
+ * it is. Where the address has an account already, nothing is changed and its owner gets an e-mail: the inviting
+ * contact is not to learn of it. Call it in the transaction that writes the contact.
  */
 export async function inviteContact(
   connection: Connection,
@@ -41,10 +32,14 @@ export async function inviteContact(
   secret: string,
   now: Instant,
 ): Promise<void> {
-  const values = [randomUUID(), personId, email, locale, sqlTime(now)]
-  const [account] = await connection.rows(insertAccount, values)
-  if (account) {
-    const token = { purpose: 'setPassword', ttlMs: tokenTtl.setPassword, accountId: account.id } as const
+  const { db } = connection
+  const [created] = await db
+    .insert(account)
+    .values({ id: randomUUID(), personId, email, locale, createdAt: now, modifiedAt: now })
+    .onConflictDoNothing({ target: account.email })
+    .returning({ id: account.id })
+  if (created) {
+    const token = { purpose: 'setPassword', ttlMs: tokenTtl.setPassword, accountId: created.id } as const
     const { id: tokenId } = await issueToken(connection, token, secret, now)
     const facts = {
       name,
@@ -56,7 +51,11 @@ export async function inviteContact(
     await enqueueAccountMail(connection, { kind: 'invitation', recipient: email, locale, facts }, now)
     return
   }
-  const [owner] = await connection.rows(selectOwner, [email])
+  const [owner] = await db
+    .select({ name: fullName, locale: account.locale })
+    .from(account)
+    .innerJoin(person, eq(person.id, account.personId))
+    .where(eq(account.email, email))
   if (!owner) return
   const facts = { name: owner.name }
   const mail = { kind: 'alreadyRegistered', recipient: email, locale: owner.locale, facts } as const

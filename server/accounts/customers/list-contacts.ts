@@ -1,17 +1,12 @@
+import { and, eq } from 'drizzle-orm'
 import { personFilters } from '#contract/structs/people.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
-import { AWAITS_APPROVAL, IS_CONTACT } from '#server/accounts/customers/organization-contacts.ts'
-import { PERSON_COLUMNS, type PersonRow, personOnWire } from '#server/accounts/customers/read-person.ts'
+import { isContact, isListed } from '#server/accounts/account-state.ts'
+import { type PersonRow, personColumns, personOnWire } from '#server/accounts/customers/read-person.ts'
 import { containsText, filterItems } from '#server/calls/lists/filter-items.ts'
 import { pageOfList } from '#server/calls/lists/page.ts'
 import { accept, type Operation, refuse } from '#server/calls/operation.ts'
-import { statement } from '#server/database/database.ts'
-
-const selectContacts = statement<PersonRow>(
-  'contacts',
-  `SELECT ${PERSON_COLUMNS} FROM person p LEFT JOIN account a ON a.person_id = p.id
-   WHERE p.organization_id = $1::uuid AND (p.is_active OR $2::boolean)  AND (${IS_CONTACT} OR $3::boolean AND ${AWAITS_APPROVAL})`,
-)
+import { account, person } from '#server/database/account-schema.ts'
 
 // The database may be set up for any language; names are put in order, and found, as Norwegians would.
 const norwegian = new Intl.Collator('nb')
@@ -34,11 +29,17 @@ export const listContacts: Operation<'listContacts', AccountServices> = async (
   if (!principal?.organizationId) return refuse('notAllowed')
   const { isActive, includeDeactivated = isActive === false } = given
   const { includeAwaitingApproval = false, search = '' } = given
-  const people = await database.rows(selectContacts, [
-    principal.organizationId,
-    includeDeactivated,
-    includeAwaitingApproval,
-  ])
+  const people = await database.db
+    .select(personColumns)
+    .from(person)
+    .leftJoin(account, eq(account.personId, person.id))
+    .where(
+      and(
+        eq(person.organizationId, principal.organizationId),
+        includeDeactivated ? undefined : person.isActive,
+        includeAwaitingApproval ? isListed : isContact,
+      ),
+    )
   const found = filterItems(
     people.map((row) => personOnWire(row)),
     given,

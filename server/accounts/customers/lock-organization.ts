@@ -1,37 +1,37 @@
-import { CAN_SIGN_IN } from '#server/accounts/customers/organization-contacts.ts'
-import { statement, type Transaction } from '#server/database/database.ts'
+import { and, eq } from 'drizzle-orm'
+import { canSignIn } from '#server/accounts/account-state.ts'
+import { account, organization, person } from '#server/database/account-schema.ts'
+import type { Transaction } from '#server/database/database.ts'
 
-export type HeldOrganization = {
+export type LockedOrganization = {
   id: string
   name: string
   /** The primary contacts who can sign in, by their persons. */
   primaries: readonly string[]
 }
 
-const holdOrganization = statement<{ id: string; name: string }>(
-  'organization-hold',
-  'SELECT id, name FROM organization WHERE id = $1::uuid FOR UPDATE',
-)
-
-const selectPrimary = statement<{ primaries: string[]; isContact: boolean }>(
-  'organization-primaries',
-  `SELECT coalesce(array_agg(p.id::text) FILTER (WHERE p.is_primary), '{}') AS primaries,
-     coalesce(bool_or(p.id = $2::uuid), false) AS "isContact"
-   FROM person p JOIN account a ON a.person_id = p.id WHERE p.organization_id = $1::uuid AND ${CAN_SIGN_IN}`,
-)
-
 /**
  * An organisation whose contacts are locked until the transaction ends. Or why the caller may no longer change them: a
  * transaction that held the lock before has deactivated the caller, or has made another contact the primary one.
  */
-export async function holdOwnOrganization(
-  connection: Transaction,
+export async function lockOwnOrganization(
+  { db }: Transaction,
   organizationId: string,
-  askerId: string,
-): Promise<HeldOrganization | 'notSignedIn' | 'notAllowed'> {
-  const [organization] = await connection.rows(holdOrganization, [organizationId])
-  // A statement of its own: it sees what whoever was waited for has written.
-  const [read] = await connection.rows(selectPrimary, [organizationId, askerId])
-  if (!organization || !read?.isContact) return 'notSignedIn'
-  return read.primaries.includes(askerId) ? { ...organization, primaries: read.primaries } : 'notAllowed'
+  callerId: string,
+): Promise<LockedOrganization | 'notSignedIn' | 'notAllowed'> {
+  const [locked] = await db
+    .select({ id: organization.id, name: organization.name })
+    .from(organization)
+    .where(eq(organization.id, organizationId))
+    .for('update')
+  // A statement of its own: it sees what the transaction before has written.
+  const contacts = await db
+    .select({ id: person.id, isPrimary: person.isPrimary })
+    .from(person)
+    .innerJoin(account, eq(account.personId, person.id))
+    .where(and(eq(person.organizationId, organizationId), canSignIn))
+  const caller = contacts.find(({ id }) => id === callerId)
+  if (!locked || !caller) return 'notSignedIn'
+  if (!caller.isPrimary) return 'notAllowed'
+  return { ...locked, primaries: contacts.filter(({ isPrimary }) => isPrimary).map(({ id }) => id) }
 }

@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type { CustomerInfo } from '#contract/structs/people.ts'
 import { readOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { MINUTE } from '#domain/time/venue-time.ts'
@@ -9,16 +10,30 @@ import {
 import { fullAddressOf } from '#server/accounts/customers/read-organization.ts'
 import { countTry } from '#server/accounts/limits.ts'
 import { accept, type Operation, refuse, refuseFields } from '#server/calls/operation.ts'
-import { statement } from '#server/database/database.ts'
+import { address, organization } from '#server/database/account-schema.ts'
+import type { Connection } from '#server/database/database.ts'
 
-const selectCustomer = statement<RegisteredOrganisation>(
-  'customer-info',
-  `SELECT o.name, o.organization_number AS number,
-     (SELECT json_build_object('street', d.street, 'zipcode', d.zipcode, 'place', d.place, 'country', d.country,
-        'countryCode', d.country_code) FROM address d WHERE d.organization_id = o.id
-        ORDER BY array_position(ARRAY['visiting', 'postal', 'invoice'], d.address_type), d.id LIMIT 1) AS address
-   FROM organization o WHERE o.organization_number = $1 AND o.is_active`,
-)
+/** A customer in use by its organisation number, with its visiting address, or else another. */
+async function readCustomer({ db }: Connection, number: string): Promise<RegisteredOrganisation | undefined> {
+  const [customer] = await db
+    .select({
+      name: organization.name,
+      number: sql<string>`${organization.organizationNumber}`,
+      address: {
+        street: address.street,
+        zipcode: address.zipcode,
+        place: address.place,
+        country: address.country,
+        countryCode: address.countryCode,
+      },
+    })
+    .from(organization)
+    .leftJoin(address, eq(address.organizationId, organization.id))
+    .where(and(eq(organization.organizationNumber, number), organization.isActive))
+    .orderBy(sql`array_position(array['visiting', 'postal', 'invoice'], ${address.addressType})`, address.id)
+    .limit(1)
+  return customer
+}
 
 const infoOf = ({ name, number, address }: RegisteredOrganisation): CustomerInfo => ({
   name,
@@ -49,7 +64,8 @@ export const readCustomerInfo: Operation<'readCustomerInfo', AccountServices> = 
     now,
   )
   if (!mayTry) return refuse('tooManyTries', { retryAfter })
-  const [customer] = await database.rows(selectCustomer, [number])
-  const found = customer ?? (await lookUpOrganisation(number, services.organisationRegister))
+  const found =
+    (await readCustomer(database, number)) ??
+    (await lookUpOrganisation(number, services.organisationRegister))
   return found ? accept(infoOf(found)) : refuse('organizationUnknown')
 }

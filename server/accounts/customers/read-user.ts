@@ -1,7 +1,9 @@
+import { eq, sql } from 'drizzle-orm'
 import type { TenantInfo, User } from '#contract/structs/people.ts'
+import { fullName, phoneNumber } from '#server/accounts/account-state.ts'
 import { inLanguage, type Locale } from '#server/calls/locale.ts'
-import type { Grant } from '#server/database/account-schema.ts'
-import { type Connection, statement } from '#server/database/database.ts'
+import { account, type Grant, organization, person, role } from '#server/database/account-schema.ts'
+import type { Connection } from '#server/database/database.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 /** An account as it is read. */
@@ -10,19 +12,6 @@ export type UserRow = Omit<User, 'role' | 'tenantId' | 'tenant' | 'contactName'>
   roleNameEn: string | null
   roleGrants: Grant[] | null
 }
-
-const selectUser = statement<UserRow>(
-  'user',
-  `SELECT a.id, a.email, btrim(p.first_name || ' ' || p.last_name) AS name, coalesce(p.cellphone, p.phone) AS phone,
-     a.is_active AS "isActive", a.is_superuser AS "isSuperuser", a.is_verified AS "isVerified",
-     a.user_type AS "userType", a.role_id AS "roleId", r.name AS "roleName", r.name_en AS "roleNameEn",
-     r.grants AS "roleGrants", p.id AS "personId", o.name AS "customerName",
-     a.is_online_default AS "isOnlineDefault", a.widget_configuration AS "widgetConfiguration",
-     a.default_start_page AS "defaultStartPage"
-   FROM account a JOIN person p ON p.id = a.person_id
-   LEFT JOIN organization o ON o.id = p.organization_id LEFT JOIN role r ON r.id = a.role_id
-   WHERE a.id = $1::uuid`,
-)
 
 const tenantInfo = (
   { slug, name, tagline, contact, organizationNumber }: Tenant,
@@ -56,11 +45,35 @@ export function userOnWire(
 
 /** An account; undefined when there is none. */
 export async function readUser(
-  connection: Connection,
+  { db }: Connection,
   accountId: string,
   tenant: Tenant,
   locale: Locale,
 ): Promise<User | undefined> {
-  const [row] = await connection.rows(selectUser, [accountId])
+  const [row] = await db
+    .select({
+      id: account.id,
+      email: account.email,
+      name: sql<string>`btrim(${fullName})`,
+      phone: phoneNumber,
+      isActive: account.isActive,
+      isSuperuser: account.isSuperuser,
+      isVerified: account.isVerified,
+      userType: account.userType,
+      roleId: account.roleId,
+      roleName: role.name,
+      roleNameEn: role.nameEn,
+      roleGrants: role.grants,
+      personId: person.id,
+      customerName: organization.name,
+      isOnlineDefault: account.isOnlineDefault,
+      widgetConfiguration: account.widgetConfiguration,
+      defaultStartPage: account.defaultStartPage,
+    })
+    .from(account)
+    .innerJoin(person, eq(person.id, account.personId))
+    .leftJoin(organization, eq(organization.id, person.organizationId))
+    .leftJoin(role, eq(role.id, account.roleId))
+    .where(eq(account.id, accountId))
   return row && userOnWire(row, tenant, locale)
 }

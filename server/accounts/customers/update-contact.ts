@@ -1,7 +1,8 @@
-import type { Person } from '#contract/structs/people.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { canBecomePrimary } from '#domain/account/customers.ts'
 import { readEmail } from '#domain/account/email.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
+import { awaitsApproval, canSignIn, isListed } from '#server/accounts/account-state.ts'
 import {
   type Contact,
   type ContactChange,
@@ -9,43 +10,43 @@ import {
 } from '#server/accounts/customers/contact-change.ts'
 import {
   addressTaken,
-  countMail,
+  changeContact,
   isOfAnother,
   notAnAddress,
 } from '#server/accounts/customers/contact-rules.ts'
-import { holdOwnOrganization } from '#server/accounts/customers/lock-organization.ts'
-import { AWAITS_APPROVAL, CAN_SIGN_IN, IS_LISTED } from '#server/accounts/customers/organization-contacts.ts'
-import { personOnWire, readPerson } from '#server/accounts/customers/read-person.ts'
 import { type ChangedContact, writeContact } from '#server/accounts/customers/write-contact.ts'
 import { checkConfirmation } from '#server/accounts/sign-in/check-confirmation.ts'
-import {
-  type Answer,
-  accept,
-  type Operation,
-  type RequestContext,
-  refuse,
-  refuseFields,
-} from '#server/calls/operation.ts'
-import type { Principal } from '#server/calls/principal.ts'
-import { retrying, statement, type Transaction } from '#server/database/database.ts'
+import { type Answer, accept, type Operation, refuse, refuseFields } from '#server/calls/operation.ts'
+import { account, person } from '#server/database/account-schema.ts'
+import type { Connection, Transaction } from '#server/database/database.ts'
 
-const selectContact = statement<Contact>(
-  'contact-of-organization',
-  `SELECT p.id, p.first_name AS "firstName", p.last_name AS "lastName", p.email, p.cellphone,
-     p.is_active AS "isActive", p.is_primary AS "isPrimary", a.id AS "accountId", a.email AS "accountEmail", a.locale,
-     coalesce(${CAN_SIGN_IN}, false) AS "userIsActive",
-     a.id IS NULL OR (NOT a.is_verified AND a.approval = 'approved') AS "awaitsPassword",
-     coalesce(${AWAITS_APPROVAL}, false) AS "awaitsApproval"
-   FROM person p LEFT JOIN account a ON a.person_id = p.id
-   WHERE p.id = $1::uuid AND p.organization_id = $2::uuid AND ${IS_LISTED}`,
-)
-
-const selectReachable = statement<Pick<Contact, 'email' | 'isActive' | 'isPrimary' | 'userIsActive'>>(
-  'contact-reachable',
-  `SELECT p.email, p.is_active AS "isActive", p.is_primary AS "isPrimary",
-     coalesce(${CAN_SIGN_IN}, false) AS "userIsActive" FROM person p LEFT JOIN account a ON a.person_id = p.id
-   WHERE p.id = $1::uuid AND p.organization_id = $2::uuid AND ${IS_LISTED}`,
-)
+/** A contact of an organisation as one is changed. */
+async function readContact(
+  { db }: Connection,
+  personId: string,
+  organizationId: string,
+): Promise<Contact | undefined> {
+  const [contact] = await db
+    .select({
+      id: person.id,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: person.email,
+      cellphone: person.cellphone,
+      isActive: person.isActive,
+      isPrimary: person.isPrimary,
+      accountId: account.id,
+      accountEmail: account.email,
+      locale: account.locale,
+      userIsActive: sql<boolean>`coalesce(${canSignIn}, false)`,
+      awaitsPassword: sql<boolean>`${account.id} is null or (not ${account.isVerified} and ${account.approval} = 'approved')`,
+      awaitsApproval: sql<boolean>`coalesce(${awaitsApproval}, false)`,
+    })
+    .from(person)
+    .leftJoin(account, eq(account.personId, person.id))
+    .where(and(eq(person.id, personId), eq(person.organizationId, organizationId), isListed))
+  return contact
+}
 
 /**
  * Whose daily limit of e-mails a change counts towards: that of a new address, or the contact's own where the contact
@@ -60,54 +61,34 @@ async function mailedBy(
   { database }: AccountServices,
 ): Promise<string | null | undefined> {
   if (email === undefined && isActive === undefined && !isPrimary) return null
-  const [now] = await database.rows(selectReachable, [personId, organizationId])
+  const now = await readContact(database, personId, organizationId)
   if (!now) return undefined
   if (email !== undefined && email !== now.email) return email
   const isMailed = isPrimary ? canBecomePrimary(now) : isActive !== undefined && isActive !== now.isActive
   return isMailed ? personId : null
 }
 
-type Wanted = {
-  personId: string
-  change: ContactChange
-  principal: Principal
-  context: RequestContext
-  services: AccountServices
-}
-
-async function changeIn(
+async function write(
   connection: Transaction,
-  organizationId: string,
-  { personId, change, principal, context, services }: Wanted,
-): Promise<Answer<Person>> {
-  const organization = await holdOwnOrganization(connection, organizationId, principal.personId)
-  if (typeof organization === 'string') return refuse(organization)
-  const [contact] = await connection.rows(selectContact, [personId, organizationId])
+  personId: string,
+  change: ContactChange,
+  { organization, by, context, secret }: Omit<ChangedContact, 'contact' | 'changed'>,
+): Promise<Answer<string>> {
+  const contact = await readContact(connection, personId, organization.id)
   if (!contact) return refuse('notFound')
   if (contact.awaitsApproval) return refuse('contactAwaitsApproval')
-  if (change.isActive === false && personId === principal.personId)
+  if (change.isActive === false && personId === by.personId)
     return refuse(organization.primaries.length > 1 ? 'ownContact' : 'lastPrimaryContact')
   // A new address is not yet known to be theirs: it and the role are changed one at a time.
   const changesMore = change.isActive === false || change.email !== undefined
   if (change.isPrimary && (changesMore || !canBecomePrimary(contact))) return refuse('cannotBecomePrimary')
   const changed = changedContact(contact, change)
   if (!changed) return refuseFields([{ path: 'fullname', code: 'malformed' }])
-  if (
-    changed.email !== contact.email &&
-    (await isOfAnother(connection, organizationId, changed.email, personId))
-  )
+  const isMoved = changed.email !== contact.email
+  if (isMoved && (await isOfAnother(connection, organization.id, changed.email, personId)))
     return refuseFields([addressTaken])
-  const writing: ChangedContact = {
-    contact,
-    changed,
-    organization,
-    by: principal,
-    context,
-    secret: services.secret,
-  }
-  await writeContact(connection, writing)
-  const person = await readPerson(connection, personId)
-  return person ? accept(personOnWire(person)) : refuse('notFound')
+  await writeContact(connection, { contact, changed, organization, by, context, secret })
+  return accept(personId)
 }
 
 /**
@@ -135,12 +116,7 @@ export const updateContact: Operation<'updateContact', AccountServices> = async 
     const confirmed = await checkConfirmation(confirmation, principal, context, services)
     if (!confirmed.accepted) return confirmed
   }
-  const counted = mailed === null ? undefined : await countMail(mailed, context, services)
-  if (counted && !counted.mayTry) return refuse('tooManyTries', { retryAfter: counted.retryAfter })
-  const wanted = { personId, change, principal, context, services }
-  const answer = await retrying(() =>
-    services.database.transaction([], (connection) => changeIn(connection, organizationId, wanted)),
+  return changeContact(mailed, context, services, (connection, organization, by) =>
+    write(connection, personId, change, { organization, by, context, secret: services.secret }),
   )
-  if (answer.accepted && counted) services.outboxFilled()
-  return answer
 }

@@ -1,42 +1,28 @@
+import { and, eq, not } from 'drizzle-orm'
 import type { Contact } from '#server/accounts/customers/contact-change.ts'
 import { deleteRegistrantOf } from '#server/accounts/customers/contact-rules.ts'
 import { inviteContact } from '#server/accounts/customers/invite-contact.ts'
-import type { HeldOrganization } from '#server/accounts/customers/lock-organization.ts'
+import type { LockedOrganization } from '#server/accounts/customers/lock-organization.ts'
 import { fullNameOf } from '#server/accounts/customers/read-person.ts'
 import { voidTokens } from '#server/accounts/one-time-tokens.ts'
 import { endSessionsOf } from '#server/accounts/sign-in/sessions.ts'
 import type { RequestContext } from '#server/calls/operation.ts'
 import type { Principal } from '#server/calls/principal.ts'
-import { sqlTime, statement, type Transaction } from '#server/database/database.ts'
+import { account, person } from '#server/database/account-schema.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
 
-/** A contact before and after, in an organisation that is held. */
+/** A contact before and after, in an organisation that is locked. */
 export type ChangedContact = {
   contact: Contact
   changed: Contact
-  organization: HeldOrganization
+  organization: LockedOrganization
   by: Principal
   context: RequestContext
   secret: string
 }
 
-const updatePerson = statement<never>(
-  'contact-update',
-  `UPDATE person SET first_name = $2, last_name = $3, email = $4, cellphone = $5, is_active = $6,
-     is_primary = $7, modified_at = $8::timestamptz WHERE id = $1::uuid`,
-)
-
-const endPrimary = statement<never>(
-  'contact-end-primary',
-  `UPDATE person SET is_primary = false, modified_at = $2::timestamptz WHERE id = $1::uuid`,
-)
-
-const deleteUnproven = statement<never>(
-  'account-unproven-delete',
-  `DELETE FROM account WHERE person_id = $1::uuid AND NOT is_verified`,
-)
-
-async function tell(
+async function notify(
   connection: Transaction,
   kind: 'contactDeactivated' | 'contactReactivated',
   { changed, organization, context }: ChangedContact,
@@ -51,7 +37,7 @@ async function inviteAnew(
   connection: Transaction,
   { changed, organization, by, context, secret }: ChangedContact,
 ) {
-  await connection.rows(deleteUnproven, [changed.id])
+  await connection.db.delete(account).where(and(eq(account.personId, changed.id), not(account.isVerified)))
   await deleteRegistrantOf(connection, organization.id, changed.email)
   const invitation = {
     personId: changed.id,
@@ -71,7 +57,7 @@ async function deactivate(connection: Transaction, change: ChangedContact): Prom
     const purposes = ['setPassword', 'resetPassword', 'verifyEmail'] as const
     await voidTokens(connection, contact.accountId, purposes, context.now)
   }
-  await tell(connection, 'contactDeactivated', change)
+  await notify(connection, 'contactDeactivated', change)
 }
 
 /** Ends the role of the former primary contact, and sends an e-mail to both, at the addresses they sign in with. */
@@ -79,7 +65,10 @@ async function handOver(
   connection: Transaction,
   { changed, organization, by, context }: ChangedContact,
 ): Promise<void> {
-  await connection.rows(endPrimary, [by.personId, sqlTime(context.now)])
+  await connection.db
+    .update(person)
+    .set({ isPrimary: false, modifiedAt: context.now })
+    .where(eq(person.id, by.personId))
   const organizationName = organization.name
   const name = fullNameOf(changed)
   const received = {
@@ -104,20 +93,12 @@ async function handOver(
 export async function writeContact(connection: Transaction, change: ChangedContact): Promise<void> {
   const { contact, changed, context } = change
   const { id, firstName, lastName, email, cellphone, isActive, isPrimary } = changed
-  await connection.rows(updatePerson, [
-    id,
-    firstName,
-    lastName,
-    email,
-    cellphone,
-    isActive,
-    isPrimary,
-    sqlTime(context.now),
-  ])
+  const columns = { firstName, lastName, email, cellphone, isActive, isPrimary, modifiedAt: context.now }
+  await connection.db.update(person).set(columns).where(eq(person.id, id))
   if (isPrimary && !contact.isPrimary) await handOver(connection, change)
   const isReactivated = isActive && !contact.isActive
   const isMoved = isActive && email !== contact.email
   if (contact.isActive && !isActive) await deactivate(connection, change)
   else if (contact.awaitsPassword && (isReactivated || isMoved)) await inviteAnew(connection, change)
-  else if (isReactivated) await tell(connection, 'contactReactivated', change)
+  else if (isReactivated) await notify(connection, 'contactReactivated', change)
 }

@@ -1,15 +1,17 @@
+import { and, eq } from 'drizzle-orm'
 import type { Instant } from '#domain/time/venue-time.ts'
-import { CAN_SIGN_IN } from '#server/accounts/customers/organization-contacts.ts'
+import { canSignIn, fullName } from '#server/accounts/account-state.ts'
 import { issueToken, tokenTtl, voidTokens } from '#server/accounts/one-time-tokens.ts'
 import type { Locale } from '#server/calls/locale.ts'
-import { statement, type Transaction } from '#server/database/database.ts'
+import { account, person } from '#server/database/account-schema.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 /** What the e-mails of the house are made and sent with. */
 export type OwnHouse = { tenant: Tenant; secret: string; adminEmail: string | undefined }
 
-/** Somebody whose account an administrator is to approve. */
+/** A person whose account an administrator is to approve. */
 export type Applicant = {
   accountId: string
   name: string
@@ -21,22 +23,19 @@ export type Applicant = {
   organizationNumber: string | null
 }
 
-type PrimaryContact = { name: string; email: string; locale: Locale }
-
-const selectPrimaryContacts = statement<PrimaryContact>(
-  'organization-primary-contacts',
-  `SELECT p.first_name || ' ' || p.last_name AS name, p.email, a.locale
-   FROM person p JOIN account a ON a.person_id = p.id
-   WHERE p.organization_id = $1::uuid AND p.is_primary AND ${CAN_SIGN_IN} ORDER BY p.created_at, p.id`,
-)
-
 /** Notifies the primary contacts of the organisation of an applicant. */
 async function notifyPrimaryContacts(
   connection: Transaction,
   { name, email, organizationId, organizationName }: Applicant,
   now: Instant,
 ): Promise<void> {
-  const primaryContacts = await connection.rows(selectPrimaryContacts, [organizationId])
+  if (organizationId === null) return
+  const primaryContacts = await connection.db
+    .select({ name: fullName, email: person.email, locale: account.locale })
+    .from(person)
+    .innerJoin(account, eq(account.personId, person.id))
+    .where(and(eq(person.organizationId, organizationId), person.isPrimary, canSignIn))
+    .orderBy(person.createdAt, person.id)
   for (const contact of primaryContacts) {
     const facts = { name: contact.name, organizationName, applicantName: name, applicantEmail: email }
     const { email: recipient, locale } = contact

@@ -5,7 +5,7 @@ import { withMinimumDuration } from '#server/accounts/minimum-duration.ts'
 import { issueToken, tokenTtl } from '#server/accounts/one-time-tokens.ts'
 import { type AskedMail, countAccountMail } from '#server/accounts/registration/account-mail-limits.ts'
 import { mailVerification } from '#server/accounts/registration/mail-verification.ts'
-import { writeToNobody } from '#server/accounts/registration/timing-decoy.ts'
+import { writeDecoy } from '#server/accounts/registration/timing-decoy.ts'
 import { type Answer, accept, type Operation, type RequestContext, refuse } from '#server/calls/operation.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
@@ -32,7 +32,7 @@ async function askForMail(
       const account = await findAccount(connection, email)
       const mayHear = account?.isActive && account.approval !== 'declined'
       const isWritten = mayHear && (await write(connection, account))
-      if (!isWritten) await writeToNobody(connection, ROWS_OF_MAIL, now)
+      if (!isWritten) await writeDecoy(connection, ROWS_OF_MAIL, now)
     }),
   )
   services.outboxFilled()

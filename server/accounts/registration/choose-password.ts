@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm'
 import { passwordRefusal } from '#contract/password.ts'
 import type { User } from '#contract/structs/people.ts'
 import { normaliseEmail } from '#domain/account/email.ts'
@@ -17,10 +18,11 @@ import {
   refuse,
   refuseFields,
 } from '#server/calls/operation.ts'
-import { type Connection, retrying, sqlTime, statement, type Transaction } from '#server/database/database.ts'
+import { account, person } from '#server/database/account-schema.ts'
+import { type Connection, retrying, type Transaction } from '#server/database/database.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
 
-/** Somebody who has a link, and the password that they want. */
+/** A link, and the password chosen by it. */
 type Choice = {
   purpose: 'resetPassword' | 'setPassword'
   token: string
@@ -40,15 +42,8 @@ type Chooser = {
   hasPassword: boolean
 }
 
-const selectChooser = statement<Chooser>(
-  'account-choosing-password',
-  `SELECT a.id AS "accountId", p.first_name AS "firstName", p.last_name AS "lastName", a.email, a.locale,
-     a.password_hash IS NOT NULL AS "hasPassword"
-   FROM account a JOIN person p ON p.id = a.person_id WHERE a.id = $1::uuid`,
-)
-
-/** Whose a link is, without using it up. */
-async function whoseLink(
+/** The owner of a link, without using it up. */
+async function readChooser(
   connection: Connection,
   { purpose, token }: Choice,
   secret: string,
@@ -56,14 +51,20 @@ async function whoseLink(
 ): Promise<Chooser | undefined> {
   const owner = await peekToken(connection, purpose, token, secret, now)
   if (!owner?.accountId) return undefined
-  const [chooser] = await connection.rows(selectChooser, [owner.accountId])
+  const [chooser] = await connection.db
+    .select({
+      accountId: account.id,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: account.email,
+      locale: account.locale,
+      hasPassword: sql<boolean>`${account.passwordHash} is not null`,
+    })
+    .from(account)
+    .innerJoin(person, eq(person.id, account.personId))
+    .where(eq(account.id, owner.accountId))
   return chooser
 }
-
-const setPasswordHash = statement<never>(
-  'account-set-password',
-  'UPDATE account SET password_hash = $2, modified_at = $3::timestamptz WHERE id = $1::uuid',
-)
 
 async function write(
   connection: Transaction,
@@ -74,9 +75,9 @@ async function write(
   services: AccountServices,
 ): Promise<boolean> {
   const used = await consumeToken(connection, purpose, token, services.secret, now)
-  // Whoever has the link has read the mailbox.
+  // The link was sent to the address: it proves whose the address is.
   if (!used || !(await confirmAddress(connection, accountId, services, now))) return false
-  await connection.rows(setPasswordHash, [accountId, passwordHash, sqlTime(now)])
+  await connection.db.update(account).set({ passwordHash, modifiedAt: now }).where(eq(account.id, accountId))
   await voidTokens(connection, accountId, ['resetPassword', 'setPassword', 'verifyEmail'], now)
   await endSessionsOf(connection, accountId, now, stays(accountId))
   if (!hasPassword) return true
@@ -87,7 +88,7 @@ async function write(
 
 /**
  * Chooses a password by a link that works once: it shows whose the address is, ends the account's sessions and all
- * older links, and is told to the owner. All of it or nothing. Specification §15.3.
+ * older links, and the owner gets an e-mail. All of it or nothing. Specification §15.3.
  */
 async function choosePassword(
   choice: Choice,
@@ -95,7 +96,7 @@ async function choosePassword(
   services: AccountServices,
 ): Promise<Answer<User>> {
   const { database, secret, tenant } = services
-  const chooser = await whoseLink(database, choice, secret, context)
+  const chooser = await readChooser(database, choice, secret, context)
   if (!chooser) return refuse('expiredLink')
   const { accountId, firstName, lastName, email } = chooser
   if (choice.email !== undefined && normaliseEmail(choice.email) !== email)

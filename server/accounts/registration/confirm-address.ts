@@ -1,47 +1,59 @@
+import { and, eq, ne } from 'drizzle-orm'
 import type { Instant } from '#domain/time/venue-time.ts'
-import { hasContacts, holdOrganizationOf } from '#server/accounts/customers/organization-contacts.ts'
+import { fullName, phoneNumber } from '#server/accounts/account-state.ts'
+import { hasContacts, lockOrganizationOf } from '#server/accounts/customers/organization-contacts.ts'
 import { voidTokens } from '#server/accounts/one-time-tokens.ts'
 import { askForApproval, type OwnHouse } from '#server/accounts/registration/ask-for-approval.ts'
-import type { Locale } from '#server/calls/locale.ts'
-import type { approvals } from '#server/database/account-schema.ts'
-import { sqlTime, statement, type Transaction } from '#server/database/database.ts'
-
-type Held = {
-  email: string
-  name: string
-  phone: string | null
-  locale: Locale
-  isVerified: boolean
-  approval: (typeof approvals)[number]
-  personId: string
-  isPrimary: boolean
-  organizationId: string | null
-  organizationName: string | null
-  organizationNumber: string | null
-}
+import { account, organization, person } from '#server/database/account-schema.ts'
+import type { Transaction } from '#server/database/database.ts'
 
 /** An account whose owner has shown whose the address is. */
 export type Confirmed = { email: string; wasVerified: boolean; awaitsApproval: boolean }
 
-const holdAccount = statement<Held>(
-  'account-to-confirm',
-  `SELECT a.email, p.first_name || ' ' || p.last_name AS name, coalesce(p.cellphone, p.phone) AS phone, a.locale,
-     a.is_verified AS "isVerified", a.approval, p.id AS "personId", p.is_primary AS "isPrimary",
-     o.id AS "organizationId", o.name AS "organizationName", o.organization_number AS "organizationNumber"
-   FROM account a JOIN person p ON p.id = a.person_id LEFT JOIN organization o ON o.id = p.organization_id
-   WHERE a.id = $1::uuid AND a.is_active AND p.is_active AND a.approval <> 'declined' FOR UPDATE OF a`,
-)
+/** An account in use that was not declined, locked. */
+async function lockAccount({ db }: Transaction, accountId: string) {
+  const [locked] = await db
+    .select({
+      email: account.email,
+      name: fullName,
+      phone: phoneNumber,
+      locale: account.locale,
+      isVerified: account.isVerified,
+      approval: account.approval,
+      personId: person.id,
+      isPrimary: person.isPrimary,
+      organizationId: organization.id,
+      organizationName: organization.name,
+      organizationNumber: organization.organizationNumber,
+    })
+    .from(account)
+    .innerJoin(person, eq(person.id, account.personId))
+    .leftJoin(organization, eq(organization.id, person.organizationId))
+    .where(
+      and(eq(account.id, accountId), account.isActive, person.isActive, ne(account.approval, 'declined')),
+    )
+    .for('update', { of: account })
+  return locked
+}
 
-const confirm = statement<never>(
-  'account-confirm',
-  `WITH confirmed AS (
-     UPDATE account SET is_verified = true, approval = CASE WHEN $2::boolean THEN 'pending' ELSE approval END,
-       modified_at = $3::timestamptz WHERE id = $1::uuid RETURNING person_id)
-   UPDATE person p SET is_primary = p.is_primary AND NOT $2::boolean FROM confirmed WHERE p.id = confirmed.person_id`,
-)
+type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 
-/** Whether somebody has become a contact since, and shown it: then whoever registered first is first no longer. */
-const comesSecond = async (connection: Transaction, { organizationId, isPrimary, personId }: Held) =>
+async function confirm(
+  { db }: Transaction,
+  accountId: string,
+  { personId }: LockedAccount,
+  mustWait: boolean,
+  now: Instant,
+): Promise<void> {
+  await db
+    .update(account)
+    .set({ isVerified: true, modifiedAt: now, ...(mustWait ? { approval: 'pending' } : {}) })
+    .where(eq(account.id, accountId))
+  if (mustWait) await db.update(person).set({ isPrimary: false }).where(eq(person.id, personId))
+}
+
+/** Whether an applicant registered as the first contact, and another one has been confirmed since. */
+const isNotFirst = async (connection: Transaction, { organizationId, isPrimary, personId }: LockedAccount) =>
   organizationId !== null && isPrimary && (await hasContacts(connection, organizationId, personId))
 
 /**
@@ -55,15 +67,15 @@ export async function confirmAddress(
   house: OwnHouse,
   now: Instant,
 ): Promise<Confirmed | undefined> {
-  await holdOrganizationOf(connection, accountId)
-  const [held] = await connection.rows(holdAccount, [accountId])
-  if (!held) return undefined
-  const { email, isVerified, approval } = held
+  await lockOrganizationOf(connection, accountId)
+  const locked = await lockAccount(connection, accountId)
+  if (!locked) return undefined
+  const { email, isVerified, approval } = locked
   if (isVerified) return { email, wasVerified: true, awaitsApproval: approval === 'pending' }
-  const mustWait = await comesSecond(connection, held)
-  await connection.rows(confirm, [accountId, mustWait, sqlTime(now)])
+  const mustWait = await isNotFirst(connection, locked)
+  await confirm(connection, accountId, locked, mustWait, now)
   await voidTokens(connection, accountId, ['verifyEmail'], now)
   const awaitsApproval = mustWait || approval === 'pending'
-  if (awaitsApproval) await askForApproval(connection, { ...held, accountId }, house, now)
+  if (awaitsApproval) await askForApproval(connection, { ...locked, accountId }, house, now)
   return { email, wasVerified: false, awaitsApproval }
 }

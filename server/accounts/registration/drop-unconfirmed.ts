@@ -1,36 +1,71 @@
+import { and, eq, inArray, isNotNull, isNull, lt, ne, not, notExists, or } from 'drizzle-orm'
 import { HOUR, type Instant } from '#domain/time/venue-time.ts'
-import { type Connection, sqlTime, statement } from '#server/database/database.ts'
+import { account, organization, organizationGroup, person } from '#server/database/account-schema.ts'
+import type { Database, Drizzle } from '#server/database/database.ts'
+import { reservation } from '#server/database/reservation-schema.ts'
 
 /** How long an unconfirmed, unapproved or uninvited account is kept, in days since it last changed. */
 export const UNCONFIRMED_DAYS = 30
 
-/**
- * Accounts that people made themselves, and could never sign in to: an invitation has no password, and stays the
- * organisation's.
- */
-const dropAccounts = statement<never>(
-  'accounts-unconfirmed-drop',
-  `WITH gone AS (
-     DELETE FROM account WHERE (NOT is_verified AND password_hash IS NOT NULL AND firebase_uid IS NULL
-         OR approval <> 'approved') AND user_type = 'customer' AND modified_at < $1::timestamptz
-     RETURNING person_id
-   ), people AS (
-     DELETE FROM person p USING gone WHERE p.id = gone.person_id
-       AND NOT EXISTS (SELECT 1 FROM reservation r WHERE r.owner_id = p.id)
-     RETURNING p.id, p.organization_id
-   )
-   DELETE FROM organization o USING (SELECT DISTINCT organization_id AS id FROM people) t
-   WHERE o.id = t.id AND o.customer_number IS NULL AND o.modified_at = o.created_at
-     AND NOT EXISTS (SELECT 1 FROM person p WHERE p.organization_id = o.id AND p.id NOT IN (SELECT id FROM people))
-     AND NOT EXISTS (SELECT 1 FROM organization_group g WHERE g.organization_id = o.id)
-     AND NOT EXISTS (SELECT 1 FROM reservation r WHERE r.organization_id = o.id)`,
-)
+/** An invited account has no password, and stays the organisation's. */
+async function deleteAccounts(db: Drizzle, before: Instant): Promise<string[]> {
+  const isUnconfirmed = and(
+    not(account.isVerified),
+    isNotNull(account.passwordHash),
+    isNull(account.firebaseUid),
+  )
+  const deleted = await db
+    .delete(account)
+    .where(
+      and(
+        or(isUnconfirmed, ne(account.approval, 'approved')),
+        eq(account.userType, 'customer'),
+        lt(account.modifiedAt, before),
+      ),
+    )
+    .returning({ personId: account.personId })
+  return deleted.map(({ personId }) => personId)
+}
+
+/** Deletes people without reservations, and gives the organisations that they were contacts of. */
+async function deletePeople(db: Drizzle, ids: readonly string[]): Promise<string[]> {
+  const reservations = db.select().from(reservation).where(eq(reservation.ownerId, person.id))
+  const deleted = await db
+    .delete(person)
+    .where(and(inArray(person.id, [...ids]), notExists(reservations)))
+    .returning({ organizationId: person.organizationId })
+  return [...new Set(deleted.flatMap(({ organizationId }) => organizationId ?? []))]
+}
+
+/** Deletes the organisations that were created with their first contact, and have no other. */
+async function deleteOrganizations(db: Drizzle, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const { id, customerNumber, createdAt, modifiedAt } = organization
+  const contacts = db.select().from(person).where(eq(person.organizationId, id))
+  const groups = db.select().from(organizationGroup).where(eq(organizationGroup.organizationId, id))
+  const reservations = db.select().from(reservation).where(eq(reservation.organizationId, id))
+  await db
+    .delete(organization)
+    .where(
+      and(
+        inArray(id, [...ids]),
+        isNull(customerNumber),
+        eq(modifiedAt, createdAt),
+        notExists(contacts),
+        notExists(groups),
+        notExists(reservations),
+      ),
+    )
+}
 
 /**
  * Deletes accounts that are not confirmed, or not approved by the venue, with the person, and the organisation that was
  * created with them and has no other contact. Anyone can type any name and address: the input is not kept, and the
  * owner of the address can register. Decision registration.
  */
-export async function dropUnconfirmed(connection: Connection, now: Instant): Promise<void> {
-  await connection.rows(dropAccounts, [sqlTime(now - UNCONFIRMED_DAYS * 24 * HOUR)])
+export async function dropUnconfirmed(database: Pick<Database, 'transaction'>, now: Instant): Promise<void> {
+  await database.transaction([], async ({ db }) => {
+    const personIds = await deleteAccounts(db, now - UNCONFIRMED_DAYS * 24 * HOUR)
+    if (personIds.length > 0) await deleteOrganizations(db, await deletePeople(db, personIds))
+  })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq, exists, sql } from 'drizzle-orm'
 import type { Names } from '#domain/account/full-name.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { RegisteredOrganisation } from '#server/accounts/customers/organisation-register.ts'
@@ -7,15 +8,24 @@ import { fullNameOf } from '#server/accounts/customers/read-person.ts'
 import { findAccount } from '#server/accounts/find-account.ts'
 import type { OwnHouse } from '#server/accounts/registration/ask-for-approval.ts'
 import { mailVerification } from '#server/accounts/registration/mail-verification.ts'
-import { writeToNobody } from '#server/accounts/registration/timing-decoy.ts'
+import { writeDecoy } from '#server/accounts/registration/timing-decoy.ts'
 import type { Locale } from '#server/calls/locale.ts'
-import { sqlTime, statement, type Transaction } from '#server/database/database.ts'
+import {
+  account,
+  address as addressTable,
+  organization,
+  organizationGroup,
+  person,
+} from '#server/database/account-schema.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { reservation } from '#server/database/reservation-schema.ts'
+import { discountRule } from '#server/database/schema.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
 
 /** An organisation that somebody registers for: a customer, or else as the public register has it. */
 export type WantedOrganization = { number: string; registered: RegisteredOrganisation | undefined }
 
-/** Somebody who wants an account. */
+/** An applicant for an account. */
 export type Registrant = Names & {
   /** In small letters, as accounts are compared. */
   email: string
@@ -35,65 +45,47 @@ type Customer = {
   id: string
   name: string
   isActive: boolean
-  /** The house has had to do with it: there is something to find for whoever becomes its contact. */
+  /** The venue has dealt with it before: a new contact would find reservations or terms. */
   hasDealings: boolean
   hasContacts: boolean
 }
 
-const holdCustomer = statement<Omit<Customer, 'hasContacts'>>(
-  'customer-hold',
-  `SELECT o.id, o.name, o.is_active AS "isActive",
-     o.customer_number IS NOT NULL
-       OR EXISTS (SELECT 1 FROM reservation r WHERE r.organization_id = o.id)
-       OR EXISTS (SELECT 1 FROM organization_group g WHERE g.organization_id = o.id)
-       OR EXISTS (SELECT 1 FROM discount_rule d WHERE d.organization_id = o.id) AS "hasDealings"
-   FROM organization o WHERE o.organization_number = $1 FOR UPDATE OF o`,
-)
-
-async function findCustomer(connection: Transaction, number: string): Promise<Customer | undefined> {
-  const [customer] = await connection.rows(holdCustomer, [number])
-  // A statement of its own: it sees what whoever was waited for has written.
+async function lockCustomer(connection: Transaction, number: string): Promise<Customer | undefined> {
+  const { db } = connection
+  const has = (table: typeof reservation | typeof organizationGroup | typeof discountRule) =>
+    exists(db.select({ one: sql`1` }).from(table).where(eq(table.organizationId, organization.id)))
+  const [customer] = await db
+    .select({
+      id: organization.id,
+      name: organization.name,
+      isActive: organization.isActive,
+      hasDealings: sql<boolean>`${organization.customerNumber} is not null or ${has(reservation)} or ${has(organizationGroup)} or ${has(discountRule)}`,
+    })
+    .from(organization)
+    .where(eq(organization.organizationNumber, number))
+    .for('update')
+  // A statement of its own: it sees what the transaction before has written.
   return customer && { ...customer, hasContacts: await hasContacts(connection, customer.id, null) }
 }
 
-const insertOrganization = statement<never>(
-  'organization-register',
-  `WITH made AS (
-     INSERT INTO organization (id, name, organization_number, country, country_code, created_at, modified_at)
-     VALUES ($1::uuid, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz) RETURNING id)
-   INSERT INTO address (organization_id, street, zipcode, place, country, country_code, address_type)
-   SELECT made.id, x.street, x.zipcode, x.place, $4, $5, 'visiting'
-   FROM made, jsonb_to_record($7::jsonb) AS x(street text, zipcode text, place text) WHERE x.street IS NOT NULL`,
-)
-
-async function addCustomer(connection: Transaction, wanted: WantedOrganization, now: Instant) {
+async function addCustomer({ db }: Transaction, wanted: WantedOrganization, now: Instant) {
   if (!wanted.registered) throw new Error('A customer that was there is not there any more.')
   const { name, number, address } = wanted.registered
   const id = randomUUID()
-  const of = [address?.country ?? null, address?.countryCode ?? null]
-  await connection.rows(insertOrganization, [
-    id,
-    name,
-    number,
-    ...of,
-    sqlTime(now),
-    JSON.stringify(address ?? {}),
-  ])
+  const { country = null, countryCode = null } = address ?? {}
+  await db
+    .insert(organization)
+    .values({ id, name, organizationNumber: number, country, countryCode, createdAt: now, modifiedAt: now })
+  if (address) {
+    const { street, zipcode, place } = address
+    const row = { street, zipcode, place, country, countryCode, addressType: 'visiting' as const }
+    await db.insert(addressTable).values({ organizationId: id, ...row })
+  }
   return { id, name }
 }
 
-const insertAccount = statement<never>(
-  'account-register',
-  `WITH made AS (
-     INSERT INTO person (id, first_name, last_name, email, phone, cellphone, is_primary, organization_id, created_at,
-       modified_at)
-     VALUES ($1::uuid, $2, $3, $4, $5, $6, $7, $8::uuid, $9::timestamptz, $9::timestamptz) RETURNING id)
-   INSERT INTO account (id, person_id, email, password_hash, approval, locale, created_at, modified_at)
-   SELECT $10::uuid, made.id, $4, $11, $12, $13, $9::timestamptz, $9::timestamptz FROM made`,
-)
-
-/** The rows that somebody new is, besides an e-mail: person and account in one statement, and the token of a link. */
-const ROWS_OF_ACCOUNT = 2
+/** The rows of a new account, besides an e-mail: the person, the account and the token of a link. */
+const ROWS_OF_ACCOUNT = 3
 
 type Writing = { registrant: Registrant; registration: Registration; customer: Customer | undefined }
 
@@ -105,13 +97,24 @@ async function write(
 ): Promise<void> {
   const { firstName, lastName, email, phone, cellphone, locale, organization: wanted } = registrant
   const { accountId, personId, needsApproval } = registration
-  const organization = wanted && (customer ?? (await addCustomer(connection, wanted, now)))
-  const isPrimary = organization !== null && !needsApproval
+  const customerOf = wanted && (customer ?? (await addCustomer(connection, wanted, now)))
+  const isPrimary = customerOf !== null && !needsApproval
   const approval = needsApproval ? 'pending' : 'approved'
-  await connection.rows(insertAccount, [
-    ...[personId, firstName, lastName, email, phone, cellphone, isPrimary, organization?.id ?? null],
-    ...[sqlTime(now), accountId, registrant.passwordHash, approval, locale],
-  ])
+  const { db } = connection
+  const times = { createdAt: now, modifiedAt: now }
+  const names = { firstName, lastName, phone, cellphone }
+  await db
+    .insert(person)
+    .values({ id: personId, ...names, email, isPrimary, organizationId: customerOf?.id ?? null, ...times })
+  await db.insert(account).values({
+    id: accountId,
+    personId,
+    email,
+    passwordHash: registrant.passwordHash,
+    approval,
+    locale,
+    ...times,
+  })
   const owner = { accountId, name: fullNameOf(registrant), email, locale }
   await mailVerification(connection, owner, house.secret, now)
 }
@@ -130,7 +133,7 @@ export async function registerAccount(
   now: Instant,
 ): Promise<Registration> {
   const { email, organization } = registrant
-  const customer = organization ? await findCustomer(connection, organization.number) : undefined
+  const customer = organization ? await lockCustomer(connection, organization.number) : undefined
   const mustWait =
     customer !== undefined && (customer.hasContacts || customer.hasDealings || !customer.isActive)
   const needsApproval = house.tenant.features.approvalForAll || mustWait
@@ -140,7 +143,7 @@ export async function registerAccount(
     const { name, locale } = owner
     const mail = { kind: 'alreadyRegistered', recipient: email, locale, facts: { name } } as const
     await enqueueAccountMail(connection, mail, now)
-    await writeToNobody(connection, ROWS_OF_ACCOUNT, now)
+    await writeDecoy(connection, ROWS_OF_ACCOUNT, now)
   } else {
     await write(connection, { registrant, registration, customer }, house, now)
   }

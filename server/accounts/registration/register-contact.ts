@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { type RegistrationPayload, registrationMessages } from '#contract/structs/registration.ts'
 import { readOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { MINUTE } from '#domain/time/venue-time.ts'
@@ -15,15 +16,10 @@ import {
   refuse,
   refuseFields,
 } from '#server/calls/operation.ts'
-import { statement } from '#server/database/database.ts'
+import { organization } from '#server/database/account-schema.ts'
 
 /** Organisation numbers that one caller may have looked up here inside a window of time. */
 const MOST_LOOKUPS = { most: 40, windowMs: 15 * MINUTE }
-
-const findCustomer = statement<{ id: string }>(
-  'customer-to-register-for',
-  'SELECT id FROM organization WHERE organization_number = $1',
-)
 
 async function findOrganization(
   number: string,
@@ -33,7 +29,10 @@ async function findOrganization(
   const asked = { purpose: 'registerOrganization', by: caller }
   const counted = await countTry(database, asked, MOST_LOOKUPS, secret, now)
   if (!counted.mayTry) return refuse('tooManyTries', { retryAfter: counted.retryAfter })
-  const [customer] = await database.rows(findCustomer, [number])
+  const [customer] = await database.db
+    .select({ id: organization.id })
+    .from(organization)
+    .where(eq(organization.organizationNumber, number))
   const registered = customer ? undefined : await lookUpOrganisation(number, organisationRegister)
   return customer || registered ? accept({ number, registered }) : refuse('organizationUnknown')
 }

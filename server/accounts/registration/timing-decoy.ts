@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Instant } from '#domain/time/venue-time.ts'
-import { type Connection, sqlTime, statement } from '#server/database/database.ts'
-
-const writeRow = statement<never>(
-  'nobody-write',
-  'INSERT INTO rate_limit (key, window_start, tries) VALUES ($1, $2::timestamptz, 1)',
-)
+import type { Connection } from '#server/database/database.ts'
+import { rateLimit } from '#server/database/reservation-schema.ts'
 
 /**
- * Writes as many rows as somebody would have been written who is not there, so that a transaction asks as much of the
- * database and its disk, and takes as long, whether or not an address has an account. The rows are nobody's, and go
+ * Writes as many rows as an existing account would get, so that a transaction asks as much of the database and its
+ * disk, and takes as long, whether or not an address has an account. The rows belong to no account, and are deleted
  * with the spent tries.
  */
-export async function writeToNobody(connection: Connection, rows: number, now: Instant): Promise<void> {
+export async function writeDecoy({ db }: Connection, rows: number, now: Instant): Promise<void> {
   for (let row = 0; row < rows; row++)
-    await connection.rows(writeRow, [`nobody:${randomUUID()}`, sqlTime(now)])
+    await db.insert(rateLimit).values({ key: `nobody:${randomUUID()}`, windowStart: now, tries: 1 })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { isVerificationCode, type VerifiedEmail } from '#contract/structs/account.ts'
 import { normaliseEmail } from '#domain/account/email.ts'
 import { HOUR } from '#domain/time/venue-time.ts'
@@ -9,9 +10,10 @@ import { withMinimumDuration } from '#server/accounts/minimum-duration.ts'
 import { consumeCode, consumeToken, peekToken } from '#server/accounts/one-time-tokens.ts'
 import { confirmAddress } from '#server/accounts/registration/confirm-address.ts'
 import { checkRegistrant, type Unconfirmed } from '#server/accounts/registration/registrant.ts'
-import { writeToNobody } from '#server/accounts/registration/timing-decoy.ts'
+import { writeDecoy } from '#server/accounts/registration/timing-decoy.ts'
 import { type Answer, accept, type Operation, type RequestContext, refuse } from '#server/calls/operation.ts'
-import { retrying, statement, type Transaction } from '#server/database/database.ts'
+import { account } from '#server/database/account-schema.ts'
+import { type Connection, retrying, type Transaction } from '#server/database/database.ts'
 
 /** Wrong codes: for one address, and from one caller for whichever addresses. */
 const OF_ADDRESS: Limit = { most: 10, windowMs: 24 * HOUR }
@@ -20,7 +22,7 @@ const OF_CALLER: Limit = { most: 50, windowMs: HOUR }
 const verified = (email: string, awaitsApproval: boolean): Answer<VerifiedEmail> =>
   accept({ email, isVerified: true, awaitsApproval })
 
-/** Writes what follows from a link or a code, once `prove` has used it up and told whose it was. */
+/** Writes what follows from a link or a code, once `prove` has used it up and given its account. */
 async function confirmOnce(
   prove: (connection: Transaction) => Promise<string | undefined>,
   wrong: 'expiredLink' | 'wrongCode',
@@ -38,10 +40,13 @@ async function confirmOnce(
   return verified(confirmed.email, confirmed.awaitsApproval)
 }
 
-const selectUnconfirmed = statement<Unconfirmed>(
-  'account-unconfirmed',
-  'SELECT id AS "accountId", password_hash AS "passwordHash" FROM account WHERE id = $1::uuid',
-)
+async function readUnconfirmed({ db }: Connection, accountId: string): Promise<Unconfirmed | undefined> {
+  const [found] = await db
+    .select({ accountId: account.id, passwordHash: account.passwordHash })
+    .from(account)
+    .where(eq(account.id, accountId))
+  return found
+}
 
 async function byLink(
   { token, password }: { token: string; password: string | undefined },
@@ -50,9 +55,9 @@ async function byLink(
 ): Promise<Answer<VerifiedEmail>> {
   const { database, secret } = services
   const owner = await peekToken(database, 'verifyEmail', token, secret, context.now)
-  const [account] = owner ? await database.rows(selectUnconfirmed, [owner.accountId]) : []
-  if (!account) return refuse('expiredLink')
-  const checked = await checkRegistrant(account, password, context, services)
+  const unconfirmed = owner?.accountId ? await readUnconfirmed(database, owner.accountId) : undefined
+  if (!unconfirmed) return refuse('expiredLink')
+  const checked = await checkRegistrant(unconfirmed, password, context, services)
   if (!checked.accepted) return checked
   const prove = async (connection: Transaction) =>
     (await consumeToken(connection, 'verifyEmail', token, secret, context.now))?.accountId ?? undefined
@@ -75,7 +80,7 @@ async function withCode(
     const uses = checked.accepted
     isRight = await consumeCode(connection, 'verifyEmail', accountId, code, secret, context.now, uses)
     if (isRight && uses) return accountId
-    await writeToNobody(connection, 1, context.now)
+    await writeDecoy(connection, 1, context.now)
     return undefined
   }
   const answer = await confirmOnce(prove, 'wrongCode', context, services)

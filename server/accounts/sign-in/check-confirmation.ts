@@ -1,22 +1,22 @@
+import { eq } from 'drizzle-orm'
 import type { Confirmation } from '#contract/structs/people.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import { checkPassword } from '#server/accounts/sign-in/check-password.ts'
 import { type Answer, accept, type RequestContext, refuse, refuseFields } from '#server/calls/operation.ts'
 import type { Principal } from '#server/calls/principal.ts'
-import { type Connection, statement } from '#server/database/database.ts'
-
-const selectHasPassword = statement<{ hasPassword: boolean }>(
-  'account-has-password',
-  'SELECT password_hash IS NOT NULL AS "hasPassword" FROM account WHERE id = $1::uuid',
-)
+import { account } from '#server/database/account-schema.ts'
+import type { Connection } from '#server/database/database.ts'
 
 /** What an account confirms with: its password, or where it has none (Firebase) its e-mail address. */
 export async function readConfirmation(
-  connection: Connection,
+  { db }: Connection,
   { accountId }: Pick<Principal, 'accountId'>,
 ): Promise<Confirmation> {
-  const [account] = await connection.rows(selectHasPassword, [accountId])
-  return account?.hasPassword === false ? 'email' : 'password'
+  const [found] = await db
+    .select({ passwordHash: account.passwordHash })
+    .from(account)
+    .where(eq(account.id, accountId))
+  return found?.passwordHash === null ? 'email' : 'password'
 }
 
 /**

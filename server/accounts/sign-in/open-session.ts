@@ -1,3 +1,4 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Token } from '#contract/structs/token.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import type { FoundAccount } from '#server/accounts/find-account.ts'
@@ -5,28 +6,44 @@ import { deviceHashOf, deviceOf, rememberDevice } from '#server/accounts/sign-in
 import { startSession } from '#server/accounts/sign-in/sessions.ts'
 import { signingIn, tokensOf } from '#server/accounts/sign-in/tokens-of.ts'
 import { type Answer, accept, type RequestContext, refuse } from '#server/calls/operation.ts'
-import { statement } from '#server/database/database.ts'
+import { account } from '#server/database/account-schema.ts'
+import type { Transaction } from '#server/database/database.ts'
 
-const holdAccount = statement<{ id: string }>(
-  'account-hold',
-  `SELECT id FROM account WHERE id = $1::uuid AND password_hash IS NOT DISTINCT FROM $2
-     AND is_active AND is_verified AND approval = 'approved' FOR SHARE`,
-)
+/** Locks an account that may sign in, with the password that it had when it was read; false when it is not so any more. */
+async function lockAccount(
+  { db }: Transaction,
+  { accountId, passwordHash }: Pick<FoundAccount, 'accountId' | 'passwordHash'>,
+): Promise<boolean> {
+  const locked = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(
+      and(
+        eq(account.id, accountId),
+        passwordHash === null ? isNull(account.passwordHash) : eq(account.passwordHash, passwordHash),
+        account.isActive,
+        account.isVerified,
+        eq(account.approval, 'approved'),
+      ),
+    )
+    .for('share')
+  return locked.length > 0
+}
 
 /**
- * Signs in whoever has shown that an account is theirs, and remembers the device. The account is held meanwhile: if its
+ * Signs in a caller who has proved to own an account, and remembers the device. The account is locked meanwhile: if its
  * password has been changed, or the account deactivated, since it was read, there is no session.
  */
 export async function openSession(
-  { accountId, passwordHash }: Pick<FoundAccount, 'accountId' | 'passwordHash'>,
+  found: Pick<FoundAccount, 'accountId' | 'passwordHash'>,
   context: Pick<RequestContext, 'device' | 'now'>,
   { database, secret }: Pick<AccountServices, 'database' | 'secret'>,
 ): Promise<Answer<Token>> {
   const { now } = context
+  const { accountId } = found
   const device = deviceOf(context.device)
   const session = await database.transaction([], async (connection) => {
-    const [held] = await connection.rows(holdAccount, [accountId, passwordHash])
-    if (!held) return undefined
+    if (!(await lockAccount(connection, found))) return undefined
     await rememberDevice(connection, accountId, deviceHashOf(device, secret), now)
     return startSession(connection, accountId, secret, now)
   })

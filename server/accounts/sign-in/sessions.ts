@@ -1,13 +1,22 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { HOUR, type Instant } from '#domain/time/venue-time.ts'
-import { type Connection, sqlTime, statement } from '#server/database/database.ts'
+import { maySignIn } from '#server/accounts/account-state.ts'
+import {
+  account,
+  organization,
+  person,
+  refreshToken as refreshTokenTable,
+  session,
+} from '#server/database/account-schema.ts'
+import type { Connection, Database, Drizzle } from '#server/database/database.ts'
 
-/** How long somebody stays signed in, at most, in milliseconds. */
+/** The longest that an account stays signed in, in milliseconds. */
 export const SESSION_MS = 30 * 24 * HOUR
 /** How long a used refresh token still gives its successor: for answers lost, and for several tabs at once. */
 export const REUSE_GRACE_MS = 30_000
 
-/** Somebody signed in; `refreshToken` is good until the session ends. */
+/** A sign-in; `refreshToken` is good until the session ends. */
 export type Session = {
   accountId: string
   sessionId: string
@@ -43,18 +52,9 @@ function readToken(token: string, secret: string): { sessionId: string; generati
   return timingSafeEqual(right, Buffer.from(signature)) ? { sessionId, generation } : undefined
 }
 
-const insertSession = statement<never>(
-  'session-start',
-  `WITH started AS (
-     INSERT INTO session (id, account_id, created_at, expires_at)
-     VALUES ($1, $2, $3::timestamptz, $4::timestamptz) RETURNING id)
-   INSERT INTO refresh_token (hash, session_id, generation, created_at)
-   SELECT $5, id, 0, $3::timestamptz FROM started`,
-)
-
-/** Signs an account in. Whether it may be is the caller's to know. */
+/** Signs an account in. The caller checks that it may. */
 export async function startSession(
-  connection: Connection,
+  { db }: Connection,
   accountId: string,
   secret: string,
   now: Instant,
@@ -62,55 +62,60 @@ export async function startSession(
   const sessionId = randomUUID()
   const refreshToken = tokenOf(secret, sessionId, 0)
   const refreshExpires = now + SESSION_MS
-  await connection.rows(insertSession, [
-    sessionId,
-    accountId,
-    sqlTime(now),
-    sqlTime(refreshExpires),
-    hashOf(refreshToken),
-  ])
+  await db.insert(session).values({ id: sessionId, accountId, createdAt: now, expiresAt: refreshExpires })
+  await db
+    .insert(refreshTokenTable)
+    .values({ hash: hashOf(refreshToken), sessionId, generation: 0, createdAt: now })
   return { accountId, sessionId, refreshToken, refreshExpires }
 }
 
-const RUNNING = `SELECT s.id, s.account_id, s.expires_at FROM session s
-   JOIN account a ON a.id = s.account_id
-   JOIN person p ON p.id = a.person_id
-   LEFT JOIN organization o ON o.id = p.organization_id
-   WHERE s.id = $1::uuid AND s.ended_at IS NULL AND s.expires_at > $2::timestamptz
-     AND a.is_active AND a.is_verified AND a.approval = 'approved' AND p.is_active
-     AND o.is_active IS NOT FALSE`
+/** A session that has not ended, of an account that may sign in. */
+async function readRunning(db: Drizzle, sessionId: string, now: Instant) {
+  const [running] = await db
+    .select({ accountId: session.accountId, expiresAt: session.expiresAt })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .innerJoin(person, eq(person.id, account.personId))
+    .leftJoin(organization, eq(organization.id, person.organizationId))
+    .where(and(eq(session.id, sessionId), isNull(session.endedAt), gt(session.expiresAt, now), maySignIn))
+  return running
+}
 
-const MILLISECONDS = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`
+/** Uses a refresh token up and stores its successor; false when it is used or unknown. */
+async function rotate(
+  db: Drizzle,
+  { sessionId, token, successor }: { sessionId: string; token: string; successor: string },
+  now: Instant,
+): Promise<boolean> {
+  const { hash, generation, usedAt } = refreshTokenTable
+  const [used] = await db
+    .update(refreshTokenTable)
+    .set({ usedAt: now })
+    .where(and(eq(hash, hashOf(token)), eq(refreshTokenTable.sessionId, sessionId), isNull(usedAt)))
+    .returning({ generation })
+  if (!used) return false
+  const next = { hash: hashOf(successor), sessionId, generation: used.generation + 1, createdAt: now }
+  await db.insert(refreshTokenTable).values(next)
+  return true
+}
 
-const rotate = statement<{ accountId: string; expiresAt: number }>(
-  'session-refresh',
-  `WITH running AS (${RUNNING}),
-   used AS (
-     UPDATE refresh_token t SET used_at = $2::timestamptz FROM running
-     WHERE t.hash = $3 AND t.session_id = running.id AND t.used_at IS NULL
-     RETURNING t.session_id, t.generation),
-   following AS (
-     INSERT INTO refresh_token (hash, session_id, generation, created_at)
-     SELECT $4, session_id, generation + 1, $2::timestamptz FROM used)
-   SELECT running.account_id AS "accountId", ${MILLISECONDS('running.expires_at')} AS "expiresAt"
-   FROM used JOIN running ON running.id = used.session_id`,
-)
-
-const findUsed = statement<{ accountId: string; expiresAt: number; usedAt: number | null }>(
-  'session-refreshed',
-  `WITH running AS (${RUNNING})
-   SELECT running.account_id AS "accountId", ${MILLISECONDS('running.expires_at')} AS "expiresAt",
-     ${MILLISECONDS('t.used_at')} AS "usedAt"
-   FROM running LEFT JOIN refresh_token t ON t.session_id = running.id AND t.hash = $3`,
-)
+/** Whether a refresh token was used so lately that it still gives its successor. */
+async function isInGrace(db: Drizzle, sessionId: string, token: string, now: Instant): Promise<boolean> {
+  const { hash, usedAt } = refreshTokenTable
+  const [used] = await db
+    .select({ usedAt })
+    .from(refreshTokenTable)
+    .where(and(eq(hash, hashOf(token)), eq(refreshTokenTable.sessionId, sessionId)))
+  return typeof used?.usedAt === 'number' && now - used.usedAt <= REUSE_GRACE_MS
+}
 
 /**
- * Takes a refresh token for the next one. One token has one successor: whoever comes with it again within the grace
- * gets the same. After that the token must be in two hands, and the whole session ends; so does one with a token that
+ * Takes a refresh token for the next one. One token has one successor, which the token gives again within the grace.
+ * After that the token must be in two hands, and the whole session ends; so does one with a token that
  * is ours but was used so long ago that it is kept no longer. Undefined for a token that is no good.
  */
 export async function refreshSession(
-  connection: Connection,
+  database: Database,
   token: string,
   secret: string,
   now: Instant,
@@ -118,45 +123,42 @@ export async function refreshSession(
   const read = readToken(token, secret)
   if (!read) return undefined
   const { sessionId, generation } = read
-  const refreshToken = tokenOf(secret, sessionId, generation + 1)
-  const about = [sessionId, sqlTime(now), hashOf(token)]
-  const [rotated] = await connection.rows(rotate, [...about, hashOf(refreshToken)])
-  if (rotated)
-    return { accountId: rotated.accountId, sessionId, refreshToken, refreshExpires: rotated.expiresAt }
-  const [used] = await connection.rows(findUsed, about)
-  if (!used) return undefined
-  if (used.usedAt !== null && now - used.usedAt <= REUSE_GRACE_MS)
-    return { accountId: used.accountId, sessionId, refreshToken, refreshExpires: used.expiresAt }
-  await endSession(connection, sessionId, now)
-  return undefined
+  const successor = tokenOf(secret, sessionId, generation + 1)
+  return database.transaction([], async (connection) => {
+    const { db } = connection
+    const running = await readRunning(db, sessionId, now)
+    if (!running) return undefined
+    const { accountId, expiresAt: refreshExpires } = running
+    const isGood =
+      (await rotate(db, { sessionId, token, successor }, now)) || (await isInGrace(db, sessionId, token, now))
+    if (isGood) return { accountId, sessionId, refreshToken: successor, refreshExpires }
+    await endSession(connection, sessionId, now)
+    return undefined
+  })
 }
 
-const end = statement<never>(
-  'session-end',
-  'UPDATE session SET ended_at = $2::timestamptz WHERE id = $1::uuid AND ended_at IS NULL',
-)
-
 /** Signs out, at once: access tokens of the session are good for nothing more. */
-export async function endSession(connection: Connection, sessionId: string, now: Instant): Promise<void> {
-  await connection.rows(end, [sessionId, sqlTime(now)])
+export async function endSession({ db }: Connection, sessionId: string, now: Instant): Promise<void> {
+  await db
+    .update(session)
+    .set({ endedAt: now })
+    .where(and(eq(session.id, sessionId), isNull(session.endedAt)))
 }
 
 /** The session that a refresh token of ours is of, whether it still runs or not. */
 export const sessionOfToken = (token: string, secret: string): string | undefined =>
   readToken(token, secret)?.sessionId
 
-const endOf = statement<never>(
-  'sessions-end',
-  `UPDATE session SET ended_at = $2::timestamptz
-   WHERE account_id = $1::uuid AND ended_at IS NULL AND id IS DISTINCT FROM $3::uuid`,
-)
-
 /** Signs an account out everywhere, but for the session that is to stay, if any. */
 export async function endSessionsOf(
-  connection: Connection,
+  { db }: Connection,
   accountId: string,
   now: Instant,
   stays: string | null = null,
 ): Promise<void> {
-  await connection.rows(endOf, [accountId, sqlTime(now), stays])
+  const { id, endedAt } = session
+  await db
+    .update(session)
+    .set({ endedAt: now })
+    .where(and(eq(session.accountId, accountId), isNull(endedAt), stays === null ? undefined : ne(id, stays)))
 }

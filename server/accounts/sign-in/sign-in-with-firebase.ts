@@ -1,15 +1,17 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { ErrorCode } from '#contract/errors.ts'
 import { normaliseEmail } from '#domain/account/email.ts'
 import { MINUTE } from '#domain/time/venue-time.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
+import { isActive } from '#server/accounts/account-state.ts'
 import { whyNotIn } from '#server/accounts/find-account.ts'
 import { countTry } from '#server/accounts/limits.ts'
 import { confirmAddress } from '#server/accounts/registration/confirm-address.ts'
 import { type FirebaseIdentity, readIdToken } from '#server/accounts/sign-in/firebase.ts'
 import { openSession } from '#server/accounts/sign-in/open-session.ts'
 import { type Operation, type RequestContext, refuse } from '#server/calls/operation.ts'
-import type { approvals } from '#server/database/account-schema.ts'
-import { retrying, sqlTime, statement, type Transaction } from '#server/database/database.ts'
+import { account, type approvals, organization, person } from '#server/database/account-schema.ts'
+import { type Connection, retrying, type Transaction } from '#server/database/database.ts'
 
 const MOST_TRIES = { most: 60, windowMs: 15 * MINUTE }
 
@@ -22,46 +24,62 @@ type Known = {
   approval: (typeof approvals)[number]
 }
 
-const findKnown = statement<Known>(
-  'account-of-firebase',
-  `SELECT a.id AS "accountId", a.firebase_uid AS "firebaseUid", a.password_hash AS "passwordHash",
-     a.is_active AND p.is_active AND o.is_active IS NOT FALSE AS "isActive", a.is_verified AS "isVerified", a.approval
-   FROM account a JOIN person p ON p.id = a.person_id LEFT JOIN organization o ON o.id = p.organization_id
-   WHERE a.firebase_uid = $1 OR a.email = $2
-   ORDER BY a.firebase_uid IS NOT DISTINCT FROM $1 DESC LIMIT 1`,
-)
-
-const link = statement<Pick<Known, 'passwordHash' | 'isVerified' | 'approval'>>(
-  'account-link-firebase',
-  `UPDATE account SET firebase_uid = $2, password_hash = CASE WHEN $3::boolean THEN password_hash END,
-     modified_at = $4::timestamptz WHERE id = $1::uuid AND firebase_uid IS NULL
-   RETURNING password_hash AS "passwordHash", is_verified AS "isVerified", approval`,
-)
+const findKnown = async (
+  { db }: Connection,
+  { uid, email }: FirebaseIdentity,
+): Promise<Known | undefined> => {
+  const isLinked = sql`${account.firebaseUid} is not distinct from ${uid}`
+  const [known] = await db
+    .select({
+      accountId: account.id,
+      firebaseUid: account.firebaseUid,
+      passwordHash: account.passwordHash,
+      isActive,
+      isVerified: account.isVerified,
+      approval: account.approval,
+    })
+    .from(account)
+    .innerJoin(person, eq(person.id, account.personId))
+    .leftJoin(organization, eq(organization.id, person.organizationId))
+    .where(or(eq(account.firebaseUid, uid), eq(account.email, normaliseEmail(email))))
+    .orderBy(desc(isLinked))
+    .limit(1)
+  return known
+}
 
 /**
- * The account of somebody whom Firebase knows. It is linked when they first come, by the address that Firebase has
- * seen to be theirs: a password that somebody chose without showing as much is then nobody's.
+ * The account of a Firebase user. It is linked at the first sign-in, by the address that Firebase has verified: a
+ * password that was chosen without verifying the address is removed.
  */
 async function knownAs(
   connection: Transaction,
-  { uid, email }: FirebaseIdentity,
+  identity: FirebaseIdentity,
   { now }: RequestContext,
   services: AccountServices,
 ): Promise<Known | ErrorCode> {
-  const [known] = await connection.rows(findKnown, [uid, normaliseEmail(email)])
+  const known = await findKnown(connection, identity)
   if (!known) return 'userNotFound'
+  const { uid } = identity
   if (known.firebaseUid === uid) return known
   if (known.firebaseUid !== null) return 'wrongIdToken'
   const { accountId } = known
   const confirmed = await confirmAddress(connection, accountId, services, now)
   if (!confirmed) return 'deactivated'
-  const [linked] = await connection.rows(link, [accountId, uid, confirmed.wasVerified, sqlTime(now)])
+  const [linked] = await connection.db
+    .update(account)
+    .set({ firebaseUid: uid, modifiedAt: now, ...(confirmed.wasVerified ? {} : { passwordHash: null }) })
+    .where(and(eq(account.id, accountId), isNull(account.firebaseUid)))
+    .returning({
+      passwordHash: account.passwordHash,
+      isVerified: account.isVerified,
+      approval: account.approval,
+    })
   return linked ? { ...known, ...linked } : 'wrongIdToken'
 }
 
 /**
- * Signs in whoever Firebase has signed in, where their address has an account. An address that Firebase has not seen
- * to be theirs is never linked. Specification §7 and §15.4.
+ * Signs in a user whom Firebase has signed in, where their address has an account. An address that Firebase has not
+ * verified is never linked. Specification §7 and §15.4.
  */
 export const signInWithFirebase: Operation<'signInWithFirebase', AccountServices> = async (
   { idToken },

@@ -13,6 +13,8 @@ export type ListField = {
   struct: StructShape
   /** A text that a filter has to name whole, as a slug; other texts need only contain it. */
   isWhole: boolean
+  /** The condition of its filter, from the value on the wire, where the field itself is not compared with it. */
+  condition: ((value: never) => SQL | undefined) | undefined
 }
 
 /** The fields of a list, by the names they have on the wire. */
@@ -29,13 +31,30 @@ export const kindOf = ({ type, format, enum: words }: JsonSchema): FieldKind => 
   return words ? 'word' : 'text'
 }
 
-/** A field of a list: where it is stored, and what its values are. */
-export const listField = (column: SQLWrapper, struct: StructShape, isWhole = false): ListField => ({
-  column,
-  kind: kindOf(jsonSchemaOf(struct)),
-  struct,
-  isWhole,
-})
+type Structs = Readonly<Record<string, StructShape>>
+
+type FieldOptions<S extends Structs> = {
+  /** Texts that a filter has to name whole. */
+  whole?: readonly string[]
+  conditions?: { [Name in keyof S]?: (value: S[Name]['TYPE']) => SQL | undefined }
+}
+
+/** The fields that a list can be filtered and ordered by: the structs of their values, and where they are stored. */
+export const listFields = <S extends Structs>(
+  structs: S,
+  columns: Readonly<Record<keyof S & string, SQLWrapper>>,
+  { whole = [], conditions = {} }: FieldOptions<S> = {},
+): ListFields => {
+  const names = Object.keys(structs) as (keyof S & string)[]
+  const field = (name: keyof S & string, struct: StructShape): ListField => ({
+    column: columns[name],
+    kind: kindOf(jsonSchemaOf(struct)),
+    struct,
+    isWhole: whole.includes(name),
+    condition: conditions[name],
+  })
+  return Object.fromEntries(names.map((name) => [name, field(name, structs[name] as StructShape)]))
+}
 
 const comparisonsOf: Record<FieldKind, readonly Comparison[]> = {
   number: ['eq', 'ne', 'lt', 'le', 'gt', 'ge'],
@@ -95,14 +114,17 @@ export function compared({ column }: ListField, comparison: Comparison, value: C
   return sql`${column} ${written[comparison]} ${bound(column, value)}`
 }
 
-/** The condition of a filter parameter: texts need only contain it, the rest is equal. */
-export const filtered = (field: ListField, value: Comparable): SQL =>
-  field.kind === 'text' && !field.isWhole
+/** The condition of a filter parameter, from its value on the wire: texts need only contain it, the rest is equal. */
+export function filtered(field: ListField, value: string | number | boolean): SQL | undefined {
+  if (field.condition) return field.condition(value as never)
+  if (field.kind === 'time') return compared(field, 'eq', fromWire(String(value)) ?? null)
+  return field.kind === 'text' && !field.isWhole
     ? compared(field, 'contains', String(value).trim())
     : compared(field, 'eq', value)
+}
 
-// Norwegian order in every database: æ, ø and å after z, whatever the case.
-const alphabetical = (text: SQLWrapper): SQL =>
+/** Norwegian order in every database: æ, ø and å after z, whatever the case. */
+export const alphabetical = (text: SQLWrapper): SQL =>
   sql`translate(lower(${text}), ${'ÆØÅæøåÄÖäö'}::text, ${'{|}{|}{|{|'}::text) COLLATE "C"`
 
 /** The order of a field; what is nothing comes last both ways. */

@@ -1,7 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { FieldError } from '#contract/field-codes.ts'
-import { fromWire } from '#domain/time/venue-time.ts'
-import { type Comparable, filtered, type ListFields, orderedBy } from '#server/calls/lists/list-field.ts'
+import { filtered, type ListFields, orderedBy } from '#server/calls/lists/list-field.ts'
 import { readDfilter } from '#server/calls/lists/read-dfilter.ts'
 import { type Answer, accept, refuseFields } from '#server/calls/operation.ts'
 
@@ -33,13 +32,12 @@ export type ListingAsked = { dfilter?: string | undefined; orderBy?: string | un
 
 type ListingQuery = { conditions: SQL[]; order: SQL[] }
 
-function filtersIn(asked: ListingAsked, fields: ListFields): SQL[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    const value = asked[name] as Comparable | undefined
-    if (value === undefined) return []
-    return [filtered(field, field.kind === 'time' ? (fromWire(String(value)) ?? null) : value)]
+/** The conditions of the filters that a list is asked for by their own names. */
+export const filtersIn = (asked: Readonly<Record<string, unknown>>, fields: ListFields): SQL[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const value = asked[name] as string | number | boolean | undefined
+    return value === undefined ? [] : (filtered(field, value) ?? [])
   })
-}
 
 /** The conditions and the order that a list is asked for, or a refusal that names `dfilter` or `orderBy`. */
 export function listingQuery(asked: ListingAsked, fields: ListFields): Answer<ListingQuery> {

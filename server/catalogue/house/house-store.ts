@@ -3,14 +3,15 @@ import type { Services } from '#server/calls/operation.ts'
 import { type House, houseOf } from '#server/catalogue/house/house.ts'
 import { readHouseRows } from '#server/catalogue/house/house-rows.ts'
 import { publicHolidays } from '#server/catalogue/house/public-holidays.ts'
-import { type Database, statement } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
+import { houseVersion } from '#server/database/schema.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 
 /** The house in memory, made anew when the database says that it has changed. */
 export type HouseStore = {
   /** The house, at most `freshFor` behind the database. */
   current(): Promise<House>
-  /** The house as it is now, for whoever found it changed. */
+  /** The house as it is now, after a change was found. */
   renewed(): Promise<House>
 }
 
@@ -23,11 +24,6 @@ export type HouseStoreOptions = {
   /** How long a house is used without asking whether it has changed, in milliseconds of `clock`. */
   freshFor: number
 }
-
-const readVersion = statement<{ version: number }>(
-  'house-version',
-  'SELECT version::float8 AS version FROM house_version WHERE id = 1',
-)
 
 /** Public holidays are known from a year back to this many years ahead of when the house was last made. */
 const YEARS_AHEAD = 5
@@ -46,7 +42,7 @@ export function openHouse({ database, clock, freshFor }: HouseStoreOptions): Hou
 
   const check = async (): Promise<House> => {
     const askedAt = clock()
-    const [row] = known ? await database.rows(readVersion, []) : []
+    const [row] = known ? await database.db.select().from(houseVersion) : []
     if (!known || row?.version !== known.version) known = await make()
     checkedAt = askedAt
     return known

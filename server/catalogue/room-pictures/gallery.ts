@@ -1,17 +1,20 @@
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, max } from 'drizzle-orm'
 import type { UploadedFile } from '#contract/call.ts'
 import { galleryFilters, moreGalleryFields, type StaffGalleryItem } from '#contract/structs/room-pictures.ts'
-import { listField } from '#server/calls/lists/list-field.ts'
+import { listFields } from '#server/calls/lists/list-field.ts'
 import { listingQuery } from '#server/calls/lists/listing-query.ts'
 import { pageOfIds } from '#server/calls/lists/page-of-ids.ts'
 import { type Answer, accept, type Operation, refuse } from '#server/calls/operation.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { galleryWidths, keptPicture, orForget } from '#server/catalogue/room-pictures/kept-picture.ts'
 import { isLive, isThere } from '#server/catalogue/rooms/live-room.ts'
-import { type Drizzle, statement } from '#server/database/database.ts'
+import type { Drizzle } from '#server/database/database.ts'
 import { byId } from '#server/database/group-rows.ts'
 import { galleryItem, room } from '#server/database/schema.ts'
 import { cleanFileName } from '#server/pictures/file-name.ts'
+
+const isOfLiveRoom = (db: Drizzle) =>
+  inArray(galleryItem.roomId, db.select({ id: room.id }).from(room).where(isLive))
 
 /** Gallery items by their identities, in that order; those of archived rooms are left out. */
 async function storedGalleryItems(db: Drizzle, ids: number[]): Promise<StaffGalleryItem[]> {
@@ -31,17 +34,9 @@ async function storedGalleryItem(db: Drizzle, id: number): Promise<Answer<StaffG
   return item ? accept(item) : refuse('notFound')
 }
 
-const fields = {
-  id: listField(galleryItem.id, galleryFilters.id),
-  fileName: listField(galleryItem.fileName, galleryFilters.fileName),
-  filePath: listField(galleryItem.filePath, galleryFilters.filePath, true),
-  thumbnailPath: listField(galleryItem.thumbnailPath, galleryFilters.thumbnailPath, true),
-  mediaType: listField(galleryItem.mediaType, galleryFilters.mediaType, true),
-  roomId: listField(galleryItem.roomId, galleryFilters.roomId),
-  description: listField(galleryItem.description, galleryFilters.description),
-  descriptionEn: listField(galleryItem.descriptionEn, moreGalleryFields.descriptionEn),
-  sortOrder: listField(galleryItem.sortOrder, moreGalleryFields.sortOrder),
-}
+const fields = listFields({ ...galleryFilters, ...moreGalleryFields }, galleryItem, {
+  whole: ['filePath', 'thumbnailPath', 'mediaType'],
+})
 
 /**
  * Pictures of the rooms, page by page; in the order of each room's gallery where none is asked for.
@@ -59,10 +54,7 @@ export const listGalleryItems: Operation<'listGalleryItems', HouseServices> = as
   const asked = {
     table: galleryItem,
     id: galleryItem.id,
-    conditions: [
-      inArray(galleryItem.roomId, db.select({ id: room.id }).from(room).where(isLive)),
-      ...conditions,
-    ],
+    conditions: [isOfLiveRoom(db), ...conditions],
     order: order.length > 0 ? order : [galleryItem.roomId, galleryItem.sortOrder],
   }
   const page = await pageOfIds(db, asked, given)
@@ -76,13 +68,23 @@ export const readGalleryItem: Operation<'readGalleryItem', HouseServices> = (
   { database },
 ) => storedGalleryItem(database.db, galleryItemId)
 
-const insertItem = statement<{ id: number }>(
-  'gallery-insert',
-  `INSERT INTO gallery_item (room_id, file_name, file_path, thumbnail_path, media_type, description, description_en, sort_order)
-   SELECT id, $2, $3, $4, $5, $6, $7, (SELECT coalesce(max(sort_order), 0) + 1 FROM gallery_item WHERE room_id = $1)
-   FROM room WHERE id = $1 AND archived_at IS NULL
-   RETURNING id`,
-)
+/** Writes an item after those of the room's gallery, and gives its identity; undefined when there is no such room. */
+const insertItem = (
+  { database }: HouseServices,
+  item: Omit<typeof galleryItem.$inferInsert, 'sortOrder'>,
+): Promise<number | undefined> =>
+  database.transaction([], async ({ db }) => {
+    if (!(await isThere(db, item.roomId))) return undefined
+    const [last] = await db
+      .select({ sortOrder: max(galleryItem.sortOrder) })
+      .from(galleryItem)
+      .where(eq(galleryItem.roomId, item.roomId))
+    const [inserted] = await db
+      .insert(galleryItem)
+      .values({ ...item, sortOrder: (last?.sortOrder ?? 0) + 1 })
+      .returning({ id: galleryItem.id })
+    return inserted?.id
+  })
 
 /** Adds a picture to the gallery of a room, after those that are there. Specification §7. */
 export const createGalleryItem: Operation<'createGalleryItem', HouseServices> = async (
@@ -96,42 +98,61 @@ export const createGalleryItem: Operation<'createGalleryItem', HouseServices> = 
   const kept = await keptPicture(file, galleryWidths, services)
   if (!kept.accepted) return kept
   const { paths, mediaType } = kept.value
-  const texts = [description?.trim() || null, descriptionEn?.trim() || null]
-  const values = [roomId, cleanFileName(file.fileName), ...paths, mediaType, ...texts]
-  const [inserted] = await orForget(paths, () => database.rows(insertItem, values), services)
-  if (inserted) return storedGalleryItem(database.db, inserted.id)
+  const [filePath = '', thumbnailPath = ''] = paths
+  const item = {
+    roomId,
+    fileName: cleanFileName(file.fileName),
+    filePath,
+    thumbnailPath,
+    mediaType,
+    description: description?.trim() || null,
+    descriptionEn: descriptionEn?.trim() || null,
+  }
+  const id = await orForget(paths, () => insertItem(services, item), services)
+  if (id !== undefined) return storedGalleryItem(database.db, id)
   await pictures.forget(paths)
   return refuse('notFound')
 }
 
-const updateItem = statement<{ filePath: string; thumbnailPath: string }>(
-  'gallery-update',
-  `UPDATE gallery_item AS item SET
-     file_name = coalesce($2, item.file_name),
-     file_path = coalesce($3, item.file_path),
-     thumbnail_path = coalesce($4, item.thumbnail_path),
-     media_type = coalesce($5, item.media_type),
-     description = CASE WHEN $6::text IS NULL THEN item.description ELSE nullif($6, '') END,
-     description_en = CASE WHEN $7::text IS NULL THEN item.description_en ELSE nullif($7, '') END
-   FROM (SELECT id, file_path, thumbnail_path FROM gallery_item WHERE id = $1 FOR UPDATE) AS old
-   WHERE item.id = old.id
-   RETURNING old.file_path AS "filePath", old.thumbnail_path AS "thumbnailPath"`,
-)
+type Paths = { filePath: string; thumbnailPath: string }
 
-type Replacement = { paths: string[]; mediaType: string; fileName: string } | undefined
+/** Changes an item, and gives the paths that it had; undefined when there is none. */
+const changeItem = (
+  { database }: HouseServices,
+  id: number,
+  change: Partial<typeof galleryItem.$inferInsert>,
+): Promise<Paths | undefined> =>
+  database.transaction([], async ({ db }) => {
+    const isItem = eq(galleryItem.id, id)
+    const [before] = await db.select(paths).from(galleryItem).where(isItem).for('update')
+    if (before && Object.keys(change).length > 0) await db.update(galleryItem).set(change).where(isItem)
+    return before
+  })
+
+const paths = { filePath: galleryItem.filePath, thumbnailPath: galleryItem.thumbnailPath }
+
+/** Columns of the picture that takes the place of another one. */
+type Replacement = Partial<Paths & { mediaType: string; fileName: string }>
 
 async function replacementIn(
   file: UploadedFile | undefined,
   services: HouseServices,
 ): Promise<Answer<Replacement>> {
-  if (!file) return accept(undefined)
+  if (!file) return accept({})
   const kept = await keptPicture(file, galleryWidths, services)
-  return kept.accepted ? accept({ ...kept.value, fileName: cleanFileName(file.fileName) }) : kept
+  if (!kept.accepted) return kept
+  const { mediaType, paths } = kept.value
+  const [filePath = '', thumbnailPath = ''] = paths
+  return accept({ filePath, thumbnailPath, mediaType, fileName: cleanFileName(file.fileName) })
 }
+
+/** The column of a text that may be given; blanks alone empty it. */
+const textIn = <Name extends string>(name: Name, text: string | undefined) =>
+  text === undefined ? {} : { [name]: text.trim() || null }
 
 /**
  * Describes a picture of a gallery anew, puts another in its place, or both; a description of blanks alone is taken
- * away. The file may be left out: whoever mends a word need not send the picture again. Specification §7.
+ * away. The file may be left out. Specification §7.
  */
 export const updateGalleryItem: Operation<'updateGalleryItem', HouseServices> = async (
   given,
@@ -144,20 +165,17 @@ export const updateGalleryItem: Operation<'updateGalleryItem', HouseServices> = 
   if (!before.accepted) return before
   const replacement = await replacementIn(file, services)
   if (!replacement.accepted) return replacement
-  const { paths = [], mediaType, fileName } = replacement.value ?? {}
-  const files = [fileName ?? null, paths[0] ?? null, paths[1] ?? null, mediaType ?? null]
-  const values = [galleryItemId, ...files, description?.trim() ?? null, descriptionEn?.trim() ?? null]
-  const [old] = await orForget(paths, () => database.rows(updateItem, values), services)
-  await pictures.forget(old ? [old.filePath, old.thumbnailPath] : paths)
+  const { filePath, thumbnailPath } = replacement.value
+  const added = filePath && thumbnailPath ? [filePath, thumbnailPath] : []
+  const change = {
+    ...replacement.value,
+    ...textIn('description', description),
+    ...textIn('descriptionEn', descriptionEn),
+  }
+  const old = await orForget(added, () => changeItem(services, galleryItemId, change), services)
+  await pictures.forget(old ? [old.filePath, old.thumbnailPath] : added)
   return old ? storedGalleryItem(database.db, galleryItemId) : refuse('notFound')
 }
-
-const deleteItem = statement<{ filePath: string; thumbnailPath: string }>(
-  'gallery-delete',
-  `DELETE FROM gallery_item USING room
-   WHERE gallery_item.id = $1 AND room.id = room_id AND archived_at IS NULL
-   RETURNING file_path AS "filePath", thumbnail_path AS "thumbnailPath"`,
-)
 
 /** Takes a picture out of its gallery, and deletes its files. Specification §7. */
 export const deleteGalleryItem: Operation<'deleteGalleryItem', HouseServices> = async (
@@ -165,7 +183,11 @@ export const deleteGalleryItem: Operation<'deleteGalleryItem', HouseServices> = 
   _asking,
   { database, pictures },
 ) => {
-  const [deleted] = await database.rows(deleteItem, [galleryItemId])
+  const { db } = database
+  const [deleted] = await db
+    .delete(galleryItem)
+    .where(and(eq(galleryItem.id, galleryItemId), isOfLiveRoom(db)))
+    .returning(paths)
   if (!deleted) return refuse('notFound')
   await pictures.forget([deleted.filePath, deleted.thumbnailPath])
   return accept({ id: galleryItemId })

@@ -3,16 +3,7 @@ import { accept, type Operation, refuse } from '#server/calls/operation.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { keptPicture, logoWidths, orForget } from '#server/catalogue/room-pictures/kept-picture.ts'
 import { isLive, isThere } from '#server/catalogue/rooms/live-room.ts'
-import { statement } from '#server/database/database.ts'
 import { room } from '#server/database/schema.ts'
-
-const setLogo = statement<{ logo: string | null }>(
-  'room-logo-set',
-  `UPDATE room SET room_logo = $2
-   FROM (SELECT id, room_logo FROM room WHERE id = $1 AND archived_at IS NULL FOR NO KEY UPDATE) AS old
-   WHERE room.id = old.id
-   RETURNING old.room_logo AS logo`,
-)
 
 /** The address of a room's logo: null without one, undefined where there is no such room. */
 async function logoOf({ database }: HouseServices, roomId: number): Promise<string | null | undefined> {
@@ -29,8 +20,12 @@ async function setLogoOf(
   roomId: number,
   logo: string | null,
 ): Promise<string | null | undefined> {
-  const [old] = await database.rows(setLogo, [roomId, logo])
-  return old?.logo
+  return database.transaction([], async ({ db }) => {
+    const isRoom = and(eq(room.id, roomId), isLive)
+    const [old] = await db.select({ logo: room.roomLogo }).from(room).where(isRoom).for('no key update')
+    if (old) await db.update(room).set({ roomLogo: logo }).where(eq(room.id, roomId))
+    return old?.logo
+  })
 }
 
 /** The logo of a room: the picture itself. Specification §7. */

@@ -1,13 +1,12 @@
-import type { CapacityRoom } from '#domain/capacity/rooms.ts'
-import { leavesInTree, mastersInTree, type RoomTree } from '#domain/capacity/rooms.ts'
+import { eq } from 'drizzle-orm'
+import { type CapacityRoom, leavesInTree, mastersInTree, type RoomTree } from '#domain/capacity/rooms.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
-import { type Lock, retrying, statement, type Transaction } from '#server/database/database.ts'
-
-const holdHouse = statement<never>('house-hold', 'SELECT version FROM house_version WHERE id = 1 FOR UPDATE')
+import { type Lock, retrying, type Transaction } from '#server/database/database.ts'
+import { houseVersion } from '#server/database/schema.ts'
 
 /**
- * One transaction in which nobody else changes the house: what it reads of rooms, room types and the like stays true
- * until it ends. Whoever places a booking does not wait for it before the rooms are locked too.
+ * A transaction with the house locked: what it reads of rooms, room types and the like stays true until it ends. Placing
+ * does not wait for it before the rooms are locked too.
  */
 export const administer = <T>(
   { database }: HouseServices,
@@ -15,7 +14,7 @@ export const administer = <T>(
 ): Promise<T> =>
   retrying(() =>
     database.transaction([], async (connection) => {
-      await connection.rows(holdHouse, [])
+      await connection.db.select().from(houseVersion).where(eq(houseVersion.id, 1)).for('update')
       return work(connection)
     }),
   )

@@ -1,5 +1,8 @@
+import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { CapacityRoom, CapacitySeating } from '#domain/capacity/rooms.ts'
-import { type Connection, statement } from '#server/database/database.ts'
+import type { Connection } from '#server/database/database.ts'
+import { grouped } from '#server/database/group-rows.ts'
+import { amenity, layout, product, room, roomType, seating, vatGroup } from '#server/database/schema.ts'
 
 export type KnownSeating = CapacitySeating & { layoutId: number }
 
@@ -11,26 +14,32 @@ export type KnownRoom = Omit<CapacityRoom, 'seatings'> & {
   seatings: readonly KnownSeating[]
 }
 
-const selectRooms = statement<KnownRoom>(
-  'rooms-known',
-  `SELECT r.id, r.slugname, r.archived_at IS NOT NULL AS "isArchived", r.sort_order AS "sortOrder",
-     r.master_room_id AS "masterRoomId",
-     r.left_room_id AS "leftRoomId", r.max_seats AS "maxSeats", r.min_seats AS "minSeats",
-     r.max_prep_time AS "maxPrepTime", r.is_common_area AS "isCommonArea",
-     r.use_overbooking_control AS "useOverbookingControl", r.simple_pax_limit_rule AS "simplePaxLimitRule",
-     r.only_on_request AS "onlyOnRequest", '[]'::json AS "overbookingRules",
-     (SELECT coalesce(json_agg(json_build_object('id', s.id, 'layoutId', s.layout_id,
-        'availableSeats', s.available_seats, 'minSeats', s.min_seats, 'prepTimeInMin', s.prep_time_in_min,
-        'availableOnline', s.available_online, 'isDefault', s.is_default) ORDER BY s.id), '[]')
-      FROM seating s WHERE s.room_id = r.id) AS seatings
-   FROM room r ORDER BY r.id`,
-)
-
 /** Every room, archived ones too; their overbooking rules are not among what is known. */
-export const readKnownRooms = (connection: Connection): Promise<KnownRoom[]> =>
-  connection.rows(selectRooms, [])
+export async function readKnownRooms({ db }: Connection): Promise<KnownRoom[]> {
+  const rooms = await db
+    .select({
+      id: room.id,
+      slugname: room.slugname,
+      isArchived: sql<boolean>`${room.archivedAt} is not null`,
+      sortOrder: room.sortOrder,
+      masterRoomId: room.masterRoomId,
+      leftRoomId: room.leftRoomId,
+      maxSeats: room.maxSeats,
+      minSeats: room.minSeats,
+      maxPrepTime: room.maxPrepTime,
+      isCommonArea: room.isCommonArea,
+      useOverbookingControl: room.useOverbookingControl,
+      simplePaxLimitRule: room.simplePaxLimitRule,
+      onlyOnRequest: room.onlyOnRequest,
+    })
+    .from(room)
+    .orderBy(room.id)
+  const { note: _, noteEn: __, ...columns } = getTableColumns(seating)
+  const seatings = grouped(await db.select(columns).from(seating).orderBy(seating.id), ({ roomId }) => roomId)
+  return rooms.map((each) => ({ ...each, overbookingRules: [], seatings: seatings.get(each.id) ?? [] }))
+}
 
-/** What a room can refer to: the identities that there are among those asked for. */
+/** What a room can refer to: the identities that there are among those named. */
 export type KnownReferences = {
   roomTypes: number[]
   layouts: number[]
@@ -40,31 +49,30 @@ export type KnownReferences = {
   products: { id: number; vatGroupId: number }[]
 }
 
-const selectReferences = statement<KnownReferences>(
-  'room-references',
-  `SELECT ARRAY(SELECT id FROM room_type WHERE id = ANY($1::int[])) AS "roomTypes",
-     ARRAY(SELECT id FROM layout WHERE id = ANY($2::int[])) AS layouts,
-     ARRAY(SELECT id FROM amenity WHERE id = ANY($3::int[])) AS amenities,
-     ARRAY(SELECT id FROM vat_group WHERE id = ANY($4::int[])) AS "vatGroups",
-     (SELECT coalesce(json_agg(json_build_object('id', id, 'vatGroupId', vat_group_id)), '[]')
-      FROM product WHERE id = ANY($5::int[])) AS products`,
-)
-
-const noReferences: KnownReferences = {
-  roomTypes: [],
-  layouts: [],
-  amenities: [],
-  vatGroups: [],
-  products: [],
-}
-
 /** Which of the things that a room refers to there are. */
 export async function readReferences(
-  connection: Connection,
-  asked: Record<keyof KnownReferences, readonly number[]>,
+  { db }: Connection,
+  named: Record<keyof KnownReferences, readonly number[]>,
 ): Promise<KnownReferences> {
-  const { roomTypes, layouts, amenities, vatGroups, products } = asked
-  const values = [roomTypes, layouts, amenities, vatGroups, products]
-  const [known] = await connection.rows(selectReferences, values)
-  return known ?? noReferences
+  const idsIn = async (
+    table: typeof roomType | typeof layout | typeof amenity | typeof vatGroup,
+    ids: readonly number[],
+  ) => {
+    if (ids.length === 0) return []
+    const rows = await db
+      .select({ id: table.id })
+      .from(table)
+      .where(inArray(table.id, [...ids]))
+    return rows.map(({ id }) => id)
+  }
+  return {
+    roomTypes: await idsIn(roomType, named.roomTypes),
+    layouts: await idsIn(layout, named.layouts),
+    amenities: await idsIn(amenity, named.amenities),
+    vatGroups: await idsIn(vatGroup, named.vatGroups),
+    products: await db
+      .select({ id: product.id, vatGroupId: product.vatGroupId })
+      .from(product)
+      .where(inArray(product.id, [...named.products])),
+  }
 }

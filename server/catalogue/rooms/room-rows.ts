@@ -3,26 +3,10 @@ import type { RoomUpdate } from '#contract/structs/room-administration.ts'
 import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import type { TreeChange } from '#server/catalogue/rooms/room-tree.ts'
 import type { SeatingPlan } from '#server/catalogue/rooms/seating-plan.ts'
-import type { Drizzle, Statement, Transaction } from '#server/database/database.ts'
-
-/** A query that Drizzle has built of the tables' typed columns. */
-type Built = { toSQL(): { sql: string; params: unknown[] } }
-
-/**
- * A built query as a statement with its values, for connections inside a transaction. It is not prepared: such queries
- * are many, and seldom asked.
- */
-function built<Row = never>(query: Built): [statement: Statement<Row>, values: unknown[]] {
-  const { sql, params } = query.toSQL()
-  return [{ name: '', text: sql }, params]
-}
-
+import type { Drizzle } from '#server/database/database.ts'
 import * as tables from '#server/database/schema.ts'
 
 export type RoomRow = typeof tables.room.$inferInsert
-
-/** A transaction, and the builder of its queries: what is built is run on the transaction's own connection. */
-export type Writer = { connection: Transaction; db: Drizzle }
 
 const lists: ReadonlySet<string> = new Set([
   'subrooms',
@@ -37,35 +21,26 @@ export const columnsOf = ({ slugname: _, ...given }: RoomUpdate): Partial<RoomRo
   Object.fromEntries(Object.entries(given).filter(([name, value]) => !lists.has(name) && value !== undefined))
 
 /** Writes a new room and gives its identity. */
-export async function insertRoom({ connection, db }: Writer, row: RoomRow): Promise<number> {
-  const insert = db.insert(tables.room).values(row).returning({ id: tables.room.id })
-  const [inserted] = await connection.rows(...built<{ id: number }>(insert))
+export async function insertRoom(db: Drizzle, row: RoomRow): Promise<number> {
+  const [inserted] = await db.insert(tables.room).values(row).returning({ id: tables.room.id })
   if (!inserted) throw new Error('An insert gave no row.')
   return inserted.id
 }
 
 /** Writes columns of rooms; none of either writes nothing. */
-export async function changeRooms(
-  { connection, db }: Writer,
-  ids: readonly number[],
-  row: Partial<RoomRow>,
-): Promise<void> {
+export async function changeRooms(db: Drizzle, ids: readonly number[], row: Partial<RoomRow>): Promise<void> {
   if (ids.length === 0 || Object.keys(row).length === 0) return
-  await connection.rows(
-    ...built(
-      db
-        .update(tables.room)
-        .set(row)
-        .where(inArray(tables.room.id, [...ids])),
-    ),
-  )
+  await db
+    .update(tables.room)
+    .set(row)
+    .where(inArray(tables.room.id, [...ids]))
 }
 
 /** Writes what a change makes of the rooms around a room. */
-export async function writeTree(writer: Writer, roomId: number, change: TreeChange): Promise<void> {
-  await changeRooms(writer, change.joining, { masterRoomId: roomId })
-  await changeRooms(writer, change.leaving, { masterRoomId: null })
-  await changeRooms(writer, change.unlinked, { leftRoomId: null })
+export async function writeTree(db: Drizzle, roomId: number, change: TreeChange): Promise<void> {
+  await changeRooms(db, change.joining, { masterRoomId: roomId })
+  await changeRooms(db, change.leaving, { masterRoomId: null })
+  await changeRooms(db, change.unlinked, { leftRoomId: null })
 }
 
 type SeatingGiven = SeatingPlan['added'][number]
@@ -84,35 +59,33 @@ const seatingRow = ({ id: _, ...given }: SeatingGiven, roomId: number) => ({
 
 /** Writes the seatings of a room as they were planned. */
 export async function writeSeatings(
-  { connection, db }: Writer,
+  db: Drizzle,
   roomId: number,
   { changed, added, removed }: SeatingPlan,
 ): Promise<void> {
   const { seating } = tables
-  if (removed.length > 0)
-    await connection.rows(...built(db.delete(seating).where(inArray(seating.id, [...removed]))))
+  if (removed.length > 0) await db.delete(seating).where(inArray(seating.id, [...removed]))
   for (const { id, to } of changed)
-    await connection.rows(...built(db.update(seating).set(seatingRow(to, roomId)).where(eq(seating.id, id))))
-  if (added.length > 0)
-    await connection.rows(...built(db.insert(seating).values(added.map((each) => seatingRow(each, roomId)))))
+    await db.update(seating).set(seatingRow(to, roomId)).where(eq(seating.id, id))
+  if (added.length > 0) await db.insert(seating).values(added.map((each) => seatingRow(each, roomId)))
 }
 
-async function writeFeatures({ connection, db }: Writer, roomId: number, given: RoomUpdate['roomFeatures']) {
+async function writeFeatures(db: Drizzle, roomId: number, given: RoomUpdate['roomFeatures']) {
   if (!given) return
   const { roomFeature } = tables
-  await connection.rows(...built(db.delete(roomFeature).where(eq(roomFeature.roomId, roomId))))
+  await db.delete(roomFeature).where(eq(roomFeature.roomId, roomId))
   const rows = given.map(({ amenityId, quantity = null, note = null, noteEn = null }) => {
     return { roomId, amenityId, quantity, note, noteEn }
   })
-  if (rows.length > 0) await connection.rows(...built(db.insert(roomFeature).values(rows)))
+  if (rows.length > 0) await db.insert(roomFeature).values(rows)
 }
 
-async function writeRules({ connection, db }: Writer, roomId: number, given: RoomUpdate['overbookingRules']) {
+async function writeRules(db: Drizzle, roomId: number, given: RoomUpdate['overbookingRules']) {
   if (!given) return
   const { overbookingRule } = tables
-  await connection.rows(...built(db.delete(overbookingRule).where(eq(overbookingRule.roomId, roomId))))
+  await db.delete(overbookingRule).where(eq(overbookingRule.roomId, roomId))
   const rows = given.map((rule) => ({ roomId, ...rule }))
-  if (rows.length > 0) await connection.rows(...built(db.insert(overbookingRule).values(rows)))
+  if (rows.length > 0) await db.insert(overbookingRule).values(rows)
 }
 
 /** The day that an instant of the wire falls on; the last day before it where it ends a period. */
@@ -121,14 +94,10 @@ const dayOf = (wire: string | null, endsPeriod: boolean): string | null => {
   return instant === undefined ? null : venueDateOf(endsPeriod ? instant - 1 : instant)
 }
 
-async function writePricepoints(
-  { connection, db }: Writer,
-  roomId: number,
-  given: RoomUpdate['pricepoints'],
-) {
+async function writePricepoints(db: Drizzle, roomId: number, given: RoomUpdate['pricepoints']) {
   if (!given) return
   const { pricepoint } = tables
-  await connection.rows(...built(db.delete(pricepoint).where(eq(pricepoint.roomId, roomId))))
+  await db.delete(pricepoint).where(eq(pricepoint.roomId, roomId))
   const rows = given.map(
     ({ daysOfWeek, timeStart = null, timeEnd = null, price, halfDayPrice = null, ...period }) => ({
       roomId,
@@ -141,12 +110,12 @@ async function writePricepoints(
       halfDayPrice,
     }),
   )
-  if (rows.length > 0) await connection.rows(...built(db.insert(pricepoint).values(rows)))
+  if (rows.length > 0) await db.insert(pricepoint).values(rows)
 }
 
 /** Writes the lists of a room that were given, each in place of the one before. */
-export async function writeLists(writer: Writer, roomId: number, given: RoomUpdate): Promise<void> {
-  await writeFeatures(writer, roomId, given.roomFeatures)
-  await writeRules(writer, roomId, given.overbookingRules)
-  await writePricepoints(writer, roomId, given.pricepoints)
+export async function writeLists(db: Drizzle, roomId: number, given: RoomUpdate): Promise<void> {
+  await writeFeatures(db, roomId, given.roomFeatures)
+  await writeRules(db, roomId, given.overbookingRules)
+  await writePricepoints(db, roomId, given.pricepoints)
 }

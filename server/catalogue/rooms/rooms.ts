@@ -7,7 +7,7 @@ import {
 } from '#contract/structs/room-administration.ts'
 import { roomTree } from '#domain/capacity/rooms.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
-import { listField } from '#server/calls/lists/list-field.ts'
+import { listFields } from '#server/calls/lists/list-field.ts'
 import { type ListingAsked, listingQuery } from '#server/calls/lists/listing-query.ts'
 import { allIds, pageOfIds, type RowsAsked } from '#server/calls/lists/page-of-ids.ts'
 import { inLanguage, type Locale } from '#server/calls/locale.ts'
@@ -27,8 +27,6 @@ import { csvOf, xlsxOf } from '#server/catalogue/rooms/spreadsheet.ts'
 import { readStaffRooms } from '#server/catalogue/rooms/staff-rooms.ts'
 import { room, roomType } from '#server/database/schema.ts'
 
-const structs = { ...staffRoomFilters, ...moreRoomFields }
-
 /** What each room costs now, which is worked out from its pricepoints and not stored. */
 function currentPrice(house: House, now: Instant) {
   const rooms = [...house.rooms.values()]
@@ -42,10 +40,7 @@ function currentPrice(house: House, now: Instant) {
 /** What rooms can be filtered and ordered by (Specification §7). Some texts are named whole. */
 function roomFields(house: House, now: Instant) {
   const columns = { ...room, currentPrice: currentPrice(house, now) }
-  const names = Object.keys(structs) as (keyof typeof structs)[]
-  return Object.fromEntries(
-    names.map((name) => [name, listField(columns[name], structs[name], wholeRoomTexts.includes(name))]),
-  )
+  return listFields({ ...staffRoomFilters, ...moreRoomFields }, columns, { whole: wholeRoomTexts })
 }
 
 /** A room as staff see it, or that there is none: an archived one is not there. */
@@ -69,7 +64,7 @@ export const createRoom: Operation<'createRoom', HouseServices> = async ({ body 
     const slugname = body.slugname ?? freeSlug(slugOf(body.name), taken)
     const wanted = { stored: null, given: body, rooms, now: context.now }
     const sortOrder = body.sortOrder ?? Math.max(0, ...rooms.map((room) => room.sortOrder)) + 1
-    return saveRoom({ connection, db: services.database.db }, wanted, { slugname, sortOrder })
+    return saveRoom(connection, wanted, { slugname, sortOrder })
   })
   return saved.accepted ? storedRoom(saved.value, context, services) : saved
 }
@@ -90,7 +85,7 @@ export const updateRoom: Operation<'updateRoom', HouseServices> = async (
     if (!stored) return refuse('notFound')
     const { slugname } = body
     const wanted = { stored, given: body, rooms, now: context.now }
-    return saveRoom({ connection, db: services.database.db }, wanted, slugname ? { slugname } : {})
+    return saveRoom(connection, wanted, slugname ? { slugname } : {})
   })
   return saved.accepted ? storedRoom(saved.value, context, services) : saved
 }
@@ -178,15 +173,15 @@ export const deleteRoom: Operation<'deleteRoom', HouseServices> = ({ roomId }, {
     await lockRooms(connection, [roomId], tree)
     const count = await countFutureBookings(connection, { whole: [roomId], own: [] }, tree, now)
     if (count > 0) return refuse('hasFutureBookings', { count })
-    const writer = { connection, db: services.database.db }
+    const { db } = connection
     const besides = live.filter(
       ({ leftRoomId, masterRoomId }) => leftRoomId === roomId || masterRoomId === roomId,
     )
-    await changeRooms(writer, idsOf(besides), { leftRoomId: null })
-    await changeRooms(writer, idsOf(live.filter(({ masterRoomId }) => masterRoomId === roomId)), {
+    await changeRooms(db, idsOf(besides), { leftRoomId: null })
+    await changeRooms(db, idsOf(live.filter(({ masterRoomId }) => masterRoomId === roomId)), {
       masterRoomId: null,
     })
-    await changeRooms(writer, [roomId], {
+    await changeRooms(db, [roomId], {
       archivedAt: now,
       slugname: freeSlug(`arkivert-${roomId}`, new Set(rooms.map(({ slugname }) => slugname))),
       status: 'outOfService',

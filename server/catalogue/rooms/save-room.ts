@@ -17,7 +17,6 @@ import {
   columnsOf,
   insertRoom,
   type RoomRow,
-  type Writer,
   writeLists,
   writeSeatings,
   writeTree,
@@ -25,6 +24,7 @@ import {
 import { type TreeChange, treeChange } from '#server/catalogue/rooms/room-tree.ts'
 import { countSeatingUses, planSeatings, type SeatingPlan } from '#server/catalogue/rooms/seating-plan.ts'
 import { fewerSeatsRefusal } from '#server/catalogue/rooms/seats-booked.ts'
+import type { Transaction } from '#server/database/database.ts'
 
 /** A room to be written: a stored one that changes, or null for a new one with all its columns. */
 export type RoomToSave = {
@@ -129,7 +129,7 @@ const switchedIn = (given: RoomUpdate): string =>
 
 /** Bookings to come were checked against the house as it is: what they take of it stays what it was. */
 async function bookedRefusal(
-  { connection }: Writer,
+  connection: Transaction,
   { stored, given, now }: RoomToSave,
   { after, change }: Looked,
 ): Promise<Answer<never> | undefined> {
@@ -147,24 +147,25 @@ async function bookedRefusal(
   return refuse('hasFutureBookings', { count, fields })
 }
 
-async function seatingRefusal({ connection }: Writer, plan: SeatingPlan | undefined) {
+async function seatingRefusal(connection: Transaction, plan: SeatingPlan | undefined) {
   const count = await countSeatingUses(connection, plan?.removed ?? [])
   if (count === 0) return undefined
   return refuse('inUse', { count, fields: [{ path: 'seatings', code: 'notAvailable', limit: count }] })
 }
 
 async function write(
-  writer: Writer,
+  connection: Transaction,
   wanted: RoomToSave,
   looked: Looked,
   row: Partial<RoomRow>,
 ): Promise<number> {
   const { stored, given } = wanted
-  const id = stored?.id ?? (await insertRoom(writer, row as RoomRow))
-  if (stored) await changeRooms(writer, [id], row)
-  await writeTree(writer, id, looked.change)
-  if (looked.seatings) await writeSeatings(writer, id, looked.seatings)
-  await writeLists(writer, id, given)
+  const { db } = connection
+  const id = stored?.id ?? (await insertRoom(db, row as RoomRow))
+  if (stored) await changeRooms(db, [id], row)
+  await writeTree(db, id, looked.change)
+  if (looked.seatings) await writeSeatings(db, id, looked.seatings)
+  await writeLists(db, id, given)
   return id
 }
 
@@ -174,26 +175,26 @@ async function write(
  * Specification §7 and §11.
  */
 export async function saveRoom(
-  writer: Writer,
+  connection: Transaction,
   wanted: RoomToSave,
   more: Partial<RoomRow>,
 ): Promise<Answer<number>> {
   const { stored, given } = wanted
-  const looked = look(wanted, await readReferences(writer.connection, referencesIn(given)))
+  const looked = look(wanted, await readReferences(connection, referencesIn(given)))
   if ('faults' in looked) return refuseFields(looked.faults)
   const { change, vatGroupId } = looked
   const around = [...change.moved, ...change.reshaped, ...(stored ? [stored.id] : [])]
-  await lockRooms(writer.connection, around, change.tree)
+  await lockRooms(connection, around, change.tree)
   const { seatings } = looked
   const refusal =
-    (await bookedRefusal(writer, wanted, looked)) ??
-    (await seatingRefusal(writer, seatings)) ??
-    (stored && (await fewerSeatsRefusal(writer.connection, stored, given, seatings, wanted.now)))
+    (await bookedRefusal(connection, wanted, looked)) ??
+    (await seatingRefusal(connection, seatings)) ??
+    (stored && (await fewerSeatsRefusal(connection, stored, given, seatings, wanted.now)))
   if (refusal) return refusal
   const row = {
     ...columnsOf(given),
     ...more,
     ...(stored === null && vatGroupId !== undefined ? { vatGroupId } : {}),
   }
-  return accept(await write(writer, wanted, looked, row))
+  return accept(await write(connection, wanted, looked, row))
 }

@@ -1,7 +1,9 @@
+import { inArray } from 'drizzle-orm'
 import type { FieldError } from '#contract/field-codes.ts'
 import type { RoomUpdate } from '#contract/structs/room-administration.ts'
 import type { KnownSeating } from '#server/catalogue/rooms/known-rooms.ts'
-import { type Connection, statement } from '#server/database/database.ts'
+import type { Connection } from '#server/database/database.ts'
+import { booking } from '#server/database/reservation-schema.ts'
 
 type Given = NonNullable<RoomUpdate['seatings']>[number]
 
@@ -14,8 +16,8 @@ export type SeatingPlan = {
 }
 
 /**
- * Each seating with an id is the stored one of that id, which keeps its layout: whoever has booked it has chosen that.
- * One without an id is the first stored one of its layout that nobody has named, or a new one.
+ * Each seating with an id is the stored one of that id, which keeps its layout: bookings were made of that layout.
+ * One without an id is the first stored one of its layout that is not named, or a new one.
  */
 export function planSeatings(given: readonly Given[], stored: readonly KnownSeating[]): SeatingPlan {
   const left = new Map(stored.map((seating) => [seating.id, seating]))
@@ -41,14 +43,8 @@ export function planSeatings(given: readonly Given[], stored: readonly KnownSeat
   return { changed, added, removed: [...left.keys()], faults }
 }
 
-const countUses = statement<{ count: number }>(
-  'seating-uses',
-  'SELECT count(*)::int AS count FROM booking WHERE seating_id = ANY($1::int[])',
-)
-
 /** How many bookings, past ones too, were made of seatings. */
 export async function countSeatingUses(connection: Connection, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0
-  const [row] = await connection.rows(countUses, [ids])
-  return row?.count ?? 0
+  return connection.db.$count(booking, inArray(booking.seatingId, [...ids]))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { statusChange } from '#domain/reservation/reservation-status.ts'
 import { findAnswerToken } from '#server/accounts/answer-tokens.ts'
-import type { GivenAnswer } from '#server/accounts/registration/submitted-answer.ts'
+import type { SubmittedAnswer } from '#server/accounts/registration/answer-registration.ts'
 import type { Locale } from '#server/calls/locale.ts'
 import { type Answer, accept, refuse } from '#server/calls/operation.ts'
 import { takenFor } from '#server/capacity/seats.ts'
@@ -14,13 +14,13 @@ import { roomLocks, seatQuestions, seatsFor } from '#server/reservations/answers
 import { attempt, type Outcome } from '#server/reservations/attempt.ts'
 import { ended, endReservation } from '#server/reservations/end-reservation.ts'
 import { mailFactsIn } from '#server/reservations/mail-facts-in.ts'
-import { readForPlacing } from '#server/reservations/read-for-placing.ts'
 import { reservationOnWire } from '#server/reservations/reservation-on-wire.ts'
-import { holdWhole } from '#server/reservations/store/read-whole.ts'
+import { readForPlacing } from '#server/reservations/store/read-for-placing.ts'
+import { lockWhole } from '#server/reservations/store/read-whole.ts'
 import { confirmWhole } from '#server/reservations/store/store-reservation.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
-type Answering = { reservationId: string; given: GivenAnswer; house: House; services: HouseServices }
+type Answering = { reservationId: string; submitted: SubmittedAnswer; house: House; services: HouseServices }
 
 const refused = (code: Parameters<typeof refuse>[0]): Outcome => ({ kind: 'refused', answer: refuse(code) })
 
@@ -33,15 +33,15 @@ const written = (stored: StoredReservation, house: House): Outcome => ({
 async function decline(
   connection: Transaction,
   stored: StoredReservation,
-  { given, house, services }: Answering,
+  { submitted, house, services }: Answering,
 ): Promise<Outcome> {
   const allowed = statusChange('request', 'declined', 'staff')
   if (!allowed) return refused('notEditable')
-  const declined = ended(stored, 'declined', given.now)
+  const declined = ended(stored, 'declined', submitted.now)
   await endReservation(
     connection,
     declined,
-    { sends: allowed.sends, message: given.message },
+    { sends: allowed.sends, message: submitted.message },
     house,
     services,
   )
@@ -51,7 +51,7 @@ async function decline(
 async function approve(
   connection: Transaction,
   stored: StoredReservation,
-  { given, house, services }: Answering,
+  { submitted, house, services }: Answering,
 ): Promise<Outcome> {
   const allowed = statusChange('request', 'confirmed', 'staff')
   if (!allowed) return refused('notEditable')
@@ -77,35 +77,35 @@ async function approve(
   const confirmed: StoredReservation = { ...stored, status: 'confirmed', sequence, roomsHeld: true, bookings }
   const factsIn = (locale: Locale) => ({
     ...mailFactsIn(locale, confirmed, house),
-    ...(given.message && { message: given.message }),
+    ...(submitted.message && { message: submitted.message }),
   })
   await confirmWhole(connection, confirmed, {
     occupancies: seats.occupancies,
     mails: mailsOfChange(allowed.sends, factsIn, stored.locale, services.adminEmail, randomUUID),
-    writtenAt: given.now,
+    writtenAt: submitted.now,
   })
   return written(confirmed, house)
 }
 
-async function answerHeld(connection: Transaction, answering: Answering): Promise<Outcome> {
-  const { reservationId, given, house, services } = answering
-  const stored = await holdWhole(connection, reservationId, services)
-  const token = await findAnswerToken(connection, given.token, services.secret, given.now)
-  const refusal = token ? requestRefusal(stored, token, house, given.now) : 'expiredLink'
+async function answerLocked(connection: Transaction, answering: Answering): Promise<Outcome> {
+  const { reservationId, submitted, house, services } = answering
+  const stored = await lockWhole(connection, reservationId, services)
+  const token = await findAnswerToken(connection, submitted.token, services.secret, submitted.now)
+  const refusal = token ? requestRefusal(stored, token, house, submitted.now) : 'expiredLink'
   if (refusal || !stored) return refused(refusal ?? 'expiredLink')
-  return given.answer === 'approve'
+  return submitted.answer === 'approve'
     ? approve(connection, stored, answering)
     : decline(connection, stored, answering)
 }
 
 /**
- * Answers a request: approved, it is confirmed, and gets the rooms that it did not hold, or is refused when they are
- * taken; declined, its rooms are free again. The customer hears of it. All of it or nothing, once.
+ * Answers a request: approved, it is confirmed, and gets the rooms that were not reserved for it, or is refused when they are
+ * taken; declined, its rooms are free again. The customer gets an e-mail. All of it or nothing, once.
  * Specification §14.6.
  */
 export async function answerRequest(
   reservationId: string,
-  given: GivenAnswer,
+  submitted: SubmittedAnswer,
   services: HouseServices,
 ): Promise<Answer<undefined>> {
   const answer = await attempt(
@@ -113,7 +113,7 @@ export async function answerRequest(
     async (house) =>
       accept({
         locks: [],
-        work: (connection) => answerHeld(connection, { reservationId, given, house, services }),
+        work: (connection) => answerLocked(connection, { reservationId, submitted, house, services }),
         refuseUnheld: async ({ reason }) => refuse(reason),
       }),
     services,

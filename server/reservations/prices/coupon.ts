@@ -1,3 +1,4 @@
+import { and, count, inArray, ne } from 'drizzle-orm'
 import {
   type DiscountCustomer,
   type DiscountRule,
@@ -6,17 +7,12 @@ import {
 } from '#domain/price/discount.ts'
 import { type Instant, MINUTE } from '#domain/time/venue-time.ts'
 import { type Counted, countTry } from '#server/accounts/limits.ts'
-import { type Connection, statement } from '#server/database/database.ts'
+import type { Connection } from '#server/database/database.ts'
+import { couponUse } from '#server/database/reservation-schema.ts'
 
 /** Codes that one caller may get wrong inside a window of time. */
 export const MOST_WRONG_CODES = 20
 const GUESSES = { most: MOST_WRONG_CODES, windowMs: 15 * MINUTE }
-
-const countUses = statement<{ rule: number; uses: number }>(
-  'coupon-uses',
-  `SELECT discount_rule_id AS rule, count(*)::int AS uses FROM coupon_use
-   WHERE discount_rule_id = ANY($1::int[]) AND reservation_id IS DISTINCT FROM $2::uuid GROUP BY discount_rule_id`,
-)
 
 /**
  * Counts a try at a code before it is looked at, so that many at once can't slip through; a right one is taken off
@@ -52,7 +48,13 @@ export async function withUses(
 ): Promise<readonly DiscountRule[]> {
   const limited = limitedRules(rules, customer)
   if (limited.length === 0) return rules
-  const rows = await connection.rows(countUses, [limited.map(({ id }) => id), changed ?? null])
-  const uses = new Map(rows.map((row) => [row.rule, row.uses]))
+  const { discountRuleId, reservationId } = couponUse
+  const ids = limited.map(({ id }) => id)
+  const rows = await connection.db
+    .select({ discountRuleId, uses: count() })
+    .from(couponUse)
+    .where(and(inArray(discountRuleId, ids), changed === undefined ? undefined : ne(reservationId, changed)))
+    .groupBy(discountRuleId)
+  const uses = new Map(rows.map((row) => [row.discountRuleId, row.uses]))
   return rules.map((rule) => ({ ...rule, used: uses.get(rule.id) ?? 0 }))
 }

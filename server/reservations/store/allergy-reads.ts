@@ -1,21 +1,17 @@
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { RequestContext } from '#server/calls/operation.ts'
-import { type Connection, sqlTime, statement } from '#server/database/database.ts'
-
-const insertRead = statement<never>(
-  'allergy-read-write',
-  'INSERT INTO allergy_read (reservation_id, person_id, read_at) VALUES ($1::uuid, $2::uuid, $3::timestamptz)',
-)
+import { allergyRead } from '#server/database/account-schema.ts'
+import type { Connection } from '#server/database/database.ts'
 
 /**
- * Writes down that staff are shown allergies: who, when and of which reservation. To be done before the answer is given;
- * of a reservation without any, and of one's own, nothing is written.
+ * Records that staff are shown allergies: who, when and of which reservation. To be called before the answer is sent;
+ * nothing is recorded of a reservation without allergies, or of one's own.
  */
 export async function recordAllergyRead(
-  connection: Connection,
+  { db }: Connection,
   { id, ownerId, paxAllergies }: Reservation,
   { principal, now }: Pick<RequestContext, 'principal' | 'now'>,
 ): Promise<void> {
   if (!principal?.isStaff || principal.personId === ownerId || paxAllergies.length === 0) return
-  await connection.rows(insertRead, [id, principal.personId, sqlTime(now)])
+  await db.insert(allergyRead).values({ reservationId: id, personId: principal.personId, readAt: now })
 }

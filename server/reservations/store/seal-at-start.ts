@@ -1,9 +1,10 @@
+import { ne } from 'drizzle-orm'
 import { type Connection, type Database, statement } from '#server/database/database.ts'
+import { sealedAllergies } from '#server/database/reservation-schema.ts'
 import { StartRefusal } from '#server/process/start-refusal.ts'
 import {
   allergyKeyId,
   openAllergies,
-  type Sealed,
   type Sealing,
   sealAllergies,
 } from '#server/reservations/store/sealed-allergies.ts'
@@ -17,7 +18,8 @@ export class SecretChangedError extends StartRefusal {
   override readonly name = 'SecretChangedError'
 }
 
-const oneAtATime = statement<never>(
+// Raw: Drizzle has no advisory locks, and `pax_allergy` is a table of earlier versions, which the schema lacks.
+const lockSealing = statement<never>(
   'allergies-seal-turn',
   `SELECT pg_advisory_xact_lock(hashtextextended('sealing allergies', 0))`,
 )
@@ -36,21 +38,9 @@ const readPlain = statement<{ reservationId: string; allergies: StoredAllergy[] 
 
 const dropPlain = statement<never>('allergies-plain-drop', 'DROP TABLE pax_allergy')
 
-const readForeign = statement<Sealed & { reservationId: string }>(
-  'allergies-foreign',
-  `SELECT reservation_id AS "reservationId", key_id AS "keyId", sealed FROM sealed_allergies WHERE key_id <> $1`,
-)
-
-const dropForeign = statement<never>(
-  'allergies-foreign-drop',
-  'DELETE FROM sealed_allergies WHERE key_id <> $1',
-)
-
-const write = statement<never>(
-  'allergies-seal',
-  `INSERT INTO sealed_allergies (reservation_id, key_id, sealed) VALUES ($1::uuid, $2, $3)
-   ON CONFLICT (reservation_id) DO UPDATE SET key_id = excluded.key_id, sealed = excluded.sealed`,
-)
+/** Allergies that were sealed with another key than the server's own. */
+const readForeign = ({ db }: Connection, ownKeyId: string) =>
+  db.select().from(sealedAllergies).where(ne(sealedAllergies.keyId, ownKeyId))
 
 /** Whether an earlier version left allergies as they were written, which the next start seals. */
 export const hasPlainAllergies = async (connection: Connection): Promise<boolean> =>
@@ -58,7 +48,7 @@ export const hasPlainAllergies = async (connection: Connection): Promise<boolean
 
 /** How many reservations have allergies that a secret does not open. */
 export const countUnreadable = async (connection: Connection, secret: string): Promise<number> =>
-  (await connection.rows(readForeign, [allergyKeyId(secret)])).length
+  (await readForeign(connection, allergyKeyId(secret))).length
 
 async function seal(
   connection: Connection,
@@ -67,7 +57,10 @@ async function seal(
   sealing: Sealing,
 ): Promise<void> {
   const { keyId, sealed } = sealAllergies(allergies, reservationId, sealing)
-  await connection.rows(write, [reservationId, keyId, sealed])
+  await connection.db
+    .insert(sealedAllergies)
+    .values({ reservationId, keyId, sealed })
+    .onConflictDoUpdate({ target: sealedAllergies.reservationId, set: { keyId, sealed } })
 }
 
 async function sealPlain(connection: Connection, sealing: Sealing): Promise<void> {
@@ -79,10 +72,10 @@ async function sealPlain(connection: Connection, sealing: Sealing): Promise<void
 
 async function sealAnew(connection: Connection, sealing: Sealing, before: string | undefined): Promise<void> {
   const own = allergyKeyId(sealing.secret)
-  const foreign = await connection.rows(readForeign, [own])
+  const foreign = await readForeign(connection, own)
   if (foreign.length === 0) return
   if (before === LOST) {
-    await connection.rows(dropForeign, [own])
+    await connection.db.delete(sealedAllergies).where(ne(sealedAllergies.keyId, own))
     return
   }
   if (before === undefined || foreign.some(({ keyId }) => keyId !== allergyKeyId(before)))
@@ -108,7 +101,7 @@ export async function sealAtStart(
   before: string | undefined,
 ): Promise<void> {
   await database.transaction([], async (connection) => {
-    await connection.rows(oneAtATime, [])
+    await connection.rows(lockSealing, [])
     await sealPlain(connection, sealing)
     await sealAnew(connection, sealing, before)
   })

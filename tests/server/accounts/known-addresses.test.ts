@@ -4,6 +4,7 @@ import { mailsOf } from '#tests/support/answer-links.ts'
 import { clearPeople, makeAccount, password } from '#tests/support/people.ts'
 import { openRegisterServer, type RegisterServer } from '#tests/support/register-server.ts'
 import { freshServer } from '#tests/support/shared-server.ts'
+import { watchQueries } from '#tests/support/watch-queries.ts'
 
 const organizationNumber = '300000002'
 let register: RegisterServer
@@ -121,12 +122,10 @@ it('asks as much of the database for a known address as for another', async () =
     let statements = 0
     server.database.transaction = (locks, work) =>
       transaction(locks, (connection) => {
-        const { rows } = connection
-        const counting: typeof rows = (statement, values) => {
+        const db = watchQueries(connection, () => {
           statements++
-          return rows(statement, values)
-        }
-        return work({ ...connection, rows: counting })
+        })
+        return work({ ...connection, db })
       })
     const { status } = await ask()
     server.database.transaction = transaction

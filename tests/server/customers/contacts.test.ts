@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/calls.ts'
-import { holdOwnOrganization } from '#server/accounts/customers/lock-organization.ts'
+import { lockOwnOrganization } from '#server/accounts/customers/lock-organization.ts'
 import * as tables from '#server/database/account-schema.ts'
 import { type AccountMailKind, isAccountMailKind } from '#server/mail/account-mail-facts.ts'
 import { type Cast, makeCast, type RoleInCast, roles } from '#tests/support/customer-cast.ts'
@@ -362,7 +362,7 @@ describe('a contact who is deactivated', () => {
     const { organizationId } = cast
     const turnOf = ({ personId }: { personId: string }) =>
       server.database.transaction([], (connection) =>
-        holdOwnOrganization(connection, organizationId, personId),
+        lockOwnOrganization(connection, organizationId, personId),
       )
     const waiting = { organizationId, isPrimary: true, account: { approval: 'pending' } } as const
     const applicant = await makeAccount(server.database, waiting)

@@ -338,11 +338,10 @@ describe('a file that can not be used', () => {
 
   it('leaves no file behind when the database fails after it was kept', async () => {
     const { database } = office.server
-    const rows = database.rows
-    database.rows = (asked, values) =>
-      asked.name === 'gallery-insert' ? Promise.reject(new Error('away')) : rows(asked, values)
+    const { transaction } = database
+    database.transaction = () => Promise.reject(new Error('away'))
     const { status } = await office.ask('createGalleryItem', { roomId: ids.stua, file: fileOf(await aPng()) })
-    database.rows = rows
+    database.transaction = transaction
     expect([status, await everyFile()]).toEqual([500, 0])
   })
 })

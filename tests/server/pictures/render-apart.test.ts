@@ -29,7 +29,11 @@ const script = `
   import { readFileSync } from 'node:fs'
   import { openPictures } from '${root}/server/pictures/picture-store.ts'
   const [filesDir, ...files] = process.argv.slice(1)
-  const pictures = openPictures({ filesDir, database: { rows: async () => [{ folder: 'some' }] } })
+  const db = {
+    insert: () => ({ values: () => ({ onConflictDoNothing: async () => {} }) }),
+    select: () => ({ from: () => ({ where: async () => [{ value: 'some' }] }) }),
+  }
+  const pictures = openPictures({ filesDir, database: { db } })
   const answers = []
   for (const file of files) answers.push((await pictures.keep(readFileSync(file), [40])).fault ?? 'kept')
   const loaded = process.report.getReport().sharedObjects.filter((name) => /vips|sharp/.test(name))

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
+import { outbox } from '#server/database/reservation-schema.ts'
 import { MOST_TRIES } from '#server/mail/backoff.ts'
-import { insertMail } from '#server/mail/enqueue-mail.ts'
+import { outboxRow } from '#server/mail/enqueue-mail.ts'
 import { mailFactsOf } from '#server/mail/mail-facts.ts'
 import { type Cast, colleagueCard, makeCast, type RoleInCast } from '#tests/support/customer-cast.ts'
 import { anOrder, halfDayWithLunch } from '#tests/support/orders.ts'
 import { type MakeAccount, makeAccount, password, signedInHeaders } from '#tests/support/people.ts'
+import { instant } from '#tests/support/server.ts'
 import { freshServer } from '#tests/support/shared-server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
@@ -177,9 +179,9 @@ describe('what is deleted with a person', () => {
       facts: object,
     ) => {
       const messageId = randomUUID()
-      const at = '2026-11-20T10:00:00+01:00'
-      const mail = [messageId, kind, recipient, 'nb-NO', JSON.stringify(facts), at]
-      await server.database.rows(insertMail, mail)
+      const at = instant('2026-11-20T10:00:00+01:00')
+      const mail = { messageId, kind, recipient, locale: 'nb-NO', facts }
+      await server.database.db.insert(outbox).values(outboxRow(mail, at))
       const change =
         how === 'sent' ? `sent_at = created_at` : `tries = ${how === 'due' ? MOST_TRIES - 1 : MOST_TRIES}`
       await server.database.rows(testStatement(`UPDATE outbox SET ${change} WHERE message_id = $1`), [

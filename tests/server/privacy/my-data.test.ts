@@ -4,9 +4,10 @@ import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import { HOUR } from '#domain/time/venue-time.ts'
 import { issueToken } from '#server/accounts/one-time-tokens.ts'
 import * as tables from '#server/database/account-schema.ts'
+import { outbox } from '#server/database/reservation-schema.ts'
 import { MOST_TRIES } from '#server/mail/backoff.ts'
 import { deliverDue } from '#server/mail/deliver.ts'
-import { insertMail } from '#server/mail/enqueue-mail.ts'
+import { outboxRow } from '#server/mail/enqueue-mail.ts'
 import { mailFactsOf } from '#server/mail/mail-facts.ts'
 import { personalTables, tablesWithoutPeople } from '#server/privacy/personal-columns.ts'
 import { lapseRequests } from '#server/reservations/lapse-requests.ts'
@@ -15,6 +16,7 @@ import { type Cast, makeCast, otherNumber, ownNumber, type RoleInCast } from '#t
 import { anOrder } from '#tests/support/orders.ts'
 import { makeAccount, password, signedInHeaders } from '#tests/support/people.ts'
 import { deliveryFrom, postOffice } from '#tests/support/recording-mailer.ts'
+import { instant } from '#tests/support/server.ts'
 import { freshServer } from '#tests/support/shared-server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
@@ -300,14 +302,14 @@ describe('deleting one’s data', () => {
     const tokenId = randomUUID()
     const jonasId = cast.colleague.personId
     const toHouse = (kind: string, facts: object, recipient = 'huset@house.example') =>
-      server.database.rows(insertMail, [
-        randomUUID(),
-        kind,
-        recipient,
-        'nb-NO',
-        JSON.stringify(facts),
-        '2026-11-24T10:00:00+01:00',
-      ])
+      server.database.db
+        .insert(outbox)
+        .values(
+          outboxRow(
+            { messageId: randomUUID(), kind, recipient, locale: 'nb-NO', facts },
+            instant('2026-11-24T10:00:00+01:00'),
+          ),
+        )
     for (const placed of [past, coming, theirs]) await toHouse('reservationPlaced', mailFactsOf(placed))
     await toHouse('registrationToAnswer', { tokenId, applicant })
     await toHouse(

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type MadeAccount, makeAccount, makeOrganization, signedInHeaders } from '#tests/support/people.ts'
 import { instant, present } from '#tests/support/server.ts'
 import { freshServer } from '#tests/support/shared-server.ts'
+import { watchQueries } from '#tests/support/watch-queries.ts'
 
 const own = 'https://booking.house.example'
 const addContact = '/api/v1/online_booking/add-contact'
@@ -160,12 +161,9 @@ it('reads for cookies from anywhere, since another site does not see the answer'
 
 it('looks nobody up for a request without credentials', async () => {
   const asked: string[] = []
-  const rows = server.database.rows
-  server.database.rows = (statement, values) => {
-    asked.push(statement.name)
-    return rows(statement, values)
-  }
+  const { db } = server.database
+  server.database.db = watchQueries(server.database, (sql) => asked.push(sql))
   await ask('GET', ownContact, { cookie: 'theme=dark' })
-  server.database.rows = rows
+  server.database.db = db
   expect(asked).toEqual([])
 })
