@@ -1,6 +1,27 @@
-import type { UsersFilters } from './types.ts'
+import { type FiltersIn, pageFilter, unfiltered } from '#machines/kit/filters.ts'
 
-export const noFilters: UsersFilters = { search: '', showsInactive: false, page: 1 }
+const LONGEST_SEARCH = 160
+
+/** Every filter of the list of contacts. */
+export const usersFilters = {
+  /** A part of a name or of an address. */
+  search: {
+    parameter: 'search',
+    read: ([text = '']: readonly string[]) => text.slice(0, LONGEST_SEARCH),
+    write: (text: string) => (text === '' ? [] : [text]),
+  },
+  showsInactive: {
+    parameter: 'inactive',
+    read: ([text]: readonly string[]) => text === 'shown',
+    write: (isShown: boolean) => (isShown ? ['shown'] : []),
+  },
+  page: pageFilter,
+}
+
+/** Which contacts are listed; mirrored in the address. */
+export type UsersFilters = FiltersIn<typeof usersFilters>
+
+export const noFilters: UsersFilters = unfiltered<UsersFilters>(usersFilters)
 
 /** Whether two sets of filters ask for the same contacts. */
 export const isSameRequest = (a: UsersFilters, b: UsersFilters): boolean =>

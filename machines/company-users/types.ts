@@ -5,15 +5,7 @@ import type { Answer } from '#machines/answers.ts'
 import type { FilterEvent, ListTag } from '#machines/kit/filters.ts'
 import type { PagedList, PagedListEmitted, PagedListEvent } from '#machines/kit/paged-list.ts'
 import type { Submission } from '#machines/kit/submission.ts'
-
-/** Which contacts are listed; mirrored in the address. */
-export type UsersFilters = {
-  /** A part of a name or of an address. */
-  search: string
-  showsInactive: boolean
-  /** The first is 1. */
-  page: number
-}
+import type { UsersFilters } from './filters.ts'
 
 export type ContactField = 'firstName' | 'lastName' | 'email' | 'phone'
 

@@ -64,3 +64,94 @@ export function filters<C extends Filtered<unknown>, E extends EventObject>({
     },
   }
 }
+
+/** One filter of a list, as an address has it. */
+export type AddressFilter<T> = {
+  /** The query parameter. */
+  parameter: string
+  /** The value that the texts of the parameter give; where they give none, that of no filter. */
+  read: (texts: readonly string[]) => T
+  /** The texts of a value; none for that of no filter. */
+  write: (value: T) => readonly string[]
+}
+
+/** Every filter of a list, by its name; their order is that of the address. */
+export type AddressFilters<F> = { readonly [Name in keyof F]: AddressFilter<F[Name]> }
+
+/** What the filters of a table are. */
+export type FiltersIn<Table extends Record<string, Pick<AddressFilter<unknown>, 'read'>>> = {
+  -readonly [Name in keyof Table]: ReturnType<Table[Name]['read']>
+}
+
+/** A text that passes `isRight`, or null. */
+export const textFilter = (
+  parameter: string,
+  isRight: (text: string) => boolean,
+): AddressFilter<string | null> => ({
+  parameter,
+  read: ([text]) => (text !== undefined && isRight(text) ? text : null),
+  write: (text) => (text === null ? [] : [text]),
+})
+
+/** A text that passes `isRight`, or else `none`, which the address leaves out. */
+export const textOr = <None extends string>(
+  parameter: string,
+  none: None,
+  isRight: (text: string) => boolean,
+): AddressFilter<string> => ({
+  parameter,
+  read: ([text]) => (text !== undefined && isRight(text) ? text : none),
+  write: (text) => (text === none ? [] : [text]),
+})
+
+const isNumber = (text: string) => /^\d{1,5}$/.test(text)
+
+export const numberFilter = (parameter: string): AddressFilter<number | null> => ({
+  parameter,
+  read: ([text]) => (text !== undefined && isNumber(text) ? Number(text) : null),
+  write: (number) => (number === null ? [] : [String(number)]),
+})
+
+export const numbersFilter = (parameter: string): AddressFilter<number[]> => ({
+  parameter,
+  read: (texts) => texts.filter(isNumber).map(Number),
+  write: (numbers) => numbers.map(String),
+})
+
+/** One of two words; the address leaves the first one out. */
+export const eitherFilter = <First extends string, Second extends string>(
+  parameter: string,
+  first: First,
+  second: Second,
+): AddressFilter<First | Second> => ({
+  parameter,
+  read: ([text]) => (text === second ? second : first),
+  write: (word) => (word === second ? [second] : []),
+})
+
+/** The page of a list; the first is 1. */
+export const pageFilter: AddressFilter<number> = {
+  parameter: 'page',
+  read: ([text = '']) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1),
+  write: (page) => (page > 1 ? [String(page)] : []),
+}
+
+const namesOf = <F>(table: AddressFilters<F>) => Object.keys(table) as (keyof F & string)[]
+
+/** The filters that the texts of an address's parameters give. */
+export const readFilters = <F>(
+  table: AddressFilters<F>,
+  textsOf: (parameter: string) => readonly string[],
+): F =>
+  Object.fromEntries(
+    namesOf(table).map((name) => [name, table[name].read(textsOf(table[name].parameter))]),
+  ) as F
+
+/** The filters of a list that nothing narrows. */
+export const unfiltered = <F>(table: AddressFilters<F>): F => readFilters(table, () => [])
+
+/** The parameters of an address for filters, with their texts. */
+export const writeFilters = <F>(table: AddressFilters<F>, filters: F): [parameter: string, text: string][] =>
+  namesOf(table).flatMap((name) =>
+    table[name].write(filters[name]).map((text): [string, string] => [table[name].parameter, text]),
+  )

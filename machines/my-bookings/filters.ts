@@ -1,3 +1,6 @@
+import type { ArgumentsOf } from '#contract/call.ts'
+import type { Calls } from '#contract/calls.ts'
+import { Uuid } from '#contract/wire.ts'
 import {
   addVenueDays,
   isVenueDate,
@@ -6,21 +9,85 @@ import {
   type VenueDate,
 } from '#domain/time/venue-time.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
-import type { BookingsCustomer, BookingsFilters, BookingsQuestion } from './types.ts'
+import {
+  type AddressFilter,
+  eitherFilter,
+  type FiltersIn,
+  pageFilter,
+  textFilter,
+  textOr,
+  unfiltered,
+} from '#machines/kit/filters.ts'
 
-/** Everybody's in the organisation that one may see; all of a private customer's own. */
+/** All bookings of the organisation that the customer may see; all of a private customer's own. */
 export const ALL = 'all'
 
-/** One's own that are no organisation's. */
+/** The customer's own bookings that are no organisation's. */
 export const OUTSIDE = 'outside'
 
-export const noFilters: BookingsFilters = { tab: 'active', from: null, to: null, whose: ALL, page: 1 }
+/** What the server is asked for. */
+export type BookingsQuestion = ArgumentsOf<Calls['listCustomerReservations']>
+
+type BookingsFilter<T> = AddressFilter<T> & {
+  /** A filter that the customer sets to see less; another one chooses what is listed. */
+  narrows: boolean
+  /** What it asks of the server. */
+  asks: (value: T) => Partial<BookingsQuestion>
+}
+
+const filter = <T>(
+  address: AddressFilter<T>,
+  narrows: boolean,
+  asks: BookingsFilter<T>['asks'],
+): BookingsFilter<T> => ({ ...address, narrows, asks })
+
+const wireDay = (date: VenueDate) => toWire(startOfVenueDay(date))
+
+/** Every filter of the list: another one is another entry here. The days of a period are both part of it. */
+export const bookingsFilters = {
+  tab: filter(eitherFilter('tab', 'active', 'history'), false, (tab) => ({ reservationStatus: tab })),
+  from: filter(textFilter('from', isVenueDate), true, (from) =>
+    from !== null && isVenueDate(from) ? { arrival: wireDay(from) } : {},
+  ),
+  to: filter(textFilter('to', isVenueDate), true, (to) =>
+    to !== null && isVenueDate(to) ? { departure: wireDay(addVenueDays(to, 1)) } : {},
+  ),
+  /** `ALL`, `OUTSIDE`, or a contact of the organisation by the contact's id. */
+  whose: filter(
+    textOr('by', ALL, (text) => text === OUTSIDE || Uuid.is(text)),
+    true,
+    (whose) => (whose === ALL || whose === OUTSIDE ? {} : { createdBy: whose }),
+  ),
+  page: filter(pageFilter, false, (page) => ({ pageNumber: page })),
+}
+
+/** Which bookings are listed; mirrored in the address. */
+export type BookingsFilters = FiltersIn<typeof bookingsFilters>
+
+type Name = keyof BookingsFilters
+const names = Object.keys(bookingsFilters) as Name[]
+
+/** A filter whose value is taken from filters under its own name. */
+const entry = (name: Name) => bookingsFilters[name] as BookingsFilter<unknown>
+
+export const noFilters: BookingsFilters = unfiltered<BookingsFilters>(bookingsFilters)
+
+/** How many filters narrow the list. */
+export const countNarrowing = (filters: BookingsFilters): number =>
+  names.filter((name) => entry(name).narrows && entry(name).write(filters[name]).length > 0).length
 
 /** Something narrows the list, besides whether it is of what is to come. */
-export const isNarrowed = ({ from, to, whose }: BookingsFilters): boolean =>
-  from !== null || to !== null || whose !== ALL
+export const isNarrowed = (filters: BookingsFilters): boolean => countNarrowing(filters) > 0
 
-/** The filters without those that somebody can't have: only a primary contact chooses among contacts. */
+/** The customer whose bookings are listed. */
+export type BookingsCustomer = {
+  personId: string
+  /** Null for a private customer. */
+  organizationId: string | null
+  isPrimary: boolean
+}
+
+/** The filters without those that a customer can't have: only a primary contact chooses among contacts. */
 export function fitting(filters: BookingsFilters, customer: BookingsCustomer): BookingsFilters {
   const { organizationId, isPrimary } = customer
   const mayChoose = organizationId !== null && (isPrimary || filters.whose === OUTSIDE)
@@ -33,24 +100,19 @@ export function refusalsOfPeriod({ from, to }: BookingsFilters): FieldRefusals {
   return isBackwards ? { to: { code: 'endsBeforeStart' } } : {}
 }
 
-const wireDay = (date: VenueDate | null) =>
-  date === null || !isVenueDate(date) ? null : toWire(startOfVenueDay(date))
-
-/** What is asked of the server for some filters. Both days of a period are part of it. */
+/** What is asked of the server for some filters. */
 export function questionOf(filters: BookingsFilters, customer: BookingsCustomer): BookingsQuestion {
-  const { tab, from, to, whose, page } = filters
   const { organizationId, personId } = customer
-  const isPrivate = organizationId === null || whose === OUTSIDE
-  const end = refusalsOfPeriod(filters).to ? null : to
-  return {
-    customerId: isPrivate ? personId : organizationId,
-    isPrivate,
-    createdBy: isPrivate || whose === ALL ? null : whose,
-    state: tab,
-    arrival: wireDay(from),
-    departure: wireDay(end && addVenueDays(end, 1)),
-    pageNumber: page,
-  }
+  const isPrivate = organizationId === null || filters.whose === OUTSIDE
+  const sound = refusalsOfPeriod(filters).to ? { ...filters, to: null } : filters
+  const asked: Partial<BookingsQuestion> = Object.assign(
+    {},
+    ...names.map((name) => entry(name).asks(sound[name])),
+  )
+  const { createdBy: _, ...ofPerson } = asked
+  return isPrivate
+    ? { customerId: personId, isPrivate, ...ofPerson }
+    : { customerId: organizationId, isPrivate, ...asked }
 }
 
 /** Whether two sets of filters ask for the same list. */

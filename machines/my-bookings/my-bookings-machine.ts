@@ -53,10 +53,9 @@ export const myBookingsMachine = myBookingsSetup.createMachine({
   context: ({ input }) => beginning(input),
   on: {
     'tab.chosen': { actions: { type: 'filter', params: ({ event }) => ({ tab: event.tab, page: 1 }) } },
-    'period.changed': {
-      actions: { type: 'filter', params: ({ event }) => ({ from: event.from, to: event.to, page: 1 }) },
+    'filter.chosen': {
+      actions: { type: 'filter', params: ({ event }) => ({ ...event.change, page: 1 }) },
     },
-    'whose.chosen': { actions: { type: 'filter', params: ({ event }) => ({ whose: event.whose, page: 1 }) } },
     'filters.cleared': {
       actions: { type: 'filter', params: ({ context }) => ({ ...noFilters, tab: context.filters.tab }) },
     },

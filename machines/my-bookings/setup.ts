@@ -3,11 +3,15 @@ import { notProvided } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import type { ListTag } from '#machines/kit/filters.ts'
 import { type PagedListEmitted, pagedList, unlisted } from '#machines/kit/paged-list.ts'
-import { fitting, isSameRequest, refusalsOfPeriod } from './filters.ts'
+import {
+  type BookingsCustomer,
+  type BookingsFilters,
+  fitting,
+  isSameRequest,
+  refusalsOfPeriod,
+} from './filters.ts'
 import type {
   BookerChoices,
-  BookingsCustomer,
-  BookingsFilters,
   MyBookingsContext,
   MyBookingsEvent,
   MyBookingsInput,

@@ -1,5 +1,6 @@
 import { assign } from 'xstate'
-import { noDetails, noFilters, refusalsOfFilters, searchOf } from './search.ts'
+import { noDetails, noFilters } from './filters.ts'
+import { refusalsOfFilters, searchOf } from './search.ts'
 import { roomSelectionSetup } from './setup.ts'
 
 const choices = roomSelectionSetup.createStateConfig({

@@ -9,17 +9,8 @@ import {
   toWire,
 } from '#domain/time/venue-time.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
-import type { RoomFilters, RoomSearch, RoomSelectionContext } from './types.ts'
-
-/** Nothing but people and time. */
-export const noDetails = {
-  name: '',
-  roomTypeId: null,
-  layoutIds: [],
-  amenityIds: [],
-} satisfies Partial<RoomFilters>
-
-export const noFilters: RoomFilters = { ...noDetails, people: null, date: null, from: null, to: null }
+import type { RoomFilters } from './filters.ts'
+import type { RoomSearch, RoomSelectionContext } from './types.ts'
 
 /** When the rooms are asked for, and how far ahead they can be. */
 type RequestedBy = Pick<RoomSelectionContext, 'now' | 'rules'>

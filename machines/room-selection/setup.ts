@@ -3,9 +3,9 @@ import type { Amenity, Layout, MeetingRoom, RoomTypeInfo } from '#contract/struc
 import { notProvided } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import { type FiltersChanged, filters, type ListTag } from '#machines/kit/filters.ts'
+import type { RoomFilters } from './filters.ts'
 import { isSameRequest, refusalsOfFilters } from './search.ts'
 import type {
-  RoomFilters,
   RoomSelectionContext,
   RoomSelectionEvent,
   RoomSelectionInput,

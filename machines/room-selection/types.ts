@@ -3,19 +3,7 @@ import type { BookingRules } from '#domain/order/booking-time.ts'
 import type { ClockTime, Instant, VenueDate } from '#domain/time/venue-time.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import type { FilterEvent, Filtered } from '#machines/kit/filters.ts'
-
-/** What the rooms are filtered by; mirrored in the address. */
-export type RoomFilters = {
-  name: string
-  people: number | null
-  date: VenueDate | null
-  /** Venue time. A single one narrows the day that is searched. */
-  from: ClockTime | null
-  to: ClockTime | null
-  roomTypeId: number | null
-  layoutIds: number[]
-  amenityIds: number[]
-}
+import type { RoomFilters } from './filters.ts'
 
 export type RoomSelectionInput = {
   filters: RoomFilters

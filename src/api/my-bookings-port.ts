@@ -12,18 +12,8 @@ const CONTACTS_AT_ONCE = 200
 export function myBookingsPort(client: Client): MyBookingsPort {
   const quietly = (signal: AbortSignal) => ({ signal, ignoreErrorHandler: true })
   return {
-    listBookings: ({ state, createdBy, arrival, departure, ...question }, signal) =>
-      client.listCustomerReservations(
-        {
-          ...question,
-          reservationStatus: state,
-          createdBy: createdBy ?? undefined,
-          arrival: arrival ?? undefined,
-          departure: departure ?? undefined,
-          pageSize: PAGE_SIZE,
-        },
-        quietly(signal),
-      ),
+    listBookings: (question, signal) =>
+      client.listCustomerReservations({ ...question, pageSize: PAGE_SIZE }, quietly(signal)),
     listContacts: async (signal) => {
       const contacts = await everyPage((pageNumber) =>
         client.listContacts(

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { EventObject, Subscription } from 'xstate'
-import type { FiltersChanged } from '#machines/kit/filters.ts'
+import { type AddressFilters, type FiltersChanged, readFilters, writeFilters } from '#machines/kit/filters.ts'
 
 /** What of a machine with filters the address follows; `filters.corrected` comes from those with pages. */
 type FilteredActor<F> = {
@@ -10,11 +10,21 @@ type FilteredActor<F> = {
   send: (event: { type: 'filters.replaced'; filters: F }) => void
 }
 
+/** The filters in the query of an address; what makes no sense is passed over. */
+export function filtersIn<F>(table: AddressFilters<F>, search: string): F {
+  const query = new URLSearchParams(search)
+  return readFilters(table, (parameter) => query.getAll(parameter))
+}
+
+/** The query of an address for filters, with the question mark; empty where nothing is filtered. */
+export function searchFor<F>(table: AddressFilters<F>, filters: F): string {
+  const query = new URLSearchParams(writeFilters(table, filters))
+  const text = query.toString().replaceAll('%3A', ':')
+  return text && `?${text}`
+}
+
 type FiltersAddress<F> = {
-  /** The filters in the query of an address; what makes no sense is passed over. */
-  filtersOf: (search: string) => F
-  /** The query of an address for filters. */
-  searchOf: (filters: F) => string
+  table: AddressFilters<F>
   /** Whether a change is a step that Back undoes. */
   isStep: (filters: F, before: F) => boolean
 }
@@ -25,23 +35,20 @@ const isOfFilters = <F>(event: EventObject): event is FiltersChanged<F> | Filter
 type FiltersCorrected<F> = { type: 'filters.corrected'; filters: F }
 
 /** Mirrors the filters in the address, and the address in the filters when it is changed by hand, back or forward. */
-export function useFiltersAddress<F>(
-  actor: FilteredActor<F>,
-  { filtersOf, searchOf, isStep }: FiltersAddress<F>,
-): void {
+export function useFiltersAddress<F>(actor: FilteredActor<F>, { table, isStep }: FiltersAddress<F>): void {
   const search = useSearch()
   const [path, navigate] = useLocation()
   useEffect(() => {
     const following = actor.on('*', (event) => {
       if (!isOfFilters<F>(event)) return
-      const replace = event.type === 'filters.corrected' || !isStep(event.filters, filtersOf(search))
-      navigate(`${path}${searchOf(event.filters)}`, { replace })
+      const replace = event.type === 'filters.corrected' || !isStep(event.filters, filtersIn(table, search))
+      navigate(`${path}${searchFor(table, event.filters)}`, { replace })
     })
     return () => following.unsubscribe()
-  }, [actor, filtersOf, searchOf, isStep, search, path, navigate])
+  }, [actor, table, isStep, search, path, navigate])
   useEffect(() => {
-    const filters = filtersOf(search)
-    const isNews = searchOf(filters) !== searchOf(actor.getSnapshot().context.filters)
+    const filters = filtersIn(table, search)
+    const isNews = searchFor(table, filters) !== searchFor(table, actor.getSnapshot().context.filters)
     if (isNews) actor.send({ type: 'filters.replaced', filters })
-  }, [actor, filtersOf, searchOf, search])
+  }, [actor, table, search])
 }

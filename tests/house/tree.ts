@@ -18,7 +18,7 @@ function walk(folder: string): string[] {
 /** Every file of the tree, as a path from its root. */
 export const everyFile = walk(root)
 
-const importing = /(?:from|import|import\()\s*'([^']+)'/g
+const importing = /(?<!['\w])(?:from|import|import\()\s*'([^']+)'/g
 
 /** Every file that holds code, with what it imports: files of our own as paths from the root. */
 export const everySource: SourceFile[] = everyFile

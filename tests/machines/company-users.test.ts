@@ -3,14 +3,13 @@ import { createActor, SimulatedClock } from 'xstate'
 import type { FieldError } from '#contract/field-codes.ts'
 import { companyUsersMachine } from '#machines/company-users/company-users-machine.ts'
 import { changeOf, draftOf, emptyDraft, refusalsOfContact } from '#machines/company-users/contact-form.ts'
-import { noFilters } from '#machines/company-users/filters.ts'
+import { noFilters, type UsersFilters } from '#machines/company-users/filters.ts'
 import { companyUsersActors, TYPING_PAUSE } from '#machines/company-users/setup.ts'
 import type {
   CompanyUsersEmitted,
   CompanyUsersEvent,
   CompanyUsersPort,
   ContactDraft,
-  UsersFilters,
 } from '#machines/company-users/types.ts'
 import { unfinishedToStore } from '#machines/company-users/unfinished.ts'
 import {

@@ -3,6 +3,9 @@ import { createActor, waitFor } from 'xstate'
 import type { PagedListEmitted } from '#machines/kit/paged-list.ts'
 import {
   ALL,
+  type BookingsCustomer,
+  type BookingsFilters,
+  type BookingsQuestion,
   isNarrowed,
   noFilters,
   OUTSIDE,
@@ -11,12 +14,7 @@ import {
 } from '#machines/my-bookings/filters.ts'
 import { myBookingsMachine } from '#machines/my-bookings/my-bookings-machine.ts'
 import { myBookingsActors } from '#machines/my-bookings/setup.ts'
-import type {
-  BookingsCustomer,
-  BookingsFilters,
-  BookingsQuestion,
-  MyBookingsPort,
-} from '#machines/my-bookings/types.ts'
+import type { MyBookingsPort } from '#machines/my-bookings/types.ts'
 import { aBooking, pageWith } from '#tests/support/listed-bookings.ts'
 import { alone, colleague, myBookingsModel, primary } from '#tests/support/models/my-bookings.ts'
 import { walkMachine } from '#tests/support/walk.ts'
@@ -51,16 +49,16 @@ walkMachine(myBookingsModel, {
   },
 })
 
-type Told = { customer?: BookingsCustomer; port?: Partial<MyBookingsPort>; filters?: typeof noFilters }
+type Opening = { customer?: BookingsCustomer; port?: Partial<MyBookingsPort>; filters?: typeof noFilters }
 
 /** The machine over a port that answers with one booking, and what it was asked. */
-function opened({ customer = primary, port = {}, filters = noFilters }: Told = {}) {
+function opened({ customer = primary, port = {}, filters = noFilters }: Opening = {}) {
   const asked: BookingsQuestion[] = []
   const emitted: PagedListEmitted<BookingsFilters>[] = []
   const actors = myBookingsActors({
     listBookings: async (question) => {
       asked.push(question)
-      return pageWith([aBooking()], { pageNumber: question.pageNumber, numPages: 3, totalResults: 21 })
+      return pageWith([aBooking()], { pageNumber: question.pageNumber ?? 1, numPages: 3, totalResults: 21 })
     },
     listContacts: async () => [{ id: 'jonas', fullname: 'Jonas Eksempel', isActive: true }],
     countOutside: async () => 0,
@@ -81,10 +79,7 @@ describe('my bookings', () => {
       {
         customerId: 'bedriften',
         isPrivate: false,
-        createdBy: null,
-        state: 'active',
-        arrival: null,
-        departure: null,
+        reservationStatus: 'active',
         pageNumber: 1,
       },
     ])
@@ -96,17 +91,19 @@ describe('my bookings', () => {
     await settled()
     actor.send({ type: 'page.chosen', page: 2 })
     await settled()
-    actor.send({ type: 'whose.chosen', whose: 'jonas' })
+    actor.send({ type: 'filter.chosen', change: { whose: 'jonas' } })
     await settled()
     actor.send({ type: 'page.chosen', page: 3 })
     actor.send({ type: 'tab.chosen', tab: 'history' })
     await settled()
     actor.send({ type: 'page.chosen', page: 2 })
-    actor.send({ type: 'period.changed', from: '2026-11-20', to: null })
+    actor.send({ type: 'filter.chosen', change: { from: '2026-11-20' } })
     await settled()
-    expect(asked.map(({ state, createdBy, pageNumber }) => [state, createdBy, pageNumber])).toEqual([
-      ['active', null, 1],
-      ['active', null, 2],
+    expect(
+      asked.map(({ reservationStatus, createdBy, pageNumber }) => [reservationStatus, createdBy, pageNumber]),
+    ).toEqual([
+      ['active', undefined, 1],
+      ['active', undefined, 2],
       ['active', 'jonas', 1],
       ['active', 'jonas', 3],
       ['history', 'jonas', 1],
@@ -134,7 +131,7 @@ describe('my bookings', () => {
     const { actor, emitted } = opened({
       filters: { ...noFilters, page: 9 },
       port: {
-        listBookings: async ({ pageNumber }) =>
+        listBookings: async ({ pageNumber = 1 }) =>
           pageWith(pageNumber <= 2 ? [aBooking()] : [], { pageNumber, numPages: 2, totalResults: 11 }),
       },
     })
@@ -206,17 +203,15 @@ describe('a question', () => {
       arrival: '2026-11-20T00:00:00+01:00',
       departure: '2026-11-21T00:00:00+01:00',
     })
-    expect(questionOf({ ...noFilters, from: 'i dag' }, alone).arrival).toBeNull()
-    expect(questionOf({ ...noFilters, to: '2026-11-20' }, alone)).toMatchObject({
-      arrival: null,
-      departure: '2026-11-21T00:00:00+01:00',
-    })
+    expect(questionOf({ ...noFilters, from: 'i dag' }, alone).arrival).toBeUndefined()
+    const { arrival, departure } = questionOf({ ...noFilters, to: '2026-11-20' }, alone)
+    expect([arrival, departure]).toEqual([undefined, '2026-11-21T00:00:00+01:00'])
   })
 
   test('leaves out an end that is before the beginning, which is refused', () => {
     const filters = { ...noFilters, from: '2026-11-20', to: '2026-11-19' }
     const { arrival, departure } = questionOf(filters, primary)
-    expect([arrival, departure]).toEqual(['2026-11-20T00:00:00+01:00', null])
+    expect([arrival, departure]).toEqual(['2026-11-20T00:00:00+01:00', undefined])
     expect(opened({ filters }).actor.getSnapshot().context.errors).toEqual({
       to: { code: 'endsBeforeStart' },
     })
@@ -227,10 +222,10 @@ describe('a question', () => {
       const { customerId, isPrivate, createdBy } = questionOf({ ...noFilters, whose: filter }, customer)
       return [customerId, isPrivate, createdBy]
     }
-    expect(whose(colleague, OUTSIDE)).toEqual(['jonas', true, null])
-    expect(whose(alone, ALL)).toEqual(['nina', true, null])
-    expect(whose(primary, OUTSIDE)).toEqual(['kari', true, null])
-    expect(whose(colleague, ALL)).toEqual(['bedriften', false, null])
+    expect(whose(colleague, OUTSIDE)).toEqual(['jonas', true, undefined])
+    expect(whose(alone, ALL)).toEqual(['nina', true, undefined])
+    expect(whose(primary, OUTSIDE)).toEqual(['kari', true, undefined])
+    expect(whose(colleague, ALL)).toEqual(['bedriften', false, undefined])
     expect(whose(primary, 'jonas')).toEqual(['bedriften', false, 'jonas'])
   })
 

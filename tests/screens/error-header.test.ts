@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Client, createClient, type Transport } from '#contract/client.ts'
-import { noDetails } from '#machines/room-selection/search.ts'
+import { noDetails } from '#machines/room-selection/filters.ts'
 import { answeringPort } from '#src/api/answering-port.ts'
 import { availableDiscountsPort } from '#src/api/available-discounts-port.ts'
 import { cataloguePort } from '#src/api/catalogue-port.ts'
@@ -165,10 +165,7 @@ const ports: Record<string, PortUses> = {
           {
             customerId: id,
             isPrivate: false,
-            createdBy: null,
-            state: 'active',
-            arrival: null,
-            departure: null,
+            reservationStatus: 'active',
             pageNumber: 1,
           },
           signal,

@@ -23,7 +23,7 @@ export function BookerField({ bookings }: BookingsProps) {
           <Select
             {...control}
             value={whose}
-            onChange={(chosen) => bookings.send({ type: 'whose.chosen', whose: chosen })}
+            onChange={(chosen) => bookings.send({ type: 'filter.chosen', change: { whose: chosen } })}
           >
             {isPrimary ? <OfContacts bookings={bookings} /> : <OfOneself />}
           </Select>

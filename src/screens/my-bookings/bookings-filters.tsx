@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
 import { venueDateOf } from '#domain/time/venue-time.ts'
+import { countNarrowing } from '#machines/my-bookings/filters.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { BookerField } from '#src/screens/my-bookings/booker-field.tsx'
@@ -15,9 +16,9 @@ export function BookingsFilters({ bookings }: BookingsProps) {
   const { t } = useLingui()
   const { clock } = usePortal()
   const fieldMessage = useFieldMessage()
-  const { from, to, whose } = useSelector(bookings, ({ context }) => context.filters)
+  const { from, to } = useSelector(bookings, ({ context }) => context.filters)
   const refused = useSelector(bookings, ({ context }) => context.errors.to)
-  const chosen = [from !== null, to !== null, whose !== 'all'].filter(Boolean).length
+  const chosen = useSelector(bookings, ({ context }) => countNarrowing(context.filters))
   const [isOpen, setIsOpen] = useState(chosen > 0)
   const panelId = useId()
   const today = venueDateOf(clock())
@@ -49,14 +50,14 @@ export function BookingsFilters({ bookings }: BookingsProps) {
           label={t`Fra dato`}
           value={from}
           today={today}
-          onChange={(date) => bookings.send({ type: 'period.changed', from: date, to })}
+          onChange={(date) => bookings.send({ type: 'filter.chosen', change: { from: date } })}
         />
         <DateField
           label={t`Til dato`}
           value={to}
           today={today}
           error={refused && fieldMessage(refused)}
-          onChange={(date) => bookings.send({ type: 'period.changed', from, to: date })}
+          onChange={(date) => bookings.send({ type: 'filter.chosen', change: { to: date } })}
         />
         <BookerField bookings={bookings} />
       </div>

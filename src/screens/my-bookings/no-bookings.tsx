@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import type { BookingsTab } from '#machines/my-bookings/types.ts'
+import type { BookingsFilters } from '#machines/my-bookings/filters.ts'
 import { addresses } from '#src/addresses.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
 
 type NoBookingsProps = {
-  tab: BookingsTab
+  tab: BookingsFilters['tab']
   /** Something narrows the list. */
   isNarrowed: boolean
   onClear: () => void

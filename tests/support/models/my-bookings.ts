@@ -1,6 +1,6 @@
-import { noFilters } from '#machines/my-bookings/filters.ts'
+import { type BookingsCustomer, noFilters } from '#machines/my-bookings/filters.ts'
 import { myBookingsMachine } from '#machines/my-bookings/my-bookings-machine.ts'
-import type { BookingsCustomer, MyBookingsEvent } from '#machines/my-bookings/types.ts'
+import type { MyBookingsEvent } from '#machines/my-bookings/types.ts'
 import { aBooking, pageWith } from '#tests/support/listed-bookings.ts'
 import { modelOf } from '#tests/support/model.ts'
 
@@ -19,8 +19,8 @@ const events: MyBookingsEvent[] = [
   { type: 'tab.chosen', tab: 'active' },
   { type: 'page.chosen', page: 3 },
   { type: 'page.chosen', page: 0 },
-  { type: 'period.changed', from: '2026-11-01', to: '2026-11-30' },
-  { type: 'whose.chosen', whose: 'jonas' },
+  { type: 'filter.chosen', change: { from: '2026-11-01', to: '2026-11-30' } },
+  { type: 'filter.chosen', change: { whose: 'jonas' } },
   { type: 'filters.cleared' },
   { type: 'filters.replaced', filters: { ...noFilters, page: 3 } },
   { type: 'list.retried' },

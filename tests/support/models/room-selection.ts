@@ -1,5 +1,5 @@
+import { noFilters } from '#machines/room-selection/filters.ts'
 import { roomSelectionMachine } from '#machines/room-selection/room-selection-machine.ts'
-import { noFilters } from '#machines/room-selection/search.ts'
 import { now, otherRoom, rules } from '#tests/support/house.ts'
 import { modelOf } from '#tests/support/model.ts'
 

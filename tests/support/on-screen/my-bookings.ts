@@ -28,10 +28,11 @@ function isOffered(event: MyBookingsEvent, snapshot: Snapshot): boolean {
         event.page >= 1 &&
         event.page <= known.numPages
       )
-    case 'period.changed':
-      return event.from !== filters.from || event.to !== filters.to
-    case 'whose.chosen':
-      return customer.isPrimary && event.whose !== filters.whose
+    case 'filter.chosen':
+      return (
+        (customer.isPrimary || event.change.whose === undefined) &&
+        bookingsAddress({ ...filters, ...event.change }) !== bookingsAddress(filters)
+      )
     case 'filters.cleared':
       return isNarrowed(filters) && !snapshot.hasTag('empty')
     case 'filters.replaced':
@@ -52,7 +53,11 @@ export const myBookingsOnScreen: OnScreen<typeof myBookingsMachine> = {
       const steps = [page - 1, page + 1].map((each) => ({ type: 'page.chosen', page: each }) as const)
       const others = walk.events(snapshot).filter(({ type }) => type !== 'page.chosen')
       return [
-        ...others.map((event) => (event.type === 'whose.chosen' ? { ...event, whose: kari.uid } : event)),
+        ...others.map((event) =>
+          event.type === 'filter.chosen' && event.change.whose
+            ? { ...event, change: { whose: kari.uid } }
+            : event,
+        ),
         ...steps,
       ]
     },
@@ -64,11 +69,11 @@ export const myBookingsOnScreen: OnScreen<typeof myBookingsMachine> = {
       const { listedFor } = (snapshot() as Snapshot).context
       follow(page > (listedFor?.page ?? 1) ? 'Neste side' : 'Forrige side')
     },
-    'period.changed': ({ from, to }) => {
-      write('Fra dato', from ? formatVenueDate(from) : '')
-      write('Til dato', to ? formatVenueDate(to) : '')
+    'filter.chosen': ({ change: { from, to, whose } }) => {
+      if (from !== undefined) write('Fra dato', from ? formatVenueDate(from) : '')
+      if (to !== undefined) write('Til dato', to ? formatVenueDate(to) : '')
+      if (whose !== undefined) write('Bestilt av', whose)
     },
-    'whose.chosen': ({ whose }) => write('Bestilt av', whose),
     'filters.cleared': () => pressIn(list, /^Fjern filtrene$/),
     'filters.replaced': ({ filters }, { follows }) => follows(bookingsAddress(filters)),
     'list.retried': () => pressIn(list, /^Prøv igjen$/),

@@ -20,8 +20,7 @@ export const myBookingsDescriptions: MachineDescriptions<MyBookingsEvent> = {
   events: {
     'tab.chosen': { nb: 'Åpner fanen {tab}', en: 'Opens the tab {tab}' },
     'page.chosen': { nb: 'Blar til side {page}', en: 'Turns to page {page}' },
-    'period.changed': { nb: 'Viser tiden fra {from} til {to}', en: 'Shows the time from {from} to {to}' },
-    'whose.chosen': { nb: 'Viser bestillingene til {whose}', en: 'Shows the bookings of {whose}' },
+    'filter.chosen': { nb: 'Velger filtre', en: 'Chooses filters' },
     'filters.cleared': { nb: 'Fjerner alle filtrene', en: 'Clears all filters' },
     'filters.replaced': {
       nb: 'Kommer til siden med andre filtre i adressen',
