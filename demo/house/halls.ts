@@ -1,6 +1,23 @@
 import { both, kroner } from './both.ts'
 import { type DemoRoom, usualRoom } from './room-shape.ts'
 
+/** What both parts of the divisible hall have. */
+const partOfHall = {
+  ...usualRoom,
+  roomTypeId: 2,
+  method: 'halfDayOrDay',
+  maxPrepTime: 45,
+  masterRoomId: 1,
+  features: [
+    { amenity: 'projector' },
+    { amenity: 'soundSystem' },
+    { amenity: 'hearingLoop' },
+    { amenity: 'stepFreeAccess' },
+    { amenity: 'daylight' },
+    { amenity: 'airConditioning' },
+  ],
+} satisfies Partial<DemoRoom>
+
 /** The divisible hall with its two parts, and the auditorium. */
 export const halls: readonly DemoRoom[] = [
   {
@@ -70,7 +87,7 @@ export const halls: readonly DemoRoom[] = [
     pricepoints: [{ daysOfWeek: [6], price: kroner(20_000), halfDayPrice: kroner(12_800) }],
   },
   {
-    ...usualRoom,
+    ...partOfHall,
     id: 2,
     slug: 'storsalen-vest',
     code: 'SAL-V',
@@ -79,23 +96,11 @@ export const halls: readonly DemoRoom[] = [
       'Den delen av Storsalen som har scenen. Hundre i rader, eller en hestesko der alle ser hverandre. Foldeveggen demper godt, og inngangen er deres egen.',
       'The part of the Great Hall that has the stage. A hundred in rows, or a U-shape where everyone sees everyone. The partition keeps sound out, and the entrance is your own.',
     ),
-    roomTypeId: 2,
-    method: 'halfDayOrDay',
     price: kroner(9_600),
     halfDayPrice: kroner(6_400),
     minSeats: 20,
     maxSeats: 100,
-    maxPrepTime: 45,
-    masterRoomId: 1,
-    features: [
-      { amenity: 'stage' },
-      { amenity: 'projector' },
-      { amenity: 'soundSystem' },
-      { amenity: 'hearingLoop' },
-      { amenity: 'stepFreeAccess' },
-      { amenity: 'daylight' },
-      { amenity: 'airConditioning' },
-    ],
+    features: [{ amenity: 'stage' }, ...partOfHall.features],
     seatings: [
       { layout: 'theatre', seats: 100, minSeats: 20, prep: 30 },
       { layout: 'classroom', seats: 60, minSeats: 20, prep: 45 },
@@ -117,7 +122,7 @@ export const halls: readonly DemoRoom[] = [
     ],
   },
   {
-    ...usualRoom,
+    ...partOfHall,
     id: 3,
     slug: 'storsalen-ost',
     code: 'SAL-Ø',
@@ -126,23 +131,11 @@ export const halls: readonly DemoRoom[] = [
       'Morgensiden av Storsalen. Åtti i rader, åtte grupper rundt hvert sitt bord, eller et gulv å mingle på. Gulvet er flatt, så rommet er lett å rigge om mens dere spiser lunsj.',
       'The morning side of the Great Hall. Eighty in rows, eight groups around a table each, or a floor to mingle on. The level floor is easily rearranged while you have lunch.',
     ),
-    roomTypeId: 2,
-    method: 'halfDayOrDay',
     price: kroner(8_400),
     halfDayPrice: kroner(5_200),
     minSeats: 16,
     maxSeats: 80,
-    maxPrepTime: 45,
-    masterRoomId: 1,
     leftRoomId: 2,
-    features: [
-      { amenity: 'projector' },
-      { amenity: 'soundSystem' },
-      { amenity: 'hearingLoop' },
-      { amenity: 'stepFreeAccess' },
-      { amenity: 'daylight' },
-      { amenity: 'airConditioning' },
-    ],
     seatings: [
       { layout: 'theatre', seats: 80, minSeats: 16, prep: 30 },
       { layout: 'group', seats: 64, minSeats: 16, prep: 45 },

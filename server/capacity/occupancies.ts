@@ -26,31 +26,12 @@ export type TakenRow = {
   reason: string | null
 }
 
-const ms = (column: string) => `date_part('epoch', ${column}) * 1000`
-
-/**
- * What leaf rooms $1 are occupied by, and what rooms $2 are blocked by, from $3 to $4. The bound on how long an
- * occupancy lasts lets the index find the first one that can matter.
- */
-export const TAKEN = `
-  SELECT 'booking' AS kind, booking_id AS id, room_id AS room, booked_room_id AS booked,
-    ${ms('starts_at')} AS start, ${ms('ends_at')} AS end, pax, exclusive, ${ms('created_at')} AS created,
-    NULL AS reason
-  FROM occupancy
-  WHERE room_id = ANY($1::int[]) AND starts_at < $4::timestamptz AND ends_at > $3::timestamptz
-    AND starts_at > $3::timestamptz - interval '${LONGEST_OCCUPANCY_HOURS} hours'
-  UNION ALL
-  SELECT 'restriction', id, room_id, room_id, ${ms('starts_at')}, ${ms('ends_at')}, 0, true, ${ms('created_at')},
-    blocking_reason
-  FROM restriction
-  WHERE room_id = ANY($2::int[]) AND starts_at < $4::timestamptz AND ends_at > $3::timestamptz`
-
 /**
  * A list of rows as one text of numbers with commas between: a bare week took PostgreSQL 165 instead of 230 µs as JSON
  * (docs/speed.md). `bookingsOf` reads it.
  */
 const inNumbers = (columns: string[]) => `string_agg(concat_ws(',', ${columns.join(', ')}), ',')`
-const wholeMs = (column: string) => `(${ms(column)})::int8`
+const wholeMs = (column: string) => `(date_part('epoch', ${column}) * 1000)::int8`
 
 const BOOKING = inNumbers([
   'o.booking_id',
@@ -76,34 +57,38 @@ type PackedRestriction = [
   reason: string,
 ]
 
-type Packed = { bookings: string | null; restrictions: PackedRestriction[] | null }
+/** What is taken, as a statement gives it: `takenRowsOf` reads it. */
+export type PackedTaken = { bookings: string | null; restrictions: PackedRestriction[] | null }
 
 /**
  * What is taken and blocked, for leaves and rooms each from `since` to `until`. `OFFSET 0` keeps each leaf a search of
  * its own in the index: asked for together, a small house is read whole, and joined, a large one. Fifty rooms took 257
  * instead of 408 µs (docs/speed.md).
  */
-const packed = (leavesAsked: string, roomsAsked: string) => `
-  (SELECT ${BOOKING} FROM ${leavesAsked} CROSS JOIN LATERAL (
+const packed = (leaves: string, rooms: string) => `
+  (SELECT ${BOOKING} FROM ${leaves} CROSS JOIN LATERAL (
      SELECT * FROM occupancy WHERE room_id = a.room AND starts_at < a.until AND ends_at > a.since
        AND starts_at > a.since - interval '${LONGEST_OCCUPANCY_HOURS} hours'
      OFFSET 0) o) AS bookings,
-  (SELECT ${RESTRICTION} FROM ${roomsAsked} JOIN restriction r
+  (SELECT ${RESTRICTION} FROM ${rooms} JOIN restriction r
      ON r.room_id = a.room AND r.starts_at < a.until AND r.ends_at > a.since) AS restrictions`
 
 const together = (rooms: string) =>
   `(SELECT room, $3::timestamptz AS since, $4::timestamptz AS until FROM unnest(${rooms}::int[]) room) a`
 
-const readTakenRows = statement<Packed>('taken', `SELECT ${packed(together('$1'), together('$2'))}`)
+/** SQL, to be part of a statement: what leaf rooms $1 are occupied by, and what rooms $2 are blocked by, from $3 to $4. */
+export const TAKEN = packed(together('$1'), together('$2'))
+
+const readTakenRows = statement<PackedTaken>('taken', `SELECT ${TAKEN}`)
 
 /** The same, with what is coming for rooms $5 from $6 on. */
-const readTakenAndComing = statement<Packed & Coming>(
+const readTakenAndComing = statement<PackedTaken & Coming>(
   'taken-and-coming',
-  `SELECT ${packed(together('$1'), together('$2'))}, ${comingRestrictionsAt('$5', '$6')}`,
+  `SELECT ${TAKEN}, ${comingRestrictionsAt('$5', '$6')}`,
 )
 
-/** The same for several askings at once: leaves $1 each from $2 to $3, and rooms $4 each from $5 to $6. */
-const readTakenOfEachRows = statement<Packed>(
+/** The same for several questions at once: leaves $1 each from $2 to $3, and rooms $4 each from $5 to $6. */
+const readTakenOfEachRows = statement<PackedTaken>(
   'taken-of-each',
   `SELECT ${packed(
     'unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) AS a(room, since, until)',
@@ -145,24 +130,27 @@ const restrictionOf = ([id, room, start, end, created, reason]: PackedRestrictio
   reason,
 })
 
-const unpack = ([answer]: Packed[]): TakenRow[] => [
-  ...bookingsOf(answer?.bookings ?? null),
-  ...(answer?.restrictions ?? []).map(restrictionOf),
+/** The rows of what is taken. */
+export const takenRowsOf = ({ bookings, restrictions }: PackedTaken): TakenRow[] => [
+  ...bookingsOf(bookings),
+  ...(restrictions ?? []).map(restrictionOf),
 ]
 
-/** What several askings find comes once. */
+const nothing: PackedTaken = { bookings: null, restrictions: null }
+
+/** What several questions find comes once. */
 const onceEach = (rows: readonly TakenRow[]): TakenRow[] => [
   ...new Map(rows.map((row) => [`${row.kind} ${row.id} ${row.room} ${row.start}`, row])).values(),
 ]
 
-export type TakenAsked = {
+export type TakenQuestion = {
   leaves: readonly number[]
   /** The rooms whose restrictions count. */
   rooms: readonly number[]
   range: TimeRange
 }
 
-const valuesOf = ({ leaves, rooms, range }: TakenAsked) => [
+const valuesOf = ({ leaves, rooms, range }: TakenQuestion) => [
   leaves,
   rooms,
   sqlTime(range.start),
@@ -170,34 +158,35 @@ const valuesOf = ({ leaves, rooms, range }: TakenAsked) => [
 ]
 
 /** What is taken and blocked in a range: one round trip, however many rooms. */
-export const readTaken = async (connection: Connection, asked: TakenAsked): Promise<TakenRow[]> =>
-  unpack(await connection.rows(readTakenRows, valuesOf(asked)))
+export const readTaken = async (connection: Connection, question: TakenQuestion): Promise<TakenRow[]> =>
+  takenRowsOf((await connection.rows(readTakenRows, valuesOf(question)))[0] ?? nothing)
 
 /** What is taken and blocked in a range, and the restrictions of rooms that have not ended: one round trip. */
 export async function readForSearch(
   connection: Connection,
-  asked: TakenAsked,
+  question: TakenQuestion,
   roomIds: readonly number[],
   now: Instant,
 ): Promise<{ taken: TakenRow[]; restrictions: Map<number, Restriction[]> }> {
-  const answers = await connection.rows(readTakenAndComing, [...valuesOf(asked), roomIds, sqlTime(now)])
-  return { taken: unpack(answers), restrictions: restrictionsByRoom(answers[0]?.coming ?? null) }
+  const [read] = await connection.rows(readTakenAndComing, [...valuesOf(question), roomIds, sqlTime(now)])
+  return { taken: takenRowsOf(read ?? nothing), restrictions: restrictionsByRoom(read?.coming ?? null) }
 }
 
 /** What is taken and blocked in each of several ranges, each for its own rooms: one round trip. */
 export async function readTakenOfEach(
   connection: Connection,
-  askings: readonly TakenAsked[],
+  questions: readonly TakenQuestion[],
 ): Promise<TakenRow[]> {
   const timed = (pick: 'leaves' | 'rooms') => {
-    const each = askings.flatMap(({ range, [pick]: ids }) => ids.map((id) => ({ id, ...range })))
+    const each = questions.flatMap(({ range, [pick]: ids }) => ids.map((id) => ({ id, ...range })))
     return [
       each.map(({ id }) => id),
       each.map(({ start }) => sqlTime(start)),
       each.map(({ end }) => sqlTime(end)),
     ]
   }
-  return onceEach(unpack(await connection.rows(readTakenOfEachRows, [...timed('leaves'), ...timed('rooms')])))
+  const [read] = await connection.rows(readTakenOfEachRows, [...timed('leaves'), ...timed('rooms')])
+  return onceEach(takenRowsOf(read ?? nothing))
 }
 
 const countMet = statement<{ id: number; count: number }>(

@@ -2,13 +2,13 @@ import { checkStays, type SeatAnswer, type SeatQuestion } from '#domain/capacity
 import { indexHouse } from '#domain/capacity/timeline.ts'
 import { MINUTE } from '#domain/time/venue-time.ts'
 import type { HouseCapacity } from '#server/capacity/house-capacity.ts'
-import { capacityOf, type TakenAsked, type TakenRow } from '#server/capacity/occupancies.ts'
+import { capacityOf, type TakenQuestion, type TakenRow } from '#server/capacity/occupancies.ts'
 
 /**
  * What must be read to answer questions about rooms: their families, from the first preparation, in whichever layout, to
  * the last end.
  */
-export function takenFor(questions: readonly SeatQuestion[], house: HouseCapacity): TakenAsked {
+export function takenFor(questions: readonly SeatQuestion[], house: HouseCapacity): TakenQuestion {
   const leaves = new Set<number>()
   const rooms = new Set<number>()
   let start = Number.POSITIVE_INFINITY
@@ -25,7 +25,7 @@ export function takenFor(questions: readonly SeatQuestion[], house: HouseCapacit
 }
 
 /** The same for each question by itself, for questions that lie far apart. */
-export const takenForEach = (questions: readonly SeatQuestion[], house: HouseCapacity): TakenAsked[] =>
+export const takenForEach = (questions: readonly SeatQuestion[], house: HouseCapacity): TakenQuestion[] =>
   questions.map((question) => takenFor([question], house))
 
 /** Answers questions about rooms from what has been read, each on its own, in order. */

@@ -4,7 +4,7 @@ import { filterItems } from '#server/calls/lists/filter-items.ts'
 import { pageOfList } from '#server/calls/lists/page.ts'
 import { accept, type Operation, refuseFields } from '#server/calls/operation.ts'
 import { rangeFault, rangeOf } from '#server/calls/requested-range.ts'
-import { readTaken, type TakenAsked, type TakenRow } from '#server/capacity/occupancies.ts'
+import { readTaken, type TakenQuestion, type TakenRow } from '#server/capacity/occupancies.ts'
 import type { House, HouseTexts } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 
@@ -13,7 +13,11 @@ const MOST_DAYS = 62
 /** The rows of a room include those of its parts and of the room it is part of; the query selects them. */
 const { roomId: _, ...filters } = bookingFilters
 
-function asked(roomId: number | undefined, range: TakenAsked['range'], house: House): TakenAsked | undefined {
+function asked(
+  roomId: number | undefined,
+  range: TakenQuestion['range'],
+  house: House,
+): TakenQuestion | undefined {
   if (roomId === undefined) return { leaves: house.allLeaves, rooms: [...house.rooms.keys()], range }
   const room = house.rooms.get(roomId)
   if (!room?.isOffered) return undefined

@@ -30,7 +30,8 @@ function keptPart(text: RoomText): Uint8Array {
 
 /**
  * A page of found rooms as the bytes of its JSON. What the house keeps of a room is written once for each house and
- * language: writing all of fifty rooms anew took longer than to find out which of them are free.
+ * language: a page of fifty rooms took 0.3 to 0.4 ms, with `JSON.stringify` 1.1 to 1.5, and with the reply's own serializer
+ * 1.9 to 2.2 (docs/speed.md).
  */
 export function foundRoomsJson({ items, ...page }: Page<FoundRoom>): Buffer {
   const parts: Uint8Array[] = [Buffer.from(`${JSON.stringify(page).slice(0, -1)},"items":[`)]

@@ -16,9 +16,13 @@ import {
 import { houseMails, isOver, type MailFacts, type MailKind } from '#server/mail/mail-facts.ts'
 import { dayOf, instantOf, momentOf, rangeOf } from '#server/mail/mail-times.ts'
 import { priceRows } from '#server/mail/price-rows.ts'
-import type { MailWords, TextFacts } from '#server/mail/text-types.ts'
-import { texts } from '#server/mail/texts.ts'
+import type { LanguageTexts, MailWords, TextFacts } from '#server/mail/text-types.ts'
+import { english } from '#server/mail/texts-en.ts'
+import { norwegian } from '#server/mail/texts-nb.ts'
 import type { Tenant } from '#tenants/tenant.ts'
+
+/** Every text of every e-mail about reservations, in every language: one that is missing does not compile. */
+export const texts: Record<Locale, LanguageTexts> = { 'nb-NO': norwegian, en: english }
 
 /** What an e-mail about a reservation is made from. Both secrets go into the fragment of the link. */
 export type ReservationMailSource = {

@@ -30,8 +30,8 @@ export function takeSpareIds(database: Database, wanted: Parts<number>): PartIds
 }
 
 /**
- * Leaves identities to the next order, from one that came to nothing: orders that are refused would otherwise use up
- * those that there are.
+ * Leaves the identities of an order that was refused to the next one: refused orders could otherwise use up the numbers
+ * of an identity column.
  */
 export function giveBackIds(database: Database, ids: PartIds): void {
   const left = spare.get(database) ?? { bookings: [], arrangements: [] }

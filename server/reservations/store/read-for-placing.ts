@@ -1,6 +1,12 @@
 import type { DiscountRule } from '#domain/price/discount.ts'
 import type { SlotTries, Window } from '#server/accounts/limits.ts'
-import { TAKEN, type TakenAsked, type TakenRow } from '#server/capacity/occupancies.ts'
+import {
+  type PackedTaken,
+  TAKEN,
+  type TakenQuestion,
+  type TakenRow,
+  takenRowsOf,
+} from '#server/capacity/occupancies.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
 import type { EarlierAnswer } from '#server/reservations/store/idempotency.ts'
 
@@ -33,12 +39,12 @@ const TRIES = `(SELECT coalesce(json_agg(t), '[]') FROM (
  * All that placing checks, in one round trip; read after the locks were taken, so that it stays true. Two round trips
  * instead of six gave 556 orders a second instead of 393 (docs/speed.md).
  */
-const selectAll = statement<ReadForPlacing>(
+const selectAll = statement<Omit<ReadForPlacing, 'taken'> & PackedTaken>(
   'placing-read',
   `SELECT (SELECT version::float8 FROM house_version WHERE id = 1) AS version,
     (SELECT json_build_object('hash', request_hash, 'answer', answer) FROM idempotency_key WHERE key = $5::text)
       AS earlier,
-    (SELECT coalesce(json_agg(t), '[]') FROM (${TAKEN}) t) AS taken,
+    ${TAKEN},
     (SELECT coalesce(json_object_agg(u.rule, u.uses), '{}') FROM (
       SELECT discount_rule_id AS rule, count(*)::int AS uses FROM coupon_use
       WHERE discount_rule_id = ANY($6::int[]) AND reservation_id IS DISTINCT FROM $7::uuid
@@ -49,7 +55,7 @@ const selectAll = statement<ReadForPlacing>(
 )
 
 export type PlacingAsked = {
-  taken: TakenAsked
+  taken: TakenQuestion
   key: string | null
   rules: readonly DiscountRule[]
   windows: readonly Window[]
@@ -74,5 +80,6 @@ export async function readForPlacing(connection: Connection, asked: PlacingAsked
   ]
   const [row] = await connection.rows(selectAll, values)
   if (!row) throw new Error('A select without a table gave no row.')
-  return row
+  const { bookings, restrictions, ...read } = row
+  return { ...read, taken: takenRowsOf({ bookings, restrictions }) }
 }
