@@ -1,7 +1,7 @@
 import type { MeetingDetails } from '#contract/structs/meeting.ts'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import type { Order } from '#domain/order/order.ts'
-import { fromWire, type Instant, toWire } from '#domain/time/venue-time.ts'
+import { fromWire, type Instant, rangeFromWire, rangeToWire, toWire } from '#domain/time/venue-time.ts'
 
 /** An order with what is said about its meeting. */
 export type WholeOrder = Order & MeetingDetails
@@ -17,8 +17,7 @@ export const orderOfWire = (wire: ReservationOrder): WholeOrder => ({
     ...packet,
     bookings: packet.bookings.map(({ startTime, endTime, ...booking }) => ({
       ...booking,
-      start: instantOf(startTime),
-      end: instantOf(endTime),
+      ...rangeFromWire({ startTime, endTime }),
     })),
   })),
 })
@@ -32,8 +31,7 @@ export const orderOnWire = (order: WholeOrder): ReservationOrder => ({
     ...packet,
     bookings: packet.bookings.map(({ start, end, ...booking }) => ({
       ...booking,
-      startTime: toWire(start),
-      endTime: toWire(end),
+      ...rangeToWire({ start, end }),
     })),
   })),
 })

@@ -1,6 +1,10 @@
-import type { Alternative, ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode, Alternative as WireAlternative } from '#contract/errors.ts'
 import type { FieldError, FieldRefusal } from '#contract/field-codes.ts'
 import type { PriceSummary } from '#contract/structs/price.ts'
+import type { TimeRange, WireTimes } from '#domain/time/venue-time.ts'
+
+/** What can be had where the chosen time or room cannot. */
+export type Alternative = Omit<WireAlternative, keyof WireTimes> & TimeRange
 
 /**
  * What the server said when it refused. A port gives it as a value for every answered 4xx or 5xx; it rejects only

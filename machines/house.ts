@@ -3,14 +3,7 @@ import type { Room } from '#contract/structs/room.ts'
 import { type CapacityRoom, isShared } from '#domain/capacity/rooms.ts'
 import type { House } from '#domain/capacity/timeline.ts'
 import type { OpeningHours } from '#domain/time/opening-hours.ts'
-import { fromWire, type TimeRange } from '#domain/time/venue-time.ts'
-
-/** Two times on the wire as a range; null when either cannot be read. */
-export function rangeOf(times: { startTime: string | null; endTime: string | null }): TimeRange | null {
-  const start = times.startTime === null ? undefined : fromWire(times.startTime)
-  const end = times.endTime === null ? undefined : fromWire(times.endTime)
-  return start === undefined || end === undefined ? null : { start, end }
-}
+import { rangeFromWire } from '#domain/time/venue-time.ts'
 
 /** Working hours off the wire, as the domain reads them. */
 export const openingHoursOf = ({ regular, special }: WorkingHours): OpeningHours => ({
@@ -36,10 +29,9 @@ export const capacityRoomOf = (room: Room): CapacityRoom => ({
  */
 export function houseOf(room: Room, rows: readonly BookingListItem[]): House {
   const own = capacityRoomOf(room)
-  const ranges = rows.flatMap((row) => {
-    const range = rangeOf(row)
-    return range ? [{ row, range }] : []
-  })
+  const ranges = rows
+    .map((row) => ({ row, range: rangeFromWire(row) }))
+    .filter(({ range }) => range.start < range.end)
   return {
     rooms: [own],
     occupancies: ranges

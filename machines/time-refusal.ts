@@ -4,7 +4,7 @@ import { type BookingRules, timeFault } from '#domain/order/booking-time.ts'
 import type { Instant, TimeRange } from '#domain/time/venue-time.ts'
 import { openingHoursOf } from '#machines/house.ts'
 
-export type TimeRefusal = { field: 'startTime' | 'endTime'; refusal: FieldRefusal }
+export type TimeRefusal = { field: 'start' | 'end'; refusal: FieldRefusal }
 
 /** Why a time cannot be booked in any room, by lead time or opening hours, in the server's codes; null when it can. */
 export function refusalOfTime(
@@ -16,5 +16,5 @@ export function refusalOfTime(
   const fault = timeFault(range, { hours: openingHoursOf(hours), now, rules })
   if (!fault) return null
   const { edge, ...refusal } = fault
-  return { field: edge === 'start' ? 'startTime' : 'endTime', refusal }
+  return { field: edge === 'start' ? 'start' : 'end', refusal }
 }

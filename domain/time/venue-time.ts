@@ -115,8 +115,12 @@ function readAnew(text: string): Read {
   return instant === undefined ? { fault: 'nonexistent' } : within(instant)
 }
 
+/** Whether a number is an instant that the wire can tell. */
+export const isInstant = (value: number): value is Instant =>
+  Number.isInteger(value) && value >= FIRST_INSTANT && value < BEYOND
+
 function within(instant: Instant): Read {
-  return instant >= FIRST_INSTANT && instant < BEYOND ? { instant } : { fault: 'outOfRange' }
+  return isInstant(instant) ? { instant } : { fault: 'outOfRange' }
 }
 
 /**
@@ -153,6 +157,21 @@ export function toWire(instant: Instant): string {
   }
   return cachedText[place] ?? ''
 }
+
+/** The two times of a range on the wire. */
+export type WireTimes = { startTime: string; endTime: string }
+
+/** A range off the wire, that a struct has let through. */
+export const rangeFromWire = ({ startTime, endTime }: WireTimes): TimeRange => ({
+  start: fromWire(startTime) ?? Number.NaN,
+  end: fromWire(endTime) ?? Number.NaN,
+})
+
+/** A range as it is written on the wire. */
+export const rangeToWire = ({ start, end }: TimeRange): WireTimes => ({
+  startTime: toWire(start),
+  endTime: toWire(end),
+})
 
 function formatUncached(instant: Instant): string {
   const offset = venueOffsetAt(instant)

@@ -1,9 +1,10 @@
 import { assign, setup } from 'xstate'
 import type { AvailableDiscount } from '#contract/structs/price.ts'
+import type { TimeRange } from '#domain/time/venue-time.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 
-/** For which time, as ISO 8601, and whose; `visitor` for everybody's. */
-export type DiscountQuestion = { startTime: string; endTime: string; customerId: string }
+/** For which time, and whose; `visitor` for everybody's. */
+export type DiscountQuestion = TimeRange & { customerId: string }
 
 type AvailableDiscountsContext = { question: DiscountQuestion; discounts: AvailableDiscount[] }
 
@@ -22,7 +23,7 @@ export const availableDiscountsActors = (port: AvailableDiscountsPort) => ({
 })
 
 const isSame = (one: DiscountQuestion, other: DiscountQuestion) =>
-  one.startTime === other.startTime && one.endTime === other.endTime && one.customerId === other.customerId
+  one.start === other.start && one.end === other.end && one.customerId === other.customerId
 
 /**
  * The discounts to be had at a time. Without an answer there is nothing to show, and nothing else is kept from anybody.

@@ -7,7 +7,7 @@ export const VISITOR = 'visitor'
 
 /** Which discounts a booking is asked about: those of the customer whose prices it is given. */
 export const discountQuestionOf = (booking: Booking): DiscountQuestion => ({
-  startTime: booking.draft.startTime,
-  endTime: booking.draft.endTime,
+  start: booking.draft.start,
+  end: booking.draft.end,
   customerId: customerIdOf(booking) ?? VISITOR,
 })

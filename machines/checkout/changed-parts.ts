@@ -22,7 +22,7 @@ export type ChangeablePart = (typeof changeableParts)[number]
 
 const parts: Record<ChangeablePart, (draft: CheckoutDraft, booking: Booking) => unknown> = {
   room: ({ roomSlug }) => roomSlug,
-  time: ({ startTime, endTime }) => [startTime, endTime],
+  time: ({ start, end }) => [start, end],
   people: ({ people }) => people,
   package: ({ packageId }) => packageId,
   servings: ({ servings }) =>

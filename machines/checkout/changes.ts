@@ -1,6 +1,5 @@
-import type { Alternative } from '#contract/errors.ts'
 import type { PriceSummary } from '#contract/structs/price.ts'
-import type { Refusal } from '#machines/answers.ts'
+import type { Alternative, Refusal } from '#machines/answers.ts'
 import { partsOf } from '#machines/catalogue/items.ts'
 import type { SeatVerdict } from '#machines/kit/seat-check.ts'
 import { bookingOf, requireBooking } from './booking-of.ts'
@@ -143,10 +142,10 @@ export function withoutServings(booking: Booking): Partial<CheckoutDraft> {
 
 /** The draft at an alternative's time and room, on its way back to checking. */
 export function withAlternative(draft: CheckoutDraft, alternative: Alternative): CheckoutDraft {
-  const { startTime, endTime, roomSlug } = alternative
+  const { start, end, roomSlug } = alternative
   const moved = inRoom(draft, roomSlug)
   const completed = [...new Set([...moved.completed, 'time' as const])]
-  return { ...moved, startTime, endTime, completed, step: 'review' }
+  return { ...moved, start, end, completed, step: 'review' }
 }
 
 /** At the first step that something is wrong with, and its messages in sight. */

@@ -8,7 +8,7 @@ import { type PacketAt, packageReason, productReason } from '#domain/order/packe
 import { isServed } from '#domain/order/servings.ts'
 import type { Instant, VenueDate } from '#domain/time/venue-time.ts'
 import { packagesOnline, partsOf } from '#machines/catalogue/items.ts'
-import { capacityRoomOf, rangeOf } from '#machines/house.ts'
+import { capacityRoomOf } from '#machines/house.ts'
 import { layoutsWithoutTime } from '#machines/kit/seat-check.ts'
 import { frozenOf, isDayFrozen } from './frozen.ts'
 import { isRoomUnchanged, packageChanges, unchangedPaths } from './line-changes.ts'
@@ -155,7 +155,6 @@ export function seatingIdOf(booking: Booking): number | null {
 /** The extra products, each with the reason why it can't be ordered, or changed, any more. */
 export function extraChoices(booking: Booking): Choice<Product>[] {
   const { draft, catalogue, now } = booking
-  const range = rangeOf(draft)
   const frozen = frozenOf(booking)
   const sold = { products: productsOf(booking) }
   return catalogue.products
@@ -163,8 +162,7 @@ export function extraChoices(booking: Booking): Choice<Product>[] {
     .map((item) => {
       const closed = frozen[`extras.${item.id}`]
       if (closed) return { item, reason: closed }
-      if (!range) return { item, reason: { code: 'date' } }
-      return { item, reason: productReason(item.id, range.start, { catalogue: sold, now }) ?? null }
+      return { item, reason: productReason(item.id, draft.start, { catalogue: sold, now }) ?? null }
     })
 }
 

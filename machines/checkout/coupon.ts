@@ -6,10 +6,8 @@ import type { CheckoutDraft, WrongCoupon } from './types.ts'
  * A code, and all that it may be right or wrong for: the same wrong one is not tried again until that changes. Null
  * without a code.
  */
-export const couponKeyOf = ({ coupon, startTime, packageId }: CheckoutDraft): string | null =>
-  textOrNull(coupon) === null
-    ? null
-    : JSON.stringify([textOrNull(coupon)?.toUpperCase(), startTime, packageId])
+export const couponKeyOf = ({ coupon, start, packageId }: CheckoutDraft): string | null =>
+  textOrNull(coupon) === null ? null : JSON.stringify([textOrNull(coupon)?.toUpperCase(), start, packageId])
 
 const refusedAs: Partial<Record<NonNullable<PriceSummary['coupon']>, WrongCoupon['code']>> = {
   invalid: 'invalidDiscount',

@@ -9,6 +9,7 @@ import {
   number,
   object,
   optional,
+  refine,
   string,
   union,
 } from 'superstruct'
@@ -16,12 +17,14 @@ import { eachMeetingField } from '#contract/structs/meeting.ts'
 import { ReservationOrder, ReservationUpdate } from '#contract/structs/reservation.ts'
 import { ALLERGENS } from '#domain/order/allergens.ts'
 import { closedKind } from '#domain/order/line-deadlines.ts'
-import type { Instant } from '#domain/time/venue-time.ts'
+import { type Instant, isInstant } from '#domain/time/venue-time.ts'
 import { deadlinesOf } from '#machines/reservation-rules.ts'
 import type { StartedBooking } from '#machines/room-calendar/types.ts'
 import { draftOf, draftVersion } from './new-draft.ts'
 import { draftOfReservation } from './reservation-draft.ts'
 import { type CheckoutDraft, type Editing, stepNames } from './types.ts'
+
+const Time = refine(number(), 'instant', isInstant)
 
 const Placing = object({
   order: ReservationOrder,
@@ -43,8 +46,8 @@ const Draft = object({
   version: literal(draftVersion),
   edits: nullable(object({ reservationId: string(), sequence: number() })),
   roomSlug: string(),
-  startTime: string(),
-  endTime: string(),
+  start: Time,
+  end: Time,
   people: number(),
   packageId: nullable(number()),
   servings: array(
@@ -120,8 +123,8 @@ export function resume(begun: StartedBooking | null, stored: unknown): Resumed {
   if (!kept) return { draft: draftOf(begun), draftDropped }
   const isSame =
     kept.roomSlug === begun.roomSlug &&
-    kept.startTime === begun.startTime &&
-    kept.endTime === begun.endTime &&
+    kept.start === begun.start &&
+    kept.end === begun.end &&
     kept.people === begun.people
   if (isSame) return { draft: kept, draftDropped }
   const moved = {

@@ -1,6 +1,5 @@
 import { lineClosed } from '#domain/order/line-deadlines.ts'
 import { packagesOnline } from '#machines/catalogue/items.ts'
-import { rangeOf } from '#machines/house.ts'
 import { extraChoices, isAnyServingTimeOpen } from './choices.ts'
 import { frozenOf } from './frozen.ts'
 import type { Booking, StepName } from './types.ts'
@@ -31,9 +30,8 @@ export function editsAll(booking: Booking): boolean {
 
 /** Whether the room stays where it is, too late for a package, with food or without. */
 function isNothingServedAnyMore(booking: Booking): boolean {
-  const range = rangeOf(booking.draft)
-  const isOpen = range !== null && lineClosed('servings', range.start, booking.now) === undefined
-  return Boolean(frozenOf(booking).endTime) && !isOpen
+  const isOpen = lineClosed('servings', booking.draft.start, booking.now) === undefined
+  return Boolean(frozenOf(booking).end) && !isOpen
 }
 
 /** Whether nothing of a step can be changed any more. */
@@ -42,7 +40,7 @@ export function isStepFrozen(booking: Booking, step: StepName): boolean {
   const frozen = frozenOf(booking)
   switch (step) {
     case 'time':
-      return Boolean(frozen.startTime && frozen.endTime && frozen.people)
+      return Boolean(frozen.start && frozen.end && frozen.people)
     case 'package':
       return (Boolean(frozen.packageId) || isNothingServedAnyMore(booking)) && !isAnyServingTimeOpen(booking)
     case 'layout':

@@ -8,7 +8,7 @@ import { refusalsOf } from './validate-steps.ts'
 export function stepErrorsOf(context: CheckoutContext, step: StepName): FieldRefusals {
   const refusals = refusalsOf(step, requireBooking(context))
   const isTaken = step === 'time' && context.seats?.state === 'taken'
-  return isTaken ? { startTime: { code: 'taken' }, ...refusals } : refusals
+  return isTaken ? { start: { code: 'taken' }, ...refusals } : refusals
 }
 
 /** What is shown at the fields: of the steps that Continue was pressed on, and what the server refused. */

@@ -7,12 +7,12 @@ import { type CheckoutDraft, type StepName, stepNames } from './types.ts'
 export type FieldOwner = { step: StepName; field: string }
 
 const simple: Record<string, FieldOwner> = {
-  arrival: { step: 'time', field: 'startTime' },
-  departure: { step: 'time', field: 'endTime' },
+  arrival: { step: 'time', field: 'start' },
+  departure: { step: 'time', field: 'end' },
   expectedPax: { step: 'time', field: 'people' },
-  roomId: { step: 'time', field: 'startTime' },
-  startTime: { step: 'time', field: 'startTime' },
-  endTime: { step: 'time', field: 'endTime' },
+  roomId: { step: 'time', field: 'start' },
+  startTime: { step: 'time', field: 'start' },
+  endTime: { step: 'time', field: 'end' },
   packageId: { step: 'package', field: 'packageId' },
   arrangements: { step: 'package', field: 'packageId' },
   seatingId: { step: 'layout', field: 'seatingId' },

@@ -68,11 +68,11 @@ export const filling = checkoutSetup.createStateConfig({
     'time.chosen': {
       guard: {
         type: 'isTimeOffered',
-        params: ({ event }) => ({ startTime: event.startTime, endTime: event.endTime }),
+        params: ({ event }) => ({ start: event.start, end: event.end }),
       },
       actions: {
         type: 'edit',
-        params: ({ event }) => ({ startTime: event.startTime, endTime: event.endTime }),
+        params: ({ event }) => ({ start: event.start, end: event.end }),
       },
     },
     'people.entered': {

@@ -2,8 +2,8 @@ import type { FieldRefusal } from '#contract/field-codes.ts'
 import { closedKind, firstClosed, type LineKind, lineClosed } from '#domain/order/line-deadlines.ts'
 import { productLines } from '#domain/order/lines.ts'
 import type { PacketDay } from '#domain/order/packet-days.ts'
+import type { TimeRange } from '#domain/time/venue-time.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
-import { rangeOf } from '#machines/house.ts'
 import { deadlinesOf } from '#machines/reservation-rules.ts'
 import { changedLines, isExtraUnchanged, isRoomUnchanged, originalOf } from './line-changes.ts'
 import { orderedBy, productsOf } from './order.ts'
@@ -26,11 +26,11 @@ export function frozenOf(booking: Booking): FieldRefusals {
     const code = closedKind(deadlines, kind, booking.now)
     if (code) for (const field of fields) frozen[field] ??= { code } satisfies FieldRefusal
   }
-  freeze('rooms', 'startTime', 'endTime', 'people', 'seatingId')
-  if (original.packageId !== null) freeze(packageKind(reservation), 'packageId', 'startTime', 'people')
+  freeze('rooms', 'start', 'end', 'people', 'seatingId')
+  if (original.packageId !== null) freeze(packageKind(reservation), 'packageId', 'start', 'people')
   const ordered = orderedBy(booking, original)
-  for (const { itemId, kind } of ordered ? productLines(ordered, { products: productsOf(booking) }) : [])
-    freeze(kind, `extras.${itemId}`, 'startTime')
+  for (const { itemId, kind } of productLines(ordered, { products: productsOf(booking) }))
+    freeze(kind, `extras.${itemId}`, 'start')
   return frozen
 }
 
@@ -81,8 +81,8 @@ export function withFrozenRestored(booking: Booking): Partial<CheckoutDraft> {
     (each) => !isFrozen(each) || isExtraUnchanged(booking, each.productId),
   )
   const times = {
-    startTime: original.startTime,
-    endTime: frozen.endTime ? original.endTime : draft.endTime,
+    start: original.start,
+    end: frozen.end ? original.end : draft.end,
     people: frozen.people ? original.people : draft.people,
   }
   return {
@@ -97,22 +97,20 @@ export function withFrozenRestored(booking: Booking): Partial<CheckoutDraft> {
   }
 }
 
-const startOf = ({ draft, now }: Booking) => rangeOf(draft)?.start ?? now
-
 /** Whether it is too late for the chosen time, or for leaving the one that is held. */
 export const isTooLate = (booking: Booking): boolean =>
   !isRoomUnchanged(booking) &&
-  (Boolean(frozenOf(booking).endTime) || lineClosed('rooms', startOf(booking), booking.now) !== undefined)
+  (Boolean(frozenOf(booking).end) || lineClosed('rooms', booking.draft.start, booking.now) !== undefined)
 
 /** Whether it is too late for the food that is chosen, or for changing what was ordered: each day has its own deadline. */
 export const isServingClosed = (booking: Booking): boolean =>
   changedLines(booking).some(({ kind, start }) => lineClosed(kind, start, booking.now) === 'servingClosed')
 
 /** Whether a time can be chosen: what hangs on the start keeps it where it is. */
-export function isTimeOffered(booking: Booking, time: { startTime: string; endTime: string }): boolean {
+export function isTimeOffered(booking: Booking, time: TimeRange): boolean {
   const frozen = frozenOf(booking)
-  const { startTime, endTime } = booking.draft
-  return (!frozen.startTime || time.startTime === startTime) && (!frozen.endTime || time.endTime === endTime)
+  const { start, end } = booking.draft
+  return (!frozen.start || time.start === start) && (!frozen.end || time.end === end)
 }
 
 /** Whether another number of people can be chosen. */

@@ -1,7 +1,8 @@
 import { stateIn } from 'xstate'
-import type { Alternative, ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { servesCustomer } from '#domain/account/customers.ts'
-import type { VenueDate } from '#domain/time/venue-time.ts'
+import type { TimeRange, VenueDate } from '#domain/time/venue-time.ts'
+import type { Alternative } from '#machines/answers.ts'
 import { bookingOf } from './booking-of.ts'
 import { isChanged } from './changed-parts.ts'
 import { isTakenAtStart } from './changes.ts'
@@ -53,7 +54,7 @@ export const guards = {
     ({ draft }, _, context) => Object.keys(stepErrorsOf(context, draft.step)).length === 0,
   ),
   isTakenAtStart: ({ context }: Situation) => isTakenAtStart(context),
-  isTimeOffered: ofBooking<{ startTime: string; endTime: string }>(isTimeOffered),
+  isTimeOffered: ofBooking<TimeRange>(isTimeOffered),
   arePeopleOffered: ofBooking(arePeopleOffered),
   isPackageOffered: ofBooking<number | null>(isPackageOffered),
   canAddServing: ofBooking<number>(canAddServing),

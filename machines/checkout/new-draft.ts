@@ -3,7 +3,7 @@ import type { StartedBooking } from '#machines/room-calendar/types.ts'
 import type { CheckoutDraft } from './types.ts'
 
 /** Raised when the draft's shape changes: a draft of another version is dropped. */
-export const draftVersion = 4
+export const draftVersion = 5
 
 /** A new draft. The time has been chosen already, so the first step is the one after it. */
 export const draftOf = (begun: StartedBooking): CheckoutDraft => ({

@@ -3,7 +3,7 @@ import type { PriceSummary } from '#contract/structs/price.ts'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import { requestLapsesAt } from '#domain/reservation/request-lapse.ts'
 import { confirmBlocks, orderedStatus } from '#domain/reservation/reservation-status.ts'
-import { fromWire, type Instant } from '#domain/time/venue-time.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
 import { openingHoursOf } from '#machines/house.ts'
 import type { SeatVerdict } from '#machines/kit/seat-check.ts'
 import { seatingIdOf } from './choices.ts'
@@ -16,11 +16,9 @@ import type { Booking, ChangingOrder, Editing, PlacingOrder, SentOrder } from '.
 /**
  * The order that goes off, at the price that was seen (øre): with the layout that the room has where there is but one, and
  * without what is not asked for. Specification §5.3, reservation payload.
- * @throws Error while its time cannot be read.
  */
 export function orderToSend(booking: Booking, expectedPriceVat: number): ReservationOrder {
   const order = orderOf(booking)
-  if (!order) throw new Error('The time of the order cannot be read.')
   const asksAllergies = neededSteps(booking).includes('allergies')
   const asksComment = booking.features.layoutComment || booking.editing !== null
   const seatingId = seatingIdOf(booking)
@@ -52,8 +50,7 @@ const statusOf = ({ reservation: { reservationStatus } }: Editing) =>
 
 /** When the meeting begins, where a request that is sent now is answered by then; null where it is answered earlier. */
 export function answeredAtArrival({ draft, catalogue, now }: Booking): Instant | null {
-  const arrival = fromWire(draft.startTime)
-  if (arrival === undefined) return null
+  const arrival = draft.start
   return requestLapsesAt(now, arrival, openingHoursOf(catalogue.hours)) === arrival ? arrival : null
 }
 
@@ -71,11 +68,7 @@ export const placingOf = (booking: Booking, price: PriceSummary, idempotencyKey:
 
 /** All of a draft that an order is made of, as it is compared. The price is not the customer's to change. */
 const contentsOf = (booking: Booking): string =>
-  JSON.stringify([
-    orderOf(booking) && orderToSend(booking, 0),
-    isRequest(booking),
-    booking.draft.coupon.trim(),
-  ])
+  JSON.stringify([orderToSend(booking, 0), isRequest(booking), booking.draft.coupon.trim()])
 
 /** The code as a change tells it: not at all where it stays, blank where it goes. */
 function changedCode({ draft }: Booking, editing: Editing, price: PriceSummary): string | null {

@@ -1,6 +1,6 @@
 import type { WholeOrder } from '#contract/order-on-wire.ts'
 import type { OrderCatalogue, Ordered } from '#domain/order/order.ts'
-import { openingHoursOf, rangeOf } from '#machines/house.ts'
+import { openingHoursOf } from '#machines/house.ts'
 import { customerCardOf, textOrNull, trimmedMeeting } from './customer.ts'
 import { arrangementsOf } from './servings.ts'
 import type { Booking, CheckoutDraft } from './types.ts'
@@ -27,29 +27,24 @@ export const packagePartsOf = ({
   hours: openingHoursOf(hours),
 })
 
-/** What a draft orders; null while its time cannot be read. */
-export function orderedBy(booking: Booking, draft: CheckoutDraft = booking.draft): Ordered | null {
-  const range = rangeOf(draft)
-  if (!range) return null
-  const { people: expectedPax, packageId, seatingId, extras: extraProducts } = draft
+/** What a draft orders. */
+export function orderedBy(booking: Booking, draft: CheckoutDraft = booking.draft): Ordered {
+  const { start, end, people: expectedPax, packageId, seatingId, extras: extraProducts } = draft
   const roomId = roomIdOf(booking, draft)
   const setupComment = textOrNull(draft.setupComment)
-  const bookings = [{ ...range, roomId, seatingId, expectedPax, setupComment }]
+  const bookings = [{ start, end, roomId, seatingId, expectedPax, setupComment }]
   return {
     expectedPax,
     packets: [{ packageId, bookings, arrangements: arrangementsOf(draft), extraProducts }],
   }
 }
 
-/** The order that a draft is, all that is in it; null while its time cannot be read. */
-export function orderOf(booking: Booking, draft: CheckoutDraft = booking.draft): WholeOrder | null {
-  const range = rangeOf(draft)
-  const ordered = orderedBy(booking, draft)
-  if (!range || !ordered) return null
+/** The order that a draft is, all that is in it. */
+export function orderOf(booking: Booking, draft: CheckoutDraft = booking.draft): WholeOrder {
   return {
-    ...ordered,
-    arrival: range.start,
-    departure: range.end,
+    ...orderedBy(booking, draft),
+    arrival: draft.start,
+    departure: draft.end,
     customerCard: customerCardOf({ ...booking, draft }),
     ...trimmedMeeting(draft),
     termsAccepted: draft.termsAccepted,

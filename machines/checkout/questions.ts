@@ -1,11 +1,10 @@
-import type { SeatQuestion } from '#contract/structs/booking.ts'
 import type { PriceRequest } from '#contract/structs/price.ts'
 import { isShared } from '#domain/capacity/rooms.ts'
 import { isPax } from '#domain/order/order.ts'
 import { hasSamePriceRequest, priceRequestOf } from '#domain/order/price-request.ts'
-import { rangeOf } from '#machines/house.ts'
+import { rangeToWire } from '#domain/time/venue-time.ts'
 import type { AlternativesInput } from '#machines/kit/alternatives.ts'
-import type { ChangedReservation, SeatCheckInput } from '#machines/kit/seat-check.ts'
+import type { ChangedReservation, SeatCheckInput, SeatQuestion } from '#machines/kit/seat-check.ts'
 import { requireBooking } from './booking-of.ts'
 import { chosenPackage } from './choices.ts'
 import { couponKeyOf } from './coupon.ts'
@@ -15,26 +14,23 @@ import { isRoomUnchanged, originalOf } from './line-changes.ts'
 import { orderedBy } from './order.ts'
 import type { Booking, CheckoutContext, CheckoutDraft, PriceQuestion } from './types.ts'
 
-const canBeAskedAbout = (draft: CheckoutDraft) => {
-  const range = rangeOf(draft)
-  return range !== null && range.start < range.end && isPax(draft.people)
-}
+const canBeAskedAbout = ({ start, end, people }: CheckoutDraft) => start < end && isPax(people)
 
-/** What a draft asks of the price; null while the time or the people can't be read. */
+/** What a draft asks of the price; null while the time is no time or the people can't be read. */
 function priceAskedBy(booking: Booking, draft: CheckoutDraft) {
   const ordered = canBeAskedAbout(draft) ? orderedBy(booking, draft) : null
-  const arrival = rangeOf(draft)?.start ?? 0
   const couponCode = couponKeyOf(draft) === booking.wrongCoupon?.key ? null : textOrNull(draft.coupon)
   const customerId = customerIdOf({ ...booking, draft })
-  return ordered && priceRequestOf({ ...ordered, arrival }, { customerId, groupIds: [], couponCode })
+  return (
+    ordered && priceRequestOf({ ...ordered, arrival: draft.start }, { customerId, groupIds: [], couponCode })
+  )
 }
 
-/** What the price is asked for, on the wire; null while the time or the people can't be read. */
+/** What the price is asked for, on the wire; null while the time is no time or the people can't be read. */
 export function priceQuestionOf(booking: Booking): PriceRequest | null {
   const asked = priceAskedBy(booking, booking.draft)
   if (!asked) return null
-  const { startTime, endTime } = booking.draft
-  const selectedTime = { startTime, endTime }
+  const selectedTime = rangeToWire(booking.draft)
   const { packages, products, rooms, customer } = asked
   const [packageId = null] = packages.map((each) => each.packageId)
   return {
@@ -58,12 +54,12 @@ export function isPriceAgreed(booking: Booking): boolean {
   )
 }
 
-/** What the seats are asked for; null while the time or the people can't be read, and for what is held already. */
+/** What the seats are asked for; null while the time is no time or the people can't be read, and for what is held already. */
 export function seatQuestionOf(booking: Booking): SeatQuestion | null {
   const { draft, catalogue } = booking
   if (!canBeAskedAbout(draft) || isRoomUnchanged(booking)) return null
-  const { startTime, endTime, people } = draft
-  return { pax: people, startTime, endTime, roomId: catalogue.room.id }
+  const { start, end, people } = draft
+  return { pax: people, start, end, roomId: catalogue.room.id }
 }
 
 const changeOf = ({ editing }: Booking): ChangedReservation | null =>
@@ -94,14 +90,14 @@ export function priceInputOf(context: CheckoutContext): PriceQuestion {
 /** What other times and rooms are looked for with. */
 export function alternativesInputOf(context: CheckoutContext): AlternativesInput {
   const booking = requireBooking(context)
-  const { startTime, endTime, people, seatingId, completed } = booking.draft
+  const { start, end, people, seatingId, completed } = booking.draft
   const { room, hours } = booking.catalogue
   const pack = chosenPackage(booking)
   return {
     room,
     hours,
-    startTime,
-    endTime,
+    start,
+    end,
     people,
     seatingId: completed.includes('layout') ? seatingId : null,
     now: booking.now,

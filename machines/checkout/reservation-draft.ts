@@ -1,6 +1,6 @@
 import { eachMeetingField } from '#contract/structs/meeting.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
-import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { fromWire, rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { draftOf } from './new-draft.ts'
 import { servingOfDays } from './servings.ts'
 import { type CheckoutDraft, stepNames } from './types.ts'
@@ -51,8 +51,7 @@ export function draftOfReservation(reservation: Reservation): CheckoutDraft {
   const { id: reservationId, sequence } = reservation
   const begun = {
     roomSlug: booking?.roomSlug ?? '',
-    startTime: booking?.startTime ?? reservation.arrival,
-    endTime: booking?.endTime ?? reservation.departure,
+    ...rangeFromWire(booking ?? { startTime: reservation.arrival, endTime: reservation.departure }),
     people: booking?.expectedPax ?? reservation.expectedPax,
   }
   return {

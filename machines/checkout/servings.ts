@@ -3,15 +3,14 @@ import type { PacketDay } from '#domain/order/packet-days.ts'
 import { daysOfPacket } from '#domain/order/servings.ts'
 import { datesOf } from '#domain/time/opening-hours.ts'
 import type { ClockTime, VenueDate } from '#domain/time/venue-time.ts'
-import { openingHoursOf, rangeOf } from '#machines/house.ts'
+import { openingHoursOf } from '#machines/house.ts'
 import type { Booking, CheckoutDraft, ServingChoice } from './types.ts'
 
-/** The days that a draft's package is for; none while its time can't be read. */
+/** The days that a draft's package is for. */
 export function servingDays({ draft, catalogue }: Pick<Booking, 'draft' | 'catalogue'>): PacketDay[] {
-  const range = rangeOf(draft)
-  if (!range) return []
+  const { start, end, people: expectedPax } = draft
   const hours = openingHoursOf(catalogue.hours)
-  return daysOfPacket({ bookings: [{ ...range, expectedPax: draft.people }] }, draft.people, { hours })
+  return daysOfPacket({ bookings: [{ start, end, expectedPax }] }, expectedPax, { hours })
 }
 
 /** When a part is served on a day: at the day's own time, else at the one for all days. */
@@ -53,10 +52,7 @@ export function servingOfDays(
   )
 }
 
-const isWithin = (draft: CheckoutDraft, date: VenueDate): boolean => {
-  const range = rangeOf(draft)
-  return range !== null && datesOf(range).includes(date)
-}
+const isWithin = (draft: CheckoutDraft, date: VenueDate): boolean => datesOf(draft).includes(date)
 
 /** The parts of a package as they are ordered: each once for all its days, and once for each day that is otherwise. */
 export const arrangementsOf = (draft: CheckoutDraft): Packet['arrangements'] =>

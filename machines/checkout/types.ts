@@ -1,4 +1,3 @@
-import type { Alternative } from '#contract/errors.ts'
 import type { WorkingHours } from '#contract/structs/booking.ts'
 import type { MeetingField } from '#contract/structs/meeting.ts'
 import type { MeetingPackage, Product } from '#contract/structs/package.ts'
@@ -14,7 +13,7 @@ import type {
 import type { Room } from '#contract/structs/room.ts'
 import type { BookingRules } from '#domain/order/booking-time.ts'
 import type { Instant, VenueDate } from '#domain/time/venue-time.ts'
-import type { Answer, FieldRefusals, Refusal } from '#machines/answers.ts'
+import type { Alternative, Answer, FieldRefusals, Refusal } from '#machines/answers.ts'
 import type { AlternativesPort } from '#machines/kit/alternatives.ts'
 import type { ChangedReservation, SeatCheckPort, SeatVerdict } from '#machines/kit/seat-check.ts'
 import type { StartedBooking } from '#machines/room-calendar/types.ts'
@@ -58,9 +57,8 @@ export type CheckoutDraft = {
   /** The reservation that this changes, and which of its versions it was made of; null for a new booking. */
   edits: { reservationId: string; sequence: number } | null
   roomSlug: string
-  /** ISO 8601. */
-  startTime: string
-  endTime: string
+  start: Instant
+  end: Instant
   people: number
   packageId: number | null
   servings: ServingChoice[]
@@ -145,7 +143,7 @@ export type CheckoutContext = {
   draftDropped: boolean
   catalogue: Catalogue | null
   /**
-   * What is shown at the fields, by path in the draft: `startTime`, `endTime`, `people`, `packageId`,
+   * What is shown at the fields, by path in the draft: `start`, `end`, `people`, `packageId`,
    * `servings.{orderPackageId}.preferredTime`, `servings.{orderPackageId}.{YYYY-MM-DD}` (on one of several days),
    * `servings.{orderPackageId}.note`, `seatingId`, `setupComment`,
    * `extras.{productId}`, `allergies.{index}.personName`, `allergies.{index}.freeInput`, `allergies.{index}.note`,
@@ -173,7 +171,7 @@ export type CheckoutContext = {
 }
 
 export type CheckoutEvent =
-  | { type: 'time.chosen'; startTime: string; endTime: string }
+  | { type: 'time.chosen'; start: Instant; end: Instant }
   | { type: 'people.entered'; people: number }
   | { type: 'package.chosen'; packageId: number | null }
   | { type: 'serving.added'; orderPackageId: number }

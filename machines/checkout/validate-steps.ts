@@ -8,7 +8,7 @@ import { MAX_PAX } from '#domain/order/order.ts'
 import { customerFaults, peopleReason, termsFaults } from '#domain/order/order-faults.ts'
 import { isPacketRetained, type LunchFault, lunchFaults } from '#domain/order/packet-faults.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
-import { capacityRoomOf, rangeOf } from '#machines/house.ts'
+import { capacityRoomOf } from '#machines/house.ts'
 import { refusalsIn } from '#machines/refusals-in.ts'
 import { refusalOfTime } from '#machines/time-refusal.ts'
 import { extraChoices, layoutChoices, packageChoices, packetOf, servingChoices } from './choices.ts'
@@ -32,9 +32,7 @@ function refusalsOfTime(booking: Booking): FieldRefusals {
   const { draft, catalogue, now, rules } = booking
   if (isRoomUnchanged(booking)) return {}
   const people = refusalsOfPeople(booking)
-  const range = rangeOf(draft)
-  if (!range) return { startTime: { code: 'date' }, ...people }
-  const refused = refusalOfTime(range, catalogue.hours, now, rules)
+  const refused = refusalOfTime(draft, catalogue.hours, now, rules)
   return refused ? { [refused.field]: refused.refusal, ...people } : people
 }
 

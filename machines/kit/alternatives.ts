@@ -1,5 +1,4 @@
 import { type DoneActorEvent, fromPromise } from 'xstate'
-import type { Alternative } from '#contract/errors.ts'
 import type { BookingListItem, WorkingHours } from '#contract/structs/booking.ts'
 import type { MeetingRoom, Room } from '#contract/structs/room.ts'
 import { alternativesFor } from '#domain/capacity/alternatives.ts'
@@ -9,32 +8,25 @@ import {
   type ClockTime,
   type Instant,
   startOfVenueDay,
-  toWire,
+  type TimeRange,
   venueDateOf,
 } from '#domain/time/venue-time.ts'
+import type { Alternative } from '#machines/answers.ts'
 import { notProvided } from '#machines/answers.ts'
-import { houseOf, openingHoursOf, rangeOf } from '#machines/house.ts'
+import { houseOf, openingHoursOf } from '#machines/house.ts'
 
 /** What is asked of the server to find them. */
 export type AlternativesPort = {
   /** All of the range, however many pages; at most 62 days. */
-  listBookings: (
-    query: { roomId: number; startTime: string; endTime: string },
-    signal: AbortSignal,
-  ) => Promise<BookingListItem[]>
+  listBookings: (query: { roomId: number } & TimeRange, signal: AbortSignal) => Promise<BookingListItem[]>
   /** Rooms with their availability at that time. */
-  searchRooms: (
-    query: { startTime: string; endTime: string; people: number },
-    signal: AbortSignal,
-  ) => Promise<MeetingRoom[]>
+  searchRooms: (query: { people: number } & TimeRange, signal: AbortSignal) => Promise<MeetingRoom[]>
 }
 
 /** The chosen time, which can't be had, and what an alternative has to be. */
-export type AlternativesInput = {
+export type AlternativesInput = TimeRange & {
   room: Room
   hours: WorkingHours
-  startTime: string
-  endTime: string
   people: number
   /** The chosen layout; null for any. */
   seatingId: number | null
@@ -53,9 +45,7 @@ const DAYS_AHEAD = 14
 
 /** Other times of the same room, nearest first, out of its calendar's rows. */
 export function otherTimes(input: AlternativesInput, rows: readonly BookingListItem[]): Alternative[] {
-  const { room, hours, people, seatingId, now, rules, packageWindow, ownBookingIds = [] } = input
-  const range = rangeOf(input)
-  if (!range) return []
+  const { room, hours, start, end, people, seatingId, now, rules, packageWindow, ownBookingIds = [] } = input
   const byOthers = rows.filter(({ kind, id }) => kind !== 'booking' || !ownBookingIds.includes(id))
   const searched = {
     house: houseOf(room, byOthers),
@@ -64,14 +54,13 @@ export function otherTimes(input: AlternativesInput, rows: readonly BookingListI
     now,
     days: DAYS_AHEAD,
   }
-  const wish = { roomId: room.id, range, pax: people, seatingId }
+  const wish = { roomId: room.id, range: { start, end }, pax: people, seatingId }
   return alternativesFor(packageWindow ? { ...wish, packageWindow } : wish, searched).map((found) => ({
     kind: found.kind === 'otherDay' ? 'otherDay' : 'sameDay',
     roomId: room.id,
     roomName: room.name,
     roomSlug: room.slugname,
-    startTime: toWire(found.range.start),
-    endTime: toWire(found.range.end),
+    ...found.range,
   }))
 }
 
@@ -85,8 +74,8 @@ export function otherRooms(input: AlternativesInput, rooms: readonly MeetingRoom
       roomId: room.id,
       roomName: room.name,
       roomSlug: room.slugname,
-      startTime: input.startTime,
-      endTime: input.endTime,
+      start: input.start,
+      end: input.end,
     }))
 }
 
@@ -103,16 +92,15 @@ export const findAlternativesNotProvided = fromPromise<Alternative[], Alternativ
  */
 export const alternativesActors = (port: AlternativesPort) => ({
   findAlternatives: fromPromise<Alternative[], AlternativesInput>(async ({ input, signal }) => {
-    const { startTime, endTime, people, room } = input
-    const range = rangeOf(input) ?? { start: input.now, end: input.now }
+    const { start, end, people, room } = input
     const days = {
       roomId: room.id,
-      startTime: toWire(startOfVenueDay(addVenueDays(venueDateOf(range.start), -1))),
-      endTime: toWire(startOfVenueDay(addVenueDays(venueDateOf(range.end), DAYS_AHEAD + 2))),
+      start: startOfVenueDay(addVenueDays(venueDateOf(start), -1)),
+      end: startOfVenueDay(addVenueDays(venueDateOf(end), DAYS_AHEAD + 2)),
     }
     const [rows, rooms] = await Promise.allSettled([
       port.listBookings(days, signal),
-      port.searchRooms({ startTime, endTime, people }, signal),
+      port.searchRooms({ start, end, people }, signal),
     ])
     const found = [
       ...(rows.status === 'fulfilled' ? otherTimes(input, rows.value) : []),

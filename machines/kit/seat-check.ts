@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
-import type { SeatAnswer, SeatQuestion } from '#contract/structs/booking.ts'
+import type { SeatAnswer as WireAnswer } from '#contract/structs/booking.ts'
 import { isWorse, type SeatState, seatState } from '#domain/capacity/seats.ts'
+import type { TimeRange } from '#domain/time/venue-time.ts'
 import { notProvided } from '#machines/answers.ts'
 
 /**
@@ -22,6 +23,11 @@ export type ChangedReservation = {
   /** Null where who is signed in may change it. */
   accessKey: string | null
 }
+
+/** Whether so many people can have a room for a time. */
+export type SeatQuestion = TimeRange & { pax: number; roomId: number }
+
+export type SeatAnswer = Pick<WireAnswer, 'pax' | 'seatsInfo'>
 
 export type SeatCheckPort = {
   checkSeats: (

@@ -7,7 +7,6 @@ import {
   addVenueDays,
   type Instant,
   startOfVenueDay,
-  toWire,
   type VenueDate,
   venueDateOf,
 } from '#domain/time/venue-time.ts'
@@ -31,14 +30,7 @@ export const defaultActors = {
 }
 
 const bookingsOf = (port: RoomCalendarPort, { roomId, days }: ReadInput, signal: AbortSignal) =>
-  port.listBookings(
-    {
-      roomId,
-      startTime: toWire(startOfVenueDay(days.from)),
-      endTime: toWire(startOfVenueDay(days.to)),
-    },
-    signal,
-  )
+  port.listBookings({ roomId, start: startOfVenueDay(days.from), end: startOfVenueDay(days.to) }, signal)
 
 /** The actors of a room's calendar, over a port. */
 export const roomCalendarActors = (port: RoomCalendarPort) => ({

@@ -14,16 +14,15 @@ import {
 import { fitsRoom, layoutsFor, type SeatingFit } from '#domain/capacity/layouts.ts'
 import {
   addVenueDays,
-  fromWire,
   type Instant,
   MINUTE,
-  toWire,
+  type TimeRange,
   type VenueDate,
   venueDateOf,
   venueDaysBetween,
   venueWeekOf,
 } from '#domain/time/venue-time.ts'
-import { capacityRoomOf, houseOf, openingHoursOf, rangeOf } from '#machines/house.ts'
+import { capacityRoomOf, houseOf, openingHoursOf } from '#machines/house.ts'
 import { layoutsWithoutTime } from '#machines/kit/seat-check.ts'
 import { refusalOfTime } from '#machines/time-refusal.ts'
 import type { RoomCalendarContext, RoomCalendarInput, StartedBooking } from './types.ts'
@@ -84,80 +83,79 @@ export const firstFreeDateOf = (context: RoomCalendarContext): VenueDate | null 
 export const openingDateOf = (context: RoomCalendarContext): VenueDate =>
   firstFreeDateOf(context) ?? firstDateWith(context, 'overbooked') ?? venueDateOf(context.now)
 
-function verdictAt(context: RoomCalendarContext, start: Instant | undefined): StartVerdict {
+function verdictAt(context: RoomCalendarContext, start: Instant | null): StartVerdict {
   const view = roomViewOf(context)
-  if (!view || start === undefined || !coversWeekOf(venueDateOf(start), context.covered))
+  if (!view || start === null || !coversWeekOf(venueDateOf(start), context.covered))
     return { ok: false, state: 'closed' }
   return canStartAt(start, view)
 }
 
 /** Whether a booking, or a request for more people than there are seats left for, can start at a time. */
-export function canStart(context: RoomCalendarContext, startTime: string): boolean {
-  return verdictAt(context, fromWire(startTime)).ok
+export function canStart(context: RoomCalendarContext, start: Instant): boolean {
+  return verdictAt(context, start).ok
 }
 
 /** The ends that the chosen start allows, a half-hour apart; none when nothing is chosen. */
-export function choosableEnds(context: RoomCalendarContext): string[] {
-  const start = context.startTime === null ? undefined : fromWire(context.startTime)
+export function choosableEnds(context: RoomCalendarContext): Instant[] {
+  const { start } = context
   const verdict = verdictAt(context, start)
-  if (!verdict.ok || start === undefined) return []
-  const ends: string[] = []
+  if (!verdict.ok || start === null) return []
+  const ends: Instant[] = []
   for (let end = start + SLOT_MINUTES * MINUTE; end <= verdict.latestEnd; end += SLOT_MINUTES * MINUTE)
-    ends.push(toWire(end))
+    ends.push(end)
   return ends
 }
 
 /** Until when the room holds the people from the chosen start on; null when nothing is chosen. */
 export function freeUntilOf(context: RoomCalendarContext): Instant | null {
-  const verdict = verdictAt(context, context.startTime === null ? undefined : fromWire(context.startTime))
+  const verdict = verdictAt(context, context.start)
   return verdict.ok ? verdict.freeUntil : null
 }
 
 /** Whether the chosen start allows an end. */
-export function canEnd(context: RoomCalendarContext, endTime: string): boolean {
-  return choosableEnds(context).some((end) => fromWire(end) === fromWire(endTime))
+export function canEnd(context: RoomCalendarContext, end: Instant): boolean {
+  return choosableEnds(context).includes(end)
 }
 
 /**
  * The end that follows a newly chosen start: the requested length as far as the room is free; where the start already
  * has too few seats, as far as a request can be sent for.
  */
-export function endAfter(context: RoomCalendarContext, startTime: string): string {
+export function endAfter(context: RoomCalendarContext, start: Instant): Instant {
   const length = context.minutes * MINUTE
-  const chosen = { ...context, startTime }
+  const chosen = { ...context, start }
   const ends = choosableEnds(chosen)
-  const start = fromWire(startTime) ?? 0
   const freeUntil = freeUntilOf(chosen) ?? start
   const wanted = freeUntil > start ? Math.min(start + length, freeUntil) : start + length
-  return ends.filter((end) => (fromWire(end) ?? 0) <= wanted).at(-1) ?? ends[0] ?? startTime
+  return ends.filter((end) => end <= wanted).at(-1) ?? ends[0] ?? start
 }
 
 /** A time that was searched for as one that is chosen: with an end, and how long it lasts. */
 export function chosenOf(
   searchedTime: RoomCalendarInput['searchedTime'],
-): Pick<RoomCalendarContext, 'startTime' | 'endTime' | 'minutes'> {
-  const start = searchedTime ? fromWire(searchedTime.startTime) : undefined
-  if (!searchedTime || start === undefined) return { startTime: null, endTime: null, minutes: USUAL_MINUTES }
-  const end = searchedTime.endTime === null ? undefined : fromWire(searchedTime.endTime)
-  const minutes = end === undefined || end <= start ? USUAL_MINUTES : (end - start) / MINUTE
-  return { startTime: searchedTime.startTime, endTime: toWire(start + minutes * MINUTE), minutes }
+): Pick<RoomCalendarContext, 'start' | 'end' | 'minutes'> {
+  if (!searchedTime) return { start: null, end: null, minutes: USUAL_MINUTES }
+  const { start, end } = searchedTime
+  const minutes = end === null || end <= start ? USUAL_MINUTES : (end - start) / MINUTE
+  return { start, end: start + minutes * MINUTE, minutes }
 }
+
+/** The chosen time; null when none is. */
+export const chosenRangeOf = ({
+  start,
+  end,
+}: Pick<RoomCalendarContext, 'start' | 'end'>): TimeRange | null =>
+  start === null || end === null ? null : { start, end }
 
 /** Whether the chosen time is shorter than the requested length. */
 export function isCutShort(context: RoomCalendarContext): boolean {
-  const range = rangeOf(context)
+  const range = chosenRangeOf(context)
   return range !== null && range.end - range.start < context.minutes * MINUTE
 }
 
 /** Why the chosen time cannot be booked in any room, by lead time or opening hours; null when it can. */
-export function refusalOfChosen({
-  hours,
-  now,
-  rules,
-  startTime,
-  endTime,
-}: RoomCalendarContext): FieldRefusal | null {
-  const range = rangeOf({ startTime, endTime })
+export function refusalOfChosen({ hours, now, rules, start, end }: RoomCalendarContext): FieldRefusal | null {
+  const range = chosenRangeOf({ start, end })
   return range && hours ? (refusalOfTime(range, hours, now, rules)?.refusal ?? null) : null
 }
 
@@ -176,6 +174,6 @@ export function unpreparedLayouts({ room, people, seats }: RoomCalendarContext):
 
 /** What the checkout begins with; null when no time is chosen. */
 export function startedBookingOf(context: RoomCalendarContext): StartedBooking | null {
-  const { slug, startTime, endTime, people } = context
-  return startTime === null || endTime === null ? null : { roomSlug: slug, startTime, endTime, people }
+  const range = chosenRangeOf(context)
+  return range && { roomSlug: context.slug, ...range, people: context.people }
 }

@@ -32,9 +32,9 @@ export const selection = roomCalendarSetup.createStateConfig({
   initial: 'deciding',
   on: {
     'slot.chosen': {
-      guard: { type: 'canStart', params: ({ event }) => event.startTime },
+      guard: { type: 'canStart', params: ({ event }) => event.start },
       target: '.deciding',
-      actions: { type: 'chooseSlot', params: ({ event }) => event.startTime },
+      actions: { type: 'chooseSlot', params: ({ event }) => event.start },
     },
     'people.changed': [
       {
@@ -48,9 +48,9 @@ export const selection = roomCalendarSetup.createStateConfig({
       },
     ],
     'end.chosen': {
-      guard: { type: 'canEnd', params: ({ event }) => event.endTime },
+      guard: { type: 'canEnd', params: ({ event }) => event.end },
       target: '.deciding',
-      actions: { type: 'chooseEnd', params: ({ event }) => event.endTime },
+      actions: { type: 'chooseEnd', params: ({ event }) => event.end },
     },
     'selection.cleared': { guard: 'isChosen', target: '.nothingChosen', actions: 'clearSelection' },
     'window.focused': { guard: 'isChosen', target: '.deciding' },

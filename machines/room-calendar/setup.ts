@@ -1,10 +1,9 @@
 import { assign, emit, setup } from 'xstate'
-import type { Alternative } from '#contract/errors.ts'
 import { isShared } from '#domain/capacity/rooms.ts'
 import { rangeRefusal } from '#domain/order/booking-time.ts'
 import { isPax } from '#domain/order/order.ts'
-import { fromWire, isVenueDate, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
-import { rangeOf } from '#machines/house.ts'
+import { type Instant, isVenueDate, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
+import type { Alternative } from '#machines/answers.ts'
 import type { AlternativesInput } from '#machines/kit/alternatives.ts'
 import type { SeatCheckInput } from '#machines/kit/seat-check.ts'
 import { defaultActors, type LoadedRoom } from './actors.ts'
@@ -12,6 +11,7 @@ import {
   canEnd,
   canStart,
   chosenOf,
+  chosenRangeOf,
   coversWeekOf,
   endAfter,
   firstFreeDateOf,
@@ -43,15 +43,15 @@ export const roomCalendarSetup = setup({
   guards: {
     isDay: (_, date: VenueDate) => isVenueDate(date),
     isUncovered: ({ context }) => context.date !== null && !coversWeekOf(context.date, context.covered),
-    canStart: ({ context }, startTime: string) => canStart(context, startTime),
-    canEnd: ({ context }, endTime: string) => canEnd(context, endTime),
-    isChosen: ({ context }) => context.startTime !== null,
+    canStart: ({ context }, start: Instant) => canStart(context, start),
+    canEnd: ({ context }, end: Instant) => canEnd(context, end),
+    isChosen: ({ context }) => context.start !== null,
     isUnbookable: ({ context }) => refusalOfChosen(context) !== null,
     isPax: (_, people: number) => isPax(people),
-    isPaxOfSelection: ({ context }, people: number) => isPax(people) && context.startTime !== null,
+    isPaxOfSelection: ({ context }, people: number) => isPax(people) && context.start !== null,
     isThisRoom: ({ context }, alternative: Alternative) => alternative.roomId === context.room?.id,
     canBegin: ({ context }) => {
-      const range = rangeOf(context)
+      const range = chosenRangeOf(context)
       return (
         range !== null &&
         rangeRefusal(range, context.now, context.rules) === undefined &&
@@ -71,23 +71,23 @@ export const roomCalendarSetup = setup({
       }
     }),
     showDay: assign({ date: (_, date: VenueDate) => date }),
-    chooseSlot: assign(({ context }, startTime: string) => ({
-      startTime,
-      endTime: endAfter(context, startTime),
+    chooseSlot: assign(({ context }, start: Instant) => ({
+      start,
+      end: endAfter(context, start),
       wasFree: true,
-      date: venueDateOf(fromWire(startTime) ?? context.now),
+      date: venueDateOf(start),
       seats: null,
       alternatives: [],
     })),
-    chooseAlternative: assign(({ context }, { startTime, endTime }: Alternative) => ({
-      ...chosenOf({ startTime, endTime }),
+    chooseAlternative: assign((_, { start, end }: Alternative) => ({
+      ...chosenOf({ start, end }),
       wasFree: true,
-      date: venueDateOf(fromWire(startTime) ?? context.now),
+      date: venueDateOf(start),
       seats: null,
       alternatives: [],
     })),
-    chooseEnd: assign(({ context: { startTime } }, endTime: string) =>
-      startTime === null ? {} : { ...chosenOf({ startTime, endTime }), wasFree: true },
+    chooseEnd: assign(({ context: { start } }, end: Instant) =>
+      start === null ? {} : { ...chosenOf({ start, end }), wasFree: true },
     ),
     setAlternatives: assign((_, alternatives: Alternative[]) => ({ alternatives })),
     clearAnswer: assign({ seats: null, alternatives: [] }),
@@ -96,38 +96,33 @@ export const roomCalendarSetup = setup({
       type: 'booking.begun' as const,
       ...(startedBookingOf(context) ?? {
         roomSlug: context.slug,
-        startTime: '',
-        endTime: '',
+        start: context.now,
+        end: context.now,
         people: context.people,
       }),
     })),
-    emitRoomChange: emit(({ context }, { roomSlug, startTime, endTime }: Alternative) => ({
+    emitRoomChange: emit(({ context }, { roomSlug, start, end }: Alternative) => ({
       type: 'room.changed' as const,
       slug: roomSlug,
-      startTime,
-      endTime,
+      start,
+      end,
       people: context.people,
     })),
   },
 })
 
 /** What is asked about the chosen time. Only asked where a room is loaded and a time chosen. */
-export const seatCheckInputOf = ({
-  room,
-  people,
-  startTime,
-  endTime,
-}: RoomCalendarContext): SeatCheckInput => {
-  if (!room || startTime === null || endTime === null) throw new Error('No time is chosen.')
+export const seatCheckInputOf = ({ room, people, start, end }: RoomCalendarContext): SeatCheckInput => {
+  if (!room || start === null || end === null) throw new Error('No time is chosen.')
   return {
-    question: { pax: people, startTime, endTime, roomId: room.id },
+    question: { pax: people, start, end, roomId: room.id },
     shared: isShared(room),
   }
 }
 
 /** What is asked when the chosen time can't be had. */
 export const alternativesInputOf = (context: RoomCalendarContext): AlternativesInput => {
-  const { room, hours, startTime, endTime, people, now, rules } = context
-  if (!room || !hours || startTime === null || endTime === null) throw new Error('No time is chosen.')
-  return { room, hours, startTime, endTime, people, seatingId: null, now, rules, packageWindow: null }
+  const { room, hours, start, end, people, now, rules } = context
+  if (!room || !hours || start === null || end === null) throw new Error('No time is chosen.')
+  return { room, hours, start, end, people, seatingId: null, now, rules, packageWindow: null }
 }

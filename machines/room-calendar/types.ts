@@ -1,8 +1,8 @@
-import type { Alternative } from '#contract/errors.ts'
 import type { BookingListItem, WorkingHours } from '#contract/structs/booking.ts'
 import type { Room } from '#contract/structs/room.ts'
 import type { BookingRules } from '#domain/order/booking-time.ts'
 import type { Instant, VenueDate } from '#domain/time/venue-time.ts'
+import type { Alternative } from '#machines/answers.ts'
 import type { AlternativesPort } from '#machines/kit/alternatives.ts'
 import type { SeatCheckPort, SeatVerdict } from '#machines/kit/seat-check.ts'
 
@@ -20,7 +20,7 @@ export type RoomCalendarInput = {
   /**
    * The time that was searched for, ISO 8601; null when none was. It is chosen as it is, whether or not it can be had.
    */
-  searchedTime: { startTime: string; endTime: string | null } | null
+  searchedTime: { start: Instant; end: Instant | null } | null
 }
 
 export type RoomCalendarContext = {
@@ -38,9 +38,9 @@ export type RoomCalendarContext = {
   bookings: BookingListItem[]
   /** The half-open range that `bookings` covers. */
   covered: { from: VenueDate; to: VenueDate } | null
-  /** ISO 8601; the chosen time. */
-  startTime: string | null
-  endTime: string | null
+  /** The chosen time. */
+  start: Instant | null
+  end: Instant | null
   /** The length that the visitor last requested; a start that is chosen after that gets as much of it as is free. */
   minutes: number
   /** Whether the chosen time has been free: where it is taken now, another customer has booked it since. */
@@ -56,11 +56,11 @@ export type RoomCalendarEvent =
   | { type: 'week.changed'; date: VenueDate }
   | { type: 'day.chosen'; date: VenueDate }
   /**
-   * The start of a half-hour that is free, or has too few seats left. `endTime` follows: the length requested before,
+   * The start of a half-hour that is free, or has too few seats left. `end` follows: the length requested before,
    * else an hour, as far as is free.
    */
-  | { type: 'slot.chosen'; startTime: string }
-  | { type: 'end.chosen'; endTime: string }
+  | { type: 'slot.chosen'; start: Instant }
+  | { type: 'end.chosen'; end: Instant }
   | { type: 'people.changed'; people: number }
   | { type: 'selection.cleared' }
   | { type: 'alternative.chosen'; alternative: Alternative }
@@ -71,12 +71,12 @@ export type RoomCalendarEvent =
   | { type: 'clock.ticked'; now: Instant }
 
 /** What the checkout begins with. */
-export type StartedBooking = { roomSlug: string; startTime: string; endTime: string; people: number }
+export type StartedBooking = { roomSlug: string; start: Instant; end: Instant; people: number }
 
 /** Another room was chosen among the alternatives: the address follows. */
 export type RoomCalendarEmitted =
   | ({ type: 'booking.begun' } & StartedBooking)
-  | { type: 'room.changed'; slug: string; startTime: string; endTime: string; people: number }
+  | { type: 'room.changed'; slug: string; start: Instant; end: Instant; people: number }
 
 export type RoomCalendarOutput = StartedBooking | null
 

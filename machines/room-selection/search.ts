@@ -6,7 +6,6 @@ import {
   isVenueDate,
   minutesOfClock,
   startOfVenueDay,
-  toWire,
 } from '#domain/time/venue-time.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import type { RoomFilters } from './filters.ts'
@@ -52,11 +51,11 @@ export function searchOf(filters: RoomFilters, by: RequestedBy): RoomSearch {
   return {
     name: name.trim(),
     people: refusals.people ? null : people,
-    time: start && end ? { startTime: toWire(start), endTime: toWire(end) } : null,
+    time: start && end ? { start, end } : null,
     freeWithin: isDay
       ? {
-          startTime: toWire(start ?? startOfVenueDay(date)),
-          endTime: toWire(end ?? startOfVenueDay(addVenueDays(date, 1))),
+          start: start ?? startOfVenueDay(date),
+          end: end ?? startOfVenueDay(addVenueDays(date, 1)),
         }
       : null,
     roomTypeId,

@@ -1,6 +1,6 @@
 import type { Amenity, Layout, MeetingRoom, RoomTypeInfo } from '#contract/structs/room.ts'
 import type { BookingRules } from '#domain/order/booking-time.ts'
-import type { ClockTime, Instant, VenueDate } from '#domain/time/venue-time.ts'
+import type { ClockTime, Instant, TimeRange, VenueDate } from '#domain/time/venue-time.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import type { FilterEvent, Filtered } from '#machines/kit/filters.ts'
 import type { RoomFilters } from './filters.ts'
@@ -41,9 +41,9 @@ export type RoomSelectionEvent =
 export type RoomSearch = {
   name: string
   people: number | null
-  time: { startTime: string; endTime: string } | null
+  time: TimeRange | null
   /** Where there is a date but no whole time: the day, or the part of it that is left by a single time. */
-  freeWithin: { startTime: string; endTime: string } | null
+  freeWithin: TimeRange | null
   roomTypeId: number | null
   layoutIds: number[]
   amenityIds: number[]

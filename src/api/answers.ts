@@ -1,3 +1,4 @@
+import { rangeFromWire } from '#domain/time/venue-time.ts'
 import type { Answer } from '#machines/answers.ts'
 import { ApiRefusal } from '#src/api/api-errors.ts'
 
@@ -14,7 +15,10 @@ export async function answerOf<T>(asking: Promise<T>): Promise<Answer<T>> {
         code,
         fields: fields ?? [],
         priceSummary: priceSummary ?? null,
-        alternatives: alternatives ?? [],
+        alternatives: (alternatives ?? []).map(({ startTime, endTime, ...rest }) => ({
+          ...rest,
+          ...rangeFromWire({ startTime, endTime }),
+        })),
         requestId: requestId ?? null,
       },
     }

@@ -1,5 +1,5 @@
 import type { Client } from '#contract/client.ts'
-import { addVenueDays, type VenueDate } from '#domain/time/venue-time.ts'
+import { addVenueDays, rangeToWire, type VenueDate } from '#domain/time/venue-time.ts'
 import type { RoomCalendarPort } from '#machines/room-calendar/types.ts'
 import { orUndefined } from '#src/api/answers.ts'
 import { checkSeatsOver } from '#src/api/check-seats.ts'
@@ -30,16 +30,19 @@ export function roomCalendarPort(client: Client): RoomCalendarPort {
       return { regular: parts.at(-1)?.regular ?? [], special: parts.flatMap(({ special }) => special) }
     },
     checkSeats: checkSeatsOver(client, { ignoreErrorHandler: true }),
-    searchRooms: ({ startTime, endTime, people }, signal) =>
+    searchRooms: ({ people, ...range }, signal) =>
       everyPage((pageNumber) =>
         client.searchMeetingRooms(
-          { pageNumber, pageSize: PAGE_SIZE, body: { startTime, endTime, expectedPax: people } },
+          { pageNumber, pageSize: PAGE_SIZE, body: { ...rangeToWire(range), expectedPax: people } },
           quietly(signal),
         ),
       ),
-    listBookings: ({ roomId, startTime, endTime }, signal) =>
+    listBookings: ({ roomId, ...range }, signal) =>
       everyPage((pageNumber) =>
-        client.listBookings({ roomId, startTime, endTime, pageNumber, pageSize: PAGE_SIZE }, quietly(signal)),
+        client.listBookings(
+          { roomId, ...rangeToWire(range), pageNumber, pageSize: PAGE_SIZE },
+          quietly(signal),
+        ),
       ),
   }
 }

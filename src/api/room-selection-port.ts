@@ -1,4 +1,5 @@
 import type { Client } from '#contract/client.ts'
+import { rangeToWire } from '#domain/time/venue-time.ts'
 import type { RoomSelectionPort } from '#machines/room-selection/types.ts'
 import { everyPage } from '#src/api/every-page.ts'
 
@@ -19,9 +20,8 @@ export function roomSelectionPort(client: Client): RoomSelectionPort {
             pageNumber,
             pageSize: PAGE_SIZE,
             body: {
-              startTime: time?.startTime ?? null,
-              endTime: time?.endTime ?? null,
-              freeWithin,
+              ...(time ? rangeToWire(time) : { startTime: null, endTime: null }),
+              freeWithin: freeWithin && rangeToWire(freeWithin),
               expectedPax: people,
             },
           },

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Alternative } from '#contract/errors.ts'
+import type { Alternative } from '#machines/answers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -91,9 +91,7 @@ export function Alternatives({
             <h3 className={titleStyle}>{_(title)}</h3>
             <ul className={items}>
               {ofKind.map((alternative) => (
-                <li key={`${alternative.roomId} ${alternative.startTime}`}>
-                  {children(alternative, _(title))}
-                </li>
+                <li key={`${alternative.roomId} ${alternative.start}`}>{children(alternative, _(title))}</li>
               ))}
             </ul>
           </div>

@@ -49,9 +49,9 @@ function begin(answer: (asked: DiscountQuestion) => Promise<AvailableDiscount[]>
 
 describe('the discounts of a booking', () => {
   test('are asked for at its time, for the customer whose prices it has, or for everybody', () => {
-    const { startTime, endTime } = booking.draft
-    expect(question).toEqual({ startTime, endTime, customerId: organization.id })
-    expect(discountQuestionOf(booking)).toEqual({ startTime, endTime, customerId: 'visitor' })
+    const { start, end } = booking.draft
+    expect(question).toEqual({ start, end, customerId: organization.id })
+    expect(discountQuestionOf(booking)).toEqual({ start, end, customerId: 'visitor' })
   })
 
   test('are asked for again when the question is another one, and those before are gone meanwhile', async () => {
@@ -67,17 +67,14 @@ describe('the discounts of a booking', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test.each(['startTime', 'endTime'] as const)(
-    'are asked for again when only its %s is another',
-    async (key) => {
-      const { actor, asked, settles } = begin(async () => [discount])
-      await settles()
-      const other = { ...question, [key]: '2031-01-01T12:00:00+01:00' }
-      actor.send({ type: 'question.changed', question: other })
-      expect(asked).toEqual([question, other])
-      await settles()
-    },
-  )
+  test.each(['start', 'end'] as const)('are asked for again when only its %s is another', async (key) => {
+    const { actor, asked, settles } = begin(async () => [discount])
+    await settles()
+    const other = { ...question, [key]: '2031-01-01T12:00:00+01:00' }
+    actor.send({ type: 'question.changed', question: other })
+    expect(asked).toEqual([question, other])
+    await settles()
+  })
 
   test('are none where nobody answers, and then asked for at another time', async () => {
     const { actor, settles } = begin(async ({ customerId }) => {

@@ -8,30 +8,26 @@ import { answered, filling, open, opening } from '#tests/support/checkout-server
 import { editingOf, placedReservation } from '#tests/support/editing.ts'
 import { at, room } from '#tests/support/house.ts'
 
-const later = { startTime: sameDay.startTime, endTime: sameDay.endTime }
+const later = { start: sameDay.start, end: sameDay.end }
 
 describe('a booking begun at a time that cannot be had', () => {
   test.each([
     [
       'on a closed day',
-      { startTime: '2026-11-29T09:00:00+01:00', endTime: '2026-11-29T10:00:00+01:00' },
-      { startTime: { code: 'nonWorkingDay' } },
+      { start: at('2026-11-29T09:00:00+01:00'), end: at('2026-11-29T10:00:00+01:00') },
+      { start: { code: 'nonWorkingDay' } },
     ],
     [
       'before the house opens',
-      { startTime: '2026-11-27T06:00:00+01:00', endTime: '2026-11-27T10:00:00+01:00' },
-      { startTime: { code: 'outsideOpeningHours', limit: '08:00–16:00' } },
+      { start: at('2026-11-27T06:00:00+01:00'), end: at('2026-11-27T10:00:00+01:00') },
+      { start: { code: 'outsideOpeningHours', limit: '08:00–16:00' } },
     ],
     [
       'in the past',
-      { startTime: '2026-11-13T09:00:00+01:00', endTime: '2026-11-13T10:00:00+01:00' },
-      { startTime: { code: 'tooLate' } },
+      { start: at('2026-11-13T09:00:00+01:00'), end: at('2026-11-13T10:00:00+01:00') },
+      { start: { code: 'tooLate' } },
     ],
-    [
-      'backwards',
-      { startTime: begun.endTime, endTime: begun.startTime },
-      { endTime: { code: 'endsBeforeStart' } },
-    ],
+    ['backwards', { start: begun.end, end: begun.start }, { end: { code: 'endsBeforeStart' } }],
     ['with too many people', { people: 31 }, { people: { code: 'tooManyPeople', limit: 30 } }],
   ])('%s opens where the time is chosen, with the reason at the field', async (_, wish, errors) => {
     const { flow, context, send } = await open({ begun: { ...begun, ...wish }, stored: null })
@@ -51,7 +47,7 @@ describe('a booking begun at a time that cannot be had', () => {
     leaveFree(0)
     await send({ type: 'window.focused' })
     expect(flow()).toEqual(filling('choosingTime'))
-    expect(context().errors).toEqual({ startTime: { code: 'taken' } })
+    expect(context().errors).toEqual({ start: { code: 'taken' } })
     await send({ type: 'step.completed' })
     expect(flow()).toEqual(filling('choosingTime'))
     leaveFree(30)
@@ -72,10 +68,10 @@ describe('a booking begun at a time that cannot be had', () => {
   })
 
   test('leads straight back to checking where everything else is answered', async () => {
-    const wish = { ...begun, startTime: '2026-11-29T09:00:00+01:00', endTime: '2026-11-29T12:00:00+01:00' }
+    const wish = { ...begun, start: at('2026-11-29T09:00:00+01:00'), end: at('2026-11-29T12:00:00+01:00') }
     const { flow, send, context } = await open({ begun: wish, stored: readyDraft })
     expect([flow(), context().draft?.returnsToReview]).toEqual([filling('choosingTime'), true])
-    await send({ type: 'time.chosen', startTime: begun.startTime, endTime: begun.endTime })
+    await send({ type: 'time.chosen', start: begun.start, end: begun.end })
     await send({ type: 'step.completed' })
     expect(flow()).toEqual(filling('reviewing'))
   })
@@ -119,7 +115,7 @@ test('a kept booking whose time has passed meanwhile opens where the time is cho
   const { flow, context } = await open({ now: at('2026-11-28T10:00:00+01:00') })
   await answered()
   expect(flow()).toEqual(filling('choosingTime'))
-  expect(context().errors).toEqual({ startTime: { code: 'tooLate' } })
+  expect(context().errors).toEqual({ start: { code: 'tooLate' } })
 })
 
 test('an order is confirmed at once unless its room is on request or too few seats are left', () => {

@@ -4,7 +4,7 @@ import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
 import type { CheckoutDraft } from '#machines/checkout/types.ts'
 import { booking } from '#tests/support/checkout-fixtures.ts'
 import { editedBooking, placedReservation } from '#tests/support/editing.ts'
-import { bun, flipChart } from '#tests/support/house.ts'
+import { at, bun, flipChart } from '#tests/support/house.ts'
 
 const original = draftOfReservation(placedReservation)
 const lunch = { orderPackageId: 52, preferredTime: '11:00', note: '' }
@@ -14,8 +14,8 @@ const charts = { productId: flipChart.id, quantity: 1 }
 describe('what a change is about', () => {
   test.each<[ChangeablePart, Partial<CheckoutDraft>]>([
     ['room', { roomSlug: 'peisestua' }],
-    ['time', { startTime: '2026-11-27T08:00:00+01:00' }],
-    ['time', { endTime: '2026-11-27T13:00:00+01:00' }],
+    ['time', { start: at('2026-11-27T08:00:00+01:00') }],
+    ['time', { end: at('2026-11-27T13:00:00+01:00') }],
     ['people', { people: 11 }],
     ['package', { packageId: 6 }],
     ['servings', { servings: [lunch, coffee] }],

@@ -4,7 +4,7 @@ import { withExtra, withoutServings, withPackage } from '#machines/checkout/chan
 import { asAnotherOrder, inRoom, keyed, readDraft, resume } from '#machines/checkout/draft.ts'
 import { draftOf, draftVersion } from '#machines/checkout/new-draft.ts'
 import { begun, booking, readyDraft } from '#tests/support/checkout-fixtures.ts'
-import { bun, dayPackage, flipChart, plainPackage, room } from '#tests/support/house.ts'
+import { at, bun, dayPackage, flipChart, plainPackage, room } from '#tests/support/house.ts'
 
 const throughStorage = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
@@ -23,6 +23,8 @@ describe('a draft', () => {
   test.each([
     ['of another version', { ...readyDraft, version: draftVersion + 1 }],
     ['with a step that there is not', { ...readyDraft, step: 'payment' }],
+    ['with a time that is none', { ...readyDraft, start: 'noon' }],
+    ['with a time beyond the calendar', { ...readyDraft, end: 1e15 }],
     ['with something missing', { ...readyDraft, details: {} }],
     ['with something more', { ...readyDraft, colour: 'blue' }],
     ['that is a text', 'draft'],
@@ -60,8 +62,8 @@ describe('a draft', () => {
 
   test.each([
     ['another room', { roomSlug: 'peisestua' }],
-    ['another start', { startTime: '2026-11-27T08:00:00+01:00' }],
-    ['another end', { endTime: '2026-11-27T13:00:00+01:00' }],
+    ['another start', { start: at('2026-11-27T08:00:00+01:00') }],
+    ['another end', { end: at('2026-11-27T13:00:00+01:00') }],
     ['more people', { people: 11 }],
   ])('that is begun for %s is another order', (_, changes) => {
     const kept = { ...readyDraft, idempotencyKey: 'key', returnsToReview: true }
@@ -88,8 +90,8 @@ describe('a draft', () => {
     const kept = { ...readyDraft, idempotencyKey: 'key' }
     const later = {
       ...begun,
-      startTime: '2026-11-30T09:00:00+01:00',
-      endTime: '2026-11-30T12:00:00+01:00',
+      start: at('2026-11-30T09:00:00+01:00'),
+      end: at('2026-11-30T12:00:00+01:00'),
     }
     expect(resume(later, kept).draft).toEqual({
       ...readyDraft,
@@ -126,7 +128,7 @@ describe('a change', () => {
       packageId: 5,
       servings: [{ orderPackageId: 52, preferredTime: null, note: '' }],
     })
-    const late = { ...none, draft: { ...none.draft, startTime: '2026-11-27T11:15:00+01:00' } }
+    const late = { ...none, draft: { ...none.draft, start: at('2026-11-27T11:15:00+01:00') } }
     expect(withPackage(late, 5).servings?.[0]?.preferredTime).toBe('11:30')
     expect(withPackage(booking, 6)).toEqual({ packageId: 6, servings: [] })
     expect(withPackage(booking, null)).toEqual({ packageId: null, servings: [] })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { rangeFromWire } from '#domain/time/venue-time.ts'
 import { changedParts } from '#machines/checkout/changed-parts.ts'
 import { readDraft, resumeEditing } from '#machines/checkout/draft.ts'
 import { editsAll } from '#machines/checkout/editing-scope.ts'
@@ -53,8 +54,7 @@ describe('a reservation as a draft', () => {
     }
     expect(draftOfReservation(bare)).toMatchObject({
       roomSlug: '',
-      startTime: bare.arrival,
-      endTime: bare.departure,
+      ...rangeFromWire({ startTime: bare.arrival, endTime: bare.departure }),
       people: bare.expectedPax,
       packageId: null,
       servings: [],

@@ -49,7 +49,7 @@ describe('what can’t be changed any more', () => {
   test('is the package, and what it is counted by, once food has closed', () => {
     expect(frozen(laterReservation, foodClosed)).toEqual([
       'packageId servingClosed',
-      'startTime servingClosed',
+      'start servingClosed',
       'people servingClosed',
     ])
   })
@@ -57,7 +57,7 @@ describe('what can’t be changed any more', () => {
   test('is the food itself and when it begins, without a package', () => {
     expect(frozen(reservationWithBuns, foodClosed)).toEqual([
       'extras.71 servingClosed',
-      'startTime servingClosed',
+      'start servingClosed',
     ])
   })
 
@@ -73,8 +73,8 @@ describe('what can’t be changed any more', () => {
 
   test('is the room and its layout, and what else is ordered, once rooms have closed', () => {
     expect(frozen(reservationWithBuns, roomClosed)).toEqual([
-      'startTime tooLate',
-      'endTime tooLate',
+      'start tooLate',
+      'end tooLate',
       'people tooLate',
       'seatingId tooLate',
       'extras.71 servingClosed',
@@ -84,11 +84,11 @@ describe('what can’t be changed any more', () => {
 
   test('can’t be chosen otherwise, while the rest can', () => {
     const booking = editedBooking(laterReservation, {}, { now: foodClosed })
-    const { startTime, endTime } = booking.draft
-    const later = '2026-11-27T14:00:00+01:00'
+    const { start, end } = booking.draft
+    const later = at('2026-11-27T14:00:00+01:00')
     expect([
-      isTimeOffered(booking, { startTime, endTime: later }),
-      isTimeOffered(booking, { startTime: '2026-11-27T11:00:00+01:00', endTime }),
+      isTimeOffered(booking, { start, end: later }),
+      isTimeOffered(booking, { start: at('2026-11-27T11:00:00+01:00'), end }),
       arePeopleOffered(booking),
       isPackageOffered(booking, null),
       isExtraOffered(booking, { id: flipChart.id, quantity: 2 }),
@@ -101,8 +101,8 @@ describe('what can’t be changed any more', () => {
     ])
     const late = { ...booking, now: roomClosed }
     expect([
-      isTimeOffered(late, { startTime, endTime: later }),
-      isTimeOffered(late, { startTime, endTime }),
+      isTimeOffered(late, { start, end: later }),
+      isTimeOffered(late, { start, end }),
       isLayoutOffered(booking, 12),
       isLayoutOffered(late, 12),
     ]).toEqual([false, true, true, false])
@@ -145,10 +145,10 @@ describe('what can’t be changed any more', () => {
       packageId: 5,
       servings: [{ orderPackageId: 52 }],
     })
-    const otherwise = { endTime: '2026-11-27T14:00:00+01:00', seatingId: 12, roomSlug: 'peisestua' }
+    const otherwise = { end: at('2026-11-27T14:00:00+01:00'), seatingId: 12, roomSlug: 'peisestua' }
     expect(withFrozenRestored(editedBooking(laterReservation, otherwise, { now: roomClosed }))).toMatchObject(
       {
-        endTime: '2026-11-27T13:30:00+01:00',
+        end: at('2026-11-27T13:30:00+01:00'),
         seatingId: 11,
         roomSlug: 'storstua',
       },
@@ -172,7 +172,7 @@ describe('what can’t be changed any more', () => {
   })
 
   test('stays closed where the time has been moved on before it closed', () => {
-    const moved = { startTime: '2026-12-04T10:30:00+01:00', endTime: '2026-12-04T13:30:00+01:00' }
+    const moved = { start: at('2026-12-04T10:30:00+01:00'), end: at('2026-12-04T13:30:00+01:00') }
     const [buns] = extraChoices(editedBooking(reservationWithBuns, moved, { now: foodClosed }))
     expect([buns?.item.id, buns?.reason]).toEqual([bun.id, { code: 'servingClosed' }])
   })
@@ -194,12 +194,12 @@ describe('what can’t be changed any more', () => {
   test('is put back alone, while what is still open stays as it was changed', () => {
     const buns = { productId: bun.id, quantity: 10 }
     const charts = { productId: flipChart.id, quantity: 3 }
-    const open = { endTime: '2026-11-27T14:00:00+01:00', people: 12 }
-    const changes = { ...open, startTime: '2026-11-27T11:00:00+01:00', seatingId: 12 }
-    const { startTime } = draftOfReservation(reservationWithBuns)
+    const open = { end: at('2026-11-27T14:00:00+01:00'), people: 12 }
+    const changes = { ...open, start: at('2026-11-27T11:00:00+01:00'), seatingId: 12 }
+    const { start } = draftOfReservation(reservationWithBuns)
     for (const extras of [[charts, { ...buns, quantity: 20 }], [charts]]) {
       const late = editedBooking(reservationWithBuns, { ...changes, extras }, { now: foodClosed })
-      expect(withFrozenRestored(late)).toEqual({ ...open, startTime, extras: [buns, charts] })
+      expect(withFrozenRestored(late)).toEqual({ ...open, start, extras: [buns, charts] })
     }
     expect(withFrozenRestored(editedBooking(reservationWithBuns, changes))).toEqual({})
     const put = (extras: CheckoutDraft['extras']) =>
@@ -227,7 +227,7 @@ describe('what can’t be changed any more', () => {
     }
     const narrowed = { ...catalogue, packages: [{ ...dayPackage, startTime: '11:00' }] }
     expect(packageChoices(editedBooking(laterReservation, {}, { catalogue: narrowed }))[0]?.reason).toBeNull()
-    const longer = { endTime: '2026-11-27T13:45:00+01:00' }
+    const longer = { end: at('2026-11-27T13:45:00+01:00') }
     expect(refusalsOf('package', given(longer, foodClosed))).toEqual({})
     expect(refusalsOf('package', given({ people: 12 }))).toEqual({
       packageId: { code: 'tooFewPeople', limit: 20 },
@@ -242,7 +242,7 @@ describe('what can’t be changed any more', () => {
   })
 
   test('is asked about again only as far as something else is changed', () => {
-    const longer = editedBooking(placedReservation, { endTime: '2026-11-27T15:00:00+01:00' })
+    const longer = editedBooking(placedReservation, { end: at('2026-11-27T15:00:00+01:00') })
     expect(refusalsOf('package', longer)).toEqual({
       packageId: { code: 'outsidePackageHours', limit: '08:00–14:00' },
     })

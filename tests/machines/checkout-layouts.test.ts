@@ -44,7 +44,7 @@ describe('a layout that cannot be prepared before the chosen time', () => {
   test('is chosen by itself again once there is time', async () => {
     const { send, context, leaveNoTimeFor } = await begunWithoutTime()
     leaveNoTimeFor()
-    await send({ type: 'time.chosen', startTime: sameDay.startTime, endTime: sameDay.endTime })
+    await send({ type: 'time.chosen', start: sameDay.start, end: sameDay.end })
     expect(context().draft?.seatingId).toBe(11)
   })
 

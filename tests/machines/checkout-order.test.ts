@@ -15,7 +15,7 @@ import {
   unansweredDraft,
 } from '#tests/support/checkout-fixtures.ts'
 import { editedBooking, placedReservation } from '#tests/support/editing.ts'
-import { endTime, otherRoom, room, startTime } from '#tests/support/house.ts'
+import { end, endTime, otherRoom, room, start, startTime } from '#tests/support/house.ts'
 
 const having = (changes: Partial<CheckoutDraft>, more: Partial<Booking> = {}): Booking => ({
   ...booking,
@@ -141,7 +141,7 @@ describe('the order', () => {
       discount: { couponCode: 'HØST' },
     })
     expect(PriceRequest.is(request)).toBe(true)
-    expect(seatQuestionOf(booking)).toEqual({ pax: 10, startTime, endTime, roomId: 1 })
+    expect(seatQuestionOf(booking)).toEqual({ pax: 10, start, end, roomId: 1 })
   })
 
   test('asks for the price of no package and no code where there is none', () => {
@@ -159,8 +159,7 @@ describe('the order', () => {
   test.each([
     ['no people', { people: 0 }],
     ['half a person', { people: 1.5 }],
-    ['a time that is none', { startTime: 'noon' }],
-    ['an end before the start', { endTime: startTime }],
+    ['an end before the start', { end: start }],
   ])('asks for neither with %s', (_, changes) => {
     expect(priceQuestionOf(having(changes))).toBeNull()
     expect(seatQuestionOf(having(changes))).toBeNull()
@@ -169,10 +168,10 @@ describe('the order', () => {
 
 describe('a refused field', () => {
   test.each([
-    ['packets.0.bookings.0.startTime', 'time', 'startTime'],
-    ['packets.0.bookings.0.endTime', 'time', 'endTime'],
+    ['packets.0.bookings.0.startTime', 'time', 'start'],
+    ['packets.0.bookings.0.endTime', 'time', 'end'],
     ['packets.0.bookings.0.expectedPax', 'time', 'people'],
-    ['packets.0.bookings.0.roomId', 'time', 'startTime'],
+    ['packets.0.bookings.0.roomId', 'time', 'start'],
     ['packets.0.bookings.0.seatingId', 'layout', 'seatingId'],
     ['packets.0.bookings.0.setupComment', 'layout', 'setupComment'],
     ['packets.0.packageId', 'package', 'packageId'],
@@ -190,8 +189,8 @@ describe('a refused field', () => {
     ['meetingTitle', 'details', 'meeting.meetingTitle'],
     ['meetingLead', 'details', 'meeting.meetingLead'],
     ['note', 'details', 'meeting.note'],
-    ['arrival', 'time', 'startTime'],
-    ['departure', 'time', 'endTime'],
+    ['arrival', 'time', 'start'],
+    ['departure', 'time', 'end'],
     ['termsVersion', 'review', 'terms'],
     ['discount_code', 'review', 'coupon'],
     ['packets.0.bookings.0.colour', 'review', 'order'],

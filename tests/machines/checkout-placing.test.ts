@@ -264,7 +264,7 @@ describe('an order that is sent', () => {
   })
 
   test('goes without food when that has closed, once the customer says so', async () => {
-    const late = { startTime: '2026-11-27T10:30:00+01:00', endTime: '2026-11-27T13:30:00+01:00' }
+    const late = { start: at('2026-11-27T10:30:00+01:00'), end: at('2026-11-27T13:30:00+01:00') }
     const all = await open({ stored: { ...readyDraft, ...late } })
     await all.price()
     await all.send({ type: 'clock.ticked', now: at('2026-11-26T10:15:00+01:00') }, confirmed)

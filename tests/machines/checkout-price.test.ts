@@ -8,7 +8,7 @@ import { now } from '#tests/support/house.ts'
 import { aPerson, organization } from '#tests/support/portal-people.ts'
 
 const ofUnknownNumber = aPerson({ organization: { ...organization, organizationNumber: null } })
-const otherTime = { startTime: sameDay.startTime, endTime: sameDay.endTime }
+const otherTime = { start: sameDay.start, end: sameDay.end }
 
 describe('the price', () => {
   test('is asked once for several changes, and the old figures stay meanwhile', async () => {

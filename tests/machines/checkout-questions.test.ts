@@ -3,7 +3,7 @@ import { alternativesInputOf, priceInputOf, seatCheckInputOf } from '#machines/c
 import type { CheckoutContext, Editing } from '#machines/checkout/types.ts'
 import { catalogue, features, readyDraft } from '#tests/support/checkout-fixtures.ts'
 import { editingOf, placedReservation } from '#tests/support/editing.ts'
-import { endTime, hours, now, room, rules, startTime } from '#tests/support/house.ts'
+import { end, hours, now, room, rules, start } from '#tests/support/house.ts'
 
 const asking = (draft: Partial<typeof readyDraft> = {}, editing: Editing | null = null, shared = false) =>
   ({
@@ -23,8 +23,8 @@ describe('other times and rooms', () => {
     expect(alternativesInputOf(asking())).toEqual({
       room,
       hours,
-      startTime,
-      endTime,
+      start,
+      end,
       people: 10,
       seatingId: 11,
       now,
@@ -54,8 +54,8 @@ describe('the house', () => {
     ])
   })
 
-  test('is asked nothing about a time that is none', () => {
-    const never = asking({ startTime: 'noon' })
+  test('is asked nothing about a time without a length', () => {
+    const never = asking({ start: end })
     expect(() => seatCheckInputOf(never)).toThrow('The time cannot be asked about.')
     expect(() => priceInputOf(never)).toThrow('The price cannot be asked for.')
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { rangeToWire, toWire } from '#domain/time/venue-time.ts'
 import { changedParts } from '#machines/checkout/changed-parts.ts'
 import { isServingTimeOffered, packageChoices, servingChoices } from '#machines/checkout/choices.ts'
 import { readDraft } from '#machines/checkout/draft.ts'
@@ -16,7 +17,7 @@ import { at } from '#tests/support/house.ts'
 
 const [wednesday, thursday, friday] = ['2026-11-25', '2026-11-26', '2026-11-27'] as const
 const lunch: ServingChoice = { orderPackageId: 52, preferredTime: '11:00', note: '' }
-const times = { startTime: '2026-11-25T10:30:00+01:00', endTime: '2026-11-27T13:00:00+01:00' }
+const times = { start: at('2026-11-25T10:30:00+01:00'), end: at('2026-11-27T13:00:00+01:00') }
 const having = (serving: ServingChoice, changes: Partial<CheckoutDraft> = {}): Booking => ({
   ...booking,
   draft: { ...readyDraft, ...times, servings: [serving], ...changes },
@@ -48,7 +49,7 @@ describe('lunch on several days', () => {
       { orderPackageId: 52, date: friday, preferredTime: '11:30' },
     ])
     // A day that the meeting no longer has is left out.
-    expect(arrangementsOf(having(early, { endTime: '2026-11-26T13:00:00+01:00' }))).toEqual([forAll])
+    expect(arrangementsOf(having(early, { end: at('2026-11-26T13:00:00+01:00') }))).toEqual([forAll])
   })
 
   test('is kept between visits, as a draft of before is', () => {
@@ -60,7 +61,7 @@ describe('lunch on several days', () => {
   })
 
   test('can be had at times that each day has, or that its day has', () => {
-    const late = having(lunch, { startTime: '2026-11-25T11:15:00+01:00' })
+    const late = having(lunch, { start: at('2026-11-25T11:15:00+01:00') })
     const [offer] = servingChoices(late)
     expect(offer?.slots.map(({ time, available }) => [time, available])).toEqual([
       ['11:00', false],
@@ -77,7 +78,7 @@ describe('lunch on several days', () => {
     expect(refusalsOf('package', having({ ...lunch, preferredTime: null }))).toEqual({
       'servings.52.preferredTime': { code: 'lunchTimeRequired' },
     })
-    const late = having(lunch, { startTime: '2026-11-25T11:15:00+01:00' })
+    const late = having(lunch, { start: at('2026-11-25T11:15:00+01:00') })
     expect(refusalsOf('package', late)).toEqual({
       [`servings.52.${wednesday}`]: { code: 'lunchTimeRequired' },
     })
@@ -88,7 +89,7 @@ describe('lunch on several days', () => {
   })
 
   test('keeps the package from a meeting that has no time for it on one of its days', () => {
-    const given = having(lunch, { endTime: '2026-11-27T10:30:00+01:00' })
+    const given = having(lunch, { end: at('2026-11-27T10:30:00+01:00') })
     expect(packageChoices(given).find(({ item }) => item.id === 5)?.reason).toEqual({
       code: 'outsidePackageHours',
       limit: '08:00–14:00',
@@ -113,9 +114,9 @@ describe('lunch on several days of a reservation', () => {
   if (!first || !room) throw new Error('The reservation has a room and its lunch.')
   const reservation = {
     ...laterReservation,
-    arrival: times.startTime,
-    departure: times.endTime,
-    bookings: [{ ...room, ...times }],
+    arrival: toWire(times.start),
+    departure: toWire(times.end),
+    bookings: [{ ...room, ...rangeToWire(times) }],
     arrangements: [wednesday, thursday, friday].map((date, n) => ({
       ...first,
       id: 20 + n,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { BookingListItem } from '#contract/structs/booking.ts'
+import type { Instant, TimeRange } from '#domain/time/venue-time.ts'
 import { roomCalendarActors } from '#machines/room-calendar/actors.ts'
 import {
   canStart,
@@ -14,15 +15,15 @@ import { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machi
 import { alternativesInputOf, seatCheckInputOf } from '#machines/room-calendar/setup.ts'
 import type { RoomCalendarPort } from '#machines/room-calendar/types.ts'
 import { booked, free, input, open, portOf } from '#tests/support/calendar-visit.ts'
-import { at, endTime, hours, room, startTime } from '#tests/support/house.ts'
+import { at, end, endTime, hours, room, start, startTime } from '#tests/support/house.ts'
 
 const sameDay = {
   kind: 'sameDay',
   roomId: room.id,
   roomName: room.name,
   roomSlug: room.slugname,
-  startTime: '2026-11-27T13:00:00+01:00',
-  endTime: '2026-11-27T14:00:00+01:00',
+  start: at('2026-11-27T13:00:00+01:00'),
+  end: at('2026-11-27T14:00:00+01:00'),
 } as const
 const elsewhere = { ...sameDay, kind: 'otherRoom', roomId: 2, roomSlug: 'peisestua' } as const
 
@@ -70,68 +71,62 @@ describe('the room calendar', () => {
 
   test('chooses an hour, or as much of it as is free', async () => {
     const actor = await open(portOf([booked(1, '2026-11-27T12:30:00+01:00', '2026-11-27T14:00:00+01:00')]))
-    actor.send({ type: 'slot.chosen', startTime })
-    expect(actor.getSnapshot().context.endTime).toBe('2026-11-27T10:00:00+01:00')
-    actor.send({ type: 'slot.chosen', startTime: '2026-11-27T12:00:00+01:00' })
-    expect(actor.getSnapshot().context.endTime).toBe('2026-11-27T12:30:00+01:00')
+    actor.send({ type: 'slot.chosen', start })
+    expect(actor.getSnapshot().context.end).toBe(at('2026-11-27T10:00:00+01:00'))
+    actor.send({ type: 'slot.chosen', start: at('2026-11-27T12:00:00+01:00') })
+    expect(actor.getSnapshot().context.end).toBe(at('2026-11-27T12:30:00+01:00'))
   })
 
   test('keeps the chosen length when another start is chosen', async () => {
     const actor = await open(portOf([]))
-    actor.send({ type: 'slot.chosen', startTime })
-    actor.send({ type: 'end.chosen', endTime })
-    actor.send({ type: 'slot.chosen', startTime: '2026-11-26T10:00:00+01:00' })
-    expect(actor.getSnapshot().context.endTime).toBe('2026-11-26T13:00:00+01:00')
+    actor.send({ type: 'slot.chosen', start })
+    actor.send({ type: 'end.chosen', end })
+    actor.send({ type: 'slot.chosen', start: at('2026-11-26T10:00:00+01:00') })
+    expect(actor.getSnapshot().context.end).toBe(at('2026-11-26T13:00:00+01:00'))
   })
 
   test('gives a new start as much of the wished length as is free, and all of it where it is', async () => {
     const actor = await open(portOf([booked(1, '2026-11-27T11:00:00+01:00', '2026-11-27T12:00:00+01:00')]))
-    const chosen = (start: string) => {
-      actor.send({ type: 'slot.chosen', startTime: start })
+    const chosen = (start: Instant) => {
+      actor.send({ type: 'slot.chosen', start })
       const { context } = actor.getSnapshot()
-      return [context.endTime, isCutShort(context)]
+      return [context.end, isCutShort(context)]
     }
-    actor.send({ type: 'slot.chosen', startTime: '2026-11-26T09:00:00+01:00' })
-    actor.send({ type: 'end.chosen', endTime: '2026-11-26T12:00:00+01:00' })
-    expect(chosen('2026-11-27T10:00:00+01:00')).toEqual(['2026-11-27T11:00:00+01:00', true])
-    expect(chosen('2026-11-27T12:00:00+01:00')).toEqual(['2026-11-27T15:00:00+01:00', false])
+    actor.send({ type: 'slot.chosen', start: at('2026-11-26T09:00:00+01:00') })
+    actor.send({ type: 'end.chosen', end: at('2026-11-26T12:00:00+01:00') })
+    expect(chosen(at('2026-11-27T10:00:00+01:00'))).toEqual([at('2026-11-27T11:00:00+01:00'), true])
+    expect(chosen(at('2026-11-27T12:00:00+01:00'))).toEqual([at('2026-11-27T15:00:00+01:00'), false])
   })
 
   test('takes no start that is taken, closed or too late, and no end beyond what is free', async () => {
     const actor = await open(portOf([booked(1, '2026-11-27T12:00:00+01:00', '2026-11-27T13:00:00+01:00')]))
     const { context } = actor.getSnapshot()
-    const starts = [
-      '2026-11-27T12:00:00+01:00',
-      '2026-11-28T10:00:00+01:00',
-      '2026-11-20T12:00:00+01:00',
-      'noon',
-    ]
-    expect(starts.map((each) => canStart(context, each))).toEqual([false, false, false, false])
-    expect(actor.getSnapshot().can({ type: 'slot.chosen', startTime: 'noon' })).toBe(false)
-    actor.send({ type: 'slot.chosen', startTime: '2026-11-27T11:00:00+01:00' })
+    const starts = ['2026-11-27T12:00:00+01:00', '2026-11-28T10:00:00+01:00', '2026-11-20T12:00:00+01:00']
+    expect(starts.map((each) => canStart(context, at(each)))).toEqual([false, false, false])
+    actor.send({ type: 'slot.chosen', start: at('2026-11-27T11:00:00+01:00') })
     expect(choosableEnds(actor.getSnapshot().context)).toEqual([
-      '2026-11-27T11:30:00+01:00',
-      '2026-11-27T12:00:00+01:00',
+      at('2026-11-27T11:30:00+01:00'),
+      at('2026-11-27T12:00:00+01:00'),
     ])
-    expect(actor.getSnapshot().can({ type: 'end.chosen', endTime: '2026-11-27T12:30:00+01:00' })).toBe(false)
+    expect(actor.getSnapshot().can({ type: 'end.chosen', end: at('2026-11-27T12:30:00+01:00') })).toBe(false)
   })
 
   test('begins a booking with room, time and people', async () => {
     const actor = await open(portOf([]))
     const told: unknown[] = []
     actor.on('booking.begun', (event) => told.push(event))
-    actor.send({ type: 'slot.chosen', startTime })
-    actor.send({ type: 'end.chosen', endTime })
+    actor.send({ type: 'slot.chosen', start })
+    actor.send({ type: 'end.chosen', end })
     await waitFor(actor, (snapshot) => snapshot.matches(free))
     actor.send({ type: 'booking.begun' })
-    const begun = { roomSlug: 'storstua', startTime, endTime, people: 10 }
+    const begun = { roomSlug: 'storstua', start, end, people: 10 }
     expect(actor.getSnapshot().output).toEqual(begun)
     expect(told).toEqual([{ type: 'booking.begun', ...begun }])
   })
 
   test('does not begin a booking that has become too late, nor one for more people than fit', async () => {
     const actor = await open(portOf([]))
-    actor.send({ type: 'slot.chosen', startTime })
+    actor.send({ type: 'slot.chosen', start })
     await waitFor(actor, (snapshot) => snapshot.matches(free))
     actor.send({ type: 'people.changed', people: 31 })
     await waitFor(actor, (snapshot) => snapshot.matches({ open: { selection: { overbooked: 'offered' } } }))
@@ -147,29 +142,29 @@ describe('the room calendar', () => {
   test('finds the time taken when the window is looked at again, and the nearest instead', async () => {
     const bookings: BookingListItem[] = []
     const actor = await open(portOf(bookings))
-    actor.send({ type: 'slot.chosen', startTime })
-    actor.send({ type: 'end.chosen', endTime: '2026-11-27T11:00:00+01:00' })
+    actor.send({ type: 'slot.chosen', start })
+    actor.send({ type: 'end.chosen', end: at('2026-11-27T11:00:00+01:00') })
     await waitFor(actor, (snapshot) => snapshot.matches(free))
     bookings.push(booked(1, startTime, endTime))
     actor.send({ type: 'window.focused' })
     const { context } = await waitFor(actor, (snapshot) =>
       snapshot.matches({ open: { selection: { taken: 'offered' } } }),
     )
-    expect(context.alternatives.map(({ kind, roomSlug, startTime }) => [kind, roomSlug, startTime])).toEqual([
-      ['sameDay', 'storstua', '2026-11-27T12:00:00+01:00'],
-      ['sameDay', 'storstua', '2026-11-27T12:30:00+01:00'],
-      ['sameDay', 'storstua', '2026-11-27T13:00:00+01:00'],
-      ['otherRoom', 'peisestua', startTime],
-      ['otherDay', 'storstua', '2026-11-30T09:00:00+01:00'],
-      ['otherDay', 'storstua', '2026-12-01T09:00:00+01:00'],
-      ['otherDay', 'storstua', '2026-12-02T09:00:00+01:00'],
+    expect(context.alternatives.map(({ kind, roomSlug, start }) => [kind, roomSlug, start])).toEqual([
+      ['sameDay', 'storstua', at('2026-11-27T12:00:00+01:00')],
+      ['sameDay', 'storstua', at('2026-11-27T12:30:00+01:00')],
+      ['sameDay', 'storstua', at('2026-11-27T13:00:00+01:00')],
+      ['otherRoom', 'peisestua', start],
+      ['otherDay', 'storstua', at('2026-11-30T09:00:00+01:00')],
+      ['otherDay', 'storstua', at('2026-12-01T09:00:00+01:00')],
+      ['otherDay', 'storstua', at('2026-12-02T09:00:00+01:00')],
     ])
     expect(context.wasFree).toBe(true)
     const [first] = context.alternatives
     if (!first) throw new Error('Nothing is offered.')
     actor.send({ type: 'alternative.chosen', alternative: first })
     await waitFor(actor, (snapshot) => snapshot.matches(free))
-    expect(actor.getSnapshot().context.startTime).toBe('2026-11-27T12:00:00+01:00')
+    expect(actor.getSnapshot().context.start).toBe(at('2026-11-27T12:00:00+01:00'))
   })
 
   test('offers other rooms although the calendar does not answer, and the other way about', async () => {
@@ -181,7 +176,7 @@ describe('the room calendar', () => {
       listBookings: (asked, signal) => (isSilent ? silent() : calls.listBookings(asked, signal)),
     })
     const actor = await open(port)
-    actor.send({ type: 'slot.chosen', startTime })
+    actor.send({ type: 'slot.chosen', start })
     isSilent = true
     bookings.push(booked(1, startTime, endTime))
     actor.send({ type: 'window.focused' })
@@ -197,7 +192,7 @@ describe('the room calendar', () => {
     const actor = await open(portOf(bookings))
     const told: unknown[] = []
     actor.on('room.changed', (event) => told.push(event))
-    actor.send({ type: 'slot.chosen', startTime })
+    actor.send({ type: 'slot.chosen', start })
     bookings.push(booked(1, startTime, endTime))
     actor.send({ type: 'window.focused' })
     await waitFor(actor, (snapshot) => snapshot.matches({ open: { selection: { taken: 'offered' } } }))
@@ -206,15 +201,15 @@ describe('the room calendar', () => {
       {
         type: 'room.changed',
         slug: 'peisestua',
-        startTime: elsewhere.startTime,
-        endTime: elsewhere.endTime,
+        start: elsewhere.start,
+        end: elsewhere.end,
         people: 10,
       },
     ])
   })
 
   test('reads further weeks when they come into sight, never more than a call may ask for', async () => {
-    const asked: { startTime: string; endTime: string }[] = []
+    const asked: TimeRange[] = []
     const port = portOf([], {
       listBookings: async (range) => {
         asked.push(range)
@@ -228,7 +223,7 @@ describe('the room calendar', () => {
     expect(visibleCalendar(actor.getSnapshot().context)).toBeNull()
     await waitFor(actor, (snapshot) => snapshot.matches({ open: { weeks: 'shown' } }))
     expect(visibleCalendar(actor.getSnapshot().context)?.days[0]?.date).toBe('2027-02-01')
-    const longest = Math.max(...asked.map((range) => at(range.endTime) - at(range.startTime)))
+    const longest = Math.max(...asked.map((range) => range.end - range.start))
     expect([asked.length, longest <= 62 * 86_400_000]).toEqual([2, true])
   })
 
@@ -268,14 +263,14 @@ describe('the room calendar', () => {
         ),
       )
     const actor = await open(portOf([], { checkSeats }))
-    actor.send({ type: 'slot.chosen', startTime })
-    actor.send({ type: 'slot.chosen', startTime: sameDay.startTime })
+    actor.send({ type: 'slot.chosen', start })
+    actor.send({ type: 'slot.chosen', start: sameDay.start })
     held[1]?.(30)
     await waitFor(actor, (snapshot) => snapshot.matches(free))
     held[0]?.(0)
     for (let n = 0; n < 12; n++) await null
     const { context, ...snapshot } = actor.getSnapshot()
-    expect([held.length, context.startTime, context.seats?.freeSeats]).toEqual([2, sameDay.startTime, 30])
+    expect([held.length, context.start, context.seats?.freeSeats]).toEqual([2, sameDay.start, 30])
     expect(snapshot.value).toMatchObject(free)
   })
 
@@ -290,13 +285,13 @@ describe('the room calendar', () => {
 
   test('asks about nothing before a room is read and a time is chosen', async () => {
     const { context } = (await open(portOf([]))).getSnapshot()
-    const chosen = { ...context, startTime, endTime }
+    const chosen = { ...context, start, end }
     expect(seatCheckInputOf(chosen)).toEqual({
-      question: { pax: 10, startTime, endTime, roomId: room.id },
+      question: { pax: 10, start, end, roomId: room.id },
       shared: false,
     })
-    expect(alternativesInputOf(chosen)).toMatchObject({ startTime, endTime, people: 10, packageWindow: null })
-    for (const missing of [{ room: null }, { startTime: null }, { endTime: null }]) {
+    expect(alternativesInputOf(chosen)).toMatchObject({ start, end, people: 10, packageWindow: null })
+    for (const missing of [{ room: null }, { start: null }, { end: null }]) {
       expect(() => seatCheckInputOf({ ...chosen, ...missing })).toThrow('No time is chosen.')
       expect(() => alternativesInputOf({ ...chosen, ...missing })).toThrow('No time is chosen.')
     }
@@ -309,7 +304,7 @@ describe('the room calendar', () => {
     expect([0, 1.5, 1, 12].map(isTaken)).toEqual([false, false, true, true])
     actor.send({ type: 'people.changed', people: 12 })
     expect(actor.getSnapshot().context.people).toBe(12)
-    actor.send({ type: 'slot.chosen', startTime })
+    actor.send({ type: 'slot.chosen', start })
     expect([0, 1.5, 1, 12].map(isTaken)).toEqual([false, false, true, true])
   })
 
@@ -345,16 +340,16 @@ describe('the layouts of a room', () => {
 
   test('leave a time free that any of them can be prepared for', async () => {
     const { context } = (await openPrepared()).getSnapshot()
-    expect(canStart(context, startTime)).toBe(true)
+    expect(canStart(context, start)).toBe(true)
     expect(
-      canStart({ ...context, room: { ...prepared, seatings: [prepared.seatings[0] ?? board] } }, startTime),
+      canStart({ ...context, room: { ...prepared, seatings: [prepared.seatings[0] ?? board] } }, start),
     ).toBe(false)
   })
 
   test('are listed that cannot be prepared before the chosen time, of those that hold the people', async () => {
     const actor = await openPrepared({ checkSeats: withLayouts })
     expect(unpreparedLayouts(actor.getSnapshot().context)).toEqual([])
-    actor.send({ type: 'slot.chosen', startTime })
+    actor.send({ type: 'slot.chosen', start })
     await waitFor(actor, (snapshot) => snapshot.matches(free))
     const unprepared = (people: number) => unpreparedLayouts({ ...actor.getSnapshot().context, people })
     expect(unprepared(10).map(({ id }) => id)).toEqual([board.id])

@@ -7,7 +7,7 @@ import { roomSelectionMachine } from '#machines/room-selection/room-selection-ma
 import { missingOf, refusalsOfFilters, searchOf } from '#machines/room-selection/search.ts'
 import { type Choices, roomSelectionActors, TYPING_PAUSE } from '#machines/room-selection/setup.ts'
 import type { RoomSearch, RoomSelectionPort } from '#machines/room-selection/types.ts'
-import { now, otherRoom, rules } from '#tests/support/house.ts'
+import { at, now, otherRoom, rules } from '#tests/support/house.ts'
 import { roomSelectionModel } from '#tests/support/models/room-selection.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
@@ -154,7 +154,7 @@ describe('the filters', () => {
     expect(searchOf({ ...timed, name: ' stua ', people: 8, roomTypeId: 2 }, when)).toEqual({
       name: 'stua',
       people: 8,
-      time: { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:00:00+01:00' },
+      time: { start: at('2026-11-27T09:00:00+01:00'), end: at('2026-11-27T12:00:00+01:00') },
       freeWithin: null,
       roomTypeId: 2,
       layoutIds: [],
@@ -172,7 +172,7 @@ describe('the filters', () => {
       const filters = { ...timed, ...given }
       expect(searchOf(filters, when)).toMatchObject({
         time: null,
-        freeWithin: { startTime: start, endTime: end },
+        freeWithin: { start: at(start), end: at(end) },
       })
       expect(missingOf(filters, when)).toBe(missing)
     },
@@ -181,8 +181,8 @@ describe('the filters', () => {
   test('ask for a day of 23 hours where the clock is put forward', () => {
     const { freeWithin } = searchOf({ ...noFilters, date: '2027-03-28' }, when)
     expect(freeWithin).toEqual({
-      startTime: '2027-03-28T00:00:00+01:00',
-      endTime: '2027-03-29T00:00:00+02:00',
+      start: at('2027-03-28T00:00:00+01:00'),
+      end: at('2027-03-29T00:00:00+02:00'),
     })
   })
 
@@ -238,9 +238,9 @@ describe('the filters', () => {
 
   test('take the last day on which a booking can begin', () => {
     const last = { ...timed, date: '2028-05-20' }
-    expect([refusalsOfFilters(last, when), searchOf(last, when).time?.startTime]).toEqual([
+    expect([refusalsOfFilters(last, when), searchOf(last, when).time?.start]).toEqual([
       {},
-      '2028-05-20T09:00:00+02:00',
+      at('2028-05-20T09:00:00+02:00'),
     ])
   })
 

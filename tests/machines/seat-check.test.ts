@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import type { BookingListItem, SeatAnswer } from '#contract/structs/booking.ts'
+import type { BookingListItem } from '#contract/structs/booking.ts'
+import { clockTimeOf } from '#domain/time/venue-time.ts'
 import {
+  type AlternativesInput,
   type AlternativesPort,
   alternativesActors,
   otherRooms,
@@ -10,16 +12,25 @@ import {
 import {
   checkSeatsNotProvided,
   layoutsWithoutTime,
+  type SeatAnswer,
   seatCheckActors,
   verdictOf,
 } from '#machines/kit/seat-check.ts'
-import { endTime, hours, now, otherRoom, room, rules, startTime } from '#tests/support/house.ts'
+import {
+  at,
+  end,
+  endTime,
+  hours,
+  now,
+  otherRoom,
+  room,
+  rules,
+  start,
+  startTime,
+} from '#tests/support/house.ts'
 
 const answerOf = (pax: number, freeSeats: number): SeatAnswer => ({
   pax,
-  startTime,
-  endTime,
-  roomId: room.id,
   seatsInfo: { freeSeats, ocuppiedSeats: 30 - freeSeats, totalSeats: 30, overbooked: pax > freeSeats },
 })
 
@@ -60,13 +71,13 @@ describe('the seat check', () => {
 
   test('asks its port', async () => {
     const { checkSeats } = seatCheckActors({ checkSeats: async ({ pax }) => answerOf(pax, 30) })
-    const question = { pax: 10, startTime, endTime, roomId: room.id }
+    const question = { pax: 10, start, end, roomId: room.id }
     const actor = createActor(checkSeats, { input: { question, shared: false } }).start()
     expect(await toPromise(actor)).toEqual({ state: 'free', freeSeats: 30, totalSeats: 30, layouts: [] })
   })
 
   test('rejects without a port', async () => {
-    const question = { pax: 10, startTime, endTime, roomId: room.id }
+    const question = { pax: 10, start, end, roomId: room.id }
     const actor = createActor(checkSeatsNotProvided, { input: { question, shared: false } })
     actor.subscribe({ error: () => {} })
     await expect(toPromise(actor.start())).rejects.toThrow('checkSeats was not provided')
@@ -77,8 +88,8 @@ describe('the alternatives', () => {
   const input = {
     room,
     hours,
-    startTime,
-    endTime,
+    start,
+    end,
     people: 10,
     seatingId: null,
     now,
@@ -87,10 +98,10 @@ describe('the alternatives', () => {
   }
 
   test('keep to the clock times of the package', () => {
-    const starts = (packageWindow: { startTime: string; endTime: string } | null) =>
+    const starts = (packageWindow: AlternativesInput['packageWindow']) =>
       otherTimes({ ...input, packageWindow }, [])
         .filter(({ kind }) => kind === 'sameDay')
-        .map((each) => each.startTime.slice(11, 16))
+        .map((each) => clockTimeOf(each.start))
     expect(starts(null)).toEqual(['08:30', '09:30', '08:00'])
     expect(starts({ startTime: '09:00', endTime: '13:00' })).toEqual(['09:30', '10:00'])
   })
@@ -112,7 +123,7 @@ describe('the alternatives', () => {
       seatings: room.seatings.map((each) => ({ ...each, prepTimeInMin: each.id === 11 ? 45 : 0 })),
     }
     const first = (seatingId: number | null) =>
-      otherTimes({ ...input, room: prepared, seatingId }, [earlier])[0]?.startTime.slice(11, 16)
+      otherTimes({ ...input, room: prepared, seatingId }, [earlier]).map(({ start }) => clockTimeOf(start))[0]
     expect([first(11), first(12), first(null)]).toEqual(['13:00', '12:00', '12:00'])
   })
 
@@ -122,7 +133,7 @@ describe('the alternatives', () => {
       kind,
       roomId: room.id,
       roomName: room.name,
-      date: startTime.slice(0, 10),
+      date: '2026-11-27',
       startTime: '2026-11-27T08:00:00+01:00',
       endTime: '2026-11-27T16:00:00+01:00',
       expectedPax: 8,
@@ -151,14 +162,10 @@ describe('the alternatives', () => {
     })
     const found = await toPromise(createActor(findAlternatives, { input }).start())
     expect(asked).toEqual([
-      { roomId: room.id, startTime: '2026-11-26T00:00:00+01:00', endTime: '2026-12-13T00:00:00+01:00' },
-      { startTime, endTime, people: 10 },
+      { roomId: room.id, start: at('2026-11-26T00:00:00+01:00'), end: at('2026-12-13T00:00:00+01:00') },
+      { start, end, people: 10 },
     ])
     expect([...new Set(found.map(({ kind }) => kind))]).toEqual(['sameDay', 'otherRoom', 'otherDay'])
-  })
-
-  test('are none for a time that can’t be read', () => {
-    expect(otherTimes({ ...input, startTime: 'noon' }, [])).toEqual([])
   })
 
   test('are at most three other rooms, and only those that are free', () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '#contract/client.ts'
+import { rangeToWire } from '#domain/time/venue-time.ts'
 import { readyDraft } from '#tests/support/checkout-fixtures.ts'
 import { priceFor, visitCheckout } from '#tests/support/checkout-visit.ts'
 import { draftAt } from '#tests/support/stored-draft.ts'
@@ -38,8 +39,7 @@ describe('checking', () => {
     expect(within(list).getByRole('listitem').textContent).toBe(
       'Kundeavtale: 12,5\u00a0% på pakker og tilvalgEtter avtale.',
     )
-    const { startTime, endTime } = readyDraft
-    expect(asked).toContainEqual({ startTime, endTime, customerId: 'visitor' })
+    expect(asked).toContainEqual({ ...rangeToWire(readyDraft), customerId: 'visitor' })
   })
 
   test('writes how many there are of something as the language does', async () => {

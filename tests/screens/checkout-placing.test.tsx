@@ -1,7 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Client } from '#contract/client.ts'
-import { MINUTE } from '#domain/time/venue-time.ts'
+import { MINUTE, rangeToWire } from '#domain/time/venue-time.ts'
+import type { Alternative } from '#machines/answers.ts'
 import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
 import { reservation } from '#tests/support/bookings.ts'
 import { elsewhere, readyDraft, sameDay } from '#tests/support/checkout-fixtures.ts'
@@ -9,6 +10,10 @@ import { isLost, priceFor, refuses, visitCheckout } from '#tests/support/checkou
 import { now, otherRoom, room } from '#tests/support/house.ts'
 import { draftAt, keepDraft, keptDraft } from '#tests/support/stored-draft.ts'
 
+const onWire = ({ start, end, ...alternative }: Alternative) => ({
+  ...alternative,
+  ...rangeToWire({ start, end }),
+})
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const notTyped = { termsAccepted: false, termsVersion: null }
 
@@ -114,7 +119,7 @@ describe('placing', () => {
 describe('a refusal', () => {
   test('of a room that was taken offers what is free, and takes everything along', async () => {
     const { user, confirm } = await checking({
-      place: () => refuses('taken', { alternatives: [sameDay, elsewhere] }),
+      place: () => refuses('taken', { alternatives: [onWire(sameDay), onWire(elsewhere)] }),
     })
     await confirm()
     const title = await heading('Noen rakk det før deg')
@@ -123,14 +128,14 @@ describe('a refusal', () => {
     await user.click(screen.getByRole('button', { name: /^Samme dag.*Storstua.*10:00–13:00$/ }))
     await heading('Sjekk og bestill')
     expect(keptDraft()).toMatchObject({
-      startTime: sameDay.startTime,
+      start: sameDay.start,
       details: { name: 'Kari Eksempel' },
     })
   })
 
   test('of a room that was taken leads to another room', async () => {
     const { user, confirm } = await checking({
-      place: () => refuses('taken', { alternatives: [elsewhere] }),
+      place: () => refuses('taken', { alternatives: [onWire(elsewhere)] }),
       api: { readRoom: async ({ roomSlug }) => (roomSlug === room.slugname ? room : otherRoom) },
     })
     await confirm()
@@ -142,7 +147,7 @@ describe('a refusal', () => {
   test('for too few seats speaks in the venue’s own words and lets a request be sent', async () => {
     const place = vi
       .fn<Placing>()
-      .mockImplementationOnce(() => refuses('overbooked', { alternatives: [sameDay] }))
+      .mockImplementationOnce(() => refuses('overbooked', { alternatives: [onWire(sameDay)] }))
       .mockImplementationOnce(async () => reservation)
     const { user, confirm } = await checking({ place })
     await confirm()

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { visitCheckout } from '#tests/support/checkout-visit.ts'
+import { at } from '#tests/support/house.ts'
 import { draftAt, keptDraft } from '#tests/support/stored-draft.ts'
 
 test('lunch on several days is chosen once for all of them, or for each', async () => {
-  const days = { startTime: '2026-11-26T09:00:00+01:00', endTime: '2026-11-27T13:00:00+01:00' }
+  const days = { start: at('2026-11-26T09:00:00+01:00'), end: at('2026-11-27T13:00:00+01:00') }
   const { user } = visitCheckout({ draft: draftAt('package', days) })
   const name = 'Når vil dere ha del 52?'
   const all = await screen.findByRole('group', { name })

@@ -11,7 +11,7 @@ import { draftAt, keptDraft } from '#tests/support/stored-draft.ts'
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const goOn = () => screen.getByRole('button', { name: 'Fortsett' })
 /** From eleven, so that at half past ten the day before food is too late and the room is not. */
-const fromEleven = { startTime: '2026-11-27T11:00:00+01:00', endTime: '2026-11-27T13:00:00+01:00' }
+const fromEleven = { start: at('2026-11-27T11:00:00+01:00'), end: at('2026-11-27T13:00:00+01:00') }
 const summaryTitle = /må rettes før du kan gå videre/
 
 describe('a booking that is begun by its address', () => {
@@ -358,7 +358,7 @@ describe('the price', () => {
 
 describe('the packages', () => {
   test('that don’t fit are told of, with what to do, and the room alone can be had', async () => {
-    const late = { startTime: '2026-11-27T13:00:00+01:00', endTime: '2026-11-27T15:30:00+01:00' }
+    const late = { start: at('2026-11-27T13:00:00+01:00'), end: at('2026-11-27T15:30:00+01:00') }
     const { user } = visitCheckout({ draft: draftAt('package', { ...late, packageId: null, servings: [] }) })
     await heading('Ingen pakke passer denne gangen')
     expect(screen.getAllByRole('radio')).toHaveLength(1)

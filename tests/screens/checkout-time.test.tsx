@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { visitCheckout } from '#tests/support/checkout-visit.ts'
+import { at } from '#tests/support/house.ts'
 import { draftAt, keptDraft } from '#tests/support/stored-draft.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -46,8 +47,8 @@ describe('the time', () => {
     await user.click(within(screen.getByRole('list', { name: 'Klokkeslett' })).getByText('13:00'))
     expect([date.value, from.value]).toEqual(['30.11.2026', '09:30'])
     expect(keptDraft()).toMatchObject({
-      startTime: '2026-11-30T09:30:00+01:00',
-      endTime: '2026-11-30T13:00:00+01:00',
+      start: at('2026-11-30T09:30:00+01:00'),
+      end: at('2026-11-30T13:00:00+01:00'),
     })
   })
 

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Client, createClient, type Transport } from '#contract/client.ts'
+import { windowEdge } from '#domain/time/venue-time.ts'
 import { noDetails } from '#machines/room-selection/filters.ts'
 import { answeringPort } from '#src/api/answering-port.ts'
 import { availableDiscountsPort } from '#src/api/available-discounts-port.ts'
@@ -28,7 +29,7 @@ const id = 'b0c5a7f6-58f1-4a3c-9d55-6a4f3a5f2e10'
 const token = 'a'.repeat(43)
 const email = 'kari@kunde.example'
 const password = 'Velkommen-inn-7'
-const time = { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:00:00+01:00' }
+const time = { start: windowEdge('2026-11-27', '09:00'), end: windowEdge('2026-11-27', '12:00') }
 const seats = { ...time, roomId: 1, pax: 8 }
 const days = { from: '2026-11-23', to: '2026-11-29' }
 const changing = { reservationId: id, accessKey: null, idempotencyKey: 'key' }

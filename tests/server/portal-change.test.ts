@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Packet, Reservation, ReservationOrder } from '#contract/structs/reservation.ts'
+import { rangeFromWire, rangeToWire } from '#domain/time/venue-time.ts'
 import { changedParts } from '#machines/checkout/changed-parts.ts'
 import { editsAll } from '#machines/checkout/editing-scope.ts'
 import { changingOf, orderToSend } from '#machines/checkout/order-to-send.ts'
@@ -129,7 +130,8 @@ describe('a change that the portal asks the server for', () => {
       ? reservation.priceSummary
       : (await server.call('summarisePrice', { body: request, ...about })).body
     const question = seatQuestionOf(held)
-    const seats = question && (await server.call('checkSeats', { body: [question], ...about })).body[0]
+    const asked = question && { ...question, ...rangeToWire(question) }
+    const seats = asked && (await server.call('checkSeats', { body: [asked], ...about })).body[0]
     const { update, discountCode: code } = changingOf(held, held.editing, price, 'key')
     const answer = await server.call('updateReservation', {
       ...about,
@@ -142,8 +144,10 @@ describe('a change that the portal asks the server for', () => {
   it('is taken at the price and the seats that it was told', async () => {
     const { reservation } = await placed(lunch, discountCode)
     const changes = {
-      startTime: '2026-11-27T10:00:00+01:00',
-      endTime: '2026-11-27T13:00:00+01:00',
+      ...rangeFromWire({
+        startTime: '2026-11-27T10:00:00+01:00',
+        endTime: '2026-11-27T13:00:00+01:00',
+      }),
       people: 12,
       servings: [{ orderPackageId: ids.halfDayLunch, preferredTime: '12:00', note: '' }],
       allergies: [],
@@ -152,7 +156,7 @@ describe('a change that the portal asks the server for', () => {
     expect([answer.status, isFree]).toEqual([200, true])
     expect(changedParts(await booking(answer.body))).toEqual([])
     expect(answer.body).toMatchObject({
-      arrival: changes.startTime,
+      arrival: '2026-11-27T10:00:00+01:00',
       expectedPax: 12,
       paxAllergies: [],
       discountCode,

@@ -1,9 +1,10 @@
 import { createActor, waitFor } from 'xstate'
 import type { BookingListItem } from '#contract/structs/booking.ts'
+import { overlap, rangeFromWire } from '#domain/time/venue-time.ts'
 import { roomCalendarActors } from '#machines/room-calendar/actors.ts'
 import { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machine.ts'
 import type { RoomCalendarInput, RoomCalendarPort } from '#machines/room-calendar/types.ts'
-import { at, hours, now, otherRoom, room, rules } from '#tests/support/house.ts'
+import { hours, now, otherRoom, room, rules } from '#tests/support/house.ts'
 
 export const input: RoomCalendarInput = {
   slug: 'storstua',
@@ -34,15 +35,10 @@ export const portOf = (
 ): RoomCalendarPort => ({
   readRoom: async (slug) => (slug === room.slugname ? room : null),
   readWorkingHours: async () => hours,
-  listBookings: async (asked) =>
-    bookings.filter(
-      (each) => at(each.startTime) < at(asked.endTime) && at(each.endTime) > at(asked.startTime),
-    ),
+  listBookings: async (asked) => bookings.filter((each) => overlap(rangeFromWire(each), asked)),
   searchRooms: async () => [{ ...room, availability: otherRoom.availability }, otherRoom],
   checkSeats: async (question) => {
-    const isTaken = bookings.some(
-      (each) => at(each.startTime) < at(question.endTime) && at(each.endTime) > at(question.startTime),
-    )
+    const isTaken = bookings.some((each) => overlap(rangeFromWire(each), question))
     const freeSeats = isTaken ? 0 : 30
     return {
       ...question,

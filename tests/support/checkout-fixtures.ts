@@ -3,11 +3,12 @@ import type { Refusal } from '#machines/answers.ts'
 import { draftOf } from '#machines/checkout/new-draft.ts'
 import { sentOrderOf } from '#machines/checkout/order-to-send.ts'
 import { type Booking, type Catalogue, type CheckoutDraft, stepNames } from '#machines/checkout/types.ts'
+import { at } from '#tests/support/house.ts'
 import { priceOf } from './bookings.ts'
 import {
   bun,
   dayPackage,
-  endTime,
+  end,
   flipChart,
   hours,
   now,
@@ -15,7 +16,7 @@ import {
   plainPackage,
   room,
   rules,
-  startTime,
+  start,
   terms,
 } from './house.ts'
 
@@ -41,7 +42,7 @@ export const catalogue: Catalogue = {
 /** The catalogue of the room that is offered instead. */
 export const otherCatalogue: Catalogue = { ...catalogue, room: otherRoom }
 
-export const begun = { roomSlug: room.slugname, startTime, endTime, people: 10 }
+export const begun = { roomSlug: room.slugname, start, end, people: 10 }
 
 /** A draft with the customer's details in it, at its first step. */
 export const draft: CheckoutDraft = {
@@ -100,8 +101,8 @@ export const sameDay = {
   roomId: room.id,
   roomName: room.name,
   roomSlug: room.slugname,
-  startTime: '2026-11-27T10:00:00+01:00',
-  endTime: '2026-11-27T13:00:00+01:00',
+  start: at('2026-11-27T10:00:00+01:00'),
+  end: at('2026-11-27T13:00:00+01:00'),
 } as const
 
 export const elsewhere = {
@@ -110,6 +111,6 @@ export const elsewhere = {
   roomId: otherRoom.id,
   roomName: otherRoom.name,
   roomSlug: otherRoom.slugname,
-  startTime,
-  endTime,
+  start,
+  end,
 } as const

@@ -16,6 +16,8 @@ export const at = (wire: string): number => {
 export const now = at('2026-11-20T10:00:00+01:00')
 export const startTime = '2026-11-27T09:00:00+01:00'
 export const endTime = '2026-11-27T12:00:00+01:00'
+export const start = at(startTime)
+export const end = at(endTime)
 
 const vatGroup = (vatRatePct: number) => ({
   id: vatRatePct,

@@ -9,8 +9,8 @@ import { checkStays } from '#domain/capacity/seats.ts'
 import { withVat } from '#domain/price/money.ts'
 import { roomPrice } from '#domain/price/room-price.ts'
 import { outsideHours } from '#domain/time/opening-hours.ts'
-import { toWire } from '#domain/time/venue-time.ts'
-import { houseOf, openingHoursOf, rangeOf } from '#machines/house.ts'
+import { rangeFromWire, toWire } from '#domain/time/venue-time.ts'
+import { houseOf, openingHoursOf } from '#machines/house.ts'
 import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
 import { rules } from '#tests/support/house.ts'
 import {
@@ -41,7 +41,7 @@ type InMemory = { rooms?: Room[]; bookings?: BookingListItem[] }
 
 /** What a room costs for a whole time, without any discount. */
 function hireOf(room: Room, { startTime, endTime, expectedPax }: MeetingRoomSearch): MeetingRoom['hire'] {
-  const range = rangeOf({ startTime: startTime ?? null, endTime: endTime ?? null })
+  const range = startTime && endTime ? rangeFromWire({ startTime, endTime }) : null
   const { pricingMethod: method, defaultPrice: price, halfDayPrice, minPrice, vatPct } = room
   if (!range || (method === 'perPerson' && !expectedPax)) return undefined
   const pricing = { method, price, halfDayPrice, minPrice, pricepoints: [] }
@@ -56,8 +56,7 @@ function hireOf(room: Room, { startTime, endTime, expectedPax }: MeetingRoomSear
  */
 export function apiInMemory({ rooms = houseRooms, bookings = [] }: InMemory = {}): Client {
   const seatsFor = (question: SeatQuestion, room: Room) => {
-    const range = rangeOf(question)
-    if (!range) throw new Error('The question has no time.')
+    const range = rangeFromWire(question)
     const rows = bookings.filter((booking) => booking.roomId === room.id)
     const online = room.seatings.filter(({ availableOnline }) => availableOnline).map(({ id }) => id)
     const questions = [question.seatingId ?? null, ...online].map((seatingId) => {
@@ -72,7 +71,11 @@ export function apiInMemory({ rooms = houseRooms, bookings = [] }: InMemory = {}
     room: Room,
     { startTime, endTime, freeWithin, expectedPax: pax = null }: MeetingRoomSearch,
   ): MeetingRoom['availability'] => {
-    const range = rangeOf(freeWithin ?? { startTime: startTime ?? null, endTime: endTime ?? null })
+    const range = freeWithin
+      ? rangeFromWire(freeWithin)
+      : startTime && endTime
+        ? rangeFromWire({ startTime, endTime })
+        : null
     const view = {
       roomId: room.id,
       house: houseOf(

@@ -1,5 +1,6 @@
 import type { AnyStateMachine, EventObject } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
+import { toWire } from '#domain/time/venue-time.ts'
 import type { AnyDescriptions } from './descriptions/every-description.ts'
 import type { Bilingual } from './descriptions/machine-descriptions.ts'
 import { knownValues, outcomes, refusals } from './descriptions/values.ts'
@@ -18,7 +19,7 @@ const moment = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d))?/
 
 /** A value as somebody would say it: a day, a time, a name of the product's own, or what was typed. */
 function formatValue(value: unknown, language: keyof Bilingual): string {
-  const readable = typeof value === 'number' && value > 1e12 ? new Date(value).toISOString() : value
+  const readable = typeof value === 'number' && value > 1e12 ? toWire(value) : value
   const text = String(readable ?? null)
   const known = knownValues[text]
   if (known) return known[language]

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { RequestToAnswer } from '#contract/structs/answer.ts'
 import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { areOnSeveralDays } from '#domain/order/packet-days.ts'
-import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { fromWire, rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { Occasion } from '#src/screens/checkout/occasion.tsx'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
 import { ServingTime } from '#src/screens/checkout/serving-times.tsx'
@@ -44,7 +44,7 @@ const Rooms = ({ request }: Part) => (
     {request.bookings.map((booking) => (
       <Detail key={`${booking.roomName} ${booking.startTime}`} label={booking.roomName}>
         <span className="block first-letter:uppercase">
-          <Occasion startTime={booking.startTime} endTime={booking.endTime} />
+          <Occasion {...rangeFromWire(booking)} />
         </span>
         <Plural value={booking.expectedPax} one="# person" other="# personer" />
         {booking.layoutName && `, ${booking.layoutName}`}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { fromWire, toWire } from '#domain/time/venue-time.ts'
+import { fromWire } from '#domain/time/venue-time.ts'
 import { type CheckoutDraft, type StepName, stepNames } from '#machines/checkout/types.ts'
 import type { StartedBooking } from '#machines/room-calendar/types.ts'
 import { addresses } from '#src/addresses.ts'
@@ -25,8 +25,8 @@ export function begunIn(search: string): StartedBooking | null {
   if (!roomSlug || start === undefined || end === undefined) return null
   return {
     roomSlug,
-    startTime: toWire(start),
-    endTime: toWire(end),
+    start,
+    end,
     people: Number.isInteger(people) && people > 0 ? people : 1,
   }
 }

@@ -1,16 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { type TimeRange, venueDateOf } from '#domain/time/venue-time.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 
-type OccasionProps = { startTime: string; endTime: string }
-
 /** When it is: «fredag 27. november kl. 09:00–12:00»; over several days, both ends with their days. */
-export function Occasion({ startTime, endTime }: OccasionProps) {
+export function Occasion({ start, end }: TimeRange) {
   const { longDate, time } = useFormats()
   const { clock } = usePortal()
   const now = clock()
-  const start = fromWire(startTime) ?? Number.NaN
-  const end = fromWire(endTime) ?? Number.NaN
   const firstDay = venueDateOf(start)
   const lastDay = venueDateOf(end - 1)
   if (firstDay === lastDay)

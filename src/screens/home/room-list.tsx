@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect } from 'react'
 import type { MeetingRoom } from '#contract/structs/room.ts'
-import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { venueDateOf } from '#domain/time/venue-time.ts'
 import { listedSearchOf } from '#machines/room-selection/search.ts'
 import { addresses } from '#src/addresses.ts'
 import { useFormats, useLocale, usePortal } from '#src/portal/portal-context.ts'
@@ -70,7 +70,7 @@ function ListCount({ selection }: SelectionProps) {
   if (search?.time)
     return <Plural value={free} one={`# av ${all} rom er ledig`} other={`# av ${all} rom er ledige`} />
   if (search?.freeWithin) {
-    const day = formats.shortDate(venueDateOf(fromWire(search.freeWithin.startTime) ?? 0))
+    const day = formats.shortDate(venueDateOf(search.freeWithin.start))
     return (
       <Plural
         value={free}

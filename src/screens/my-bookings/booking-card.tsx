@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReservationListItem } from '#contract/structs/reservation-list.ts'
-import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { fromWire, rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { addresses } from '#src/addresses.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { Occasion } from '#src/screens/checkout/occasion.tsx'
@@ -105,7 +105,7 @@ function Rooms({ booking: { bookings } }: Booking) {
         <li key={`${roomId} ${startTime}`} className="text-small">
           <span className="font-semibold">{roomName}</span>
           {', '}
-          <Occasion startTime={startTime} endTime={endTime} />
+          <Occasion {...rangeFromWire({ startTime, endTime })} />
           {', '}
           <span className="whitespace-nowrap">
             <Plural value={expectedPax} one="# person" other="# personer" />

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { Reservation } from '#contract/structs/reservation.ts'
+import { rangeFromWire } from '#domain/time/venue-time.ts'
 import type { receiptMachine } from '#machines/receipt/receipt-machine.ts'
 import type { ReceiptEvent } from '#machines/receipt/types.ts'
 import { errorMessage } from '#src/locales/error-messages.ts'
@@ -47,8 +48,7 @@ function WhatWillHappen({ reservation }: { reservation: Reservation }) {
     <div className="grid gap-3">
       {first && (
         <p>
-          <span className="font-semibold">{first.roomName}</span>,{' '}
-          <Occasion startTime={first.startTime} endTime={first.endTime} />
+          <span className="font-semibold">{first.roomName}</span>, <Occasion {...rangeFromWire(first)} />
           {more > 0 && (
             <>
               {' '}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { areOnSeveralDays } from '#domain/order/packet-days.ts'
-import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { fromWire, rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { useAllergenNames } from '#src/locales/allergen-names.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { Occasion } from '#src/screens/checkout/occasion.tsx'
@@ -47,7 +47,7 @@ const Rooms = ({ reservation }: Part) => (
     {reservation.bookings.map((booking) => (
       <Detail key={booking.id} label={booking.roomName}>
         <span className="block first-letter:uppercase">
-          <Occasion startTime={booking.startTime} endTime={booking.endTime} />
+          <Occasion {...rangeFromWire(booking)} />
         </span>
         <Plural value={booking.expectedPax} one="# person" other="# personer" />
         {booking.layoutName && `, ${booking.layoutName}`}

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { Alternative } from '#contract/errors.ts'
 import { venueDateOf } from '#domain/time/venue-time.ts'
-import { rangeOf } from '#machines/house.ts'
+import type { Alternative } from '#machines/answers.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { Alternatives } from '#src/ui/alternatives.tsx'
@@ -33,10 +32,8 @@ export function AlternativeTimes({ calendar }: CalendarProps) {
 
 function AlternativeButton({ alternative, onChoose }: { alternative: Alternative; onChoose: () => void }) {
   const formats = useFormats()
-  const range = rangeOf(alternative)
-  if (!range) return null
-  const date = formats.shortDate(venueDateOf(range.start))
-  const times = formats.times(range)
+  const date = formats.shortDate(venueDateOf(alternative.start))
+  const times = formats.times(alternative)
   return (
     <button
       type="button"

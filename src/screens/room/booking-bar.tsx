@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { Room } from '#contract/structs/room.ts'
 import { venueDateOf } from '#domain/time/venue-time.ts'
-import { rangeOf } from '#machines/house.ts'
+import { chosenRangeOf } from '#machines/room-calendar/calendar.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { BeginButton } from '#src/screens/room/booking-panel.tsx'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
@@ -18,7 +18,7 @@ export function BookingBar({ room, calendar }: CalendarProps & { room: Room }) {
   const formats = useFormats()
   const context = useSelector(calendar, (state) => state.context)
   const conflict = useSelector(calendar, (state) => state.hasTag('conflicting'))
-  const range = rangeOf(context)
+  const range = chosenRangeOf(context)
   if (!range) return null
   const times = formats.times(range)
   return (
@@ -66,15 +66,14 @@ function NearestButton({ calendar }: CalendarProps) {
   const formats = useFormats()
   const searching = useSelector(calendar, (state) => state.hasTag('checking'))
   const nearest = useSelector(calendar, ({ context }) => context.alternatives[0])
-  const range = nearest && rangeOf(nearest)
-  if (!nearest || !range)
+  if (!nearest)
     return (
       <a href="#valget" aria-busy={searching} className={buttonStyle('primary', 'regular', true)}>
         <Trans>Se andre tider</Trans>
       </a>
     )
-  const times = formats.times(range)
-  const date = formats.shortDate(venueDateOf(range.start))
+  const times = formats.times(nearest)
+  const date = formats.shortDate(venueDateOf(nearest.start))
   const { roomName } = nearest
   return (
     <Button wide onClick={() => calendar.send({ type: 'alternative.chosen', alternative: nearest })}>

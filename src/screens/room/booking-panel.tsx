@@ -3,8 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useSearch } from 'wouter'
 import type { Room } from '#contract/structs/room.ts'
 import { venueDateOf } from '#domain/time/venue-time.ts'
-import { rangeOf } from '#machines/house.ts'
-import { peopleFit } from '#machines/room-calendar/calendar.ts'
+import { chosenRangeOf, peopleFit } from '#machines/room-calendar/calendar.ts'
 import { addresses } from '#src/addresses.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
@@ -84,7 +83,7 @@ function ChosenTime({ calendar }: CalendarProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const context = useSelector(calendar, (state) => state.context)
-  const range = rangeOf(context)
+  const range = chosenRangeOf(context)
   if (!range)
     return (
       <p className="flex items-start gap-3 rounded-card bg-tint p-4 text-small">

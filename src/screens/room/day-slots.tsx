@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react'
 import { Trans, useLingui as useMacro } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { CalendarDay, Slot } from '#domain/capacity/availability.ts'
-import { clockTimeOf, overlap, toWire } from '#domain/time/venue-time.ts'
-import { rangeOf } from '#machines/house.ts'
+import { clockTimeOf, overlap } from '#domain/time/venue-time.ts'
+import { chosenRangeOf } from '#machines/room-calendar/calendar.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import {
@@ -121,8 +121,8 @@ function Run({ run, isFirstOverbooked, calendar, day }: RunProps) {
 }
 
 /** Whether a half-hour is part of the chosen time. */
-function isWithin(slot: Slot, times: { startTime: string | null; endTime: string | null }): boolean {
-  const range = rangeOf(times)
+function isWithin(slot: Slot, times: Parameters<typeof chosenRangeOf>[0]): boolean {
+  const range = chosenRangeOf(times)
   return range !== null && overlap(slot, range)
 }
 
@@ -153,7 +153,7 @@ function SlotButton({ slot, day, calendar }: CalendarProps & { slot: Slot; day: 
               overbooked ? slotStyles.overbooked : 'border-outline',
             ),
       )}
-      onClick={() => calendar.send({ type: 'slot.chosen', startTime: toWire(slot.start) })}
+      onClick={() => calendar.send({ type: 'slot.chosen', start: slot.start })}
     >
       {overbooked ? (
         <>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
-import { atVenue, clockTimeOf, fromWire, isVenueDate, toWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { atVenue, clockTimeOf, isVenueDate, toWire, venueDateOf } from '#domain/time/venue-time.ts'
 import type { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machine.ts'
 import type { RoomCalendarInput, StartedBooking } from '#machines/room-calendar/types.ts'
 import { addresses } from '#src/addresses.ts'
@@ -16,13 +16,13 @@ export function wishOf(search: string): RequestedTime {
   const isDate = isVenueDate(date)
   const timeAt = (name: string) => {
     const instant = isDate ? atVenue(date, query.get(name) ?? '') : undefined
-    return instant === undefined ? null : toWire(instant)
+    return instant ?? null
   }
-  const startTime = timeAt('from')
+  const start = timeAt('from')
   return {
     people: /^[1-9]\d{0,3}$/.test(people) ? Number(people) : null,
     date: isDate ? date : null,
-    searchedTime: startTime === null ? null : { startTime, endTime: timeAt('to') },
+    searchedTime: start === null ? null : { start, end: timeAt('to') },
   }
 }
 
@@ -40,24 +40,17 @@ export function searchWith(
 }
 
 /** The query of an address for a chosen time, with the question mark; without an end that is on another day. */
-export function wishSearchOf(
-  { startTime, endTime, people }: Omit<StartedBooking, 'roomSlug'>,
-  search = '',
-): string {
-  const start = fromWire(startTime)
-  const end = fromWire(endTime)
-  if (start === undefined || end === undefined) return ''
+export function wishSearchOf({ start, end, people }: Omit<StartedBooking, 'roomSlug'>, search = ''): string {
   const date = venueDateOf(start)
   const to = venueDateOf(end) === date ? clockTimeOf(end) : undefined
   return searchWith(search, { people: String(people), date, from: clockTimeOf(start), to })
 }
 
 /** The address at which the checkout begins with what was chosen. */
-export function checkoutAddressOf({ roomSlug, startTime, endTime, people }: StartedBooking): string {
+export function checkoutAddressOf({ roomSlug, start, end, people }: StartedBooking): string {
   const query = new URLSearchParams({
     room: roomSlug,
-    start: startTime,
-    end: endTime,
+    ...{ start: toWire(start), end: toWire(end) },
     people: String(people),
   })
   return `${addresses.checkout}?${query}`
@@ -72,12 +65,12 @@ export function useRoomAddress(calendar: ActorRefFrom<typeof roomCalendarMachine
   const [path, navigate] = useLocation()
   useEffect(() => {
     const write = () => {
-      const { startTime, endTime, people, date, room } = calendar.getSnapshot().context
+      const { start, end, people, date, room } = calendar.getSnapshot().context
       if (room === null || date === null) return
       const hadTime = new URLSearchParams(search).has('from')
       const written =
-        startTime !== null && endTime !== null
-          ? wishSearchOf({ startTime, endTime, people }, search)
+        start !== null && end !== null
+          ? wishSearchOf({ start, end, people }, search)
           : hadTime
             ? searchWith(search, { people: String(people), date, from: undefined, to: undefined })
             : null

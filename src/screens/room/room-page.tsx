@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useSearch } from 'wouter'
 import type { KnownRoom } from '#contract/known-room.ts'
 import type { Room } from '#contract/structs/room.ts'
-import { rangeOf } from '#machines/house.ts'
+import { chosenRangeOf } from '#machines/room-calendar/calendar.ts'
 import { addresses } from '#src/addresses.ts'
 import { Availability } from '#src/screens/room/availability.tsx'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
@@ -73,7 +73,7 @@ export function RoomPage({ known, room, calendar }: RoomPageProps) {
 
 function Facts({ room, calendar }: CalendarProps & { room: Room }) {
   const { t } = useLingui()
-  const isTimeKnown = useSelector(calendar, ({ context }) => rangeOf(context) !== null)
+  const isTimeKnown = useSelector(calendar, ({ context }) => chosenRangeOf(context) !== null)
   const { minSeats, maxSeats } = room
   return (
     <Card placement="grid gap-6">

@@ -2,8 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { isShared } from '#domain/capacity/rooms.ts'
 import { MINUTE } from '#domain/time/venue-time.ts'
-import { capacityRoomOf, rangeOf } from '#machines/house.ts'
+import { capacityRoomOf } from '#machines/house.ts'
 import {
+  chosenRangeOf,
   freeUntilOf,
   isCutShort,
   refusalOfChosen,
@@ -40,7 +41,7 @@ export function SeatAnswer({ calendar }: CalendarProps) {
 function Taken({ calendar }: CalendarProps) {
   const formats = useFormats()
   const context = useSelector(calendar, (state) => state.context)
-  const range = rangeOf(context)
+  const range = chosenRangeOf(context)
   if (!range) return null
   const times = formats.times(range)
   const freeUntil = freeUntilOf(context) ?? range.start
@@ -96,7 +97,7 @@ function Free({ calendar }: CalendarProps) {
   const context = useSelector(calendar, (state) => state.context)
   const { room, seats, minutes } = context
   const freeSeats = seats?.freeSeats ?? 0
-  const range = rangeOf(context)
+  const range = chosenRangeOf(context)
   return (
     <div className="grid gap-1.5 text-small">
       <p className="flex items-center gap-2 font-medium text-positive">

@@ -3,8 +3,8 @@ import { useLingui as useMacro } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Calendar, CalendarDay, Slot } from '#domain/capacity/availability.ts'
-import { addVenueDays, clockTimeOf, fromWire, overlap, toWire, venueDateOf } from '#domain/time/venue-time.ts'
-import { rangeOf } from '#machines/house.ts'
+import { addVenueDays, clockTimeOf, type Instant, overlap, venueDateOf } from '#domain/time/venue-time.ts'
+import { chosenRangeOf } from '#machines/room-calendar/calendar.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { movedBy, type Place } from '#src/screens/room/grid-keys.ts'
@@ -20,10 +20,10 @@ export function WeekGrid({ week, calendar }: CalendarProps & { week: Calendar })
   const { t } = useMacro()
   const formats = useFormats()
   const date = useSelector(calendar, (state) => state.context.date)
-  const startTime = useSelector(calendar, (state) => state.context.startTime)
+  const start = useSelector(calendar, (state) => state.context.start)
   const today = useSelector(calendar, (state) => venueDateOf(state.context.now))
   const table = useRef<HTMLTableElement>(null)
-  const [place, setPlace] = useState<Place>(() => openingPlace(week, date, startTime))
+  const [place, setPlace] = useState<Place>(() => openingPlace(week, date, start))
   const followed = useRef(false)
   const rows = week.days[0]?.slots.length ?? 0
   const at: Place = { row: Math.min(place.row, Math.max(0, rows - 1)), column: place.column }
@@ -130,13 +130,12 @@ export function WeekGrid({ week, calendar }: CalendarProps & { week: Calendar })
   )
 }
 
-function openingPlace(week: Calendar, date: string | null, startTime: string | null): Place {
+function openingPlace(week: Calendar, date: string | null, chosen: Instant | null): Place {
   const column = Math.max(
     0,
     week.days.findIndex((day) => day.date === date),
   )
   const slots = week.days[column]?.slots ?? []
-  const chosen = startTime === null ? undefined : fromWire(startTime)
   const first = slots.find(({ state }) => state === 'free') ?? slots.find(isChoosable)
   const row = slots.findIndex(({ start }) => start === (chosen ?? first?.start))
   return { row: Math.max(0, row), column }
@@ -157,7 +156,7 @@ function SlotCell({ day, slot, previous, next, place, reachable, calendar, onRea
   const { t } = useMacro()
   const formats = useFormats()
   const chosen = useSelector(calendar, ({ context }) => {
-    const range = rangeOf(context)
+    const range = chosenRangeOf(context)
     return range !== null && overlap(slot, range)
   })
   const conflict = useSelector(calendar, (state) => state.hasTag('conflicting'))
@@ -202,7 +201,7 @@ function SlotCell({ day, slot, previous, next, place, reachable, calendar, onRea
         )}
         onFocus={onReach}
         onClick={() => {
-          if (choosable) calendar.send({ type: 'slot.chosen', startTime: toWire(slot.start) })
+          if (choosable) calendar.send({ type: 'slot.chosen', start: slot.start })
         }}
       >
         {choosable || chosen

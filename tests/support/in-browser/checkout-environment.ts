@@ -4,7 +4,6 @@ import {
   addVenueDays,
   atVenue,
   clockTimeOf,
-  fromWire,
   type Instant,
   MINUTE,
   type VenueDate,
@@ -53,7 +52,7 @@ const give = testStatement(
 )
 const forgetTries = testStatement('DELETE FROM rate_limit')
 
-type Kept = { draft: { roomSlug: string; startTime: string; endTime: string; people: number } }
+type Kept = { draft: { roomSlug: string; start: Instant; end: Instant; people: number } }
 
 /** What is wished for as the page has it now. */
 export async function wishOf(page: Page): Promise<Wish> {
@@ -61,7 +60,7 @@ export async function wishOf(page: Page): Promise<Wish> {
     const changes = Object.values(JSON.parse(localStorage.getItem('reservation-drafts') ?? '{}'))
     return changes[0] ?? JSON.parse(localStorage.getItem('checkout-draft') ?? '{}')
   })
-  const [start, end] = [fromWire(draft.startTime) ?? Number.NaN, fromWire(draft.endTime) ?? Number.NaN]
+  const { start, end } = draft
   return {
     room: draft.roomSlug,
     date: venueDateOf(start),

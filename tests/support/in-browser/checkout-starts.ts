@@ -1,5 +1,5 @@
 import type { VenueDate } from '#domain/time/venue-time.ts'
-import { atVenue, toWire } from '#domain/time/venue-time.ts'
+import { rangeToWire, toWire, windowEdge } from '#domain/time/venue-time.ts'
 import { draftOf } from '#machines/checkout/new-draft.ts'
 import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
 import { PRICE_PAUSE } from '#machines/checkout/setup.ts'
@@ -43,11 +43,11 @@ async function readyDraftIn(
   const lunch = pack?.orderPackages.find(({ name }) => name === lunchMeeting.lunch)
   const terms = await client.listTerms({})
   if (!pack || !lunch) throw new Error('The house has no lunch.')
-  const startTime = toWire(atVenue(date, meeting.from) ?? Number.NaN)
-  const endTime = toWire(atVenue(date, meeting.to) ?? Number.NaN)
+  const start = windowEdge(date, meeting.from)
+  const end = windowEdge(date, meeting.to)
   const seating = room.seatings.find(({ isDefault }) => isDefault) ?? room.seatings[0]
   return {
-    ...draftOf({ roomSlug, startTime, endTime, people: meeting.people }),
+    ...draftOf({ roomSlug, start, end, people: meeting.people }),
     seatingId: seating?.id ?? null,
     details: {
       name: kari.name,
@@ -120,11 +120,11 @@ export const begins =
   (roomSlug: string, whose: Whose = {}): Comes =>
   async (house, meets) => {
     const visit = await meetsHeld(house, meets, roomSlug, whose)
-    const { startTime, endTime, people } = await readyDraftIn(house, roomSlug, visit.date)
+    const { start, end, people } = await readyDraftIn(house, roomSlug, visit.date)
     const asked = new URLSearchParams({
       room: roomSlug,
-      start: startTime,
-      end: endTime,
+      start: toWire(start),
+      end: toWire(end),
       people: String(people),
     })
     await visit.page.goto(`/checkout?${asked}`)
@@ -163,8 +163,8 @@ async function placed(house: JourneyHouse, wish: Wish, ready: CheckoutDraft, wit
   const { client } = house
   const body = await orderFor(client, wish)
   if (!withLunch) return client.placeReservation({ body })
-  const { packageId, servings, startTime, endTime } = ready
-  const selectedTime = { startTime, endTime }
+  const { packageId, servings } = ready
+  const selectedTime = rangeToWire(ready)
   const room = await client.readRoom({ roomSlug: wish.room })
   const { finalPriceVat } = await client.summarisePrice({
     body: {

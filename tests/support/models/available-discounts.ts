@@ -1,9 +1,9 @@
 import type { DiscountQuestion } from '#machines/available-discounts/available-discounts-machine.ts'
 import { availableDiscountsMachine } from '#machines/available-discounts/available-discounts-machine.ts'
-import { endTime, startTime } from '#tests/support/house.ts'
+import { end, start } from '#tests/support/house.ts'
 import { modelOf } from '#tests/support/model.ts'
 
-export const everybodys: DiscountQuestion = { startTime, endTime, customerId: 'visitor' }
+export const everybodys: DiscountQuestion = { start, end, customerId: 'visitor' }
 const ones: DiscountQuestion = { ...everybodys, customerId: 'bedriften' }
 
 const discount = { id: 1, name: 'Kundeavtale', code: null, description: null, discountPct: 10, scope: 'room' }

@@ -156,8 +156,8 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
       ...input,
       stored: {
         ...readyDraft,
-        startTime: '2026-11-27T10:30:00+01:00',
-        endTime: '2026-11-27T13:30:00+01:00',
+        start: at('2026-11-27T10:30:00+01:00'),
+        end: at('2026-11-27T13:30:00+01:00'),
       },
     },
     answers: {
@@ -230,7 +230,7 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
     events: (snapshot) =>
       isQuiet(snapshot)
         ? [
-            { type: 'time.chosen', startTime: sameDay.startTime, endTime: sameDay.endTime },
+            { type: 'time.chosen', start: sameDay.start, end: sameDay.end },
             { type: 'people.entered', people: 12 },
             { type: 'serving.added', orderPackageId: 53 },
             { type: 'serving.removed', orderPackageId: 53 },
@@ -273,13 +273,13 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
             { type: 'step.completed' },
             { type: 'step.reversed' },
             { type: 'window.focused' },
-            { type: 'time.chosen', startTime: sameDay.startTime, endTime: sameDay.endTime },
+            { type: 'time.chosen', start: sameDay.start, end: sameDay.end },
           ]
         : [],
     facts: ({ draft, seats, errors }) => [
       draft?.step,
       draft?.completed.length,
-      draft?.startTime,
+      draft?.start,
       seats?.state,
       Object.keys(errors),
     ],

@@ -33,7 +33,7 @@ const input: CheckoutInput = {
 
 /** What the food of a reservation keeps as it is once its deadline has passed. */
 const heldBack = [
-  { type: 'time.chosen', startTime: sameDay.startTime, endTime: sameDay.endTime },
+  { type: 'time.chosen', start: sameDay.start, end: sameDay.end },
   { type: 'people.entered', people: 14 },
 ] as const
 

@@ -1,7 +1,7 @@
 import { daysToRead } from '#machines/room-calendar/calendar.ts'
 import { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machine.ts'
 import type { RoomCalendarInput } from '#machines/room-calendar/types.ts'
-import { at, endTime, hours, now, room, rules, startTime } from '#tests/support/house.ts'
+import { at, end, hours, now, room, rules, start } from '#tests/support/house.ts'
 import { modelOf, type Walk } from '#tests/support/model.ts'
 
 const input: RoomCalendarInput = {
@@ -19,7 +19,7 @@ const loaded = { room, hours, bookings: [], covered }
 /** A Saturday. */
 const closed = {
   date: '2026-11-28',
-  searchedTime: { startTime: '2026-11-28T09:00:00+01:00', endTime: '2026-11-28T12:00:00+01:00' },
+  searchedTime: { start: at('2026-11-28T09:00:00+01:00'), end: at('2026-11-28T12:00:00+01:00') },
 }
 
 /** Less than a day before the chosen time. */
@@ -33,8 +33,8 @@ export const sameDay = {
   roomId: room.id,
   roomName: room.name,
   roomSlug: room.slugname,
-  startTime: '2026-11-27T13:00:00+01:00',
-  endTime: '2026-11-27T14:00:00+01:00',
+  start: at('2026-11-27T13:00:00+01:00'),
+  end: at('2026-11-27T14:00:00+01:00'),
 } as const
 export const elsewhere = { ...sameDay, kind: 'otherRoom', roomId: 2, roomSlug: 'peisestua' } as const
 
@@ -67,8 +67,8 @@ export const roomCalendarModel = modelOf<typeof roomCalendarMachine>({
         { type: 'week.changed', date: '2026-02-30' },
         { type: 'day.chosen', date: '2026-02-30' },
         { type: 'people.changed', people: 0 },
-        { type: 'slot.chosen', startTime },
-        { type: 'end.chosen', endTime },
+        { type: 'slot.chosen', start },
+        { type: 'end.chosen', end },
         { type: 'people.changed', people: 12 },
         { type: 'selection.cleared' },
         { type: 'alternative.chosen', alternative: sameDay },
@@ -80,7 +80,7 @@ export const roomCalendarModel = modelOf<typeof roomCalendarMachine>({
         { type: 'clock.ticked', now },
       ],
       answers,
-      facts: (context) => [context.startTime !== null, context.date, context.covered?.from],
+      facts: (context) => [context.start !== null, context.date, context.covered?.from],
     },
     {
       title: {
@@ -89,13 +89,13 @@ export const roomCalendarModel = modelOf<typeof roomCalendarMachine>({
       },
       input: { ...input, people: tooMany },
       events: () => [
-        { type: 'slot.chosen', startTime },
+        { type: 'slot.chosen', start },
         { type: 'people.changed', people: 12 },
         { type: 'booking.begun' },
       ],
       answers,
       failures: ['checkSeats'],
-      facts: ({ startTime, people }) => [startTime !== null, people],
+      facts: ({ start, people }) => [start !== null, people],
     },
     {
       title: {
@@ -104,7 +104,7 @@ export const roomCalendarModel = modelOf<typeof roomCalendarMachine>({
       },
       input: { ...input, ...closed },
       events: () => [
-        { type: 'slot.chosen', startTime },
+        { type: 'slot.chosen', start },
         { type: 'people.changed', people: 12 },
         { type: 'selection.cleared' },
         { type: 'alternative.chosen', alternative: sameDay },
@@ -113,14 +113,14 @@ export const roomCalendarModel = modelOf<typeof roomCalendarMachine>({
       ],
       answers,
       failures: ['findAlternatives'],
-      facts: (context) => [context.startTime, context.people],
+      facts: (context) => [context.start, context.people],
     },
     {
       title: {
         nb: 'den valgte tiden blir for sen',
         en: 'the chosen time becomes too late',
       },
-      input: { ...input, date: '2026-11-27', searchedTime: { startTime, endTime } },
+      input: { ...input, date: '2026-11-27', searchedTime: { start, end } },
       events: () => [{ type: 'clock.ticked', now: tooLate }, { type: 'check.retried' }],
       answers,
       failures: ['checkSeats', 'findAlternatives'],

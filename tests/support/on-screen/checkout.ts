@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { SnapshotFrom } from 'xstate'
+import { clockTimeOf, toWire } from '#domain/time/venue-time.ts'
 import { requireBooking } from '#machines/checkout/booking-of.ts'
 import { isChanged } from '#machines/checkout/changed-parts.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
@@ -72,7 +73,7 @@ const confirms = ({ context }: Snapshot) => {
 function isNews(event: CheckoutEvent, draft: CheckoutDraft): boolean {
   switch (event.type) {
     case 'time.chosen':
-      return event.startTime !== draft.startTime
+      return event.start !== draft.start
     case 'people.entered':
       return event.people !== draft.people
     case 'package.chosen':
@@ -120,9 +121,9 @@ function isOffered(event: CheckoutEvent, snapshot: Snapshot): boolean {
     case 'alternatives.requested':
       return snapshot.matches({ booking: { seats: 'taken' } })
     case 'alternative.chosen':
-      return alternatives.some(({ startTime, roomId }) => {
+      return alternatives.some(({ start, roomId }) => {
         const { alternative } = event
-        return startTime === alternative.startTime && roomId === alternative.roomId
+        return start === alternative.start && roomId === alternative.roomId
       })
     case 'order.confirmed':
       return isAtReview && !isHeld(snapshot) && confirms(snapshot)
@@ -150,11 +151,10 @@ function addressOf({ input }: Walk<Checkout>): string {
   const { begun, editing } = input
   if (editing) return `/checkout/${editing.reservation.id}?step=review`
   if (!begun) return '/checkout'
-  const { roomSlug: room, startTime: start, endTime: end, people } = begun
-  return `/checkout?${new URLSearchParams({ room, start, end, people: String(people) })}`
+  const { roomSlug: room, start, end, people } = begun
+  return `/checkout?${new URLSearchParams({ room, start: toWire(start), end: toWire(end), people: String(people) })}`
 }
 
-const clockOf = (wire: string) => wire.slice(11, 16)
 const productNames = new Map([bun, flipChart].map(({ id, name }) => [id, name]))
 
 export const checkoutOnScreen: OnScreen<Checkout> = {
@@ -187,9 +187,9 @@ export const checkoutOnScreen: OnScreen<Checkout> = {
   },
   offers: isOffered,
   does: {
-    'time.chosen': ({ startTime, endTime }) => {
-      write('Fra kl.', clockOf(startTime))
-      write('Til kl.', clockOf(endTime))
+    'time.chosen': ({ start, end }) => {
+      write('Fra kl.', clockTimeOf(start))
+      write('Til kl.', clockTimeOf(end))
     },
     'people.entered': ({ people }) => write('Antall personer', people === 0 ? '' : String(people)),
     'package.chosen': ({ packageId }) =>

@@ -1,23 +1,23 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { SnapshotFrom } from 'xstate'
-import { addVenueDays, fromWire, venueDateOf, venueWeekOf } from '#domain/time/venue-time.ts'
+import { addVenueDays, clockTimeOf, venueDateOf, venueWeekOf } from '#domain/time/venue-time.ts'
 import { visibleCalendar } from '#machines/room-calendar/calendar.ts'
 import type { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machine.ts'
-import type { RoomCalendarEvent } from '#machines/room-calendar/types.ts'
-import { now, startTime } from '#tests/support/house.ts'
+import type { RoomCalendarEvent, RoomCalendarInput } from '#machines/room-calendar/types.ts'
+import { now, start } from '#tests/support/house.ts'
 import { isSaid, must, type OnScreen, press, pressIn, seesHeading, write } from './on-screen.ts'
 
 type Snapshot = SnapshotFrom<typeof roomCalendarMachine>
 type See = OnScreen<typeof roomCalendarMachine>['sees'][string]
 
 const panel = '#valget'
-const chosenDay = venueDateOf(fromWire(startTime) ?? now)
+const chosenDay = venueDateOf(start)
 
 /** What has been read of the room: the weeks before this day. One week on is then a week to be read. */
 const readTo = '2026-11-30'
 
 function isOffered(event: RoomCalendarEvent, { context }: Snapshot): boolean {
-  const { date, view, people, endTime, alternatives, room } = context
+  const { date, view, people, end, alternatives, room } = context
   const isWeekInSight = visibleCalendar(context) !== null
   switch (event.type) {
     case 'view.changed':
@@ -31,11 +31,11 @@ function isOffered(event: RoomCalendarEvent, { context }: Snapshot): boolean {
     case 'people.changed':
       return event.people !== people && event.people > 0
     case 'end.chosen':
-      return event.endTime !== endTime
+      return event.end !== end
     case 'alternative.chosen':
       return (
         event.alternative.roomId === room?.id &&
-        alternatives.some((each) => each.startTime === event.alternative.startTime)
+        alternatives.some((each) => each.start === event.alternative.start)
       )
     default:
       return true
@@ -61,8 +61,8 @@ const withAlternatives = (path: string, heading: RegExp): Record<string, See> =>
 })
 
 /** The times of a search as the address has them. */
-const timesOf = ({ startTime, endTime }: { startTime: string; endTime: string | null }) =>
-  `date=${startTime.slice(0, 10)}&from=${startTime.slice(11, 16)}&to=${endTime?.slice(11, 16)}`
+const timesOf = ({ start, end }: NonNullable<RoomCalendarInput['searchedTime']>) =>
+  `date=${venueDateOf(start)}&from=${clockTimeOf(start)}&to=${end === null ? '' : clockTimeOf(end)}`
 
 const anotherRoom = 'Another room has a page of its own, where this walk does not go along.'
 
@@ -90,7 +90,7 @@ export const roomCalendarOnScreen: OnScreen<typeof roomCalendarMachine> = {
       const week = addVenueDays(date, date < readTo ? 7 : -7)
       return [...others, { type: 'week.changed', date: week }, { type: 'day.chosen', date: chosenDay }]
     },
-    facts: (context) => [walk.facts?.(context), context.view, context.people, context.endTime],
+    facts: (context) => [walk.facts?.(context), context.view, context.people, context.end],
   }),
   offers: isOffered,
   does: {
@@ -104,7 +104,7 @@ export const roomCalendarOnScreen: OnScreen<typeof roomCalendarMachine> = {
       fireEvent.click(day)
     },
     'slot.chosen': () => fireEvent.click(screen.getByLabelText(/ 27\.11\.2026, 09:00–09:30, ledig$/)),
-    'end.chosen': ({ endTime }) => write('Til', endTime),
+    'end.chosen': ({ end }) => write('Til', String(end)),
     'people.changed': ({ people }) => write('Antall personer', String(people)),
     'selection.cleared': () => fireEvent.click(screen.getByLabelText('Fjern valgt tid')),
     'alternative.chosen': () => pressIn(`${panel} li`, /13:00/),

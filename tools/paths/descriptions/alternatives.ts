@@ -12,8 +12,8 @@ export const alternativesStates = (...paths: string[]): Record<string, string> =
   )
 
 export const alternativeChosen: Bilingual = {
-  nb: 'Velger forslaget {alternative.roomName} {alternative.startTime}',
-  en: 'Chooses the alternative {alternative.roomName} {alternative.startTime}',
+  nb: 'Velger forslaget {alternative.roomName} {alternative.start}',
+  en: 'Chooses the alternative {alternative.roomName} {alternative.start}',
 }
 
 export const findAlternatives: Bilingual = {

@@ -11,8 +11,8 @@ export const availableDiscountsDescriptions: MachineDescriptions<AvailableDiscou
   },
   events: {
     'question.changed': {
-      nb: 'Bestillingen gjelder {question.startTime} for {question.customerId}',
-      en: 'The order is for {question.startTime} by {question.customerId}',
+      nb: 'Bestillingen gjelder {question.start} for {question.customerId}',
+      en: 'The order is for {question.start} by {question.customerId}',
     },
   },
   questions: {

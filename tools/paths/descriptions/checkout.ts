@@ -48,8 +48,8 @@ export const checkoutDescriptions: MachineDescriptions<CheckoutEvent> = {
   },
   events: {
     'time.chosen': {
-      nb: 'Velger tiden {startTime} til {endTime}',
-      en: 'Chooses the time {startTime} to {endTime}',
+      nb: 'Velger tiden {start} til {end}',
+      en: 'Chooses the time {start} to {end}',
     },
     'people.entered': { nb: 'Oppgir {people} personer', en: 'Says {people} people' },
     'package.chosen': { nb: 'Velger pakke {packageId}', en: 'Chooses package {packageId}' },

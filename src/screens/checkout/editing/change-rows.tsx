@@ -155,9 +155,9 @@ const rowsOf: Record<ChangeablePart, (part: Part) => ChangeRow[]> = {
     {
       key: 'time',
       label: <Trans>Tid</Trans>,
-      ...both(part, ({ startTime, endTime }) => (
+      ...both(part, ({ start, end }) => (
         <span className="block first-letter:uppercase">
-          <Occasion startTime={startTime} endTime={endTime} />
+          <Occasion start={start} end={end} />
         </span>
       )),
     },

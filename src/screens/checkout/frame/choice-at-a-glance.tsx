@@ -27,7 +27,7 @@ export function ChoiceAtAGlance({ pictured = false }: { pictured?: boolean }) {
         <p className="flex gap-2.5 text-small">
           <Icon name="calendar" size="small" placement="mt-0.5 text-primary" />
           <span className="block first-letter:uppercase">
-            <Occasion startTime={draft.startTime} endTime={draft.endTime} />
+            <Occasion start={draft.start} end={draft.end} />
           </span>
         </p>
         <p className="flex gap-2.5 text-small">

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Alternative } from '#contract/errors.ts'
+import type { Alternative } from '#machines/answers.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { Occasion } from '#src/screens/checkout/occasion.tsx'
 import { Alternatives } from '#src/ui/alternatives.tsx'
@@ -44,7 +44,7 @@ function AlternativeCard({ alternative, kind }: { alternative: Alternative; kind
         <VisuallyHidden>{kind}</VisuallyHidden>
         <span className="font-semibold">{alternative.roomName}</span>
         <span className="block text-balance text-small first-letter:uppercase">
-          <Occasion startTime={alternative.startTime} endTime={alternative.endTime} />
+          <Occasion start={alternative.start} end={alternative.end} />
         </span>
       </span>
       <Icon name="arrowRight" placement="text-primary" />

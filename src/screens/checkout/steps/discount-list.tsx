@@ -64,14 +64,14 @@ function Discount({ discount: { name, discountPct, scope, description } }: { dis
 function useAvailableDiscounts() {
   const { client } = usePortal()
   const question = discountQuestionOf(useCheckout().booking)
-  const { startTime, endTime, customerId } = question
+  const { start, end, customerId } = question
   const [machine] = useState(() =>
     availableDiscountsMachine.provide({ actors: availableDiscountsActors(availableDiscountsPort(client)) }),
   )
   const asking = useActorRef(machine, { input: question })
   useEffect(
-    () => asking.send({ type: 'question.changed', question: { startTime, endTime, customerId } }),
-    [asking, startTime, endTime, customerId],
+    () => asking.send({ type: 'question.changed', question: { start, end, customerId } }),
+    [asking, start, end, customerId],
   )
   const discounts = useSelector(asking, ({ context }) => context.discounts)
   return { discounts, isOwn: customerId !== VISITOR }

@@ -68,7 +68,7 @@ function TimeSection() {
         <Detail label={<Trans>Rom</Trans>}>{catalogue.room.name}</Detail>
         <Detail label={<Trans>Tid</Trans>}>
           <span className="block first-letter:uppercase">
-            <Occasion startTime={draft.startTime} endTime={draft.endTime} />
+            <Occasion start={draft.start} end={draft.end} />
           </span>
         </Detail>
         <Detail label={<Trans>Antall</Trans>}>

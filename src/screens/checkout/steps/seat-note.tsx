@@ -8,23 +8,22 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
 type SeatNoteProps = {
-  readable: boolean
   /** Its field and the summary say already that the time is taken: here stands only what to do. */
   isRefused: boolean
 }
 
 /** Whether there is room at the chosen time, as the house answered last. */
-export function SeatNote({ readable, isRefused }: SeatNoteProps) {
+export function SeatNote({ isRefused }: SeatNoteProps) {
   const { state } = useCheckout()
   return (
     <div role="status" className="min-h-14">
-      {readable && state.matches({ booking: { seats: 'checking' } }) && (
+      {state.matches({ booking: { seats: 'checking' } }) && (
         <p className="flex items-center gap-3 text-ink-soft text-small">
           <Spinner />
           <Trans>Sjekker om rommet er ledig …</Trans>
         </p>
       )}
-      {readable && state.matches({ booking: { seats: 'free' } }) && (
+      {state.matches({ booking: { seats: 'free' } }) && (
         <p className="flex items-center gap-2 font-medium text-positive text-small">
           <Icon name="check" size="small" />
           <Trans>Rommet er ledig på dette tidspunktet</Trans>

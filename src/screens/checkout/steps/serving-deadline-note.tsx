@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { servingDeadline } from '#domain/time/deadlines.ts'
-import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { venueDateOf } from '#domain/time/venue-time.ts'
 import { useFormats, useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -12,9 +12,7 @@ export function ServingDeadlineNote() {
   const { longDate, time } = useFormats()
   const { tenant } = usePortal()
   const { draft, booking } = useCheckout()
-  const start = fromWire(draft.startTime)
-  if (start === undefined) return null
-  const { open, until } = servingDeadline(start, booking.now)
+  const { open, until } = servingDeadline(draft.start, booking.now)
   if (!open)
     return (
       <Notice tone="caution" title={<Trans>Fristen for servering er ute</Trans>}>

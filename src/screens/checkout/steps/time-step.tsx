@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lastBookableDay } from '#domain/order/booking-time.ts'
 import { earliestStart } from '#domain/time/deadlines.ts'
-import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { venueDateOf } from '#domain/time/venue-time.ts'
 import { frozenOf } from '#machines/checkout/frozen.ts'
 import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
@@ -22,11 +22,11 @@ type TypedPartProps = PartProps & { typed: ReturnType<typeof useTypedTime> }
 /** When, and how many. */
 export function TimeStep() {
   const { t } = useLingui()
-  const { state, draft } = useCheckout()
+  const { state } = useCheckout()
   const typed = useTypedTime()
   const { errorAt, summary } = useFieldErrors(state.context.errors, [
-    { path: 'startTime', label: t`Dato og tid` },
-    { path: 'endTime', label: t`Slutt` },
+    { path: 'start', label: t`Dato og tid` },
+    { path: 'end', label: t`Slutt` },
     { path: 'people', label: t`Antall personer` },
   ])
   return (
@@ -40,10 +40,7 @@ export function TimeStep() {
         <DatePart typed={typed} errorAt={errorAt} />
         <HoursPart typed={typed} errorAt={errorAt} />
         <PeoplePart errorAt={errorAt} />
-        <SeatNote
-          readable={fromWire(draft.startTime) !== undefined}
-          isRefused={state.context.errors.startTime?.code === 'taken'}
-        />
+        <SeatNote isRefused={state.context.errors.start?.code === 'taken'} />
       </div>
     </StepForm>
   )
@@ -56,9 +53,9 @@ function DatePart({ typed, errorAt }: TypedPartProps) {
   const { fullDate } = useFormats()
   const { clock, tenant } = usePortal()
   const now = clock()
-  if (frozen.startTime)
+  if (frozen.start)
     return (
-      <FixedValue label={<Trans>Dato og start</Trans>} reason={reason(frozen.startTime)}>
+      <FixedValue label={<Trans>Dato og start</Trans>} reason={reason(frozen.start)}>
         <span className="block first-letter:uppercase">
           <Trans>
             {fullDate(typed.date ?? '')} kl. {typed.from}
@@ -68,14 +65,14 @@ function DatePart({ typed, errorAt }: TypedPartProps) {
     )
   return (
     <DateField
-      id={fieldId('startTime')}
+      id={fieldId('start')}
       label={t`Dato`}
       value={typed.date}
       onChange={typed.setDate}
       today={venueDateOf(now)}
       earliest={venueDateOf(earliestStart(now))}
       latest={lastBookableDay(now, tenant.booking)}
-      error={typed.errorAt('date') ?? errorAt('startTime')}
+      error={typed.errorAt('date') ?? errorAt('start')}
     />
   )
 }
@@ -85,7 +82,7 @@ function HoursPart({ typed, errorAt }: TypedPartProps) {
   const frozen = frozenOf(useCheckout().booking)
   return (
     <div className="grid grid-cols-2 gap-4">
-      {!frozen.startTime && (
+      {!frozen.start && (
         <TimeField
           id="field-from"
           label={t`Fra kl.`}
@@ -96,12 +93,12 @@ function HoursPart({ typed, errorAt }: TypedPartProps) {
         />
       )}
       <TimeField
-        id={fieldId('endTime')}
+        id={fieldId('end')}
         label={t`Til kl.`}
         value={typed.to}
         onChange={typed.setTo}
         choices={typed.choices}
-        error={typed.errorAt('to') ?? errorAt('endTime')}
+        error={typed.errorAt('to') ?? errorAt('end')}
       />
     </div>
   )

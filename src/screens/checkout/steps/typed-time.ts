@@ -7,12 +7,11 @@ import {
   type ClockTime,
   clockOfMinutes,
   clockTimeOf,
-  fromWire,
   type Instant,
   minutesOfClock,
-  toWire,
   type VenueDate,
   venueDateOf,
+  venueDaysBetween,
 } from '#domain/time/venue-time.ts'
 import { openingHoursOf } from '#machines/house.ts'
 import { fieldId } from '#src/locales/field-errors.ts'
@@ -38,22 +37,21 @@ export function useTypedTime() {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage()
   const { actor, draft, catalogue } = useCheckout()
-  const start = fromWire(draft.startTime)
-  const end = fromWire(draft.endTime)
+  const { start, end } = draft
   const known = partsOf(start, end)
   const [typed, setTyped] = useState<Typed>({
     parts: known,
     malformed: [],
-    of: `${draft.startTime} ${draft.endTime}`,
+    of: `${start} ${end}`,
   })
-  const current = `${draft.startTime} ${draft.endTime}`
+  const current = `${start} ${end}`
   if (typed.of !== current) setTyped({ parts: known, malformed: [], of: current })
 
   const become = (part: keyof Parts) => (value: string | null, isMalformed: boolean) => {
     const parts = { ...typed.parts, [part]: value }
     const malformed = [...typed.malformed.filter((each) => each !== part), ...(isMalformed ? [part] : [])]
     const times = timesOf(parts, daysBetween(start, end))
-    setTyped({ parts, malformed, of: times ? `${times.startTime} ${times.endTime}` : current })
+    setTyped({ parts, malformed, of: times ? `${times.start} ${times.end}` : current })
     if (times) actor.send({ type: 'time.chosen', ...times })
   }
   const { date, from, to } = typed.parts
@@ -63,9 +61,9 @@ export function useTypedTime() {
     return fieldMessage({ code: typed.malformed.includes(part) ? format : 'required' })
   }
   const fields = [
-    { part: 'date', fieldId: fieldId('startTime'), label: t`Dato` },
+    { part: 'date', fieldId: fieldId('start'), label: t`Dato` },
     { part: 'from', fieldId: 'field-from', label: t`Fra kl.` },
-    { part: 'to', fieldId: fieldId('endTime'), label: t`Til kl.` },
+    { part: 'to', fieldId: fieldId('end'), label: t`Til kl.` },
   ] as const
   const empty = fields.flatMap(({ part, fieldId: id, label }) => {
     const message = refused(part)
@@ -90,24 +88,20 @@ export function useTypedTime() {
   }
 }
 
-const partsOf = (start: Instant | undefined, end: Instant | undefined): Parts => ({
-  date: start === undefined ? null : venueDateOf(start),
-  from: start === undefined ? null : clockTimeOf(start),
-  to: end === undefined ? null : clockTimeOf(end),
+const partsOf = (start: Instant, end: Instant): Parts => ({
+  date: venueDateOf(start),
+  from: clockTimeOf(start),
+  to: clockTimeOf(end),
 })
 
-const daysBetween = (start: Instant | undefined, end: Instant | undefined): number =>
-  start === undefined || end === undefined
-    ? 0
-    : Math.round((noonOf(venueDateOf(end)) - noonOf(venueDateOf(start))) / 86_400_000)
-
-const noonOf = (date: VenueDate): number => atVenue(date, '12:00') ?? Number.NaN
+const daysBetween = (start: Instant, end: Instant): number =>
+  venueDaysBetween(venueDateOf(start), venueDateOf(end))
 
 function timesOf({ date, from, to }: Parts, days: number) {
   if (date === null || from === null || to === null) return null
   const start = atVenue(date, from)
   const end = atVenue(addVenueDays(date, days), to)
-  return start === undefined || end === undefined ? null : { startTime: toWire(start), endTime: toWire(end) }
+  return start === undefined || end === undefined ? null : { start, end }
 }
 
 /** The half-hours of the day's opening hours; of the whole day where it is closed, and something else must be typed. */
