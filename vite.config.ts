@@ -45,23 +45,16 @@ const startAlone = {
   priority: 3,
 }
 
-/** It is large, and other screens share little of it: what they do lies in files of its own, lest they fetch the rest. */
-const checkout = {
-  name: 'checkout',
-  test: /[\\/](screens|machines)[\\/]checkout[\\/]/,
-  minShareCount: 2,
-  entriesAware: true,
-  entriesAwareMergeThreshold: 830,
-  priority: 2,
-}
-
-/** What other screens share, in few files: each costs a request. */
+/**
+ * What other screens share, in few files, since each costs a request; in as many that a screen gets little that only
+ * others need. At 6000 registration gets the whole checkout.
+ */
 const sharedByScreens = {
   name: 'shared',
   test: /[\\/](src|machines|contract|domain|node_modules)[\\/]/,
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: 16_000,
+  entriesAwareMergeThreshold: 2000,
   priority: 1,
 }
 
@@ -85,7 +78,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [startAlone, frontPage, checkout, sharedByScreens] },
+        codeSplitting: { groups: [startAlone, frontPage, sharedByScreens] },
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
       },
     },

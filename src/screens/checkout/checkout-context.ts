@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { requireBooking } from '#machines/checkout/booking-of.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
@@ -8,8 +8,16 @@ import type { Booking, Catalogue, CheckoutDraft } from '#machines/checkout/types
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>
 
-/** What to do when the reservation that is being changed no longer stands as it was. */
-export const OutdatedContext = createContext<() => void>(() => undefined)
+/** What the changing of a reservation brings along (`editing/`), so that a new booking does without its code. */
+export type EditingViews = {
+  /** The last step. */
+  Review: ComponentType
+  /** What to do when the reservation no longer stands as it was. */
+  onOutdated: () => void
+}
+
+/** Null for a new booking. */
+export const EditingContext = createContext<EditingViews | null>(null)
 
 export const CheckoutContext = createContext<CheckoutActor | undefined>(undefined)
 

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
-import type { CheckoutSnapshot } from '#src/screens/checkout/checkout-context.ts'
-import { EditingReview } from '#src/screens/checkout/editing/editing-review.tsx'
+import { type ReactNode, useContext } from 'react'
+import { type CheckoutSnapshot, EditingContext } from '#src/screens/checkout/checkout-context.ts'
 import { CheckoutFrame } from '#src/screens/checkout/frame/checkout-frame.tsx'
 import { LoadingBooking } from '#src/screens/checkout/frame/loading-booking.tsx'
 import { LoadFailed, NothingBegun, RoomUnknown } from '#src/screens/checkout/refusals/before-booking.tsx'
@@ -37,6 +36,7 @@ export function CheckoutView({ state, notice }: CheckoutViewProps) {
 }
 
 function FlowScreen({ state }: { state: CheckoutSnapshot }) {
+  const editing = useContext(EditingContext)
   if (state.matches({ booking: { flow: 'taken' } })) return <TakenScreen />
   if (state.matches({ booking: { flow: 'overbooked' } })) return <OverbookedScreen />
   if (state.matches({ booking: { flow: 'priceChanged' } })) return <PriceChangedScreen />
@@ -53,5 +53,5 @@ function FlowScreen({ state }: { state: CheckoutSnapshot }) {
   if (state.matches({ booking: { flow: { filling: 'recordingAllergies' } } })) return <AllergiesStep />
   if (state.matches({ booking: { flow: { filling: 'enteringDetails' } } })) return <DetailsStep />
   // Checking, and on its way from there: the same screen, held.
-  return state.context.editing ? <EditingReview /> : <ReviewStep />
+  return editing ? <editing.Review /> : <ReviewStep />
 }

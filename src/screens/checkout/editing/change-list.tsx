@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { changeRows } from '#src/screens/checkout/editing/change-rows.tsx'
-import { PriceDifference } from '#src/screens/checkout/editing/price-difference.tsx'
+import { PriceDifference } from '#src/screens/checkout/price/price-difference.tsx'
 import { Price } from '#src/ui/price.tsx'
 
 /** What is changed, before and after, and what that does to the price. */

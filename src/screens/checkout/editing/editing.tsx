@@ -1,9 +1,10 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { Editing as EditedReservation } from '#machines/checkout/types.ts'
 import { BookingUnderWay } from '#src/screens/checkout/booking-under-way.tsx'
-import { OutdatedContext } from '#src/screens/checkout/checkout-context.ts'
+import { EditingContext } from '#src/screens/checkout/checkout-context.ts'
 import { useDraftStore } from '#src/screens/checkout/draft-store.ts'
+import { EditingReview } from '#src/screens/checkout/editing/editing-review.tsx'
 
 export type EditingProps = {
   editing: EditedReservation
@@ -17,8 +18,9 @@ export function Editing({ editing, onSaved, onOutdated }: EditingProps) {
   const [opening, setOpening] = useState(1)
   const store = useDraftStore(editing.reservation.id)
   const reopen = useCallback(() => setOpening((number) => number + 1), [])
+  const views = useMemo(() => ({ Review: EditingReview, onOutdated }), [onOutdated])
   return (
-    <OutdatedContext value={onOutdated}>
+    <EditingContext value={views}>
       <BookingUnderWay
         key={opening}
         begun={null}
@@ -27,6 +29,6 @@ export function Editing({ editing, onSaved, onOutdated }: EditingProps) {
         onReopen={reopen}
         onPlaced={onSaved}
       />
-    </OutdatedContext>
+    </EditingContext>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
-import { PriceBefore } from '#src/screens/checkout/editing/price-difference.tsx'
+import { PriceBefore } from '#src/screens/checkout/price/price-difference.tsx'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'

@@ -4,7 +4,7 @@ import { useContext } from 'react'
 import { addresses } from '#src/addresses.ts'
 import { useCurrentAddress } from '#src/portal/current-address.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
-import { OutdatedContext, useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { EditingContext, useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { RefusalScreen } from '#src/screens/checkout/refusals/refusal-screen.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { MailLink, PhoneLink } from '#src/ui/contact-links.tsx'
@@ -47,13 +47,13 @@ function SignInAgain() {
 function NotEditable() {
   const { t } = useLingui()
   const { phone, email } = usePortal().tenant.contact
-  const lookAgain = useContext(OutdatedContext)
+  const editing = useContext(EditingContext)
   return (
     <RefusalScreen
       icon="key"
       title={t`Bestillingen kan ikke endres her lenger`}
       actions={
-        <Button onClick={lookAgain}>
+        <Button onClick={() => editing?.onOutdated()}>
           <Trans>Se status</Trans>
         </Button>
       }

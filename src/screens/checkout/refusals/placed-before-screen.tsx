@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useContext } from 'react'
 import { usePortal } from '#src/portal/portal-context.ts'
-import { OutdatedContext, useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { EditingContext, useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { RefusalScreen } from '#src/screens/checkout/refusals/refusal-screen.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { MailLink } from '#src/ui/contact-links.tsx'
@@ -32,13 +32,13 @@ export function PlacedBeforeScreen() {
 /** The same for changes: what has been changed since is not among what was saved. */
 function SavedBefore() {
   const { t } = useLingui()
-  const lookAgain = useContext(OutdatedContext)
+  const editing = useContext(EditingContext)
   return (
     <RefusalScreen
       icon="check"
       title={t`Et tidligere forsøk ble lagret`}
       actions={
-        <Button onClick={lookAgain}>
+        <Button onClick={() => editing?.onOutdated()}>
           <Trans>Se status</Trans>
         </Button>
       }
