@@ -136,7 +136,7 @@ export function lostTooLate(lost: readonly Line[], order: Ordered, now: Instant)
     if (code === undefined) continue
     const path = isIn(order, line.path) ? line.field : 'packets'
     // A package on several days is refused once.
-    if (!faults.has(`${path} ${code}`)) faults.set(`${path} ${code}`, { path, code })
+    faults.set(`${path} ${code}`, { path, code })
   }
   return [...faults.values()]
 }

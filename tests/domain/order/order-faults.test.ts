@@ -1,104 +1,266 @@
 import { describe, expect, test } from 'vitest'
-import { isPax } from '#domain/order/order.ts'
-import { clashesWithin } from '#domain/order/order-faults.ts'
-import { room, time } from '../capacity/house.ts'
+import type { Order, OrderBooking } from '#domain/order/order.ts'
+import { type Judging, peopleReason } from '#domain/order/order-faults.ts'
+import { HOUR, toWire } from '#domain/time/venue-time.ts'
+import { at, hours, room, seating } from '../capacity/house.ts'
+import { booking, catalogue, faultsOf, lunchAt, order, packet, type Row } from './orders.ts'
 
-test('rejects fractional and zero guest counts', () => {
-  expect([1, 12, 10_000].map(isPax)).toEqual([true, true, true])
-  expect([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 10_001].map(isPax)).toEqual(Array(6).fill(false))
+const alone = (text: string, more: Partial<OrderBooking> = {}): Partial<Order> => {
+  const own = booking(text, more)
+  return { arrival: own.start, departure: own.end, packets: [packet({ bookings: [own] })] }
+}
+const rooms = (...bookings: OrderBooking[]): Partial<Order> => ({ packets: [packet({ bookings })] })
+const card = (more: Partial<Order['customerCard']>): Partial<Order> => ({
+  customerCard: { ...order().customerCard, ...more },
+})
+const firm = { isOrganization: true, companyName: 'Eksempel AS', organizationNumber: '974760673' }
+
+const table = (title: string, rows: Row[]) =>
+  describe(title, () => {
+    test.each(rows)('%s', (_, changed, faults, judgedBy) => {
+      expect(faultsOf(changed, judgedBy)).toEqual(faults)
+    })
+  })
+
+table('the times of an order', [
+  ['are right where it lasts as long as its room', {}, []],
+  ['end after they start', { departure: at('09:00'), packets: [] }, ['departure endsBeforeStart']],
+  [
+    'begin no later than the first booking',
+    { arrival: at('09:30') },
+    ['arrival max at packets.0.bookings.0.start'],
+  ],
+  [
+    'end no earlier than the last booking',
+    { departure: at('12:30') },
+    ['departure min at packets.0.bookings.0.end'],
+  ],
+  ['begin up to a day before the first booking', { arrival: at('2026-11-19T09:00') }, []],
+  [
+    'begin no more than a day before the first booking',
+    {
+      arrival: at('2026-11-19T08:59'),
+      ...rooms(booking('11:00–13:00', { roomId: 2 }), booking('09:00–13:00')),
+    },
+    ['arrival min at packets.0.bookings.1.start'],
+  ],
+  ['end up to a day after the last booking', { departure: at('2026-11-21T13:00') }, []],
+  [
+    'end no more than a day after the last booking',
+    {
+      departure: at('2026-11-21T13:01'),
+      ...rooms(booking('09:00–11:00', { roomId: 2 }), booking('09:00–13:00')),
+    },
+    ['departure max at packets.0.bookings.1.end'],
+  ],
+])
+
+table('the time of a booking', [
+  [
+    'starts at a whole minute',
+    alone('09:00–13:00', { start: at('09:00') + 1 }),
+    ['packets.0.bookings.0.start time'],
+  ],
+  [
+    'ends after it starts',
+    { ...alone('09:00–13:00', { end: at('09:00') }), departure: at('13:00') },
+    ['packets.0.bookings.0.end endsBeforeStart'],
+  ],
+  [
+    'is in the opening hours',
+    alone('07:30–13:00'),
+    ['packets.0.bookings.0.start outsideOpeningHours 08:00–17:00'],
+  ],
+  [
+    'is on a working day',
+    alone('2026-11-22T09:00–2026-11-22T13:00'),
+    ['packets.0.bookings.0.start nonWorkingDay'],
+  ],
+  ['is a day ahead', {}, ['packets.0.bookings.0.start tooLate'], { now: at('2026-11-19T09:01') }],
+  [
+    'is less than a day ahead where no deadline holds',
+    {},
+    [],
+    { now: at('2026-11-19T09:01'), isBound: false },
+  ],
+  [
+    'is not over where no deadline holds',
+    {},
+    ['packets.0.bookings.0.start tooLate'],
+    { now: at('09:00'), isBound: false },
+  ],
+  [
+    'is not further ahead than the venue takes bookings',
+    {},
+    ['packets.0.bookings.0.start tooFarAhead 2026-11-16'],
+    { rules: { monthsAhead: 0 } },
+  ],
+])
+
+table('the room of a booking', [
+  ['is one of the house', alone('09:00–13:00', { roomId: 99 }), ['packets.0.bookings.0.roomId unknown']],
+  ['is let', alone('09:00–13:00', { roomId: 9 }), ['packets.0.bookings.0.roomId unknown']],
+  [
+    'has the chosen layout',
+    alone('09:00–13:00', { seatingId: 99 }),
+    ['packets.0.bookings.0.seatingId unknown'],
+  ],
+  [
+    'has the chosen layout online',
+    alone('09:00–13:00', { seatingId: 12 }),
+    ['packets.0.bookings.0.seatingId unknown'],
+  ],
+  ['holds ten in the chosen layout', alone('09:00–13:00', { seatingId: 11 }), []],
+  [
+    'is not for so few',
+    alone('09:00–13:00', { expectedPax: 1 }),
+    ['packets.0.bookings.0.expectedPax tooFewPeople 2'],
+  ],
+  [
+    'does not hold so many',
+    { expectedPax: 31, ...alone('09:00–13:00', { expectedPax: 31 }) },
+    ['packets.0.bookings.0.expectedPax tooManyPeople 30'],
+  ],
+  ['is for no more people than the order', { expectedPax: 9 }, ['packets.0.bookings.0.expectedPax max 9']],
+  [
+    'is booked once at a time, and so are its parts',
+    rooms(booking('09:00–12:00', { roomId: 2 }), booking('11:00–13:00', { roomId: 3 })),
+    ['packets.0.bookings.1.roomId overlappingRooms'],
+  ],
+  [
+    'is booked once at a time across packets',
+    { packets: [packet(), packet()] },
+    ['packets.1.bookings.0.roomId overlappingRooms'],
+  ],
+  [
+    'is not judged again where the booking stays as it was',
+    { ...alone('07:30–13:00', { roomId: 9 }) },
+    [],
+    { retained: new Set(['packets.0.bookings.0']) },
+  ],
+  [
+    'holds no more than the order, also where the booking stays as it was',
+    { expectedPax: 9 },
+    ['packets.0.bookings.0.expectedPax max 9'],
+    { retained: new Set(['packets.0.bookings.0']) },
+  ],
+])
+
+/** Three rooms for thirty days each, and a fourth one for so many. */
+const long = (days: number): Partial<Order> => {
+  const until = (last: number) =>
+    `2026-11-20T09:00–${toWire(at('2026-11-20T13:00') + (last - 1) * 24 * HOUR)}`
+  const bookings = [30, 30, 30, days].map((last, n) => booking(until(last), { roomId: 101 + n }))
+  return { departure: at('2026-12-19T13:00'), packets: [packet({ bookings })] }
+}
+const manyRooms = [101, 102, 103, 104].map((id) => room(id, 30))
+/** A house that is open every day. */
+const large: Partial<Judging> = {
+  catalogue: {
+    ...catalogue,
+    capacityRooms: manyRooms,
+    rooms: new Map(manyRooms.map((capacity) => [capacity.id, { capacity, isOffered: true }])),
+    hours: { special: [], regular: hours.regular.map((day) => ({ ...day, isWorkingDay: true })) },
+  },
+}
+const eaten = (characters: number): Partial<Order> => ({
+  paxAllergies: [{ lawObligated: [], freeInput: 'x'.repeat(characters) }],
+  packets: [packet({ packageId: 5, arrangements: [lunchAt('12:00')] })],
 })
 
-describe('bookings of one reservation that stand in each other’s way', () => {
-  const rooms = [
-    room(1, 100),
-    room(2, 50, { masterRoomId: 1 }),
-    room(3, 50, { masterRoomId: 1 }),
-    room(4, 40, { isCommonArea: true }),
-    room(5, 20, { isCommonArea: true, masterRoomId: 4 }),
-    room(6, 10, { masterRoomId: 4 }),
-  ]
-  test.each<[string, [number, string][], [number, number][]]>([
-    [
-      'the same room at once',
-      [
-        [2, '09:00–12:00'],
-        [2, '11:00–13:00'],
-      ],
-      [[0, 1]],
-    ],
-    [
-      'the same room one after the other',
-      [
-        [2, '09:00–12:00'],
-        [2, '12:00–13:00'],
-      ],
-      [],
-    ],
-    [
-      'a room and its part',
-      [
-        [1, '09:00–12:00'],
-        [2, '11:00–13:00'],
-      ],
-      [[0, 1]],
-    ],
-    [
-      'a part and its room',
-      [
-        [3, '09:00–12:00'],
-        [1, '11:00–13:00'],
-      ],
-      [[0, 1]],
-    ],
-    [
-      'two parts',
-      [
-        [2, '09:00–12:00'],
-        [3, '09:00–12:00'],
-      ],
-      [],
-    ],
-    [
-      'a shared room twice',
-      [
-        [4, '09:00–12:00'],
-        [4, '11:00–13:00'],
-      ],
-      [[0, 1]],
-    ],
-    [
-      'a shared room and its shared part',
-      [
-        [4, '09:00–12:00'],
-        [5, '11:00–13:00'],
-      ],
-      [],
-    ],
-    [
-      'a shared room and a part that is not shared',
-      [
-        [4, '09:00–12:00'],
-        [6, '11:00–13:00'],
-      ],
-      [[0, 1]],
-    ],
-    [
-      'both clashes of three',
-      [
-        [2, '09:00–12:00'],
-        [1, '11:00–13:00'],
-        [3, '12:00–14:00'],
-      ],
-      [
-        [0, 1],
-        [1, 2],
-      ],
-    ],
-  ])('%s', (_, bookings, expected) => {
-    const clashes = clashesWithin(
-      bookings.map(([roomId, text]) => ({ roomId, range: time(text) })),
-      rooms,
-    )
-    expect(clashes).toEqual(expected.map(([first, second]) => ({ first, second })))
-  })
+table('the size of an order', [
+  ['is at most a hundred days of rooms', long(10), [], large],
+  ['is no more than that', long(11), ['packets max 100'], large],
+  ['may stay as it was', long(11), [], { ...large, before: order(long(11)) }],
+  [
+    'may not grow from less than it was',
+    long(12),
+    ['packets max 100'],
+    { ...large, before: order(long(11)) },
+  ],
+  ['may not grow past the limit', long(11), ['packets max 100'], { ...large, before: order(long(1)) }],
+  [
+    'is not counted where a time is wrong',
+    { ...long(11), arrival: at('09:01') },
+    Array.from({ length: 4 }, (_, n) => `arrival max at packets.0.bookings.${n}.start`),
+    large,
+  ],
+  ['has allergies that fit in its answer', eaten(499_950), []],
+  ['has no longer allergies than that', eaten(500_000), ['paxAllergies tooLong']],
+  ['has allergies as long as they were', eaten(500_000), [], { before: order(eaten(500_000)) }],
+  [
+    'has allergies as long as they are where nothing is served',
+    { ...eaten(500_000), packets: [packet()] },
+    [],
+  ],
+])
+
+table('the customer', [
+  ['is a person where the venue has private customers', card({}), []],
+  [
+    'is an organisation where it has none',
+    card({}),
+    ['customerCard.isOrganization notAvailable'],
+    { features: { privateCustomers: false, packages: true } },
+  ],
+  [
+    'is an organisation there with all that it has',
+    card(firm),
+    [],
+    { features: { privateCustomers: false, packages: true } },
+  ],
+  [
+    'has a name as an organisation',
+    card({ ...firm, companyName: ' ' }),
+    ['customerCard.companyName required'],
+  ],
+  [
+    'has a number as an organisation',
+    card({ ...firm, organizationNumber: null }),
+    ['customerCard.organizationNumber required'],
+  ],
+  [
+    'has a number that adds up',
+    card({ ...firm, organizationNumber: '974760674' }),
+    ['customerCard.organizationNumber organizationNumber'],
+  ],
+  ['may have an odd number as a person', card({ organizationNumber: '1' }), []],
+])
+
+table('the terms', [
+  ['are accepted', { termsAccepted: false }, ['termsAccepted termsNotAccepted']],
+  ['are those in force', { termsVersion: '1' }, ['termsVersion termsOutdated']],
+  [
+    'were accepted when the reservation was placed',
+    { termsVersion: '1' },
+    [],
+    { retained: new Set(['termsVersion']) },
+  ],
+  [
+    'are accepted for a change, too',
+    { termsAccepted: false, termsVersion: '1' },
+    ['termsAccepted termsNotAccepted'],
+    { retained: new Set(['termsVersion']) },
+  ],
+])
+
+test('a room says how many people it is for, whatever layout is chosen', () => {
+  const chairs = { ...room(1, 30), seatings: [seating(11, 20, 8, 0)] }
+  expect([7, 8, 20, 21].map((people) => peopleReason(chairs, people))).toEqual([
+    { code: 'tooFewPeople', limit: 8 },
+    undefined,
+    undefined,
+    { code: 'tooManyPeople', limit: 20 },
+  ])
+})
+
+test('all that is wrong with an order is said at once', () => {
+  const wrong = packet({ packageId: 99, bookings: [booking('09:00–13:00', { roomId: 99 })] })
+  expect(faultsOf({ packets: [wrong], termsAccepted: false, ...card({ isOrganization: true }) })).toEqual([
+    'packets.0.bookings.0.roomId unknown',
+    'packets.0.packageId unknown',
+    'customerCard.companyName required',
+    'customerCard.organizationNumber required',
+    'termsAccepted termsNotAccepted',
+  ])
 })
