@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type Page } from 'playwright-core'
 import { openJourneyHouse } from '#tests/support/journey-house.ts'
 import { prepareProduct } from '#tests/support/journey-product.ts'
-import { comesToRest } from '#tests/support/journey-steps.ts'
+import { settles } from '#tests/support/journey-steps.ts'
 import { type TourPartName, tourParts, tourPartsOf } from '#tests/support/journey-tour.ts'
 import { openVisitor } from '#tests/support/journey-visitor.ts'
 
@@ -48,7 +48,7 @@ async function takePictures(screen: string, page: Page, state?: 'busy'): Promise
     await page.emulateMedia({ colorScheme })
     await page.evaluate(() => window.scrollTo(0, 0))
     await picturesAreThere(page)
-    await comesToRest(page, state === 'busy')
+    await settles(page, state === 'busy')
     await page.screenshot({ path: resolve(folder, `${screen}-${name}.png`), fullPage: true })
   }
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -11,8 +11,8 @@ it.each([
     'https://api.house.example/leie/v2',
     'https://api.house.example/leie/v2',
   ],
-])('finds the API at %s', (given, url, address) => {
-  expect(apiUrlIn(given)).toBe(url)
+])('finds the API at %s', (input, url, address) => {
+  expect(apiUrlIn(input)).toBe(url)
   expect(apiAddress(url, 'https://house.example')).toBe(address)
 })
 
@@ -25,4 +25,4 @@ it.each([
   '/a#b',
   '/a b',
   'https://u:p@api.house.example',
-])('does not take %s for where an API lies', (given) => expect(apiUrlIn(given)).toBeUndefined())
+])('rejects %s as the address of an API', (input) => expect(apiUrlIn(input)).toBeUndefined())

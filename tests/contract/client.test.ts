@@ -31,7 +31,7 @@ const required = everyCall.flatMap(([name, call]) => [
     : []),
 ])
 
-const everythingFor = (name: CallName) => ({
+const fullInputFor = (name: CallName) => ({
   ...Object.fromEntries(
     required.filter(([call]) => call === name).map(([, argument]) => [argument, 'given']),
   ),
@@ -43,7 +43,7 @@ function listeningClient() {
   const client = createClient(async (request) => {
     sent.push(request)
     return { answer: request.url }
-  }) as unknown as Record<CallName, (given: Record<string, unknown>) => Promise<unknown>>
+  }) as unknown as Record<CallName, (input: Record<string, unknown>) => Promise<unknown>>
   return { client, sent }
 }
 
@@ -91,14 +91,14 @@ test.each(inSpecification)('$spelling requires what Specification §5.1 says', (
 test.each(required)('%s without %s is refused before anything is sent', async (name, argument) => {
   for (const missing of [undefined, null]) {
     const { client, sent } = listeningClient()
-    const refused = client[name]({ ...everythingFor(name), [argument]: missing })
+    const refused = client[name]({ ...fullInputFor(name), [argument]: missing })
     await expect(refused).rejects.toMatchObject({ name: 'RequiredParameterError', parameter: argument })
     await expect(refused).rejects.toBeInstanceOf(RequiredParameterError)
     expect(sent).toEqual([])
   }
 })
 
-test('an empty text counts as missing', async () => {
+test('treats an empty text as missing', async () => {
   const { client, sent } = listeningClient()
   await expect(client.readRoom({ roomSlug: '' })).rejects.toMatchObject({ parameter: 'roomSlug' })
   expect(sent).toEqual([])
@@ -106,7 +106,7 @@ test('an empty text counts as missing', async () => {
 
 test.each(everyCall)('%s is sent once, by its own method, when nothing is missing', async (name, call) => {
   const { client, sent } = listeningClient()
-  const answer = await client[name](everythingFor(name))
+  const answer = await client[name](fullInputFor(name))
   const hasBody = requiredOf(call).some((each) => each === 'body' || each === 'file')
   const hasSecrets = Object.values(call.parameters).some(({ secret, required }) => secret && required)
   expect(sent.map(({ method, body }) => [method, body !== undefined])).toEqual([
@@ -121,8 +121,8 @@ test('a path parameter can hold any text without changing the path', () => {
   )
 })
 
-test('a query leaves out what was not given and repeats what is a list', () => {
-  const given = {
+test('leaves out missing query parameters and repeats lists', () => {
+  const input = {
     body: {},
     name: 'Søsterrom & co',
     layoutIds: [2, 5],
@@ -130,7 +130,7 @@ test('a query leaves out what was not given and repeats what is a list', () => {
     pageNumber: 3,
     roomTypeId: null,
   }
-  expect(requestFor('searchMeetingRooms', given)).toEqual({
+  expect(requestFor('searchMeetingRooms', input)).toEqual({
     method: 'POST',
     url: '/api/v1/online_meeting_rooms?name=S%C3%B8sterrom+%26+co&layoutIds=2&layoutIds=5&pageNumber=3',
     headers: {},
@@ -138,7 +138,7 @@ test('a query leaves out what was not given and repeats what is a list', () => {
   })
 })
 
-test('an offset in a time reaches the server as it was', () => {
+test('sends the offset of a time unchanged', () => {
   const { url } = requestFor('listBookings', {
     startTime: '2026-11-23T00:00:00+01:00',
     endTime: '2026-11-30T00:00:00+01:00',
@@ -148,9 +148,9 @@ test('an offset in a time reaches the server as it was', () => {
   )
 })
 
-test('keys travel as headers, and "no" is also an answer', () => {
-  const given = { body: { note: '' }, isRequest: false, idempotencyKey: 'k-1' }
-  expect(requestFor('placeReservation', given)).toEqual({
+test('sends keys as headers, and false as a value', () => {
+  const input = { body: { note: '' }, isRequest: false, idempotencyKey: 'k-1' }
+  expect(requestFor('placeReservation', input)).toEqual({
     method: 'POST',
     url: '/api/v1/online_booking?is_request=false',
     headers: { 'idempotency-key': 'k-1' },
@@ -158,7 +158,7 @@ test('keys travel as headers, and "no" is also an answer', () => {
   })
 })
 
-test('signing in with a password is refused without one, or without a name, before anything is sent', async () => {
+test('refuses a password sign-in without a password or a name before anything is sent', async () => {
   const names: CallName[] = [
     'createToken',
     'createServiceToken',
@@ -194,7 +194,7 @@ const aCall = (about: Partial<Call>) =>
     ...about,
   })
 
-test('what is secret travels in the body, and never in the address', () => {
+test('sends secrets in the body, never in the address', () => {
   const call = aCall({
     parameters: {
       id: inPath('id', text(9)),
@@ -215,19 +215,19 @@ test('what is secret travels in the body, and never in the address', () => {
   )
 })
 
-test('a blank is sent where it takes something away, and nowhere else', () => {
+test('sends a blank only where a blank removes something', () => {
   const parameters = {
     id: inPath('id', text(9)),
     code: blankableInQuery('code', text(9)),
     page: inQuery('page', text(9)),
   }
-  const urlFor = (given: object) => requestOf('change', aCall({ parameters }), { id: '1', ...given }).url
+  const urlFor = (input: object) => requestOf('change', aCall({ parameters }), { id: '1', ...input }).url
   expect(urlFor({ code: '', page: '' })).toBe('/api/v1/things/1?code=')
   expect(urlFor({ code: undefined })).toBe('/api/v1/things/1')
   expect(urlFor({ code: null })).toBe('/api/v1/things/1')
 })
 
-test('a secret joins the body of a call that has one', () => {
+test('adds a secret to the body of a call that has one', () => {
   const parameters = { id: inPath('id', text(9)), token: secretInQuery('token', text(90)) }
   const { body } = requestOf('change', aCall({ parameters, body: object({ name: text(9) }) }), {
     id: '1',
@@ -237,7 +237,7 @@ test('a secret joins the body of a call that has one', () => {
   expect(body).toEqual({ name: 'Kari', token: 't' })
 })
 
-test('a form travels as a form, without what is not there', () => {
+test('sends a form as a form, without missing fields', () => {
   const struct = object({ grant_type: text(20), scope: optional(text(20)), tags: array(text(9)) })
   const { body } = requestOf('sign', aCall({ bodyType: 'form', body: struct }), {
     id: '1',
@@ -247,7 +247,7 @@ test('a form travels as a form, without what is not there', () => {
   expect(String(body)).toBe('grant_type=password&tags=%C3%A6&tags=b%26c')
 })
 
-test('a file travels with the fields beside it', () => {
+test('sends a file together with the fields of its form', () => {
   const picture = new Blob(['picture'], { type: 'image/png' })
   const call = aCall({ bodyType: 'multipart', body: object({ description: text(20) }) })
   const form = requestOf('hang', call, { id: '1', body: { description: 'Stua' }, file: picture })
@@ -258,11 +258,11 @@ test('a file travels with the fields beside it', () => {
   )
 })
 
-test('a file that may be left out is left out', () => {
+test('leaves out an optional file', () => {
   const call = aCall({ bodyType: 'multipart', file: 'optional' })
   expect([...(requestOf('hang', call, { id: '1' }).body as FormData).keys()]).toEqual([])
 })
 
-test('a call that answers with a file says so', () => {
+test('marks a call whose response is a file', () => {
   expect(requestOf('export', aCall({ response: fileResponse }), { id: '1' }).answers).toBe('file')
 })

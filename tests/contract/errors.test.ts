@@ -13,17 +13,17 @@ test.each<[ErrorCode, string, string]>([
   ['notFound', 'Nothing here', 'Her var det ingenting'],
   ['internal', 'Something went wrong', 'Noe gikk galt'],
   ['invalidDiscount', 'Invalid discount', 'Ugyldig rabatt'],
-])('%s has the words of the specification to the letter', (code, en, no) => {
+])('%s has the exact texts of the specification', (code, en, no) => {
   expect(errorTexts[code]).toEqual({ en, no })
 })
 
-test.each(codes)('%s is said in both languages, and is a refusal', (code) => {
+test.each(codes)('%s has a text in both languages and a refusal status', (code) => {
   const { en, no }: { en: string; no: string } = errorTexts[code]
   expect([en.trim(), no.trim(), en === no]).toEqual([en, no, false])
   expect(Math.floor(errorStatus[code] / 100)).toBeOneOf([4, 5])
 })
 
-test.each(codes)('%s can be said in the words of OAuth 2, whose descriptions are plain', (code) => {
+test.each(codes)('%s has an OAuth 2 error with an ASCII description', (code) => {
   const body = errorBody(code, { requestId: '7' })
   const { error, error_description, context } = oauthErrorBody(body)
   expect(oauthErrors).toContain(error)
@@ -31,7 +31,7 @@ test.each(codes)('%s can be said in the words of OAuth 2, whose descriptions are
   expect(context).toEqual(body.context)
 })
 
-test('a refused token is a bad request, but for what is not about the token', () => {
+test('answers a refused token with 400, and other refusals with their own status', () => {
   const statuses = (all: ErrorCode[]) => all.map(oauthStatus)
   expect(statuses(['wrongSignIn', 'notVerified', 'deactivated', 'sessionEnded', 'invalid'])).toEqual([
     400, 400, 400, 400, 400,

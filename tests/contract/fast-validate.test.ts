@@ -32,19 +32,19 @@ const right: [name: string, struct: StructShape, value: unknown][] = [
   ['a change', ReservationUpdate, { ...aSpecifiedOrder(), termsVersion: null }],
 ]
 
-/** What superstruct says of a value: its copy, or the first field that is wrong. */
+/** The result of superstruct for a value: its copy, or the first invalid field. */
 function validated(struct: StructShape, value: unknown): unknown {
   const [error, parsed] = struct.validate(value, { coerce: true, mask: true })
   return error ? { path: error.path.join('.'), ...refusalOf(error) } : parsed
 }
 
-/** The same of our own validation. */
+/** The same result of our own validation. */
 function read(struct: StructShape, value: unknown): unknown {
   const answer = validatorOf(struct)(value)
   return 'value' in answer ? answer.value : answer.fields[0]
 }
 
-// Superstruct refuses an unknown field by such a name; every other it leaves out, as the quick reader does with all.
+// Superstruct refuses an unknown field with such a name and drops all others; fast validation drops them all.
 const inherited = Object.getOwnPropertyNames(Object.prototype)
 const namesNoneOfThose = (value: unknown) => {
   const written = JSON.stringify(value) ?? ''
@@ -71,7 +71,7 @@ const anything = fc.oneof(
   ),
 )
 
-/** A copy with one thing in it, found by walking at random, replaced, left out or added. */
+/** A copy with one value at a random path replaced, removed or added. */
 function changed(value: unknown, turns: readonly number[], other: unknown, how: number): unknown {
   if (typeof value !== 'object' || value === null || turns.length === 0) return other
   const copy = structuredClone(value) as Record<string, unknown>
@@ -92,17 +92,17 @@ describe('a text', () => {
     ['text', text(10)],
     ['filled text', filledText(10)],
     ['text that may be left out', nullable(optional(text(10)))],
-  ])('is read in one spelling, as superstruct reads it: %s', (_, struct) => {
+  ])('is normalised as superstruct normalises it: %s', (_, struct) => {
     expect(read(struct, decomposed)).toBe('Åse')
     expect(validated(struct, decomposed)).toBe('Åse')
   })
 
-  it('is as long as it is once it has been read', () => {
+  it('has its length checked after normalising', () => {
     expect(read(text(3), decomposed)).toBe('Åse')
     expect(read(text(2), decomposed)).toEqual({ path: '', code: 'maxLength', limit: 2 })
   })
 
-  it('that is an address keeps its capitals in ASCII', () => {
+  it('that is an email address is lower-cased in ASCII only', () => {
     expect(read(Email, 'Kari@BLA\u030aB\u00c6R.example')).toBe('Kari@BLåBæR.example')
   })
 })
@@ -115,19 +115,19 @@ describe('validating', () => {
     expect(copy).not.toBe(value)
   })
 
-  it.each(right)('says of %s with a change what superstruct says first', (_, struct, value) => {
+  it.each(right)('reports the same first fault as superstruct for %s with a change', (_, struct, value) => {
     const turns = fc.array(fc.nat(50), { maxLength: 6 })
     fc.assert(
       fc.property(turns, anything, fc.nat(2), (path, other, how) => {
-        const given = changed(value, path, other, how)
-        expect(read(struct, given)).toStrictEqual(validated(struct, given))
+        const input = changed(value, path, other, how)
+        expect(read(struct, input)).toStrictEqual(validated(struct, input))
       }),
       { numRuns: 1000 },
     )
   })
 
   it.each(Object.entries(calls))(
-    'says of values of no particular kind what the struct of %s says first',
+    'reports the same first fault as superstruct for arbitrary values of %s',
     (_, { body }: Call) => {
       fc.assert(
         fc.property(anything, (value) => {
@@ -138,7 +138,7 @@ describe('validating', () => {
     },
   )
 
-  it('names every field that is wrong, at its own path', () => {
+  it('names every invalid field at its own path', () => {
     const [packet] = anOrder().packets
     const order = { ...anOrder(), expectedPax: 0, packets: [packet, { ...packet, bookings: [{}, 7] }] }
     const answer = validatorOf(ReservationPayload)(order)
@@ -154,53 +154,53 @@ describe('validating', () => {
     })
   })
 
-  it('checks the length of a list before its items, and looks at none of one that is too long', () => {
-    let looks = 0
+  it('checks the length of a list before its items, and reads no items of a list that is too long', () => {
+    let reads = 0
     const item = refine(Id, 'counted', () => {
-      looks++
+      reads++
       return true
     })
     const lists = listOf(item as Struct<number>, 1, 3)
     expect(read(lists, [1, 2, 3])).toEqual([1, 2, 3])
-    expect([looks, read(lists, [1, 2, 3, 4]), read(lists, [])]).toEqual([
+    expect([reads, read(lists, [1, 2, 3, 4]), read(lists, [])]).toEqual([
       3,
       { path: '', code: 'tooLong' },
       { path: '', code: 'required' },
     ])
-    expect(looks).toBe(3)
+    expect(reads).toBe(3)
     expect(refusalOf(lists.validate([1, 2, 3, 4])[0] ?? expect.fail())).toEqual({ code: 'tooLong' })
-    expect(looks).toBe(3)
+    expect(reads).toBe(3)
   })
 
-  it('stops after a hundred wrong fields', () => {
-    let looks = 0
+  it('stops after a hundred faults', () => {
+    let reads = 0
     const item = refine(Id, 'counted', () => {
-      looks++
+      reads++
       return false
     })
     const list = validatorOf(listOf(object({ id: item }), 0, 10_000))
     const answer = list(Array.from({ length: 10_000 }, () => ({ id: 1 })))
     expect('fields' in answer && answer.fields.length).toBe(100)
-    expect(looks).toBe(100)
+    expect(reads).toBe(100)
   })
 
-  it('refuses a value that cannot be put into words', () => {
+  it('refuses a value that cannot be converted to text', () => {
     expect(read(object({ name: text(9) }), { name: { toString: false } })).toEqual({
       path: 'name',
       code: 'malformed',
     })
   })
 
-  it('is for no struct that may hold any number of items, nor for a kind that it does not know', () => {
+  it('supports no struct of unbounded size and no unknown kind of struct', () => {
     expect(() => validatorOf(object({ ids: optional(array(Id)) }))).toThrow('"array"')
     expect(() => validatorOf(number())).toThrow('"number"')
   })
 
-  it('leaves out an unknown field by whatever name', () => {
+  it('drops an unknown field with any name', () => {
     expect(read(object({ id: optional(Id) }), { valueOf: false, more: 1 })).toStrictEqual({})
   })
 
-  it('keeps a field that was given as undefined, and adds none that was not', () => {
+  it('keeps a field that is undefined, and adds no missing one', () => {
     const struct = object({ id: optional(Id), name: optional(text(5)) })
     expect(read(struct, { name: undefined, more: 1 })).toStrictEqual({ name: undefined })
   })

@@ -83,7 +83,7 @@ test.each(cases)('%s', (_, struct, value, refusal) => {
   expect(error && refusalOf(error)).toEqual(refusal)
 })
 
-test('each wrong field of an order is reported at its own path, all at once', () => {
+test('reports every wrong field of an order at its own path at once', () => {
   const [error] = ReservationOrder.validate({
     ...order,
     expectedPax: 0,
@@ -106,7 +106,7 @@ test('each wrong field of an order is reported at its own path, all at once', ()
   ])
 })
 
-test('an order without packets lacks something; one with too many is too long', () => {
+test('reports an order without packets as required, and one with too many as too long', () => {
   const packet = {
     packageId: null,
     bookings: [
@@ -126,7 +126,7 @@ test('an order without packets lacks something; one with too many is too long', 
   ])
 })
 
-test('what is optional on a customer card can be left out or null', () => {
+test('accepts optional fields of a customer card that are missing or null', () => {
   const answers = [customer, { ...customer, companyName: null, organizationNumber: null }].map((card) =>
     CustomerCard.is(card),
   )

@@ -37,7 +37,7 @@ function everyReference(value: unknown): string[] {
   )
 }
 
-test('the document is for the address it was asked for', () => {
+test('the document names the server it is served from', () => {
   expect([document.openapi, document.servers]).toEqual(['3.0.3', [{ url: 'https://moterom.example' }]])
 })
 
@@ -69,9 +69,9 @@ test.each(everyCall)(
 )
 
 test.each(everyCall)('%s has a parameter for each name in its path, and no other in the path', (_, call) => {
-  const given = Object.values(call.parameters).filter((parameter) => parameter.in === 'path')
-  expect(given.map(({ name }) => name).sort()).toEqual(namesIn(call.path))
-  expect(given.every(({ required }) => required)).toBe(true)
+  const input = Object.values(call.parameters).filter((parameter) => parameter.in === 'path')
+  expect(input.map(({ name }) => name).sort()).toEqual(namesIn(call.path))
+  expect(input.every(({ required }) => required)).toBe(true)
 })
 
 test('no call has two parameters of one name in one place', () => {
@@ -84,7 +84,7 @@ test('no call has two parameters of one name in one place', () => {
 
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
 
-test('each call belongs to one subject, and the document says to which', () => {
+test('each call belongs to one subject that the document names', () => {
   const inSubjects = subjects.flatMap(({ name, calls }) =>
     Object.keys(calls).map((call) => `${name} ${call}`),
   )
@@ -93,18 +93,18 @@ test('each call belongs to one subject, and the document says to which', () => {
   expect(document.tags.map(({ name }) => name)).toEqual(subjects.map(({ name }) => name))
 })
 
-test('each way of signing in that a call names is described', () => {
+test('every sign-in method of a call is described', () => {
   const named = new Set(operations.flatMap(({ security }) => security.flatMap((each) => Object.keys(each))))
   expect([...named].sort()).toEqual(Object.keys(document.components.securitySchemes).sort())
 })
 
-test('a call goes without signing in where everyone may make it, and nowhere else', () => {
+test('only calls open to everyone go without signing in', () => {
   const without = operations.filter(({ security }) => security.some((each) => Object.keys(each).length === 0))
   const open = operations.filter((operation) => operation['x-access'] === 'everyone')
   expect(without.map(({ operationId }) => operationId)).toEqual(open.map(({ operationId }) => operationId))
 })
 
-test('every reference in the document leads somewhere', () => {
+test('every reference in the document resolves', () => {
   const references = [...new Set(everyReference(document))]
   const dangling = references.filter(
     (reference) => !document.components.schemas[reference.replace('#/components/schemas/', '')],
@@ -135,7 +135,7 @@ test('the document and the structs agree on the longest text', () => {
   expect(disagreeing.map(({ where }) => where)).toEqual([])
 })
 
-test('the document and the structs agree on the words to choose from', () => {
+test('the document and the structs agree on enumerations', () => {
   const disagreeing = everyLeaf().filter(
     ({ struct, schema }) =>
       schema.enum && (!schema.enum.every((word) => struct.is(word)) || struct.is('no such word')),
@@ -143,7 +143,7 @@ test('the document and the structs agree on the words to choose from', () => {
   expect(disagreeing.map(({ where }) => where)).toEqual([])
 })
 
-test('the document and the structs agree on what texts look like', () => {
+test('the document and the structs agree on patterns', () => {
   const samples = [
     '',
     'storsalen',

@@ -28,7 +28,7 @@ test.each(cases)('%s', (_, password, refusal) => {
   expect(error && refusalOf(error)).toEqual(refusal)
 })
 
-test('one that is built on its owner’s name or address is refused where the owner is known', () => {
+test('a password built on its owner’s name or address is refused when the owner is known', () => {
   const owner = { names: ['Kari', 'Nordmann'], email: 'kn@furu.example' }
   expect(passwordRefusal('Nordmann-1!', owner)).toEqual({ code: 'passwordPersonal' })
   expect(passwordRefusal('Nordmann-1!')).toBeUndefined()

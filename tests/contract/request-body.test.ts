@@ -7,7 +7,7 @@ import { everyCall } from './struct-leaves.ts'
 
 const KILO = 1024
 
-/** A right body with as much in it as its struct allows; texts of signs that take six bytes each. */
+/** A valid body filled to the limits of its struct, in characters of six bytes each. */
 function largest(schema: JsonSchema): unknown {
   const { type, enum: values, maxLength = 40, items = {}, maxItems = 1, properties = {} } = schema
   if (values) return values.reduce((one, other) => (String(other).length > String(one).length ? other : one))
@@ -18,16 +18,16 @@ function largest(schema: JsonSchema): unknown {
   return type === 'boolean' ? false : -2_147_483_647
 }
 
-/** An order or a price with every line that it may have is larger than real ones, and is not read. */
-const beyondAnybody = ['placeReservation', 'updateReservation', 'createRoom', 'updateRoom']
+/** A full order or price request is larger than any real one and is not read. */
+const beyondLimit = ['placeReservation', 'updateReservation', 'createRoom', 'updateRoom']
 
 test.each(everyCall)(
-  'as much of a body is read for %s as its struct allows, and little more',
+  'reads as much of the body of %s as its struct allows, and little more',
   (name, call) => {
     const limit = bodyLimitOf(call)
     const schema = call.bodyType === 'multipart' ? undefined : bodySchemaOf(call)
     const most = schema ? Buffer.byteLength(JSON.stringify(largest(schema), null, 1)) : 0
-    if (beyondAnybody.includes(name)) expect([limit, most > limit]).toEqual([512 * KILO, true])
+    if (beyondLimit.includes(name)) expect([limit, most > limit]).toEqual([512 * KILO, true])
     else {
       expect(limit).toBeGreaterThan(most)
       expect(limit).toBeLessThanOrEqual(16 * KILO + 8 * most)
@@ -35,7 +35,7 @@ test.each(everyCall)(
   },
 )
 
-it('is small for what takes nothing, and for what takes a secret or two', () => {
+it('is small for calls without a body or with one or two secrets', () => {
   const limits = Object.fromEntries(everyCall.map(([name, call]) => [name, bodyLimitOf(call) / KILO]))
   expect(limits).toMatchObject({
     ...{ signOut: 16, readRoom: 16, deleteRoom: 16, readQuestion: 16, forgetPassword: 16, addContact: 16 },
@@ -51,7 +51,7 @@ function listsIn(schema: JsonSchema, path: string): [path: string, most: number 
   ]
 }
 
-it('says of every list of a request how long it may be', () => {
+it('states a maximum length for every list of a request', () => {
   const lists = everyCall.flatMap(([name, call]) => [
     ...Object.values(call.parameters).flatMap((each) =>
       listsIn(jsonSchemaOf(each.struct), `${name} ${each.name}`),

@@ -10,7 +10,7 @@ test('each call of the specification is in the table, spelled as the specificati
   expect(missing).toEqual([])
 })
 
-test('each call takes every parameter that the specification names, spelled as there', () => {
+test('each call takes every parameter that the specification names, with the same spelling', () => {
   const taken = new Map(
     everyCall.map(([, { method, path, parameters }]) => [
       `${method} ${path}`,
@@ -23,12 +23,12 @@ test('each call takes every parameter that the specification names, spelled as t
   expect(missing).toEqual([])
 })
 
-test('a call that the specification does not list is marked as our own, and no other is', () => {
+test('only calls that the specification does not list are marked as our own', () => {
   const added = spelled.filter(({ spelling }) => !specifiedCalls.includes(spelling))
   const own = spelled.filter((call) => call.own)
   expect(own.map(({ spelling }) => spelling).sort()).toEqual(added.map(({ spelling }) => spelling).sort())
 })
 
-test('no two calls have one method and path', () => {
+test('no two calls share a method and path', () => {
   expect(inTable.size).toBe(spelled.length)
 })

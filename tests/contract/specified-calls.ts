@@ -1,4 +1,4 @@
-/** Every call that Specification §7 lists, by method and path, written down by hand. */
+/** Every call that Specification §7 lists, by method and path, typed by hand. */
 export const specifiedCalls = [
   'POST /auth/create-account',
   'POST /auth/firebase-login',
@@ -84,8 +84,9 @@ const roomFields = [
 ]
 
 /**
- * The parameters that Specification §7 names for a call outside its path and its body, written down by hand. Where it
- * says “filters” and names none, they are the plain fields that §3 gives to what is listed. Decision filters.
+ * The parameters that Specification §7 names for a call outside its path and its body, typed by hand. Where
+ * it says “filters” without names, they are the plain fields that §3 gives the listed items. Decision
+ * filters.
  */
 export const specifiedParameters: Readonly<Record<string, readonly string[]>> = {
   'POST /auth/firebase-login': ['id_token'],

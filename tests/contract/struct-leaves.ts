@@ -2,12 +2,12 @@ import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { type JsonSchema, jsonSchemaOf, type ListSchema, type StructShape } from '#contract/schema.ts'
 
-/** One value that is not made of others, where it is found, and what the OpenAPI document says of it. */
+/** A leaf value with its path and its OpenAPI schema. */
 export type Leaf = { where: string; struct: StructShape; schema: JsonSchema }
 
 export const everyCall = Object.entries(calls) as [CallName, Call][]
 
-/** Every plain value that travels: parameters, bodies and answers of every call. */
+/** Every leaf value on the wire: parameters, bodies and responses of every call. */
 export function everyLeaf(): Leaf[] {
   return everyCall.flatMap(([name, call]) => [
     ...Object.entries(call.parameters).flatMap(([key, { struct }]) => leavesOf(`${name}.${key}`, struct)),

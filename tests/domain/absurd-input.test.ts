@@ -53,13 +53,13 @@ const oddText = fc.oneof(
 const rooms = [
   room(1, 20, { useOverbookingControl: true, overbookingRules: [rule('22:00–02:00+', 5)] }),
   room(2, 10, { masterRoomId: 1 }),
-  // Rooms that are part of each other, and of themselves, cannot be, but data can say so.
+  // Rooms that are part of each other, or of themselves, are impossible, but data can say so.
   room(3, 10, { masterRoomId: 4 }),
   room(4, 10, { masterRoomId: 3 }),
   room(5, 10, { masterRoomId: 5 }),
 ]
 
-test('any text is read or refused, never an error', () => {
+test('any text is read or refused without an error', () => {
   fc.assert(
     fc.property(oddText, (text) => {
       const instant = fromWire(text)
@@ -79,7 +79,7 @@ test('any text is read or refused, never an error', () => {
   )
 })
 
-test('any times and numbers of people are answered, and only sound ones accepted', () => {
+test('any times and guest counts are answered, and only valid ones accepted', () => {
   const full = house(rooms)
   fc.assert(
     fc.property(
@@ -93,15 +93,15 @@ test('any times and numbers of people are answered, and only sound ones accepted
       (start, other, roomId, pax) => {
         const range = { start, end: other }
         const sound = start < other
-        // Longer stays are refused before anything is looked at.
-        const asked = Math.abs(other - start) < 60 * DAY ? range : { start, end: start }
-        const answer = checkSeats({ roomId, range: asked, pax, seatingId: null }, full)
+        // Longer stays are refused first.
+        const stay = Math.abs(other - start) < 60 * DAY ? range : { start, end: start }
+        const answer = checkSeats({ roomId, range: stay, pax, seatingId: null }, full)
         expect(Number.isInteger(answer.freeSeats)).toBe(true)
         if (!answer.overbooked) expect(pax <= answer.freeSeats).toBe(true)
         const refusal = rangeRefusal(range, NOW, rules)
         if (refusal === undefined) expect(sound && start >= NOW + DAY && other - start < 32 * DAY).toBe(true)
         if (checkOpeningHours(range, hours).ok) expect(sound).toBe(true)
-        for (const day of dailyRanges(asked, hours)) expect(day.end - day.start).toBeLessThanOrEqual(60 * DAY)
+        for (const day of dailyRanges(stay, hours)) expect(day.end - day.start).toBeLessThanOrEqual(60 * DAY)
         if (fitsPackageWindow(range, { startTime: '08:00', endTime: '16:00' }).fits) expect(sound).toBe(true)
         expect(checkLunchTime([], null, { date: venueDateOf(start), ranges: [range] })).toEqual({ ok: true })
         const view = { roomId, house: full, hours, rules, now: NOW, pax }
@@ -110,7 +110,7 @@ test('any times and numbers of people are answered, and only sound ones accepted
         expect(seated.fits).toBe(pax >= 1 && pax <= 20)
         expect(requestLapsesAt(NOW, start, hours) <= start || Number.isNaN(start)).toBe(true)
         const alternatives = alternativesFor(
-          { roomId, range: asked, pax, seatingId: null },
+          { roomId, range: stay, pax, seatingId: null },
           { house: full, hours, rules, now: NOW },
         )
         for (const { range: offered } of alternatives) expect(offered.start).toBeGreaterThanOrEqual(NOW + DAY)
@@ -120,7 +120,7 @@ test('any times and numbers of people are answered, and only sound ones accepted
   )
 })
 
-test('any quantities give a summary', () => {
+test('any quantities have a summary', () => {
   fc.assert(
     fc.property(oddNumber, oddNumber, oddInstant, oddText, (pax, quantity, arrival, couponCode) => {
       const request = {
@@ -140,7 +140,7 @@ test('any quantities give a summary', () => {
   )
 })
 
-test('days that are no days have no slots', () => {
+test('invalid dates have no slots', () => {
   const view = { roomId: 1, house: house(rooms), hours, rules, now: NOW }
   for (const date of ['', '2027-02-29', 'i morgen', '9999-99-99']) {
     expect(slotsOfDay(date, view).filter((slot) => slot.state === 'free')).toEqual([])

@@ -41,7 +41,7 @@ const serverFolders = [
   'demo',
 ] as const
 
-/** The place of a file of the server among its folders; files beside the folders put them together. */
+/** The rank of a file of the server by its folder; files beside the folders assemble them. */
 const floorOf = (path: string) => {
   const [, folder = '', ...rest] = path.split('/')
   return rest.length === 0 ? serverFolders.length : (serverFolders as readonly string[]).indexOf(folder)
@@ -86,7 +86,7 @@ test('a folder of the server imports only those below it', () => {
   expect(upward).toEqual([])
 })
 
-test('no file imports itself through others, for a type either', () => {
+test('no file imports itself through others, including types', () => {
   const importsOf = new Map(everySource.map(({ path, imports }) => [path, imports]))
   const done = new Set<string>()
   const circles: string[] = []
@@ -101,7 +101,7 @@ test('no file imports itself through others, for a type either', () => {
   expect(circles).toEqual([])
 })
 
-test('rules and machines read no clock, no chance and no environment', () => {
+test('rules and machines read no clock, no randomness and no environment', () => {
   const reads = /\bDate\.now\(|new Date\(\)|\bMath\.random\(|\bprocess\.|\blocalStorage\b/
   const reading = [...sourcesOf('domain'), ...sourcesOf('machines')].filter(({ text }) => reads.test(text))
   expect(reading.map(({ path }) => path)).toEqual([])
@@ -137,15 +137,15 @@ test('no code is chosen by the name of a tenant', () => {
   expect(branching.map(({ path }) => path)).toEqual([])
 })
 
-test('every file of ours that is imported is there, with its extension', () => {
+test('every imported file of the tree exists, with its extension', () => {
   const there = new Set([...everyFile, 'tenant'])
   const isWrong = (imported: string) => isOurs(imported) && !there.has(imported.replace(/\?.*$/, ''))
   expect(pairs(everySource, isWrong)).toEqual([])
 })
 
-test('every folder with code or data says what lives in it', () => {
+test('every folder with code or data has a README', () => {
   const folders = new Set(everySource.map(({ path }) => path.split('/').slice(0, -1).join('/')))
-  // Folders that are all alike, or mirror another folder, are explained by the one around them.
+  // Folders that are all alike, or mirror another folder, are described by their parent.
   const explainedAbove = /^$|^tenants\/|^tests\/\w+\//
   const silent = [...folders].filter(
     (folder) => !explainedAbove.test(folder) && !everyFile.includes(`${folder}/README.md`),
@@ -153,7 +153,7 @@ test('every folder with code or data says what lives in it', () => {
   expect(silent.sort()).toEqual([])
 })
 
-test('what draws a booking has its texts in the catalogue of bookings', () => {
+test('views of a booking have their texts in the booking catalogue', () => {
   const source = new Map(everySource.map((file) => [file.path, file]))
   const reached = new Set<string>()
   const reach = (path: string) => {
@@ -179,7 +179,7 @@ test('files are named in kebab-case and folders are not called utils', () => {
   expect(odd).toEqual([])
 })
 
-test('nothing is silenced or left for later', () => {
+test('no rule is suppressed and nothing is left as a to-do', () => {
   const silencing = ['@ts-' + 'ignore', '@ts-' + 'nocheck', 'biome-' + 'ignore', 'TO' + 'DO', 'FIX' + 'ME']
   const silenced = everySource.filter(({ text }) => silencing.some((word) => text.includes(word)))
   expect(silenced.map(({ path }) => path)).toEqual([])

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 
-/** What `tools/audit.mjs` says, and ends with, where a registry answers so. */
-async function auditedBy(status: number, advisories: object): Promise<{ said: string; code: number }> {
+/** The output and exit code of `tools/audit.mjs` for an answer of a registry. */
+async function auditedBy(status: number, advisories: object): Promise<{ output: string; code: number }> {
   const registry = createServer((request, answer) => {
     const isAsked = request.url === '/-/npm/v1/security/advisories/bulk'
     answer.writeHead(isAsked ? status : 404, { 'content-type': 'application/json' })
@@ -17,7 +17,7 @@ async function auditedBy(status: number, advisories: object): Promise<{ said: st
   await once(registry, 'listening')
   const address = registry.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  // npm keeps what it is told: this must not be what it knows afterwards.
+  // npm caches answers: this one must not remain.
   const cache = await mkdtemp(join(tmpdir(), 'moterom-audit-'))
   const env = {
     ...process.env,
@@ -25,11 +25,11 @@ async function auditedBy(status: number, advisories: object): Promise<{ said: st
     npm_config_cache: cache,
   }
   const child = spawn(process.execPath, ['tools/audit.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])
   registry.closeAllConnections()
   registry.close()
   await rm(cache, { recursive: true, force: true })
-  return { said, code }
+  return { output, code }
 }
 
 const advisory = (severity: string) => ({
@@ -48,9 +48,9 @@ it.each([
   ['is skipped with a word where nobody answers', 405, {}, 0, 'Skipped'],
 ])(
   'the audit of packages %s',
-  async (_, status, advisories, code, words) => {
+  async (_, status, advisories, code, expected) => {
     const audited = await auditedBy(status, advisories)
-    expect(audited.said).toContain(words)
+    expect(audited.output).toContain(expected)
     expect(audited.code).toBe(code)
   },
   120_000,

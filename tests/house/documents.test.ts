@@ -18,32 +18,32 @@ const decisionFiles = everyFile.flatMap(
 )
 const decisions = new Set(decisionFiles)
 
-/** A file's text with each line break and the mark of a comment's next line read as a blank. */
+/** A file's text with each line break and comment prefix replaced by a space. */
 const inOneLine = (path: string) => textOf(path).replaceAll(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ')
 
-// This file has the wrong forms in it, to find them elsewhere.
+// This file contains the wrong forms to search for.
 const citing = everyFile.filter(
   (path) => /\.(?:ts|tsx|mjs|md|sql)$/.test(path) && path !== 'tests/house/documents.test.ts',
 )
 const inEach = (pattern: RegExp, isWrong: (match: RegExpExecArray) => boolean) =>
   citing.flatMap((path) =>
-    [...inOneLine(path).matchAll(pattern)].filter(isWrong).map(([found]) => `${path}: ${found}`),
+    [...inOneLine(path).matchAll(pattern)].filter(isWrong).map(([match]) => `${path}: ${match}`),
   )
 
 describe('citations', () => {
-  test('name only sections that the specification has', () => {
+  test('name only existing sections of the specification', () => {
     expect(sections.size).toBeGreaterThan(40)
     expect(inEach(/§+ ?(\d+(?:\.\d+)?)/g, ([, number = '']) => !sections.has(number))).toEqual([])
   })
 
-  test('name only decisions that have a file, by the name that the file has without its date', () => {
+  test('name only existing decisions, by file name without the date', () => {
     expect(decisions.size).toBeGreaterThan(40)
     const cited = /\bDecisions? ([a-z0-9-]+(?:, [a-z0-9-]+)*(?: and [a-z0-9-]+)?)/g
     const names = (list = '') => list.split(/, | and /)
     expect(inEach(cited, ([, list]) => names(list).some((name) => !decisions.has(name)))).toEqual([])
   })
 
-  test('have one form each', () => {
+  test('have one form', () => {
     const otherForms =
       /\b(?:specification §|[Dd]ecisions? ["“]|[Ss]pecification,? section \d|[Dd]omain decisions)/g
     expect(inEach(otherForms, () => true)).toEqual([])
@@ -74,7 +74,7 @@ test('every document and folder of docs is in its README', () => {
 })
 
 describe('the specification', () => {
-  test('has every call in its seventh section, and no other', () => {
+  test('lists every call in its seventh section, and no other', () => {
     const inTable = [...specification.matchAll(/^\| `([A-Z]+ \/[^`]+)` +\| `(\w+)` +\| `(\w+)`(, own)?/gm)]
     expect(
       inTable.map(([, spelling, name, access, own]) => ({ spelling, name, access, own: own !== undefined })),
@@ -93,7 +93,7 @@ describe('the specification', () => {
     )
   })
 
-  test('has every error of the API with its status and its words', () => {
+  test('lists every error of the API with its status and its texts', () => {
     const rows = [...specification.matchAll(/^\| `(\w+)` +\| (\d{3}) +\| (.+?) +\| (.+?) +\|$/gm)]
     expect(
       Object.fromEntries(rows.map(([, code, status, en, no]) => [code, { status: Number(status), en, no }])),
@@ -107,7 +107,7 @@ describe('the specification', () => {
     )
   })
 
-  test('has a message for every refusal of a field', () => {
+  test('lists a message for every field refusal', () => {
     const [, ofFields = ''] = specification.split('### 5.4')
     expect(fieldCodes.filter((code) => !ofFields.split('### 5.5')[0]?.includes(`| \`${code}\``))).toEqual([])
   })

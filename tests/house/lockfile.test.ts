@@ -13,13 +13,15 @@ const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')
 const packages: Record<string, Entry> = read('package-lock.json').packages
 
 /** A package is looked for beside the one that wants it, then one level further out, as Node does. */
-function isLocked(wantedBy: string, name: string): boolean {
-  const inside = wantedBy === '' ? '' : `${wantedBy}/`
+function isLocked(requiredBy: string, name: string): boolean {
+  const inside = requiredBy === '' ? '' : `${requiredBy}/`
   if (packages[`${inside}node_modules/${name}`]?.version) return true
-  return wantedBy !== '' && isLocked(wantedBy.replace(/(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+$/, ''), name)
+  return (
+    requiredBy !== '' && isLocked(requiredBy.replace(/(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+$/, ''), name)
+  )
 }
 
-test('the lockfile has every package that another wants, those of other platforms too, else npm ci refuses it', () => {
+test('the lockfile has every dependency, for other platforms too, or npm ci refuses it', () => {
   const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })
       .filter((name) => !isLocked(path, name))
@@ -28,12 +30,12 @@ test('the lockfile has every package that another wants, those of other platform
   expect(missing).toEqual([])
 })
 
-test('the lockfile is of the package.json that is there', () => {
+test('the lockfile matches package.json', () => {
   const { dependencies, devDependencies } = read('package.json')
   expect(packages['']).toMatchObject({ dependencies, devDependencies })
 })
 
-test('every package is asked for in one exact version', () => {
+test('every package has one exact version', () => {
   const { dependencies, devDependencies } = read('package.json')
   const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
     ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)),

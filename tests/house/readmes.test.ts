@@ -5,7 +5,7 @@ import { everyFile, everyReadme } from './tree.ts'
 
 const textOf = (path: string) => everyReadme.find((readme) => readme.path === path)?.text ?? ''
 
-/** A name is a file of the README's own folder or one anywhere with that name; `*` stands for any part of it. */
+/** A package is resolved beside its dependent, then one level further out, as Node does. */
 function isThere(readme: string, named: string): boolean {
   const inFolder = posix.join(posix.dirname(readme), named)
   const asPattern = (path: string) => path.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]*')
@@ -13,7 +13,7 @@ function isThere(readme: string, named: string): boolean {
   return everyFile.some((path) => pattern.test(path))
 }
 
-test('every file of code that a README names is there', () => {
+test('every file of code that a README names exists', () => {
   const named = everyReadme.flatMap(({ path, text }) =>
     [...text.matchAll(/`([^`\s]+\.(?:ts|tsx|mjs))`/g)].map(([, name = '']) => ({ path, name })),
   )
@@ -23,7 +23,7 @@ test('every file of code that a README names is there', () => {
   ).toEqual([])
 })
 
-test('the README of the whole tells of every npm script', () => {
+test('the main README lists every npm script', () => {
   const readme = textOf('README.md')
   const untold = Object.keys(packageJson.scripts).filter(
     (script) => !new RegExp(`(?:\`|npm (?:run )?)${script}\\b`).test(readme),
@@ -31,7 +31,7 @@ test('the README of the whole tells of every npm script', () => {
   expect(untold).toEqual([])
 })
 
-test('the README of the machines has every one of them in its table', () => {
+test('the README of the machines lists every machine', () => {
   const folders = new Set(everyFile.flatMap((path) => /^machines\/([^/]+)\//.exec(path)?.[1] ?? []))
   const listed = new Set(
     [...textOf('machines/README.md').matchAll(/^\| ([a-z-]+) /gm)].map(([, name]) => name),

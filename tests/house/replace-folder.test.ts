@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const replace = () => replaceFolder(at('portal'), at('new'), at('aside'))
 
-it('a new portal comes in the place of the old one, or in an empty place', async () => {
+it('a new portal replaces the old one, or fills an empty place', async () => {
   await folder('new')
   await replace()
   expect(await shown()).toBe('new')
@@ -34,7 +34,7 @@ it('a new portal comes in the place of the old one, or in an empty place', async
   expect([await shown(), await readdir(dist)]).toEqual(['newer', ['portal']])
 })
 
-it('the old portal stands where it stood when the new one can not be put in its place', async () => {
+it('the old portal stays in place when the new one cannot replace it', async () => {
   await folder('portal')
   await expect(replace()).rejects.toThrow('ENOENT')
   expect([await shown(), await readdir(dist)]).toEqual(['portal', ['portal']])

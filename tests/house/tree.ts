@@ -29,7 +29,7 @@ export const everySource: SourceFile[] = everyFile
     return { path, text, imports }
   })
 
-/** Every folder's explanation of itself. */
+/** The README of every folder. */
 export const everyReadme: { path: string; text: string }[] = everyFile
   .filter((path) => posix.basename(path) === 'README.md')
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))

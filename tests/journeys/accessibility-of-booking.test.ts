@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { tenants } from '#tenants/tenants.ts'
 import { areAccessible } from '#tests/support/accessible-parts.ts'
 import { cutFaults, sidewaysFaults } from '#tests/support/journey-axe.ts'
-import { choosesTime, comesToRest, heading, questions, sees } from '#tests/support/journey-steps.ts'
+import { choosesTime, expectVisible, heading, questions, settles } from '#tests/support/journey-steps.ts'
 import { wears } from '#tests/support/journey-views.ts'
 import { contrast } from '#tests/tenants/contrast.ts'
 
 const here = areAccessible(['around', 'waiting', 'booking', 'refusals'])
 
-/** The colours, as `#rrggbb`, of the ring around the pressed one of some buttons, and of the ground they lie on. */
+/** The colours, as `#rrggbb`, of the ring around the pressed button of a group, and of its background. */
 const ringAndGround = (buttons: Locator) =>
   buttons.evaluate((ground): [ring: string, ground: string] => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
@@ -27,33 +27,33 @@ const ringAndGround = (buttons: Locator) =>
     return [ring ? hex(ring) : under, under]
   })
 
-test('the chosen view of the calendar has an edge that is seen by day and by night, in the colours of every venue', async () => {
+test('the selected calendar view has a visible edge in light and dark mode, in the colours of every venue', async () => {
   const { page, opens } = await here.visitor()
   await opens('/moterom/biblioteket')
   const views = page.getByRole('group', { name: 'Visning' })
-  await sees(views)
+  await expectVisible(views)
   const tooWeak: string[] = []
   for (const venue of Object.values(tenants))
     for (const colorScheme of ['light', 'dark'] as const) {
       await wears(page, venue)
       await page.emulateMedia({ colorScheme })
-      await comesToRest(page)
+      await settles(page)
       const ratio = contrast(...(await ringAndGround(views)))
       if (ratio < 3) tooWeak.push(`${venue.slug}, ${colorScheme}: ${ratio.toFixed(2)}`)
     }
   expect(tooWeak).toEqual([])
 })
 
-/** How many pixels of the window the place covers, from its top edge to the bottom; less where it is further down. */
+/** The pixels of the window below the top edge of an element. */
 const coveredBy = (place: Locator) =>
   place.evaluate((element) => Math.max(0, window.innerHeight - element.getBoundingClientRect().top))
 
-test('on a phone at 200 % the bars leave the page in sight, and nothing in them is cut or overlaps', async () => {
-  const wish = { room: 'biblioteket', from: '10:00', to: '13:00', people: 8 }
-  const date = await here.house.freeDay(wish, 6)
+test('on a phone at 200 % the bars leave the page visible, and nothing in them is cut off or overlaps', async () => {
+  const meeting = { room: 'biblioteket', from: '10:00', to: '13:00', people: 8 }
+  const date = await here.house.freeDay(meeting, 6)
   const { page, opens } = await here.visitor()
-  await opens(`/moterom/${wish.room}?date=${date}`)
-  await choosesTime(page, { ...wish, date })
+  await opens(`/moterom/${meeting.room}?date=${date}`)
+  await choosesTime(page, { ...meeting, date })
   await page.setViewportSize({ width: 180, height: 370 })
   await page.evaluate(() => window.scrollTo(0, 0))
   const bar = page.getByRole('region', { name: 'Valgt tid' })
@@ -62,12 +62,12 @@ test('on a phone at 200 % the bars leave the page in sight, and nothing in them 
   expect([await cutFaults(page), await sidewaysFaults(page)]).toEqual([[], []])
 
   await bar.getByRole('button', { name: 'Start bestilling' }).click()
-  await sees(heading(page, questions.package))
+  await expectVisible(heading(page, questions.package))
   const price = page.getByRole('region', { name: 'Pris og valg' })
   expect(await coveredBy(price)).toBe(0)
-  await sees(price.getByText('per person'))
-  const [total, words] = await price.getByRole('button').locator('> span').all()
-  const [left, right] = [await total?.boundingBox(), await words?.boundingBox()]
+  await expectVisible(price.getByText('per person'))
+  const [total, label] = await price.getByRole('button').locator('> span').all()
+  const [left, right] = [await total?.boundingBox(), await label?.boundingBox()]
   if (!left || !right) throw new Error('The bar has a total, and words beside or below it.')
   expect(left.x + left.width <= right.x || left.y + left.height <= right.y).toBe(true)
   expect([await cutFaults(page), await sidewaysFaults(page)]).toEqual([[], []])

@@ -7,20 +7,20 @@ import { comesAs } from '#tests/support/journey-people.ts'
 import {
   acceptsTerms,
   answersAllBriefly,
-  beginsBooking,
+  expectHidden,
+  expectVisible,
   goesOn,
   heading,
   isDoneHere,
   kari,
   questions,
-  sees,
-  seesNoMore,
+  startsBooking,
 } from '#tests/support/journey-steps.ts'
 import type { Visitor } from '#tests/support/journey-visitor.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 const here = stage()
-const wish = { room: 'verkstedet', from: '09:00', to: '12:00', people: 15 }
+const meeting = { room: 'verkstedet', from: '09:00', to: '12:00', people: 15 }
 
 const bookedBy = testStatement<{
   starts: string
@@ -30,40 +30,40 @@ const bookingsOf = (name: string) => here.house.database.rows(bookedBy, [name])
 
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
-/** Begins at the first question, as by a link. */
+/** Opens the first step by a link. */
 async function begins({ opens, page }: Visitor, date: VenueDate): Promise<void> {
   const at = (clock: ClockTime) => toWire(atVenue(date, clock) ?? Number.NaN)
   const begun = new URLSearchParams({
-    room: wish.room,
-    start: at(wish.from),
-    end: at(wish.to),
-    people: String(wish.people),
+    room: meeting.room,
+    start: at(meeting.from),
+    end: at(meeting.to),
+    people: String(meeting.people),
   })
   await opens(`/checkout?${begun}`)
-  await sees(heading(page, questions.package))
+  await expectVisible(heading(page, questions.package))
 }
 
-/** As when somebody comes back to the window. */
-const comesBackTo = (page: Page) => page.evaluate('dispatchEvent(new Event("focus"))')
+/** As when the visitor returns to the window. */
+const returnsTo = (page: Page) => page.evaluate('dispatchEvent(new Event("focus"))')
 
-test('a clock that is a month ahead, on the other side of the world, books at the venue’s time', async () => {
-  const date = await here.house.freeDay(wish, 5)
+test('a clock a month ahead, on the other side of the world, books in venue time', async () => {
+  const date = await here.house.freeDay(meeting, 5)
   const monthAhead = 31 * 24 * HOUR
   const { page, opens } = await here.visitor({ clockIsOffBy: monthAhead, timeZone: 'America/Los_Angeles' })
   await opens('/moterom/verkstedet')
-  await beginsBooking(page, { ...wish, date })
+  await startsBooking(page, { ...meeting, date })
   await answersAllBriefly(page, { ...kari, name: 'Kari Langveisfra' })
-  await sees(page.getByRole('definition').filter({ hasText: 'kl. 09:00–12:00' }))
+  await expectVisible(page.getByRole('definition').filter({ hasText: 'kl. 09:00–12:00' }))
   await acceptsTerms(page)
   await button(page, 'Bekreft bestilling').click()
-  await sees(heading(page, 'Bestillingen er bekreftet'))
-  await sees(page.getByText('20.11.2026 kl. 10:00'))
-  await sees(page.getByRole('link', { name: 'Endre bestilling' }))
+  await expectVisible(heading(page, 'Bestillingen er bekreftet'))
+  await expectVisible(page.getByText('20.11.2026 kl. 10:00'))
+  await expectVisible(page.getByRole('link', { name: 'Endre bestilling' }))
   expect(await bookingsOf('Kari Langveisfra')).toEqual([{ starts: '09:00' }])
 })
 
-test('two tabs and two clicks make one booking, and the way back from it leads to it again', async () => {
-  const date = await here.house.freeDay(wish, 9)
+test('two tabs and two clicks make one booking, and Back returns to it', async () => {
+  const date = await here.house.freeDay(meeting, 9)
   const visitor = await here.visitor()
   const { page, context } = visitor
   await begins(visitor, date)
@@ -71,22 +71,22 @@ test('two tabs and two clicks make one booking, and the way back from it leads t
   await acceptsTerms(page)
   const tab = await context.newPage()
   await tab.goto('/checkout')
-  await sees(heading(tab, questions.review))
+  await expectVisible(heading(tab, questions.review))
   await button(page, 'Bekreft bestilling').dblclick()
-  await sees(heading(page, 'Bestillingen er bekreftet'))
+  await expectVisible(heading(page, 'Bestillingen er bekreftet'))
 
-  await sees(heading(tab, 'En bestilling er sendt inn i en annen fane'))
+  await expectVisible(heading(tab, 'En bestilling er sendt inn i en annen fane'))
   await tab.getByRole('link', { name: 'Se bestillingen' }).click()
-  await sees(heading(tab, 'Bestillingen er bekreftet'))
+  await expectVisible(heading(tab, 'Bestillingen er bekreftet'))
   await page.goBack()
-  await sees(heading(page, 'Bestillingen er sendt inn'))
+  await expectVisible(heading(page, 'Bestillingen er sendt inn'))
   await page.getByRole('link', { name: 'Se bestillingen' }).click()
-  await sees(heading(page, 'Bestillingen er bekreftet'))
+  await expectVisible(heading(page, 'Bestillingen er bekreftet'))
   expect(await bookingsOf('Kari Utålmodig')).toHaveLength(1)
 })
 
-test('leaving while it is sent makes one booking, and over a slow network nothing jumps', async () => {
-  const date = await here.house.freeDay(wish, 12)
+test('leaving while the order is sent makes one booking, and nothing shifts on a slow network', async () => {
+  const date = await here.house.freeDay(meeting, 12)
   const visitor = await here.visitor()
   const { page, context } = visitor
   await begins(visitor, date)
@@ -99,10 +99,10 @@ test('leaving while it is sent makes one booking, and over a slow network nothin
     })
   })
   await button(page, 'Bekreft bestilling').click()
-  await sees(page.getByText('Sender bestillingen. Ikke lukk siden.'))
+  await expectVisible(page.getByText('Sender bestillingen. Ikke lukk siden.'))
   expect(await button(page, 'Bekreft bestilling').isDisabled()).toBe(true)
   await page.goBack()
-  await sees(page.getByText('Sender bestillingen. Ikke lukk siden.'))
+  await expectVisible(page.getByText('Sender bestillingen. Ikke lukk siden.'))
   await hasArrived
   await page.goto('about:blank')
   await page.unrouteAll()
@@ -115,16 +115,16 @@ test('leaving while it is sent makes one booking, and over a slow network nothin
       for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.jumps += entry.value
     }).observe({ type: 'layout-shift', buffered: true })`)
   await page.goto('/checkout')
-  await sees(heading(page, 'Vi fikk ikke svar'))
+  await expectVisible(heading(page, 'Vi fikk ikke svar'))
   expect(await page.evaluate('globalThis.jumps')).toBeLessThan(0.02)
   await button(page, 'Prøv igjen').click()
-  await sees(heading(page, 'Bestillingen er bekreftet'))
+  await expectVisible(heading(page, 'Bestillingen er bekreftet'))
   expect(await bookingsOf('Kari Langsom')).toHaveLength(1)
 })
 
 test('a session that ends elsewhere leaves what was typed, and leads to signing in and back', async () => {
   const jonas = demoPerson('colleague')
-  const date = await here.house.freeDay(wish, 15)
+  const date = await here.house.freeDay(meeting, 15)
   const visitor = await here.visitor()
   const { page, context, opens } = visitor
   visitor.expectsTrouble(/status of 404/)
@@ -138,9 +138,9 @@ test('a session that ends elsewhere leaves what was typed, and leads to signing 
   await goesOn(page, questions.details)
   await page.getByLabel('Beskjed til oss').fill('Vi kommer med tog.')
   await context.clearCookies()
-  await comesBackTo(page)
-  await sees(page.getByText('Du er ikke lenger logget inn.', { exact: false }))
-  await seesNoMore(button(page, jonas.name))
+  await returnsTo(page)
+  await expectVisible(page.getByText('Du er ikke lenger logget inn.', { exact: false }))
+  await expectHidden(button(page, jonas.name))
   expect(await page.getByLabel('Beskjed til oss').inputValue()).toBe('Vi kommer med tog.')
   expect(await page.getByLabel('Navn', { exact: true }).inputValue()).toBe(jonas.name)
 
@@ -154,25 +154,25 @@ test('a session that ends elsewhere leaves what was typed, and leads to signing 
   await isDoneHere(page)
   await context.clearCookies()
   await button(page, 'Lagre endringene').click()
-  await sees(heading(page, 'Du er ikke lenger logget inn'))
+  await expectVisible(heading(page, 'Du er ikke lenger logget inn'))
   await page.getByRole('main').getByRole('link', { name: 'Logg inn' }).click()
   await signsIn(page, jonas)
-  await sees(heading(page, 'Endre bestillingen'))
-  await sees(page.getByText('Vi tar med egen maskin.'))
+  await expectVisible(heading(page, 'Endre bestillingen'))
+  await expectVisible(page.getByText('Vi tar med egen maskin.'))
   await button(page, 'Lagre endringene').click()
-  await sees(page.getByText('Endringene er lagret.', { exact: false }))
+  await expectVisible(page.getByText('Endringene er lagret.', { exact: false }))
 
-  // On a page of one's own, and on a page that is not
+  // On a private page, and on a public one
   const own = page.url()
   await opens('/mine-bestillinger')
-  await sees(page.getByRole('article'))
+  await expectVisible(page.getByRole('article'))
   await context.clearCookies()
   await page.getByRole('link', { name: 'Historikk' }).click()
-  await sees(heading(page, 'Logg inn'))
+  await expectVisible(heading(page, 'Logg inn'))
   expect(new URL(page.url()).searchParams.get('tilbake')).toBe('/mine-bestillinger?tab=history')
   await page.goto(own)
-  await sees(heading(page, 'Her var det ingenting'))
+  await expectVisible(heading(page, 'Her var det ingenting'))
   await page.getByRole('main').getByRole('link', { name: 'Logg inn' }).click()
   await signsIn(page, jonas)
-  await sees(heading(page, 'Bestillingen er bekreftet'))
+  await expectVisible(heading(page, 'Bestillingen er bekreftet'))
 })

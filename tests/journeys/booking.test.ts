@@ -7,12 +7,12 @@ import {
   acceptsTerms,
   choosesPackage,
   choosesTime,
+  expectHidden,
+  expectVisible,
   goesOn,
   heading,
   kari,
   questions,
-  sees,
-  seesNoMore,
   slot,
   tellsWhoOrders,
   textOf,
@@ -27,34 +27,34 @@ const bookedUnder = testStatement(
   'SELECT r.code, r.status, b.expected_pax AS pax FROM reservation r JOIN booking b ON b.reservation_id = r.id WHERE r.id = $1',
 )
 
-test('a visitor finds a room, books it with lunch and a coupon, and has it in writing', async () => {
+test('a visitor finds a room, books it with lunch and a coupon, and gets a confirmation', async () => {
   const { house } = here
-  const wish = { room: 'verkstedet', from: '09:00', to: '15:00', people: 20 }
-  const date = await house.freeDay(wish, 5)
-  const booked = { ...wish, date }
+  const meeting = { room: 'verkstedet', from: '09:00', to: '15:00', people: 20 }
+  const date = await house.freeDay(meeting, 5)
+  const booked = { ...meeting, date }
   const { page, opens } = await here.visitor()
 
-  // Looks for a room
+  // Search for a room
   await opens('/')
-  await sees(page.getByRole('heading', { name: 'Våre møterom' }))
+  await expectVisible(page.getByRole('heading', { name: 'Våre møterom' }))
   await page.getByLabel('Antall personer').fill('20')
   await page.getByRole('textbox', { name: 'Dato' }).fill(formatVenueDate(date))
   await page.getByRole('button', { name: /Flere filtre/ }).click()
   await page.getByText('Grupper', { exact: true }).click()
   const rooms = page.getByRole('list', { name: 'Møterom' })
-  await sees(rooms.getByRole('link', { name: 'Verkstedet' }))
-  await seesNoMore(page.getByRole('link', { name: 'Styrerommet' }))
+  await expectVisible(rooms.getByRole('link', { name: 'Verkstedet' }))
+  await expectHidden(page.getByRole('link', { name: 'Styrerommet' }))
   await rooms.getByRole('link', { name: 'Verkstedet' }).click()
 
-  // Chooses the time in the calendar
-  await sees(heading(page, 'Verkstedet'))
+  // Choose the time in the calendar
+  await expectVisible(heading(page, 'Verkstedet'))
   await choosesTime(page, booked)
   await page
     .getByRole('region', { name: 'Ditt valg' })
     .getByRole('button', { name: 'Start bestilling' })
     .click()
 
-  // Answers the questions
+  // Answer the questions
   await choosesPackage(page, 'Heldagsmøte', { Lunsj: '11:30', Ettermiddagspåfyll: '14:00' })
   await goesOn(page, questions.layout)
   await page.getByRole('radio', { name: 'Hestesko' }).check()
@@ -70,9 +70,9 @@ test('a visitor finds a room, books it with lunch and a coupon, and has it in wr
   await page.getByLabel('Tittel på møtet').fill('Høstsamling')
   await page.getByLabel('Møteansvarlig').fill('Per Testesen')
   await goesOn(page, questions.review)
-  await sees(page.getByText(allergies, { exact: true }))
+  await expectVisible(page.getByText(allergies, { exact: true }))
 
-  // Checks, saves ten per cent, and places the order
+  // Review, apply a ten per cent coupon, and place the order
   const total = page
     .getByRole('complementary')
     .getByText(/Å betale/)
@@ -82,55 +82,55 @@ test('a visitor finds a room, books it with lunch and a coupon, and has it in wr
   const before = await textOf(total)
   await page.getByLabel('Rabattkode').fill('velkommen10')
   await page.getByRole('button', { name: 'Bruk' }).click()
-  await sees(page.getByText('Rabatten for velkommen10 er trukket fra.'))
+  await expectVisible(page.getByText('Rabatten for velkommen10 er trukket fra.'))
   const shown = await textOf(total)
   expect(shown).not.toBe(before)
   await acceptsTerms(page)
   await page.getByRole('button', { name: 'Bekreft bestilling' }).click()
 
-  // Has a receipt that survives a reload
-  await sees(heading(page, 'Bestillingen er bekreftet'))
+  // The receipt survives a reload
+  await expectVisible(heading(page, 'Bestillingen er bekreftet'))
   const code = await textOf(page.getByRole('definition'))
   expect(code).toMatch(/^[A-Z0-9-]{6,}$/)
   await page.reload()
-  await sees(page.getByText(code, { exact: true }))
-  await sees(page.getByText('Høstsamling'))
-  await sees(page.getByText(allergies, { exact: true }))
+  await expectVisible(page.getByText(code, { exact: true }))
+  await expectVisible(page.getByText('Høstsamling'))
+  await expectVisible(page.getByText(allergies, { exact: true }))
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Legg i kalenderen' }).click()
   const calendarFile = await text(await (await saving).createReadStream())
   expect(calendarFile).toContain('BEGIN:VEVENT')
 
-  // It is in the house's books, at the price that was shown
+  // The API has the reservation, at the displayed price
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   expect(await house.database.rows(bookedUnder, [id])).toEqual([{ code, status: 'confirmed', pax: 20 }])
 
-  // The mail has the same code and the meeting as a calendar file
+  // The mail has the same code, and the meeting as a calendar file
   const { page: mailbox, ...post } = await here.visitor()
   post.expectsTrouble(/allow-scripts|Origin-Agent-Cluster/)
   await post.opens('/dev/mailbox')
   await mailbox.getByRole('link', { name: /^Bekreftet: Høstsamling/ }).click()
   const letter = mailbox.frameLocator('iframe')
-  await sees(letter.getByText(code))
-  await sees(mailbox.getByText(kari.email, { exact: true }))
+  await expectVisible(letter.getByText(code))
+  await expectVisible(mailbox.getByText(kari.email, { exact: true }))
   const attachment = await textOf(mailbox.getByRole('listitem').filter({ hasText: 'BEGIN:VCALENDAR' }))
   expect(attachment).toContain('SUMMARY:Høstsamling')
   const link = await letter.getByRole('link', { name: 'Se bestillingen' }).getAttribute('href')
   expect(link).toContain(`${house.url}/checkout/${id}#key=`)
 
-  // Whoever has the link sees the same, and nobody else does
+  // Only the link shows the reservation
   const friend = await here.visitor()
   await friend.opens(`/checkout/${id}#key=wrong`)
   friend.expectsTrouble(/status of 404/)
-  await sees(heading(friend.page, 'Her var det ingenting'))
+  await expectVisible(heading(friend.page, 'Her var det ingenting'))
   const invited = await here.visitor()
   await invited.page.goto(link ?? '')
-  await sees(invited.page.getByText(code, { exact: true }))
+  await expectVisible(invited.page.getByText(code, { exact: true }))
 
-  // The time is taken, for everybody
+  // The time is taken for everyone
   const other = await here.visitor()
   await other.opens(`/moterom/verkstedet?date=${date}`)
-  await sees(slot(other.page, booked, 'opptatt'))
+  await expectVisible(slot(other.page, booked, 'opptatt'))
   const again = await orderFor(house.client, booked)
   const refusal = await house.client.placeReservation({ body: again }).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(ApiRefusal)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stage } from '#tests/support/journey-fixture.ts'
 import { orderFor } from '#tests/support/journey-house.ts'
-import { heading, isDoneHere, linkInNewestMail, sees, textOf } from '#tests/support/journey-steps.ts'
+import { expectVisible, heading, isDoneHere, linkInNewestMail, textOf } from '#tests/support/journey-steps.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 const here = stage()
@@ -10,12 +10,12 @@ const stands = testStatement(`
   SELECT r.status, b.expected_pax AS pax, to_char(b.ends_at AT TIME ZONE 'Europe/Oslo', 'HH24:MI') AS until
    FROM reservation r JOIN booking b ON b.reservation_id = r.id WHERE r.id = $1`)
 
-test('whoever has the link of the e-mail changes the booking, sees what it costs, and cancels it', async () => {
+test('a customer changes a booking from the link in the email, sees the new price, and cancels it', async () => {
   const { house } = here
-  const wish = { room: 'verkstedet', from: '09:00', to: '12:00', people: 12 }
-  const date = await house.freeDay({ ...wish, to: '15:00' }, 5)
+  const meeting = { room: 'verkstedet', from: '09:00', to: '12:00', people: 12 }
+  const date = await house.freeDay({ ...meeting, to: '15:00' }, 5)
   const { id } = await house.client.placeReservation({
-    body: await orderFor(house.client, { ...wish, date }),
+    body: await orderFor(house.client, { ...meeting, date }),
   })
   const { page: mailbox, ...post } = await here.visitor()
   post.expectsTrouble(/allow-scripts|Origin-Agent-Cluster/)
@@ -24,9 +24,9 @@ test('whoever has the link of the e-mail changes the booking, sees what it costs
   const { page } = await here.visitor()
   await page.goto(link)
 
-  // Longer, and more people
+  // Longer, with more people
   await page.getByRole('link', { name: 'Endre bestilling' }).click()
-  await sees(heading(page, 'Endre bestillingen'))
+  await expectVisible(heading(page, 'Endre bestillingen'))
   expect(await page.getByRole('button', { name: 'Ingen endringer å lagre' }).isDisabled()).toBe(true)
   await page.getByRole('link', { name: 'Endre Rom og tid' }).click()
   await page.getByLabel('Antall personer').fill('16')
@@ -34,43 +34,43 @@ test('whoever has the link of the e-mail changes the booking, sees what it costs
   await page.getByLabel('Til kl.').blur()
   await isDoneHere(page)
 
-  // What is typed outlives a reload, and the browser's back leads back
+  // Typed changes survive a reload, and Back returns
   await page.reload()
-  await sees(page.getByRole('heading', { name: 'Dette endrer du' }))
+  await expectVisible(page.getByRole('heading', { name: 'Dette endrer du' }))
   await page.goBack()
-  await sees(heading(page, 'Når kommer dere, og hvor mange?'))
+  await expectVisible(heading(page, 'Når kommer dere, og hvor mange?'))
   await page.goForward()
 
   // Before and after, also of the price
   const price = page.getByRole('definition').filter({ hasText: /kr .*mer/ })
-  await sees(price)
+  await expectVisible(price)
   const rows = await page.getByRole('definition').allTextContents()
   expect(rows.slice(0, 2)).toEqual([
     expect.stringMatching(/^Før.*09:00–12:00Nå.*09:00–14:00$/),
     'Før12 personerNå16 personer',
   ])
   await page.getByRole('button', { name: 'Lagre endringene' }).click()
-  await sees(page.getByText('Endringene er lagret. Vi har sendt en ny bekreftelse på e-post.'))
+  await expectVisible(page.getByText('Endringene er lagret. Vi har sendt en ny bekreftelse på e-post.'))
   expect(new URL(page.url()).search).toBe('')
   expect(await house.database.rows(stands, [id])).toEqual([{ status: 'confirmed', pax: 16, until: '14:00' }])
-  expect(await house.isFree({ ...wish, date, from: '12:00', to: '13:00' })).toBe(false)
+  expect(await house.isFree({ ...meeting, date, from: '12:00', to: '13:00' })).toBe(false)
 
-  // It is written to the customer again
+  // The customer gets another email
   await post.opens('/dev/mailbox')
-  await sees(mailbox.getByRole('link', { name: /^Endret/ }))
+  await expectVisible(mailbox.getByRole('link', { name: /^Endret/ }))
 
-  // Cancelled, after having been asked
+  // Cancelled after a confirmation
   await page.getByRole('button', { name: 'Avbestill' }).click()
   const dialog = page.getByRole('dialog')
-  await sees(dialog.getByText('Rommet blir ledig for andre med en gang.'))
+  await expectVisible(dialog.getByText('Rommet blir ledig for andre med en gang.'))
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Avbestill' }).click()
   await dialog.getByRole('button', { name: 'Avbestill' }).click()
-  await sees(heading(page, 'Bestillingen er avbestilt'))
+  await expectVisible(heading(page, 'Bestillingen er avbestilt'))
   expect(await textOf(page.locator(':focus'))).toContain('Bestillingen er avbestilt.')
-  expect(await house.isFree({ ...wish, date })).toBe(true)
+  expect(await house.isFree({ ...meeting, date })).toBe(true)
   await page.reload()
-  await sees(heading(page, 'Bestillingen er avbestilt'))
+  await expectVisible(heading(page, 'Bestillingen er avbestilt'))
   expect(await page.getByRole('link', { name: 'Endre bestilling' }).count()).toBe(0)
 })

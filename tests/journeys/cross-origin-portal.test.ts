@@ -9,12 +9,12 @@ import { comesAs } from '#tests/support/journey-people.ts'
 import { buildPortal } from '#tests/support/journey-product.ts'
 import {
   acceptsTerms,
-  beginsBooking,
+  expectVisible,
   goesOn,
   heading,
   isDoneHere,
   questions,
-  sees,
+  startsBooking,
 } from '#tests/support/journey-steps.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'moterom-elsewhere-'))
@@ -29,24 +29,24 @@ const here = stage(async (prepared) => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a customer signs in, books, changes and cancels in a portal whose API lies on another host', async () => {
+test('a customer signs in, books, changes and cancels in a portal whose API is on another host', async () => {
   const { house } = here
-  const wish = { room: 'verkstedet', from: '09:00', to: '12:00', people: 12 }
-  const date = await house.freeDay(wish, 5)
+  const meeting = { room: 'verkstedet', from: '09:00', to: '12:00', people: 12 }
+  const date = await house.freeDay(meeting, 5)
   const visitor = await here.visitor()
   const { page, opens } = visitor
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await opens('/')
   const pictures = page.getByRole('list', { name: 'Møterom' }).locator('img')
-  await sees(pictures)
+  await expectVisible(pictures)
   await expect
     .poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
 
   await comesAs(visitor, 'private', '/moterom/verkstedet')
-  await beginsBooking(page, { ...wish, date })
-  await sees(heading(page, questions.package))
+  await startsBooking(page, { ...meeting, date })
+  await expectVisible(heading(page, questions.package))
   await page.getByRole('radio', { name: 'Ingen pakke, bare rommet' }).check()
   await goesOn(page, questions.layout)
   await goesOn(page, questions.extras)
@@ -54,8 +54,8 @@ test('a customer signs in, books, changes and cancels in a portal whose API lies
   await goesOn(page, questions.review)
   await acceptsTerms(page)
   await page.getByRole('button', { name: 'Bekreft bestilling' }).click()
-  await sees(heading(page, 'Bestillingen er bekreftet'))
-  expect(await house.isFree({ ...wish, date })).toBe(false)
+  await expectVisible(heading(page, 'Bestillingen er bekreftet'))
+  expect(await house.isFree({ ...meeting, date })).toBe(false)
 
   await page.reload()
   await page.getByRole('link', { name: 'Endre bestilling' }).click()
@@ -63,18 +63,18 @@ test('a customer signs in, books, changes and cancels in a portal whose API lies
   await page.getByLabel('Antall personer').fill('16')
   await isDoneHere(page)
   await page.getByRole('button', { name: 'Lagre endringene' }).click()
-  await sees(page.getByText('Endringene er lagret. Vi har sendt en ny bekreftelse på e-post.'))
+  await expectVisible(page.getByText('Endringene er lagret. Vi har sendt en ny bekreftelse på e-post.'))
 
   await page.getByRole('button', { name: 'Avbestill' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Avbestill' }).click()
-  await expect.poll(() => house.isFree({ ...wish, date }), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => house.isFree({ ...meeting, date }), { timeout: 20_000 }).toBe(true)
 
-  const ofServer = asked.filter((url) => /\/(api|auth|files)\//.test(new URL(url).pathname))
+  const ofServer = requested.filter((url) => /\/(api|auth|files)\//.test(new URL(url).pathname))
   expect(ofServer.length).toBeGreaterThan(20)
   expect(ofServer.filter((url) => !url.startsWith(`${apiUrl}/`))).toEqual([])
 })
 
-test('the page of an origin that is not on the list reads nothing of the API', async () => {
+test('a page of an unlisted origin cannot read the API', async () => {
   const visitor = await here.visitor()
   visitor.expectsTrouble(/CORS|ERR_FAILED/)
   await visitor.page.goto(`http://other.house.localhost:${port}/personvern`)

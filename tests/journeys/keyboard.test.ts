@@ -4,13 +4,13 @@ import { formatVenueDate } from '#domain/time/venue-time.ts'
 import { demoPerson } from '#tests/support/journey-accounts.ts'
 import { stage } from '#tests/support/journey-fixture.ts'
 import { isFocused, presses, tabsTo, types } from '#tests/support/journey-keys.ts'
-import { heading, kari, questions, sees, seesNoMore, slot } from '#tests/support/journey-steps.ts'
+import { expectHidden, expectVisible, heading, kari, questions, slot } from '#tests/support/journey-steps.ts'
 
 const here = stage()
 
-/** A new question takes the focus to its heading, so that it is read out and Tab goes on from there. */
-async function isAskedNext(page: Page, question: string | RegExp): Promise<void> {
-  await sees(heading(page, question))
+/** A new step moves the focus to its heading, so that it is read out and Tab continues from there. */
+async function isNextQuestion(page: Page, question: string | RegExp): Promise<void> {
+  await expectVisible(heading(page, question))
   await expect.poll(() => isFocused(heading(page, question))).toBe(true)
 }
 
@@ -18,7 +18,7 @@ test('a booking can be made with the keyboard alone', async () => {
   const date = await here.house.freeDay({ room: 'styrerommet', from: '09:00', to: '12:00', people: 6 }, 4)
   const { page, opens } = await here.visitor()
   await opens(`/?date=${date}`)
-  await sees(page.getByRole('link', { name: 'Styrerommet' }))
+  await expectVisible(page.getByRole('link', { name: 'Styrerommet' }))
   await page.keyboard.press('Tab')
   const skipLink = page.getByRole('link', { name: 'Hopp til innholdet' })
   expect(await isFocused(skipLink)).toBe(true)
@@ -28,7 +28,7 @@ test('a booking can be made with the keyboard alone', async () => {
   await tabsTo(page, skipLink)
   await presses(page, page.getByRole('link', { name: 'Styrerommet' }), 'Enter')
 
-  await isAskedNext(page, 'Styrerommet')
+  await isNextQuestion(page, 'Styrerommet')
   await tabsTo(page, page.getByRole('grid').locator('button[tabindex="0"]'))
   await page.keyboard.press('Control+Home')
   const wanted = slot(page, { date, from: '09:00' }, 'ledig')
@@ -37,22 +37,22 @@ test('a booking can be made with the keyboard alone', async () => {
   for (let steps = 0; steps < 30 && !(await isFocused(wanted)); steps++)
     await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await sees(page.getByText('Tidspunktet er ledig'))
+  await expectVisible(page.getByText('Tidspunktet er ledig'))
   await presses(
     page,
     page.getByRole('region', { name: 'Ditt valg' }).getByRole('button', { name: 'Start bestilling' }),
     'Enter',
   )
 
-  await isAskedNext(page, questions.package)
+  await isNextQuestion(page, questions.package)
   await presses(page, page.getByRole('radio', { name: 'Ingen pakke, bare rommet' }), 'Space')
   await presses(page, page.getByRole('button', { name: 'Fortsett' }), 'Enter')
-  await isAskedNext(page, questions.extras)
+  await isNextQuestion(page, questions.extras)
   await presses(page, page.getByRole('button', { name: 'Fortsett' }), 'Enter')
-  await isAskedNext(page, questions.details)
+  await isNextQuestion(page, questions.details)
   await presses(page, page.getByRole('button', { name: 'Fortsett' }), 'Enter')
   const summary = page.getByRole('region', { name: /felt må rettes/ })
-  await sees(summary)
+  await expectVisible(summary)
   expect(await isFocused(summary)).toBe(true)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -62,13 +62,13 @@ test('a booking can be made with the keyboard alone', async () => {
   await types(page, 'E-post', kari.email)
   await types(page, 'Telefon', kari.phone)
   await page.keyboard.press('Enter')
-  await isAskedNext(page, questions.review)
+  await isNextQuestion(page, questions.review)
   await presses(page, page.getByRole('checkbox', { name: /godtar vilkårene/ }), 'Space')
   await presses(page, page.getByRole('button', { name: 'Bekreft bestilling' }), 'Enter')
-  await isAskedNext(page, 'Bestillingen er bekreftet')
+  await isNextQuestion(page, 'Bestillingen er bekreftet')
 })
 
-test('the primary contact signs in, finds a colleague and thinks better of deactivating him, with the keyboard alone', async () => {
+test('the primary contact signs in, finds a colleague and backs out of deactivating them, with the keyboard alone', async () => {
   const { page, opens } = await here.visitor()
   const { email, password } = demoPerson('primary')
   await opens('/login?tilbake=/brukere')
@@ -76,20 +76,20 @@ test('the primary contact signs in, finds a colleague and thinks better of deact
   await page.keyboard.press('Tab')
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
-  await isAskedNext(page, 'Kontakter')
+  await isNextQuestion(page, 'Kontakter')
   await tabsTo(page, page.getByRole('searchbox', { name: 'Søk på navn eller e-post' }))
   await page.keyboard.type('jonas')
-  await sees(page.getByText('1 kontakt', { exact: true }))
+  await expectVisible(page.getByText('1 kontakt', { exact: true }))
   const deactivate = page.getByRole('button', { name: 'Deaktiver Jonas Eksempel' })
   await presses(page, deactivate, 'Enter')
-  await sees(page.getByText('Jonas mister tilgangen med en gang'))
+  await expectVisible(page.getByText('Jonas mister tilgangen med en gang'))
   const question = page.getByRole('dialog', { name: 'Deaktivere Jonas Eksempel?' })
   for (const name of ['Deaktiver Jonas', 'Avbryt']) {
     await page.keyboard.press('Tab')
     await expect.poll(() => isFocused(question.getByRole('button', { name }))).toBe(true)
   }
   await page.keyboard.press('Escape')
-  await seesNoMore(page.getByText('Jonas mister tilgangen med en gang'))
+  await expectHidden(page.getByText('Jonas mister tilgangen med en gang'))
   await expect.poll(() => isFocused(deactivate)).toBe(true)
 })
 

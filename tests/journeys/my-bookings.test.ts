@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { demoPerson, signsIn } from '#tests/support/journey-accounts.ts'
 import { stage } from '#tests/support/journey-fixture.ts'
 import { comesAs } from '#tests/support/journey-people.ts'
-import { heading, sees, textOf } from '#tests/support/journey-steps.ts'
+import { expectVisible, heading, textOf } from '#tests/support/journey-steps.ts'
 
 const here = stage()
 
-test('somebody who signs in finds their own bookings, and opens one without its key', async () => {
+test('a signed-in customer finds their own bookings, and opens one without its key', async () => {
   const jonas = demoPerson('colleague')
   const { page, opens } = await here.visitor()
   await opens('/')
@@ -14,24 +14,24 @@ test('somebody who signs in finds their own bookings, and opens one without its 
   await signsIn(page, jonas)
   await page.getByRole('button', { name: jonas.name }).click()
   await page.getByRole('link', { name: 'Mine bestillinger' }).click()
-  await sees(heading(page, 'Mine bestillinger'))
+  await expectVisible(heading(page, 'Mine bestillinger'))
   const card = page.getByRole('list', { name: 'Bestillinger' }).getByRole('article').first()
-  await sees(card.getByText('Bekreftet'))
+  await expectVisible(card.getByText('Bekreftet'))
   const title = await textOf(card.getByRole('link'))
   const code = /[A-Z0-9]{3}-[A-Z0-9]{3}-[A-Z0-9]{3}/.exec(await textOf(card))?.[0] ?? 'no code'
   await card.getByRole('link', { name: title }).click()
 
-  await sees(heading(page, 'Bestillingen er bekreftet'))
-  await sees(page.getByText(code, { exact: true }))
+  await expectVisible(heading(page, 'Bestillingen er bekreftet'))
+  await expectVisible(page.getByText(code, { exact: true }))
   await page.goBack()
   await page.getByRole('link', { name: 'Historikk' }).click()
-  await sees(page.getByRole('list', { name: 'Bestillinger' }).getByText('Gjennomført'))
+  await expectVisible(page.getByRole('list', { name: 'Bestillinger' }).getByText('Gjennomført'))
   expect(new URL(page.url()).search).toBe('?tab=history')
   await page.goBack()
-  await sees(card.getByText('Bekreftet'))
+  await expectVisible(card.getByText('Bekreftet'))
 })
 
-test('what is somebody else’s is not found, whoever is signed in', async () => {
+test('another person’s reservation is not found by any customer', async () => {
   const visitor = await here.visitor()
   await comesAs(visitor, 'primary', '/mine-bestillinger')
   const href = await visitor.page
@@ -43,48 +43,48 @@ test('what is somebody else’s is not found, whoever is signed in', async () =>
   other.expectsTrouble(/status of 404/)
   await comesAs(other, 'other')
   await other.opens(href ?? '')
-  await sees(heading(other.page, 'Her var det ingenting'))
+  await expectVisible(heading(other.page, 'Her var det ingenting'))
 })
 
-test('the primary contact sees what everybody in the organisation has booked, and what one of them has', async () => {
+test('the primary contact sees all bookings of the organisation, and those of one contact', async () => {
   const jonas = demoPerson('colleague')
   const visitor = await here.visitor()
   const { page } = visitor
   await comesAs(visitor, 'primary', '/mine-bestillinger')
-  await sees(page.getByText(/av Jonas Eksempel/))
-  await sees(page.getByText('Vi har endret bestillingen'))
-  await sees(page.getByText('Venter på svar'))
+  await expectVisible(page.getByText(/av Jonas Eksempel/))
+  await expectVisible(page.getByText('Vi har endret bestillingen'))
+  await expectVisible(page.getByText('Venter på svar'))
   await page.getByRole('combobox', { name: 'Bestilt av' }).selectOption({ label: jonas.name })
-  await sees(page.getByText('2 bestillinger', { exact: true }))
+  await expectVisible(page.getByText('2 bestillinger', { exact: true }))
   const cards = await page.getByRole('article').allTextContents()
   expect(cards.map((card) => card.includes('av Jonas Eksempel'))).toEqual([true, true])
   await page.reload()
-  await sees(page.getByText('2 bestillinger', { exact: true }))
+  await expectVisible(page.getByText('2 bestillinger', { exact: true }))
 })
 
-test('a private customer finds what they have booked', async () => {
+test('a private customer finds their bookings', async () => {
   const visitor = await here.visitor()
   await comesAs(visitor, 'private', '/mine-bestillinger')
-  await sees(visitor.page.getByText('1 bestilling', { exact: true }))
+  await expectVisible(visitor.page.getByText('1 bestilling', { exact: true }))
   expect(await visitor.page.getByRole('combobox').count()).toBe(0)
   await visitor.page.getByRole('link', { name: 'Historikk' }).click()
-  await sees(visitor.page.getByText('Gjennomført'))
+  await expectVisible(visitor.page.getByText('Gjennomført'))
 })
 
 test.each(['/mine-bestillinger', '/brukere'])(
-  'a visitor who opens %s is led to the front page',
+  'a visitor who opens %s is redirected to the front page',
   async (path) => {
     const { page, opens } = await here.visitor()
     await opens(path)
     await page.waitForURL((url) => url.pathname === '/')
-    await sees(page.getByText('Du må være logget inn for å åpne den siden.'))
+    await expectVisible(page.getByText('Du må være logget inn for å åpne den siden.'))
   },
 )
 
-test('a contact who is not the primary one is led from the users to the front page', async () => {
+test('a contact who is not primary is redirected from the users to the front page', async () => {
   const visitor = await here.visitor()
   await comesAs(visitor, 'colleague')
   await visitor.opens('/brukere')
   await visitor.page.waitForURL((url) => url.pathname === '/')
-  await sees(visitor.page.getByText('Bare hovedkontakten i virksomheten kan åpne den siden.'))
+  await expectVisible(visitor.page.getByText('Bare hovedkontakten i virksomheten kan åpne den siden.'))
 })

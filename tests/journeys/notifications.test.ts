@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
 import { stage } from '#tests/support/journey-fixture.ts'
 import { NETWORK_TROUBLE, whileRefused, whileUnreachable } from '#tests/support/journey-network.ts'
-import { answersAllBriefly, beginsBooking, sees, seesNoMore } from '#tests/support/journey-steps.ts'
+import {
+  answersAllBriefly,
+  expectHidden,
+  expectVisible,
+  startsBooking,
+} from '#tests/support/journey-steps.ts'
 
 const here = stage()
 
-const wish = { room: 'verkstedet', from: '10:00', to: '13:00', people: 8 }
+const meeting = { room: 'verkstedet', from: '10:00', to: '13:00', people: 8 }
 const discounts = /online_available_discounts/
 
-/** The controls in sight that a notification covers, in words. */
+/** The visible controls that a notification covers, as text. */
 const coveredControls = () => {
   const [card] = document.querySelector('[aria-live="polite"][aria-label="Meldinger"]')?.children ?? []
   if (!card) return ['there is no notification']
@@ -25,17 +30,17 @@ const coveredControls = () => {
 test.each([
   ['a phone', { width: 360, height: 740 }],
   ['a wide screen', { width: 1440, height: 900 }],
-])('on %s an error that no screen shows is notified, and covers no control', async (_, size) => {
-  const date = await here.house.freeDay(wish, 9)
+])('on %s an error without a screen of its own is notified, and covers no control', async (_, size) => {
+  const date = await here.house.freeDay(meeting, 9)
   const { page, opens, expectsTrouble } = await here.visitor({ width: 1440, height: 900 })
   expectsTrouble(NETWORK_TROUBLE)
-  await opens(`/moterom/${wish.room}?date=${date}`)
-  await beginsBooking(page, { ...wish, date })
+  await opens(`/moterom/${meeting.room}?date=${date}`)
+  await startsBooking(page, { ...meeting, date })
   const notifications = page.getByRole('region', { name: 'Meldinger' })
   const refused = notifications.getByText('For mange forsøk. Vent litt og prøv igjen.')
   await whileRefused(page, discounts, 'tooManyTries', async () => {
     await answersAllBriefly(page)
-    await sees(refused)
+    await expectVisible(refused)
   })
   expect(await notifications.getAttribute('aria-live')).toBe('polite')
 
@@ -45,11 +50,11 @@ test.each([
     await expect.poll(() => page.evaluate(coveredControls)).toEqual([])
   }
   await notifications.getByRole('button', { name: 'Lukk meldingen' }).click()
-  await seesNoMore(refused)
+  await expectHidden(refused)
 
   await whileUnreachable(page, discounts, async () => {
     await page.reload()
-    await sees(notifications.getByText('Noe gikk galt', { exact: true }))
+    await expectVisible(notifications.getByText('Noe gikk galt', { exact: true }))
   })
   expect(await notifications.getByRole('button').count()).toBe(1)
 })

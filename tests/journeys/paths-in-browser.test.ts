@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { checkoutInBrowser } from '#tests/support/in-browser/checkout.ts'
 import { companyUsersInBrowser } from '#tests/support/in-browser/company-users.ts'
-import { goBy } from '#tests/support/in-browser/cover-steps.ts'
+import { coverSteps } from '#tests/support/in-browser/cover-steps.ts'
 import type { InBrowser, Visit } from '#tests/support/in-browser/in-browser.ts'
 import { stage } from '#tests/support/journey-fixture.ts'
 import { leavesOf } from '#tests/support/model.ts'
 
 const here = stage()
 
-/** What no other journey comes by; `npm run paths -- --browser` goes by everything. */
+/** What no other journey covers; `npm run paths -- --browser` covers everything. */
 const wanted = {
   checkout: [
     'booking.flow.placing xstate.done.actor.placeReservation #2 → booking.flow.filling.reviewing',
@@ -23,26 +23,26 @@ const wanted = {
   ],
 }
 
-async function goesBy<V extends Visit>(machine: InBrowser<V>, kinds: readonly string[]) {
+async function passesBy<V extends Visit>(machine: InBrowser<V>, kinds: readonly string[]) {
   const { house } = here
-  const gone = await goBy(machine, {
+  const gone = await coverSteps(machine, {
     house,
     meets: () => here.visitor(),
-    wants: (kind) => kinds.some((each) => kind.startsWith(each)),
+    isWanted: (kind) => kinds.some((each) => kind.startsWith(each)),
   })
   expect(gone.failures).toEqual([])
   expect([...gone.missed]).toEqual([])
   expect(kinds.filter((each) => ![...gone.taken].some((kind) => kind.startsWith(each)))).toEqual([])
 }
 
-test('whatever the world does to an order meanwhile, the screen is where the machine says', () =>
-  goesBy(checkoutInBrowser, wanted.checkout))
+test('the screen follows the machine whatever happens to an order meanwhile', () =>
+  passesBy(checkoutInBrowser, wanted.checkout))
 
-test('whatever happens while a contact is deactivated or let in again, the screen is where the machine says', () =>
-  goesBy(companyUsersInBrowser, wanted.users))
+test('the screen follows the machine while a contact is deactivated or reactivated', () =>
+  passesBy(companyUsersInBrowser, wanted.users))
 
 test.each([checkoutInBrowser, companyUsersInBrowser] as InBrowser<Visit>[])(
-  'every state of $model.name that lasts has something that is seen in it',
+  'every lasting state of $model.name has a visible expectation',
   ({ model, sees, passing }) => {
     expect(Object.keys({ ...sees, ...passing }).sort()).toEqual(leavesOf(model.machine).sort())
   },

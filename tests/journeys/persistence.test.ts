@@ -4,24 +4,24 @@ import { whileUnanswered } from '#tests/support/journey-network.ts'
 import {
   acceptsTerms,
   answersAllBriefly,
-  beginsBooking,
   choosesPackage,
+  expectVisible,
   goesOn,
   heading,
   kari,
   questions,
-  sees,
+  startsBooking,
   tellsWhoOrders,
 } from '#tests/support/journey-steps.ts'
 
 const here = stage()
-const wish = { room: 'verkstedet', from: '09:00', to: '12:00', people: 15 }
+const meeting = { room: 'verkstedet', from: '09:00', to: '12:00', people: 15 }
 
-test('a reload in the middle, and a window that is closed, lose nothing', async () => {
-  const date = await here.house.freeDay(wish, 5)
+test('a reload and a closed window lose nothing', async () => {
+  const date = await here.house.freeDay(meeting, 5)
   const { page, context, opens } = await here.visitor()
   await opens(`/moterom/verkstedet?date=${date}`)
-  await beginsBooking(page, { ...wish, date })
+  await startsBooking(page, { ...meeting, date })
   await choosesPackage(page, 'Halvdagsmøte', { Lunsj: '11:30' })
   await goesOn(page, questions.layout)
   await goesOn(page, questions.extras)
@@ -32,62 +32,62 @@ test('a reload in the middle, and a window that is closed, lose nothing', async 
   await page.getByLabel('Beskjed til oss').fill('Vi kommer med tog.')
   await page.reload()
 
-  await sees(heading(page, questions.details))
+  await expectVisible(heading(page, questions.details))
   expect(await page.getByLabel('Beskjed til oss').inputValue()).toBe('Vi kommer med tog.')
   expect(await page.getByLabel('E-post').inputValue()).toBe(kari.email)
   await page.close()
 
   const again = await context.newPage()
   await again.goto('/checkout')
-  await sees(heading(again, questions.details))
+  await expectVisible(heading(again, questions.details))
   await goesOn(again, questions.review)
-  await sees(again.getByText('Vi kommer med tog.'))
-  await sees(again.getByText('kl. 11:30'))
+  await expectVisible(again.getByText('Vi kommer med tog.'))
+  await expectVisible(again.getByText('kl. 11:30'))
   await acceptsTerms(again)
   await again.getByRole('button', { name: 'Bekreft bestilling' }).click()
-  await sees(heading(again, 'Bestillingen er bekreftet'))
+  await expectVisible(heading(again, 'Bestillingen er bekreftet'))
 })
 
-test('the browser’s Back and Forward go from question to question', async () => {
-  const date = await here.house.freeDay(wish, 9)
+test('the browser’s Back and Forward go from step to step', async () => {
+  const date = await here.house.freeDay(meeting, 9)
   const { page, opens } = await here.visitor()
   await opens(`/moterom/verkstedet?date=${date}`)
-  await beginsBooking(page, { ...wish, date })
-  await sees(heading(page, questions.package))
+  await startsBooking(page, { ...meeting, date })
+  await expectVisible(heading(page, questions.package))
   await page.getByRole('radio', { name: 'Ingen pakke, bare rommet' }).check()
   await goesOn(page, questions.layout)
   await page.getByRole('radio', { name: 'Klasserom' }).check()
   await goesOn(page, questions.extras)
   await page.goBack()
-  await sees(heading(page, questions.layout))
+  await expectVisible(heading(page, questions.layout))
   expect(await page.getByRole('radio', { name: 'Klasserom' }).isChecked()).toBe(true)
   await page.goBack()
-  await sees(heading(page, questions.package))
+  await expectVisible(heading(page, questions.package))
   await page.goForward()
   await page.goForward()
-  await sees(heading(page, questions.extras))
+  await expectVisible(heading(page, questions.extras))
 })
 
-test('a Change link leads to its question and straight back to checking', async () => {
-  const date = await here.house.freeDay(wish, 12)
+test('a Change link leads to its step and straight back to the review', async () => {
+  const date = await here.house.freeDay(meeting, 12)
   const { page, opens } = await here.visitor()
   await opens(`/moterom/verkstedet?date=${date}`)
-  await beginsBooking(page, { ...wish, date })
+  await startsBooking(page, { ...meeting, date })
   await answersAllBriefly(page)
   await page.getByRole('link', { name: 'Endre Oppsett' }).click()
-  await sees(heading(page, questions.layout))
+  await expectVisible(heading(page, questions.layout))
   await page.getByRole('radio', { name: 'Klasserom' }).check()
   await page.getByRole('button', { name: 'Lagre og gå tilbake til oversikten' }).click()
-  await sees(heading(page, questions.review))
-  await sees(page.getByRole('definition').filter({ hasText: 'Klasserom' }))
+  await expectVisible(heading(page, questions.review))
+  await expectVisible(page.getByRole('definition').filter({ hasText: 'Klasserom' }))
 })
 
-test('what is missing or wrong is said at its field and in a list of links, and the rest is kept', async () => {
-  const date = await here.house.freeDay(wish, 15)
+test('missing and invalid fields are named at the field and in a list of links, and the rest is kept', async () => {
+  const date = await here.house.freeDay(meeting, 15)
   const { page, opens } = await here.visitor()
   await opens(`/moterom/verkstedet?date=${date}`)
-  await beginsBooking(page, { ...wish, date })
-  await sees(heading(page, questions.package))
+  await startsBooking(page, { ...meeting, date })
+  await expectVisible(heading(page, questions.package))
   await page.getByRole('radio', { name: 'Ingen pakke, bare rommet' }).check()
   await goesOn(page, questions.layout)
   await goesOn(page, questions.extras)
@@ -96,7 +96,7 @@ test('what is missing or wrong is said at its field and in a list of links, and 
   await page.getByRole('button', { name: 'Fortsett' }).click()
 
   const summary = page.getByRole('region', { name: /felt må rettes før du kan gå videre/ })
-  await sees(summary)
+  await expectVisible(summary)
   const links = await summary.getByRole('link').allTextContents()
   expect(links.map((link) => link.split(':')[0])).toEqual(['Organisasjonsnummer', 'Navn', 'E-post'])
   await summary.getByRole('link', { name: /^E-post/ }).click()
@@ -107,7 +107,7 @@ test('what is missing or wrong is said at its field and in a list of links, and 
   await goesOn(page, questions.review)
 })
 
-test('a link leads to the top of its page, and Back to where the list was left', async () => {
+test('a link opens the top of its page, and Back returns to the place in the list', async () => {
   const { page, opens } = await here.visitor({ width: 360, height: 740 })
   await opens('/')
   const room = page.getByRole('link', { name: 'Studio', exact: true })
@@ -116,20 +116,20 @@ test('a link leads to the top of its page, and Back to where the list was left',
   const left = await place()
   expect(left).toBeGreaterThan(740)
   await room.click()
-  await sees(heading(page, 'Studio'))
+  await expectVisible(heading(page, 'Studio'))
   expect(await place()).toBe(0)
   await page.goBack()
-  await sees(room)
+  await expectVisible(room)
   await expect.poll(place).toBe(left)
 
   await page.goForward()
-  await sees(heading(page, 'Studio'))
+  await expectVisible(heading(page, 'Studio'))
   await whileUnanswered(page, /online_meeting_rooms/, async () => {
     await page.goBack()
-    await sees(heading(page, 'Møterom'))
+    await expectVisible(heading(page, 'Møterom'))
     await page.keyboard.press('Home')
     await expect.poll(place).toBe(0)
   })
-  await sees(room)
+  await expectVisible(room)
   expect(await place()).toBe(0)
 })

@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-// The two that differ most from the one of the other journeys; `npm run tenants` visits all ten.
+// The two that differ most from the tenant of the other journeys; `npm run tenants` visits all ten.
 test.each(['stortingsgata', 'meet-ullevaal'] as const)(
-  '%s has a portal of its own, with what its flags say and nothing else',
+  '%s has its own portal with exactly the features of its flags',
   async (slug) => {
     const house = await openJourneyHouse(await preparedFor(slug, inject('prepared')))
     const visitor = await openVisitor(browser, house.url, house.now())

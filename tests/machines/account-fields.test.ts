@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isSpentLink, refusalOfEmail } from '#machines/account-fields.ts'
 import { accepted, refused } from '#tests/support/port-answers.ts'
 
-test('a link is spent when it is too old or none of ours, and by nothing else', () => {
+test('only an expired or unknown link is spent', () => {
   const answers = [
     refused('expiredLink'),
     refused('invalid', [{ path: 'token', code: 'malformed' }]),
@@ -13,7 +13,7 @@ test('a link is spent when it is too old or none of ours, and by nothing else', 
   expect(answers.map(isSpentLink)).toEqual([true, true, false, false, false])
 })
 
-test('an address may have blanks around it, but not be one', () => {
+test('an address may be surrounded by blanks, but not be blank', () => {
   expect([' kari@kunde.example ', ' ', 'kari'].map(refusalOfEmail)).toEqual([
     undefined,
     { code: 'required' },

@@ -11,7 +11,7 @@ import { type AnsweringPort, closedReasons } from '#machines/answering/types.ts'
 import type { Answer } from '#machines/answers.ts'
 import { refusal } from '#tests/support/checkout-fixtures.ts'
 import { answeringModel, input, written } from '#tests/support/models/answering.ts'
-import { askedForAccount, askedForRooms } from '#tests/support/pending-answers.ts'
+import { accountQuestion, roomQuestion } from '#tests/support/pending-answers.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
 const accepted = <T>(value: T): Answer<T> => ({ accepted: true, value })
@@ -39,13 +39,13 @@ walkMachine(answeringModel, {
   closed: ({ closedReason }) => expect(closedReasons).toContain(closedReason),
 })
 
-/** A machine whose link asks something, and whose answers are what the port says. */
+/** A machine whose link has a question, with the answers of the port. */
 function opened(question: Question, answers: Answer<GivenAnswer>[]) {
-  const given: unknown[] = []
+  const received: unknown[] = []
   const port: AnsweringPort = {
     readQuestion: async () => accepted(question),
     answerQuestion: async (answer) => {
-      given.push(answer)
+      received.push(answer)
       const next = answers.shift()
       if (!next) throw new Error('No answer came.')
       return next
@@ -55,39 +55,39 @@ function opened(question: Question, answers: Answer<GivenAnswer>[]) {
   actor.start()
   return {
     actor,
-    given,
+    received,
     comesTo: (state: 'open' | 'answered' | 'sendFailed') => waitFor(actor, (s) => s.matches(state)),
   }
 }
 
-describe('what the server says', () => {
-  const request = askedForRooms({ rooms: 'free' })
+describe('the server’s answer', () => {
+  const request = roomQuestion({ rooms: 'free' })
 
-  test('closes the link only where it says that the link asks nothing any more', () => {
+  test('closes the link only when it says that the link has no question any more', () => {
     expect(closedReasons.map((code) => closedReasonOf(refusal(code)))).toEqual([...closedReasons])
     expect([closedReasonOf(refusal('internal')), closedReasonOf(accepted(request))]).toEqual([null, null])
   })
 
-  test('of the rooms makes them full only where they were asked for, and are taken', () => {
-    const full = askedForRooms({ rooms: 'full' })
+  test('about rooms marks them full only when rooms were requested and are taken', () => {
+    const full = roomQuestion({ rooms: 'full' })
     expect(withRoomsFull(request, refusal('taken'))).toEqual(full)
     expect(withRoomsFull(request, refusal('overbooked'))).toEqual(full)
     expect(withRoomsFull(request, refusal('internal'))).toBeNull()
     expect(withRoomsFull(request, accepted(request))).toBeNull()
-    expect(withRoomsFull(askedForAccount, refusal('taken'))).toBeNull()
+    expect(withRoomsFull(accountQuestion, refusal('taken'))).toBeNull()
     expect(withRoomsFull(null, refusal('taken'))).toBeNull()
   })
 })
 
-test('a message that is begun elsewhere is cut where it is too long', () => {
+test('a message written elsewhere is cut when it is too long', () => {
   const begun = `a${'x'.repeat(MESSAGE_LENGTH)}`
   const actor = createActor(answeringMachine, { input: { ...input, message: begun } })
   expect(actor.getSnapshot().context.message).toBe(begun.slice(0, -1))
 })
 
 describe('an answer', () => {
-  test('goes with its message and its token, and again the same when it was lost', async () => {
-    const { actor, given, comesTo } = opened(askedForAccount, [])
+  test('is sent with its message and its token, and the same again when the response was lost', async () => {
+    const { actor, received, comesTo } = opened(accountQuestion, [])
     await comesTo('open')
     actor.send(written('Velkommen!'))
     actor.send({ type: 'question.approved' })
@@ -95,11 +95,11 @@ describe('an answer', () => {
     actor.send({ type: 'answer.retried' })
     await comesTo('sendFailed')
     const sent = { token: 'a-token', answer: 'approve', message: 'Velkommen!' }
-    expect(given).toEqual([sent, sent])
+    expect(received).toEqual([sent, sent])
   })
 
-  test('that finds the rooms taken keeps what was written, and leaves only no to be said', async () => {
-    const { actor, given, comesTo } = opened(askedForRooms({ rooms: 'free' }), [
+  test('that finds the rooms taken keeps the message, and leaves only declining', async () => {
+    const { actor, received, comesTo } = opened(roomQuestion({ rooms: 'free' }), [
       refusal('overbooked'),
       accepted({ kind: 'request', answer: 'decline' }),
     ])
@@ -112,11 +112,11 @@ describe('an answer', () => {
     expect(actor.getSnapshot().matches('open')).toBe(true)
     actor.send({ type: 'question.declined' })
     await comesTo('answered')
-    expect(given).toHaveLength(2)
+    expect(received).toHaveLength(2)
   })
 
-  test('is nothing that the machine can give by itself', async () => {
-    const never = fromPromise<Answer<Question>, typeof input>(async () => accepted(askedForAccount))
+  test('cannot be given by the machine itself', async () => {
+    const never = fromPromise<Answer<Question>, typeof input>(async () => accepted(accountQuestion))
     const actor = createActor(answeringMachine.provide({ actors: { readQuestion: never } }), {
       input,
     }).start()

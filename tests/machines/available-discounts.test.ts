@@ -31,53 +31,53 @@ const discount: AvailableDiscount = {
   scope: 'room',
 }
 
-function begin(answer: (asked: DiscountQuestion) => Promise<AvailableDiscount[]>) {
-  const asked: DiscountQuestion[] = []
+function start(answer: (requests: DiscountQuestion) => Promise<AvailableDiscount[]>) {
+  const requests: DiscountQuestion[] = []
   const actor = createActor(
     availableDiscountsMachine.provide({
       actors: {
         listAvailableDiscounts: fromPromise<AvailableDiscount[], DiscountQuestion>(({ input }) => {
-          asked.push(input)
+          requests.push(input)
           return answer(input)
         }),
       },
     }),
     { input: question },
   ).start()
-  return { asked, actor, settles: () => waitFor(actor, (snapshot) => snapshot.hasTag('settled')) }
+  return { requests, actor, settles: () => waitFor(actor, (snapshot) => snapshot.hasTag('settled')) }
 }
 
 describe('the discounts of a booking', () => {
-  test('are asked for at its time, for the customer whose prices it has, or for everybody', () => {
+  test('are fetched for its time and for the customer who pays, or for visitors', () => {
     const { start, end } = booking.draft
     expect(question).toEqual({ start, end, customerId: organization.id })
     expect(discountQuestionOf(booking)).toEqual({ start, end, customerId: 'visitor' })
   })
 
-  test('are asked for again when the question is another one, and those before are gone meanwhile', async () => {
-    const { actor, asked, settles } = begin(async ({ customerId }) =>
+  test('are fetched again for another question, and the earlier ones are dropped meanwhile', async () => {
+    const { actor, requests, settles } = start(async ({ customerId }) =>
       customerId === 'visitor' ? [] : [discount],
     )
     expect((await settles()).context.discounts).toEqual([discount])
     actor.send({ type: 'question.changed', question: { ...question } })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     actor.send({ type: 'question.changed', question: { ...question, customerId: 'visitor' } })
     expect(actor.getSnapshot().context.discounts).toEqual([])
     expect((await settles()).value).toBe('answered')
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
-  test.each(['start', 'end'] as const)('are asked for again when only its %s is another', async (key) => {
-    const { actor, asked, settles } = begin(async () => [discount])
+  test.each(['start', 'end'] as const)('are fetched again when only %s changes', async (key) => {
+    const { actor, requests, settles } = start(async () => [discount])
     await settles()
     const other = { ...question, [key]: '2031-01-01T12:00:00+01:00' }
     actor.send({ type: 'question.changed', question: other })
-    expect(asked).toEqual([question, other])
+    expect(requests).toEqual([question, other])
     await settles()
   })
 
-  test('are none where nobody answers, and then asked for at another time', async () => {
-    const { actor, settles } = begin(async ({ customerId }) => {
+  test('are empty without a response, and fetched again for another time', async () => {
+    const { actor, settles } = start(async ({ customerId }) => {
       if (customerId !== 'visitor') throw new Error('offline')
       return [discount]
     })

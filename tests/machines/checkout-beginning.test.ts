@@ -3,14 +3,14 @@ import { requireBooking } from '#machines/checkout/booking-of.ts'
 import { isTakenAtStart } from '#machines/checkout/changes.ts'
 import { mayConfirm } from '#machines/checkout/order-to-send.ts'
 import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
-import { begun, booking, catalogue, readyDraft, sameDay } from '#tests/support/checkout-fixtures.ts'
+import { booking, catalogue, readyDraft, sameDay, started } from '#tests/support/checkout-fixtures.ts'
 import { answered, filling, open, opening } from '#tests/support/checkout-server.ts'
 import { editingOf, placedReservation } from '#tests/support/editing.ts'
 import { at, room } from '#tests/support/house.ts'
 
 const later = { start: sameDay.start, end: sameDay.end }
 
-describe('a booking begun at a time that cannot be had', () => {
+describe('a booking started at an unavailable time', () => {
   test.each([
     [
       'on a closed day',
@@ -27,10 +27,10 @@ describe('a booking begun at a time that cannot be had', () => {
       { start: at('2026-11-13T09:00:00+01:00'), end: at('2026-11-13T10:00:00+01:00') },
       { start: { code: 'tooLate' } },
     ],
-    ['backwards', { start: begun.end, end: begun.start }, { end: { code: 'endsBeforeStart' } }],
+    ['backwards', { start: started.end, end: started.start }, { end: { code: 'endsBeforeStart' } }],
     ['with too many people', { people: 31 }, { people: { code: 'tooManyPeople', limit: 30 } }],
-  ])('%s opens where the time is chosen, with the reason at the field', async (_, wish, errors) => {
-    const { flow, context, send } = await open({ begun: { ...begun, ...wish }, stored: null })
+  ])('%s opens the time step, with the reason at the field', async (_, wish, errors) => {
+    const { flow, context, send } = await open({ begun: { ...started, ...wish }, stored: null })
     expect(flow()).toEqual(filling('choosingTime'))
     expect(context().errors).toEqual(errors)
     await send(opening('package'), { type: 'step.completed' })
@@ -41,8 +41,8 @@ describe('a booking begun at a time that cannot be had', () => {
     expect(flow()).toEqual(filling('choosingPackage'))
   })
 
-  test('that is taken opens where the time is chosen, once the house has answered', async () => {
-    const { flow, context, send, leaveFree } = await open({ begun, stored: null })
+  test('that is taken opens the time step once the server has answered', async () => {
+    const { flow, context, send, leaveFree } = await open({ begun: started, stored: null })
     expect(flow()).toEqual(filling('choosingPackage'))
     leaveFree(0)
     await send({ type: 'window.focused' })
@@ -57,8 +57,8 @@ describe('a booking begun at a time that cannot be had', () => {
     expect(flow()).toEqual(filling('choosingPackage'))
   })
 
-  test('that is taken goes on from another time of the same day that is offered', async () => {
-    const { flow, send, leaveFree } = await open({ begun, stored: null })
+  test('that is taken continues from an offered time of the same day', async () => {
+    const { flow, send, leaveFree } = await open({ begun: started, stored: null })
     leaveFree(0)
     await send({ type: 'window.focused' })
     await send({ type: 'alternatives.requested' })
@@ -67,11 +67,11 @@ describe('a booking begun at a time that cannot be had', () => {
     expect(flow()).toEqual(filling('choosingPackage'))
   })
 
-  test('leads straight back to checking where everything else is answered', async () => {
-    const wish = { ...begun, start: at('2026-11-29T09:00:00+01:00'), end: at('2026-11-29T12:00:00+01:00') }
+  test('leads straight back to the review when everything else is complete', async () => {
+    const wish = { ...started, start: at('2026-11-29T09:00:00+01:00'), end: at('2026-11-29T12:00:00+01:00') }
     const { flow, send, context } = await open({ begun: wish, stored: readyDraft })
     expect([flow(), context().draft?.returnsToReview]).toEqual([filling('choosingTime'), true])
-    await send({ type: 'time.chosen', start: begun.start, end: begun.end })
+    await send({ type: 'time.chosen', start: started.start, end: started.end })
     await send({ type: 'step.completed' })
     expect(flow()).toEqual(filling('reviewing'))
   })
@@ -88,13 +88,13 @@ describe('a booking begun at a time that cannot be had', () => {
   })
 })
 
-test('an emptied number of people is nobody', async () => {
+test('counts an emptied guest field as no guests', async () => {
   const { context, send } = await open()
   await send({ type: 'people.entered', people: Number.NaN })
   expect(context().draft?.people).toBe(0)
 })
 
-test('a change is not led away from where it is when its time is taken', async () => {
+test('a change stays where it is when its time is taken', async () => {
   const editing = editingOf(placedReservation)
   const { context, send, flow, leaveFree } = await open({ stored: null, editing })
   leaveFree(0)
@@ -104,14 +104,14 @@ test('a change is not led away from where it is when its time is taken', async (
   expect(isTakenAtStart({ ...context(), draft })).toBe(false)
 })
 
-test('there is no booking before its room has come', async () => {
+test('there is no booking before its room is loaded', async () => {
   const { context } = await open()
   expect(requireBooking(context()).draft).toEqual(context().draft)
   expect(() => requireBooking({ ...context(), catalogue: null })).toThrow('No booking is under way.')
   expect(isTakenAtStart({ ...context(), catalogue: null })).toBe(false)
 })
 
-test('a kept booking whose time has passed meanwhile opens where the time is chosen', async () => {
+test('a stored booking whose time has passed opens the time step', async () => {
   const { flow, context } = await open({ now: at('2026-11-28T10:00:00+01:00') })
   await answered()
   expect(flow()).toEqual(filling('choosingTime'))

@@ -11,7 +11,7 @@ const lunch = { orderPackageId: 52, preferredTime: '11:00', note: '' }
 const coffee = { orderPackageId: 53, preferredTime: null, note: '' }
 const charts = { productId: flipChart.id, quantity: 1 }
 
-describe('what a change is about', () => {
+describe('what a change changes', () => {
   test.each<[ChangeablePart, Partial<CheckoutDraft>]>([
     ['room', { roomSlug: 'peisestua' }],
     ['time', { start: at('2026-11-27T08:00:00+01:00') }],
@@ -31,11 +31,11 @@ describe('what a change is about', () => {
     ['meeting', { meeting: { ...original.meeting, eventType: 'Kurs' } }],
     ['meeting', { meeting: { ...original.meeting, note: 'Vi kommer før.' } }],
     ['coupon', { coupon: 'HØST' }],
-  ])('is the %s, and that alone', (part, change) => {
+  ])('is only the %s', (part, change) => {
     expect(changedParts(editedBooking(placedReservation, change))).toEqual([part])
   })
 
-  test('is nothing where only spaces, capitals or the order of things are others', () => {
+  test('is nothing when only spaces, case or order differ', () => {
     const [arrangement] = placedReservation.arrangements
     const [packet] = placedReservation.packets
     if (!arrangement || !packet) throw new Error('The reservation has a lunch.')
@@ -63,7 +63,7 @@ describe('what a change is about', () => {
     expect([changedParts(same), isChanged(same)]).toEqual([[], false])
   })
 
-  test('is nothing of a new booking', () => {
+  test('is nothing in a new booking', () => {
     expect(changedParts(booking)).toEqual([])
   })
 })

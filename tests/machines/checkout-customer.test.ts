@@ -5,7 +5,7 @@ import { priceQuestionOf } from '#machines/checkout/questions.ts'
 import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
 import type { Booking, CheckoutDraft } from '#machines/checkout/types.ts'
 import { priceOf } from '#tests/support/bookings.ts'
-import { begun, booking, draft, features } from '#tests/support/checkout-fixtures.ts'
+import { booking, draft, features, started } from '#tests/support/checkout-fixtures.ts'
 import { open } from '#tests/support/checkout-server.ts'
 import { editedBooking, editingOf, placedReservation } from '#tests/support/editing.ts'
 import { aPerson, organization } from '#tests/support/portal-people.ts'
@@ -20,8 +20,8 @@ const blank: CheckoutDraft['details'] = {
   isOrganization: true,
 }
 
-describe('the details of who is signed in', () => {
-  test('are filled in where nothing was typed', () => {
+describe('the details of the signed-in customer', () => {
+  test('are filled into empty fields', () => {
     expect(filledIn(blank, aPerson(), features)).toEqual({
       ...blank,
       name: 'Kari Eksempel',
@@ -32,7 +32,7 @@ describe('the details of who is signed in', () => {
     })
   })
 
-  test('leave what was typed, and take no half of an organisation', () => {
+  test('leave typed values, and never fill half an organisation', () => {
     const typed = { ...blank, name: 'Ola', companyName: 'Annen AS' }
     expect(filledIn(typed, aPerson(), features)).toMatchObject({
       name: 'Ola',
@@ -42,7 +42,7 @@ describe('the details of who is signed in', () => {
     })
   })
 
-  test('are as much as the account knows', () => {
+  test('are as much as the account has', () => {
     const known = (person: Parameters<typeof aPerson>[0], details = blank) =>
       filledIn(details, aPerson(person), features)
     expect(known({ cellphone: null, phone: '22 00 00 00' }).phone).toBe('22 00 00 00')
@@ -57,7 +57,7 @@ describe('the details of who is signed in', () => {
     expect(filledIn(blank, null, features)).toBe(blank)
   })
 
-  test('are not filled into a change, nor where there is nothing to fill them into', async () => {
+  test('are not filled into a change, nor without a form', async () => {
     const { clientCard } = placedReservation
     const unphoned = { ...placedReservation, clientCard: clientCard && { ...clientCard, phone: '' } }
     const editing = editingOf(unphoned)
@@ -66,23 +66,23 @@ describe('the details of who is signed in', () => {
     expect(withPerson({ ...all.context(), draft: null })).toEqual({})
   })
 
-  test('are a private person’s where there is no organisation, and private persons are served', () => {
+  test('are those of a private person without an organisation where private customers are served', () => {
     const alone = aPerson({ organization: null, organizationId: null })
     expect(filledIn(blank, alone, features).isOrganization).toBe(false)
     expect(filledIn(blank, alone, { ...features, privateCustomers: false }).isOrganization).toBe(true)
     expect(filledIn({ ...blank, name: 'Ola' }, alone, features).isOrganization).toBe(true)
   })
 
-  test('come also when that turns out later, and when the booking is loaded', async () => {
-    const all = await open({ begun, stored: null })
+  test('are filled also when the session is known later, and when the booking is loaded', async () => {
+    const all = await open({ begun: started, stored: null })
     await all.send({ type: 'person.known', person: aPerson() })
     expect(all.context().draft?.details.name).toBe('Kari Eksempel')
-    const known = await open({ begun, stored: null, person: aPerson() })
+    const known = await open({ begun: started, stored: null, person: aPerson() })
     expect(known.context().draft?.details.companyName).toBe('Eksempelbedriften AS')
   })
 })
 
-test('what is typed about the customer goes off without the spaces around it', () => {
+test('typed customer details are sent trimmed', () => {
   const details = {
     name: ' Kari Eksempel ',
     email: ' kari@kunde.example ',
@@ -110,12 +110,12 @@ test('what is typed about the customer goes off without the spaces around it', (
   })
 })
 
-describe('whose prices are asked for', () => {
+describe('the customer whose prices apply', () => {
   const idOf = (details: Partial<CheckoutDraft['details']>, more: Partial<Booking> = {}) =>
     customerIdOf({ ...booking, draft: { ...draft, details: { ...blank, ...details } }, ...more })
   const signedIn = { person: aPerson() }
 
-  test('those of one’s own organisation, as long as it is the one that orders', () => {
+  test('is the customer’s organisation while it is the one that orders', () => {
     expect([
       idOf({}, signedIn),
       idOf({ organizationNumber: '974 760 673' }, signedIn),
@@ -126,7 +126,7 @@ describe('whose prices are asked for', () => {
     expect(priceQuestionOf({ ...booking, ...signedIn })).not.toHaveProperty('customerId')
   })
 
-  test('those of one’s own organisation also where its number is not known', () => {
+  test('is the customer’s organisation also without a known number', () => {
     const unnumbered = { person: aPerson({ organization: { ...organization, organizationNumber: null } }) }
     expect(idOf({ organizationNumber: '123 456 785' }, unnumbered)).toBe(organization.id)
     expect(idOf({ organizationNumber: '  ' }, signedIn)).toBe(organization.id)
@@ -135,7 +135,7 @@ describe('whose prices are asked for', () => {
     expect(idOf({ isOrganization: false }, corporate)).toBe(organization.id)
   })
 
-  test('those of the reservation’s own, whoever changes it, as long as it stays the same one', () => {
+  test('is the organisation of the reservation, regardless of its editor, while it stays the same', () => {
     const of = { id: organization.id, name: 'Eksempel AS', organizationNumber: '123456785' }
     const edited = editedBooking({ ...placedReservation, organization: of })
     const unnumbered = editedBooking({
@@ -149,8 +149,8 @@ describe('whose prices are asked for', () => {
     expect(customerIdOf({ ...edited, draft: { ...edited.draft, details: other } })).toBeNull()
   })
 
-  test('are asked for anew when somebody signs in', async () => {
-    const all = await open({ begun, stored: null })
+  test('is asked for again when the customer signs in', async () => {
+    const all = await open({ begun: started, stored: null })
     await all.price(priceOf(450_000))
     await all.send({ type: 'person.known', person: aPerson() })
     await all.price(priceOf(400_000))

@@ -3,7 +3,7 @@ import { fittedTo } from '#machines/checkout/catalogue-fit.ts'
 import { withExtra, withoutServings, withPackage } from '#machines/checkout/changes.ts'
 import { asAnotherOrder, inRoom, keyed, readDraft, resume } from '#machines/checkout/draft.ts'
 import { draftOf, draftVersion } from '#machines/checkout/new-draft.ts'
-import { begun, booking, readyDraft } from '#tests/support/checkout-fixtures.ts'
+import { booking, readyDraft, started } from '#tests/support/checkout-fixtures.ts'
 import { at, bun, dayPackage, flipChart, plainPackage, room } from '#tests/support/house.ts'
 
 const throughStorage = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
@@ -14,7 +14,7 @@ describe('a draft', () => {
     expect(resume(null, throughStorage(readyDraft))).toEqual({ draft: readyDraft, draftDropped: false })
   })
 
-  test('of before a field of the meeting came has it empty', () => {
+  test('from before the meeting fields has empty ones', () => {
     const { note: _, ...meeting } = readyDraft.meeting
     const expected = { ...readyDraft, meeting: { ...meeting, note: '' } }
     expect(readDraft(throughStorage({ ...readyDraft, meeting }))).toEqual(expected)
@@ -29,15 +29,15 @@ describe('a draft', () => {
     ['with something more', { ...readyDraft, colour: 'blue' }],
     ['that is a text', 'draft'],
     ['that is a list', []],
-  ])('%s is dropped, and said to be', (_, stored) => {
+  ])('%s is dropped, and reported as dropped', (_, stored) => {
     expect(resume(null, stored)).toEqual({ draft: null, draftDropped: true })
-    expect(resume(begun, stored)).toEqual({ draft: draftOf(begun), draftDropped: true })
+    expect(resume(started, stored)).toEqual({ draft: draftOf(started), draftDropped: true })
   })
 
-  test('begins after the time, with nothing chosen, nothing agreed to and nothing sent', () => {
-    const { details, meeting, ...rest } = draftOf(begun)
+  test('begins after the time, with nothing chosen, accepted or sent', () => {
+    const { details, meeting, ...rest } = draftOf(started)
     expect(rest).toEqual({
-      ...begun,
+      ...started,
       version: draftVersion,
       edits: null,
       packageId: null,
@@ -65,9 +65,9 @@ describe('a draft', () => {
     ['another start', { start: at('2026-11-27T08:00:00+01:00') }],
     ['another end', { end: at('2026-11-27T13:00:00+01:00') }],
     ['more people', { people: 11 }],
-  ])('that is begun for %s is another order', (_, changes) => {
-    const kept = { ...readyDraft, idempotencyKey: 'key', returnsToReview: true }
-    expect(resume({ ...begun, ...changes }, kept).draft).toMatchObject({
+  ])('started for %s is another order', (_, changes) => {
+    const stored = { ...readyDraft, idempotencyKey: 'key', returnsToReview: true }
+    expect(resume({ ...started, ...changes }, stored).draft).toMatchObject({
       ...changes,
       idempotencyKey: null,
       sent: null,
@@ -76,24 +76,24 @@ describe('a draft', () => {
     })
   })
 
-  test('that was never kept is nothing to speak of', () => {
+  test('that was never stored is not reported', () => {
     expect(resume(null, null)).toEqual({ draft: null, draftDropped: false })
-    expect(resume(begun, null)).toEqual({ draft: draftOf(begun), draftDropped: false })
+    expect(resume(started, null)).toEqual({ draft: draftOf(started), draftDropped: false })
   })
 
-  test('goes on where it was when the same booking is begun again', () => {
-    const kept = { ...readyDraft, idempotencyKey: 'key' }
-    expect(resume(begun, kept).draft).toEqual(kept)
+  test('resumes when the same booking is started again', () => {
+    const stored = { ...readyDraft, idempotencyKey: 'key' }
+    expect(resume(started, stored).draft).toEqual(stored)
   })
 
-  test('moves to another time with all that was typed, as another order', () => {
-    const kept = { ...readyDraft, idempotencyKey: 'key' }
+  test('moves to another time with all input, as another order', () => {
+    const stored = { ...readyDraft, idempotencyKey: 'key' }
     const later = {
-      ...begun,
+      ...started,
       start: at('2026-11-30T09:00:00+01:00'),
       end: at('2026-11-30T12:00:00+01:00'),
     }
-    expect(resume(later, kept).draft).toEqual({
+    expect(resume(later, stored).draft).toEqual({
       ...readyDraft,
       ...later,
       idempotencyKey: null,
@@ -101,16 +101,16 @@ describe('a draft', () => {
     })
   })
 
-  test('has a key from its beginning, and another one only where it is another order', () => {
-    const { draft } = keyed(resume(begun, null), 'key')
-    expect(draft).toEqual({ ...draftOf(begun), idempotencyKey: 'key' })
+  test('has a key from its start, and a new one only for another order', () => {
+    const { draft } = keyed(resume(started, null), 'key')
+    expect(draft).toEqual({ ...draftOf(started), idempotencyKey: 'key' })
     expect(keyed(resume(null, throughStorage(draft)), 'later').draft).toEqual(draft)
     if (draft === null) throw new Error('There is no draft.')
     expect(keyed(resume(null, asAnotherOrder(draft)), 'later').draft?.idempotencyKey).toBe('later')
   })
 
   test('moves to another room without its layout', () => {
-    expect(resume({ ...begun, roomSlug: 'peisestua' }, readyDraft).draft).toEqual({
+    expect(resume({ ...started, roomSlug: 'peisestua' }, readyDraft).draft).toEqual({
       ...readyDraft,
       roomSlug: 'peisestua',
       seatingId: null,
@@ -122,7 +122,7 @@ describe('a draft', () => {
 })
 
 describe('a change', () => {
-  test('of package brings what is required of the new one, and its only lunch time', () => {
+  test('of package adds the required parts of the new one, and its only lunch time', () => {
     const none = { ...booking, draft: { ...readyDraft, packageId: null, servings: [] } }
     expect(withPackage(none, 5)).toEqual({
       packageId: 5,
@@ -134,7 +134,7 @@ describe('a change', () => {
     expect(withPackage(booking, null)).toEqual({ packageId: null, servings: [] })
   })
 
-  test('of package brings a required part that is served at no time of its own', () => {
+  test('of package adds a required part without times', () => {
     const lunchless = {
       ...dayPackage,
       orderPackages: dayPackage.orderPackages.map((part) =>
@@ -151,11 +151,11 @@ describe('a change', () => {
     ])
   })
 
-  test('to the same package leaves the lunch time alone', () => {
+  test('to the same package keeps the lunch time', () => {
     expect(withPackage(booking, 5)).toEqual({})
   })
 
-  test('of an extra product adds, changes in its place, and takes away', () => {
+  test('of an extra product adds, replaces and removes', () => {
     const extras = [
       { productId: 71, quantity: 1 },
       { productId: 72, quantity: 1 },
@@ -166,14 +166,14 @@ describe('a change', () => {
     expect(withExtra(having, 71, 0).extras).toEqual([extras[1]])
   })
 
-  test('to no food takes the package along only when it can’t be had without', () => {
+  test('to no food removes the package only when the package requires food', () => {
     const extras = [
       { productId: 71, quantity: 1 },
       { productId: 72, quantity: 1 },
     ]
     const allergies = [{ personName: '', lawObligated: ['egg' as const], freeInput: '', note: '' }]
-    const given = { ...booking, draft: { ...readyDraft, extras, allergies } }
-    expect(withoutServings(given)).toEqual({
+    const input = { ...booking, draft: { ...readyDraft, extras, allergies } }
+    expect(withoutServings(input)).toEqual({
       packageId: null,
       servings: [],
       extras: [extras[1]],
@@ -188,8 +188,8 @@ describe('a change', () => {
     }
     expect(
       withoutServings({
-        ...given,
-        draft: { ...given.draft, servings: [...given.draft.servings, coffee] },
+        ...input,
+        draft: { ...input.draft, servings: [...input.draft.servings, coffee] },
         catalogue: { ...booking.catalogue, packages: [partlyServed] },
       }),
     ).toMatchObject({ packageId: null, servings: [] })
@@ -198,7 +198,7 @@ describe('a change', () => {
       orderPackages: dayPackage.orderPackages.map((part) => ({ ...part, isRequired: part.isRoom })),
     }
     const catalogue = { ...booking.catalogue, packages: [optional] }
-    expect(withoutServings({ ...given, catalogue })).toMatchObject({ packageId: 5, servings: [] })
+    expect(withoutServings({ ...input, catalogue })).toMatchObject({ packageId: 5, servings: [] })
     const unserved = {
       ...optional,
       orderPackages: optional.orderPackages.map((part) =>
@@ -208,22 +208,22 @@ describe('a change', () => {
     const servings = [52, 53].map((id) => ({ orderPackageId: id, preferredTime: null, note: '' }))
     expect(
       withoutServings({
-        ...given,
-        draft: { ...given.draft, servings },
+        ...input,
+        draft: { ...input.draft, servings },
         catalogue: { ...catalogue, packages: [unserved] },
       }).servings,
     ).toEqual([servings[1]])
   })
 })
 
-describe('a catalogue that has just come', () => {
-  test('chooses the usual layout where the people fit it', () => {
+describe('a catalogue that has just loaded', () => {
+  test('chooses the usual layout where the guests fit it', () => {
     const having = (people: number) => ({ ...booking, draft: { ...readyDraft, seatingId: null, people } })
     expect([fittedTo(having(10)).seatingId, fittedTo(having(20)).seatingId]).toEqual([11, null])
     expect(fittedTo({ ...booking, draft: { ...readyDraft, seatingId: 12 } }).seatingId).toBe(12)
   })
 
-  test('leaves what is still sold, beside whatever else is', () => {
+  test('keeps what is still sold, regardless of other items', () => {
     const extras = [{ productId: flipChart.id, quantity: 1 }]
     const of = (packages: typeof booking.catalogue.packages, products = booking.catalogue.products) => {
       const catalogue = { ...booking.catalogue, packages, products }
@@ -238,7 +238,7 @@ describe('a catalogue that has just come', () => {
     ])
   })
 
-  test('takes away what is no longer sold, and has its step looked at again', () => {
+  test('removes what is no longer sold, and reopens its step', () => {
     const draft = { ...readyDraft, extras: [{ productId: 99, quantity: 1 }] }
     const fitted = fittedTo({ ...booking, draft, catalogue: { ...booking.catalogue, packages: [], room } })
     expect(fitted).toEqual({

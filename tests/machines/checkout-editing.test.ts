@@ -28,7 +28,7 @@ const roomClosed = at('2026-11-26T10:45:00+01:00')
 const price = priceOf(450_000)
 
 describe('a reservation as a draft', () => {
-  test('orders what was ordered, and begins at checking', () => {
+  test('orders what was ordered, and begins at the review', () => {
     expect(draftOfReservation(placedReservation)).toEqual({
       ...readyDraft,
       edits: { reservationId: placedReservation.id, sequence: 0 },
@@ -40,7 +40,7 @@ describe('a reservation as a draft', () => {
     })
   })
 
-  test('has what the reservation tells where it has no card, and nothing where that tells nothing', () => {
+  test('uses the details of the reservation without a customer card, and empty ones where it has none', () => {
     const bare = {
       ...placedReservation,
       clientCard: null,
@@ -82,17 +82,17 @@ describe('a reservation as a draft', () => {
     })
   })
 
-  test('has what was said of the room, of each serving and of each person', () => {
+  test('keeps the comments on the room, on each serving and on each person', () => {
     const [lunch] = placedReservation.arrangements
     const [booked] = placedReservation.bookings
     if (!lunch || !booked) throw new Error('The reservation has a room and a lunch.')
-    const told = draftOfReservation({
+    const reservationDraft = draftOfReservation({
       ...placedReservation,
       bookings: [{ ...booked, note: 'Flagg på bordet', expectedPax: 9 }],
       arrangements: [{ ...lunch, note: 'Uten løk' }],
       paxAllergies: [{ personName: 'Ola', note: 'Mildt', lawObligated: [], freeInput: 'Kiwi' }],
     })
-    expect(told).toMatchObject({
+    expect(reservationDraft).toMatchObject({
       people: 9,
       setupComment: 'Flagg på bordet',
       servings: [{ orderPackageId: 52, preferredTime: '11:00', note: 'Uten løk' }],
@@ -100,20 +100,20 @@ describe('a reservation as a draft', () => {
     })
   })
 
-  test('has no serving that the steps could change of what staff have put in', () => {
+  test('has no serving that the steps could alter of what staff entered', () => {
     const arrangements = placedReservation.arrangements.map((each) => ({ ...each, orderpackageId: null }))
     expect(draftOfReservation({ ...placedReservation, arrangements }).servings).toEqual([])
   })
 
-  test('is kept between visits like any other', () => {
+  test('is stored between visits like any other', () => {
     const draft = draftOfReservation(placedReservation)
     expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
   })
 
-  test('is sound, and asks for nothing again', () => {
-    for (const given of [placedReservation, laterReservation, reservationWithBuns, largeReservation]) {
+  test('is valid, and needs no answers', () => {
+    for (const input of [placedReservation, laterReservation, reservationWithBuns, largeReservation]) {
       for (const time of [now, foodClosed, roomClosed]) {
-        const booking = editedBooking(given, {}, { now: time })
+        const booking = editedBooking(input, {}, { now: time })
         expect([firstUnsoundStep(booking), seatQuestionOf(booking), changedParts(booking)]).toEqual([
           null,
           null,
@@ -125,26 +125,26 @@ describe('a reservation as a draft', () => {
   })
 })
 
-describe('a change that was begun before', () => {
+describe('a change started earlier', () => {
   const begun = { ...draftOfReservation(placedReservation), people: 12 }
   const resumed = (stored: unknown, reservation = placedReservation, time = now) =>
     resumeEditing(editingOf(reservation), stored, time)
 
-  test('is gone on with', () => {
+  test('is resumed', () => {
     expect(resumed(begun)).toEqual({ draft: begun, draftDropped: false })
   })
 
-  test('is dropped, and said so, when the reservation has been changed since', () => {
+  test('is dropped with a notice when the reservation has changed since', () => {
     const later = { ...placedReservation, sequence: 1 }
     expect(resumed(begun, later)).toEqual({ draft: draftOfReservation(later), draftDropped: true })
   })
 
-  test('is gone on with all the same while it has no answer', () => {
+  test('is resumed all the same while it has no response', () => {
     const sent = { ...begun, sent: unansweredDraft.sent }
     expect(resumed(sent, { ...placedReservation, sequence: 1 }).draft).toEqual(sent)
   })
 
-  test('of another reservation, or a new booking, is none of this one’s', () => {
+  test('of another reservation, or a new booking, is ignored', () => {
     const draft = draftOfReservation(placedReservation)
     const other = { ...begun, edits: { reservationId: 'another', sequence: 0 } }
     expect([resumed(other).draft, resumed(readyDraft).draft, resumed(null).draft]).toEqual([
@@ -155,20 +155,20 @@ describe('a change that was begun before', () => {
     expect(resumed(null).draftDropped).toBe(false)
   })
 
-  test('is back in its own room once rooms can’t be changed any more', () => {
+  test('is back in its own room once rooms can no longer be changed', () => {
     const moved = { ...begun, roomSlug: 'peisestua', seatingId: 21 }
     expect(resumed(moved, placedReservation, roomClosed).draft).toMatchObject({ roomSlug: 'storstua' })
   })
 })
 
-describe('what goes off', () => {
+describe('a saved change', () => {
   const changing = (changes: Partial<CheckoutDraft>, reservation = placedReservation, summary = price) => {
     const booking = editedBooking(reservation, changes)
     return changingOf(booking, editingOf(reservation), summary, 'a key')
   }
   const all = { reservationId: placedReservation.id, discountCode: null, idempotencyKey: 'a key' }
 
-  test('is only what was changed, at the price that was seen', () => {
+  test('sends only what was changed, at the displayed price', () => {
     const meeting = { meetingTitle: 'Styremøte', meetingLead: 'Ola Eksempel', eventType: '', note: '' }
     expect(changing({ meeting })).toEqual({
       ...all,
@@ -176,7 +176,7 @@ describe('what goes off', () => {
     })
   })
 
-  test('has everything that hangs together with it', () => {
+  test('sends everything that depends on it', () => {
     const booking = editedBooking(placedReservation, { people: 12 })
     const { expectedPax, packets } = orderToSend(booking, 0)
     expect(changing({ people: 12 })).toEqual({
@@ -185,12 +185,12 @@ describe('what goes off', () => {
     })
   })
 
-  test('tells another room, too', () => {
+  test('sends another room, too', () => {
     const { update } = changing({ roomSlug: 'peisestua', seatingId: null })
     expect(Object.keys(update)).toEqual(['packets', 'expectedPriceVat'])
   })
 
-  test('leaves a larger reservation’s packages and rooms as they are', () => {
+  test('leaves the packages and rooms of a larger reservation unchanged', () => {
     const details = { ...draftOfReservation(largeReservation).details, phone: '00 00 00 01' }
     expect(Object.keys(changing({ details }, largeReservation).update)).toEqual([
       'customerCard',
@@ -211,8 +211,8 @@ describe('what goes off', () => {
   })
 })
 
-describe('a reservation that the steps can’t change', () => {
-  const words = ['allergies', 'details', 'review']
+describe('a reservation that the steps cannot change', () => {
+  const parts = ['allergies', 'details', 'review']
   const retired = {
     ...placedReservation,
     packets: placedReservation.packets.map((each) => ({
@@ -274,8 +274,8 @@ describe('a reservation that the steps can’t change', () => {
         arrangements: placedReservation.arrangements.map((each) => ({ ...each, orderpackageId: null })),
       }),
     ],
-  ])('%s has its words to change', (_, booking) => {
-    expect([editsAll(booking), neededSteps(booking)]).toEqual([false, words])
+  ])('%s allows its texts to be changed', (_, booking) => {
+    expect([editsAll(booking), neededSteps(booking)]).toEqual([false, parts])
   })
 
   test('keeps what is no longer sold', async () => {
@@ -283,13 +283,13 @@ describe('a reservation that the steps can’t change', () => {
     expect(context().draft?.extras).toEqual([{ productId: 99, quantity: 1 }])
   })
 
-  test('is no other', () => {
+  test('is none of the others', () => {
     expect(editsAll(editedBooking())).toBe(true)
   })
 })
 
 describe('allergies', () => {
-  test('are asked for when food is ordered for the first time', () => {
+  test('are asked for when food is first ordered', () => {
     const dry = { ...placedReservation, arrangements: [], packets: [], paxAllergies: [] }
     const { catalogue } = editedBooking()
     const plain = { ...dry, packets: [{ packageId: null, name: null, extraProducts: [] }] }

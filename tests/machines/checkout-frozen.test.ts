@@ -36,7 +36,7 @@ import { at, bun, dayPackage, flipChart, now, room, terms } from '#tests/support
 const foodClosed = at('2026-11-26T10:15:00+01:00')
 const roomClosed = at('2026-11-26T10:45:00+01:00')
 
-describe('what can’t be changed any more', () => {
+describe('what can no longer be changed', () => {
   const frozen = (reservation: typeof placedReservation, time: number) =>
     Object.entries(frozenOf(editedBooking(reservation, {}, { now: time }))).map(
       ([field, { code }]) => `${field} ${code}`,
@@ -61,7 +61,7 @@ describe('what can’t be changed any more', () => {
     ])
   })
 
-  test('is a package without anything to eat as long as what is not food', () => {
+  test('keeps a package without food open as long as extras', () => {
     const plain = {
       ...laterReservation,
       packets: [{ packageId: 6, name: null, extraProducts: [] }],
@@ -82,7 +82,7 @@ describe('what can’t be changed any more', () => {
     ])
   })
 
-  test('can’t be chosen otherwise, while the rest can', () => {
+  test('cannot be chosen otherwise, while the rest can', () => {
     const booking = editedBooking(laterReservation, {}, { now: foodClosed })
     const { start, end } = booking.draft
     const later = at('2026-11-27T14:00:00+01:00')
@@ -111,7 +111,7 @@ describe('what can’t be changed any more', () => {
     expect(steps({ ...booking, now: roomClosed })).toEqual(['allergies', 'details', 'review'])
   })
 
-  test('can be a package that was not ordered, for as long as food can be had and the room be moved', () => {
+  test('may include a package that was not ordered while food is open and the room can move', () => {
     const plain = { ...reservationWithBuns, packets: [], deadlines: placedReservation.deadlines }
     const isFrozen = (time: string) =>
       isStepFrozen(editedBooking(plain, {}, { now: at(`2026-11-26T${time}:00+01:00`) }), 'package')
@@ -119,13 +119,13 @@ describe('what can’t be changed any more', () => {
     expect(isStepFrozen(editedBooking(reservationWithBuns, {}, { now: foodClosed }), 'package')).toBe(false)
   })
 
-  test('is no step of a new booking', () => {
+  test('never includes a step of a new booking', () => {
     const { catalogue, ...none } = editedBooking()
     const late = { ...none, editing: null, catalogue: { ...catalogue, products: [] }, now: roomClosed }
     expect(stepNames.filter((step) => isStepFrozen(late, step))).toEqual([])
   })
 
-  test('is each step by itself', () => {
+  test('is decided for each step', () => {
     const frozenAt = (time: number, more: Partial<Booking> = {}) =>
       stepNames.filter((step) =>
         isStepFrozen(editedBooking(laterReservation, {}, { now: time, ...more }), step),
@@ -136,7 +136,7 @@ describe('what can’t be changed any more', () => {
     expect(frozenAt(roomClosed, commenting)).toEqual(['time', 'package', 'extras'])
   })
 
-  test('is too late to change once it was', () => {
+  test('is too late to change after its deadline', () => {
     const moved = { people: 12, packageId: null, servings: [] }
     const late = editedBooking(laterReservation, moved, { now: roomClosed })
     expect([isTooLate(late), isServingClosed(late)]).toEqual([true, true])
@@ -153,11 +153,15 @@ describe('what can’t be changed any more', () => {
         roomSlug: 'storstua',
       },
     )
-    const kept = { ...late, draft: { ...late.draft, ...withFrozenRestored(late) } }
-    expect([isTooLate(kept), isServingClosed(kept), changedParts(kept)]).toEqual([false, false, []])
+    const restored = { ...late, draft: { ...late.draft, ...withFrozenRestored(late) } }
+    expect([isTooLate(restored), isServingClosed(restored), changedParts(restored)]).toEqual([
+      false,
+      false,
+      [],
+    ])
   })
 
-  test('is told once food that is held, taken away or added is another, and for nothing else', () => {
+  test('is reported when reserved, removed or added food differs, and only then', () => {
     const buns = { productId: bun.id, quantity: 10 }
     const charts = { productId: flipChart.id, quantity: 1 }
     const isClosed = (reservation: typeof placedReservation, extras: CheckoutDraft['extras']) =>
@@ -171,13 +175,13 @@ describe('what can’t be changed any more', () => {
     ]).toEqual([true, true, true, false, false])
   })
 
-  test('stays closed where the time has been moved on before it closed', () => {
+  test('stays closed when the time has moved before it closed', () => {
     const moved = { start: at('2026-12-04T10:30:00+01:00'), end: at('2026-12-04T13:30:00+01:00') }
     const [buns] = extraChoices(editedBooking(reservationWithBuns, moved, { now: foodClosed }))
     expect([buns?.item.id, buns?.reason]).toEqual([bun.id, { code: 'servingClosed' }])
   })
 
-  test('is a package with its servings, and when they are had', () => {
+  test('is a package with its servings and their times', () => {
     const [lunch] = laterReservation.arrangements
     if (!lunch) throw new Error('The reservation has a lunch.')
     const coffee = { ...lunch, id: 9, orderpackageId: 53, preferredTime: null }
@@ -191,7 +195,7 @@ describe('what can’t be changed any more', () => {
     ])
   })
 
-  test('is put back alone, while what is still open stays as it was changed', () => {
+  test('is restored alone, while open parts stay changed', () => {
     const buns = { productId: bun.id, quantity: 10 }
     const charts = { productId: flipChart.id, quantity: 3 }
     const open = { end: at('2026-11-27T14:00:00+01:00'), people: 12 }
@@ -209,7 +213,7 @@ describe('what can’t be changed any more', () => {
     expect(put([one, buns])).toEqual([one, buns])
   })
 
-  test('is not asked about again while it is kept, though it could not be had like that any more', () => {
+  test('is not validated again while unchanged, even if no longer available', () => {
     const { catalogue } = editedBooking()
     const stricter = {
       ...catalogue,
@@ -217,23 +221,25 @@ describe('what can’t be changed any more', () => {
       packages: [{ ...dayPackage, minPax: 20, startTime: '10:00' }],
       terms: [{ ...terms, version: '2027-01-01' }],
     }
-    const given = (changes: Partial<CheckoutDraft>, time = now) =>
+    const bookingWith = (changes: Partial<CheckoutDraft>, time = now) =>
       editedBooking(laterReservation, changes, { catalogue: stricter, now: time })
     for (const time of [now, foodClosed, roomClosed]) {
-      expect(firstUnsoundStep(given({}, time))).toBeNull()
-      expect(packageChoices(given({}, time))[0]?.reason).toBeNull()
-      expect(layoutChoices(given({}, time))[0]?.reason).toBeNull()
-      expect(servingChoices(given({}, time))[0]?.reason).toBeNull()
+      expect(firstUnsoundStep(bookingWith({}, time))).toBeNull()
+      expect(packageChoices(bookingWith({}, time))[0]?.reason).toBeNull()
+      expect(layoutChoices(bookingWith({}, time))[0]?.reason).toBeNull()
+      expect(servingChoices(bookingWith({}, time))[0]?.reason).toBeNull()
     }
     const narrowed = { ...catalogue, packages: [{ ...dayPackage, startTime: '11:00' }] }
     expect(packageChoices(editedBooking(laterReservation, {}, { catalogue: narrowed }))[0]?.reason).toBeNull()
     const longer = { end: at('2026-11-27T13:45:00+01:00') }
-    expect(refusalsOf('package', given(longer, foodClosed))).toEqual({})
-    expect(refusalsOf('package', given({ people: 12 }))).toEqual({
+    expect(refusalsOf('package', bookingWith(longer, foodClosed))).toEqual({})
+    expect(refusalsOf('package', bookingWith({ people: 12 }))).toEqual({
       packageId: { code: 'tooFewPeople', limit: 20 },
     })
-    expect(refusalsOf('layout', given(longer))).toEqual({ seatingId: { code: 'tooManyPeople', limit: 8 } })
-    expect(refusalsOf('review', given(longer))).toEqual({})
+    expect(refusalsOf('layout', bookingWith(longer))).toEqual({
+      seatingId: { code: 'tooManyPeople', limit: 8 },
+    })
+    expect(refusalsOf('review', bookingWith(longer))).toEqual({})
     const seatless = {
       ...laterReservation,
       bookings: laterReservation.bookings.map((each) => ({ ...each, seatingId: null })),
@@ -241,7 +247,7 @@ describe('what can’t be changed any more', () => {
     expect(refusalsOf('layout', editedBooking(seatless))).toEqual({})
   })
 
-  test('is asked about again only as far as something else is changed', () => {
+  test('is validated again only where something else changes', () => {
     const longer = editedBooking(placedReservation, { end: at('2026-11-27T15:00:00+01:00') })
     expect(refusalsOf('package', longer)).toEqual({
       packageId: { code: 'outsidePackageHours', limit: '08:00–14:00' },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { requireBooking } from '#machines/checkout/booking-of.ts'
 import { layoutChoices } from '#machines/checkout/choices.ts'
 import { alternativesInputOf } from '#machines/checkout/questions.ts'
-import { begun, draft, readyDraft, refusal, sameDay } from '#tests/support/checkout-fixtures.ts'
+import { draft, readyDraft, refusal, sameDay, started } from '#tests/support/checkout-fixtures.ts'
 import { answered, confirmed, filling, open, opening } from '#tests/support/checkout-server.ts'
 import { editingOf, placedReservation } from '#tests/support/editing.ts'
 import { room } from '#tests/support/house.ts'
@@ -15,8 +15,8 @@ const house = [
 const noTime = { code: 'noTimeToPrepare', limit: 45 }
 
 /** A new booking whose usual layout cannot be prepared. */
-async function begunWithoutTime() {
-  const all = await open({ begun, stored: null }, house)
+async function startedWithoutTime() {
+  const all = await open({ begun: started, stored: null }, house)
   all.leaveNoTimeFor(11)
   await all.send(focused)
   return all
@@ -24,7 +24,7 @@ async function begunWithoutTime() {
 
 describe('a layout that cannot be prepared before the chosen time', () => {
   test('is shown with its reason, and is not chosen by itself', async () => {
-    const { context, flow } = await begunWithoutTime()
+    const { context, flow } = await startedWithoutTime()
     const choices = layoutChoices(requireBooking(context())).map(({ item, reason }) => [item.id, reason])
     expect(choices).toEqual([
       [usual, noTime],
@@ -35,20 +35,20 @@ describe('a layout that cannot be prepared before the chosen time', () => {
   })
 
   test('cannot be chosen, and another can', async () => {
-    const { actor, send, context } = await begunWithoutTime()
+    const { actor, send, context } = await startedWithoutTime()
     expect(actor.getSnapshot().can({ type: 'layout.chosen', seatingId: 11 })).toBe(false)
     await send({ type: 'layout.chosen', seatingId: 12 })
     expect(context().draft?.seatingId).toBe(12)
   })
 
   test('is chosen by itself again once there is time', async () => {
-    const { send, context, leaveNoTimeFor } = await begunWithoutTime()
+    const { send, context, leaveNoTimeFor } = await startedWithoutTime()
     leaveNoTimeFor()
     await send({ type: 'time.chosen', start: sameDay.start, end: sameDay.end })
     expect(context().draft?.seatingId).toBe(11)
   })
 
-  test('has to be chosen anew by who had chosen it', async () => {
+  test('must be chosen again after an explicit choice', async () => {
     const { send, flow, context, leaveNoTimeFor, placed, price } = await open({ stored: readyDraft }, house)
     await price()
     leaveNoTimeFor(11)
@@ -61,7 +61,7 @@ describe('a layout that cannot be prepared before the chosen time', () => {
     expect([flow(), context().errors]).toEqual([filling('reviewing'), {}])
   })
 
-  test('is refused at its field by a server that knows better, and nothing else is', async () => {
+  test('is refused at its field by the server alone, and nothing else is', async () => {
     const { send, flow, context, placed, price } = await open({ stored: readyDraft }, house)
     await price()
     await send(confirmed)
@@ -73,8 +73,8 @@ describe('a layout that cannot be prepared before the chosen time', () => {
     expect(flow()).toEqual(filling('reviewing'))
   })
 
-  test('can be chosen without an answer about the seats, or with the whole room taken', async () => {
-    const all = await open({ begun, stored: null }, house)
+  test('can be chosen without a seat answer, or with the whole room taken', async () => {
+    const all = await open({ begun: started, stored: null }, house)
     const reasons = () => layoutChoices(requireBooking(all.context())).map(({ reason }) => reason)
     all.leaveFree(0)
     all.leaveNoTimeFor(11, 12)
@@ -91,7 +91,7 @@ describe('a layout that cannot be prepared before the chosen time', () => {
   })
 })
 
-test('alternatives are searched for in the chosen layout, or in any', async () => {
+test('searches alternatives in the chosen layout, or in any', async () => {
   const chosen = await open({ stored: readyDraft })
   expect(alternativesInputOf(chosen.context()).seatingId).toBe(11)
   const unchosen = await open({ stored: draft })

@@ -36,7 +36,7 @@ const full = having({
 })
 
 describe('the order', () => {
-  test('is what was chosen and typed, trimmed, at the price that was seen', () => {
+  test('has the choices and trimmed texts, at the displayed price', () => {
     const order = orderToSend(full, 450_000)
     expect(order).toEqual({
       arrival: startTime,
@@ -71,17 +71,17 @@ describe('the order', () => {
     expect(ReservationOrder.is(order)).toBe(true)
   })
 
-  test('carries the comment on the layout only where the tenant takes one', () => {
-    const given = { ...full, features: { ...features, layoutComment: true } }
-    expect(orderToSend(given, 0).packets[0]?.bookings[0]?.setupComment).toBe('Flagg på bordet')
+  test('carries the comment on the layout only where the tenant has the feature', () => {
+    const input = { ...full, features: { ...features, layoutComment: true } }
+    expect(orderToSend(input, 0).packets[0]?.bookings[0]?.setupComment).toBe('Flagg på bordet')
   })
 
   test('carries no allergies when nothing is served any more', () => {
-    const given = having({ allergies: full.draft.allergies, packageId: null, servings: [] })
-    expect(orderToSend(given, 0).paxAllergies).toEqual([])
+    const input = having({ allergies: full.draft.allergies, packageId: null, servings: [] })
+    expect(orderToSend(input, 0).paxAllergies).toEqual([])
   })
 
-  test('leaves the organisation out for a private customer, where there are any', () => {
+  test('leaves out the organisation for a private customer, where private customers are served', () => {
     const details = { ...readyDraft.details, isOrganization: false }
     const privately = having({ details })
     expect(orderToSend(privately, 0).customerCard).toEqual({
@@ -94,7 +94,7 @@ describe('the order', () => {
     expect(orderToSend(without, 0).customerCard.isOrganization).toBe(true)
   })
 
-  test('goes as a request by the room or by wish', () => {
+  test('is a request by its room or by choice', () => {
     const onRequest = { ...catalogue, room: { ...room, onlyOnRequest: true } }
     expect([
       isRequest(booking),
@@ -103,35 +103,35 @@ describe('the order', () => {
     ]).toEqual([false, true, true])
   })
 
-  test('of a change goes as a request where it was one, or where a room on request is asked for anew', () => {
+  test('of a change is a request when it was one, or when another room on request is chosen', () => {
     const onRequest = { catalogue: { ...catalogue, room: { ...room, onlyOnRequest: true } } }
-    const asked = { ...placedReservation, reservationStatus: 'request' as const }
+    const pendingRequest = { ...placedReservation, reservationStatus: 'request' as const }
     expect([
       isRequest(editedBooking(placedReservation, { people: 12 })),
-      isRequest(editedBooking(asked)),
+      isRequest(editedBooking(pendingRequest)),
       isRequest(editedBooking(placedReservation, {}, onRequest)),
       isRequest(editedBooking(placedReservation, { people: 12 }, onRequest)),
     ]).toEqual([false, true, false, true])
   })
 
-  test('of a change is for the room that it moves to, and for its own while another is in sight', () => {
+  test('of a change is for the room it moves to, and for its own while another is only viewed', () => {
     const roomsOf = (changes: Partial<CheckoutDraft>) => {
-      const given = editedBooking(placedReservation, changes, { catalogue: otherCatalogue })
-      return [orderToSend(given, 0).packets[0]?.bookings[0]?.roomId, priceQuestionOf(given)?.rooms[0]?.id]
+      const input = editedBooking(placedReservation, changes, { catalogue: otherCatalogue })
+      return [orderToSend(input, 0).packets[0]?.bookings[0]?.roomId, priceQuestionOf(input)?.rooms[0]?.id]
     }
     expect(roomsOf({ roomSlug: otherRoom.slugname, seatingId: 21 })).toEqual([otherRoom.id, otherRoom.id])
     expect(roomsOf({})).toEqual([room.id, room.id])
   })
 
-  test('takes the coupon along only when it gave a discount', () => {
-    const given = having({ coupon: ' HØST ' })
+  test('carries the coupon only when it gave a discount', () => {
+    const input = having({ coupon: ' HØST ' })
     const codes = (['applied', 'invalid', null] as const).map(
-      (coupon) => placingOf(given, priceOf(1000, coupon), 'key').discountCode,
+      (coupon) => placingOf(input, priceOf(1000, coupon), 'key').discountCode,
     )
     expect(codes).toEqual(['HØST', null, null])
   })
 
-  test('asks for its price and its seats', () => {
+  test('has its price and seats checked', () => {
     const request = priceQuestionOf(having({ extras: full.draft.extras, coupon: 'HØST' }))
     const selectedTime = { startTime, endTime }
     expect(request).toEqual({
@@ -144,14 +144,14 @@ describe('the order', () => {
     expect(seatQuestionOf(booking)).toEqual({ pax: 10, start, end, roomId: 1 })
   })
 
-  test('asks for the price of no package and no code where there is none', () => {
+  test('asks for a price without package or code when there is none', () => {
     expect(priceQuestionOf(having({ packageId: null, servings: [], coupon: ' ' }))).toMatchObject({
       packages: [],
       discount: null,
     })
   })
 
-  test('is the same as the one that went off where only blanks around its code are others', () => {
+  test('equals the one that was sent when only blanks around its code differ', () => {
     const sent = (coupon: string) => isSentUnchanged({ ...booking, draft: { ...unansweredDraft, coupon } })
     expect([sent(' '), sent('HØST')]).toEqual([true, false])
   })
@@ -203,7 +203,7 @@ describe('a refused field', () => {
     expect(ownerOf(path, full.draft)).toEqual({ step, field })
   })
 
-  test('opens the first step that has one, and each field keeps its first refusal', () => {
+  test('opens the first step with one, and each field keeps its first refusal', () => {
     expect(
       refusedFieldsOf(
         [
@@ -219,7 +219,7 @@ describe('a refused field', () => {
     })
   })
 
-  test('is forgotten once it is changed, and no sooner', () => {
+  test('is cleared when it is changed, and only then', () => {
     const refused = Object.fromEntries(
       ['details.email', 'people', 'servings.52.preferredTime', 'extras.71', 'terms', 'order'].map((field) => [
         field,

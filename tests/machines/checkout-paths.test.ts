@@ -26,7 +26,7 @@ const atStep =
     expect(snapshot.can({ type: 'detail.entered', field: 'name', value: 'Ola' })).toBe(true)
   }
 
-/** An order under way was sound when it was sent, and nothing else can be sent meanwhile. */
+/** An order on its way was valid when sent, and nothing else can be sent meanwhile. */
 const underWay: Promises[string] = (context, snapshot) => {
   expect(firstUnsoundStep({ ...requireBooking(context), now })).toBeNull()
   expect(snapshot.hasTag('busy')).toBe(true)
@@ -35,7 +35,7 @@ const underWay: Promises[string] = (context, snapshot) => {
   expect(snapshot.can({ type: 'detail.entered', field: 'name', value: 'Ola' })).toBe(false)
 }
 
-/** From a refusal one comes back to the form, and all that was typed is there. */
+/** A refusal leads back to the form with all input. */
 const refused: Promises[string] = (context, snapshot) => {
   expect(snapshot.hasTag('refused')).toBe(true)
   expect(snapshot.can({ type: 'refusal.dismissed' })).toBe(true)
@@ -51,7 +51,7 @@ const refusedWith =
 
 const hasNoKey: Promises[string] = (context) => expect(context.draft?.idempotencyKey).toBeNull()
 const hasKey: Promises[string] = (context) => expect(context.draft?.idempotencyKey).toBe('a-key')
-/** A state that is only passed through. */
+/** A transient state. */
 const passing: Promises[string] = () => expect.unreachable('The machine rests where it should pass.')
 
 walkMachine(checkoutModel, {

@@ -8,14 +8,14 @@ import { answered, confirmed, filling, open } from '#tests/support/checkout-serv
 import { at, room } from '#tests/support/house.ts'
 
 describe('an order that is sent', () => {
-  const sent = async (given: Partial<CheckoutInput> = {}) => {
-    const all = await open(given)
+  const sent = async (input: Partial<CheckoutInput> = {}) => {
+    const all = await open(input)
     await all.price()
     await all.send(confirmed)
     return all
   }
 
-  test('goes off again with the same key after a lost answer', async () => {
+  test('is sent again with the same key after a lost response', async () => {
     const { send, flow, placed } = await sent()
     placed[0]?.lose()
     await answered()
@@ -25,7 +25,7 @@ describe('an order that is sent', () => {
     expect(placed.map(({ placing }) => placing)).toEqual([placed[0]?.placing, placed[0]?.placing])
   })
 
-  test('goes off again as it was also after a reload, which comes back to the lost answer', async () => {
+  test('is sent again unchanged after a reload, which returns to the lost response', async () => {
     const { placed, context } = await sent()
     placed[0]?.lose()
     await answered()
@@ -38,7 +38,7 @@ describe('an order that is sent', () => {
     expect(again.flow()).toBe('placed')
   })
 
-  test('goes off again as it was though the price and the seats are others by now', async () => {
+  test('is sent again unchanged although the price and the seats have changed', async () => {
     const { send, flow, placed, price, leaveFree } = await sent()
     placed[0]?.lose()
     await answered()
@@ -52,7 +52,7 @@ describe('an order that is sent', () => {
     expect(placed.map(({ placing }) => placing)).toEqual([placed[0]?.placing, placed[0]?.placing])
   })
 
-  test('is another order under the same key once it has been changed after a lost answer', async () => {
+  test('is another order under the same key when it changed after a lost response', async () => {
     const { send, placed, price } = await sent()
     placed[0]?.lose()
     await answered()
@@ -74,7 +74,7 @@ describe('an order that is sent', () => {
     ])
   })
 
-  test('is one order though two tabs send it at once', async () => {
+  test('is one order although two tabs send it at once', async () => {
     const tab = await open({ newKey: 'the first tab’s' })
     const stored = JSON.parse(JSON.stringify(tab.context().draft))
     const other = await open({ stored, newKey: 'the other tab’s' })
@@ -98,7 +98,7 @@ describe('an order that is sent', () => {
     ])
   })
 
-  test('keeps its key when the server broke down, since it may have gone through', async () => {
+  test('keeps its key when the server failed, since it may have been placed', async () => {
     const { send, flow, placed } = await sent()
     placed[0]?.answer(refusal('internal', { requestId: 'r-1' }))
     await answered()
@@ -118,7 +118,7 @@ describe('an order that is sent', () => {
     ['keyReused', false],
     ['notEditable', false],
     ['internal', true],
-  ] as const)('that was refused as %s is over, unless it may have got through', async (code, isKept) => {
+  ] as const)('that was refused as %s is finished, unless it may have been placed', async (code, isKept) => {
     const { placed, context } = await sent()
     placed[0]?.answer(refusal(code, { priceSummary: priceOf(500_000) }))
     await answered()
@@ -133,7 +133,7 @@ describe('an order that is sent', () => {
     expect([context().previousPrice, context().price]).toEqual([priceOf(450_000), priceOf(500_000)])
   })
 
-  test('opens the step that owns a refused field, and forgets the refusal as the field is changed', async () => {
+  test('opens the step of a refused field, and clears the refusal as the field changes', async () => {
     const { send, flow, placed, context } = await sent()
     placed[0]?.answer(
       refusal('invalid', {
@@ -153,7 +153,7 @@ describe('an order that is sent', () => {
     expect(context().errors).toEqual({})
   })
 
-  test('leads straight back to checking from what was refused, and from what was missing', async () => {
+  test('returns straight to the review from refused and missing fields', async () => {
     const refused = await sent()
     refused.placed[0]?.answer(
       refusal('invalid', { fields: [{ path: 'expectedPax', code: 'max', limit: 9 }] }),
@@ -174,14 +174,14 @@ describe('an order that is sent', () => {
     expect(missing.flow()).toEqual(filling('reviewing'))
   })
 
-  test('needs a price and a key before it can go off', () => {
+  test('needs a price and a key before it can be sent', () => {
     const ready = { ...booking, draft: { ...readyDraft, idempotencyKey: 'key' } }
     expect(sentOrderOf(ready, priceOf(100)).placing.idempotencyKey).toBe('key')
     expect(() => sentOrderOf(ready, null)).toThrow('The order has no price or no key.')
     expect(() => sentOrderOf(booking, priceOf(100))).toThrow('The order has no price or no key.')
   })
 
-  test('is not sent when the room was taken meanwhile, and another room takes all that was typed', async () => {
+  test('is not sent when the room was taken meanwhile, and another room takes over all input', async () => {
     const all = await open()
     await all.price()
     all.leaveFree(0)
@@ -203,7 +203,7 @@ describe('an order that is sent', () => {
     expect(all.flow()).toEqual(filling('reviewing'))
   })
 
-  test('has its seats asked about anew when they were refused', async () => {
+  test('has its seats checked again when they were refused', async () => {
     const all = await sent()
     all.leaveFree(0)
     all.placed[0]?.answer(refusal('taken', { alternatives: [elsewhere] }))
@@ -214,7 +214,7 @@ describe('an order that is sent', () => {
     expect(all.actor.getSnapshot().can({ type: 'alternatives.requested' })).toBe(true)
   })
 
-  test('was another customer’s first only where it had been free', async () => {
+  test('was taken by another customer only when it had been shown as free', async () => {
     const all = await open()
     await all.price()
     expect(all.context().wasFree).toBe(true)
@@ -225,7 +225,7 @@ describe('an order that is sent', () => {
     expect(all.context().wasFree).toBe(false)
   })
 
-  test('can’t be confirmed when seats are too few, but sent as a request', async () => {
+  test('cannot be confirmed when seats are too few, but sent as a request', async () => {
     const all = await open()
     await all.price()
     all.leaveFree(4)
@@ -236,7 +236,7 @@ describe('an order that is sent', () => {
     expect(all.placed[0]?.placing.isRequest).toBe(true)
   })
 
-  test('can only be a request where the room is only on request', async () => {
+  test('can only be a request where the room is on request', async () => {
     const all = await open({}, [{ ...room, onlyOnRequest: true }])
     await all.price()
     expect(all.actor.getSnapshot().can(confirmed)).toBe(false)
@@ -263,7 +263,7 @@ describe('an order that is sent', () => {
     expect(placed).toHaveLength(1)
   })
 
-  test('goes without food when that has closed, once the customer says so', async () => {
+  test('is sent without food when food has closed and the customer agrees', async () => {
     const late = { start: at('2026-11-27T10:30:00+01:00'), end: at('2026-11-27T13:30:00+01:00') }
     const all = await open({ stored: { ...readyDraft, ...late } })
     await all.price()
@@ -279,7 +279,7 @@ describe('an order that is sent', () => {
     })
   })
 
-  test('has nothing to be wrong while its room is being fetched', async () => {
+  test('has no faults while its room is loading', async () => {
     const { context } = await sent()
     const beside = {
       ...context(),
@@ -290,7 +290,7 @@ describe('an order that is sent', () => {
     expect(errorsOf({ ...beside, catalogue: null })).toEqual({})
   })
 
-  test('that got through before with other contents says so, and a new one has a new key', async () => {
+  test('that was placed before with other contents says so, and a new one has a new key', async () => {
     const { send, flow, placed } = await sent({ stored: { ...readyDraft, idempotencyKey: 'old key' } })
     expect(placed[0]?.placing.idempotencyKey).toBe('old key')
     placed[0]?.answer(refusal('keyReused'))

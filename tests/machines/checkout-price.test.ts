@@ -11,7 +11,7 @@ const ofUnknownNumber = aPerson({ organization: { ...organization, organizationN
 const otherTime = { start: sameDay.start, end: sameDay.end }
 
 describe('the price', () => {
-  test('is asked once for several changes, and the old figures stay meanwhile', async () => {
+  test('is fetched once for several changes, and the old figures stay meanwhile', async () => {
     const { send, price, priced, clock, context, actor } = await open()
     await price()
     await send({ type: 'extra.changed', productId: 72, quantity: 1 })
@@ -26,7 +26,7 @@ describe('the price', () => {
     expect(actor.getSnapshot().hasTag('pricing')).toBe(true)
   })
 
-  test('is never that of an older question', async () => {
+  test('is never that of an older request', async () => {
     const { send, priced, clock, context } = await open()
     clock.increment(PRICE_PAUSE)
     await send({ type: 'extra.changed', productId: 72, quantity: 1 })
@@ -39,28 +39,28 @@ describe('the price', () => {
     expect(context().price).toEqual(priceOf(200))
   })
 
-  test('stands beside what was last heard of the seats that were last asked about', async () => {
+  test('is shown beside the last seat answer', async () => {
     const all = await open()
-    const held: ((freeSeats: number) => void)[] = []
+    const pending: ((freeSeats: number) => void)[] = []
     all.port.checkSeats = (question) =>
       new Promise((answer) =>
-        held.push((freeSeats) => {
+        pending.push((freeSeats) => {
           const seatsInfo = { freeSeats, ocuppiedSeats: 0, totalSeats: 30, overbooked: freeSeats === 0 }
           answer({ ...question, seatsInfo })
         }),
       )
     await all.send({ type: 'people.entered', people: 12 }, { type: 'people.entered', people: 14 })
-    held[1]?.(25)
+    pending[1]?.(25)
     await answered()
-    held[0]?.(0)
+    pending[0]?.(0)
     await answered()
-    expect([held.length, all.context().seats]).toEqual([
+    expect([pending.length, all.context().seats]).toEqual([
       2,
       { state: 'free', freeSeats: 25, totalSeats: 30, layouts: [] },
     ])
   })
 
-  test('holds the button until it is that of the order', async () => {
+  test('blocks the button until it is that of the order', async () => {
     const { send, price, actor } = await open()
     expect(actor.getSnapshot().can(confirmed)).toBe(false)
     await price()
@@ -105,7 +105,7 @@ describe('the price', () => {
     expect(priced).toHaveLength(becomes === 'waiting' ? 2 : 1)
   })
 
-  test('says that a coupon is invalid, until another is entered, and places without it', async () => {
+  test('marks a coupon as invalid until another is entered, and the order is placed without it', async () => {
     const { send, price, placed, context } = await open()
     await send({ type: 'coupon.entered', code: 'FEIL' })
     await price(priceOf(450_000, 'invalid'))
@@ -114,7 +114,7 @@ describe('the price', () => {
     expect(placed[0]?.placing.discountCode).toBeNull()
   })
 
-  test('is not asked again with a code that was wrong, until it could be right', async () => {
+  test('is not fetched again with a code that was wrong until it could be right', async () => {
     const { send, price, priced, context, actor } = await open()
     await send({ type: 'coupon.entered', code: 'FEIL' })
     await price(priceOf(450_000, 'invalid'))
@@ -138,7 +138,7 @@ describe('the price', () => {
     ])
   })
 
-  test('says that there were too many codes, and tries the same one again when it is entered once more', async () => {
+  test('reports too many codes, and tries the same one again when it is entered again', async () => {
     const { send, price, priced, context } = await open()
     await send({ type: 'coupon.entered', code: 'HØST' })
     await price(priceOf(450_000, 'tooManyTries'))
@@ -153,7 +153,7 @@ describe('the price', () => {
     expect(priced.map(({ request }) => request.discount?.couponCode ?? null)).toEqual(['HØST', null, 'HØST'])
   })
 
-  test('takes an applied coupon along, and is asked again when it no longer applies', async () => {
+  test('keeps an applied coupon, and is fetched again when it no longer applies', async () => {
     const { send, price, placed, context, actor } = await open()
     await send({ type: 'coupon.entered', code: 'HØST' })
     await price(priceOf(400_000, 'applied'))

@@ -19,7 +19,7 @@ const asking = (draft: Partial<typeof readyDraft> = {}, editing: Editing | null 
 const change = { reservationId: placedReservation.id, accessKey: 'the key' }
 
 describe('other times and rooms', () => {
-  test('are looked for with the wish as it stands, and the hours of its package', () => {
+  test('are searched with the current choices and the window of the package', () => {
     expect(alternativesInputOf(asking())).toEqual({
       room,
       hours,
@@ -35,26 +35,26 @@ describe('other times and rooms', () => {
     expect(alternativesInputOf(asking({ packageId: null })).packageWindow).toBeNull()
   })
 
-  test('may lie where the reservation that is changed lies now', () => {
+  test('may lie where the changed reservation lies now', () => {
     expect(alternativesInputOf(asking({}, editingOf(placedReservation))).ownBookingIds).toEqual([3])
   })
 })
 
-describe('the house', () => {
-  test('is told of which reservation the seats and the price are asked', () => {
+describe('the server', () => {
+  test('receives the reservation that seats and price are checked for', () => {
     const edited = asking({ people: 12 }, editingOf(placedReservation))
     expect([seatCheckInputOf(asking()).change, priceInputOf(asking()).change]).toEqual([null, null])
     expect([seatCheckInputOf(edited).change, priceInputOf(edited).change]).toEqual([change, change])
   })
 
-  test('is asked about seats that are shared only of a room that others may be in', () => {
+  test('is asked for shared seats only of a room that can be shared', () => {
     expect([false, true].map((shared) => seatCheckInputOf(asking({}, null, shared)).shared)).toEqual([
       false,
       true,
     ])
   })
 
-  test('is asked nothing about a time without a length', () => {
+  test('is not asked about a time without a length', () => {
     const never = asking({ start: end })
     expect(() => seatCheckInputOf(never)).toThrow('The time cannot be asked about.')
     expect(() => priceInputOf(never)).toThrow('The price cannot be asked for.')

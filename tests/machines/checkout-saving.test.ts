@@ -13,12 +13,12 @@ const change = { reservationId: placedReservation.id, accessKey: 'the key' }
 
 const changing = (
   reservation = placedReservation,
-  given: Partial<CheckoutInput> = {},
+  input: Partial<CheckoutInput> = {},
   house?: (typeof room)[],
-) => open({ stored: null, editing: editingOf(reservation), ...given }, house)
+) => open({ stored: null, editing: editingOf(reservation), ...input }, house)
 
 describe('a reservation that is changed', () => {
-  test('can’t be saved as it was', async () => {
+  test('cannot be saved unchanged', async () => {
     const all = await changing()
     expect(all.flow()).toEqual(filling('reviewing'))
     expect(all.actor.getSnapshot().can(confirmed)).toBe(false)
@@ -27,7 +27,7 @@ describe('a reservation that is changed', () => {
     expect(all.actor.getSnapshot().can({ type: 'request.sent' })).toBe(false)
   })
 
-  test('asks for no price and no seats where it keeps both', async () => {
+  test('fetches neither price nor seats when it keeps both', async () => {
     const all = await changing()
     all.leaveFree(0)
     await all.send(renamed, confirmed)
@@ -44,7 +44,7 @@ describe('a reservation that is changed', () => {
     })
   })
 
-  test('asks for both as a change where they are others, and goes back to what was agreed on', async () => {
+  test('fetches both as a change when they differ, and returns to the agreed ones', async () => {
     const all = await changing()
     await all.send({ type: 'people.entered', people: 12 })
     await all.price(priceOf(500_000))
@@ -55,7 +55,7 @@ describe('a reservation that is changed', () => {
     expect(all.priced).toHaveLength(1)
   })
 
-  test('goes off again as it was after a lost answer and a reload', async () => {
+  test('is sent again unchanged after a lost response and a reload', async () => {
     const all = await changing()
     await all.send(renamed, confirmed)
     all.saved[0]?.lose()
@@ -68,7 +68,7 @@ describe('a reservation that is changed', () => {
     expect(again.saved[0]?.changing).toEqual(all.saved[0]?.changing)
   })
 
-  test('is the reservation as it was saved, and is no longer kept', async () => {
+  test('is the reservation as saved, and is no longer stored', async () => {
     const all = await changing()
     await all.send(renamed, confirmed)
     const saved = { ...placedReservation, meetingTitle: 'Årsmøte', sequence: 1 }
@@ -77,14 +77,14 @@ describe('a reservation that is changed', () => {
     expect([all.context().placed, all.context().draft]).toEqual([saved, null])
   })
 
-  test('is given up to what it was', async () => {
+  test('is discarded back to what it was', async () => {
     const all = await changing()
     await all.send(renamed, { type: 'people.entered', people: 12 }, { type: 'changes.discarded' })
     expect(all.context().draft).toMatchObject({ people: 10, meeting: { meetingTitle: 'Styremøte' } })
     expect(all.actor.getSnapshot().can({ type: 'changes.discarded' })).toBe(false)
   })
 
-  test('is given up at once in its own room, and in its own room again from another', async () => {
+  test('is discarded at once in its own room, and returns to its own room from another', async () => {
     const own = await changing()
     own.actor.send({ type: 'people.entered', people: 12 })
     own.actor.send({ type: 'changes.discarded' })
@@ -99,7 +99,7 @@ describe('a reservation that is changed', () => {
     ])
   })
 
-  test('may be for more people than there is room for only while it is a request', async () => {
+  test('may exceed the seats of its room only while it is a request', async () => {
     const shared = { ...room, useOverbookingControl: true }
     const save = async (reservationStatus: 'confirmed' | 'request') => {
       const all = await changing({ ...placedReservation, reservationStatus }, {}, [shared, otherRoom])
@@ -113,7 +113,7 @@ describe('a reservation that is changed', () => {
     expect(await save('request')).toBe('placing')
   })
 
-  test('keeps what can’t be changed any more, and saves the rest', async () => {
+  test('keeps what can no longer be changed, and saves the rest', async () => {
     const all = await changing(laterReservation)
     await all.send(renamed, { type: 'people.entered', people: 12 })
     await all.price()
@@ -126,7 +126,7 @@ describe('a reservation that is changed', () => {
     expect(all.saved[0]?.changing.update).toEqual({ meetingTitle: 'Årsmøte', expectedPriceVat: 450_000 })
   })
 
-  test('that can’t be changed any more says so, and nothing typed is lost', async () => {
+  test('that can no longer be changed says so, and loses no input', async () => {
     const all = await changing()
     await all.send(renamed, confirmed)
     all.saved[0]?.answer(refusal('notEditable'))
@@ -137,8 +137,8 @@ describe('a reservation that is changed', () => {
   })
 })
 
-describe('what is kept of a booking, should the window be closed', () => {
-  test('is all of a new one, and of a change as soon as it is one', async () => {
+describe('what is stored of a booking when the window closes', () => {
+  test('is all of a new one, and of a change once there is one', async () => {
     const begun = await open()
     expect(draftToStore(begun.context())).toEqual(begun.context().draft)
     const all = await changing()
@@ -147,12 +147,12 @@ describe('what is kept of a booking, should the window be closed', () => {
     expect(draftToStore(all.context())).toEqual(all.context().draft)
   })
 
-  test('is not known of a change before the house has been read', async () => {
+  test('is unknown for a change before the server has answered', async () => {
     const { context } = await changing()
     expect(draftToStore({ ...context(), catalogue: null })).toBeUndefined()
   })
 
-  test('is not known where nothing was begun', async () => {
+  test('is unknown when nothing was started', async () => {
     expect(draftToStore((await open({ stored: null })).context())).toBeUndefined()
   })
 

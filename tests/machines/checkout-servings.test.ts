@@ -22,10 +22,10 @@ const having = (serving: ServingChoice, changes: Partial<CheckoutDraft> = {}): B
   ...booking,
   draft: { ...readyDraft, ...times, servings: [serving], ...changes },
 })
-const arrangementsOf = (given: Booking) => orderToSend(given, 0).packets[0]?.arrangements
+const arrangementsOf = (input: Booking) => orderToSend(input, 0).packets[0]?.arrangements
 
 describe('lunch on several days', () => {
-  test('is at one time on all of them, unless a day has its own', () => {
+  test('is at one time on all days, unless a day has its own', () => {
     const early = withServingTime(lunch, '11:30', friday)
     expect(early).toEqual({ ...lunch, dayTimes: [{ date: friday, time: '11:30' }] })
     expect(withServingTime(early, '11:00', friday)).toEqual(lunch)
@@ -52,7 +52,7 @@ describe('lunch on several days', () => {
     expect(arrangementsOf(having(early, { end: at('2026-11-26T13:00:00+01:00') }))).toEqual([forAll])
   })
 
-  test('is kept between visits, as a draft of before is', () => {
+  test('is stored between visits, and read from an earlier format', () => {
     const { draft } = having(withServingTime(lunch, '11:30', friday))
     expect([readDraft(JSON.parse(JSON.stringify(draft))), readDraft(having(lunch).draft)]).toEqual([
       draft,
@@ -60,7 +60,7 @@ describe('lunch on several days', () => {
     ])
   })
 
-  test('can be had at times that each day has, or that its day has', () => {
+  test('has the times that every day has, and for each day its own', () => {
     const late = having(lunch, { start: at('2026-11-25T11:15:00+01:00') })
     const [offer] = servingChoices(late)
     expect(offer?.slots.map(({ time, available }) => [time, available])).toEqual([
@@ -73,7 +73,7 @@ describe('lunch on several days', () => {
     expect([offered('11:00', '2026-11-28'), offered('12:00', friday)]).toEqual([false, false])
   })
 
-  test('needs a time on each day, and says which day has none', () => {
+  test('needs a time on each day, and names the day without one', () => {
     expect(refusalsOf('package', having(lunch))).toEqual({})
     expect(refusalsOf('package', having({ ...lunch, preferredTime: null }))).toEqual({
       'servings.52.preferredTime': { code: 'lunchTimeRequired' },
@@ -88,15 +88,15 @@ describe('lunch on several days', () => {
     })
   })
 
-  test('keeps the package from a meeting that has no time for it on one of its days', () => {
-    const given = having(lunch, { end: at('2026-11-27T10:30:00+01:00') })
-    expect(packageChoices(given).find(({ item }) => item.id === 5)?.reason).toEqual({
+  test('keeps the package from a meeting with no time for it on one of its days', () => {
+    const input = having(lunch, { end: at('2026-11-27T10:30:00+01:00') })
+    expect(packageChoices(input).find(({ item }) => item.id === 5)?.reason).toEqual({
       code: 'outsidePackageHours',
       limit: '08:00–14:00',
     })
   })
 
-  test('has its refusals at the day that they are about', () => {
+  test('has its refusals at the day they are about', () => {
     const { draft } = having(withServingTime(lunch, '11:30', friday))
     const fieldOf = (path: string) => ownerOf(`packets.0.arrangements.${path}`, draft).field
     expect(['0.preferredTime', '1.preferredTime', '1.date', '1.note'].map(fieldOf)).toEqual([
@@ -142,7 +142,7 @@ describe('lunch on several days of a reservation', () => {
     expect(draftOfReservation(other).servings).toEqual([withServingTime(lunch, '11:30', thursday)])
   })
 
-  test('can be changed on the days whose own deadline has not passed, and only there', () => {
+  test('can be changed only on days whose own deadline has not passed', () => {
     const before = changed(servings[0])
     const offered = [wednesday, thursday, friday].map((date) =>
       isServingTimeOffered(before, { id: 52, time: '11:30', date }),
@@ -159,7 +159,7 @@ describe('lunch on several days of a reservation', () => {
     expect(isServingClosed(wednesdayEarly)).toBe(true)
   })
 
-  test('stays as it was on the days that are closed, and as it is chosen on the rest', () => {
+  test('stays as it was on closed days, and as chosen on the others', () => {
     const both = withServingTime(withServingTime(lunch, '11:30', wednesday), '11:30', friday)
     expect(withFrozenRestored(changed(both)).servings).toEqual([withServingTime(lunch, '11:30', friday)])
   })

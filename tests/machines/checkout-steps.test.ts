@@ -27,7 +27,7 @@ const notOnline = { ...cinema, availableOnline: false }
 const withoutPackage = { packageId: null, servings: [] }
 
 describe('the steps', () => {
-  test('are all there when food is ordered', () => {
+  test('are all present when food is ordered', () => {
     expect(neededSteps(booking)).toEqual([
       'time',
       'package',
@@ -77,19 +77,19 @@ describe('the steps', () => {
       having({}, { catalogue: { ...catalogue, products: [{ ...bun, isAvailable: false }] } }),
       ['extras'],
     ],
-  ])('leave out %s', (_, given, missing) => {
+  ])('leave out %s', (_, input, missing) => {
     const all = neededSteps(booking)
-    expect(neededSteps(given)).toEqual(all.filter((step) => !missing.includes(step)))
+    expect(neededSteps(input)).toEqual(all.filter((step) => !missing.includes(step)))
   })
 
-  test('ask about one layout where the tenant takes a comment on it', () => {
+  test('ask for a single layout where the tenant takes a comment on it', () => {
     const one = { ...catalogue, room: { ...room, seatings: room.seatings.slice(0, 1) } }
-    const given = having(
+    const input = having(
       { seatingId: null },
       { catalogue: one, features: { ...features, layoutComment: true } },
     )
-    expect(neededSteps(given)).toContain('layout')
-    expect(seatingIdOf(given)).toBe(11)
+    expect(neededSteps(input)).toContain('layout')
+    expect(seatingIdOf(input)).toBe(11)
   })
 
   test('ask about allergies when only an extra product is food', () => {
@@ -99,9 +99,9 @@ describe('the steps', () => {
   })
 
   test('open up to the first that is not completed', () => {
-    const given = having({ completed: ['time', 'package'] })
-    expect(firstOpenStep(given)).toBe('layout')
-    expect(neededSteps(given).map((step) => canOpen(given, step))).toEqual([
+    const input = having({ completed: ['time', 'package'] })
+    expect(firstOpenStep(input)).toBe('layout')
+    expect(neededSteps(input).map((step) => canOpen(input, step))).toEqual([
       true,
       true,
       true,
@@ -113,18 +113,18 @@ describe('the steps', () => {
     expect(canOpen(having(withoutPackage), 'allergies')).toBe(false)
   })
 
-  test('follow one another, over those that are not needed', () => {
+  test('follow one another, without those that are not needed', () => {
     const walk = (changes: Partial<CheckoutDraft>) => {
-      const seen: StepName[] = ['time']
-      for (let step: StepName = 'time'; step !== 'review'; seen.push(step))
-        step = nextStep(having({ ...changes, step, completed: seen }))
-      return seen
+      const visited: StepName[] = ['time']
+      for (let step: StepName = 'time'; step !== 'review'; visited.push(step))
+        step = nextStep(having({ ...changes, step, completed: visited }))
+      return visited
     }
     expect(walk({})).toEqual(neededSteps(booking))
     expect(walk(withoutPackage)).toEqual(['time', 'package', 'layout', 'extras', 'details', 'review'])
   })
 
-  test('follow one another also where one has gone back and those after it are completed', () => {
+  test('follow one another also after going back over completed ones', () => {
     expect(nextStep(having({ step: 'package' }))).toBe('layout')
   })
 
@@ -144,16 +144,16 @@ describe('the steps', () => {
       having({ step: 'extras', returnsToReview: true, completed: ['time', 'package', 'layout', 'details'] }),
       'allergies',
     ],
-  ] as const)('decide where Continue leads: %s', (_, given, step) => {
-    expect(stepAfterContinue(given)).toBe(step)
+  ] as const)('decide where Continue leads: %s', (_, input, step) => {
+    expect(stepAfterContinue(input)).toBe(step)
   })
 
-  test('lead straight back to checking from a Change link', () => {
+  test('lead straight back to the review from a Change link', () => {
     expect(nextStep(having({ step: 'time', returnsToReview: true }))).toBe('review')
     expect(previousStep(having({ step: 'extras', returnsToReview: true }))).toBe('review')
   })
 
-  test('lead to what a change has made needed before they lead back to checking', () => {
+  test('lead to steps that a change requires before they lead back to the review', () => {
     const completed = readyDraft.completed.filter((step) => step !== 'allergies')
     expect(nextStep(having({ step: 'package', returnsToReview: true, completed }))).toBe('allergies')
   })
@@ -163,33 +163,33 @@ describe('the steps', () => {
     expect(previousStep({ ...booking, draft: { ...draft, step: 'time' } })).toBeNull()
   })
 
-  test('lead back to an earlier one where checking can’t be opened yet, and from checking to the last', () => {
+  test('lead back to an earlier one when the review cannot be opened yet, and from the review to the last', () => {
     const open = having({ step: 'extras', returnsToReview: true, completed: ['time', 'package'] })
     expect(previousStep(open)).toBe('layout')
     expect(previousStep(having({ step: 'review', returnsToReview: true }))).toBe('details')
   })
 
-  test('of a change lead back to checking, and nowhere from there', () => {
+  test('of a change lead back to the review, and nowhere from there', () => {
     expect(nextStep(editedBooking(placedReservation, { step: 'time' }))).toBe('review')
     expect(previousStep(editedBooking(placedReservation, { step: 'review' }))).toBeNull()
     expect(previousStep(editedBooking(placedReservation, { step: 'layout' }))).toBe('package')
   })
 
-  test('show the one that was wanted where it can be opened, else the first that is open', () => {
+  test('show the requested step when it can be opened, else the first open one', () => {
     const completed: StepName[] = ['time', 'package']
     expect(settledStep(having({ step: 'package', completed }))).toBe('package')
     expect(settledStep(having({ step: 'details', completed }))).toBe('layout')
   })
 
-  test('ask about the allergies of a large reservation only where it has food, or allergies already', () => {
-    const asks = (changes: Partial<typeof largeReservation>, more: Partial<Booking> = {}) =>
+  test('ask for the allergies of a large reservation only when it has food or allergies', () => {
+    const stepsOf = (changes: Partial<typeof largeReservation>, more: Partial<Booking> = {}) =>
       neededSteps(editedBooking({ ...largeReservation, ...changes }, {}, more)).includes('allergies')
     expect([
-      asks({}),
-      asks({ paxAllergies: [] }),
-      asks({ arrangements: [] }),
-      asks({ arrangements: [], paxAllergies: [] }),
-      asks({}, { features: { ...features, allergies: false } }),
+      stepsOf({}),
+      stepsOf({ paxAllergies: [] }),
+      stepsOf({ arrangements: [] }),
+      stepsOf({ arrangements: [], paxAllergies: [] }),
+      stepsOf({}, { features: { ...features, allergies: false } }),
     ]).toEqual([true, true, true, false, false])
   })
 })

@@ -21,7 +21,7 @@ const lateForFood = at('2026-11-26T10:00:01+01:00')
 const afternoon = { start: at('2026-11-27T12:00:00+01:00'), end: at('2026-11-27T13:30:00+01:00') }
 
 describe('a step', () => {
-  test('is sound when everything is there', () => {
+  test('is valid when everything is filled in', () => {
     expect(firstUnsoundStep(booking)).toBeNull()
   })
 
@@ -253,37 +253,37 @@ describe('a step', () => {
       having({ termsVersion: '2025-01-01' }),
       { terms: { code: 'termsOutdated' } },
     ],
-  ])('refuses %s', (_, step, given, refusals) => {
-    expect(refusalsOf(step, given)).toEqual(refusals)
+  ])('refuses %s', (_, step, input, refusals) => {
+    expect(refusalsOf(step, input)).toEqual(refusals)
   })
 
-  test('counts no blanks around what the meeting is called, and no comment that is not asked for', () => {
+  test('trims the title of the meeting, and ignores a comment that is not asked for', () => {
     const around = (length: number) => ` ${'x'.repeat(length)} `
     const called = meeting({ meetingTitle: around(160), meetingLead: around(120), note: around(4000) })
     expect(refusalsOf('details', called)).toEqual({})
     expect(refusalsOf('layout', having({ setupComment: 'x'.repeat(1001) }))).toEqual({})
   })
 
-  test('asks for no layout where there is only one, or none', () => {
+  test('asks for no layout where there is at most one', () => {
     for (const seatings of [[], room.seatings.slice(0, 1)]) {
       const catalogue = { ...booking.catalogue, room: { ...room, seatings } }
       expect(refusalsOf('layout', having({ seatingId: null }, { catalogue }))).toEqual({})
     }
   })
 
-  test('asks nothing of an organisation where a private customer orders', () => {
-    const given = details({ isOrganization: false, companyName: '', organizationNumber: '' })
-    expect(refusalsOf('details', given)).toEqual({})
+  test('asks for no organisation when a private customer orders', () => {
+    const input = details({ isOrganization: false, companyName: '', organizationNumber: '' })
+    expect(refusalsOf('details', input)).toEqual({})
     expect(
-      Object.keys(refusalsOf('details', { ...given, features: { ...features, privateCustomers: false } })),
+      Object.keys(refusalsOf('details', { ...input, features: { ...features, privateCustomers: false } })),
     ).toEqual(['details.companyName', 'details.organizationNumber'])
   })
 })
 
 describe('a choice that would be refused', () => {
   test('is shown with its reason: packages', () => {
-    const reasons = (given: Booking) =>
-      packageChoices(given).map(({ item, reason }) => [item.id, reason?.code])
+    const reasons = (input: Booking) =>
+      packageChoices(input).map(({ item, reason }) => [item.id, reason?.code])
     expect(reasons(booking)).toEqual([
       [5, undefined],
       [6, undefined],
@@ -303,7 +303,7 @@ describe('a choice that would be refused', () => {
     ])
   })
 
-  test('is shown with its reason: packages whose lunch can’t be had, but not what need not be eaten', () => {
+  test('is shown with its reason: packages whose lunch is unavailable, but not for optional parts', () => {
     const withLunch = (isRequired: boolean, timeSlots: string[]) => ({
       ...dayPackage,
       orderPackages: dayPackage.orderPackages.map((part) =>
@@ -338,8 +338,8 @@ describe('a choice that would be refused', () => {
   })
 
   test('is shown with its reason: lunch times outside the booking', () => {
-    const given = having({ start: at('2026-11-27T11:15:00+01:00') })
-    const [lunch, coffee] = servingChoices(given)
+    const input = having({ start: at('2026-11-27T11:15:00+01:00') })
+    const [lunch, coffee] = servingChoices(input)
     expect(lunch?.slots.map(({ time, available }) => [time, available])).toEqual([
       ['11:00', false],
       ['11:30', true],

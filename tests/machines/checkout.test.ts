@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { reservation } from '#tests/support/bookings.ts'
-import { begun, features, readyDraft } from '#tests/support/checkout-fixtures.ts'
+import { features, readyDraft, started } from '#tests/support/checkout-fixtures.ts'
 import { answered, confirmed, filling, open, opening } from '#tests/support/checkout-server.ts'
 import { at, rules, terms } from '#tests/support/house.ts'
 
 describe('a booking under way', () => {
   test('goes from the calendar to the reservation', async () => {
-    const { send, flow, price, placed, actor, context } = await open({ begun, stored: null })
+    const { send, flow, price, placed, actor, context } = await open({ begun: started, stored: null })
     expect(flow()).toEqual(filling('choosingPackage'))
     await send(
       { type: 'package.chosen', packageId: 5 },
@@ -57,7 +57,7 @@ describe('a booking under way', () => {
   })
 
   test('skips allergies when nothing is served', async () => {
-    const { send, flow } = await open({ begun, stored: null })
+    const { send, flow } = await open({ begun: started, stored: null })
     await send({ type: 'step.completed' }, { type: 'step.completed' }, { type: 'step.completed' })
     expect(flow()).toEqual(filling('enteringDetails'))
     await send({ type: 'step.reversed' })
@@ -66,15 +66,15 @@ describe('a booking under way', () => {
 
   test('starts with the first step that the tenant needs', async () => {
     const { flow } = await open({
-      begun,
+      begun: started,
       stored: null,
       tenant: { features: { ...features, packages: false }, booking: rules },
     })
     expect(flow()).toEqual(filling('choosingLayout'))
   })
 
-  test('stays at a step that something is wrong with, and takes the message away as it is mended', async () => {
-    const { send, flow, context } = await open({ begun, stored: null })
+  test('stays at a step with a fault, and clears the message as it is corrected', async () => {
+    const { send, flow, context } = await open({ begun: started, stored: null })
     await send({ type: 'package.chosen', packageId: 5 })
     expect(context().errors).toEqual({})
     await send({ type: 'step.completed' })
@@ -84,7 +84,7 @@ describe('a booking under way', () => {
     expect(context().errors).toEqual({})
   })
 
-  test('comes straight back to checking from a Change link', async () => {
+  test('returns straight to the review from a Change link', async () => {
     const { send, flow } = await open()
     await send(opening('extras'))
     expect(flow()).toEqual(filling('choosingExtras'))
@@ -92,7 +92,7 @@ describe('a booking under way', () => {
     expect(flow()).toEqual(filling('reviewing'))
   })
 
-  test('asks what a changed package has made needed before it comes back to checking', async () => {
+  test('asks for what a changed package requires before it returns to the review', async () => {
     const stored = {
       ...readyDraft,
       packageId: null,
@@ -112,13 +112,13 @@ describe('a booking under way', () => {
     expect(flow()).toEqual(filling('reviewing'))
   })
 
-  test('opens no step before those that come first are completed', async () => {
-    const { actor } = await open({ begun, stored: null })
+  test('opens no step before the earlier ones are completed', async () => {
+    const { actor } = await open({ begun: started, stored: null })
     const snapshot = actor.getSnapshot()
     expect([snapshot.can(opening('time')), snapshot.can(opening('details'))]).toEqual([true, false])
   })
 
-  test('resumes where it was after a reload, whatever was on the screen', async () => {
+  test('resumes where it was after a reload, whatever was shown', async () => {
     const first = await open()
     await first.send(opening('details'), { type: 'detail.entered', field: 'name', value: 'Ola Eks' })
     const stored: unknown = JSON.parse(JSON.stringify(first.context().draft))
@@ -133,7 +133,7 @@ describe('a booking under way', () => {
     expect(JSON.parse(JSON.stringify(context()))).toEqual(context())
   })
 
-  test('changes one serving, and one person’s allergies, and leaves the others', async () => {
+  test('changes one serving, and one person’s allergies, and keeps the others', async () => {
     const { send, context } = await open()
     const lunch = { orderPackageId: 52, preferredTime: '11:00', note: '' }
     await send(
@@ -150,7 +150,7 @@ describe('a booking under way', () => {
     expect(context().draft?.allergies.map(({ personName }) => personName)).toEqual(['', 'Ola'])
   })
 
-  test('offers only what can be had', async () => {
+  test('offers only what is available', async () => {
     const { actor } = await open({
       tenant: { features: { ...features, privateCustomers: false }, booking: rules },
     })
@@ -175,7 +175,7 @@ describe('a booking under way', () => {
 })
 
 describe('a checkout without a room', () => {
-  test('says so when nothing was begun, and when there is no such room', async () => {
+  test('says so when nothing was started, and when there is no such room', async () => {
     expect((await open({ stored: null })).flow()).toBe('empty')
     expect((await open({ stored: { ...readyDraft, roomSlug: 'kjeller' } })).flow()).toBe('roomUnknown')
   })

@@ -14,9 +14,9 @@ import type {
 import { unfinishedToStore } from '#machines/company-users/unfinished.ts'
 import {
   accepted,
+  allContacts,
   companyUsersModel,
   deactivation,
-  everybody,
   halfWritten,
   input,
   jonas,
@@ -87,23 +87,23 @@ async function answered() {
   for (let n = 0; n < 12; n++) await null
 }
 
-/** The machine over a port that lists everybody and does as it is told, and what the port was asked. */
+/** The machine over a port that lists all contacts and carries out its calls, with the calls it got. */
 async function opened(port: Partial<CompanyUsersPort> = {}, stored: unknown = null) {
   const clock = new SimulatedClock()
   const listed: UsersFilters[] = []
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const emitted: CompanyUsersEmitted[] = []
   const actors = companyUsersActors({
     listContacts: async (filters) => {
       listed.push(filters)
-      return everybody
+      return allContacts
     },
     addContact: async (contact) => {
-      asked.push(contact)
+      requests.push(contact)
       return accepted(ola)
     },
     changeContact: async (contactId, change) => {
-      asked.push([contactId, change])
+      requests.push([contactId, change])
       return accepted({ ...(contactId === siv.uid ? siv : jonas), ...change })
     },
     ...port,
@@ -121,7 +121,7 @@ async function opened(port: Partial<CompanyUsersPort> = {}, stored: unknown = nu
     return actor.getSnapshot()
   }
   const activity = () => actor.getSnapshot().context.list?.items.map(({ isActive }) => isActive)
-  return { clock, listed, asked, emitted, does, activity }
+  return { clock, listed, requests, emitted, does, activity }
 }
 
 const enter = (draft: Partial<ContactDraft>): CompanyUsersEvent[] =>
@@ -135,14 +135,14 @@ const olaWritten = { firstName: ' Ola ', lastName: 'Eksempel', email: 'ola@kunde
 
 describe('a contact', () => {
   test('who is deactivated stays in the list, marked, and is reactivated from there', async () => {
-    const { does, asked, emitted, activity, listed } = await opened()
+    const { does, requests, emitted, activity, listed } = await opened()
     await does(deactivation)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await does({ type: 'deactivation.confirmed' })
     expect(activity()).toEqual([false, true, false])
     await does({ type: 'reactivation.asked', contactId: jonas.uid })
     expect(activity()).toEqual([true, true, false])
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       [jonas.uid, { isActive: false }],
       [jonas.uid, { isActive: true }],
     ])
@@ -153,7 +153,7 @@ describe('a contact', () => {
     expect(listed).toHaveLength(1)
   })
 
-  test('who is not reactivated after all stays as they were, and it is told why', async () => {
+  test('who could not be reactivated stays as they were, and the reason is notified', async () => {
     const { does, emitted, activity } = await opened({
       changeContact: () => Promise.reject(new Error('no answer')),
     })
@@ -162,18 +162,18 @@ describe('a contact', () => {
     expect(emitted).toEqual([{ type: 'reactivation.failed', name: 'Siv Eksempel', code: 'unavailable' }])
   })
 
-  test('who is added goes with one telephone number or none, and the list is fetched again', async () => {
-    const { does, asked, listed } = await opened()
+  test('who is added is sent with one telephone number or none, and the list is fetched again', async () => {
+    const { does, requests, listed } = await opened()
     const { context } = await does({ type: 'addition.begun' }, ...enter(olaWritten), {
       type: 'contact.submitted',
     })
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { firstName: 'Ola', lastName: 'Eksempel', email: 'ola@kunde.example', phone: null },
     ])
     expect([listed.length, context.task, context.putOff]).toEqual([2, null, null])
   })
 
-  test('who was half written when the form was closed is still there when it is opened again', async () => {
+  test('who was half entered when the form was closed is still there when it is opened again', async () => {
     const { does } = await opened()
     await does({ type: 'addition.begun' }, ...enter({ firstName: 'Ola' }), { type: 'task.dismissed' })
     await does({ type: 'change.begun', contactId: jonas.uid }, { type: 'task.dismissed' })
@@ -181,7 +181,7 @@ describe('a contact', () => {
     expect(context.draft).toEqual({ ...emptyDraft, firstName: 'Ola' })
   })
 
-  test('who was half written when one had to go is written on, once there is a list to find them in', async () => {
+  test('who was half entered when the page was left is resumed, once there is a list to find them in', async () => {
     const { does } = await opened({}, halfWritten)
     const { context } = await does()
     expect([context.task, context.draft]).toEqual([
@@ -193,26 +193,26 @@ describe('a contact', () => {
     expect(unfinishedToStore(left.context)).toBeNull()
   })
 
-  test('who was to be added is written on at once, and put off still there another day', async () => {
+  test('who was to be added is resumed at once, and still postponed on a later day', async () => {
     const { does } = await opened()
     const { context } = await does({ type: 'addition.begun' }, ...enter({ firstName: 'Ola' }))
     const draft = { ...emptyDraft, firstName: 'Ola' }
-    const kept = unfinishedToStore(context)
-    expect(kept).toEqual({ by: kari.uid, putOff: null, writing: { contactId: null, draft } })
-    const later = await opened({}, JSON.parse(JSON.stringify(kept)))
+    const stored = unfinishedToStore(context)
+    expect(stored).toEqual({ by: kari.uid, putOff: null, writing: { contactId: null, draft } })
+    const later = await opened({}, JSON.parse(JSON.stringify(stored)))
     const again = await later.does()
     expect([again.context.task, again.context.draft]).toEqual([{ kind: 'addition' }, draft])
     const closed = await later.does({ type: 'task.dismissed' })
     expect(unfinishedToStore(closed.context)).toEqual({ by: kari.uid, putOff: draft, writing: null })
   })
 
-  test('who was half written is nobody else’s to go on with', async () => {
+  test('who was half entered is not resumed by another account', async () => {
     const { does } = await opened({}, { ...halfWritten, by: ola.uid })
     const { context } = await does()
     expect([context.task, context.unfinished, unfinishedToStore(context)]).toEqual([null, null, null])
   })
 
-  test('who is refused for a field is told of at that field, until something is written anew', async () => {
+  test('refused for a field is marked at that field until it is edited', async () => {
     const { does } = await opened({
       addContact: async () => refusal('invalid', takenAddress),
     })
@@ -224,19 +224,19 @@ describe('a contact', () => {
     expect(later.context.errors).toEqual({})
   })
 
-  test('who is changed is sent with what is changed, and shown so; everybody hears of it', async () => {
-    const { does, asked, emitted } = await opened()
+  test('who is changed is sent with the changed fields only, and shown so; other parts are notified', async () => {
+    const { does, requests, emitted } = await opened()
     const { context } = await does(
       { type: 'change.begun', contactId: jonas.uid },
       ...enter({ firstName: 'Jon' }),
       { type: 'contact.submitted' },
     )
-    expect(asked).toEqual([[jonas.uid, { firstName: 'Jon' }]])
+    expect(requests).toEqual([[jonas.uid, { firstName: 'Jon' }]])
     expect(context.list?.items.map(({ firstName }) => firstName)).toEqual(['Jon', 'Kari', 'Siv'])
     expect(emitted).toMatchObject([{ type: 'task.done', kind: 'change', contact: { firstName: 'Jon' } }])
   })
 
-  test('who is only looked at, or put off empty, is not kept for another day', async () => {
+  test('who is only viewed, or postponed empty, is not stored', async () => {
     const { does } = await opened()
     const looked = await does({ type: 'change.begun', contactId: jonas.uid })
     expect(unfinishedToStore(looked.context)).toBeNull()
@@ -247,7 +247,7 @@ describe('a contact', () => {
     expect(unfinishedToStore(left.context)).toBeNull()
   })
 
-  test('who is put off stays kept while another is changed', async () => {
+  test('who is postponed stays stored while another is changed', async () => {
     const { does } = await opened()
     await does({ type: 'addition.begun' }, ...enter({ firstName: 'Ola' }), { type: 'task.dismissed' })
     const { context } = await does(
@@ -262,18 +262,18 @@ describe('a contact', () => {
   })
 
   test('who is changed back is not sent', async () => {
-    const { does, asked } = await opened()
+    const { does, requests } = await opened()
     const { context } = await does(
       { type: 'change.begun', contactId: jonas.uid },
       ...enter({ firstName: 'Jon' }),
       ...enter({ firstName: 'Jonas ' }),
       { type: 'contact.submitted' },
     )
-    expect([context.task, asked]).toEqual([null, []])
+    expect([context.task, requests]).toEqual([null, []])
   })
 })
 
-test('a search waits for the last stroke, and asks nothing for blanks', async () => {
+test('a search waits for the last keystroke, and ignores blanks', async () => {
   const { clock, does, listed } = await opened()
   for (const search of ['s', 'si', 'siv', 'siv ']) {
     await does({ type: 'search.changed', search })
@@ -284,7 +284,7 @@ test('a search waits for the last stroke, and asks nothing for blanks', async ()
   expect(listed.map(({ search }) => search)).toEqual(['', 'siv'])
 })
 
-test('a search is sent a third of a second after the last stroke', async () => {
+test('a search is sent a third of a second after the last keystroke', async () => {
   const { clock, does, listed } = await opened()
   await does({ type: 'search.changed', search: ' siv' })
   clock.increment(299)
@@ -295,29 +295,29 @@ test('a search is sent a third of a second after the last stroke', async () => {
   expect(listed.map(({ search }) => search)).toEqual(['', 'siv'])
 })
 
-test('only pages that there are can be chosen', async () => {
-  const { does } = await opened({ listContacts: async () => ({ ...everybody, numPages: 3 }) })
+test('only existing pages can be chosen', async () => {
+  const { does } = await opened({ listContacts: async () => ({ ...allContacts, numPages: 3 }) })
   const snapshot = await does()
   const pages = [0, 1, 1.5, 3, 4].filter((page) => snapshot.can({ type: 'page.chosen', page }))
   expect(pages).toEqual([1, 3])
 })
 
-test('another search asks at once for what could not be fetched before', async () => {
+test('another search is sent at once after a failed one', async () => {
   const listed: UsersFilters[] = []
   const { does } = await opened({
     listContacts: async (filters) => {
       listed.push(filters)
       if (listed.length === 1) throw new Error('no answer')
-      return everybody
+      return allContacts
     },
   })
   expect((await does()).matches({ contacts: 'failed' })).toBe(true)
   const { context } = await does({ type: 'search.changed', search: 'siv' })
   expect(listed.map(({ search }) => search)).toEqual(['', 'siv'])
-  expect(context.list).toEqual(everybody)
+  expect(context.list).toEqual(allContacts)
 })
 
-test('the filters are empty at first, without those who are inactive', () => {
+test('the filters are empty at first, without inactive contacts', () => {
   expect(noFilters).toEqual({ search: '', showsInactive: false, page: 1 })
 })
 
@@ -351,21 +351,21 @@ describe('the form', () => {
     ['an address that no mail is sent to', { email: 'o..e@kunde.example' }, { email: { code: 'email' } }],
     ['an address that no call takes', { email: 'ola@kunde.e' }, { email: { code: 'email' } }],
     ['a word for a number', { phone: 'mobilen' }, { phone: { code: 'phone' } }],
-  ])('with %s is refused for just that', (_, change, refused) => {
+  ])('with %s is refused for only that', (_, change, refused) => {
     expect(refusalsOfContact({ ...sound, ...change }, null)).toEqual(refused)
   })
 
-  test('takes no number away that there was, since no call can', () => {
+  test('does not remove an existing number, since no call can', () => {
     expect(refusalsOfContact({ ...sound, phone: '' }, jonas)).toEqual({ phone: { code: 'required' } })
     expect(refusalsOfContact({ ...sound, phone: '' }, { ...jonas, cellphone: null })).toEqual({})
   })
 
-  test('has the number that a contact is called at, mobile or not', () => {
+  test('has the number of the contact, mobile or not', () => {
     expect(draftOf({ ...jonas, cellphone: null, phone: '22 00 00 00' }).phone).toBe('22 00 00 00')
     expect(draftOf({ ...jonas, cellphone: null }).phone).toBe('')
   })
 
-  test('says what was refused at its own fields alone, and the first of what is said of one', async () => {
+  test('shows refusals at its own fields only, the first of each', async () => {
     const fields: FieldError[] = [
       { path: 'fullname', code: 'required' },
       { path: 'lastName', code: 'maxLength', limit: 80 },
@@ -379,13 +379,13 @@ describe('the form', () => {
     expect(context.refusal).toBeNull()
   })
 
-  test('sends an address that is another', () => {
+  test('sends a changed address', () => {
     expect(changeOf({ ...draftOf(jonas), email: ' jo@kunde.example ' }, jonas)).toEqual({
       email: 'jo@kunde.example',
     })
   })
 
-  test('sends what is changed alone: nobody is mailed for an address that stays', () => {
+  test('sends only changed fields: an unchanged address sends no mail', () => {
     const draft = { ...draftOf(jonas), lastName: 'Ny', email: 'Jonas@Kunde.example', phone: '00 00 00 01' }
     expect(changeOf(draft, jonas)).toEqual({ lastName: 'Ny', cellphone: '00 00 00 01' })
   })

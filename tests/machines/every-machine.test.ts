@@ -18,7 +18,7 @@ const filesUnder = (path: string) =>
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
 
-test('every machine that there is has a model, and every model is walked', () => {
+test('every machine has a model, and every model is walked', () => {
   const machines = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
@@ -33,7 +33,7 @@ test('every machine that there is has a model, and every model is walked', () =>
   expect(unwalked).toEqual([])
 })
 
-test('every machine has a screen, where somebody looks at each of its states', () => {
+test('every machine has a screen that checks each of its states', () => {
   expect(everyScreen.map(({ model }) => model.name).sort()).toEqual(everyModel.map(({ name }) => name).sort())
   const unseen = everyScreen.flatMap(({ model, onScreen }) =>
     leavesOf(model.machine)
@@ -43,11 +43,11 @@ test('every machine has a screen, where somebody looks at each of its states', (
   expect(unseen).toEqual([])
 })
 
-test('every machine has its descriptions, and only machines have them', () => {
+test('every machine has descriptions, and only machines have them', () => {
   expect(Object.keys(everyDescription).sort()).toEqual(everyModel.map(({ name }) => name).sort())
 })
 
-test('the build leaves out what every state is described as', () => {
+test('the build drops the descriptions of states', () => {
   const shipped = filesUnder(folder)
     .map((code) => withoutDescriptions(code).code)
     .join('\n')
@@ -63,20 +63,20 @@ describe.each(everyModel.map((model) => [model.name, model] as const))(
   (name, model) => {
     const descriptions = descriptionsOf(name)
 
-    test('say in both languages what every state is, and of no other state', () => {
+    test('describe every state in both languages, and no other', () => {
       const states = leavesOf(model.machine)
       expect(states.filter((state) => !describeState(model.machine, descriptions, state))).toEqual([])
       expect(Object.keys(descriptions.states).sort()).toEqual(states.sort())
     })
 
-    test('say in both languages what every guard asks', () => {
+    test('describe every guard in both languages', () => {
       const silent = transitionsIn(model.machine)
         .map(({ guard }) => describeGuard(guard))
-        .filter((words) => words?.nb.split(', ').includes(''))
+        .filter((text) => text?.nb.split(', ').includes(''))
       expect(silent).toEqual([])
     })
 
-    test('name every question that is asked of the world, and every pause, and no more', () => {
+    test('describe every call and every delay, and no more', () => {
       const { questions, delays } = questionsOf(model.machine)
       expect(Object.keys(descriptions.questions).sort()).toEqual(questions)
       expect(Object.keys(descriptions.delays ?? {}).sort()).toEqual(delays)

@@ -51,13 +51,13 @@ walkMachine(myBookingsModel, {
 
 type Opening = { customer?: BookingsCustomer; port?: Partial<MyBookingsPort>; filters?: typeof noFilters }
 
-/** The machine over a port that answers with one booking, and what it was asked. */
+/** The machine over a port that answers with one booking, and the calls it got. */
 function opened({ customer = primary, port = {}, filters = noFilters }: Opening = {}) {
-  const asked: BookingsQuestion[] = []
+  const requests: BookingsQuestion[] = []
   const emitted: PagedListEmitted<BookingsFilters>[] = []
   const actors = myBookingsActors({
     listBookings: async (question) => {
-      asked.push(question)
+      requests.push(question)
       return pageWith([aBooking()], { pageNumber: question.pageNumber ?? 1, numPages: 3, totalResults: 21 })
     },
     listContacts: async () => [{ id: 'jonas', fullname: 'Jonas Eksempel', isActive: true }],
@@ -68,14 +68,14 @@ function opened({ customer = primary, port = {}, filters = noFilters }: Opening 
   actor.on('*', (event) => emitted.push(event))
   actor.start()
   const settled = () => waitFor(actor, (state) => state.hasTag('settled'))
-  return { actor, asked, emitted, settled }
+  return { actor, requests, emitted, settled }
 }
 
 describe('my bookings', () => {
-  test('open at the first page of what is to come, of everybody whom the primary contact looks after', async () => {
-    const { asked, actor } = opened()
+  test('open at the first page of upcoming bookings, for a primary contact those of the organisation', async () => {
+    const { requests, actor } = opened()
     const loaded = await waitFor(actor, (state) => state.matches({ choices: 'loaded' }))
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         customerId: 'bedriften',
         isPrivate: false,
@@ -86,8 +86,8 @@ describe('my bookings', () => {
     expect(loaded.context.choices.contacts.map(({ fullname }) => fullname)).toEqual(['Jonas Eksempel'])
   })
 
-  test('begin at the first page again when the list becomes another one', async () => {
-    const { actor, asked, emitted, settled } = opened()
+  test('return to the first page when the list changes', async () => {
+    const { actor, requests, emitted, settled } = opened()
     await settled()
     actor.send({ type: 'page.chosen', page: 2 })
     await settled()
@@ -100,7 +100,11 @@ describe('my bookings', () => {
     actor.send({ type: 'filter.chosen', change: { from: '2026-11-20' } })
     await settled()
     expect(
-      asked.map(({ reservationStatus, createdBy, pageNumber }) => [reservationStatus, createdBy, pageNumber]),
+      requests.map(({ reservationStatus, createdBy, pageNumber }) => [
+        reservationStatus,
+        createdBy,
+        pageNumber,
+      ]),
     ).toEqual([
       ['active', undefined, 1],
       ['active', undefined, 2],
@@ -120,14 +124,14 @@ describe('my bookings', () => {
     ])
   })
 
-  test('turn to a page that there is, and to no other', async () => {
+  test('turn only to existing pages', async () => {
     const { settled } = opened()
     const snapshot = await settled()
     const pages = [0, 1, 1.5, 3, 4].filter((page) => snapshot.can({ type: 'page.chosen', page }))
     expect(pages).toEqual([1, 3])
   })
 
-  test('turn to the last page when there are no longer so many, and say so to the address', async () => {
+  test('turn to the last page when there are fewer, and update the address', async () => {
     const { actor, emitted } = opened({
       filters: { ...noFilters, page: 9 },
       port: {
@@ -140,7 +144,7 @@ describe('my bookings', () => {
     expect(emitted).toEqual([{ type: 'filters.corrected', filters: { ...noFilters, page: 2 } }])
   })
 
-  test('turn to the only page that is left', async () => {
+  test('turn to the only page left', async () => {
     const { actor } = opened({
       filters: { ...noFilters, page: 2 },
       port: { listBookings: async () => pageWith([aBooking()], { numPages: 1, totalResults: 1 }) },
@@ -149,7 +153,7 @@ describe('my bookings', () => {
     expect(context.filters.page).toBe(1)
   })
 
-  test('ask nobody for contacts where there is nothing to choose', async () => {
+  test('fetch no contacts when there is no choice', async () => {
     const refuse = () => Promise.reject(new Error('not for them'))
     const { actor, settled } = opened({
       customer: alone,
@@ -162,18 +166,18 @@ describe('my bookings', () => {
     expect(context.choices).toEqual({ contacts: [], hasOutside: true })
   })
 
-  test('that the address has chosen for others than a primary contact are everybody’s that they may see', () => {
-    const whoseFor = (whose: string) =>
+  test('of another contact in the address fall back to all when the customer is not the primary contact', () => {
+    const bookerFor = (whose: string) =>
       [primary, colleague, alone].map(
         (customer) =>
           opened({ customer, filters: { ...noFilters, whose } }).actor.getSnapshot().context.filters.whose,
       )
-    expect(whoseFor('jonas')).toEqual(['jonas', ALL, ALL])
-    expect(whoseFor(OUTSIDE)).toEqual([OUTSIDE, OUTSIDE, ALL])
+    expect(bookerFor('jonas')).toEqual(['jonas', ALL, ALL])
+    expect(bookerFor(OUTSIDE)).toEqual([OUTSIDE, OUTSIDE, ALL])
   })
 })
 
-test('no page can be turned to where nothing is listed, but the first', async () => {
+test('only the first page can be opened of an empty list', async () => {
   const { settled } = opened({ port: { listBookings: async () => pageWith([], { numPages: 0 }) } })
   const snapshot = await settled()
   expect([0, 1, 2].map((page) => snapshot.can({ type: 'page.chosen', page }))).toEqual([false, true, false])
@@ -182,7 +186,7 @@ test('no page can be turned to where nothing is listed, but the first', async ()
   expect([1, 2].map((page) => failed.can({ type: 'page.chosen', page }))).toEqual([true, false])
 })
 
-test('one booking that is no organisation’s is enough to be chosen, and none is not', async () => {
+test('one booking outside an organisation offers the choice, and none does not', async () => {
   const hasOutside = async (count: number) => {
     const { actor } = opened({ port: { countOutside: async () => count } })
     return (await waitFor(actor, (state) => state.matches({ choices: 'loaded' }))).context.choices.hasOutside
@@ -190,13 +194,13 @@ test('one booking that is no organisation’s is enough to be chosen, and none i
   expect([await hasOutside(0), await hasOutside(1)]).toEqual([false, true])
 })
 
-describe('a question', () => {
-  test('takes in both days of its period, at the venue’s own midnights', () => {
+describe('a query', () => {
+  test('includes both days of its period, at the venue’s midnights', () => {
     const { arrival, departure } = questionOf({ ...noFilters, from: '2026-10-24', to: '2026-10-25' }, alone)
     expect([arrival, departure]).toEqual(['2026-10-24T00:00:00+02:00', '2026-10-26T00:00:00+01:00'])
   })
 
-  test('may be about one day, and leaves out a day that is none', () => {
+  test('may be about one day, and ignores an invalid day', () => {
     const day = { ...noFilters, from: '2026-11-20', to: '2026-11-20' }
     expect(refusalsOfPeriod(day)).toEqual({})
     expect(questionOf(day, alone)).toMatchObject({
@@ -208,7 +212,7 @@ describe('a question', () => {
     expect([arrival, departure]).toEqual([undefined, '2026-11-21T00:00:00+01:00'])
   })
 
-  test('leaves out an end that is before the beginning, which is refused', () => {
+  test('ignores an end before the start, which is refused', () => {
     const filters = { ...noFilters, from: '2026-11-20', to: '2026-11-19' }
     const { arrival, departure } = questionOf(filters, primary)
     expect([arrival, departure]).toEqual(['2026-11-20T00:00:00+01:00', undefined])
@@ -217,19 +221,19 @@ describe('a question', () => {
     })
   })
 
-  test('about what is no organisation’s, or of a private customer, is about the person', () => {
-    const whose = (customer: BookingsCustomer, filter: string) => {
+  test('outside an organisation, or of a private customer, is about the person', () => {
+    const questionAbout = (customer: BookingsCustomer, filter: string) => {
       const { customerId, isPrivate, createdBy } = questionOf({ ...noFilters, whose: filter }, customer)
       return [customerId, isPrivate, createdBy]
     }
-    expect(whose(colleague, OUTSIDE)).toEqual(['jonas', true, undefined])
-    expect(whose(alone, ALL)).toEqual(['nina', true, undefined])
-    expect(whose(primary, OUTSIDE)).toEqual(['kari', true, undefined])
-    expect(whose(colleague, ALL)).toEqual(['bedriften', false, undefined])
-    expect(whose(primary, 'jonas')).toEqual(['bedriften', false, 'jonas'])
+    expect(questionAbout(colleague, OUTSIDE)).toEqual(['jonas', true, undefined])
+    expect(questionAbout(alone, ALL)).toEqual(['nina', true, undefined])
+    expect(questionAbout(primary, OUTSIDE)).toEqual(['kari', true, undefined])
+    expect(questionAbout(colleague, ALL)).toEqual(['bedriften', false, undefined])
+    expect(questionAbout(primary, 'jonas')).toEqual(['bedriften', false, 'jonas'])
   })
 
-  test('is narrowed by days and people, not by what is past or by the page', () => {
+  test('is narrowed by days and people, not by status or page', () => {
     expect(isNarrowed({ ...noFilters, tab: 'history', page: 4 })).toBe(false)
     expect(isNarrowed({ ...noFilters, from: '2026-11-20' })).toBe(true)
     expect(isNarrowed({ ...noFilters, to: '2026-11-20' })).toBe(true)

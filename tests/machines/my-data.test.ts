@@ -21,7 +21,7 @@ walkMachine(myDataModel, {
   deleted: ({ data, confirmation }) => expect([data, confirmation]).toEqual([null, '']),
 })
 
-test('what is typed goes to the server as it is, and nothing goes before it is confirmed', async () => {
+test('typed input is sent unchanged, and only after a confirmation', async () => {
   const sent: string[] = []
   const actors = myDataActors({
     readMyData: async () => someMyData(),

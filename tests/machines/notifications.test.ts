@@ -27,7 +27,7 @@ describe('notifications', () => {
     return { actor, clock, ids: () => actor.getSnapshot().context.shown.map(({ id }) => id) }
   }
 
-  test('each has its own number, also after others went', () => {
+  test('each has its own number, also after others have gone', () => {
     const { actor, ids } = start()
     actor.send({ type: 'notification.raised', content })
     actor.send({ type: 'notification.raised', content: another })
@@ -36,7 +36,7 @@ describe('notifications', () => {
     expect(ids()).toEqual([2, 3])
   })
 
-  test('none goes away while somebody reads, and then has its whole time', () => {
+  test('none disappears while it is being read, and then has its full time', () => {
     const { actor, clock, ids } = start()
     actor.send({ type: 'notification.raised', content })
     clock.increment(NOTICE_TIME - 1)
@@ -50,7 +50,7 @@ describe('notifications', () => {
     expect(ids()).toEqual([])
   })
 
-  test('they go one by one, oldest first', () => {
+  test('disappear one by one, oldest first', () => {
     const { actor, clock, ids } = start()
     actor.send({ type: 'notification.raised', content })
     actor.send({ type: 'notification.raised', content: another })
@@ -60,7 +60,7 @@ describe('notifications', () => {
     expect(ids()).toEqual([])
   })
 
-  test('shows what it shows already once, for another full time', () => {
+  test('show a repeated one once, for another full time', () => {
     const { actor, clock, ids } = start()
     actor.send({ type: 'notification.raised', content })
     actor.send({ type: 'notification.raised', content: another })
@@ -73,7 +73,7 @@ describe('notifications', () => {
     expect(ids()).toEqual([3])
   })
 
-  test('shows the same words once while they are read', () => {
+  test('show a repeated text once while it is being read', () => {
     const { actor, ids } = start()
     actor.send({ type: 'notification.raised', content: another })
     actor.send({ type: 'reading.began' })

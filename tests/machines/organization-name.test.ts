@@ -22,25 +22,25 @@ const number = '123 456 785'
 const other = '974760673'
 const names: Record<string, string> = { '123456785': 'Eksempel AS', '974760673': 'Et annet AS' }
 
-type Looked = Answer<{ name: string }>
+type LookUpAnswer = Answer<{ name: string }>
 
-const known = (asked: string): Looked => {
-  const name = names[asked]
+const known = (number: string): LookUpAnswer => {
+  const name = names[number]
   return name === undefined ? refusal('organizationUnknown') : { accepted: true, value: { name } }
 }
 
-/** A form with what is in it, and what was asked and found. */
+/** A form with its contents, the numbers looked up and the names found. */
 function begin(
   form: { number: string; company: string },
-  answer: (number: string) => Looked | Promise<Looked> = known,
+  answer: (number: string) => LookUpAnswer | Promise<LookUpAnswer> = known,
 ) {
-  const asked: string[] = []
+  const requests: string[] = []
   const found: (string | null)[] = []
   const actor = createActor(
     organizationNameMachine.provide({
       actors: {
-        lookUpOrganization: fromPromise<Looked, { number: string }>(async ({ input }) => {
-          asked.push(input.number)
+        lookUpOrganization: fromPromise<LookUpAnswer, { number: string }>(async ({ input }) => {
+          requests.push(input.number)
           return answer(input.number)
         }),
       },
@@ -51,7 +51,7 @@ function begin(
   actor.on('organization.left', () => found.push(null))
   actor.start()
   return {
-    asked,
+    requests,
     found,
     actor,
     writes: (next: { number: string; company: string }) => actor.send({ type: 'details.changed', ...next }),
@@ -60,23 +60,23 @@ function begin(
 }
 
 describe('the name of an organisation', () => {
-  test('is asked for once the number is whole, and goes into the form', async () => {
-    const { writes, settles, asked, found } = begin({ number: '', company: '' })
+  test('is looked up once the number is whole, and goes into the form', async () => {
+    const { writes, settles, requests, found } = begin({ number: '', company: '' })
     writes({ number: '123 456 78', company: '' })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     writes({ number, company: '' })
     expect((await settles()).value).toBe('known')
     writes({ number: '123456785 ', company: 'Eksempel AS' })
-    expect([asked, found]).toEqual([['123456785'], ['Eksempel AS']])
+    expect([requests, found]).toEqual([['123456785'], ['Eksempel AS']])
   })
 
-  test('goes into a form that has but a blank for it', async () => {
+  test('goes into a form with only a blank for it', async () => {
     const { settles, found } = begin({ number, company: ' ' })
     await settles()
     expect(found).toEqual(['Eksempel AS'])
   })
 
-  test('does not take the place of one that was typed, also while it was being asked for', async () => {
+  test('does not take the place of one that was typed, also while it was being looked up', async () => {
     const before = begin({ number: '', company: 'Min bedrift' })
     before.writes({ number, company: 'Min bedrift' })
     expect((await before.settles()).context.name).toBe('Eksempel AS')
@@ -86,7 +86,7 @@ describe('the name of an organisation', () => {
     expect([before.found, meanwhile.found]).toEqual([[], []])
   })
 
-  test('takes the place of the one that came from another number', async () => {
+  test('replaces the name of another number', async () => {
     const { writes, settles, found } = begin({ number, company: '' })
     await settles()
     writes({ number, company: 'Eksempel AS' })
@@ -99,9 +99,9 @@ describe('the name of an organisation', () => {
     ['unasked', '12345678', () => refusal('organizationUnknown')],
     ['unknown', other, () => refusal('organizationUnknown')],
     ['unanswered', other, () => refusal('tooManyTries')],
-  ])('leaves the form with the number it came from, when the next one is %s', async (state, next, answer) => {
-    const { writes, settles, found, actor } = begin({ number, company: '' }, (asked) =>
-      asked === '123456785' ? known(asked) : answer(),
+  ])('is cleared from the form when the next number is %s', async (state, next, answer) => {
+    const { writes, settles, found, actor } = begin({ number, company: '' }, (requests) =>
+      requests === '123456785' ? known(requests) : answer(),
     )
     await settles()
     writes({ number, company: 'Eksempel AS' })
@@ -111,7 +111,7 @@ describe('the name of an organisation', () => {
     expect(found).toEqual(['Eksempel AS', null])
   })
 
-  test('stays in the form where it was written on, whatever the number becomes', async () => {
+  test('stays in the form where it was edited, whatever the number becomes', async () => {
     const { writes, settles, found } = begin({ number, company: '' })
     await settles()
     writes({ number, company: 'Eksempel AS, avdeling Lillestrøm' })
@@ -121,17 +121,17 @@ describe('the name of an organisation', () => {
     expect(found).toEqual(['Eksempel AS'])
   })
 
-  test('is not asked for again in a form that has it', async () => {
-    const { settles, asked } = begin({ number, company: 'Eksempel AS' })
+  test('is not looked up again in a form that has it', async () => {
+    const { settles, requests } = begin({ number, company: 'Eksempel AS' })
     expect((await settles()).value).toBe('unasked')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test.each([
     ['unknown', () => refusal('organizationUnknown')],
     ['unanswered', () => refusal('tooManyTries')],
     ['unanswered', () => Promise.reject(new Error('offline'))],
-  ])('keeps nobody from going on when it is %s', async (state, answer) => {
+  ])('does not block the form when it is %s', async (state, answer) => {
     const { settles, writes, found } = begin({ number, company: '' }, answer)
     expect((await settles()).value).toBe(state)
     writes({ number: '12', company: '' })

@@ -51,7 +51,7 @@ walkMachine(passwordChangeModel, {
   changed: ({ current, password, repeated }) => expect([current, password, repeated]).toEqual(['', '', '']),
 })
 
-/** The link of an e-mail, opened, with what was sent by it. */
+/** The link of an email, opened, with what was sent. */
 function opened(isFirst: boolean, answer = accepted({})) {
   const sent: PasswordChoice[] = []
   const actors = newPasswordActors({
@@ -66,7 +66,7 @@ function opened(isFirst: boolean, answer = accepted({})) {
 }
 
 describe('a new password', () => {
-  test('goes with the address that its link was sent to', async () => {
+  test('is sent with the address that its link was sent to', async () => {
     const { actor, sent } = opened(false)
     for (const event of [
       chosen('email', ' kari@kunde.example'),
@@ -111,7 +111,7 @@ describe('a new password', () => {
   })
 })
 
-test('a password is changed for the address without the blanks around it', async () => {
+test('a password is changed for the trimmed address', async () => {
   const sent: unknown[] = []
   const actors = passwordChangeActors({
     changePassword: async (change) => {
@@ -129,7 +129,7 @@ test('a password is changed for the address without the blanks around it', async
   expect(sent).toEqual([{ email: 'kari@kunde.example', current: 'Det gamle 1', password: good }])
 })
 
-test('whoever asks for a link is told the same for any address', async () => {
+test('requesting a link gives the same answer for any address', async () => {
   const mails: unknown[] = []
   const actors = forgottenPasswordActors({
     sendMail: async (asked) => {
@@ -144,7 +144,7 @@ test('whoever asks for a link is told the same for any address', async () => {
   expect(mails).toEqual([{ email: 'nobody@kunde.example' }])
 })
 
-describe('the rules that a password keeps', () => {
+describe('the rules that a password fulfils', () => {
   test.each([
     ['', []],
     ['a', ['lowercase']],
@@ -156,7 +156,7 @@ describe('the rules that a password keeps', () => {
     expect(fulfilledRules(password)).toEqual(rules)
   })
 
-  test('know whose it is', () => {
+  test('know the owner', () => {
     const owner = { names: ['Kari', 'Eksempel'], email: 'kari@kunde.example' }
     expect(fulfilledRules('Kari-Eksempel-1', owner)).toEqual([
       'length',

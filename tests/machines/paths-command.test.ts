@@ -23,7 +23,7 @@ const roomCalendar = roomCalendarModel as unknown as AnyModel
 const wanted = { from: undefined, to: undefined, kind: 'shortest', limit: 200 } as const
 const bilingual = (text: string) => ({ nb: `${text} (nb)`, en: text })
 
-/** A lamp that nobody can break although it has a state for it, with an event that nobody has tried. */
+/** A lamp with a state that no event reaches and an event that no walk tries. */
 const lamp = setup({ types: { events: {} as { type: 'switched' } | { type: 'shaken' } } }).createMachine({
   initial: 'dark',
   states: {
@@ -49,7 +49,7 @@ const lampDescriptions: AnyDescriptions = {
   questions: {},
 }
 
-test('the check names what no path comes to, what nobody tries, and what has no words', async () => {
+test('the check names unreachable states, untried events and missing descriptions', async () => {
   expect(shortcomingsOf(await surveyOf(lampModel, lampDescriptions))).toEqual([
     'lamp: it is walked on no screen',
     'lamp: no path comes to the state: broken',
@@ -66,7 +66,7 @@ describe('the check of what was walked in the browser', () => {
     beginnings: lampModel.walks.map((walk) => ({
       walk,
       where: 'at home',
-      comes: () => Promise.reject(new Error('Nobody walks here.')),
+      open: () => Promise.reject(new Error('Nobody walks here.')),
       deeds: { switched: { does: async () => undefined, cause: () => 'the network is cut' } },
     })),
     sees: {},
@@ -85,11 +85,11 @@ describe('the check of what was walked in the browser', () => {
     unwalkable: [],
   }
 
-  test('is content where all was come by that nobody has explained away', () => {
+  test('passes when everything was walked or explained', () => {
     expect(browserShortcomingsOf(lampInBrowser, walked, 'today’s')).toEqual([])
   })
 
-  test('wants a walk of the machine as it is now', () => {
+  test('requires a walk of the current machine', () => {
     expect(browserShortcomingsOf(lampInBrowser, null, 'today’s')).toEqual([
       'lamp: it has not been walked in the browser: npm run paths -- --browser --machine lamp',
     ])
@@ -98,7 +98,7 @@ describe('the check of what was walked in the browser', () => {
     ])
   })
 
-  test('names what no browser has come by, and what is said of it wrongly', () => {
+  test('names what no browser has walked, and wrong explanations', () => {
     const lazy = {
       ...walked,
       causes: {},
@@ -119,12 +119,12 @@ describe('the check of what was walked in the browser', () => {
   })
 })
 
-test('the check is content with a machine of which all is walked and said', async () => {
+test('the check passes for a machine that is fully walked and described', async () => {
   expect(shortcomingsOf(await surveyOf(answering))).toEqual([])
 })
 
-describe('the ways between two states', () => {
-  test('are told step by step, from where one must be first', () => {
+describe('the paths between two states', () => {
+  test('are described step by step, from the state they must start in', () => {
     const [way] = plainPathsOf(answering, { ...wanted, from: 'sendFailed', to: 'answered' })
     expect(way?.leadIn.map(({ happens }) => happens.en)).toEqual([
       'The question of the link: accepted',
@@ -138,7 +138,7 @@ describe('the ways between two states', () => {
     expect(way?.ends.map(({ en }) => en)).toEqual(['The answer has been given'])
   })
 
-  test('are all that come nowhere twice, the shorter first', () => {
+  test('visit no state twice, the shorter first', () => {
     const ways = plainPathsOf(roomCalendar, { from: 'nothingChosen', to: 'begun', kind: 'simple', limit: 30 })
     const lengths = ways.map(({ steps }) => steps.length)
     expect(ways).toHaveLength(30)
@@ -162,7 +162,7 @@ describe('the ways between two states', () => {
   })
 })
 
-test('what cannot be asked for is told, with what can', () => {
+test('an unknown option is reported with the valid ones', () => {
   expect(() => parseArguments(['--machine', 'lamp'])).toThrow(UsageError)
   expect(() => parseArguments(['--machine', 'answering', '--to', 'nowhere'])).toThrow('called “nowhere”')
   expect(() => parseArguments(['--kind', 'longest'])).toThrow('shortest, simple')
@@ -173,7 +173,7 @@ test('what cannot be asked for is told, with what can', () => {
   ).toEqual(['checkout'])
 })
 
-test('a difference tells what has come and gone, and nothing of what stayed', () => {
+test('a difference lists what was added and removed, and nothing else', () => {
   const before = { door: { states: ['open', 'shut'], transitions: [], paths: ['knock', 'kick → leave'] } }
   const after = { door: { states: ['open'], transitions: [], paths: ['knock → enter', 'ring'] } }
   expect(differences(before, after)).toEqual([
@@ -186,7 +186,7 @@ test('a difference tells what has come and gone, and nothing of what stayed', ()
   expect(differences(after, after)).toEqual([])
 })
 
-test('the report needs nothing but itself, and says every state and step in both languages', async () => {
+test('the report is self-contained, and describes every state and step in both languages', async () => {
   const survey = await surveyOf(answering)
   const [nb, en] = [
     await chartOf(answering.machine, survey, 'nb'),
@@ -202,7 +202,7 @@ test('the report needs nothing but itself, and says every state and step in both
   for (const { texts: step } of survey.happenings) expect(html).toContain(step.nb)
 })
 
-test('the words of a step leave no blank, whatever happens', () => {
+test('the description of a step leaves no placeholder empty', () => {
   const small = everyModel.filter(({ name }) => !['checkout', 'registration', 'my-bookings'].includes(name))
   for (const model of small) {
     const [walk] = model.walks

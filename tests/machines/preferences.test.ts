@@ -14,35 +14,35 @@ walkMachine(preferencesModel, {
   failed: (context) => expect(context.wanted).not.toBe(context.locale),
 })
 
-test('tells of the language once it is in use', async () => {
-  const asked: string[] = []
-  const port = { activateLocale: async (locale: string) => void asked.push(locale) }
+test('emits the language once it is in use', async () => {
+  const requests: string[] = []
+  const port = { activateLocale: async (locale: string) => void requests.push(locale) }
   const actor = createActor(preferencesMachine.provide({ actors: preferencesActors(port) }), {
     input: { locale: 'nb-NO' },
   })
-  const told = new Promise<PreferencesEmitted>((resolve) => void actor.on('locale.changed', resolve))
+  const emitted = new Promise<PreferencesEmitted>((resolve) => void actor.on('locale.changed', resolve))
   actor.start()
   actor.send({ type: 'locale.chosen', locale: 'en' })
-  expect(await told).toEqual({ type: 'locale.changed', locale: 'en' })
-  expect(asked).toEqual(['en'])
+  expect(await emitted).toEqual({ type: 'locale.changed', locale: 'en' })
+  expect(requests).toEqual(['en'])
 })
 
-test('the language before stays when the other one does not come, and it is told', async () => {
+test('the previous language stays when another fails to load, and the failure is emitted', async () => {
   const actor = createActor(
     preferencesMachine.provide({
       actors: { activateLocale: fromPromise(() => Promise.reject(new Error('offline'))) },
     }),
     { input: { locale: 'nb-NO' } },
   )
-  const told = new Promise<PreferencesEmitted>((resolve) => void actor.on('*', resolve))
+  const emitted = new Promise<PreferencesEmitted>((resolve) => void actor.on('*', resolve))
   actor.start()
   actor.send({ type: 'locale.chosen', locale: 'en' })
-  expect(await told).toEqual({ type: 'locale.failed' })
+  expect(await emitted).toEqual({ type: 'locale.failed' })
   expect(actor.getSnapshot().value).toBe('failed')
   expect(actor.getSnapshot().context.locale).toBe('nb-NO')
 })
 
-test('the language in use, chosen again while another is on its way, is the one that stays', async () => {
+test('the current language, chosen again while another loads, stays', async () => {
   const actor = createActor(
     preferencesMachine.provide({
       actors: { activateLocale: fromPromise(() => new Promise<void>(() => {})) },

@@ -39,14 +39,14 @@ walkMachine(receiptModel, {
   failed: (_, snapshot) => expect(snapshot.can({ type: 'load.retried' })).toBe(true),
 })
 
-test('a cancelling whose answer was lost is tried again as the same one', async () => {
-  const asked: CancellingInput[] = []
+test('a cancellation with a lost response is retried as the same one', async () => {
+  const requests: CancellingInput[] = []
   let keys = 0
   const actors = receiptActors({
     readReservation: async () => reservation,
     cancelReservation: async (each) => {
-      asked.push(each)
-      if (asked.length === 1) throw new Error('the network is gone')
+      requests.push(each)
+      if (requests.length === 1) throw new Error('the network is gone')
       return { accepted: true, value: cancelled }
     },
     newKey: () => `key ${++keys}`,
@@ -59,14 +59,14 @@ test('a cancelling whose answer was lost is tried again as the same one', async 
   expect(actor.getSnapshot().value).toEqual({ shown: { cancelling: 'unanswered' } })
   actor.send({ type: 'connection.restored' })
   await answered()
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { reservationId: reservation.id, accessKey: 'key', idempotencyKey: 'key 1' },
     { reservationId: reservation.id, accessKey: 'key', idempotencyKey: 'key 1' },
   ])
   expect(actor.getSnapshot().context).toMatchObject({ reservation: cancelled, done: 'cancelled' })
 })
 
-test('a reservation that is not there any more when it is read again is out of sight', async () => {
+test('a reservation that no longer exists when read again is removed from view', async () => {
   const answers = [reservation, null]
   const actors = receiptActors({
     readReservation: async () => answers.shift() ?? null,
@@ -82,7 +82,7 @@ test('a reservation that is not there any more when it is read again is out of s
   expect(actor.getSnapshot().context.reservation).toBeNull()
 })
 
-test('what was refused before is not held against whoever asks to cancel once more', async () => {
+test('an earlier refusal is cleared when cancelling is started again', async () => {
   const actors = receiptActors({
     readReservation: async () => reservation,
     cancelReservation: async () => refused('tooManyTries'),

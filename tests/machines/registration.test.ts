@@ -33,9 +33,9 @@ walkMachine(registrationModel, {
   'organization.unanswered': ({ form }) => expect(form.organizationNumber).toMatch(/^\d{9}$/),
 })
 
-/** Somebody at the form, with what the port was asked. */
-function begun(port: Partial<RegistrationPort> = {}, servesPrivate = true) {
-  const asked: RegistrationPayload[] = []
+/** The form, with what the port received. */
+function started(port: Partial<RegistrationPort> = {}, servesPrivate = true) {
+  const requests: RegistrationPayload[] = []
   const lookedUp: string[] = []
   const actors = registrationActors({
     lookUpOrganization: async ({ number }) => {
@@ -43,7 +43,7 @@ function begun(port: Partial<RegistrationPort> = {}, servesPrivate = true) {
       return accepted({ name: 'Eksempel Rådgivning AS' })
     },
     register: async (payload) => {
-      asked.push(payload)
+      requests.push(payload)
       return accepted({ messageNo: 1 })
     },
     ...port,
@@ -52,15 +52,15 @@ function begun(port: Partial<RegistrationPort> = {}, servesPrivate = true) {
   const send = (...events: Parameters<typeof actor.send>[0][]) => {
     for (const event of events) actor.send(event)
   }
-  return { actor, send, asked, lookedUp, errors: () => actor.getSnapshot().context.errors }
+  return { actor, send, requests, lookedUp, errors: () => actor.getSnapshot().context.errors }
 }
 
 describe('what is sent', () => {
-  test('is trimmed, the one telephone number in both its places', async () => {
-    const { actor, send, asked } = begun()
+  test('is trimmed, with a single telephone number in both fields', async () => {
+    const { actor, send, requests } = started()
     send(...allTyped, { type: 'registration.asked' })
     await waitFor(actor, (state) => state.matches({ form: 'registered' }))
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         firstName: 'Kari',
         lastName: 'Eksempel',
@@ -75,13 +75,13 @@ describe('what is sent', () => {
   })
 
   test('has the other number as the telephone, the mobile one as the mobile', async () => {
-    const { actor, send, asked } = begun()
+    const { actor, send, requests } = started()
     send(...allTyped, entered('otherPhone', '00 00 00 01'), { type: 'registration.asked' })
     await waitFor(actor, (state) => state.matches({ form: 'registered' }))
-    expect([asked[0]?.mobilePhone, asked[0]?.cellphone]).toEqual(['00 00 00 01', '00 00 00 00'])
+    expect([requests[0]?.mobilePhone, requests[0]?.cellphone]).toEqual(['00 00 00 01', '00 00 00 00'])
   })
 
-  test('leaves out the spaces around what was typed, and keeps those of the password', () => {
+  test('trims what was typed, except the password', () => {
     const spaced = Object.fromEntries(Object.entries(typed).map(([field, value]) => [field, ` ${value} `]))
     const form = { ...blankForm, ...spaced, otherPhone: ' 00 00 00 01 ', organizationNumber: ' 1000 ' }
     expect(payloadOf(form)).toEqual({
@@ -104,28 +104,28 @@ describe('what is sent', () => {
   })
 
   test('names no organisation for a private customer, whatever was typed before', async () => {
-    const { actor, send, asked } = begun()
+    const { actor, send, requests } = started()
     send(...allTyped, { type: 'kind.chosen', isOrganization: false }, { type: 'registration.asked' })
     await waitFor(actor, (state) => state.matches({ form: 'registered' }))
-    expect([asked[0]?.organizationNumber, asked[0]?.isOrganization]).toEqual([null, false])
+    expect([requests[0]?.organizationNumber, requests[0]?.isOrganization]).toEqual([null, false])
   })
 })
 
 describe('before anything is sent', () => {
-  test('nothing is wrong with what is typed', () => {
-    const { send, errors } = begun()
+  test('typed values are valid', () => {
+    const { send, errors } = started()
     send(entered('email', 'kari'), entered('organizationNumber', '12'))
     expect(errors()).toEqual({})
   })
 
-  test('every field but the second number is asked for', () => {
-    const { send, errors, asked } = begun()
+  test('every field but the second number is required', () => {
+    const { send, errors, requests } = started()
     send({ type: 'registration.asked' })
     const { otherPhone: _, ...needed } = typed
     expect(errors()).toEqual(
       Object.fromEntries(Object.keys(needed).map((field) => [field, { code: 'required' }])),
     )
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test.each<[RegistrationField, string, object]>([
@@ -140,15 +140,15 @@ describe('before anything is sent', () => {
     ['password', 'Bare bokstaver!', { code: 'passwordNumber' }],
     ['password', 'Kari-Eksempel-1', { code: 'passwordPersonal' }],
   ])('%s “%s” is refused', (field, value, refusal) => {
-    const { send, errors } = begun()
+    const { send, errors } = started()
     send(...allTyped, entered(field, value))
     if (field === 'password') send(entered('repeated', value))
     send({ type: 'registration.asked' })
     expect(errors()).toEqual({ [field]: refusal })
   })
 
-  test('a password that is repeated otherwise is refused, and is so no longer once it is mended', () => {
-    const { send, errors } = begun()
+  test('a password repeated differently is refused until it is corrected', () => {
+    const { send, errors } = started()
     send(...allTyped, entered('repeated', 'Noe annet 12'), { type: 'registration.asked' })
     expect(errors()).toEqual({ repeated: { code: 'noMatch' } })
     send(entered('repeated', typed.password))
@@ -157,16 +157,16 @@ describe('before anything is sent', () => {
 })
 
 describe('the organisation number', () => {
-  test('is looked up once it is whole, and not again for a blank more', async () => {
-    const { actor, send, lookedUp } = begun()
+  test('is looked up once it is whole, and not again for another blank', async () => {
+    const { actor, send, lookedUp } = started()
     for (const value of ['1000', '100000008', '100 000 008', 'NO 100 000 008 MVA'])
       send(entered('organizationNumber', value))
     await waitFor(actor, (state) => state.matches({ organization: 'known' }))
     expect(lookedUp).toEqual(['100000008'])
   })
 
-  test('that nobody knows can be sent all the same, and is refused by the server', async () => {
-    const { actor, send } = begun({
+  test('that is unknown can be sent all the same, and is refused by the server', async () => {
+    const { actor, send } = started({
       lookUpOrganization: async () => refused('organizationUnknown'),
       register: async () => refused('organizationUnknown'),
     })
@@ -178,8 +178,8 @@ describe('the organisation number', () => {
     expect(actor.getSnapshot().matches({ organization: 'unknown' })).toBe(true)
   })
 
-  test('that could not be looked up keeps nobody from going on', async () => {
-    const { actor, send } = begun({ lookUpOrganization: () => Promise.reject(new Error('no network')) })
+  test('that could not be looked up does not block the form', async () => {
+    const { actor, send } = started({ lookUpOrganization: () => Promise.reject(new Error('no network')) })
     send(...allTyped)
     await waitFor(actor, (state) => state.matches({ organization: 'unanswered' }))
     send({ type: 'registration.asked' })
@@ -188,8 +188,8 @@ describe('the organisation number', () => {
 })
 
 describe('what the server refuses', () => {
-  test('is shown at the fields that it names', async () => {
-    const { actor, send, errors } = begun({
+  test('is shown at the fields it names', async () => {
+    const { actor, send, errors } = started({
       register: async () =>
         refused('invalid', [
           { path: 'cellphone', code: 'phone' },
@@ -201,9 +201,9 @@ describe('what the server refuses', () => {
     expect(errors()).toEqual({ mobilePhone: { code: 'phone' }, password: { code: 'passwordCommon' } })
   })
 
-  test('is shown no longer once something is changed, nor when the form is sent anew', async () => {
+  test('is cleared when something is changed, and when the form is sent again', async () => {
     const answers = [refused('tooManyTries'), refused('invalid', [{ path: 'cellphone', code: 'phone' }])]
-    const { actor, send } = begun({ register: async () => answers.shift() ?? accepted({ messageNo: 2 }) })
+    const { actor, send } = started({ register: async () => answers.shift() ?? accepted({ messageNo: 2 }) })
     const refusal = async () => {
       send({ type: 'registration.asked' })
       await waitFor(actor, (state) => !state.hasTag('busy'))
@@ -222,8 +222,8 @@ describe('what the server refuses', () => {
     expect(actor.getSnapshot().context.messageNo).toBe(2)
   })
 
-  test('leaves everything as it was typed', async () => {
-    const { actor, send } = begun({ register: async () => refused('tooManyTries') })
+  test('keeps everything as it was typed', async () => {
+    const { actor, send } = started({ register: async () => refused('tooManyTries') })
     send(...allTyped, { type: 'registration.asked' })
     const { context } = await waitFor(actor, (state) => state.matches({ form: 'entering' }))
     expect(context.form).toEqual({ isOrganization: true, ...typed })
@@ -231,8 +231,8 @@ describe('what the server refuses', () => {
   })
 })
 
-test('whoever has mistyped the address goes back to what was typed, but for the passwords', async () => {
-  const { actor, send } = begun()
+test('correcting a mistyped address returns to what was typed, except the passwords', async () => {
+  const { actor, send } = started()
   send(...allTyped, { type: 'registration.asked' })
   await waitFor(actor, (state) => state.matches({ form: 'registered' }))
   send({ type: 'registration.reconsidered' })

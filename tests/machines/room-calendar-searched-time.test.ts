@@ -5,7 +5,7 @@ import { booked, free, open, portOf } from '#tests/support/calendar-visit.ts'
 import { at, start } from '#tests/support/house.ts'
 
 describe('the time that was searched for', () => {
-  test('stays where only some of it is free, with the nearest instead', async () => {
+  test('stays when only some of it is free, with the nearest alternative', async () => {
     const searchedTime = { start, end: at('2026-11-27T13:00:00+01:00') }
     const bookings = [booked(1, '2026-11-27T10:00:00+01:00', '2026-11-27T11:30:00+01:00')]
     const actor = await open(portOf(bookings), { date: '2026-11-27', searchedTime })
@@ -22,14 +22,14 @@ describe('the time that was searched for', () => {
     })
   })
 
-  test('stays to the minute where it is free', async () => {
+  test('stays to the minute when it is free', async () => {
     const searchedTime = { start: at('2026-11-27T09:15:00+01:00'), end: at('2026-11-27T12:40:00+01:00') }
     const actor = await open(portOf([]), { date: '2026-11-27', searchedTime })
     const { context } = await waitFor(actor, (each) => each.matches(free))
     expect([context.start, context.end]).toEqual([searchedTime.start, searchedTime.end])
   })
 
-  test('is an hour where the search had no end, or one before its start', async () => {
+  test('is an hour when the search had no end, or one before its start', async () => {
     for (const end of [null, at('2026-11-27T08:00:00+01:00')]) {
       const actor = await open(portOf([]), { searchedTime: { start, end } })
       const { context } = await waitFor(actor, (each) => each.matches(free))
@@ -58,14 +58,14 @@ describe('the time that was searched for', () => {
     ['a closed day', '2026-11-28', { code: 'nonWorkingDay' }],
     ['a day that is too near', '2026-11-20', { code: 'tooLate' }],
     ['a day that is too far ahead', '2031-11-28', { code: 'tooFarAhead', limit: '2028-05-20' }],
-  ])('stays on %s, with why it cannot be booked', async (_, date, refusal) => {
+  ])('stays on %s, with the reason why it cannot be booked', async (_, date, refusal) => {
     const searchedTime = { start: at(`${date}T12:00:00+01:00`), end: at(`${date}T13:00:00+01:00`) }
     const actor = await open(portOf([]), { date, searchedTime })
     const { context } = await waitFor(actor, (each) => each.matches({ open: { selection: 'unbookable' } }))
     expect(refusalOfChosen(context)).toEqual(refusal)
   })
 
-  test('reads the hours of the days that the venue takes bookings for, and refuses a day later', async () => {
+  test('reads the hours of bookable days, and refuses a later day', async () => {
     const readWorkingHours = vi.fn(portOf([]).readWorkingHours)
     const port = { ...portOf([]), readWorkingHours }
     const searchedTime = { start: at('2026-12-21T12:00:00+01:00'), end: at('2026-12-21T13:00:00+01:00') }

@@ -35,7 +35,7 @@ const at = (clock: string) => windowEdge(FRIDAY, clock)
 const lengthOf = ({ start, end }: Partial<RoomCalendarContext>): number =>
   start && end ? (end - start) / MINUTE : 60
 
-const seen = (changes: Partial<RoomCalendarContext> = {}) =>
+const weekOf = (changes: Partial<RoomCalendarContext> = {}) =>
   ({
     slug: 'storstua',
     room,
@@ -63,7 +63,7 @@ const booked = (from: string, expectedPax: number): BookingListItem => ({
   createdAt: '2026-11-01T10:00:00+01:00',
 })
 
-test('the bookings of two weeks before, of the week itself and of five after are read at once', () => {
+test('reads the bookings of two weeks before, of the week itself and of five after at once', () => {
   const read = { from: '2026-11-09', to: '2027-01-04' }
   expect(['2026-11-23', FRIDAY, '2026-11-29'].map(daysToRead)).toEqual([read, read, read])
 })
@@ -73,14 +73,14 @@ test.each([
   ['more', '2026-11-22', '2026-12-01', true],
   ['all but its Monday', '2026-11-24', '2026-11-30', false],
   ['all but its Sunday', '2026-11-23', '2026-11-29', false],
-])('a week is in sight when %s has been read', (_, from, to, isCovered) => {
+])('a week is visible when %s has been read', (_, from, to, isCovered) => {
   for (const date of ['2026-11-23', FRIDAY, '2026-11-29'])
     expect(coversWeekOf(date, { from, to })).toBe(isCovered)
-  expect(visibleCalendar(seen({ covered: { from, to } })) !== null).toBe(isCovered)
-  expect(canStart(seen({ covered: { from, to } }), at('10:00'))).toBe(isCovered)
+  expect(visibleCalendar(weekOf({ covered: { from, to } })) !== null).toBe(isCovered)
+  expect(canStart(weekOf({ covered: { from, to } }), at('10:00'))).toBe(isCovered)
 })
 
-test('nothing is in sight before the room, its hours and a day are known', () => {
+test('nothing is visible before the room, its hours and a day are known', () => {
   const missing: Partial<RoomCalendarContext>[] = [
     { room: null },
     { hours: null },
@@ -88,72 +88,73 @@ test('nothing is in sight before the room, its hours and a day are known', () =>
     { covered: null },
   ]
   for (const changes of missing) {
-    expect([visibleCalendar(seen(changes)), visibleDay(seen(changes))]).toEqual([null, null])
+    expect([visibleCalendar(weekOf(changes)), visibleDay(weekOf(changes))]).toEqual([null, null])
   }
-  expect([firstFreeDateOf(seen({ room: null })), firstFreeDateOf(seen({ covered: null }))]).toEqual([
+  expect([firstFreeDateOf(weekOf({ room: null })), firstFreeDateOf(weekOf({ covered: null }))]).toEqual([
     null,
     null,
   ])
-  expect(peopleFit(seen({ room: null }))).toBeNull()
-  expect(canStart(seen({ room: null }), at('10:00'))).toBe(false)
+  expect(peopleFit(weekOf({ room: null }))).toBeNull()
+  expect(canStart(weekOf({ room: null }), at('10:00'))).toBe(false)
 })
 
-test('the day in sight is one of its week', () => {
+test('the visible day is one of its week', () => {
   expect(
-    visibleCalendar(seen())
+    visibleCalendar(weekOf())
       ?.days.map(({ date }) => date)
       .slice(0, 5),
   ).toContain(FRIDAY)
-  expect(visibleDay(seen())?.date).toBe(FRIDAY)
+  expect(visibleDay(weekOf())?.date).toBe(FRIDAY)
 })
 
-test('the first free day is not told where today was not read', () => {
-  expect(firstFreeDateOf(seen({ covered: { from: '2027-01-04', to: '2027-02-01' } }))).toBeNull()
-  expect(firstFreeDateOf(seen())).not.toBeNull()
+test('the first free day is unknown when today was not read', () => {
+  expect(firstFreeDateOf(weekOf({ covered: { from: '2027-01-04', to: '2027-02-01' } }))).toBeNull()
+  expect(firstFreeDateOf(weekOf())).not.toBeNull()
 })
 
 test('a start allows ends a half-hour apart, and no start none', () => {
-  const chosen = seen({ start: at('10:00'), end: at('11:00') })
+  const chosen = weekOf({ start: at('10:00'), end: at('11:00') })
   expect(choosableEnds(chosen).slice(0, 3)).toEqual([at('10:30'), at('11:00'), at('11:30')])
   expect([at('10:00'), at('10:15'), at('10:30')].map((end) => canEnd(chosen, end))).toEqual([
     false,
     false,
     true,
   ])
-  expect(choosableEnds(seen())).toEqual([])
-  expect(choosableEnds(seen({ start: at('03:00') }))).toEqual([])
+  expect(choosableEnds(weekOf())).toEqual([])
+  expect(choosableEnds(weekOf({ start: at('03:00') }))).toEqual([])
 })
 
-test('a new start keeps the length that was chosen, and is an hour where none was', () => {
-  expect(endAfter(seen(), at('10:00'))).toBe(at('11:00'))
-  const two = seen({ start: at('10:00'), end: at('12:00') })
+test('a new start keeps the chosen length, by default an hour', () => {
+  expect(endAfter(weekOf(), at('10:00'))).toBe(at('11:00'))
+  const two = weekOf({ start: at('10:00'), end: at('12:00') })
   expect(endAfter(two, at('11:00'))).toBe(at('13:00'))
-  const last = choosableEnds(seen({ start: at('10:00') })).at(-1) ?? 0
-  const long = seen({ start: at('10:00'), end: last })
+  const last = choosableEnds(weekOf({ start: at('10:00') })).at(-1) ?? 0
+  const long = weekOf({ start: at('10:00'), end: last })
   expect(endAfter(long, at('11:00'))).toBe(last)
-  expect(endAfter(seen(), at('03:00'))).toBe(at('03:00'))
+  expect(endAfter(weekOf(), at('03:00'))).toBe(at('03:00'))
 })
 
-test('the checkout begins with a time that has both ends, or not at all', () => {
+test('the checkout starts with a time that has both ends, or not at all', () => {
   const time = { start: at('10:00'), end: at('12:00') }
-  expect(startedBookingOf(seen(time))).toEqual({ roomSlug: 'storstua', ...time, people: 10 })
+  expect(startedBookingOf(weekOf(time))).toEqual({ roomSlug: 'storstua', ...time, people: 10 })
   expect([
-    startedBookingOf(seen({ ...time, end: null })),
-    startedBookingOf(seen({ ...time, start: null })),
+    startedBookingOf(weekOf({ ...time, end: null })),
+    startedBookingOf(weekOf({ ...time, start: null })),
   ]).toEqual([null, null])
 })
 
-test('the calendar says when the room is free, also where so many or so few can’t be in it', () => {
-  const isFree = (people: number) => visibleDay(seen({ people }))?.slots.some(({ state }) => state === 'free')
+test('the calendar shows when the room is free, also where the number of guests does not fit', () => {
+  const isFree = (people: number) =>
+    visibleDay(weekOf({ people }))?.slots.some(({ state }) => state === 'free')
   expect([0, 10, 500].map(isFree)).toEqual([true, true, true])
-  expect([0, 10, 500].map((people) => peopleFit(seen({ people }))?.fits)).toEqual([false, true, false])
+  expect([0, 10, 500].map((people) => peopleFit(weekOf({ people }))?.fits)).toEqual([false, true, false])
 })
 
-test('a room that is shared is free while its people leave seats for as many, then overbooked', () => {
+test('a shared room is free while it has seats for the guests, then overbooked', () => {
   const half = booked('08:00', 15)
   const shared = { room: { ...room, useOverbookingControl: true }, bookings: [half] }
   const states = (people: number) => [
-    ...new Set(visibleDay(seen({ ...shared, people }))?.slots.map(({ state }) => state)),
+    ...new Set(visibleDay(weekOf({ ...shared, people }))?.slots.map(({ state }) => state)),
   ]
   expect([0, 15, 16, 500].map(states)).toEqual([['free'], ['free'], ['overbooked'], ['overbooked']])
 })
@@ -162,56 +163,57 @@ describe('where a shared room has too few seats left', () => {
   const lunch = { ...booked('12:00', 15), endTime: toWire(at('13:00')) }
   const shared = { room: { ...room, useOverbookingControl: true }, bookings: [lunch], people: 20 }
 
-  test('a request can start, and last on into free hours', () => {
-    const chosen = seen({ ...shared, start: at('12:30'), end: at('13:00') })
+  test('a request can start, and continue into free hours', () => {
+    const chosen = weekOf({ ...shared, start: at('12:30'), end: at('13:00') })
     expect([canStart(chosen, at('12:30')), freeUntilOf(chosen)]).toEqual([true, at('12:30')])
-    expect([choosableEnds(chosen).at(-1), endAfter(seen(shared), at('12:30'))]).toEqual([
+    expect([choosableEnds(chosen).at(-1), endAfter(weekOf(shared), at('12:30'))]).toEqual([
       at('16:00'),
       at('13:30'),
     ])
   })
 
-  test('a booking before them ends with the seats, unless somebody asks for more', () => {
-    const chosen = seen({ ...shared, start: at('11:30'), end: at('12:00') })
-    expect([freeUntilOf(chosen), endAfter(seen(shared), at('11:30'))]).toEqual([at('12:00'), at('12:00')])
+  test('an earlier booking ends with the seats, unless the visitor wants a request', () => {
+    const chosen = weekOf({ ...shared, start: at('11:30'), end: at('12:00') })
+    expect([freeUntilOf(chosen), endAfter(weekOf(shared), at('11:30'))]).toEqual([at('12:00'), at('12:00')])
     expect(choosableEnds(chosen)).toContain(at('13:30'))
-    expect(freeUntilOf(seen(shared))).toBeNull()
+    expect(freeUntilOf(weekOf(shared))).toBeNull()
   })
 
-  test('the calendar opens on the first day to send a request for, where no day is free', () => {
+  test('the calendar opens on the first day to request when no day is free', () => {
     const every = Array.from({ length: 60 }, (_, n) => ({
       ...lunch,
       id: 50 + n,
       startTime: toWire(startOfVenueDay(addVenueDays('2026-11-16', n))),
       endTime: toWire(startOfVenueDay(addVenueDays('2026-11-16', n + 1))),
     }))
-    const full = seen({ ...shared, bookings: every })
+    const full = weekOf({ ...shared, bookings: every })
     expect([firstFreeDateOf(full), openingDateOf(full)]).toEqual([null, '2026-11-23'])
-    expect(openingDateOf(seen({ ...full, people: 15 }))).toBe('2026-11-23')
-    expect(openingDateOf(seen({ bookings: every }))).toBe('2026-11-20')
+    expect(openingDateOf(weekOf({ ...full, people: 15 }))).toBe('2026-11-23')
+    expect(openingDateOf(weekOf({ bookings: every }))).toBe('2026-11-20')
   })
 })
 
-test('what can’t be read as a time takes nothing of the room', () => {
+test('an invalid time takes nothing of the room', () => {
   const unread = { ...booked('08:00', 2), startTime: 'soon' }
-  expect(visibleDay(seen({ bookings: [unread] }))?.slots.every(({ state }) => state === 'free')).toBe(true)
+  expect(visibleDay(weekOf({ bookings: [unread] }))?.slots.every(({ state }) => state === 'free')).toBe(true)
 })
 
-test('the first free day is looked for from today to the end of what was read', () => {
+test('the first free day is searched from today to the end of what was read', () => {
   const closed = (isWorkingDay: (dayOfWeek: number) => boolean) => ({
     ...hours,
     regular: hours.regular.map((day) => ({ ...day, isWorkingDay: isWorkingDay(day.dayOfWeek) })),
   })
   const onlyFridays = { hours: closed((day) => day === 5) }
   const today = '2026-11-20'
-  const first = (to: string, from = today) => firstFreeDateOf(seen({ ...onlyFridays, covered: { from, to } }))
+  const first = (to: string, from = today) =>
+    firstFreeDateOf(weekOf({ ...onlyFridays, covered: { from, to } }))
   expect([first('2026-11-28'), first(FRIDAY)]).toEqual([FRIDAY, null])
   expect([first('2026-11-28', '2026-11-21'), first('2026-11-28', '2026-11-09')]).toEqual([null, FRIDAY])
 })
 
-test('a start that is only just too late allows no end, and neither does a time of another week', () => {
+test('a start that is just too late allows no end, and neither does a time of another week', () => {
   const chosen = (start: Instant, changes: Partial<RoomCalendarContext> = {}) =>
-    choosableEnds(seen({ start, ...changes })).length > 0
+    choosableEnds(weekOf({ start, ...changes })).length > 0
   expect([chosen(at('10:00')), chosen(windowEdge('2027-02-05', '10:00'))]).toEqual([true, false])
   expect([
     chosen(at('10:00'), { now: now + 6 * 24 * 3_600_000 }),
@@ -219,10 +221,10 @@ test('a start that is only just too late allows no end, and neither does a time 
   ]).toEqual([true, false])
 })
 
-test('a new start has the longest end that is free where the wanted one is not, down to a half-hour', () => {
+test('a new start has the longest free end when the chosen one is not free, down to a half-hour', () => {
   const four = { start: at('08:00'), end: at('12:00') }
-  const until = (clock: string) => endAfter(seen({ ...four, bookings: [booked(clock, 2)] }), at('10:00'))
-  expect(endAfter(seen(four), at('10:00'))).toBe(at('14:00'))
+  const until = (clock: string) => endAfter(weekOf({ ...four, bookings: [booked(clock, 2)] }), at('10:00'))
+  expect(endAfter(weekOf(four), at('10:00'))).toBe(at('14:00'))
   expect([until('11:30'), until('10:30')]).toEqual([at('11:30'), at('10:30')])
-  expect(endAfter(seen({ start: at('09:00'), end: at('09:15') }), at('10:00'))).toBe(at('10:30'))
+  expect(endAfter(weekOf({ start: at('09:00'), end: at('09:15') }), at('10:00'))).toBe(at('10:30'))
 })

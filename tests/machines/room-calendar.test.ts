@@ -43,13 +43,13 @@ describe('the room calendar', () => {
     expect([context.firstFreeDate, context.date]).toEqual(['2026-11-21', '2026-11-21'])
   })
 
-  test('opens on the day that was asked for', async () => {
+  test('opens on the requested day', async () => {
     const { context } = (await open(portOf([]), { date: '2027-03-01' })).getSnapshot()
     expect(context.date).toBe('2027-03-01')
     expect(visibleDay(context)?.date).toBe('2027-03-01')
   })
 
-  test('opens on today when nothing is free in the weeks that were read', async () => {
+  test('opens on today when nothing is free in the weeks read', async () => {
     const all = booked(1, '2026-11-01T08:00:00+01:00', '2027-03-01T16:00:00+01:00')
     const { context } = (await open(portOf([all]))).getSnapshot()
     expect([context.firstFreeDate, context.date]).toEqual([null, '2026-11-20'])
@@ -85,7 +85,7 @@ describe('the room calendar', () => {
     expect(actor.getSnapshot().context.end).toBe(at('2026-11-26T13:00:00+01:00'))
   })
 
-  test('gives a new start as much of the wished length as is free, and all of it where it is', async () => {
+  test('gives a new start as much of the requested length as is free', async () => {
     const actor = await open(portOf([booked(1, '2026-11-27T11:00:00+01:00', '2026-11-27T12:00:00+01:00')]))
     const chosen = (start: Instant) => {
       actor.send({ type: 'slot.chosen', start })
@@ -98,7 +98,7 @@ describe('the room calendar', () => {
     expect(chosen(at('2026-11-27T12:00:00+01:00'))).toEqual([at('2026-11-27T15:00:00+01:00'), false])
   })
 
-  test('takes no start that is taken, closed or too late, and no end beyond what is free', async () => {
+  test('accepts no start that is taken, closed or too late, and no end beyond what is free', async () => {
     const actor = await open(portOf([booked(1, '2026-11-27T12:00:00+01:00', '2026-11-27T13:00:00+01:00')]))
     const { context } = actor.getSnapshot()
     const starts = ['2026-11-27T12:00:00+01:00', '2026-11-28T10:00:00+01:00', '2026-11-20T12:00:00+01:00']
@@ -111,20 +111,20 @@ describe('the room calendar', () => {
     expect(actor.getSnapshot().can({ type: 'end.chosen', end: at('2026-11-27T12:30:00+01:00') })).toBe(false)
   })
 
-  test('begins a booking with room, time and people', async () => {
+  test('starts a booking with room, time and people', async () => {
     const actor = await open(portOf([]))
-    const told: unknown[] = []
-    actor.on('booking.begun', (event) => told.push(event))
+    const emitted: unknown[] = []
+    actor.on('booking.begun', (event) => emitted.push(event))
     actor.send({ type: 'slot.chosen', start })
     actor.send({ type: 'end.chosen', end })
     await waitFor(actor, (snapshot) => snapshot.matches(free))
     actor.send({ type: 'booking.begun' })
     const begun = { roomSlug: 'storstua', start, end, people: 10 }
     expect(actor.getSnapshot().output).toEqual(begun)
-    expect(told).toEqual([{ type: 'booking.begun', ...begun }])
+    expect(emitted).toEqual([{ type: 'booking.begun', ...begun }])
   })
 
-  test('does not begin a booking that has become too late, nor one for more people than fit', async () => {
+  test('does not start a booking that is too late, nor one for more people than fit', async () => {
     const actor = await open(portOf([]))
     actor.send({ type: 'slot.chosen', start })
     await waitFor(actor, (snapshot) => snapshot.matches(free))
@@ -139,7 +139,7 @@ describe('the room calendar', () => {
     expect(actor.getSnapshot().can({ type: 'booking.begun' })).toBe(false)
   })
 
-  test('finds the time taken when the window is looked at again, and the nearest instead', async () => {
+  test('finds the time taken when the window regains focus, and offers the nearest', async () => {
     const bookings: BookingListItem[] = []
     const actor = await open(portOf(bookings))
     actor.send({ type: 'slot.chosen', start })
@@ -167,13 +167,13 @@ describe('the room calendar', () => {
     expect(actor.getSnapshot().context.start).toBe(at('2026-11-27T12:00:00+01:00'))
   })
 
-  test('offers other rooms although the calendar does not answer, and the other way about', async () => {
+  test('offers other rooms although the calendar does not answer, and vice versa', async () => {
     const silent = async () => Promise.reject(new Error('no answer'))
     const bookings: BookingListItem[] = []
     let isSilent = false
     const calls = portOf(bookings)
     const port = portOf(bookings, {
-      listBookings: (asked, signal) => (isSilent ? silent() : calls.listBookings(asked, signal)),
+      listBookings: (requests, signal) => (isSilent ? silent() : calls.listBookings(requests, signal)),
     })
     const actor = await open(port)
     actor.send({ type: 'slot.chosen', start })
@@ -187,17 +187,17 @@ describe('the room calendar', () => {
     expect(actor.getSnapshot().matches({ open: { weeks: 'stale' } })).toBe(true)
   })
 
-  test('tells of another room that was chosen instead', async () => {
+  test('emits another room that was chosen instead', async () => {
     const bookings: BookingListItem[] = []
     const actor = await open(portOf(bookings))
-    const told: unknown[] = []
-    actor.on('room.changed', (event) => told.push(event))
+    const emitted: unknown[] = []
+    actor.on('room.changed', (event) => emitted.push(event))
     actor.send({ type: 'slot.chosen', start })
     bookings.push(booked(1, startTime, endTime))
     actor.send({ type: 'window.focused' })
     await waitFor(actor, (snapshot) => snapshot.matches({ open: { selection: { taken: 'offered' } } }))
     actor.send({ type: 'alternative.chosen', alternative: elsewhere })
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       {
         type: 'room.changed',
         slug: 'peisestua',
@@ -208,11 +208,11 @@ describe('the room calendar', () => {
     ])
   })
 
-  test('reads further weeks when they come into sight, never more than a call may ask for', async () => {
-    const asked: TimeRange[] = []
+  test('reads further weeks when they become visible, never more than a call may ask for', async () => {
+    const requests: TimeRange[] = []
     const port = portOf([], {
       listBookings: async (range) => {
-        asked.push(range)
+        requests.push(range)
         return []
       },
     })
@@ -223,34 +223,34 @@ describe('the room calendar', () => {
     expect(visibleCalendar(actor.getSnapshot().context)).toBeNull()
     await waitFor(actor, (snapshot) => snapshot.matches({ open: { weeks: 'shown' } }))
     expect(visibleCalendar(actor.getSnapshot().context)?.days[0]?.date).toBe('2027-02-01')
-    const longest = Math.max(...asked.map((range) => range.end - range.start))
-    expect([asked.length, longest <= 62 * 86_400_000]).toEqual([2, true])
+    const longest = Math.max(...requests.map((range) => range.end - range.start))
+    expect([requests.length, longest <= 62 * 86_400_000]).toEqual([2, true])
   })
 
-  test('shows the week that was turned to last, whatever order the answers come in', async () => {
-    const held: ((bookings: BookingListItem[]) => void)[] = []
+  test('shows the last selected week, in any order of responses', async () => {
+    const pending: ((bookings: BookingListItem[]) => void)[] = []
     let isHeld = false
     const listBookings: RoomCalendarPort['listBookings'] = async () =>
-      isHeld ? new Promise((answer) => held.push(answer)) : []
+      isHeld ? new Promise((answer) => pending.push(answer)) : []
     const actor = await open(portOf([], { listBookings }))
     isHeld = true
     actor.send({ type: 'week.changed', date: '2027-02-01' })
     actor.send({ type: 'week.changed', date: '2027-06-07' })
     const last = booked(2, '2027-06-08T09:00:00+02:00', '2027-06-08T12:00:00+02:00')
-    held[1]?.([last])
+    pending[1]?.([last])
     await waitFor(actor, (snapshot) => snapshot.matches({ open: { weeks: 'shown' } }))
-    held[0]?.([booked(1, '2027-02-02T09:00:00+01:00', '2027-02-02T12:00:00+01:00')])
+    pending[0]?.([booked(1, '2027-02-02T09:00:00+01:00', '2027-02-02T12:00:00+01:00')])
     for (let n = 0; n < 12; n++) await null
     const { context } = actor.getSnapshot()
-    expect([held.length, context.bookings]).toEqual([2, [last]])
+    expect([pending.length, context.bookings]).toEqual([2, [last]])
     expect(visibleCalendar(context)?.days[0]?.date).toBe('2027-06-07')
   })
 
-  test('says of the time that was chosen last whether it is free, whatever order the answers come in', async () => {
-    const held: ((freeSeats: number) => void)[] = []
+  test('shows the seats of the last chosen time, in any order of responses', async () => {
+    const pending: ((freeSeats: number) => void)[] = []
     const checkSeats: RoomCalendarPort['checkSeats'] = (question) =>
       new Promise((answer) =>
-        held.push((freeSeats) =>
+        pending.push((freeSeats) =>
           answer({
             ...question,
             seatsInfo: {
@@ -265,12 +265,12 @@ describe('the room calendar', () => {
     const actor = await open(portOf([], { checkSeats }))
     actor.send({ type: 'slot.chosen', start })
     actor.send({ type: 'slot.chosen', start: sameDay.start })
-    held[1]?.(30)
+    pending[1]?.(30)
     await waitFor(actor, (snapshot) => snapshot.matches(free))
-    held[0]?.(0)
+    pending[0]?.(0)
     for (let n = 0; n < 12; n++) await null
     const { context, ...snapshot } = actor.getSnapshot()
-    expect([held.length, context.start, context.seats?.freeSeats]).toEqual([2, sameDay.start, 30])
+    expect([pending.length, context.start, context.seats?.freeSeats]).toEqual([2, sameDay.start, 30])
     expect(snapshot.value).toMatchObject(free)
   })
 
@@ -283,7 +283,7 @@ describe('the room calendar', () => {
     })
   })
 
-  test('asks about nothing before a room is read and a time is chosen', async () => {
+  test('sends nothing before a room is read and a time is chosen', async () => {
     const { context } = (await open(portOf([]))).getSnapshot()
     const chosen = { ...context, start, end }
     expect(seatCheckInputOf(chosen)).toEqual({
@@ -298,7 +298,7 @@ describe('the room calendar', () => {
     expect(() => alternativesInputOf({ ...chosen, hours: null })).toThrow('No time is chosen.')
   })
 
-  test('takes any number of people that can be, before a time is chosen and afterwards', async () => {
+  test('accepts any valid number of people, before and after a time is chosen', async () => {
     const actor = await open(portOf([]))
     const isTaken = (people: number) => actor.getSnapshot().can({ type: 'people.changed', people })
     expect([0, 1.5, 1, 12].map(isTaken)).toEqual([false, false, true, true])
@@ -308,7 +308,7 @@ describe('the room calendar', () => {
     expect([0, 1.5, 1, 12].map(isTaken)).toEqual([false, false, true, true])
   })
 
-  test('starts with as many people as the room is for, when nobody said how many', async () => {
+  test('starts with the number of people the room is for, by default', async () => {
     const actor = await open(portOf([]), { people: null })
     expect(actor.getSnapshot().context.people).toBe(room.minSeats)
     expect((await open(portOf([]), { people: 1 })).getSnapshot().context.people).toBe(1)
@@ -338,7 +338,7 @@ describe('the layouts of a room', () => {
     },
   })
 
-  test('leave a time free that any of them can be prepared for', async () => {
+  test('leave a time free when any of them can be prepared', async () => {
     const { context } = (await openPrepared()).getSnapshot()
     expect(canStart(context, start)).toBe(true)
     expect(
@@ -346,7 +346,7 @@ describe('the layouts of a room', () => {
     ).toBe(false)
   })
 
-  test('are listed that cannot be prepared before the chosen time, of those that hold the people', async () => {
+  test('that cannot be prepared before the chosen time are listed, among those that seat the people', async () => {
     const actor = await openPrepared({ checkSeats: withLayouts })
     expect(unpreparedLayouts(actor.getSnapshot().context)).toEqual([])
     actor.send({ type: 'slot.chosen', start })

@@ -43,13 +43,13 @@ walkMachine(roomSelectionModel, {
 describe('room selection', () => {
   const open = () => {
     const clock = new SimulatedClock()
-    const asked: RoomSearch[] = []
+    const requests: RoomSearch[] = []
     const emitted: FiltersChanged<RoomFilters>[] = []
     const actor = createActor(
       roomSelectionMachine.provide({
         actors: {
           searchRooms: fromPromise<(typeof otherRoom)[], RoomSearch>(async ({ input }) => {
-            asked.push(input)
+            requests.push(input)
             return [otherRoom]
           }),
         },
@@ -57,14 +57,14 @@ describe('room selection', () => {
       { input: { filters: noFilters, ...when }, clock },
     )
     actor.on('filters.changed', (event) => emitted.push(event))
-    return { actor: actor.start(), clock, asked, emitted }
+    return { actor: actor.start(), clock, requests, emitted }
   }
 
   const answered = async () => {
     for (let n = 0; n < 6; n++) await null
   }
 
-  test('has the room types, layouts and facilities to choose from that the house knows', async () => {
+  test('has the room types, layouts and facilities of the house to choose from', async () => {
     const layouts = otherRoom.seatings.map(({ layout }) => layout)
     const amenities = [{ id: 3, name: 'Skjerm' }] as Choices['amenities']
     const roomTypes = [{ id: 2, name: 'Sal' }]
@@ -81,28 +81,28 @@ describe('room selection', () => {
     expect([context.layouts, context.amenities, context.roomTypes]).toEqual([layouts, amenities, roomTypes])
   })
 
-  test('asks once for a name typed in several strokes', async () => {
-    const { actor, clock, asked } = open()
+  test('searches once for a name typed in several strokes', async () => {
+    const { actor, clock, requests } = open()
     await answered()
     for (const name of ['s', 'st', 'stu']) {
       actor.send({ type: 'name.changed', name })
       clock.increment(TYPING_PAUSE - 1)
     }
     clock.increment(1)
-    expect(asked.map(({ name }) => name)).toEqual(['', 'stu'])
+    expect(requests.map(({ name }) => name)).toEqual(['', 'stu'])
   })
 
-  test('asks nothing when a filter is changed and changed back', async () => {
-    const { actor, clock, asked } = open()
+  test('does not search when a filter is changed and changed back', async () => {
+    const { actor, clock, requests } = open()
     await answered()
     actor.send({ type: 'people.changed', people: 4 })
     actor.send({ type: 'people.changed', people: null })
     clock.increment(TYPING_PAUSE)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(actor.getSnapshot().matches({ rooms: { shown: { freshness: 'fresh' } } })).toBe(true)
   })
 
-  test('keeps the old list in sight while another is fetched', async () => {
+  test('keeps the old list visible while another loads', async () => {
     const { actor, clock } = open()
     await answered()
     actor.send({ type: 'people.changed', people: 4 })
@@ -112,7 +112,7 @@ describe('room selection', () => {
     expect(snapshot.hasTag('refreshing')).toBe(true)
   })
 
-  test('reports every filter that is changed', () => {
+  test('reports every changed filter', () => {
     const { actor, emitted } = open()
     const timed = { date: '2026-11-27', from: '09:00', to: '12:00' }
     actor.send({ type: 'time.changed', ...timed })
@@ -135,7 +135,7 @@ describe('room selection', () => {
     expect(emitted).toEqual(reported.map((filters) => ({ type: 'filters.changed', filters })))
   })
 
-  test('reports changed filters, but not those that came from the address', () => {
+  test('does not report filters that came from the address', () => {
     const { actor, emitted } = open()
     actor.send({ type: 'people.changed', people: 8 })
     actor.send({ type: 'filters.replaced', filters: noFilters })
@@ -150,7 +150,7 @@ describe('room selection', () => {
 describe('the filters', () => {
   const timed = { ...noFilters, date: '2026-11-27', from: '09:00', to: '12:00' }
 
-  test('ask for a time in venue time, with its offset', () => {
+  test('search for a time in venue time, with its offset', () => {
     expect(searchOf({ ...timed, name: ' stua ', people: 8, roomTypeId: 2 }, when)).toEqual({
       name: 'stua',
       people: 8,
@@ -167,9 +167,9 @@ describe('the filters', () => {
     ['a start', { to: null }, '2026-11-27T09:00:00+01:00', '2026-11-28T00:00:00+01:00', 'end'],
     ['an end', { from: null }, '2026-11-27T00:00:00+01:00', '2026-11-27T12:00:00+01:00', 'start'],
   ] as const)(
-    'ask for any time of the day that %s leaves, and say what is missing',
-    (_, given, start, end, missing) => {
-      const filters = { ...timed, ...given }
+    'search for any time of the day that %s leaves, and name what is missing',
+    (_, input, start, end, missing) => {
+      const filters = { ...timed, ...input }
       expect(searchOf(filters, when)).toMatchObject({
         time: null,
         freeWithin: { start: at(start), end: at(end) },
@@ -178,7 +178,7 @@ describe('the filters', () => {
     },
   )
 
-  test('ask for a day of 23 hours where the clock is put forward', () => {
+  test('search a day of 23 hours when the clock goes forward', () => {
     const { freeWithin } = searchOf({ ...noFilters, date: '2027-03-28' }, when)
     expect(freeWithin).toEqual({
       start: at('2027-03-28T00:00:00+01:00'),
@@ -192,11 +192,11 @@ describe('the filters', () => {
     ['of people alone', { ...noFilters, people: 8 }, 'dateAndTimes'],
     ['of what is refused', { ...timed, to: null, date: '2026-02-30' }, null],
     ['of times without a date, which the field says', { ...timed, date: null }, null],
-  ])('say what is missing %s', (_, filters, missing) => {
+  ])('name what is missing %s', (_, filters, missing) => {
     expect(missingOf(filters, when)).toBe(missing)
   })
 
-  test('ask about no day that is refused', () => {
+  test('search no refused day', () => {
     expect(searchOf({ ...timed, date: '2029-11-25' }, when)).toMatchObject({ time: null, freeWithin: null })
   })
 
@@ -244,12 +244,12 @@ describe('the filters', () => {
     ])
   })
 
-  test('refuse a day too far ahead before its times are given', () => {
+  test('refuse a day too far ahead before its times are entered', () => {
     const far = { ...noFilters, date: '2028-05-21' }
     expect(refusalsOfFilters(far, when).date?.code).toBe('tooFarAhead')
   })
 
-  test('search without a time while it is half typed, and refuse nothing', () => {
+  test('search without a half-typed time, and refuse nothing', () => {
     const half = { ...timed, to: null }
     expect(refusalsOfFilters(half, when)).toEqual({})
     expect(searchOf(half, when).time).toBeNull()

@@ -51,14 +51,14 @@ describe('the seat check', () => {
     })
   })
 
-  test('says what a server says that knows better than its figures', () => {
-    const { seatsInfo, ...asked } = answerOf(10, 0)
+  test("uses the server's verdict where it differs from the figures", () => {
+    const { seatsInfo, ...requests } = answerOf(10, 0)
     const state = (known: 'taken' | 'overbooked' | 'free') =>
-      verdictOf({ ...asked, seatsInfo: { ...seatsInfo, state: known } }, true).state
+      verdictOf({ ...requests, seatsInfo: { ...seatsInfo, state: known } }, true).state
     expect([state('taken'), state('overbooked')]).toEqual(['taken', 'overbooked'])
   })
 
-  test('lists the layouts whose state is worse than that of the room', () => {
+  test('lists the layouts in a worse state than the room', () => {
     const layouts = (['free', 'overbooked', 'taken'] as const).map((state, seatingId) => ({
       seatingId,
       state,
@@ -69,7 +69,7 @@ describe('the seat check', () => {
     expect(layoutsWithoutTime(null)).toEqual([])
   })
 
-  test('asks its port', async () => {
+  test('calls its port', async () => {
     const { checkSeats } = seatCheckActors({ checkSeats: async ({ pax }) => answerOf(pax, 30) })
     const question = { pax: 10, start, end, roomId: room.id }
     const actor = createActor(checkSeats, { input: { question, shared: false } }).start()
@@ -106,7 +106,7 @@ describe('the alternatives', () => {
     expect(starts({ startTime: '09:00', endTime: '13:00' })).toEqual(['09:30', '10:00'])
   })
 
-  test('leave time to prepare the layout that is wished for', () => {
+  test('leave time to prepare the requested layout', () => {
     const earlier: BookingListItem = {
       id: 3,
       kind: 'booking',
@@ -127,7 +127,7 @@ describe('the alternatives', () => {
     expect([first(11), first(12), first(null)]).toEqual(['13:00', '12:00', '12:00'])
   })
 
-  test('may lie where the reservation that is changed lies, but not where the room can’t be used', () => {
+  test('may overlap the changed reservation, but not a blocked time', () => {
     const row = (kind: BookingListItem['kind'], id: number): BookingListItem => ({
       id,
       kind,
@@ -148,24 +148,24 @@ describe('the alternatives', () => {
     ]).toEqual([true, false, false])
   })
 
-  test('are looked for from the day before the wish to two weeks after it', async () => {
-    const asked: unknown[] = []
+  test('are searched from the day before the requested one to two weeks after it', async () => {
+    const requests: unknown[] = []
     const { findAlternatives } = alternativesActors({
       listBookings: async (days) => {
-        asked.push(days)
+        requests.push(days)
         return []
       },
-      searchRooms: async (wish) => {
-        asked.push(wish)
+      searchRooms: async (search) => {
+        requests.push(search)
         return [otherRoom]
       },
     })
-    const found = await toPromise(createActor(findAlternatives, { input }).start())
-    expect(asked).toEqual([
+    const alternatives = await toPromise(createActor(findAlternatives, { input }).start())
+    expect(requests).toEqual([
       { roomId: room.id, start: at('2026-11-26T00:00:00+01:00'), end: at('2026-12-13T00:00:00+01:00') },
       { start, end, people: 10 },
     ])
-    expect([...new Set(found.map(({ kind }) => kind))]).toEqual(['sameDay', 'otherRoom', 'otherDay'])
+    expect([...new Set(alternatives.map(({ kind }) => kind))]).toEqual(['sameDay', 'otherRoom', 'otherDay'])
   })
 
   test('are at most three other rooms, and only those that are free', () => {
@@ -179,16 +179,16 @@ describe('the alternatives', () => {
     expect(otherRooms(input, [own, unasked, ...rooms]).map(({ roomId }) => roomId)).toEqual([3, 5, 6])
   })
 
-  test('are what the one call finds where the other does not answer', async () => {
+  test('are those of one call when the other does not answer', async () => {
     const silent = async () => Promise.reject(new Error('no answer'))
-    const found = async (port: Partial<AlternativesPort>) => {
+    const alternatives = async (port: Partial<AlternativesPort>) => {
       const whole = { listBookings: async () => [], searchRooms: async () => [otherRoom], ...port }
       const { findAlternatives } = alternativesActors(whole)
       const all = await toPromise(createActor(findAlternatives, { input }).start())
       return [...new Set(all.map(({ kind }) => kind))]
     }
-    expect(await found({ listBookings: silent })).toEqual(['otherRoom'])
-    expect(await found({ searchRooms: silent })).toEqual(['sameDay', 'otherDay'])
+    expect(await alternatives({ listBookings: silent })).toEqual(['otherRoom'])
+    expect(await alternatives({ searchRooms: silent })).toEqual(['sameDay', 'otherDay'])
   })
 
   const silent = async () => Promise.reject(new Error('no answer'))

@@ -38,22 +38,22 @@ async function answered() {
   for (let n = 0; n < 6; n++) await null
 }
 
-/** Somebody who is signed in, over a port, and what is told of them. */
+/** A signed-in session over a port, with what it emits. */
 async function signedIn(port: Partial<SessionPort>, ...events: SessionEvent[]) {
-  const told: SessionEmitted[] = []
+  const emitted: SessionEmitted[] = []
   const actors = sessionActors({ readOwnContact: async () => primary, signOut: async () => {}, ...port })
   const actor = createActor(sessionMachine.provide({ actors }), { input: { mayBeSignedIn: true } })
-  actor.on('*', (event) => told.push(event))
+  actor.on('*', (event) => emitted.push(event))
   actor.start()
   await answered()
   for (const event of events) actor.send(event)
   await answered()
-  return { told, value: actor.getSnapshot().value }
+  return { emitted, value: actor.getSnapshot().value }
 }
 
 const unanswered = () => Promise.reject(new Error('offline'))
 
-/** Who is there is known once, and what comes of asking again is this. */
+/** The session is known once; a later check comes to this. */
 function knownOnce(again: () => Promise<Person | null>): Partial<SessionPort> {
   const answers = [async () => primary, again]
   return { readOwnContact: () => answers.shift()?.() ?? unanswered() }
@@ -98,6 +98,6 @@ test.each<[string, Partial<SessionPort>, SessionEvent[], SessionEmitted[], strin
     [{ type: 'deletion.done' }],
     'signedOut',
   ],
-])('it is told %s', async (_, port, events, told, value) => {
-  expect(await signedIn(port, ...events)).toEqual({ told, value })
+])('the session emits %s', async (_, port, events, emitted, value) => {
+  expect(await signedIn(port, ...events)).toEqual({ emitted, value })
 })

@@ -24,19 +24,19 @@ async function answered() {
   for (let n = 0; n < 6; n++) await null
 }
 
-/** Somebody who signs in over a port that answers so, and what the port was asked. */
+/** Signing in over a port with such an answer, with what the port received. */
 async function signingIn(answer: SignInPort['signIn'], ...events: SignInEvent[]) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const actors = signInActors({
-    signIn: (given, signal) => {
-      asked.push(given)
-      return answer(given, signal)
+    signIn: (input, signal) => {
+      requests.push(input)
+      return answer(input, signal)
     },
   })
   const actor = createActor(signInMachine.provide({ actors }), { input: { email: '' } }).start()
   for (const event of events) actor.send(event)
   await answered()
-  return { asked, ...actor.getSnapshot() }
+  return { requests, ...actor.getSnapshot() }
 }
 
 const yes: SignInPort['signIn'] = async () => accepted({ isStored: true })
@@ -44,29 +44,33 @@ const enter = (email: string, password: string): SignInEvent[] => [
   { type: 'field.entered', field: 'email', value: email },
   { type: 'field.entered', field: 'password', value: password },
 ]
-const ask: SignInEvent = { type: 'signIn.asked' }
+const signIn: SignInEvent = { type: 'signIn.asked' }
 
-test('the address goes off without the blanks around it, the password as it is', async () => {
-  const { asked, value } = await signingIn(yes, ...enter(' kari@kunde.example ', ' Noe hemmelig 1'), ask)
-  expect(asked).toEqual([{ email: 'kari@kunde.example', password: ' Noe hemmelig 1' }])
+test('sends the trimmed address and the password unchanged', async () => {
+  const { requests, value } = await signingIn(
+    yes,
+    ...enter(' kari@kunde.example ', ' Noe hemmelig 1'),
+    signIn,
+  )
+  expect(requests).toEqual([{ email: 'kari@kunde.example', password: ' Noe hemmelig 1' }])
   expect(value).toBe('signedIn')
 })
 
-test('what is wrong is not said before the button is pressed, and from then on as one types', async () => {
+test('faults are shown after the first press of the button, and from then on while typing', async () => {
   const before = await signingIn(yes, ...enter('kari', ''))
   expect(before.context.errors).toEqual({})
-  const pressed = await signingIn(yes, ask)
+  const pressed = await signingIn(yes, signIn)
   expect(pressed.context.errors).toEqual({ email: { code: 'required' }, password: { code: 'required' } })
-  const typed = await signingIn(yes, ask, ...enter('kari', 'Noe hemmelig 1'))
+  const typed = await signingIn(yes, signIn, ...enter('kari', 'Noe hemmelig 1'))
   expect(typed.context.errors).toEqual({ email: { code: 'email' } })
-  expect(typed.asked).toEqual([])
+  expect(typed.requests).toEqual([])
 })
 
 test.each<[string, SignInPort['signIn'], string]>([
   ['the server refuses it', async () => refused('wrongSignIn'), 'wrongSignIn'],
   ['the browser does not keep it', async () => accepted({ isStored: false }), 'notKept'],
   ['no answer comes', () => Promise.reject(new Error('offline')), 'unavailable'],
-])('where %s it can be tried again, and is told why', async (_, answer, refusal) => {
-  const { value, context } = await signingIn(answer, ...enter('kari@kunde.example', 'Noe hemmelig 1'), ask)
+])('when %s the form can be sent again, and says why', async (_, answer, refusal) => {
+  const { value, context } = await signingIn(answer, ...enter('kari@kunde.example', 'Noe hemmelig 1'), signIn)
   expect([value, context.refusal]).toEqual(['entering', refusal])
 })

@@ -52,7 +52,7 @@ const machine = setup({
   },
 })
 
-/** The form, with a name entered and sent, and answered as given. */
+/** The form, with a name entered and sent, and answered as specified. */
 async function sent(...answers: (Answer<unknown> | Error)[]) {
   const send: Send = async () => {
     const answer = answers.shift()
@@ -69,7 +69,7 @@ async function sent(...answers: (Answer<unknown> | Error)[]) {
   return { actor, trySending, context: () => actor.getSnapshot().context }
 }
 
-test('fields are validated once the form has been found wrong, and not before', () => {
+test('fields are validated once the form has been found invalid, and not before', () => {
   const actor = createActor(machine).start()
   const errors = () => actor.getSnapshot().context.errors
   actor.send({ type: 'field.entered', field: 'name', value: ' ' })
@@ -82,7 +82,7 @@ test('fields are validated once the form has been found wrong, and not before', 
   expect(errors()).toEqual({ name: { code: 'required' } })
 })
 
-test('what the server refuses stands at the form’s own fields, the first of each, until one is edited', async () => {
+test('refusals of the server are shown at the form’s own fields, the first of each, until one is edited', async () => {
   const { actor, context } = await sent(
     refused('invalid', [
       { path: 'fullname', code: 'tooLong', limit: 80 },
@@ -99,21 +99,21 @@ test('what the server refuses stands at the form’s own fields, the first of ea
   expect(context()).toMatchObject({ errors: {}, refusal: null })
 })
 
-test('the whole is refused for what the server says where the form has none of the fields', async () => {
+test('a refusal of fields that the form lacks refuses the whole form', async () => {
   const { actor, context } = await sent(refused('tooManyTries', [{ path: 'size', code: 'required' }]))
   expect(context()).toMatchObject({ errors: {}, isValidated: false, refusal: 'tooManyTries' })
   actor.send({ type: 'field.entered', field: 'name', value: 'Ola' })
   expect(context().refusal).toBeNull()
 })
 
-test('a form that got no answer says so, and can be sent again as it is', async () => {
+test('a form without a response says so, and can be sent again unchanged', async () => {
   const { actor, trySending, context } = await sent(new Error('no network'), accepted({}))
   expect(context()).toMatchObject({ name: 'Kari', refusal: 'unavailable' })
   await trySending()
   expect(actor.getSnapshot().matches('sent')).toBe(true)
 })
 
-test('a refusal at the fields takes the place of one of the whole', async () => {
+test('a refusal at the fields replaces one of the whole form', async () => {
   const { trySending, context } = await sent(
     refused('tooManyTries'),
     refused('invalid', [{ path: 'color', code: 'required' }]),

@@ -29,7 +29,7 @@ walkMachine(verificationModel, {
   confirmed: ({ token, code, password }) => expect([token, code, password]).toEqual(['', '', '']),
 })
 
-/** The page, opened, with what the port was asked. */
+/** The page, opened, with what the port received. */
 function opened(input: { token: string; email: string }, port: Partial<VerificationPort> = {}) {
   const proofs: Proof[] = []
   const mails: string[] = []
@@ -49,7 +49,7 @@ function opened(input: { token: string; email: string }, port: Partial<Verificat
 }
 
 describe('a link', () => {
-  test('confirms nothing by being opened, and does by the button', async () => {
+  test('confirms nothing by being opened, only by the button', async () => {
     const { actor, proofs } = opened({ token: 'a-token', email: '' })
     expect([actor.getSnapshot().value, proofs]).toEqual(['opened', []])
     actor.send({ type: 'confirmation.asked' })
@@ -58,7 +58,7 @@ describe('a link', () => {
   })
 
   test.each([refused('expiredLink'), refused('invalid', [{ path: 'token', code: 'malformed' }])])(
-    'that is good for nothing makes way for the code: $refusal.code',
+    'that is invalid leads to the code: $refusal.code',
     async (answer) => {
       const { actor, context } = opened({ token: 'a-token', email: '' }, { confirm: async () => answer })
       actor.send({ type: 'confirmation.asked' })
@@ -67,7 +67,7 @@ describe('a link', () => {
     },
   )
 
-  test('that got no answer can be tried again', async () => {
+  test('without a response can be tried again', async () => {
     const { actor, context } = opened(
       { token: 'a-token', email: '' },
       { confirm: () => Promise.reject(new Error('no network')) },
@@ -79,7 +79,7 @@ describe('a link', () => {
 })
 
 describe('a code', () => {
-  test('is sent without the blanks it was pasted with, and with its address', async () => {
+  test('is sent without pasted blanks, and with its address', async () => {
     const { actor, proofs } = opened({ token: '', email: ' kari@kunde.example ' })
     actor.send(entered('code', ' 123 456 '))
     actor.send({ type: 'confirmation.asked' })
@@ -133,7 +133,7 @@ describe('in another browser than the one that registered', () => {
     expect(context().password).toBe('')
   })
 
-  test('a wrong password is refused at its field, and another e-mail needs none', async () => {
+  test('a wrong password is refused at its field, and another email needs none', async () => {
     const { actor, context, mails } = opened(
       { token: '', email: 'kari@kunde.example' },
       {
@@ -155,7 +155,7 @@ describe('in another browser than the one that registered', () => {
   })
 })
 
-test('another e-mail needs an address and no code', async () => {
+test('another email needs an address and no code', async () => {
   const { actor, context, mails } = opened({ token: '', email: '' })
   actor.send({ type: 'mail.asked' })
   expect(context().errors).toEqual({ email: { code: 'required' } })
@@ -166,33 +166,30 @@ test('another e-mail needs an address and no code', async () => {
   expect(mails).toEqual(['kari@kunde.example'])
 })
 
-test('nothing is wrong with what is typed before anything is asked for', () => {
+test('nothing typed is refused before the form is sent', () => {
   const { actor, context } = opened({ token: '', email: '' })
   actor.send(entered('email', 'kari'))
   actor.send(entered('code', '12'))
   expect([context().errors, context().isLinkSpent, context().isMailSent]).toEqual([{}, false, false])
 })
 
-test('another e-mail goes to the address without the blanks around it', async () => {
+test('another email goes to the trimmed address', async () => {
   const { actor, mails } = opened({ token: '', email: ' kari@kunde.example ' })
   actor.send({ type: 'mail.asked' })
   await waitFor(actor, (state) => state.context.isMailSent)
   expect(mails).toEqual(['kari@kunde.example'])
 })
 
-test.each(['a-token', ''])(
-  'whoever has shown the address is told whether somebody has to approve: %s',
-  async (token) => {
-    for (const awaitsApproval of [true, false]) {
-      const { actor, context } = opened(
-        { token, email: 'kari@kunde.example' },
-        { confirm: async () => accepted({ awaitsApproval }) },
-      )
-      expect(context().awaitsApproval).toBe(false)
-      actor.send(entered('code', '123456'))
-      actor.send({ type: 'confirmation.asked' })
-      await waitFor(actor, (state) => state.matches('confirmed'))
-      expect(context().awaitsApproval).toBe(awaitsApproval)
-    }
-  },
-)
+test.each(['a-token', ''])('a confirmed address is told whether approval is pending: %s', async (token) => {
+  for (const awaitsApproval of [true, false]) {
+    const { actor, context } = opened(
+      { token, email: 'kari@kunde.example' },
+      { confirm: async () => accepted({ awaitsApproval }) },
+    )
+    expect(context().awaitsApproval).toBe(false)
+    actor.send(entered('code', '123456'))
+    actor.send({ type: 'confirmation.asked' })
+    await waitFor(actor, (state) => state.matches('confirmed'))
+    expect(context().awaitsApproval).toBe(awaitsApproval)
+  }
+})

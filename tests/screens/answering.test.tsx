@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Client } from '#contract/client.ts'
 import type { Question } from '#contract/structs/answer.ts'
 import { house, isLost, refuses } from '#tests/support/checkout-visit.ts'
-import { askedForAccount, askedForRooms } from '#tests/support/pending-answers.ts'
+import { accountQuestion, roomQuestion } from '#tests/support/pending-answers.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -13,7 +13,7 @@ afterEach(() => {
   window.location.hash = ''
 })
 
-/** Staff open the link in their e-mail. */
+/** Staff open the link in their email. */
 function open(question: Question, api: Partial<Client> = {}) {
   window.location.hash = '#token=a%2Btoken'
   const read = vi.fn<Client['readQuestion']>(async () => question)
@@ -28,8 +28,8 @@ function open(question: Question, api: Partial<Client> = {}) {
 }
 
 describe('a request', () => {
-  test('is shown whole, with what each answer does, and nothing is answered by looking', async () => {
-    const { read, answer } = open(askedForRooms())
+  test('is shown whole, with what each answer does, and viewing it answers nothing', async () => {
+    const { read, answer } = open(roomQuestion())
     await heading('Forespørsel venter på svar')
     expect(document.title).toBe('Forespørsel venter på svar – Prøysenhuset')
     screen.getByText(
@@ -56,7 +56,7 @@ describe('a request', () => {
   })
 
   test('keeps a half-written message when the language is switched', async () => {
-    const { user, answer } = open(askedForRooms())
+    const { user, answer } = open(roomQuestion())
     await user.type(await screen.findByRole('textbox', { name: /^Melding/ }), 'Velkommen, men')
     await user.click(button('English'))
     const message = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Message/ })
@@ -67,34 +67,34 @@ describe('a request', () => {
   })
 
   test('is approved with a message by one press', async () => {
-    const { user, answer } = open(askedForRooms())
+    const { user, answer } = open(roomQuestion())
     await user.type(await screen.findByRole('textbox', { name: /^Melding/ }), 'Velkommen!')
     await user.click(button('Godkjenn'))
     const arrived = await heading('Forespørselen er godkjent')
     expect(document.activeElement).toBe(arrived)
     screen.getByText(/Svaret er på vei til kari@kunde\.example\./)
-    expect(answer.mock.calls.map(([given]) => given)).toEqual([
+    expect(answer.mock.calls.map(([input]) => input)).toEqual([
       { body: { token: 'a+token', answer: 'approve', message: 'Velkommen!' } },
     ])
     expect(screen.queryByRole('button', { name: 'Avslå' })).toBeNull()
   })
 
   test('is declined', async () => {
-    const { user, answer } = open(askedForRooms())
+    const { user, answer } = open(roomQuestion())
     await heading('Forespørsel venter på svar')
     await user.click(button('Avslå'))
     await heading('Forespørselen er avslått')
     expect(answer.mock.calls[0]?.[0].body).toEqual({ token: 'a+token', answer: 'decline', message: '' })
   })
 
-  test('that there is no room for can only be declined, and says why', async () => {
-    open(askedForRooms({ rooms: 'full' }))
+  test('without a free room can only be declined, and says why', async () => {
+    open(roomQuestion({ rooms: 'full' }))
     await screen.findByText('Det er ikke nok ledige plasser')
     expect([button('Godkjenn').disabled, button('Avslå').disabled]).toEqual([true, false])
   })
 
-  test('whose rooms are taken meanwhile keeps what was written', async () => {
-    const { user } = open(askedForRooms({ rooms: 'free' }), { answerQuestion: () => refuses('overbooked') })
+  test('whose rooms are taken meanwhile keeps the typed message', async () => {
+    const { user } = open(roomQuestion({ rooms: 'free' }), { answerQuestion: () => refuses('overbooked') })
     await screen.findByText('Rommet er ikke holdt av')
     const message = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Melding/ })
     await user.type(message, 'Velkommen!')
@@ -106,8 +106,8 @@ describe('a request', () => {
 })
 
 describe('a registration', () => {
-  test('says who asks, and is approved', async () => {
-    const { user } = open(askedForAccount)
+  test('names the applicant, and is approved', async () => {
+    const { user } = open(accountQuestion)
     await heading('Registrering venter på svar')
     screen.getByText(
       'Ola Eksempel, Prøvebruket, har registrert seg og kan ikke logge inn før kontoen er godkjent.',
@@ -127,30 +127,30 @@ describe('a link', () => {
     ['alreadyDeclined', 'Dette er allerede avslått'],
     ['requestLapsed', 'Forespørselen har falt bort'],
     ['requestCancelled', 'Forespørselen er trukket'],
-  ] as const)('that asks nothing any more says why: %s', async (code, words) => {
-    open(askedForRooms(), { readQuestion: () => refuses(code) })
-    await heading(words)
+  ] as const)('without a question any more says why: %s', async (code, text) => {
+    open(roomQuestion(), { readQuestion: () => refuses(code) })
+    await heading(text)
     expect(screen.queryByRole('button', { name: 'Godkjenn' })).toBeNull()
   })
 
-  test('that somebody else has answered meanwhile says so', async () => {
-    const { user } = open(askedForAccount, { answerQuestion: () => refuses('alreadyDeclined') })
+  test('that was answered elsewhere meanwhile says so', async () => {
+    const { user } = open(accountQuestion, { answerQuestion: () => refuses('alreadyDeclined') })
     await heading('Registrering venter på svar')
     await user.click(button('Godkjenn'))
     await heading('Dette er allerede avslått')
   })
 
-  test('without a token asks nothing of the server', async () => {
+  test('without a token sends nothing to the server', async () => {
     const read = vi.fn<Client['readQuestion']>()
     visit('/svar', { api: { ...house, readQuestion: read } })
     await heading('Lenken virker ikke lenger')
     expect(read).not.toHaveBeenCalled()
   })
 
-  test('that is followed while another is open asks its own question', async () => {
-    const { read } = open(askedForRooms())
+  test('that is followed while another is open shows its own question', async () => {
+    const { read } = open(roomQuestion())
     await heading('Forespørsel venter på svar')
-    read.mockResolvedValue(askedForAccount)
+    read.mockResolvedValue(accountQuestion)
     window.location.hash = '#token=another'
     await heading('Registrering venter på svar')
     expect(read.mock.calls.at(-1)?.[0]).toEqual({ body: { token: 'another' } })
@@ -160,8 +160,8 @@ describe('a link', () => {
 describe('without an answer from the server', () => {
   test('the question can be fetched again', async () => {
     let isDown = true
-    const { user } = open(askedForAccount, {
-      readQuestion: () => (isDown ? isLost() : Promise.resolve(askedForAccount)),
+    const { user } = open(accountQuestion, {
+      readQuestion: () => (isDown ? isLost() : Promise.resolve(accountQuestion)),
     })
     const alert = await screen.findByRole('alert')
     isDown = false
@@ -169,9 +169,9 @@ describe('without an answer from the server', () => {
     await heading('Registrering venter på svar')
   })
 
-  test('the same answer is sent again, or thought over', async () => {
+  test('the same answer can be sent again, or reconsidered', async () => {
     const answer = vi.fn<Client['answerQuestion']>(() => isLost())
-    const { user } = open(askedForAccount, { answerQuestion: answer })
+    const { user } = open(accountQuestion, { answerQuestion: answer })
     await heading('Registrering venter på svar')
     await user.click(button('Avslå'))
     await screen.findByText('Vi vet ikke om svaret kom fram')

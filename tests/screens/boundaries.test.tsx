@@ -8,8 +8,8 @@ import { tenants } from '#tenants/tenants.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
 import { catalogs, visit } from '#tests/support/portal-visit.tsx'
 
-describe('what the portal says in passing', () => {
-  test('is read aloud politely, and can be put away', async () => {
+describe('notifications', () => {
+  test('are announced politely, and can be dismissed', async () => {
     let complain: ApiSurroundings['complain'] = () => undefined
     const { user } = visit('/personvern', {
       api: (surroundings) => {
@@ -26,14 +26,14 @@ describe('what the portal says in passing', () => {
   })
 })
 
-test('whoever may not be at an address is told so once', async () => {
+test('say once that an address is not for the visitor', async () => {
   const { address } = visit('/mine-bestillinger')
   await screen.findByText('Du må være logget inn for å åpne den siden.')
   expect(address()).toBe('/')
 })
 
 describe('the code of a screen', () => {
-  test('is fetched once, however often it is meant to be opened', async () => {
+  test('is loaded once, however often it is requested', async () => {
     const fetchScreen = vi.fn(async () => () => null)
     const { load } = lazyScreen(fetchScreen)
     await Promise.all([load(), load()])
@@ -41,7 +41,7 @@ describe('the code of a screen', () => {
     expect(fetchScreen).toHaveBeenCalledTimes(1)
   })
 
-  test('that has not come after 120 seconds has failed, and is tried again the next time', async () => {
+  test('that has not loaded after 120 seconds has failed, and is tried again the next time', async () => {
     vi.useFakeTimers()
     const fetchScreen = vi.fn(() => new Promise<never>(() => undefined))
     const { load } = lazyScreen(fetchScreen)
@@ -55,7 +55,7 @@ describe('the code of a screen', () => {
     vi.useRealTimers()
   })
 
-  test('that failed is shown once it comes, by whoever opens it again', async () => {
+  test('that failed is shown once it loads, from any link', async () => {
     const fetchScreen = vi
       .fn(async () => () => <p>Her er den</p>)
       .mockRejectedValueOnce(new Error('The network is gone.'))
@@ -70,8 +70,8 @@ describe('the code of a screen', () => {
   })
 })
 
-describe('the texts of the screens beyond a booking', () => {
-  test('are fetched once, when the first of those screens opens', async () => {
+describe('the texts of screens beyond a booking', () => {
+  test('are loaded once, when the first of those screens opens', async () => {
     const otherTexts = vi.fn(catalogs['nb-NO'].others)
     const { follows } = visit('/', { otherTexts })
     await screen.findByRole('heading', { name: 'Våre møterom' })
@@ -83,7 +83,7 @@ describe('the texts of the screens beyond a booking', () => {
     expect(otherTexts).toHaveBeenCalledTimes(1)
   })
 
-  test('that fail are fetched again with the next screen', async () => {
+  test('that fail are loaded again with the next screen', async () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const otherTexts = vi
       .fn(catalogs['nb-NO'].others)
@@ -98,14 +98,14 @@ describe('the texts of the screens beyond a booking', () => {
 })
 
 describe('an address', () => {
-  test('leads to its screen whatever comes after it', () => {
+  test('leads to its screen with any suffix', () => {
     expect(routeAt('/moterom/storsalen').params).toEqual({ slug: 'storsalen' })
     expect(routeAt('/moterom/storsalen/').params).toEqual({ slug: 'storsalen' })
     expect(routeAt('/checkout/123').params).toEqual({ reservationId: '123' })
     expect(routeAt('/moterom').screen).toBe(routeAt('/finnes-ikke').screen)
   })
 
-  test('has its code and its texts fetched when its link is pointed at', async () => {
+  test('has its code and texts loaded when its link is pointed at', async () => {
     const load = vi.spyOn(routeAt('/personvern').screen, 'load')
     const texts = { load: vi.fn(async () => undefined) }
     prefetchScreen('/personvern?fra=bunnen#topp', texts)
@@ -118,7 +118,7 @@ describe('an address', () => {
 
 describe('the footer', () => {
   test.each(Object.values(tenants))(
-    'of $name tells how to reach the house, with a menu where it has one',
+    'of $name has the contact details of the venue, and a menu where it has one',
     async (tenant) => {
       visit('/tilgjengelighet', { tenant })
       const footer = await screen.findByRole('contentinfo')

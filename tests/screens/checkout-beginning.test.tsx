@@ -5,29 +5,29 @@ import { house, isLost, visitCheckout } from '#tests/support/checkout-visit.ts'
 import { now, room } from '#tests/support/house.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
-import { draftAt, keepDraft, keptDraft } from '#tests/support/stored-draft.ts'
+import { draftAt, storeDraft, storedDraft } from '#tests/support/stored-draft.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('whoever signs out leaves the booking under way, of which nothing is kept', async () => {
-  keepDraft(draftAt('review'), now)
+test('signing out discards the booking in progress and everything stored of it', async () => {
+  storeDraft(draftAt('review'), now)
   const api = { ...house, readOwnContact: async () => aPerson(), signOut: async () => ({}) }
   const { user } = visit('/checkout', { api, isSignedIn: true, now })
   await heading('Sjekk og bestill')
   await user.click(await screen.findByRole('button', { name: /Kari Eksempel/ }))
   await user.click(screen.getByRole('button', { name: 'Logg ut' }))
   await heading('Du har ikke startet noen bestilling')
-  expect(keptDraft()).toBeNull()
+  expect(storedDraft()).toBeNull()
 })
 
 describe('before a booking', () => {
-  test('with nothing begun the way leads to the rooms', async () => {
+  test('without a started booking a link leads to the rooms', async () => {
     visitCheckout({ draft: null })
     await heading('Du har ikke startet noen bestilling')
     expect(screen.getByRole('link', { name: 'Finn et rom' }).getAttribute('href')).toBe('/')
   })
 
-  test('whoever comes back from what they have booked is led there again', async () => {
+  test('a visitor who returns from a placed booking is led back to it', async () => {
     localStorage.setItem('checkout-draft', JSON.stringify({ keptAt: now, placed: 'a-reservation' }))
     visitCheckout({ draft: null })
     await heading('Bestillingen er sendt inn')
@@ -35,13 +35,13 @@ describe('before a booking', () => {
     expect(link.getAttribute('href')).toBe('/checkout/a-reservation')
   })
 
-  test('a room that is not there keeps what was filled in', async () => {
+  test('a missing room keeps what was filled in', async () => {
     visitCheckout({ draft: draftAt('details', { roomSlug: 'kjelleren' }) })
     await heading('Rommet finnes ikke lenger')
-    expect(keptDraft()).toMatchObject({ details: { name: 'Kari Eksempel' } })
+    expect(storedDraft()).toMatchObject({ details: { name: 'Kari Eksempel' } })
   })
 
-  test('what could not be fetched is fetched when asked again', async () => {
+  test('what failed to load is loaded on retry', async () => {
     let isDown = true
     const { user } = visitCheckout({
       api: { readRoom: () => (isDown ? isLost() : Promise.resolve(room)) },
@@ -52,27 +52,27 @@ describe('before a booking', () => {
     await heading('Vil dere ha en møtepakke?')
   })
 
-  test('a kept booking that can’t be read is let go, and that is said', async () => {
+  test('an unreadable stored booking is removed with a notice', async () => {
     localStorage.setItem('checkout-draft', '{"version":0')
     visitCheckout({ draft: null })
     await heading('Du har ikke startet noen bestilling')
     await screen.findByText('En bestilling du begynte på tidligere, kunne ikke åpnes igjen.')
-    expect(keptDraft()).toBeNull()
+    expect(storedDraft()).toBeNull()
   })
 })
 
-describe('a booking kept for more than a day', () => {
+describe('a booking stored for more than a day', () => {
   const dayAndAMinute = 24 * 60 * 60_000 + 60_000
 
-  test('is let go wherever the portal is opened', async () => {
-    keepDraft(draftAt('details'), now - dayAndAMinute)
+  test('is removed wherever the portal is opened', async () => {
+    storeDraft(draftAt('details'), now - dayAndAMinute)
     visit('/personvern', { api: house, tenant: proysenhuset, now })
     await heading('Personvern')
     expect(localStorage.getItem('checkout-draft')).toBeNull()
   })
 
-  test('is not come back to', async () => {
-    keepDraft(draftAt('details'), now - dayAndAMinute)
+  test('is not resumed', async () => {
+    storeDraft(draftAt('details'), now - dayAndAMinute)
     visitCheckout({ draft: null })
     await heading('Du har ikke startet noen bestilling')
   })

@@ -6,7 +6,7 @@ import { readyDraft } from '#tests/support/checkout-fixtures.ts'
 import { priceFor, visitCheckout } from '#tests/support/checkout-visit.ts'
 import { draftAt } from '#tests/support/stored-draft.ts'
 
-/** A booking that is ready, with the price in sight. */
+/** A complete booking, with its price visible. */
 async function atReview({ api = {} }: { api?: Partial<Client> } = {}) {
   const opened = visitCheckout({ draft: draftAt('review'), api })
   await screen.findByRole('heading', { level: 1, name: 'Sjekk og bestill' })
@@ -14,13 +14,13 @@ async function atReview({ api = {} }: { api?: Partial<Client> } = {}) {
   return opened
 }
 
-describe('checking', () => {
-  test('tells of the discounts that the customer has then, and of none where there are none', async () => {
-    const asked: unknown[] = []
+describe('the review', () => {
+  test('lists the customer’s discounts for the time, and none where there are none', async () => {
+    const requests: unknown[] = []
     await atReview({
       api: {
         listAvailableDiscounts: async ({ startTime, endTime, customerId }) => {
-          asked.push({ startTime, endTime, customerId })
+          requests.push({ startTime, endTime, customerId })
           const items = [
             {
               id: 1,
@@ -39,10 +39,10 @@ describe('checking', () => {
     expect(within(list).getByRole('listitem').textContent).toBe(
       'Kundeavtale: 12,5\u00a0% på pakker og tilvalgEtter avtale.',
     )
-    expect(asked).toContainEqual({ ...rangeToWire(readyDraft), customerId: 'visitor' })
+    expect(requests).toContainEqual({ ...rangeToWire(readyDraft), customerId: 'visitor' })
   })
 
-  test('writes how many there are of something as the language does', async () => {
+  test('writes quantities with the plural of the language', async () => {
     const { user } = await atReview({
       api: {
         summarisePrice: async ({ body }) => {
@@ -60,7 +60,7 @@ describe('checking', () => {
     await reads('1,200 × NOK 345')
   })
 
-  test('says that a coupon is no good, and that another is', async () => {
+  test('says that a coupon is invalid, and that another is valid', async () => {
     const { user } = await atReview()
     const coupon = screen.getByLabelText<HTMLInputElement>(/Rabattkode/)
     await user.type(coupon, 'TULL{Enter}')
@@ -84,7 +84,7 @@ describe('checking', () => {
     screen.getByText('Prisen er uten rabattkode. Fjern koden og skriv den inn på nytt om noen minutter.')
   })
 
-  test('says why a coupon that is valid changes nothing', async () => {
+  test('explains why a valid coupon changes nothing', async () => {
     const summarisePrice: Client['summarisePrice'] = async ({ body }) => {
       const price = priceFor(body)
       const items = price.packages.items.map((line) => ({

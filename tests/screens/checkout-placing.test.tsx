@@ -8,7 +8,7 @@ import { reservation } from '#tests/support/bookings.ts'
 import { elsewhere, readyDraft, sameDay } from '#tests/support/checkout-fixtures.ts'
 import { isLost, priceFor, refuses, visitCheckout } from '#tests/support/checkout-visit.ts'
 import { now, otherRoom, room } from '#tests/support/house.ts'
-import { draftAt, keepDraft, keptDraft } from '#tests/support/stored-draft.ts'
+import { draftAt, storeDraft, storedDraft } from '#tests/support/stored-draft.ts'
 
 const onWire = ({ start, end, ...alternative }: Alternative) => ({
   ...alternative,
@@ -23,7 +23,7 @@ type PlacingVisit = Omit<NonNullable<Parameters<typeof visitCheckout>[0]>, 'api'
   api?: Partial<Client>
 }
 
-/** A booking that is ready, with the price in sight. */
+/** A complete booking, with its price visible. */
 async function checking({ place, api = {}, ...visit }: PlacingVisit = {}) {
   const opened = visitCheckout({
     draft: draftAt('review'),
@@ -40,8 +40,8 @@ async function checking({ place, api = {}, ...visit }: PlacingVisit = {}) {
   return { ...opened, confirm }
 }
 
-describe('checking', () => {
-  test('shows all that was chosen, each with a link that comes straight back', async () => {
+describe('the review', () => {
+  test('shows every choice, each with a link that returns straight back', async () => {
     const { user } = await checking()
     await user.click(screen.getByRole('link', { name: 'Endre Opplysninger' }))
     await heading('Hvem bestiller?')
@@ -62,7 +62,7 @@ describe('checking', () => {
     )
   })
 
-  test('of a room on request can only be sent as one', async () => {
+  test('of a room on request can only be sent as a request', async () => {
     await checking({ api: { readRoom: async () => ({ ...room, onlyOnRequest: true }) } })
     screen.getByRole('button', { name: 'Send forespørsel' })
     expect(screen.queryByRole('button', { name: 'Bekreft bestilling' })).toBeNull()
@@ -75,26 +75,26 @@ describe('checking', () => {
       '2026-11-25T08:59:00+01:00',
       'Vi svarer på e-post før møtet begynner fredag 27. november kl. 09:00.',
     ],
-  ])('of a room on request promises an answer %s', async (_, time, words) => {
+  ])('of a room on request promises an answer %s', async (_, time, text) => {
     await checking({
       at: Date.parse(time),
       api: { readRoom: async () => ({ ...room, onlyOnRequest: true }) },
     })
-    screen.getByText(words, { exact: false })
+    screen.getByText(text, { exact: false })
   })
 })
 
 describe('placing', () => {
-  test('leads to the receipt, keeps its key and lets the booking under way go', async () => {
+  test('leads to the receipt, stores its key and discards the booking in progress', async () => {
     const { address, confirm } = await checking()
     await confirm()
     await heading('Bestillingen er bekreftet')
     expect(address()).toBe(`/checkout/${reservation.id}`)
-    expect(keptDraft()).toBeNull()
+    expect(storedDraft()).toBeNull()
     expect(localStorage.getItem(`reservation-key:${reservation.id}`)).toBe('a-key-that-opens-it')
   })
 
-  test('holds the button while the order is on its way', async () => {
+  test('blocks the button while the order is sent', async () => {
     const place = vi.fn<Placing>(() => new Promise(() => undefined))
     const { user, confirm } = await checking({ place })
     await confirm()
@@ -105,7 +105,7 @@ describe('placing', () => {
     expect(place).toHaveBeenCalledTimes(1)
   })
 
-  test('as a request says so to the server', async () => {
+  test('as a request is sent as a request', async () => {
     const place = vi.fn<Placing>(async () => ({ ...reservation, reservationStatus: 'request' }))
     const { user } = await checking({ place })
     const button = screen.getByRole('button', { name: 'Send som forespørsel i stedet' })
@@ -117,7 +117,7 @@ describe('placing', () => {
 })
 
 describe('a refusal', () => {
-  test('of a room that was taken offers what is free, and takes everything along', async () => {
+  test('of a room that was taken offers free alternatives, and keeps all input', async () => {
     const { user, confirm } = await checking({
       place: () => refuses('taken', { alternatives: [onWire(sameDay), onWire(elsewhere)] }),
     })
@@ -127,7 +127,7 @@ describe('a refusal', () => {
     screen.getByText(/Ingenting er bestilt, og alt du har fylt ut, er lagret/)
     await user.click(screen.getByRole('button', { name: /^Samme dag.*Storstua.*10:00–13:00$/ }))
     await heading('Sjekk og bestill')
-    expect(keptDraft()).toMatchObject({
+    expect(storedDraft()).toMatchObject({
       start: sameDay.start,
       details: { name: 'Kari Eksempel' },
     })
@@ -140,11 +140,11 @@ describe('a refusal', () => {
     })
     await confirm()
     await user.click(await screen.findByRole('button', { name: /^Et annet rom.*Peisestua/ }))
-    await waitFor(() => expect(keptDraft()?.roomSlug).toBe('peisestua'))
+    await waitFor(() => expect(storedDraft()?.roomSlug).toBe('peisestua'))
     await screen.findByText('Peisestua', { selector: 'p' })
   })
 
-  test('for too few seats speaks in the venue’s own words and lets a request be sent', async () => {
+  test('for too few seats uses the venue’s own text and offers a request', async () => {
     const place = vi
       .fn<Placing>()
       .mockImplementationOnce(() => refuses('overbooked', { alternatives: [onWire(sameDay)] }))
@@ -158,7 +158,7 @@ describe('a refusal', () => {
     expect(place.mock.calls[1]?.[0].isRequest).toBe(true)
   })
 
-  test('for another price shows before and after, and asks for a new yes', async () => {
+  test('for another price shows before and after, and asks for a new confirmation', async () => {
     const place = vi
       .fn<Placing>()
       .mockImplementationOnce(({ body }) =>
@@ -188,17 +188,17 @@ describe('a refusal', () => {
     expect(place.mock.calls[1]?.[0].body.expectedPriceVat).toBe(414_000)
   })
 
-  test('of food and drink lets one go on without', async () => {
+  test('of food and drink lets the customer continue without', async () => {
     const { user, confirm } = await checking({ place: () => refuses('servingClosed') })
     await confirm()
     await heading('Fristen for servering er ute')
     screen.getByText(proysenhuset.messages.servingDeadline['nb-NO'])
     await user.click(screen.getByRole('button', { name: 'Fortsett uten servering' }))
     await heading('Sjekk og bestill')
-    expect(keptDraft()).toMatchObject({ packageId: null, servings: [] })
+    expect(storedDraft()).toMatchObject({ packageId: null, servings: [] })
   })
 
-  test('of a time that is too near leads to a later one', async () => {
+  test('of a time that is too soon leads to a later one', async () => {
     const { user, confirm } = await checking({ place: () => refuses('tooLate') })
     await confirm()
     await heading('Det er for sent å bestille dette tidspunktet på nett')
@@ -206,7 +206,7 @@ describe('a refusal', () => {
     await heading('Når kommer dere, og hvor mange?')
   })
 
-  test('of a field opens its step, with the words at the field', async () => {
+  test('of a field opens its step, with the message at the field', async () => {
     const { confirm } = await checking({
       place: () => refuses('invalid', { fields: [{ path: 'customerCard.email', code: 'email' }] }),
     })
@@ -229,14 +229,14 @@ describe('a refusal', () => {
     )
   })
 
-  test('by the server itself says what to quote', async () => {
+  test('by the server itself shows the request id to quote', async () => {
     const { confirm } = await checking({ place: () => refuses('internal', { requestId: 'req-7f3a' }) })
     await confirm()
     await heading('Bestillingen gikk ikke gjennom')
     screen.getByText('Oppgi i så fall feilkoden req-7f3a.')
   })
 
-  test('of a key that was used says that the first try went through', async () => {
+  test('of a used key says that the first try was placed', async () => {
     const { user, confirm } = await checking({ place: () => refuses('keyReused') })
     await confirm()
     await heading('Et tidligere forsøk gikk gjennom')
@@ -245,8 +245,8 @@ describe('a refusal', () => {
   })
 })
 
-describe('a lost answer', () => {
-  test('is asked for again with the same key', async () => {
+describe('a lost response', () => {
+  test('is requested again with the same key', async () => {
     const place = vi
       .fn<Placing>()
       .mockImplementationOnce(isLost)
@@ -256,12 +256,12 @@ describe('a lost answer', () => {
     await heading('Vi fikk ikke svar')
     await user.click(screen.getByRole('button', { name: 'Prøv igjen' }))
     await heading('Bestillingen er bekreftet')
-    const keys = place.mock.calls.map(([given]) => given.idempotencyKey)
+    const keys = place.mock.calls.map(([input]) => input.idempotencyKey)
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(keys[1]).toBe(keys[0])
   })
 
-  test('is asked for again by itself when the network comes back', async () => {
+  test('is requested again automatically when the network returns', async () => {
     const place = vi
       .fn<Placing>()
       .mockImplementationOnce(isLost)
@@ -278,17 +278,17 @@ describe('the key of a reservation', () => {
   test.each([
     ['a visitor’s', null, 'the key'],
     ['nobody’s who is signed in, and needs none', '0196a1c2-0000-7000-8000-000000000001', null],
-  ])('is kept in the browser when it is %s', async (_, ownerId, kept) => {
+  ])('is stored in the browser when it is %s', async (_, ownerId, isStored) => {
     const place = vi.fn<Placing>(async () => ({ ...reservation, accessKey: 'the key', ownerId }))
     const { confirm } = await checking({ place })
     await confirm()
     await heading('Bestillingen er bekreftet')
-    expect(localStorage.getItem(`reservation-key:${reservation.id}`)).toBe(kept)
+    expect(localStorage.getItem(`reservation-key:${reservation.id}`)).toBe(isStored)
   })
 })
 
-describe('meanwhile', () => {
-  test('a room that is taken says so above the step, with the way to what is free', async () => {
+describe('while a booking is open', () => {
+  test('a room that is taken is announced above the step, with a link to alternatives', async () => {
     const { user } = visitCheckout({
       draft: draftAt('extras'),
       api: {
@@ -304,10 +304,12 @@ describe('meanwhile', () => {
     await heading('Rommet er opptatt')
   })
 
-  test('another tab’s changes are told of, and fetched only when asked for', async () => {
+  test('changes in another tab are announced, and loaded only on request', async () => {
     const { user } = visitCheckout({ draft: draftAt('details') })
     await heading('Hvem bestiller?')
-    keepDraft(draftAt('details', { meeting: { ...readyDraft.meeting, meetingTitle: 'Fra den andre fanen' } }))
+    storeDraft(
+      draftAt('details', { meeting: { ...readyDraft.meeting, meetingTitle: 'Fra den andre fanen' } }),
+    )
     window.dispatchEvent(new StorageEvent('storage', { key: 'checkout-draft', newValue: 'changed' }))
     await screen.findByText('Bestillingen er endret i en annen fane')
     expect(screen.getByLabelText<HTMLInputElement>(/Tittel på møtet/).value).toBe('')
@@ -317,7 +319,7 @@ describe('meanwhile', () => {
     )
   })
 
-  test('another tab that only opens the booking is not told of', async () => {
+  test('another tab that only opens the booking is not announced', async () => {
     visitCheckout({ draft: draftAt('details') })
     await heading('Hvem bestiller?')
     const oldValue = localStorage.getItem('checkout-draft')
@@ -332,10 +334,10 @@ describe('meanwhile', () => {
     expect(screen.queryByText('Bestillingen er endret i en annen fane')).toBeNull()
   })
 
-  test('what another tab has sent is not sent from here as well, unless that is wanted', async () => {
+  test('an order sent in another tab is not sent here as well, unless the customer wants that', async () => {
     const { user } = visitCheckout({ draft: draftAt('details') })
     await user.type(await screen.findByLabelText(/Tittel på møtet/), 'Høstsamling')
-    const { idempotencyKey } = keptDraft() ?? {}
+    const { idempotencyKey } = storedDraft() ?? {}
     const newValue = JSON.stringify({ keptAt: now, placed: 'a-reservation' })
     window.dispatchEvent(new StorageEvent('storage', { key: 'checkout-draft', newValue }))
     await heading('En bestilling er sendt inn i en annen fane')
@@ -343,7 +345,7 @@ describe('meanwhile', () => {
     expect(link.getAttribute('href')).toBe('/checkout/a-reservation')
     await user.click(screen.getByRole('button', { name: 'Fortsett med denne bestillingen' }))
     expect((await screen.findByLabelText<HTMLInputElement>(/Tittel på møtet/)).value).toBe('Høstsamling')
-    expect(keptDraft()).toMatchObject({
+    expect(storedDraft()).toMatchObject({
       meeting: { meetingTitle: 'Høstsamling' },
       idempotencyKey: expect.not.stringMatching(String(idempotencyKey)),
     })

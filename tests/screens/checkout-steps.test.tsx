@@ -6,7 +6,7 @@ import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
 import { readyDraft } from '#tests/support/checkout-fixtures.ts'
 import { priceFor, refuses, visitCheckout } from '#tests/support/checkout-visit.ts'
 import { at, bun, dayPackage, room } from '#tests/support/house.ts'
-import { draftAt, keptDraft } from '#tests/support/stored-draft.ts'
+import { draftAt, storedDraft } from '#tests/support/stored-draft.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const goOn = () => screen.getByRole('button', { name: 'Fortsett' })
@@ -14,8 +14,8 @@ const goOn = () => screen.getByRole('button', { name: 'Fortsett' })
 const fromEleven = { start: at('2026-11-27T11:00:00+01:00'), end: at('2026-11-27T13:00:00+01:00') }
 const summaryTitle = /må rettes før du kan gå videre/
 
-describe('a booking that is begun by its address', () => {
-  test('opens on the first question, under its own address and title', async () => {
+describe('a booking started by its address', () => {
+  test('opens the first step, under its own address and title', async () => {
     const { address } = visitCheckout({
       draft: null,
       address: '/checkout?room=storstua&start=2026-11-27T09:00&end=2026-11-27T12:00&people=10',
@@ -23,10 +23,10 @@ describe('a booking that is begun by its address', () => {
     await heading('Vil dere ha en møtepakke?')
     await waitFor(() => expect(address()).toBe('/checkout?step=package'))
     expect(document.title).toBe('Vil dere ha en møtepakke? – Prøysenhuset')
-    expect(keptDraft()).toMatchObject({ roomSlug: 'storstua', people: 10, step: 'package' })
+    expect(storedDraft()).toMatchObject({ roomSlug: 'storstua', people: 10, step: 'package' })
   })
 
-  test('opens the time where it names a closed day, with the reason at the field', async () => {
+  test('opens the time step when the address names a closed day, with the reason at the field', async () => {
     const { address } = visitCheckout({
       draft: null,
       address: '/checkout?room=storstua&start=2026-11-29T09:00&end=2026-11-29T12:00&people=10',
@@ -37,7 +37,7 @@ describe('a booking that is begun by its address', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: summaryTitle }))
   })
 
-  test('opens the time where somebody else has the room, with other times at hand', async () => {
+  test('opens the time step when the room is taken, with other times', async () => {
     const { user, address } = visitCheckout({
       draft: null,
       address: '/checkout?room=storstua&start=2026-11-27T09:00&end=2026-11-27T12:00&people=10',
@@ -58,7 +58,7 @@ describe('a booking that is begun by its address', () => {
     await heading('Rommet er opptatt')
   })
 
-  test('is resumed at the step where it was left', async () => {
+  test('is resumed at its last step', async () => {
     visitCheckout({
       draft: draftAt('details', { meeting: { ...readyDraft.meeting, meetingTitle: 'Høstmøte' } }),
     })
@@ -84,13 +84,13 @@ describe('a booking that is begun by its address', () => {
     expect(address()).toBe('/checkout?step=layout')
   })
 
-  test('gives way where its address names a step that is not to be had yet', async () => {
+  test('opens an earlier step when the step of its address is not available yet', async () => {
     const { address } = visitCheckout({ draft: draftAt('extras'), address: '/checkout?step=review' })
     await heading('Noe mer dere trenger?')
     await waitFor(() => expect(address()).toBe('/checkout?step=extras'))
   })
 
-  test('gives the heading of each new step the focus', async () => {
+  test('moves the focus to the heading of each new step', async () => {
     const { user } = visitCheckout({ draft: draftAt('layout') })
     await heading('Hvordan skal rommet settes opp?')
     await user.click(goOn())
@@ -100,7 +100,7 @@ describe('a booking that is begun by its address', () => {
 })
 
 describe('the package', () => {
-  test('is shown with its reason when it can’t be had', async () => {
+  test('is shown with its reason when it is unavailable', async () => {
     visitCheckout({ draft: draftAt('package', { packageId: null, servings: [], people: 3, seatingId: 11 }) })
     const others = await screen.findByRole('region', { name: 'Pakker som ikke passer denne gangen' })
     expect(
@@ -111,7 +111,7 @@ describe('the package', () => {
     expect(screen.queryByRole('radio', { name: dayPackage.name })).toBeNull()
   })
 
-  test('brings its servings, and asks when lunch is wanted', async () => {
+  test('adds its servings, and asks for the time of lunch', async () => {
     const { user } = visitCheckout({ draft: draftAt('package', { packageId: null, servings: [] }) })
     await user.click(await screen.findByRole('radio', { name: dayPackage.name }))
     await user.click(goOn())
@@ -121,22 +121,22 @@ describe('the package', () => {
     await user.click(screen.getByRole('radio', { name: '11:30' }))
     await user.click(goOn())
     await heading('Hvordan skal rommet settes opp?')
-    expect(keptDraft()?.servings).toEqual([{ orderPackageId: 52, preferredTime: '11:30', note: '' }])
+    expect(storedDraft()?.servings).toEqual([{ orderPackageId: 52, preferredTime: '11:30', note: '' }])
   })
 
-  test('takes a word to the kitchen where somebody has one', async () => {
+  test('accepts a message to the kitchen', async () => {
     const { user } = visitCheckout()
     await user.click(await screen.findByRole('button', { name: 'Skriv en beskjed om del 52' }))
     await user.type(screen.getByLabelText(/Beskjed om del 52/), 'Gjerne ute')
-    await waitFor(() => expect(keptDraft()?.servings[0]?.note).toBe('Gjerne ute'))
+    await waitFor(() => expect(storedDraft()?.servings[0]?.note).toBe('Gjerne ute'))
   })
 
-  test('says by when food must be ordered, and in the venue’s own words when that has passed', async () => {
+  test('shows the deadline for food, and the venue’s own text when it has passed', async () => {
     visitCheckout()
     await screen.findByText(/Servering må bestilles senest torsdag 26\. november kl\. 10:00/)
   })
 
-  test('of a day whose deadline has passed says so in the venue’s own words', async () => {
+  test('of a day whose deadline has passed says so in the venue’s own text', async () => {
     visitCheckout({
       draft: draftAt('package', { packageId: null, servings: [], ...fromEleven }),
       at: at('2026-11-26T10:30:00+01:00'),
@@ -146,14 +146,14 @@ describe('the package', () => {
 })
 
 describe('the layout', () => {
-  test('shows what does not hold the people, with the reason', async () => {
+  test('shows layouts with too few seats, with the reason', async () => {
     visitCheckout({ draft: draftAt('layout', { people: 20, seatingId: null }) })
     const board = await screen.findByRole('radio', { name: /Styrebord/ })
     expect(board.matches(':disabled')).toBe(true)
     screen.getByText('Det er plass til høyst 16 personer')
   })
 
-  test('shows what there is no time to prepare, with the reason', async () => {
+  test('shows layouts that cannot be prepared in time, with the reason', async () => {
     visitCheckout({
       draft: draftAt('layout', { seatingId: 12 }),
       api: {
@@ -175,22 +175,22 @@ describe('the layout', () => {
     expect(board.matches(':disabled')).toBe(true)
   })
 
-  test('takes a comment where the venue wants one', async () => {
+  test('takes a comment where the tenant has the feature', async () => {
     const { user } = visitCheckout({ draft: draftAt('layout'), tenant: ksmoteplasser })
     await user.type(await screen.findByLabelText(/Ønsker for oppsettet/), 'Et bord ved døren')
-    await waitFor(() => expect(keptDraft()?.setupComment).toBe('Et bord ved døren'))
+    await waitFor(() => expect(storedDraft()?.setupComment).toBe('Et bord ved døren'))
   })
 })
 
 describe('the extras', () => {
-  test('are counted up and down, and for everybody at once', async () => {
+  test('are counted up and down, and set to all guests at once', async () => {
     const { user } = visitCheckout({ draft: draftAt('extras') })
     await user.click(await screen.findByRole('button', { name: `Til alle 10 ${bun.name}` }))
     await user.click(screen.getByRole('button', { name: `${bun.name}: færre` }))
-    await waitFor(() => expect(keptDraft()?.extras).toEqual([{ productId: bun.id, quantity: 9 }]))
+    await waitFor(() => expect(storedDraft()?.extras).toEqual([{ productId: bun.id, quantity: 9 }]))
   })
 
-  test('that can’t be ordered any more say why, and can be taken away', async () => {
+  test('that can no longer be ordered say why, and can be removed', async () => {
     const { user } = visitCheckout({
       draft: draftAt('extras', {
         packageId: null,
@@ -204,12 +204,12 @@ describe('the extras', () => {
     expect(screen.queryByLabelText(`Antall: ${bun.name}`)).toBeNull()
     await user.click(screen.getByRole('button', { name: `Fjern ${bun.name}` }))
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: bun.name }))
-    await waitFor(() => expect(keptDraft()?.extras).toEqual([]))
+    await waitFor(() => expect(storedDraft()?.extras).toEqual([]))
   })
 })
 
 describe('allergies', () => {
-  test('are recorded for each person, with what becomes of them', async () => {
+  test('are entered for each person, with how they are used', async () => {
     const { user } = visitCheckout({ draft: draftAt('allergies') })
     await heading('Har noen allergier eller andre behov?')
     screen.getByText(/slettes 30 dager etter møtet/)
@@ -220,22 +220,22 @@ describe('allergies', () => {
     await user.type(screen.getByLabelText(/Andre allergier eller behov/), 'Vegetar')
     await user.type(screen.getByLabelText(/Beskjed til oss/), 'Spor er greit')
     await waitFor(() =>
-      expect(keptDraft()?.allergies).toEqual([
+      expect(storedDraft()?.allergies).toEqual([
         { personName: '', lawObligated: ['egg', 'nuts'], freeInput: 'Vegetar', note: 'Spor er greit' },
       ]),
     )
     await user.click(screen.getByRole('button', { name: 'Fjern person 1' }))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Legg til en person' }))
-    await waitFor(() => expect(keptDraft()?.allergies).toEqual([]))
+    await waitFor(() => expect(storedDraft()?.allergies).toEqual([]))
   })
 
-  test('are checked before the order is placed, with what is written about each person', async () => {
-    const words = { personName: 'Ola', freeInput: 'Kiwi', note: 'Spor er greit' }
-    visitCheckout({ draft: draftAt('review', { allergies: [{ ...words, lawObligated: ['egg'] }] }) })
+  test('are reviewed before the order is placed, with the text for each person', async () => {
+    const text = { personName: 'Ola', freeInput: 'Kiwi', note: 'Spor er greit' }
+    visitCheckout({ draft: draftAt('review', { allergies: [{ ...text, lawObligated: ['egg'] }] }) })
     await screen.findByText('Egg. Kiwi. Spor er greit')
   })
 
-  test('are not asked about where nothing is served', async () => {
+  test('are not asked for when nothing is served', async () => {
     const { user } = visitCheckout({ draft: draftAt('extras', { packageId: null, servings: [] }) })
     await heading('Noe mer dere trenger?')
     await user.click(goOn())
@@ -244,7 +244,7 @@ describe('allergies', () => {
 })
 
 describe('the details', () => {
-  test('keep what is typed, and say of each field what is wrong', async () => {
+  test('keep what is typed, and mark each faulty field', async () => {
     const { details } = draftAt('details')
     const { user } = visitCheckout({
       draft: draftAt('details', {
@@ -269,7 +269,7 @@ describe('the details', () => {
     expect(email.autocomplete).toBe('email')
   })
 
-  test('have the name of the organisation from its number, and leave the one that is typed', async () => {
+  test('get the name of the organisation from its number, and keep a typed one', async () => {
     const details = { ...draftAt('details').details, companyName: '', organizationNumber: '' }
     const { user } = visitCheckout({
       draft: draftAt('details', { details }),
@@ -284,7 +284,7 @@ describe('the details', () => {
     const company = screen.getByLabelText<HTMLInputElement>('Virksomhet')
     await user.type(number, '123 456 785')
     await waitFor(() => expect(company.value).toBe('Eksempel AS'))
-    expect(keptDraft()?.details.companyName).toBe('Eksempel AS')
+    expect(storedDraft()?.details.companyName).toBe('Eksempel AS')
     await user.type(number, '{Backspace}')
     expect(company.value).toBe('')
     await user.type(number, '5')
@@ -299,7 +299,7 @@ describe('the details', () => {
     await heading('Sjekk og bestill')
   })
 
-  test('of a private person ask for no organisation', async () => {
+  test('of a private person need no organisation', async () => {
     const { user } = visitCheckout({ draft: draftAt('details') })
     await user.click(await screen.findByRole('radio', { name: 'Nei, privat' }))
     expect(screen.queryByLabelText('Organisasjonsnummer')).toBeNull()
@@ -307,7 +307,7 @@ describe('the details', () => {
     await heading('Sjekk og bestill')
   })
 
-  test('offer no private booking where the venue has none', async () => {
+  test('offer no private booking at a venue for organisations only', async () => {
     visitCheckout({ draft: draftAt('details'), tenant: ksmoteplasser })
     await heading('Hvem bestiller?')
     expect(screen.queryByRole('radio', { name: 'Nei, privat' })).toBeNull()
@@ -315,7 +315,7 @@ describe('the details', () => {
 })
 
 describe('the price', () => {
-  test('stays in sight, dimmed, while another is worked out', async () => {
+  test('stays visible, dimmed, while another is calculated', async () => {
     let answer: (() => void) | undefined
     const { user } = visitCheckout({
       draft: draftAt('extras'),
@@ -339,7 +339,7 @@ describe('the price', () => {
     expect(price.querySelector('[aria-busy="true"]')).toBeNull()
   })
 
-  test('that did not come can be asked for again', async () => {
+  test('that failed to load can be loaded again', async () => {
     let isDown = true
     const { user } = visitCheckout({
       draft: draftAt('extras'),
@@ -357,7 +357,7 @@ describe('the price', () => {
 })
 
 describe('the packages', () => {
-  test('that don’t fit are told of, with what to do, and the room alone can be had', async () => {
+  test('that do not fit say what to do, and the room alone remains available', async () => {
     const late = { start: at('2026-11-27T13:00:00+01:00'), end: at('2026-11-27T15:30:00+01:00') }
     const { user } = visitCheckout({ draft: draftAt('package', { ...late, packageId: null, servings: [] }) })
     await heading('Ingen pakke passer denne gangen')
@@ -368,7 +368,7 @@ describe('the packages', () => {
   })
 })
 
-test('the room alone says what it has of itself, in a few words', async () => {
+test('are not needed: the room alone has a short description', async () => {
   const names = ['Skjerm', 'Tavle', 'Trådløst nett', 'Høyttaler', 'Flippover']
   const fitting = { featureType: 'other', quantity: 1, note: null }
   const roomFeatures = names.map((name, id) => ({ id, amenityId: id, name, ...fitting }))
@@ -377,16 +377,16 @@ test('the room alone says what it has of itself, in a few words', async () => {
     api: { readRoom: async () => ({ ...room, roomFeatures }) },
   })
   const alone = await screen.findByRole('radio', { name: 'Ingen pakke, bare rommet' })
-  const words = document.getElementById(alone.getAttribute('aria-describedby') ?? '')
+  const text = document.getElementById(alone.getAttribute('aria-describedby') ?? '')
   expect(
-    within(words as HTMLElement)
+    within(text as HTMLElement)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Leie av rommet', ...names.slice(0, 4)])
 })
 
 describe('the room', () => {
-  test('is in sight all along, with the way to change it', async () => {
+  test('is visible throughout, with a link to change it', async () => {
     const { user } = visitCheckout({ draft: draftAt('extras') })
     const choice = await screen.findByRole('region', { name: 'Det du bestiller' })
     within(choice).getByText(room.name)

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { visitCheckout } from '#tests/support/checkout-visit.ts'
 import { at } from '#tests/support/house.ts'
-import { draftAt, keptDraft } from '#tests/support/stored-draft.ts'
+import { draftAt, storedDraft } from '#tests/support/stored-draft.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const goOn = () => screen.getByRole('button', { name: 'Fortsett' })
 const summaryTitle = /må rettes før du kan gå videre/
 
 describe('the time', () => {
-  test('says at the field and in a summary with links why it can’t be had', async () => {
+  test('says at the field and in a linked summary why it is unavailable', async () => {
     const { user } = visitCheckout({ draft: draftAt('time') })
     await heading('Når kommer dere, og hvor mange?')
     const date = screen.getByLabelText('Dato')
@@ -26,7 +26,7 @@ describe('the time', () => {
     expect(document.activeElement).toBe(date)
   })
 
-  test('is not taken to be the old one when a field is left empty', async () => {
+  test('is not replaced by the old one when a field is left empty', async () => {
     const { user } = visitCheckout({ draft: draftAt('time') })
     await heading('Når kommer dere, og hvor mange?')
     await user.clear(screen.getByLabelText('Fra kl.'))
@@ -46,13 +46,13 @@ describe('the time', () => {
     await user.click(screen.getAllByRole('button', { name: 'Velg klokkeslett' })[1] as HTMLElement)
     await user.click(within(screen.getByRole('list', { name: 'Klokkeslett' })).getByText('13:00'))
     expect([date.value, from.value]).toEqual(['30.11.2026', '09:30'])
-    expect(keptDraft()).toMatchObject({
+    expect(storedDraft()).toMatchObject({
       start: at('2026-11-30T09:30:00+01:00'),
       end: at('2026-11-30T13:00:00+01:00'),
     })
   })
 
-  test('that can’t be read is refused for how it is written, in the same words above and at the field', async () => {
+  test('that is unreadable is refused for its format, with the same text above and at the field', async () => {
     const { user } = visitCheckout({ draft: draftAt('time') })
     const date = await screen.findByLabelText('Dato')
     await user.clear(date)
@@ -67,7 +67,7 @@ describe('the time', () => {
     screen.getByRole('textbox', { name: 'Til kl.', description: 'Skriv klokkeslettet som TT:MM' })
   })
 
-  test('says how many the room holds', async () => {
+  test('shows the capacity of the room', async () => {
     const { user } = visitCheckout({ draft: draftAt('time') })
     const people = await screen.findByLabelText('Antall personer')
     await user.clear(people)

@@ -7,7 +7,7 @@ const SECOND = 1000
 const DAY = 24 * HOUR
 const venueTime = Date.parse('2026-11-20T10:00:00Z')
 
-/** A page that was sent at the venue's time and read a second later, by a clock that is off. */
+/** A page sent at the server's time and read a second later, by a clock that is off. */
 function clockThatIsOff(
   off: number,
   { transferSize = 5000, description = new Date(venueTime).toISOString() } = {},
@@ -21,17 +21,17 @@ function clockThatIsOff(
 
 describe('the clock of a browser', () => {
   test.each([DAY, -31 * DAY, 3 * MINUTE])(
-    'that is %d milliseconds off is put right by the server’s',
+    'that is %d milliseconds off is corrected by the server’s',
     (off) => {
       expect(clockThatIsOff(off)).toBe(venueTime + SECOND)
     },
   )
 
-  test('that is about right is left alone', () => {
+  test('that is roughly right is not corrected', () => {
     expect(clockThatIsOff(MINUTE)).toBe(venueTime + SECOND + MINUTE)
   })
 
-  test('is left alone by a page that the browser had kept, and by one that tells no time', () => {
+  test("is not corrected by a page from the browser's cache, or by one without a time", () => {
     expect(clockThatIsOff(DAY, { transferSize: 0 })).toBe(venueTime + SECOND + DAY)
     expect(clockThatIsOff(DAY, { description: '' })).toBe(venueTime + SECOND + DAY)
     expect(correctedClock({ now: () => 7, elapsed: () => 0 }, undefined)()).toBe(7)

@@ -10,12 +10,12 @@ import { apiInMemory } from '#tests/support/portal-api.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
 
-type Told = { people?: Person[]; api?: Partial<Client>; person?: Person }
+type OpenOptions = { people?: Person[]; api?: Partial<Client>; person?: Person }
 
 /** The primary contact opens the users. */
 function open(
   search = '',
-  { people = [jonas, kari, siv], api = {}, person = kari }: Told = {},
+  { people = [jonas, kari, siv], api = {}, person = kari }: OpenOptions = {},
   sessionOpened?: (session: Portal['session']) => void,
 ) {
   const server = contactsServer(people)
@@ -43,16 +43,16 @@ const names = async () =>
   (await rows()).map((each) => within(each).getByRole('heading', { level: 3 }).textContent)
 
 describe('the list', () => {
-  test('has the active users with their addresses, marks the primary contact and oneself', async () => {
+  test('has the active users with their addresses, and marks the primary contact and the signed-in one', async () => {
     open()
     expect(await names()).toEqual(['Jonas Eksempel', 'Kari Eksempel'])
     const own = await row('Kari Eksempel')
-    for (const words of [
+    for (const text of [
       'Deg',
       'Hovedkontakt',
       'Du kan ikke deaktivere deg selv. Gjør en annen til hovedkontakt først.',
     ])
-      within(own).getByText(words)
+      within(own).getByText(text)
     expect(within(own).queryByRole('button', { name: /Deaktiver/ })).toBeNull()
     const other = await row('Jonas Eksempel')
     within(other).getByRole('link', { name: 'jonas@kunde.example' })
@@ -61,12 +61,12 @@ describe('the list', () => {
     expect(document.title).toBe('Kontakter – Prøysenhuset')
   })
 
-  test('has the position of those whose it is known', async () => {
+  test('has positions where they are known', async () => {
     open('', { people: [kari, { ...ola, position: 'Daglig leder' }] })
     within(await row('Ola Eksempel')).getByText('Daglig leder')
   })
 
-  test('leads to what each of them has booked', async () => {
+  test('links to the bookings of each', async () => {
     open()
     const link = within(await row('Jonas Eksempel')).getByRole('link', {
       name: 'Se bestillinger Jonas Eksempel',
@@ -74,7 +74,7 @@ describe('the list', () => {
     expect(link.getAttribute('href')).toBe(`/mine-bestillinger?by=${jonas.uid}`)
   })
 
-  test('says who has not begun to use the portal', async () => {
+  test('marks users who have not signed in yet', async () => {
     open('', { people: [kari, ola] })
     within(await row('Ola Eksempel')).getByText('Ikke tatt i bruk ennå')
   })
@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(await names()).toEqual(['Kari Eksempel'])
   })
 
-  test('has the deactivated ones when they are asked for, marked', async () => {
+  test('has the deactivated ones on request, marked', async () => {
     const { user, address } = open()
     await rows()
     await user.click(screen.getByRole('checkbox', { name: 'Vis deaktiverte' }))
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(address()).toBe('/brukere?inactive=shown')
   })
 
-  test('follows what is searched for, and the address with it', async () => {
+  test('follows the search, and so does the address', async () => {
     const { user, entries, listContacts } = open()
     await rows()
     await user.type(screen.getByRole('searchbox', { name: 'Søk på navn eller e-post' }), 'jonas@')
@@ -108,7 +108,7 @@ describe('the list', () => {
     expect(listContacts.mock.calls.at(-1)?.[0].search).toBe('jonas@')
   })
 
-  test('goes a page on, with the focus at its heading', async () => {
+  test('turns a page, with the focus at its heading', async () => {
     const people = Array.from({ length: 21 }, (_, n) =>
       aPerson({ id: `c1c5a7f6-58f1-4a3c-9d55-${String(n).padStart(12, '0')}`, firstName: `Nr ${n + 1}` }),
     )
@@ -120,7 +120,7 @@ describe('the list', () => {
     expect(entries()).toEqual(['/brukere', '/brukere?page=2'])
   })
 
-  test('says what to do when nobody fits', async () => {
+  test('says what to do when nobody matches', async () => {
     const { user, address } = open('?search=siv')
     await screen.findByRole('heading', { name: 'Ingen kontakter passer' })
     await user.click(button('Søk også blant de deaktiverte'))
@@ -128,13 +128,13 @@ describe('the list', () => {
     expect(address()).toBe('/brukere?search=siv&inactive=shown')
   })
 
-  test('says that it is being fetched, that it did not come, and comes when it is asked for again', async () => {
+  test('says that it is loading, that it failed, and loads on retry', async () => {
     let isDown = true
     const { listContacts } = contactsServer([kari])
     const { user } = open('', {
       api: {
-        listContacts: (...asked) =>
-          isDown ? Promise.reject(new ApiUnreachable('down')) : listContacts(...asked),
+        listContacts: (...args) =>
+          isDown ? Promise.reject(new ApiUnreachable('down')) : listContacts(...args),
       },
     })
     const alert = await screen.findByRole('alert')
@@ -146,8 +146,8 @@ describe('the list', () => {
   })
 })
 
-describe('somebody who is deactivated', () => {
-  test('is so only once it is confirmed what will happen, stays in sight, and is reactivated at once', async () => {
+describe('a contact who is deactivated', () => {
+  test('is so only after a confirmation of the consequences, stays visible, and can be reactivated at once', async () => {
     const { user, updateContact } = open()
     await rows()
     await user.click(button('Deaktiver Jonas Eksempel'))
@@ -164,13 +164,13 @@ describe('somebody who is deactivated', () => {
     await user.click(undoing)
     await screen.findByRole('button', { name: 'Deaktiver Jonas Eksempel' })
     expect(within(await row('Jonas Eksempel')).queryByText('Deaktivert')).toBeNull()
-    expect(updateContact.mock.calls.map(([given]) => given)).toEqual([
+    expect(updateContact.mock.calls.map(([input]) => input)).toEqual([
       { contactUid: jonas.uid, isActive: false },
       { contactUid: jonas.uid, isActive: true },
     ])
   })
 
-  test('is not, when one thinks better of it', async () => {
+  test('is not, when the question is dismissed', async () => {
     const { user, updateContact } = open()
     await rows()
     await user.click(button('Deaktiver Jonas Eksempel'))
@@ -186,19 +186,19 @@ describe('somebody who is deactivated', () => {
     ['lastPrimaryContact', /den siste aktive hovedkontakten/],
     ['tooManyTries', /For mange forsøk/],
     ['unavailable', /Vi fikk ikke svar og vet ikke om det ble gjort/],
-  ])('but is refused with %s stays, and it is said why', async (code, words) => {
+  ])('stays when refused with %s, and the reason is shown', async (code, text) => {
     const { user } = open('', { api: { updateContact: () => refuses(code) } })
     await rows()
     await user.click(button('Deaktiver Jonas Eksempel'))
     const question = await dialog('Deaktivere Jonas Eksempel?')
     await user.click(within(question).getByRole('button', { name: 'Deaktiver Jonas' }))
     const alert = await within(question).findByRole('alert')
-    expect(alert.textContent).toMatch(words)
+    expect(alert.textContent).toMatch(text)
     await waitFor(() => expect(document.activeElement).toBe(alert))
   })
 })
 
-test('somebody who is not reactivated after all is told of', async () => {
+test('a contact who could not be reactivated is notified', async () => {
   const { user } = open('?inactive=shown', {
     api: { updateContact: () => Promise.reject(new ApiUnreachable('down')) },
   })
@@ -208,7 +208,7 @@ test('somebody who is not reactivated after all is told of', async () => {
   button('Reaktiver Siv Eksempel')
 })
 
-describe('somebody who is added', () => {
+describe('a contact who is added', () => {
   const fill = async (
     user: ReturnType<typeof visit>['user'],
     form: HTMLElement,
@@ -230,7 +230,7 @@ describe('somebody who is added', () => {
     await user.type(within(form).getByRole('textbox', { name: /^Telefon/ }), '00 00 00 01')
     await user.click(submit(form))
     await screen.findByText('Invitasjonen til Ola Eksempel er på vei til ola@kunde.example.')
-    expect(addContact.mock.calls.map(([given]) => given)).toEqual([
+    expect(addContact.mock.calls.map(([input]) => input)).toEqual([
       {
         body: {
           firstName: 'Ola',
@@ -246,7 +246,7 @@ describe('somebody who is added', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Legg til kontakt')))
   })
 
-  test('is asked for what is missing, in a list of links and at the fields', async () => {
+  test('is marked for missing fields, in a list of links and at the fields', async () => {
     const { user, addContact } = open()
     await rows()
     await user.click(button('Legg til kontakt'))
@@ -260,7 +260,7 @@ describe('somebody who is added', () => {
     expect(addContact).not.toHaveBeenCalled()
   })
 
-  test('with an address that a user has already is refused at the field, in words that fit', async () => {
+  test('with the address of another user is refused at the field, with a fitting message', async () => {
     const { user } = open('', {
       api: { addContact: () => refuses('invalid', [{ path: 'email', code: 'taken' }]) },
     })
@@ -275,7 +275,7 @@ describe('somebody who is added', () => {
     )
   })
 
-  test('is still half written when the form is closed and opened again', async () => {
+  test('is still half entered when the form is closed and opened again', async () => {
     const { user } = open()
     await rows()
     await user.click(button('Legg til kontakt'))
@@ -288,7 +288,7 @@ describe('somebody who is added', () => {
   })
 })
 
-describe('somebody who is half written when the session ends', () => {
+describe('a contact who is half entered when the session ends', () => {
   const left = async () => {
     let session: Portal['session'] | undefined
     const all = open('', {}, (opened) => {
@@ -305,7 +305,7 @@ describe('somebody who is half written when the session ends', () => {
     return { ...all, session }
   }
 
-  test('is written on after signing in again, where one left', async () => {
+  test('is resumed after signing in again', async () => {
     const { session, follows } = await left()
     act(() => session?.send({ type: 'session.begun' }))
     await screen.findByRole('button', { name: /Kari Eksempel/ })
@@ -315,7 +315,7 @@ describe('somebody who is half written when the session ends', () => {
   })
 })
 
-describe('somebody who is changed', () => {
+describe('a contact who is changed', () => {
   test('has the new name in the list, and only that is sent', async () => {
     const { user, updateContact } = open()
     await rows()
@@ -327,12 +327,12 @@ describe('somebody who is changed', () => {
     await user.click(within(form).getByRole('button', { name: 'Lagre' }))
     await screen.findByRole('heading', { name: 'Jonas Nyhus' })
     await screen.findByText('Endringene er lagret.')
-    expect(updateContact.mock.calls.map(([given]) => given)).toEqual([
+    expect(updateContact.mock.calls.map(([input]) => input)).toEqual([
       { contactUid: jonas.uid, lastName: 'Nyhus' },
     ])
   })
 
-  test('is oneself, and the header has the new name', async () => {
+  test('is the signed-in one, and the header has the new name', async () => {
     let own = kari
     const { user } = open('', {
       api: {
@@ -352,7 +352,7 @@ describe('somebody who is changed', () => {
   })
 })
 
-test('a contact who is not the primary one is led to the front page, and told why', async () => {
+test('a contact who is not primary is redirected to the front page with the reason', async () => {
   const { address } = open('', { person: aPerson() })
   await waitFor(() => expect(address()).toBe('/'))
   await screen.findAllByText('Bare hovedkontakten i virksomheten kan åpne den siden.')

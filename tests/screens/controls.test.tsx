@@ -8,7 +8,7 @@ import { apiInMemory } from '#tests/support/portal-api.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
 
-/** Safari on a Mac gives a pressed button no focus: what lies around it gets the focus, or nothing does. */
+/** Safari on a Mac does not focus a pressed button: its focusable ancestor gets the focus, or nothing. */
 function pressAsInSafari(button: HTMLElement): void {
   fireEvent.pointerDown(button)
   fireEvent.mouseDown(button)
@@ -37,7 +37,7 @@ async function openedDatePicker() {
 }
 
 describe('a picker', () => {
-  test('lets a day be picked where pressed buttons get no focus', async () => {
+  test('allows a day to be picked where pressed buttons get no focus', async () => {
     await openedDatePicker()
     pressAsInSafari(await screen.findByRole('button', { name: 'torsdag 26. november 2026' }))
     screen.getByDisplayValue('26.11.2026')
@@ -50,13 +50,13 @@ describe('a picker', () => {
     expect(panel()).toBeNull()
   })
 
-  test('stays open when what is pressed in it is no button', async () => {
+  test('stays open when something other than a button is pressed in it', async () => {
     const { user } = await openedDatePicker()
     await user.click(screen.getByText('man'))
     expect(panel()).not.toBeNull()
   })
 
-  test('closes when something else is pressed, and when the focus goes on', async () => {
+  test('closes when something else is pressed, and when the focus moves on', async () => {
     const { user, button } = await openedDatePicker()
     await user.click(screen.getByRole('heading', { name: 'Våre møterom' }))
     expect(panel()).toBeNull()
@@ -66,7 +66,7 @@ describe('a picker', () => {
   })
 })
 
-describe('the menu of whoever is signed in', () => {
+describe('the account menu', () => {
   test('is opened, used and closed where pressed buttons get no focus', async () => {
     const { user } = visit('/personvern', signedIn())
     const button = await screen.findByRole('button', { name: 'Kari Eksempel' })
@@ -103,7 +103,7 @@ describe('several notices', () => {
     return { user, before, closing }
   }
 
-  test('are put away one by one with the keyboard, and the focus ends where it was', async () => {
+  test('are dismissed one by one with the keyboard, and the focus returns to where it was', async () => {
     const { user, before, closing } = await noticed()
     act(() => closing()[1]?.focus())
     await user.keyboard('{Enter}')
@@ -117,7 +117,7 @@ describe('several notices', () => {
     expect(document.activeElement).toBe(before)
   })
 
-  test('go by themselves once one is put away with the pointer and it is moved on', async () => {
+  test('disappear by themselves once one is dismissed with the pointer and it moves away', async () => {
     const { before, closing } = await noticed('given')
     fireEvent.pointerOver(closing()[0] as HTMLElement)
     act(() => closing()[0]?.focus())
@@ -130,7 +130,7 @@ describe('several notices', () => {
   })
 })
 
-test('signing in leads back to the very address, with what was chosen there', async () => {
+test('signing in returns to the same address, with all choices', async () => {
   visit('/moterom/biblioteket?people=11&date=2026-11-26&from=09:00&to=11:00')
   const href = (await screen.findByRole('link', { name: 'Logg inn' })).getAttribute('href') ?? ''
   expect(wayBackIn(href.slice(href.indexOf('?')))).toBe(
@@ -138,7 +138,7 @@ test('signing in leads back to the very address, with what was chosen there', as
   )
 })
 
-test('an emptied number that is stepped with the keys shows what it is', async () => {
+test('an emptied number stepped with the keys shows its value', async () => {
   const { user } = visit('/moterom/biblioteket?people=11')
   const people = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Antall personer' })
   await user.clear(people)
@@ -147,36 +147,36 @@ test('an emptied number that is stepped with the keys shows what it is', async (
   expect(people.value).toBe('12')
 })
 
-describe('where the button that is pressed goes away, the focus goes', () => {
-  function searching(address: string, world = { hasRooms: true, hasLayouts: true }) {
+describe('when the pressed button disappears, the focus moves', () => {
+  function searching(address: string, server = { hasRooms: true, hasLayouts: true }) {
     const api = apiInMemory()
     const down = () => Promise.reject(new ApiUnreachable('down'))
     const { user } = visit(address, {
       api: {
         ...api,
-        searchMeetingRooms: (...asked) => (world.hasRooms ? api.searchMeetingRooms(...asked) : down()),
-        listLayouts: (...asked) => (world.hasLayouts ? api.listLayouts(...asked) : down()),
+        searchMeetingRooms: (...args) => (server.hasRooms ? api.searchMeetingRooms(...args) : down()),
+        listLayouts: (...args) => (server.hasLayouts ? api.listLayouts(...args) : down()),
       },
     })
     const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
-    return { user, world, press }
+    return { user, world: server, press }
   }
 
-  test('to the heading of the rooms, once they come or don’t', async () => {
-    const { world, press } = searching('/?amenity=2&amenity=3')
+  test('to the heading of the rooms, once they load or fail', async () => {
+    const { world: server, press } = searching('/?amenity=2&amenity=3')
     const rooms = await screen.findByRole('heading', { name: 'Våre møterom' })
     await screen.findByText('Ingen rom passer')
-    world.hasRooms = false
+    server.hasRooms = false
     await press('Fjern alle filtre')
     await screen.findByText('Rommene kunne ikke hentes')
     expect(document.activeElement).toBe(rooms)
-    world.hasRooms = true
+    server.hasRooms = true
     await press('Prøv igjen')
     await screen.findByText('5 rom')
     expect(document.activeElement).toBe(rooms)
   })
 
-  test('nowhere, where it has gone on by then', async () => {
+  test('nowhere, if it has moved since', async () => {
     const { user, press } = searching('/?amenity=2&amenity=3')
     await press('Fjern alle filtre')
     const date = screen.getByRole('textbox', { name: 'Dato' })
@@ -185,10 +185,10 @@ describe('where the button that is pressed goes away, the focus goes', () => {
     expect(document.activeElement).toBe(date)
   })
 
-  test('to what shows the filters', async () => {
-    const { world, press } = searching('/?layout=3', { hasRooms: true, hasLayouts: false })
+  test('to the button that shows the filters', async () => {
+    const { world: server, press } = searching('/?layout=3', { hasRooms: true, hasLayouts: false })
     const shows = await screen.findByRole('button', { name: /^Flere filtre/ })
-    world.hasLayouts = true
+    server.hasLayouts = true
     await press('Prøv igjen')
     expect(document.activeElement).toBe(shows)
     await press('Fjern filtrene')

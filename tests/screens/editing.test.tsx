@@ -22,7 +22,7 @@ const roomClosed = at('2026-11-26T10:45:00+01:00')
 
 type Opened = { api?: Partial<Client>; at?: number; step?: string; tenant?: Tenant }
 
-/** The reservation's own page, at a step of changing it. */
+/** The reservation's page, at a step of changing it. */
 async function changing(
   reservation: Reservation,
   { api = {}, at: time = now, step = 'review', tenant = proysenhuset }: Opened = {},
@@ -55,7 +55,7 @@ async function changing(
   return { ...opened, update, save, changes, isDone, renames }
 }
 
-/** What is changed, each with what it was and what it becomes. */
+/** The changed parts, each before and after. */
 const changed = () => {
   const list = screen.getByRole('heading', { name: 'Dette endrer du' }).closest('section')
   return within(list as HTMLElement)
@@ -74,7 +74,7 @@ describe('changing a reservation', () => {
     await heading('Bestillingen er bekreftet')
   })
 
-  test('shows before and after, saves only what is changed, and says so on the reservation’s page', async () => {
+  test('shows before and after, saves only the changes, and says so on the reservation’s page', async () => {
     const { user, address, changes, isDone, save, update } = await changing(placedReservation)
     await changes('Rom og tid')
     await user.clear(await screen.findByLabelText('Antall personer'))
@@ -104,7 +104,7 @@ describe('changing a reservation', () => {
     expect(localStorage.getItem('reservation-drafts')).toBeNull()
   })
 
-  test('that a private person made becomes an organisation’s where no others are served any more', async () => {
+  test('made by a private person becomes an organisation’s where private customers are not served any more', async () => {
     const name = 'Kari Eksempel'
     const made: Reservation = {
       ...placedReservation,
@@ -120,7 +120,7 @@ describe('changing a reservation', () => {
     expect(changed()).toEqual(['FørPrivatpersonNåVirksomhet', 'FørIngenNåEksempel AS', 'FørIngenNå123456785'])
   })
 
-  test('of what has no price keeps the price that was agreed on, and asks for none', async () => {
+  test('of parts without a price keeps the agreed price, and fetches none', async () => {
     const summarisePrice = vi.fn<Client['summarisePrice']>(async ({ body }) => priceFor(body))
     const { renames, save, update } = await changing(placedReservation, { api: { summarisePrice } })
     await renames('Årsmøte')
@@ -131,7 +131,7 @@ describe('changing a reservation', () => {
     expect(summarisePrice).not.toHaveBeenCalled()
   })
 
-  test('asks for prices and seats as the change that it is', async () => {
+  test('fetches prices and seats for the change', async () => {
     const summarisePrice = vi.fn<Client['summarisePrice']>(async ({ body }) => priceFor(body))
     const checkSeats = vi.fn<Client['checkSeats']>(house.checkSeats)
     const { user, changes } = await changing(placedReservation, { api: { summarisePrice, checkSeats } })
@@ -143,7 +143,7 @@ describe('changing a reservation', () => {
     expect(checkSeats.mock.lastCall?.[0]).toMatchObject(change)
   })
 
-  test('is kept between visits, apart from a new booking, until it is given up', async () => {
+  test('is stored between visits, apart from a new booking, until it is discarded', async () => {
     const { renames, user } = await changing(placedReservation)
     expect(localStorage.getItem('reservation-drafts')).toBeNull()
     await renames('Årsmøte')
@@ -156,7 +156,7 @@ describe('changing a reservation', () => {
     expect(localStorage.getItem('reservation-drafts')).toBeNull()
   })
 
-  test('can’t be come to once staff have changed the reservation', async () => {
+  test('is not reachable once staff have changed the reservation', async () => {
     const reservation = { ...placedReservation, changedByStaff: true }
     visit(`${page(reservation.id)}?step=review`, {
       api: { ...house, readReservation: async () => reservation },
@@ -166,8 +166,8 @@ describe('changing a reservation', () => {
   })
 })
 
-describe('what can’t be changed any more', () => {
-  test('is shown as it is with the reason, and the rest can be changed', async () => {
+describe('what can no longer be changed', () => {
+  test('is shown with the reason, and the rest can be changed', async () => {
     const { user, changes } = await changing(laterReservation, { at: foodClosed })
     screen.getByText('Fristen for å endre serveringen er ute.')
     expect(screen.queryByRole('link', { name: 'Endre Pakke og servering' })).toBeNull()
@@ -184,7 +184,7 @@ describe('what can’t be changed any more', () => {
     expect(changed()[0]).toMatch(/10:30–13:30.*10:30–13:00/)
   })
 
-  test('is the food by itself where there is no package', async () => {
+  test('is only the food when there is no package', async () => {
     const { changes } = await changing(reservationWithBuns, { at: foodClosed })
     await changes('Tilvalg')
     await heading('Noe mer dere trenger?')
@@ -194,7 +194,7 @@ describe('what can’t be changed any more', () => {
     screen.getByLabelText('Antall: Flippover')
   })
 
-  test('is all but the words once the room has closed', async () => {
+  test('is all but the texts once the room has closed', async () => {
     await changing(laterReservation, { at: roomClosed })
     const links = screen.getAllByRole('link', { name: /^Endre / }).map((link) => link.textContent)
     expect(links).toEqual(['Endre Allergier', 'Endre Opplysninger'])
@@ -202,7 +202,7 @@ describe('what can’t be changed any more', () => {
 })
 
 describe('a reservation of more than the steps can change', () => {
-  test('says so, with whom to reach, and has its words changed', async () => {
+  test('says so, with the contact details of the venue, and allows its texts to be changed', async () => {
     const { renames, save, update } = await changing(largeReservation)
     screen.getByText('Rom, tid, servering og tilvalg endrer vi for dere')
     screen.getByText('Peisestua')
@@ -232,9 +232,9 @@ describe('a change that is refused', () => {
     ['tooLate', 'Det er for sent å endre dette på nett'],
     ['servingClosed', 'Fristen for servering er ute'],
     ['internal', 'Endringene ble ikke lagret'],
-  ] as const)('as %s says that the reservation stands as it did', async (code, words) => {
+  ] as const)('as %s says that the reservation is unchanged', async (code, text) => {
     const { user } = await refusedWith(() => refuses(code))
-    await heading(words)
+    await heading(text)
     screen.getByText(stands, { exact: false })
     expect(screen.queryByRole('button', { name: 'Send forespørsel' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Tilbake til endringene' }))
@@ -242,14 +242,14 @@ describe('a change that is refused', () => {
     expect(changed()).toEqual(['FørStyremøteNåÅrsmøte'])
   })
 
-  test('for its price asks for a new yes', async () => {
+  test('for its price asks for a new confirmation', async () => {
     const priceSummary = { ...placedReservation.priceSummary, finalPriceVat: 500_000 }
     await refusedWith(() => refuses('priceChanged', { priceSummary }))
     await heading('Prisen er endret')
     screen.getByRole('button', { name: 'Godta prisen og lagre endringene' })
   })
 
-  test('whose answer was lost is saved once, however often it is tried', async () => {
+  test('with a lost response is saved once, however often it is tried', async () => {
     const keys: unknown[] = []
     const { user } = await changing(placedReservation, {
       api: {
@@ -270,7 +270,7 @@ describe('a change that is refused', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  test('because it can’t be changed any more leads to how it stands', async () => {
+  test('because it can no longer be changed leads to the reservation', async () => {
     const read = vi.fn<Client['readReservation']>(async () => placedReservation)
     const { user, address, renames, save } = await changing(placedReservation, {
       api: { readReservation: read, updateReservation: () => refuses('notEditable') },
@@ -284,7 +284,7 @@ describe('a change that is refused', () => {
     expect([read.mock.calls.length, address()]).toEqual([before + 1, page(placedReservation.id)])
   })
 
-  test('because an earlier try was saved says what became of it', async () => {
+  test('because an earlier try was saved says what was saved', async () => {
     await refusedWith(() => refuses('keyReused'))
     await heading('Et tidligere forsøk ble lagret')
     screen.getByRole('button', { name: 'Se status' })

@@ -37,14 +37,14 @@ const contact = { personId: id, organizationId: id }
 const names = { firstName: 'Kari', lastName: 'Eksempel', email }
 
 /**
- * Where the error of one use of a call is shown. What a screen shows itself is sent with the ignore header of
- * Specification §8.1; everything else is notified.
+ * Where the error of one use of a call is shown. A call whose screen shows the error is sent with the ignore
+ * header of Specification §8.1; any other error is notified.
  */
-type Use<P> = { shownBy: string | 'a notification'; asks: (port: P) => unknown } | 'no call'
+type Use<P> = { shownBy: string | 'a notification'; call: (port: P) => unknown } | 'no call'
 
 type PortUses = { names: string[]; uses: (client: Client) => [name: string, use: Use<void>][] }
 
-/** Each function of a port, with its uses where their errors are shown in several ways. */
+/** Each function of a port, with its uses where their errors are shown in different places. */
 const usesOf = <P extends object>(
   open: (client: Client) => P,
   table: { [Name in keyof P]: Use<P> | Use<P>[] },
@@ -57,7 +57,7 @@ const usesOf = <P extends object>(
         .flat()
         .map((use): [string, Use<void>] => [
           name,
-          use === 'no call' ? use : { shownBy: use.shownBy, asks: () => use.asks(port) },
+          use === 'no call' ? use : { shownBy: use.shownBy, call: () => use.call(port) },
         ]),
     )
   },
@@ -67,18 +67,18 @@ const NOTIFIED = 'a notification'
 const theForm = 'the form: at its fields, or above it'
 
 const roomCalendarUses = {
-  readRoom: { shownBy: 'the screen, with a retry', asks: (port) => port.readRoom('stua', signal) },
+  readRoom: { shownBy: 'the screen, with a retry', call: (port) => port.readRoom('stua', signal) },
   readWorkingHours: {
     shownBy: 'the screen, with a retry',
-    asks: (port) => port.readWorkingHours(days, signal),
+    call: (port) => port.readWorkingHours(days, signal),
   },
   searchRooms: {
     shownBy: 'the list of alternatives, when its other call has no answer either',
-    asks: (port) => port.searchRooms({ ...time, people: 8 }, signal),
+    call: (port) => port.searchRooms({ ...time, people: 8 }, signal),
   },
   listBookings: {
     shownBy: 'the calendar, with a retry, or the list of alternatives as above',
-    asks: (port) => port.listBookings({ ...time, roomId: 1 }, signal),
+    call: (port) => port.listBookings({ ...time, roomId: 1 }, signal),
   },
 } satisfies { [Name in keyof ReturnType<typeof roomCalendarPort>]?: Use<ReturnType<typeof roomCalendarPort>> }
 
@@ -87,51 +87,51 @@ const catalogueUses: {
 } = {
   readWorkingHours: {
     shownBy: 'the screen, with a retry',
-    asks: (port) => port.readWorkingHours(days, signal),
+    call: (port) => port.readWorkingHours(days, signal),
   },
-  listPackages: { shownBy: 'the screen, with a retry', asks: (port) => port.listPackages(signal) },
+  listPackages: { shownBy: 'the screen, with a retry', call: (port) => port.listPackages(signal) },
   listExtraProducts: {
     shownBy: 'the screen, with a retry',
-    asks: (port) => port.listExtraProducts(signal),
+    call: (port) => port.listExtraProducts(signal),
   },
 }
 
 const organizationNameUse: Use<ReturnType<typeof organizationNamePort>> = {
   shownBy: 'the field of the number',
-  asks: (port) => port.lookUpOrganization({ number: '974760673' }, signal),
+  call: (port) => port.lookUpOrganization({ number: '974760673' }, signal),
 }
 
 const ports: Record<string, PortUses> = {
   'answering-port.ts': usesOf(answeringPort, {
-    readQuestion: { shownBy: 'the screen', asks: (port) => port.readQuestion({ token }, signal) },
+    readQuestion: { shownBy: 'the screen', call: (port) => port.readQuestion({ token }, signal) },
     answerQuestion: {
       shownBy: 'the screen, beside the buttons',
-      asks: (port) => port.answerQuestion({ token, answer: 'approve', message: '' }, signal),
+      call: (port) => port.answerQuestion({ token, answer: 'approve', message: '' }, signal),
     },
   }),
   'available-discounts-port.ts': usesOf(availableDiscountsPort, {
     listAvailableDiscounts: {
       shownBy: NOTIFIED,
-      asks: (port) => port.listAvailableDiscounts({ ...time, customerId: 'visitor' }, signal),
+      call: (port) => port.listAvailableDiscounts({ ...time, customerId: 'visitor' }, signal),
     },
   }),
   'catalogue-port.ts': usesOf(cataloguePort, catalogueUses),
   'checkout-port.ts': usesOf(checkoutPort, {
     ...roomCalendarUses,
     ...catalogueUses,
-    checkSeats: { shownBy: NOTIFIED, asks: (port) => port.checkSeats(seats, signal) },
+    checkSeats: { shownBy: NOTIFIED, call: (port) => port.checkSeats(seats, signal) },
     recheckSeats: {
       shownBy: 'the screen that answers the order, which is sent all the same',
-      asks: (port) => port.recheckSeats(seats, signal),
+      call: (port) => port.recheckSeats(seats, signal),
     },
-    listTerms: { shownBy: 'the screen, with a retry', asks: (port) => port.listTerms(signal) },
+    listTerms: { shownBy: 'the screen, with a retry', call: (port) => port.listTerms(signal) },
     summarisePrice: {
       shownBy: 'the price panel, with a retry',
-      asks: (port) => port.summarisePrice({ request: priceRequestFor(anOrder()), change: null }, signal),
+      call: (port) => port.summarisePrice({ request: priceRequestFor(anOrder()), change: null }, signal),
     },
     placeReservation: {
       shownBy: 'a screen for each refusal, and one for a lost answer',
-      asks: (port) =>
+      call: (port) =>
         port.placeReservation(
           { order: anOrder(), isRequest: false, discountCode: null, idempotencyKey: 'key' },
           signal,
@@ -139,29 +139,29 @@ const ports: Record<string, PortUses> = {
     },
     changeReservation: {
       shownBy: 'a screen for each refusal, and one for a lost answer',
-      asks: (port) => port.changeReservation({ ...changing, update: {}, discountCode: null }, signal),
+      call: (port) => port.changeReservation({ ...changing, update: {}, discountCode: null }, signal),
     },
     newKey: 'no call',
   }),
   'company-users-port.ts': usesOf(companyUsersPort, {
     listContacts: {
       shownBy: 'the list, with a retry',
-      asks: (port) => port.listContacts({ search: '', showsInactive: false, page: 1 }, signal),
+      call: (port) => port.listContacts({ search: '', showsInactive: false, page: 1 }, signal),
     },
-    addContact: { shownBy: theForm, asks: (port) => port.addContact({ ...names, phone: null }, signal) },
+    addContact: { shownBy: theForm, call: (port) => port.addContact({ ...names, phone: null }, signal) },
     changeContact: {
       shownBy:
         'the form or the dialog; of a reactivation a notification of the screen that names the contact',
-      asks: (port) => port.changeContact(id, { isActive: true }, signal),
+      call: (port) => port.changeContact(id, { isActive: true }, signal),
     },
   }),
   'forgotten-password-port.ts': usesOf(forgottenPasswordPort, {
-    sendMail: { shownBy: theForm, asks: (port) => port.sendMail({ email }, signal) },
+    sendMail: { shownBy: theForm, call: (port) => port.sendMail({ email }, signal) },
   }),
   'my-bookings-port.ts': usesOf(myBookingsPort, {
     listBookings: {
       shownBy: 'the list, with a retry',
-      asks: (port) =>
+      call: (port) =>
         port.listBookings(
           {
             customerId: id,
@@ -172,40 +172,40 @@ const ports: Record<string, PortUses> = {
           signal,
         ),
     },
-    listContacts: { shownBy: 'the filter, with a retry', asks: (port) => port.listContacts(signal) },
+    listContacts: { shownBy: 'the filter, with a retry', call: (port) => port.listContacts(signal) },
     countOutside: [
       {
         shownBy: 'the filter of a primary contact, with a retry',
-        asks: (port) => port.countOutside({ ...contact, isPrimary: true }, signal),
+        call: (port) => port.countOutside({ ...contact, isPrimary: true }, signal),
       },
-      { shownBy: NOTIFIED, asks: (port) => port.countOutside({ ...contact, isPrimary: false }, signal) },
+      { shownBy: NOTIFIED, call: (port) => port.countOutside({ ...contact, isPrimary: false }, signal) },
     ],
   }),
   'my-data-port.ts': usesOf(myDataPort, {
-    readMyData: { shownBy: 'the screen, with a retry', asks: (port) => port.readMyData(signal) },
-    deleteMyData: { shownBy: theForm, asks: (port) => port.deleteMyData(password, signal) },
+    readMyData: { shownBy: 'the screen, with a retry', call: (port) => port.readMyData(signal) },
+    deleteMyData: { shownBy: theForm, call: (port) => port.deleteMyData(password, signal) },
   }),
   'new-password-port.ts': usesOf(newPasswordPort, {
     choosePassword: [
-      { shownBy: theForm, asks: (port) => port.choosePassword({ token, email: null, password }, signal) },
-      { shownBy: theForm, asks: (port) => port.choosePassword({ token, email, password }, signal) },
+      { shownBy: theForm, call: (port) => port.choosePassword({ token, email: null, password }, signal) },
+      { shownBy: theForm, call: (port) => port.choosePassword({ token, email, password }, signal) },
     ],
   }),
   'organization-name-port.ts': usesOf(organizationNamePort, { lookUpOrganization: organizationNameUse }),
   'password-change-port.ts': usesOf(passwordChangePort, {
     changePassword: {
       shownBy: theForm,
-      asks: (port) => port.changePassword({ email, current: password, password }, signal),
+      call: (port) => port.changePassword({ email, current: password, password }, signal),
     },
   }),
   'receipt-port.ts': usesOf(receiptPort, {
     readReservation: {
       shownBy: 'the screen, with a retry',
-      asks: (port) => port.readReservation({ reservationId: id, accessKey: null }, signal),
+      call: (port) => port.readReservation({ reservationId: id, accessKey: null }, signal),
     },
     cancelReservation: {
       shownBy: 'the dialog, with a retry',
-      asks: (port) => port.cancelReservation(changing, signal),
+      call: (port) => port.cancelReservation(changing, signal),
     },
     newKey: 'no call',
   }),
@@ -213,7 +213,7 @@ const ports: Record<string, PortUses> = {
     lookUpOrganization: organizationNameUse,
     register: {
       shownBy: theForm,
-      asks: (port) =>
+      call: (port) =>
         port.register(
           {
             ...names,
@@ -231,41 +231,44 @@ const ports: Record<string, PortUses> = {
     ...roomCalendarUses,
     checkSeats: {
       shownBy: 'the words on the chosen time, with a retry',
-      asks: (port) => port.checkSeats(seats, signal),
+      call: (port) => port.checkSeats(seats, signal),
     },
   }),
   'room-selection-port.ts': usesOf(roomSelectionPort, {
     searchRooms: {
       shownBy: 'the list, with a retry',
-      asks: (port) => port.searchRooms({ ...noDetails, people: null, time: null, freeWithin: null }, signal),
+      call: (port) => port.searchRooms({ ...noDetails, people: null, time: null, freeWithin: null }, signal),
     },
-    listRoomTypes: { shownBy: 'the filters, with a retry', asks: (port) => port.listRoomTypes(signal) },
-    listAmenities: { shownBy: 'the filters, with a retry', asks: (port) => port.listAmenities(signal) },
-    listLayouts: { shownBy: 'the filters, with a retry', asks: (port) => port.listLayouts(signal) },
+    listRoomTypes: { shownBy: 'the filters, with a retry', call: (port) => port.listRoomTypes(signal) },
+    listAmenities: { shownBy: 'the filters, with a retry', call: (port) => port.listAmenities(signal) },
+    listLayouts: { shownBy: 'the filters, with a retry', call: (port) => port.listLayouts(signal) },
   }),
   'session-port.ts': usesOf(sessionPort, {
     readOwnContact: {
       shownBy: 'nothing: Specification §8.1 has this one ignored',
-      asks: (port) => port.readOwnContact(signal),
+      call: (port) => port.readOwnContact(signal),
     },
     signOut: {
       shownBy: 'a notification of the portal that says that one is still signed in',
-      asks: (port) => port.signOut(signal),
+      call: (port) => port.signOut(signal),
     },
   }),
   'sign-in-port.ts': usesOf(signInPort, {
-    signIn: { shownBy: theForm, asks: (port) => port.signIn({ email, password }, signal) },
+    signIn: { shownBy: theForm, call: (port) => port.signIn({ email, password }, signal) },
   }),
   'verification-port.ts': usesOf(verificationPort, {
     confirm: [
-      { shownBy: theForm, asks: (port) => port.confirm({ token }, signal) },
-      { shownBy: theForm, asks: (port) => port.confirm({ code: '123456', email }, signal) },
+      { shownBy: theForm, call: (port) => port.confirm({ token }, signal) },
+      { shownBy: theForm, call: (port) => port.confirm({ code: '123456', email }, signal) },
     ],
-    sendMail: { shownBy: theForm, asks: (port) => port.sendMail({ email }, signal) },
+    sendMail: { shownBy: theForm, call: (port) => port.sendMail({ email }, signal) },
   }),
 }
 
-/** A client whose calls get an answer that every port accepts, and whether each was sent with the ignore header. */
+/**
+ * A client whose calls get an answer that every port accepts, and whether each was sent with the ignore
+ * header.
+ */
 function recordingClient() {
   const sent: boolean[] = []
   const transport: Transport = async (_request, options) => {
@@ -290,9 +293,9 @@ describe('the ignore header of Specification §8.1', () => {
 
   test.each(uses.flatMap(({ name, use }) => (use === 'no call' ? [] : [{ name, ...use }])))(
     'of $name follows where its error is shown: $shownBy',
-    async ({ shownBy, asks }) => {
+    async ({ shownBy, call }) => {
       sent.length = 0
-      await asks()
+      await call()
       expect(sent.length).toBeGreaterThan(0)
       expect(new Set(sent)).toEqual(new Set([shownBy !== NOTIFIED]))
     },

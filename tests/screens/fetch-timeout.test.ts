@@ -19,7 +19,7 @@ async function outcomeOf(fetching: Promise<unknown>, waitMs: number): Promise<st
   return outcome
 }
 
-test('code that does not come is reported as failed after 120 seconds, not before', async () => {
+test('code that does not load fails after 120 seconds, not before', async () => {
   fakeTimers()
   const fetching = withTimeout(never())
   expect(await outcomeOf(fetching, 119_999)).toBe('pending')
@@ -27,14 +27,14 @@ test('code that does not come is reported as failed after 120 seconds, not befor
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('code that comes, or fails by itself, leaves no timer behind', async () => {
+test('code that loads, or fails by itself, leaves no timer behind', async () => {
   fakeTimers()
   expect(await outcomeOf(withTimeout(Promise.resolve('code')), 0)).toBe('fetched')
   expect(await outcomeOf(withTimeout(Promise.reject(new Error('offline'))), 0)).toBe('offline')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a screen that times out fails, and is fetched again the next time', async () => {
+test('a screen that times out fails, and is loaded again the next time', async () => {
   fakeTimers()
   const fetchPart = vi.fn(never)
   const part = lazyPart(fetchPart)

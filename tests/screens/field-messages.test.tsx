@@ -9,8 +9,8 @@ import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { createI18n, everyText, type Locale } from '#src/locales/language.ts'
 import { catalogs } from '#tests/support/portal-visit.tsx'
 
-/** What a hook gives in a language. */
-async function spoken<T>(locale: Locale, hook: () => T): Promise<T> {
+/** The value of a hook in a language. */
+async function announced<T>(locale: Locale, hook: () => T): Promise<T> {
   const i18n = createI18n(locale, await everyText(catalogs[locale]))
   const { result } = renderHook(hook, {
     wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
@@ -45,28 +45,28 @@ const specified: [FieldRefusal, string, string][] = [
   [{ code: 'lunchTimeRequired' }, 'Velg når det skal serveres', 'Choose when it should be served'],
 ]
 
-describe('the words at a field', () => {
+describe('the messages at a field', () => {
   test.each([
     ['nb-NO', 1],
     ['en', 2],
   ] as const)('are those of the specification: %s', async (locale, column) => {
-    const message = await spoken(locale, useFieldMessage)
+    const message = await announced(locale, useFieldMessage)
     expect(specified.map(([refusal]) => message(refusal))).toEqual(specified.map((row) => row[column]))
   })
 })
 
-test('a time that is too far ahead is refused with the last day of bookings, as it is written in Norway', async () => {
-  const message = await spoken('nb-NO', useFieldMessage)
+test('a time too far ahead is refused with the last bookable day, formatted in Norwegian', async () => {
+  const message = await announced('nb-NO', useFieldMessage)
   expect(message({ code: 'tooFarAhead', limit: '2028-05-20' })).toBe(
     'Vi tar ikke imot bestillinger lenger fram enn 20.05.2028',
   )
 })
 
 test('the messages of the error catalogue are those of the specification, in both languages', () => {
-  const said = (
+  const messageOf = (
     ['notFound', 'userNotFound', 'wrongPassword', 'unknownError', 'organizationUnknown', 'internal'] as const
   ).map((code) => [errorMessage(code, 'en'), errorMessage(code, 'nb-NO')])
-  expect(said).toEqual([
+  expect(messageOf).toEqual([
     ['Nothing here', 'Her var det ingenting'],
     ['User not found', 'Fant ikke brukeren'],
     ['Wrong password', 'Feil passord'],
@@ -84,6 +84,6 @@ const allergens = {
 }
 
 test.each(['nb-NO', 'en'] as const)('the fourteen allergens have their names: %s', async (locale) => {
-  const nameOf = await spoken(locale, useAllergenName)
+  const nameOf = await announced(locale, useAllergenName)
   expect(ALLERGENS.map(nameOf).join(', ')).toBe(allergens[locale])
 })

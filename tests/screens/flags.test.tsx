@@ -18,8 +18,8 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const onAndOff = [true, false]
 
 // Specification §9.3, tenant feature flags, and §6 for private customers; each with it on and off.
-describe('where the flag is on, and nowhere else', () => {
-  test.each(onAndOff)('prices are told per person: %s', async (pricePerPerson) => {
+describe('only where the flag is on', () => {
+  test.each(onAndOff)('prices are per person: %s', async (pricePerPerson) => {
     visitCheckout({
       tenant: having({ pricePerPerson }),
       api: {
@@ -36,7 +36,7 @@ describe('where the flag is on, and nowhere else', () => {
     expect(screen.queryAllByText(/^123\skr/).length > 0).toBe(pricePerPerson)
   })
 
-  test.each(onAndOff)('packages are asked about: %s', async (packages) => {
+  test.each(onAndOff)('packages have a step: %s', async (packages) => {
     visitCheckout({
       tenant: having({ packages }),
       draft: null,
@@ -51,7 +51,7 @@ describe('where the flag is on, and nowhere else', () => {
     expect(screen.queryAllByLabelText(/Ønsker for oppsettet/)).toHaveLength(layoutComment ? 1 : 0)
   })
 
-  test.each(onAndOff)('allergies are asked about: %s', async (allergies) => {
+  test.each(onAndOff)('allergies have a step: %s', async (allergies) => {
     visitCheckout({ tenant: having({ allergies }), draft: draftAt('details') })
     await heading('Hvem bestiller?')
     const steps = screen.getByRole('navigation', { name: 'Steg i bestillingen' })
@@ -59,7 +59,7 @@ describe('where the flag is on, and nowhere else', () => {
   })
 
   test.each(onAndOff)(
-    'private customers are served, and told prices with VAT: %s',
+    'private customers are served, with prices including VAT: %s',
     async (privateCustomers) => {
       visit('/', { tenant: having({ privateCustomers }) })
       await screen.findByText('5 rom')
@@ -74,14 +74,14 @@ describe('where the flag is on, and nowhere else', () => {
   test.each([
     [proysenhuset, true],
     [tenants.utoya, false],
-  ])('the mark is the house’s own, and else the portal’s in its colour: $name', async (tenant, isOwn) => {
+  ])('the logo is the venue’s own, or else the portal’s in its colour: $name', async (tenant, isOwn) => {
     visit('/personvern', { tenant })
     const banner = await screen.findByRole('banner')
     expect(banner.querySelector('.brand-mark')?.classList.contains('in-brand-colour')).toBe(!isOwn)
   })
 })
 
-test('a venue says in its own words, in both languages, that there are too few seats', async () => {
+test('a venue has its own text in both languages for too few seats', async () => {
   const tenant = tenants.wbnext
   const { user } = visitCheckout({
     tenant,

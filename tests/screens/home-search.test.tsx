@@ -27,7 +27,7 @@ const namesIn = (list: HTMLElement) =>
 describe('prices of rooms', () => {
   const rooms: Room[] = [{ ...biblioteket, maxSeats: 30, minPrice: 500_000 }, storsalen, atriet]
 
-  test('are those of the whole time where one is known, and of the price list with their unit otherwise', async () => {
+  test('cover the whole time when there is one, and are list prices with their unit otherwise', async () => {
     const { user } = visit('/?people=20&date=2026-11-26&from=09:00&to=15:30', { api: apiInMemory({ rooms }) })
     expect(await card('Biblioteket')).toContain('10 156 kr for 09:00–15:30inkl. mva.')
     expect(await card('Storsalen')).toContain('15 000 kr for 09:00–15:30inkl. mva.')
@@ -39,7 +39,7 @@ describe('prices of rooms', () => {
     expect(await card('Atriet')).toContain('119 kr per person')
   })
 
-  test('are left out for a room that cannot be had then, and named list prices per person without people', async () => {
+  test('are left out for an unavailable room, and are list prices per person without a number of people', async () => {
     const bookings = [bookingAt(storsalen, '2026-11-26', '10:00', '12:00')]
     visit('/?date=2026-11-26&from=09:00&to=15:30', { api: apiInMemory({ rooms, bookings }) })
     expect(await card('Storsalen')).toContain('Opptatt på dette tidspunktet')
@@ -48,7 +48,7 @@ describe('prices of rooms', () => {
     expect(await card('Biblioteket')).not.toContain('listepris')
   })
 
-  test('on the page of a room are named list prices once a time is chosen', async () => {
+  test('on the page of a room are called list prices once a time is chosen', async () => {
     const { user } = visit('/moterom/biblioteket')
     const hire = async () => (await screen.findByText('Leie')).parentElement?.textContent
     expect(await hire()).toContain('per timeinkl. mva.')
@@ -56,7 +56,7 @@ describe('prices of rooms', () => {
     await waitFor(async () => expect(await hire()).toContain('per timelistepris inkl. mva.'))
   })
 
-  test('say that a floor price is one, and from what a price begins that is higher at times', async () => {
+  test('mark a minimum price, and the lowest of several prices with “from”', async () => {
     const evening = {
       ...{ id: 1, daysOfWeek: [6], timeStart: null, timeEnd: null, validFrom: null, validTo: null },
       ...{ price: 200_000, halfDayPrice: null },
@@ -70,14 +70,14 @@ describe('prices of rooms', () => {
     expect(await card('Biblioteket')).toContain('fra 1 563 kr per timeinkl. mva. · minst 6 250 kr')
   })
 
-  test('are without VAT where only organisations book', async () => {
+  test('exclude VAT where only organisations book', async () => {
     visit('/?people=5&date=2026-11-26&from=09:00&to=12:00', { tenant: meetUllevaal })
     expect(await card('Biblioteket')).toContain('3 750 kr for 09:00–12:00ekskl. mva.')
   })
 })
 
-describe('a search that says only some of it', () => {
-  test('by people marks the rooms that are too small or for more, promises nothing, and asks for the rest', async () => {
+describe('a partial search', () => {
+  test('by people marks rooms that are too small or too large, promises nothing, and asks for the rest', async () => {
     visit('/?people=35')
     await screen.findByText('2 av 5 rom passer for 35')
     expect(namesIn(screen.getByRole('list', { name: 'Møterom' }))).toEqual(['Storsalen', 'Atriet'])
@@ -86,13 +86,13 @@ describe('a search that says only some of it', () => {
     screen.getByText(/^Velg også dato og klokkeslett/)
   })
 
-  test('by people states that no room holds them', async () => {
+  test('by people says that no room is large enough', async () => {
     visit('/?people=500')
     await screen.findByRole('heading', { name: 'Ingen rom passer' })
     await screen.findByText('0 av 5 rom passer for 500')
   })
 
-  test('by date says when each room is free that day, and asks for the times', async () => {
+  test('by date shows when each room is free that day, and asks for the times', async () => {
     const bookings = [
       bookingAt(biblioteket, '2026-11-26', '10:00', '12:00'),
       bookingAt(loftet, '2026-11-26', '08:00', '16:00'),
@@ -114,7 +114,7 @@ describe('a search that says only some of it', () => {
     await screen.findByText('2 av 3 rom er ledige')
   })
 
-  test('by date says of a closed day that it is, and what it is called', async () => {
+  test('by date names a closed day as closed', async () => {
     visit('/?date=2026-11-24')
     await screen.findByText('Vi har stengt tirsdag 24. november')
     screen.getByText(/^Husets dag\./)
@@ -123,7 +123,7 @@ describe('a search that says only some of it', () => {
 })
 
 describe('a search outside opening hours', () => {
-  test('says when the venue is open that day, and leads to the part of the time that it is', async () => {
+  test('shows the opening hours of that day, and links to the part of the time within them', async () => {
     const { user, address } = visit('/?people=8&date=2026-11-26&from=14:00&to=18:00')
     await screen.findByText('Vi har åpent kl. 08:00–16:00 torsdag 26. november')
     expect(await card('Biblioteket')).toContain('Åpent bare kl. 08:00–16:00')
@@ -132,7 +132,7 @@ describe('a search outside opening hours', () => {
     await waitFor(() => expect(screen.queryByText(/^Vi har åpent/)).toBeNull())
   })
 
-  test('leads nowhere where none of the time lies inside them', async () => {
+  test('has no link when none of the time is within them', async () => {
     visit('/?people=8&date=2026-11-26&from=18:00&to=20:00')
     await screen.findByText('Vi har åpent kl. 08:00–16:00 torsdag 26. november')
     expect(screen.queryByRole('button', { name: /^Vis rom \d/ })).toBeNull()

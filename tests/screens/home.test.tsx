@@ -12,15 +12,15 @@ const namesIn = (list: HTMLElement) =>
     .map((heading) => heading.textContent)
 
 /** Answers no search until `answer` is called. */
-function heldBack() {
+function delayed() {
   const api = apiInMemory()
   const waiting: (() => void)[] = []
   const opened = new Promise<void>((resolve) => waiting.push(resolve))
   return {
     api: {
       ...api,
-      searchMeetingRooms: (...asked: Parameters<typeof api.searchMeetingRooms>) =>
-        opened.then(() => api.searchMeetingRooms(...asked)),
+      searchMeetingRooms: (...args: Parameters<typeof api.searchMeetingRooms>) =>
+        opened.then(() => api.searchMeetingRooms(...args)),
     },
     answer: () => {
       for (const resolve of waiting) resolve()
@@ -29,7 +29,7 @@ function heldBack() {
 }
 
 describe('the list of rooms', () => {
-  test('shows every room with its seats, price and what sets it apart', async () => {
+  test('shows every room with its seats, price and features', async () => {
     visit('/')
     const list = await screen.findByRole('list', { name: 'Møterom' })
     screen.getByRole('heading', { name: 'Våre møterom' })
@@ -41,14 +41,14 @@ describe('the list of rooms', () => {
     expect(cards[3]?.textContent).toContain('Delt område')
   })
 
-  test('shows half of the price of a day where a half day has none of its own', async () => {
+  test('shows half of a day’s price when a half day has none of its own', async () => {
     visit('/', { api: apiInMemory({ rooms: [{ ...storsalen, halfDayPrice: null }] }) })
     const card = await screen.findByRole('article')
     expect(card.textContent).toContain('7\u00a0500\u00a0kr for en halv dag')
   })
 
-  test('says that the rooms are being fetched until they come', async () => {
-    const { api, answer } = heldBack()
+  test('says that the rooms are loading', async () => {
+    const { api, answer } = delayed()
     visit('/', { api })
     await screen.findByText('Henter rommene …')
     expect(screen.queryByRole('article')).toBeNull()
@@ -56,14 +56,14 @@ describe('the list of rooms', () => {
     await screen.findByText('5 rom')
   })
 
-  test('says that nothing came, and fetches it when asked again', async () => {
+  test('says that loading failed, and loads on retry', async () => {
     const api = apiInMemory()
     let isDown = true
     const { user } = visit('/', {
       api: {
         ...api,
-        searchMeetingRooms: (...asked) =>
-          isDown ? Promise.reject(new ApiUnreachable('down')) : api.searchMeetingRooms(...asked),
+        searchMeetingRooms: (...args) =>
+          isDown ? Promise.reject(new ApiUnreachable('down')) : api.searchMeetingRooms(...args),
       },
     })
     const alert = await screen.findByRole('alert')
@@ -73,7 +73,7 @@ describe('the list of rooms', () => {
     await screen.findByRole('list', { name: 'Møterom' })
   })
 
-  test('says what to do when no room fits, and takes the filters away', async () => {
+  test('says what to do when no room fits, and clears the filters', async () => {
     const { user, address } = visit('/?amenity=2&amenity=3')
     await screen.findByRole('heading', { name: 'Ingen rom passer' })
     await user.click(screen.getByRole('button', { name: 'Fjern alle filtre' }))
@@ -81,14 +81,14 @@ describe('the list of rooms', () => {
     expect(address()).toBe('/')
   })
 
-  test('says that nothing came where it can’t know that no room fits, and asks again', async () => {
+  test('says that loading failed when it cannot know that no room fits, and retries', async () => {
     const api = apiInMemory()
     let isDown = false
     const { user } = visit('/?amenity=2&amenity=3', {
       api: {
         ...api,
-        searchMeetingRooms: (...asked) =>
-          isDown ? Promise.reject(new ApiUnreachable('down')) : api.searchMeetingRooms(...asked),
+        searchMeetingRooms: (...args) =>
+          isDown ? Promise.reject(new ApiUnreachable('down')) : api.searchMeetingRooms(...args),
       },
     })
     await screen.findByRole('heading', { name: 'Ingen rom passer' })
@@ -100,7 +100,7 @@ describe('the list of rooms', () => {
     await screen.findByRole('heading', { name: 'Ingen rom passer' })
   })
 
-  test('keeps rooms that can’t be had in sight, with the reason', async () => {
+  test('keeps unavailable rooms visible, with the reason', async () => {
     const bookings = [bookingAt(biblioteket, '2026-11-26', '10:00', '12:00')]
     visit('/?people=11&date=2026-11-26&from=09:00&to=11:00', { api: apiInMemory({ bookings }) })
     await screen.findByText('2 av 5 rom er ledige')
@@ -114,7 +114,7 @@ describe('the list of rooms', () => {
     expect(reasons[2]).toContain('Plass til høyst 10')
   })
 
-  test('says of a shared room with too few seats left how many there are, and leads to it', async () => {
+  test('shows the seats left of a shared room with too few, and links to it', async () => {
     const bookings = [bookingAt(atriet, '2026-11-26', '10:00', '12:00', 30)]
     visit('/?people=40&date=2026-11-26&from=09:00&to=11:00', { api: apiInMemory({ bookings }) })
     await screen.findByText('1 av 5 rom er ledig')
@@ -125,13 +125,13 @@ describe('the list of rooms', () => {
     )
   })
 
-  test('says of a shared room that is full that one may still ask', async () => {
+  test('says that a full shared room can still be requested', async () => {
     const bookings = [bookingAt(atriet, '2026-11-26', '10:00', '12:00', 60)]
     visit('/?people=40&date=2026-11-26&from=09:00&to=11:00', { api: apiInMemory({ bookings }) })
     await screen.findByText('Fullt på dette tidspunktet. Send gjerne en forespørsel')
   })
 
-  test('leads to a room with the people and the time that were asked for', async () => {
+  test('links to a room with the people and the time of the search', async () => {
     visit('/?people=11&date=2026-11-26&from=09:00&to=11:00&layout=3')
     const link = await screen.findByRole('link', { name: 'Loftet' })
     expect(link.getAttribute('href')).toBe(
@@ -141,7 +141,7 @@ describe('the list of rooms', () => {
 })
 
 describe('the search', () => {
-  test('mirrors what is asked for in the address, and opens from it', async () => {
+  test('is mirrored in the address, and opens from it', async () => {
     const { user, entries } = visit('/?layout=3')
     await screen.findByText('4 rom')
     await user.click(screen.getByRole('button', { name: 'Flere personer' }))
@@ -154,7 +154,7 @@ describe('the search', () => {
     await screen.findByText('4 av 4 rom er ledige')
   })
 
-  test('says how far ahead one may ask, and lists the rooms without that time', async () => {
+  test('says how far ahead bookings are possible, and lists the rooms without that time', async () => {
     visit('/?date=2028-05-19&from=09:00&to=11:00')
     await screen.findByRole('textbox', {
       name: 'Dato',
@@ -163,7 +163,7 @@ describe('the search', () => {
     await screen.findByText('5 rom')
   })
 
-  test('asks as far ahead as the venue takes bookings', async () => {
+  test('searches as far ahead as the venue takes bookings', async () => {
     visit('/?date=2027-01-20&from=09:00&to=11:00', { tenant: { ...tenant, booking: { monthsAhead: 1 } } })
     await screen.findByRole('textbox', {
       name: 'Dato',
@@ -171,7 +171,7 @@ describe('the search', () => {
     })
   })
 
-  test('says how a date is written when it can’t be read, and keeps what was typed', async () => {
+  test('says how a date is written when it is unreadable, and keeps what was typed', async () => {
     const { user } = visit('/')
     const date = await screen.findByRole('textbox', { name: 'Dato' })
     await user.type(date, '31.11.2026')
@@ -181,12 +181,12 @@ describe('the search', () => {
     expect(date.getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('says that the end must come after the start', async () => {
+  test('says that the end must be after the start', async () => {
     visit('/?date=2026-11-26&from=11:00&to=09:00')
     await screen.findByRole('textbox', { name: 'Til', description: 'Slutten må være etter starten' })
   })
 
-  test('lets a date be picked with the keyboard', async () => {
+  test('allows a date to be picked with the keyboard', async () => {
     const { user } = visit('/')
     await user.click((await screen.findAllByRole('button', { name: 'Velg dato' }))[0] as HTMLElement)
     const today = await screen.findByRole('button', { name: 'onsdag 18. november 2026' })
@@ -196,7 +196,7 @@ describe('the search', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Velg dato' }))
   })
 
-  test('filters by layout and fittings, and says how many are chosen', async () => {
+  test('filters by layout and facilities, and counts the chosen ones', async () => {
     const { user, address } = visit('/')
     await screen.findByText('5 rom')
     await user.click(screen.getByRole('button', { name: /Flere filtre/ }))
@@ -227,7 +227,7 @@ describe('the search', () => {
     expect(address()).toBe('/')
   })
 
-  test('opens with the name and the type of the address in sight, on a phone and in English', async () => {
+  test('opens with the name and the type of the address visible, on a phone and in English', async () => {
     const { user } = visit('/?name=stor&type=2', { width: 360 })
     await screen.findByText('1 rom')
     expect((await screen.findByLabelText<HTMLInputElement>('Navn på rommet')).value).toBe('stor')
@@ -238,7 +238,7 @@ describe('the search', () => {
     expect(screen.getByRole('button', { name: /More filters/ }).textContent).toContain('2 chosen')
   })
 
-  test('offers no types where the house has one', async () => {
+  test('offers no types where the house has only one', async () => {
     const { user } = visit('/', {
       api: {
         ...apiInMemory(),
@@ -255,7 +255,7 @@ describe('the search', () => {
 })
 
 describe('the portal around it', () => {
-  test('speaks English when asked to, with the page’s language and title, and remembers it', async () => {
+  test('switches to English, with the page’s language and title, and remembers it', async () => {
     const { user } = visit('/')
     await screen.findByText('5 rom')
     await user.click(screen.getByRole('button', { name: 'English' }))
@@ -266,7 +266,7 @@ describe('the portal around it', () => {
     expect(localStorage.getItem('locale')).toBe('en')
   })
 
-  test('shows the not-found page anywhere else, with the way home', async () => {
+  test('shows the not-found page at any other address, with a link home', async () => {
     const { user } = visit('/finnes/ikke')
     await screen.findByRole('heading', { name: 'Her var det ingenting' })
     expect(document.title).toBe('Her var det ingenting – Prøysenhuset')
@@ -274,7 +274,7 @@ describe('the portal around it', () => {
     await screen.findByRole('heading', { name: 'Våre møterom' })
   })
 
-  test('moves the focus to the heading of the screen one comes to', async () => {
+  test('moves the focus to the heading of a new screen', async () => {
     const { user } = visit('/')
     await user.click(await screen.findByRole('link', { name: 'Personvern' }))
     await waitFor(() =>

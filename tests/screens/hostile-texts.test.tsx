@@ -14,7 +14,7 @@ import { aPerson, organization } from '#tests/support/portal-people.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
 import { roomBooking } from '#tests/support/room-booking.ts'
 
-/** A reservation with all of these texts wherever somebody has written something. */
+/** A reservation with all of these texts in every free-text field. */
 const reservationWith = (text: string): Reservation => ({
   ...{ ...bare, name: text, meetingTitle: text, meetingLead: text, note: text, customerName: text },
   ...{ buyerReference: text, customerPhone: text, customerEmail: text, isOrganization: true },
@@ -25,8 +25,8 @@ const reservationWith = (text: string): Reservation => ({
 
 const everything = hostileTexts.map(([, text]) => text).join(' ')
 
-/** What of the page runs, or would be fetched from elsewhere, and where its links lead that is no address of ours. */
-function foundInPage() {
+/** What the page runs or would load from elsewhere, and links to other origins. */
+function pageText() {
   const all = [...document.querySelectorAll('*')]
   const runs = all.filter(
     (element) =>
@@ -46,7 +46,7 @@ function foundInPage() {
 const nothing = { runs: [], strange: [], evil: [] }
 const shown = () => (document.body.textContent ?? '').replaceAll('\u2060', '')
 
-test('a reservation, a room and the users of a customer show what was written, and run none of it', async () => {
+test('a reservation, a room and the users of a customer show hostile texts as text', async () => {
   visit(`/checkout/${bare.id}`, {
     api: { ...house, readReservation: async () => reservationWith(everything) },
     now,
@@ -54,14 +54,14 @@ test('a reservation, a room and the users of a customer show what was written, a
   await screen.findByRole('heading', { level: 1, name: 'Bestillingen er bekreftet' })
   for (const text of ['<script>alert(1)</script>', '<constructor>Møte</constructor> <toString/> <0>Møte</0>'])
     expect(shown()).toContain(text)
-  expect(foundInPage()).toEqual(nothing)
+  expect(pageText()).toEqual(nothing)
   cleanup()
 
   const room = { ...biblioteket, name: everything, description: everything, note: everything }
   const gallery = room.gallery.map((item) => ({ ...item, description: everything }))
   visit('/moterom/biblioteket', { api: apiInMemory({ rooms: [{ ...room, gallery }] }) })
   await screen.findByRole('heading', { level: 1, name: /alert\(1\)/ })
-  expect(foundInPage()).toEqual(nothing)
+  expect(pageText()).toEqual(nothing)
   cleanup()
 
   const firm = { ...organization, name: everything, website: 'javascript:alert(1)' }
@@ -73,10 +73,10 @@ test('a reservation, a room and the users of a customer show what was written, a
     api: { ...apiInMemory(), readOwnContact: async () => kari, ...contactsServer([kari, other]) },
   })
   await screen.findByRole('heading', { level: 3, name: /alert\(1\)/ })
-  expect(foundInPage()).toEqual(nothing)
+  expect(pageText()).toEqual(nothing)
 })
 
-test.each(hostileTexts)('the calendar file has the lines that it always has: %s', (_, text) => {
+test.each(hostileTexts)('the calendar file keeps its lines: %s', (_, text) => {
   const namesIn = (file: string) =>
     file
       .replaceAll('\r\n ', '')

@@ -15,23 +15,26 @@ const jonas = aPerson({ id: 'c1c5a7f6-58f1-4a3c-9d55-6a4f3a5f2e10', firstName: '
 const siv = aPerson({ id: 'd2c5a7f6-58f1-4a3c-9d55-6a4f3a5f2e10', firstName: 'Siv', isActive: false })
 const nina = aPerson({ organizationId: null, organization: null })
 
-type Asked = Parameters<Client['listCustomerReservations']>[0]
-type Told = {
+type ListRequest = Parameters<Client['listCustomerReservations']>[0]
+type OpenOptions = {
   person?: Person
   api?: Partial<Client>
-  /** Of everything that is listed. */
+  /** Of everything listed. */
   bookings?: ReservationListItem[]
   outside?: number
 }
 
 const PAGE_SIZE = 10
 
-/** Somebody who is signed in opens the bookings; what the server was asked about them is kept. */
-function open(search = '', { person = kari, api = {}, bookings = [aBooking()], outside = 0 }: Told = {}) {
-  const asked: Asked[] = []
+/** A signed-in customer opens the bookings; the requests to the server are recorded. */
+function open(
+  search = '',
+  { person = kari, api = {}, bookings = [aBooking()], outside = 0 }: OpenOptions = {},
+) {
+  const requests: ListRequest[] = []
   const listCustomerReservations = vi.fn<Client['listCustomerReservations']>(async (question) => {
     if (question.pageSize === 1) return pageWith([], { totalResults: outside })
-    asked.push(question)
+    requests.push(question)
     const { pageNumber = 1 } = question
     return pageWith(bookings.slice((pageNumber - 1) * PAGE_SIZE, pageNumber * PAGE_SIZE), {
       pageNumber,
@@ -49,7 +52,7 @@ function open(search = '', { person = kari, api = {}, bookings = [aBooking()], o
       ...api,
     },
   })
-  return { user, address, entries, asked, listCustomerReservations }
+  return { user, address, entries, requests, listCustomerReservations }
 }
 
 const cards = () =>
@@ -65,34 +68,34 @@ const many = (count: number) =>
   )
 
 describe('a booking', () => {
-  test('tells its title, code, room, time, people, price and when it was placed, and leads to its page', async () => {
+  test('shows its title, code, room, time, people, price and date of placing, and links to its page', async () => {
     open()
     const card = await theCard()
     const link = within(card).getByRole('link', { name: 'Styremøte' })
     expect(link.getAttribute('href')).toBe('/checkout/0b0e7a52-6a0e-4b53-9a0e-2f6f8c1d7e11')
-    for (const words of [
+    for (const text of [
       'Bekreftet',
       'HKF-7R2-M94',
       'Styrerommet, fredag 27. november kl. 09:00–12:00, 8 personer',
       '4\u00a0500\u00a0kr',
       'Bestilt 10.11.2026',
     ])
-      expect(card.textContent).toContain(words)
+      expect(card.textContent).toContain(text)
     expect(card.textContent).not.toContain('Bestilt 10.11.2026 av')
     expect(document.title).toBe('Mine bestillinger – Prøysenhuset')
   })
 
-  test('of a colleague says whose it is', async () => {
+  test('of a colleague names the colleague', async () => {
     open('', { bookings: [aBooking({ ownerId: jonas.uid, ownerName: jonas.fullname })] })
     expect((await theCard()).textContent).toContain('Bestilt 10.11.2026 av Jonas Eksempel')
   })
 
-  test('without a title is called by its rooms', async () => {
+  test('without a title is named by its rooms', async () => {
     open('', { bookings: [aBooking({ meetingTitle: ' ', name: 'Eksempelbedriften AS' })] })
     within(await theCard()).getByRole('link', { name: 'Styrerommet' })
   })
 
-  test('over many days shows some of them, and how many more there are', async () => {
+  test('over many days shows some of them, and the number of others', async () => {
     const [room] = aBooking().bookings
     if (!room) throw new Error('There is no room.')
     const days = Array.from({ length: 8 }, (_, n) => ({
@@ -106,7 +109,7 @@ describe('a booking', () => {
     expect(rows.at(-1)?.textContent).toBe('og 3 rom til')
   })
 
-  test('that staff have changed says so, and how to reach them', async () => {
+  test('changed by staff says so, with contact details', async () => {
     open('', { bookings: [aBooking({ changedByStaff: true, isEditable: false })] })
     const card = await theCard()
     expect(card.textContent).toContain('Endret av oss')
@@ -135,15 +138,15 @@ describe('a booking', () => {
     ['what is over', { isHistory: true }, /Gjennomført/],
     ['what staff had changed and is over', { isHistory: true, changedByStaff: true }, /Gjennomført/],
     ['what has the status changed', { reservationStatus: 'changed' }, /Endret av oss.*Vi har endret/],
-  ])('says in words what became of %s', async (_, own, words) => {
+  ])('describes the outcome: %s', async (_, own, text) => {
     open('', { bookings: [aBooking(own)] })
-    expect((await theCard()).textContent).toMatch(words)
+    expect((await theCard()).textContent).toMatch(text)
   })
 })
 
 describe('the list', () => {
-  test('is of what is to come, of everybody in the organisation, until history is asked for', async () => {
-    const { user, entries, asked } = open()
+  test('has the upcoming bookings of everyone in the organisation, until history is chosen', async () => {
+    const { user, entries, requests } = open()
     await screen.findByText('1 bestilling')
     const history = screen.getByRole('link', { name: 'Historikk' })
     expect(history.getAttribute('aria-current')).toBeNull()
@@ -152,15 +155,15 @@ describe('the list', () => {
     expect(history.getAttribute('aria-current')).toBe('page')
     expect(document.activeElement).toBe(history)
     expect(entries()).toEqual(['/mine-bestillinger', '/mine-bestillinger?tab=history'])
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       customerId: organization.id,
       isPrivate: false,
       reservationStatus: 'active',
     })
-    expect(asked.at(-1)).toMatchObject({ customerId: organization.id, reservationStatus: 'history' })
+    expect(requests.at(-1)).toMatchObject({ customerId: organization.id, reservationStatus: 'history' })
   })
 
-  test('goes a page on, with the focus at its heading, and opens at a page of the address', async () => {
+  test('turns a page, with the focus at its heading, and opens at the page of the address', async () => {
     const { user, entries } = open('?page=2', { bookings: many(23) })
     await screen.findByText('Side 2 av 3')
     expect(await cards()).toHaveLength(10)
@@ -172,20 +175,20 @@ describe('the list', () => {
     expect(screen.queryByRole('link', { name: 'Neste side' })).toBeNull()
   })
 
-  test('that an address asks too much of shows its last page', async () => {
+  test('shows its last page when the address names a later one', async () => {
     const { address } = open('?page=9', { bookings: many(11) })
     await screen.findByText('Side 2 av 2')
     expect(address()).toBe('/mine-bestillinger?page=2')
   })
 
-  test('is narrowed by days that are typed, and by nothing once that is taken away', async () => {
-    const { user, entries, asked } = open('?page=2', { bookings: many(23) })
+  test('is filtered by typed days, and by none once they are cleared', async () => {
+    const { user, entries, requests } = open('?page=2', { bookings: many(23) })
     await user.type(await screen.findByRole('textbox', { name: 'Fra dato' }), '01.11.2026')
     await user.type(screen.getByRole('textbox', { name: 'Til dato' }), '30.11.2026')
     const opened = '/mine-bestillinger?page=2'
     expect(entries()).toEqual([opened, '/mine-bestillinger?from=2026-11-01&to=2026-11-30'])
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({
+      expect(requests.at(-1)).toMatchObject({
         arrival: '2026-11-01T00:00:00+01:00',
         departure: '2026-12-01T00:00:00+01:00',
         pageNumber: 1,
@@ -197,13 +200,13 @@ describe('the list', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
-  test('refuses a last day before the first, in words', async () => {
+  test('refuses a last day before the first, with a message', async () => {
     open('?from=2026-11-20&to=2026-11-19')
     await screen.findByRole('textbox', { name: 'Til dato', description: 'Slutten må være etter starten' })
   })
 
-  test('is narrowed to one user by the primary contact, those deactivated marked', async () => {
-    const { user, address, asked } = open()
+  test('is filtered to one user by the primary contact, with deactivated ones marked', async () => {
+    const { user, address, requests } = open()
     const choice = await screen.findByRole('combobox', { name: 'Bestilt av' })
     await within(choice).findByRole('option', { name: 'Jonas Eksempel' })
     const names = within(choice)
@@ -211,36 +214,36 @@ describe('the list', () => {
       .map((option) => option.textContent)
     expect(names).toEqual(['Alle i virksomheten', 'Bare meg', 'Jonas Eksempel', 'Siv Eksempel (deaktivert)'])
     await user.selectOptions(choice, 'Jonas Eksempel')
-    await waitFor(() => expect(asked.at(-1)?.createdBy).toBe(jonas.uid))
+    await waitFor(() => expect(requests.at(-1)?.createdBy).toBe(jonas.uid))
     expect(address()).toBe(`/mine-bestillinger?by=${jonas.uid}`)
   })
 
-  test('is every booking of one’s own for others, without any such choice', async () => {
-    const { asked } = open('', { person: aPerson() })
+  test('has only the customer’s own bookings for others than the primary contact, without that filter', async () => {
+    const { requests } = open('', { person: aPerson() })
     await screen.findByText('1 bestilling')
     expect(screen.queryByRole('combobox')).toBeNull()
-    expect(asked.at(-1)).toMatchObject({ customerId: organization.id, isPrivate: false })
-    expect(asked.at(-1)?.createdBy).toBeUndefined()
+    expect(requests.at(-1)).toMatchObject({ customerId: organization.id, isPrivate: false })
+    expect(requests.at(-1)?.createdBy).toBeUndefined()
   })
 
-  test('has also what somebody has booked for others than the organisation', async () => {
-    const { user, asked } = open('', { person: aPerson(), outside: 2 })
+  test('includes bookings outside the organisation', async () => {
+    const { user, requests } = open('', { person: aPerson(), outside: 2 })
     const choice = await screen.findByRole('combobox', { name: 'Bestilt for' })
     await user.selectOptions(choice, 'Andre enn virksomheten')
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ customerId: kari.uid, isPrivate: true }))
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ customerId: kari.uid, isPrivate: true }))
   })
 
-  test('is a private customer’s own', async () => {
+  test('has a private customer’s own bookings', async () => {
     const listContacts = vi.fn<Client['listContacts']>()
-    const { asked } = open('', { person: nina, api: { listContacts } })
+    const { requests } = open('', { person: nina, api: { listContacts } })
     await screen.findByText('1 bestilling')
-    expect(asked.at(-1)).toMatchObject({ customerId: nina.uid, isPrivate: true })
+    expect(requests.at(-1)).toMatchObject({ customerId: nina.uid, isPrivate: true })
     expect(listContacts).not.toHaveBeenCalled()
   })
 })
 
-describe('when there is nothing to list', () => {
-  test('one is shown the way to a room, and to what is past', async () => {
+describe('an empty list', () => {
+  test('links to a room, and to history', async () => {
     const { user, address } = open('', { bookings: [] })
     await screen.findByRole('heading', { name: 'Ingen aktive bestillinger' })
     expect(screen.getByRole('link', { name: 'Finn et rom' }).getAttribute('href')).toBe('/')
@@ -250,7 +253,7 @@ describe('when there is nothing to list', () => {
     expect(address()).toBe('/mine-bestillinger?tab=history')
   })
 
-  test('because of the filters, they can be taken away', async () => {
+  test('because of filters has a button to clear them', async () => {
     const { user, address } = open('?tab=history&from=2026-11-01', { bookings: [] })
     await screen.findByRole('heading', { name: 'Ingen bestillinger passer' })
     await user.click(screen.getByRole('button', { name: 'Fjern filtrene' }))
@@ -259,14 +262,14 @@ describe('when there is nothing to list', () => {
   })
 })
 
-describe('while nothing comes', () => {
-  test('one is told that the bookings are being fetched', async () => {
+describe('while the list is missing', () => {
+  test('the portal says that the bookings are loading', async () => {
     open('', { api: { listCustomerReservations: () => new Promise(() => undefined) } })
     await screen.findByText('Henter bestillingene …')
     expect(screen.queryByRole('article')).toBeNull()
   })
 
-  test('they can be fetched again, with the focus where they come', async () => {
+  test('they can be loaded again, with the focus where they appear', async () => {
     const { user, listCustomerReservations } = open()
     listCustomerReservations.mockRejectedValue(new ApiUnreachable('down'))
     const alert = await screen.findByRole('alert')
@@ -277,7 +280,7 @@ describe('while nothing comes', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Aktive bestillinger' }))
   })
 
-  test('the list that was there stays, and it is said that it is the old one', async () => {
+  test('the previous list stays, marked as old', async () => {
     const { user, listCustomerReservations } = open('', { bookings: many(11) })
     await screen.findByText('Side 1 av 2')
     listCustomerReservations.mockRejectedValue(new ApiUnreachable('down'))
@@ -287,7 +290,7 @@ describe('while nothing comes', () => {
     screen.getByText('Side 1 av 2')
   })
 
-  test('the names to choose among can be fetched again', async () => {
+  test('the contacts to choose from can be loaded again', async () => {
     let isDown = true
     const { user } = open('', {
       api: {
@@ -304,7 +307,7 @@ describe('while nothing comes', () => {
   })
 })
 
-test('a visitor is led to the front page, and told why', async () => {
+test('a visitor is redirected to the front page with the reason', async () => {
   const { address } = visit('/mine-bestillinger')
   await waitFor(() => expect(address()).toBe('/'))
   await screen.findAllByText('Du må være logget inn for å åpne den siden.')

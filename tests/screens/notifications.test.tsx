@@ -9,22 +9,22 @@ import { aBooking, pageWith } from '#tests/support/listed-bookings.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
-import { draftAt, keepDraft } from '#tests/support/stored-draft.ts'
+import { draftAt, storeDraft } from '#tests/support/stored-draft.ts'
 
 type Failures = Partial<Record<CallName, Failure>>
 
 const notificationsNow = () =>
   [...screen.getByLabelText(/^(Meldinger|Messages)$/).querySelectorAll('p')].map((each) => each.textContent)
 
-/** The checkout where the order is checked, in a portal some of whose calls fail. */
+/** The review step, in a portal where some calls fail. */
 async function checkoutWith(failures: Failures) {
-  keepDraft(draftAt('review'), now)
+  storeDraft(draftAt('review'), now)
   const opened = visit('/checkout', { api: withFailingCalls(house, failures), now })
   await screen.findByText('Sjekk og bestill', { selector: 'h1' })
   return opened
 }
 
-/** My bookings, of a contact of an organisation, in a portal some of whose calls fail. */
+/** My bookings, of a contact of an organisation, in a portal where some calls fail. */
 function bookingsWith(isPrimary: boolean, failures: Failures) {
   const client = {
     ...apiInMemory(),
@@ -36,12 +36,12 @@ function bookingsWith(isPrimary: boolean, failures: Failures) {
 }
 
 describe('a call whose error no screen shows', () => {
-  test('is notified in the server’s Norwegian words', async () => {
+  test('is notified with the server’s Norwegian text', async () => {
     await checkoutWith({ listAvailableDiscounts: 'tooManyTries' })
     await waitFor(() => expect(notificationsNow()).toEqual(['For mange forsøk. Vent litt og prøv igjen.']))
   })
 
-  test('is notified in the server’s English words in an English portal', async () => {
+  test('is notified with the server’s English text in an English portal', async () => {
     const { user } = await checkoutWith({ checkSeats: 'tooManyTries' })
     await user.click(await screen.findByLabelText('Lukk meldingen'))
     expect(notificationsNow()).toEqual([])
@@ -54,19 +54,19 @@ describe('a call whose error no screen shows', () => {
   })
 
   test.each<Failure>(['noNetwork', 'internal', 'unavailable'])(
-    'is notified as something that went wrong after %s',
+    'is notified as an unexpected error after %s',
     async (failure) => {
       await checkoutWith({ listAvailableDiscounts: failure })
       await waitFor(() => expect(notificationsNow()).toEqual(['Noe gikk galt']))
     },
   )
 
-  test('is notified when it is the seat check beside the checkout’s form', async () => {
+  test('is notified when it is the seat check of the checkout', async () => {
     await checkoutWith({ checkSeats: 'tooManyTries' })
     await waitFor(() => expect(notificationsNow()).toEqual(['For mange forsøk. Vent litt og prøv igjen.']))
   })
 
-  test('is notified once however many calls say the same', async () => {
+  test('is notified once for the same error of many calls', async () => {
     await checkoutWith({ checkSeats: 'noNetwork', listAvailableDiscounts: 'noNetwork' })
     await waitFor(() => expect(notificationsNow()).toEqual(['Noe gikk galt']))
     act(() => window.dispatchEvent(new Event('focus')))
@@ -97,8 +97,8 @@ describe('a call whose error the screen shows', () => {
   })
 })
 
-describe('the choices of my bookings that do not come', () => {
-  test('are shown at the filter of a primary contact alone', async () => {
+describe('the filter choices of my bookings that fail to load', () => {
+  test('are shown at the filter of a primary contact only', async () => {
     bookingsWith(true, { listContacts: 'unavailable' })
     await screen.findByText('Navnene kunne ikke hentes.')
     expect(notificationsNow()).toEqual([])
@@ -135,7 +135,7 @@ describe('the place of a notification', () => {
     expect(unobstructedTop(wanted, controls, 640)).toBe(top)
   })
 
-  test('is none where the controls leave no room in the window', () => {
+  test('is null when the controls leave no room in the window', () => {
     expect(unobstructedTop(wanted, [box(60, 590)], 640)).toBeUndefined()
     expect(unobstructedTop(wanted, [box(60, 572)], 640)).toBe(580)
   })

@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
     return { sendMail, ...visit(address, { api: { ...apiInMemory(), forgetPassword: sendMail, ...api } }) }
   }
 
-  test('is answered the same for any address, and can be asked for again', async () => {
+  test('gets the same answer for any address, and can be requested again', async () => {
     const { sendMail, user: visitor } = open()
     await heading('Glemt passord')
     await visitor.type(email(), 'kari@kunde.example')
@@ -39,13 +39,13 @@ describe('a forgotten password', () => {
     screen.getByText(
       'Hvis adressen har en konto hos oss, har vi sendt en e-post til kari@kunde.example med en lenke til å lage et nytt passord. Lenken virker i 30 minutter.',
     )
-    expect(sendMail.mock.calls.map(([given]) => given)).toEqual([{ email: 'kari@kunde.example' }])
+    expect(sendMail.mock.calls.map(([input]) => input)).toEqual([{ email: 'kari@kunde.example' }])
     await visitor.click(button('Prøv igjen'))
     await heading('Glemt passord')
     expect(email().value).toBe('kari@kunde.example')
   })
 
-  test('needs an address that can be one', async () => {
+  test('needs a valid address', async () => {
     const { sendMail, user: visitor } = open()
     await heading('Glemt passord')
     await visitor.type(email(), 'kari')
@@ -59,16 +59,16 @@ describe('a forgotten password', () => {
   test.each([
     [() => refuses('tooManyTries'), /For mange forsøk/],
     [() => isLost(), /Vi fikk ikke svar/],
-  ] as const)('that is not answered says so', async (forgetPassword, words) => {
+  ] as const)('without a response says so', async (forgetPassword, text) => {
     const { user: visitor } = open('/login/glemt-passord', { forgetPassword })
     await heading('Glemt passord')
     await visitor.type(email(), 'kari@kunde.example')
     await visitor.click(button('Send lenke'))
-    expect((await screen.findByRole('alert')).textContent).toMatch(words)
+    expect((await screen.findByRole('alert')).textContent).toMatch(text)
     expect(email().value).toBe('kari@kunde.example')
   })
 
-  test('is a link away from signing in, with the address that was typed there', async () => {
+  test('is linked from signing in, with the address typed there', async () => {
     const { user: visitor } = open('/login?tilbake=/personvern')
     await heading('Logg inn')
     await visitor.type(email(), 'kari@kunde.example')
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('the link of a forgotten password', () => {
+describe('the link for a forgotten password', () => {
   function open(fragment = '#token=a-token', api: Partial<Client> = {}) {
     window.location.hash = fragment
     const reset = vi.fn<Client['resetPassword']>(async () => user)
@@ -97,27 +97,27 @@ describe('the link of a forgotten password', () => {
     await visitor.click(button('Lagre passordet'))
   }
 
-  test('takes a new password for its address, and leaves no token behind', async () => {
+  test('sets a new password for its address, and leaves no token behind', async () => {
     const { reset, user: visitor } = open()
     await heading('Lag et nytt passord')
     expect([window.location.hash, reset.mock.calls]).toEqual(['', []])
     await visitor.type(email(), 'kari@kunde.example')
     await chooses(visitor)
     await heading('Passordet er lagret')
-    expect(reset.mock.calls.map(([given]) => given)).toEqual([
+    expect(reset.mock.calls.map(([input]) => input)).toEqual([
       { token: 'a-token', email: 'kari@kunde.example', password: secret },
     ])
     expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('a-token')
     expect(screen.getAllByRole('link', { name: 'Logg inn' })).toHaveLength(2)
   })
 
-  test('of an invitation takes the first password, and asks for no address', async () => {
+  test('of an invitation sets the first password, without an address', async () => {
     const { set, user: visitor } = open('#token=a-token&set=1')
     await heading('Velg et passord')
     expect(screen.queryByRole('textbox', { name: 'E-post' })).toBeNull()
     await chooses(visitor)
     await heading('Passordet er lagret')
-    expect(set.mock.calls.map(([given]) => given)).toEqual([{ token: 'a-token', password: secret }])
+    expect(set.mock.calls.map(([input]) => input)).toEqual([{ token: 'a-token', password: secret }])
   })
 
   test('is not used while a rule is broken', async () => {
@@ -139,7 +139,7 @@ describe('the link of a forgotten password', () => {
     expect(reset).not.toHaveBeenCalled()
   })
 
-  test('that is used or too old leads to a new one', async () => {
+  test('that is used or expired leads to a new one', async () => {
     const { user: visitor } = open('#token=a-token', { resetPassword: () => refuses('expiredLink') })
     await heading('Lag et nytt passord')
     await visitor.type(email(), 'kari@kunde.example')
@@ -164,7 +164,7 @@ describe('the link of a forgotten password', () => {
     await screen.findByRole('link', { name: /^E-post: Lenken ble sendt til en annen adresse/ })
   })
 
-  test('that got no answer keeps what was typed', async () => {
+  test('without a response keeps what was typed', async () => {
     const { user: visitor } = open('#token=a-token', { resetPassword: () => isLost() })
     await heading('Lag et nytt passord')
     await visitor.type(email(), 'kari@kunde.example')
@@ -213,13 +213,13 @@ describe('changing the password', () => {
     await visitor.click(button('Bytt passord'))
   }
 
-  test('shows the current one for a token that takes the new one', async () => {
+  test('exchanges the current one for a token that sets the new one', async () => {
     const { token, set, user: visitor } = open()
     await heading('Bytt passord')
     expect(email().value).toBe('kari@kunde.example')
     await fillsIn(visitor)
     await heading('Passordet er byttet')
-    expect(token.mock.calls.map(([given]) => given)).toEqual([
+    expect(token.mock.calls.map(([input]) => input)).toEqual([
       {
         body: {
           grant_type: 'password',
@@ -229,7 +229,7 @@ describe('changing the password', () => {
         },
       },
     ])
-    expect(set.mock.calls.map(([given]) => given)).toEqual([{ token: 'once', password: secret }])
+    expect(set.mock.calls.map(([input]) => input)).toEqual([{ token: 'once', password: secret }])
     screen.getByRole('button', { name: /Kari Eksempel/ })
   })
 
@@ -251,7 +251,7 @@ describe('changing the password', () => {
     await screen.findByRole('link', { name: /^Nytt passord: Passordet er for lett å gjette/ })
   })
 
-  test('is for those who are signed in', async () => {
+  test('is for signed-in customers', async () => {
     const { address } = visit('/login/endre-passord', { api: apiInMemory() })
     await waitFor(() => expect(address()).toBe('/'))
     await screen.findByText('Du må være logget inn for å åpne den siden.')

@@ -7,7 +7,7 @@ import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
 import type { Locale } from '#src/locales/language.ts'
 import { sessionHint } from '#src/portal/session-hint.ts'
 
-/** A portal's client over a network that always answers the same, with what was sent and what was complained of. */
+/** A portal's client over a network with one fixed answer, with what was sent and what was notified. */
 function clientOver(
   answer: (signal: AbortSignal | null | undefined) => Response | Promise<Response>,
   locale: Locale = 'nb-NO',
@@ -41,7 +41,7 @@ const neverUnlessCalledOff = (signal: AbortSignal | null | undefined) =>
 const refusal = () => json(errorBody('tooLate'), 422)
 
 describe('a call', () => {
-  test('is sent with the language and the credentials, and gives the answer', async () => {
+  test('is sent with the language and the credentials, and returns the answer', async () => {
     const { client, sent, complaints } = clientOver(() => json([{ fileName: 'vilkår' }]))
     expect(await client.listTerms({})).toEqual([{ fileName: 'vilkår' }])
     const [request] = sent
@@ -52,7 +52,7 @@ describe('a call', () => {
     expect(complaints).toEqual([])
   })
 
-  test('keeps the hint of a session that an API on another host sends, and that of no other', async () => {
+  test('stores the session hint of an API on another host, and of no other', async () => {
     const hint = 'signed-in=abc; Max-Age=60; Path=/'
     const { client, page } = clientOver(() => Response.json([], { headers: { 'session-hint': hint } }))
     await client.listTerms({})
@@ -63,7 +63,7 @@ describe('a call', () => {
     expect(page.cookie).toBe(hint)
   })
 
-  test('sends its body as JSON, and nothing where it has none', async () => {
+  test('sends its body as JSON, and none without one', async () => {
     const { client, sent } = clientOver(() => json({}))
     await client.forgetPassword({ email: 'kari@kunde.example' })
     await client.listTerms({})
@@ -73,7 +73,7 @@ describe('a call', () => {
     ])
   })
 
-  test('without a required parameter is an error, and nothing is sent', async () => {
+  test('without a required parameter throws, and sends nothing', async () => {
     const { client, sent } = clientOver(() => json({}))
     await expect(client.readRoom({ roomSlug: '' })).rejects.toBeInstanceOf(RequiredParameterError)
     expect(sent).toEqual([])
@@ -81,7 +81,7 @@ describe('a call', () => {
 })
 
 describe('a call that fails', () => {
-  test('with a refusal shows its words in the language that is spoken, and rejects with what was refused', async () => {
+  test('with a refusal shows its text in the current language, and rejects with the refusal', async () => {
     const norwegian = clientOver(refusal)
     await expect(norwegian.client.listTerms({})).rejects.toMatchObject({
       name: 'ApiRefusal',
@@ -94,7 +94,7 @@ describe('a call that fails', () => {
     expect(english.complaints).toEqual(['It is too late to book this time online.'])
   })
 
-  test('shows the English words where there are no Norwegian ones', async () => {
+  test('shows the English text when there is no Norwegian one', async () => {
     const { client, complaints } = clientOver(() =>
       json({ context: { code: 'tooLate', detail: 'Too late.', detail_no: '' } }, 422),
     )
@@ -102,7 +102,7 @@ describe('a call that fails', () => {
     expect(complaints).toEqual(['Too late.'])
   })
 
-  test('for a reason that the portal has no words for yet is an unknown error, and shows the server’s words', async () => {
+  test('with a code unknown to the portal is an unknown error, and shows the server’s text', async () => {
     const fields = [
       { path: 'email', code: 'soldOut' },
       { path: 'phone', code: 'required' },
@@ -122,7 +122,7 @@ describe('a call that fails', () => {
     expect(complaints).toEqual(['Streik.'])
   })
 
-  test('with a failure of the server’s own says that something went wrong, not what', async () => {
+  test('with an internal server error says that something went wrong, not what', async () => {
     const { client, complaints } = clientOver(() => json(errorBody('unavailable'), 503))
     await expect(client.listTerms({})).rejects.toMatchObject({
       status: 503,
@@ -131,20 +131,20 @@ describe('a call that fails', () => {
     expect(complaints).toEqual(['somethingWentWrong'])
   })
 
-  test('is nobody’s business but the caller’s when the caller says so, and the server is told', async () => {
+  test('is left to the caller when the caller handles it, and the server gets the ignore header', async () => {
     const { client, sent, complaints } = clientOver(refusal)
     await expect(client.listTerms({}, { ignoreErrorHandler: true })).rejects.toBeInstanceOf(ApiRefusal)
     expect(sent[0]?.headers.get('ignore-error-handler')).toBe('true')
     expect(complaints).toEqual([])
   })
 
-  test('for want of a network says that something went wrong', async () => {
+  test('without a network says that something went wrong', async () => {
     const { client, complaints } = clientOver(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(client.listTerms({})).rejects.toBeInstanceOf(ApiUnreachable)
     expect(complaints).toEqual(['somethingWentWrong'])
   })
 
-  test('with an answer that is not ours says that something went wrong', async () => {
+  test('with an unrecognised answer says that something went wrong', async () => {
     const { client, complaints } = clientOver(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
     await expect(client.listTerms({})).rejects.toBeInstanceOf(ApiUnreachable)
     expect(complaints).toEqual(['somethingWentWrong'])
@@ -154,7 +154,7 @@ describe('a call that fails', () => {
     ['a call', 30, (client: Client) => client.listTerms({})],
     ['a file', 120, (client: Client) => client.replaceRoomLogo({ roomId: 1, file: new Blob(['']) })],
   ])(
-    'because no answer to %s came after %i seconds fails like one without a network',
+    'to %s without an answer after %i seconds fails like one without a network',
     async (_, patience, call) => {
       vi.useFakeTimers()
       onTestFinished(() => void vi.useRealTimers())
@@ -169,7 +169,7 @@ describe('a call that fails', () => {
     },
   )
 
-  test('because it was called off is nobody’s failure', async () => {
+  test('because it was aborted is not notified', async () => {
     const { client, complaints } = clientOver(() => Promise.reject(new DOMException('', 'AbortError')))
     const outcomes: string[] = []
     client.listTerms({}, { signal: AbortSignal.abort() }).then(

@@ -6,11 +6,11 @@ import { roomCalendarPort } from '#src/api/room-calendar-port.ts'
 
 const { signal } = new AbortController()
 
-describe('a list that comes in pages', () => {
+describe('a paged list', () => {
   const pages = (numPages: number) => {
-    const asked: number[] = []
+    const requests: number[] = []
     const read = async (pageNumber: number) => {
-      asked.push(pageNumber)
+      requests.push(pageNumber)
       return {
         pageSize: 2,
         pageNumber,
@@ -19,23 +19,23 @@ describe('a list that comes in pages', () => {
         items: [pageNumber, -pageNumber],
       }
     }
-    return { asked, all: everyPage(read) }
+    return { requests, all: everyPage(read) }
   }
 
   test('is read to its last page, in order', async () => {
-    const { asked, all } = pages(3)
+    const { requests, all } = pages(3)
     expect(await all).toEqual([1, -1, 2, -2, 3, -3])
-    expect(asked).toEqual([1, 2, 3])
+    expect(requests).toEqual([1, 2, 3])
   })
 
   test.each([0, 1])('of %i pages is read once', async (numPages) => {
-    const { asked, all } = pages(numPages)
+    const { requests, all } = pages(numPages)
     await all
-    expect(asked).toEqual([1])
+    expect(requests).toEqual([1])
   })
 })
 
-test('opening hours of more days than one call gives are read in parts that leave out no day', async () => {
+test('opening hours of more days than one call returns are read in parts without gaps', async () => {
   const closed = {
     label: 'Stengt',
     eventType: 'closed',
@@ -43,9 +43,9 @@ test('opening hours of more days than one call gives are read in parts that leav
     openTime: null,
     closeTime: null,
   } as const
-  const asked: (string | undefined)[][] = []
+  const requests: (string | undefined)[][] = []
   const readWorkingHours: Client['readWorkingHours'] = async ({ startRange = '', endRange }) => {
-    asked.push([startRange, endRange])
+    requests.push([startRange, endRange])
     return { regular: [], special: [{ ...closed, date: startRange }] }
   }
   const port = roomCalendarPort({ readWorkingHours } as Client)
@@ -54,22 +54,22 @@ test('opening hours of more days than one call gives are read in parts that leav
   // 1 January 2026 and the 399 days after it end with 4 February 2027.
   expect(await special('2026-01-01', '2027-02-04')).toEqual(['2026-01-01'])
   expect(await special('2026-01-01', '2027-02-05')).toEqual(['2026-01-01', '2027-02-05'])
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['2026-01-01', '2027-02-04'],
     ['2026-01-01', '2027-02-04'],
     ['2027-02-05', '2027-02-05'],
   ])
 })
 
-test('an address that no reservation has asks the server nothing', async () => {
-  const asked: string[] = []
+test('an invalid reservation address sends nothing', async () => {
+  const requests: string[] = []
   const readReservation = async ({ reservationId }: { reservationId: string }) => {
-    asked.push(reservationId)
+    requests.push(reservationId)
     return { id: reservationId }
   }
   const port = receiptPort({ readReservation } as unknown as Client)
   const id = '6f8f2a44-3d0c-4d1a-9a52-0b6a2d7e1c01'
   const read = (reservationId: string) => port.readReservation({ reservationId, accessKey: null }, signal)
   expect([await read('../terms'), await read(id)]).toEqual([null, { id }])
-  expect(asked).toEqual([id])
+  expect(requests).toEqual([id])
 })

@@ -17,7 +17,7 @@ const [roomPart, lunchPart, coffeePart] = dayPackage.orderPackages as [
   OrderPackage,
 ]
 
-/** With a lunch of two courses, and coffee that costs besides. */
+/** With a lunch of two courses, and coffee at an extra price. */
 const fullDay: MeetingPackage = {
   ...dayPackage,
   name: 'Heldag',
@@ -71,7 +71,7 @@ const card = async (name: string) => {
 }
 
 describe('prices and opening hours', () => {
-  test('tell what a package holds, when it can be had and what it costs each person', async () => {
+  test('show the content, times and price per person of a package', async () => {
     visit(address, { api: selling })
     const words = text(await card('Heldag'))
     expect(words).toContain('350 kr per person inkl. mva.')
@@ -84,21 +84,21 @@ describe('prices and opening hours', () => {
     expect(words).toContain('Tilvalg som passer til pakken: Kanelbolle')
   })
 
-  test('tell prices without VAT where the venue has no private customers', async () => {
+  test('show prices without VAT where the venue has no private customers', async () => {
     visit(address, { api: selling, tenant: ksmoteplasser })
     expect(text(await card('Heldag'))).toContain('300 kr per person ekskl. mva.')
     expect(text(await card(bun.name))).toContain('40 kr per person ekskl. mva.')
     expect(text(await card(flipChart.name))).toContain('40 kr per stk. ekskl. mva.')
   })
 
-  test('tell by when extras have to be ordered', async () => {
+  test('show the deadline for extras', async () => {
     visit(address, { api: selling })
     await screen.findByText(
       'Servering må bestilles senest kl. 10:00 dagen før møtet. Andre tilvalg må bestilles senest 24 timer før møtet.',
     )
   })
 
-  test('tell when the venue is open today, in an ordinary week, next year, and on other days', async () => {
+  test('show the hours of today, of an ordinary week, of next year, and of other days', async () => {
     visit(address, { api: selling })
     await screen.findByText('I dag har vi åpent kl. 08:00–16:00.')
     const rows = (title: string) => {
@@ -120,14 +120,14 @@ describe('prices and opening hours', () => {
     ])
   })
 
-  test('say so where the hours ahead are the ordinary ones, and the venue is closed today', async () => {
+  test('say that upcoming hours are the ordinary ones, and that the venue is closed today', async () => {
     const closed = { regular: hours.regular.map((day) => ({ ...day, isWorkingDay: false })), special: [] }
     visit(address, { api: { ...selling, readWorkingHours: async () => closed } })
     await screen.findByText('I dag har vi stengt.')
     screen.getByText('Vi har vanlige åpningstider framover.')
   })
 
-  test('leave out packages where the venue has none, and say how to ask where nothing is for sale', async () => {
+  test('leave out packages where the venue has none, and have contact details where nothing is for sale', async () => {
     const bare = { ...selling, listPackages: async () => [] }
     visit(address, { api: bare, tenant: stortingsgata })
     await screen.findByRole('heading', { level: 2, name: 'Tilvalg' })
@@ -139,7 +139,7 @@ describe('prices and opening hours', () => {
     expect(within(screen.getByRole('main')).getByRole('link', { name: /@/ })).not.toBeNull()
   })
 
-  test('are a link away in the header of every screen', async () => {
+  test('are linked from the header of every screen', async () => {
     const { address: here } = visit('/personvern', { api: selling })
     const header = await screen.findByRole('banner')
     await userEvent.click(within(header).getByRole('link', { name: 'Priser og åpningstider' }))
@@ -151,7 +151,7 @@ describe('prices and opening hours', () => {
 describe('a room’s page', () => {
   const roomAddress = `/moterom/${room.slugname}`
 
-  test('has the packages that it is large enough for, the extras and the hours, before a time is chosen', async () => {
+  test('has the packages that fit it, the extras and the hours, before a time is chosen', async () => {
     const large = { ...fullDay, id: 9, name: 'Konferanse', minPax: room.maxSeats + 1 }
     visit(roomAddress, { api: { ...selling, listPackages: async () => [fullDay, large] } })
     await card('Heldag')
@@ -161,7 +161,7 @@ describe('a room’s page', () => {
     screen.getByText('Velg en ledig tid i kalenderen.')
   })
 
-  test('keeps its calendar where packages and extras do not come, and asks for them again', async () => {
+  test('keeps its calendar when packages and extras fail to load, and retries them', async () => {
     let isReachable = false
     const listPackages = async () =>
       isReachable ? [fullDay] : Promise.reject(new ApiUnreachable('no answer came'))

@@ -34,22 +34,22 @@ describe('the role of primary contact', () => {
     return question
   }
 
-  test('is offered to contacts who can sign in, and no others', async () => {
+  test('is offered to contacts who can sign in only', async () => {
     open('?inactive=shown', { people: [jonas, kari, siv, ola] })
     await rows()
     const offered = screen.getAllByRole('button', { name: /^Gjør til hovedkontakt/ })
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Gjør til hovedkontakt Jonas Eksempel'])
   })
 
-  test('is handed over once it is confirmed what will happen, and the screen is left with a notice', async () => {
+  test('is transferred after a confirmation of the consequences, and the screen is left with a notice', async () => {
     let person = kari
     const { updateContact } = contactsServer([jonas, kari])
     const { user, address, entries } = open('', {
       api: {
         readOwnContact: async () => person,
-        updateContact: (given, options) => {
+        updateContact: (input, options) => {
           person = { ...kari, isPrimary: false }
-          return updateContact(given, options)
+          return updateContact(input, options)
         },
       },
     })
@@ -71,7 +71,7 @@ describe('the role of primary contact', () => {
     await user.click(within(question).getByRole('button', { name: 'Gjør Jonas til hovedkontakt' }))
     await waitFor(() => expect(address()).toBe('/'))
     await screen.findByText('Jonas Eksempel er nå hovedkontakt. Dere får begge en e-post om det.')
-    expect(updateContact.mock.calls.map(([given]) => given)).toEqual([
+    expect(updateContact.mock.calls.map(([input]) => input)).toEqual([
       { contactUid: jonas.uid, isPrimary: true, confirmation: password },
     ])
     expect(entries()).toEqual(['/'])
@@ -81,7 +81,7 @@ describe('the role of primary contact', () => {
     expect(screen.queryByRole('link', { name: 'Kontakter' })).toBeNull()
   })
 
-  test('requires the address of an account without a password, and says so when it is another', async () => {
+  test('requires the email address for an account without a password, and refuses another', async () => {
     const { user } = open('', {
       api: {
         readOwnContact: async () => ({ ...kari, confirmedBy: 'email' }),
@@ -112,16 +112,16 @@ describe('the role of primary contact', () => {
     ['unavailable', /Vi fikk ikke svar og vet ikke om det ble gjort/],
     ['notAllowed', /Endringen ble ikke lagret, for du er ikke lenger hovedkontakt/],
     ['wrongPassword', /Feil passord/],
-  ])('is not handed over where it is refused with %s, and it is said why', async (code, words) => {
+  ])('stays when refused with %s, and the reason is shown', async (code, text) => {
     const { user } = open('', { api: { updateContact: () => refuses(code) } })
     await rows()
     const question = await confirm(user)
     const alert = await within(question).findByRole('alert')
-    expect(alert.textContent).toMatch(words)
+    expect(alert.textContent).toMatch(text)
     await waitFor(() => expect(document.activeElement).toBe(alert))
   })
 
-  test('that another contact has by now leads to the front page with a notice at the next call', async () => {
+  test('held by another contact by now redirects to the front page with a notice at the next call', async () => {
     let person = kari
     const { user, address } = visit('/brukere', {
       isSignedIn: true,

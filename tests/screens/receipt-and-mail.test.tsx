@@ -27,7 +27,7 @@ const messages = {
 
 type Shown = { label: string; detail: string; value: string }
 
-/** A row of the receipt's price: a heading of lines, a line with how it came to be, or what stands below a row. */
+/** A row of the receipt's price: a heading, a line with its details, or the note below a row. */
 function addRow(rows: Shown[], element: Element): Shown[] {
   if (element.tagName === 'P') {
     const last = rows.at(-1)
@@ -41,7 +41,7 @@ function addRow(rows: Shown[], element: Element): Shown[] {
   return [...rows, { label: label.textContent, detail: detail?.textContent ?? '', value }]
 }
 
-function shownOnReceipt(summary: PriceSummary, tenant: (typeof venues)[number], locale: Locale): Shown[] {
+function receiptRows(summary: PriceSummary, tenant: (typeof venues)[number], locale: Locale): Shown[] {
   const { container } = render(
     <I18nProvider i18n={createI18n(locale, messages[locale])}>
       <PortalContext value={{ tenant } as unknown as Portal}>
@@ -57,9 +57,9 @@ function shownOnReceipt(summary: PriceSummary, tenant: (typeof venues)[number], 
 const kronerOf = ({ value }: MailRow) => Number(value.replace('\u2212', '-').replace(/[^\d-]/g, ''))
 
 describe.each(cases)('the price of an order', ({ features, ...tenant }, locale) => {
-  const { words } = texts[locale]
+  const { words: text } = texts[locale]
   const includesVat = features.privateCustomers
-  const terms = { words, locale, includesVat }
+  const terms = { words: text, locale, includesVat }
 
   test(`is the same on the receipt and in the mail: ${tenant.slug}, ${locale}`, () => {
     fc.assert(
@@ -72,7 +72,7 @@ describe.each(cases)('the price of an order', ({ features, ...tenant }, locale) 
         const inMail = priceRows(summary, terms).map(({ label, detail, value }) => {
           return { label, detail: detail ?? '', value }
         })
-        expect(inMail).toEqual(shownOnReceipt(summary, { ...tenant, features }, locale))
+        expect(inMail).toEqual(receiptRows(summary, { ...tenant, features }, locale))
       }),
       { numRuns: 40 },
     )

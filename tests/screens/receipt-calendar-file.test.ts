@@ -19,7 +19,7 @@ const file = (changes: Partial<Reservation> = {}) =>
   calendarFile({ ...bare, bookings: [booking], ...changes }, tenant)
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
-test('is one event in UTC, with the identity that the e-mail gives it', () => {
+test('is one event in UTC, with the identity it has in the email', () => {
   expect(unfolded(file())).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -45,7 +45,7 @@ test('is one event in UTC, with the identity that the e-mail gives it', () => {
 test.each([
   ['first', '+02:00', '20271031T003000Z'],
   ['second', '+01:00', '20271031T013000Z'],
-])('names the %s of the two hours that the clock shows twice in autumn', (_, offset, start) => {
+])('names the %s of the two hours with the same clock time in autumn', (_, offset, start) => {
   const startTime = `2027-10-31T02:30:00${offset}`
   const night = { ...booking, startTime, endTime: '2027-10-31T06:00:00+01:00' }
   expect(unfolded(file({ bookings: [night] })).filter((line) => /^DT(START|END)/.test(line))).toEqual([
@@ -54,15 +54,15 @@ test.each([
   ])
 })
 
-test('is newer than what a calendar has of it, once it has been changed', () => {
+test('is newer than an earlier copy in a calendar, after a change', () => {
   expect(unfolded(file({ sequence: 3 }))).toContain('SEQUENCE:3')
 })
 
-test('tells a request from a confirmed booking', () => {
+test('distinguishes a request from a confirmed booking', () => {
   expect(unfolded(file({ reservationStatus: 'request' }))).toContain('STATUS:TENTATIVE')
 })
 
-test('escapes what the format would read as its own', () => {
+test('escapes special characters of the format', () => {
   const lines = unfolded(file({ meetingTitle: 'Plan; del 1, \\ og\nto' }))
   expect(lines).toContain('SUMMARY:Plan\\; del 1\\, \\\\ og to')
 })
@@ -75,7 +75,7 @@ test('folds at 75 octets and never inside a character', () => {
   expect(unfolded(text)).toContain(`SUMMARY:${title}`)
 })
 
-test('is named after the room where the meeting has no title, and has an event for each booking', () => {
+test('is named after the room when the meeting has no title, and has an event for each booking', () => {
   const lines = unfolded(file({ meetingTitle: ' ', bookings: [booking, { ...booking, id: 4 }] }))
   expect(lines.filter((each) => each.startsWith('SUMMARY'))).toEqual([
     'SUMMARY:Storstua\\, Prøysenhuset',
@@ -87,7 +87,7 @@ test('is named after the room where the meeting has no title, and has an event f
   ])
 })
 
-test('holds neither allergies nor the key', () => {
+test('contains neither allergies nor the key', () => {
   const text = file({ paxAllergies: [{ lawObligated: ['egg'], freeInput: 'Vegetarianer' }] })
   expect(text).not.toMatch(/egg|Vegetarianer|a-key-that-opens-it/i)
 })

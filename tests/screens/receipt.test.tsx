@@ -63,12 +63,12 @@ describe('a receipt', () => {
     open({ bookings: [booked, other] })
     await heading('Bestillingen er bekreftet')
     const credited = screen.getAllByText('Kreditert')
-    expect(credited.map((words) => words.closest('dd')?.previousElementSibling?.textContent)).toEqual([
+    expect(credited.map((text) => text.closest('dd')?.previousElementSibling?.textContent)).toEqual([
       'Peisestua',
     ])
   })
 
-  test('shows the code, what happens next and all that was ordered', async () => {
+  test('shows the code, what happens next and everything ordered', async () => {
     open()
     await heading('Bestillingen er bekreftet')
     expect(document.title).toBe('Bestillingen er bekreftet – Prøysenhuset')
@@ -86,7 +86,7 @@ describe('a receipt', () => {
     ).toContain('mailto:post@proysenhuset.example')
   })
 
-  test('asks with the key this browser keeps, and reads the one in the link', async () => {
+  test('is read with the key stored in this browser, or with the one in the link', async () => {
     const read = vi.fn<Client['readReservation']>(async () => reservation)
     localStorage.setItem(`reservation-key:${reservation.id}`, 'kept')
     open({}, { readReservation: read })
@@ -94,7 +94,7 @@ describe('a receipt', () => {
     expect(read.mock.calls[0]?.[0]).toEqual({ reservationId: reservation.id, accessKey: 'kept' })
   })
 
-  test('does not let a broken link replace the key that is kept', async () => {
+  test('does not let a broken link replace the stored key', async () => {
     localStorage.setItem(`reservation-key:${reservation.id}`, 'kept')
     window.location.hash = '#key=broken'
     open({}, { readReservation: () => refuses('notFound') })
@@ -102,7 +102,7 @@ describe('a receipt', () => {
     expect(localStorage.getItem(`reservation-key:${reservation.id}`)).toBe('kept')
   })
 
-  test('takes the key out of the link’s fragment and keeps it', async () => {
+  test('moves the key from the link’s fragment into storage', async () => {
     const read = vi.fn<Client['readReservation']>(async () => reservation)
     window.location.hash = '#key=from-the-mail'
     open({}, { readReservation: read })
@@ -118,23 +118,23 @@ describe('a receipt', () => {
     ['changed', 'Bestillingen er endret'],
     ['cancelled', 'Bestillingen er avbestilt'],
     ['lapsed', 'Forespørselen har falt bort'],
-  ] as const)('of a reservation that is %s says so', async (reservationStatus, words) => {
+  ] as const)('of a reservation that is %s says so', async (reservationStatus, text) => {
     open({ reservationStatus })
-    await heading(words)
+    await heading(text)
     const isOff = reservationStatus !== 'request' && reservationStatus !== 'changed'
     expect(screen.queryByRole('button', { name: 'Legg i kalenderen' }) === null).toBe(isOff)
   })
 
-  test('that staff have changed says how to reach them, and is not changed here', async () => {
+  test('changed by staff has contact details, and cannot be changed here', async () => {
     open({ changedByStaff: true })
-    const words = (await screen.findByText('Vi har endret bestillingen')).parentElement as HTMLElement
-    within(words).getByRole('link', { name: 'post@proysenhuset.example' })
-    within(words).getByRole('link', { name: '00 00 00 00' })
+    const text = (await screen.findByText('Vi har endret bestillingen')).parentElement as HTMLElement
+    within(text).getByRole('link', { name: 'post@proysenhuset.example' })
+    within(text).getByRole('link', { name: '00 00 00 00' })
     expect(screen.queryByRole('link', { name: 'Endre bestilling' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Avbestill' })).toBeNull()
   })
 
-  test('gives the appointment as a calendar file', async () => {
+  test('offers the appointment as a calendar file', async () => {
     const files: Blob[] = []
     URL.createObjectURL = (file) => {
       files.push(file as Blob)
@@ -165,16 +165,16 @@ describe('changing and cancelling', () => {
     servings: '2026-11-26T10:00:00+01:00',
     products: '2026-11-26T09:00:00+01:00',
   }
-  const said = () =>
+  const statusTexts = () =>
     within(screen.getByRole('heading', { name: /^Endre eller/ }).parentElement as HTMLElement)
       .getAllByRole('listitem')
       .map((each) => each.textContent)
 
-  test('says until when what can be done', async () => {
+  test('shows the deadlines', async () => {
     open({ deadlines })
     const link = await screen.findByRole('link', { name: 'Endre bestilling' })
     expect(link.getAttribute('href')).toBe(`${page}?step=review`)
-    expect(said()).toEqual([
+    expect(statusTexts()).toEqual([
       'Fristen for å endre rom, tid, antall og tilvalg er torsdag 26. november kl. 09:00.',
       'Fristen for å endre servering er torsdag 26. november kl. 10:00.',
       'Opplysninger og beskjeder kan endres helt til møtet begynner.',
@@ -182,10 +182,10 @@ describe('changing and cancelling', () => {
     ])
   })
 
-  test('says what stands fast once its deadline has passed, and how to reach the house', async () => {
+  test('shows what is final after its deadline, with contact details of the venue', async () => {
     open({ deadlines }, {}, at('2026-11-26T09:30:00+01:00'))
     await screen.findByText(/Fristen for å avbestille på nett er ute/)
-    expect(said()).toEqual([
+    expect(statusTexts()).toEqual([
       'Fristen for å endre rom, tid, antall og tilvalg gikk ut torsdag 26. november kl. 09:00.',
       'Fristen for å endre servering er torsdag 26. november kl. 10:00.',
       'Opplysninger og beskjeder kan endres helt til møtet begynner.',
@@ -197,13 +197,13 @@ describe('changing and cancelling', () => {
   test.each([
     ['2026-11-27T10:00:00+01:00', 'Møtet er i gang'],
     ['2026-11-27T12:00:00+01:00', 'Møtet er over'],
-  ])('at %s is over: %s', async (time, words) => {
+  ])('at %s is closed: %s', async (time, text) => {
     open({ deadlines }, {}, at(time))
-    await screen.findByText(words)
+    await screen.findByText(text)
     expect(screen.queryByRole('link', { name: 'Endre bestilling' })).toBeNull()
   })
 
-  test('of what came to nothing is not offered, and nothing is to be paid', async () => {
+  test('is not offered for a cancelled or declined one, and nothing is to be paid', async () => {
     open({ reservationStatus: 'cancelled' })
     await heading('Bestillingen er avbestilt')
     expect(screen.queryByRole('heading', { name: /^Endre eller/ })).toBeNull()
@@ -213,9 +213,9 @@ describe('changing and cancelling', () => {
   test.each([
     [true, /^Vi holder av rommet til dere mens vi ser på forespørselen\./, 1],
     [false, /^Det var ikke nok ledige plasser .*, så vi holder ikke av plassene mens vi ser på den\./, 0],
-  ] as const)('of a request says whether its rooms are held: %s', async (roomsHeld, words, freed) => {
+  ] as const)('of a request says whether its rooms are reserved: %s', async (roomsHeld, text, freed) => {
     const { user } = open({ reservationStatus: 'request', roomsHeld })
-    await screen.findByText(words)
+    await screen.findByText(text)
     await user.click(screen.getByRole('button', { name: 'Trekk forespørselen' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.queryAllByText('Rommet blir ledig for andre med en gang.')).toHaveLength(freed)
@@ -223,14 +223,14 @@ describe('changing and cancelling', () => {
 
   test.each([
     ['2026-11-24T09:00:00+01:00', 'Vi svarer på e-post innen tirsdag 24. november kl. 09:00.'],
-    // As an answer that an earlier version kept.
+    // As an answer stored by an earlier version.
     [undefined, 'Vi svarer på e-post.'],
-  ])('of a request names the time that it is answered by: %s', async (lapsesAt, words) => {
+  ])('of a request shows its answer deadline: %s', async (lapsesAt, text) => {
     open({ reservationStatus: 'request', lapsesAt })
-    await screen.findByText(words)
+    await screen.findByText(text)
   })
 
-  test('of a request is in its own words, until it begins', async () => {
+  test('of a request has its own texts, until it begins', async () => {
     open({ reservationStatus: 'request', deadlines }, {}, at('2026-11-26T09:30:00+01:00'))
     await screen.findByRole('link', { name: 'Endre forespørselen' })
     screen.getByRole('button', { name: 'Trekk forespørselen' })
@@ -239,7 +239,7 @@ describe('changing and cancelling', () => {
 })
 
 describe('cancelling', () => {
-  const asked = async (update: Client['updateReservation']) => {
+  const requestUpdate = async (update: Client['updateReservation']) => {
     const opened = open({}, { updateReservation: update })
     await opened.user.click(await screen.findByRole('button', { name: 'Avbestill' }))
     const dialog = await screen.findByRole('dialog', { name: 'Vil du avbestille?' })
@@ -247,9 +247,9 @@ describe('cancelling', () => {
   }
   const cancelled: Reservation = { ...reservation, reservationStatus: 'cancelled' }
 
-  test('says what will happen, and the way out has the focus', async () => {
+  test('explains the consequences, and the way out has the focus', async () => {
     const update = vi.fn<Client['updateReservation']>(async () => cancelled)
-    const { user, dialog } = await asked(update)
+    const { user, dialog } = await requestUpdate(update)
     expect(dialog.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
       'Rommet blir ledig for andre med en gang.',
       'Servering og tilvalg blir også avbestilt.',
@@ -264,22 +264,22 @@ describe('cancelling', () => {
     expect(update).not.toHaveBeenCalled()
   })
 
-  test('is done once it is confirmed, and said where one then is', async () => {
+  test('is done after a confirmation, and the result is shown', async () => {
     const update = vi.fn<Client['updateReservation']>(async () => cancelled)
-    const { user, dialog } = await asked(update)
+    const { user, dialog } = await requestUpdate(update)
     await user.click(dialog.getByRole('button', { name: 'Avbestill' }))
     await heading('Bestillingen er avbestilt')
-    const words = screen.getByText('Bestillingen er avbestilt. Vi har sendt en bekreftelse på e-post.')
-    await waitFor(() => expect(document.activeElement?.contains(words)).toBe(true))
+    const text = screen.getByText('Bestillingen er avbestilt. Vi har sendt en bekreftelse på e-post.')
+    await waitFor(() => expect(document.activeElement?.contains(text)).toBe(true))
     expect(update.mock.calls[0]?.[0]).toMatchObject({
       reservationId: reservation.id,
       body: { reservationStatus: 'cancelled' },
     })
   })
 
-  test('is tried again as the same one after a lost answer', async () => {
+  test('is retried as the same one after a lost response', async () => {
     const keys: unknown[] = []
-    const { user, dialog } = await asked(async ({ idempotencyKey }) => {
+    const { user, dialog } = await requestUpdate(async ({ idempotencyKey }) => {
       keys.push(idempotencyKey)
       return keys.length === 1 ? isLost() : cancelled
     })
@@ -290,8 +290,8 @@ describe('cancelling', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  test('that is refused says why, and shows how it stands', async () => {
-    const { user, dialog } = await asked(() => refuses('tooLate'))
+  test('that is refused says why, and shows the reservation', async () => {
+    const { user, dialog } = await requestUpdate(() => refuses('tooLate'))
     await user.click(dialog.getByRole('button', { name: 'Avbestill' }))
     await dialog.findByText('Bestillingen er ikke avbestilt')
     await user.click(dialog.getByRole('button', { name: 'Lukk' }))
@@ -301,7 +301,7 @@ describe('cancelling', () => {
 })
 
 describe('without a reservation', () => {
-  test('of one’s own it is the not-found page', async () => {
+  test('of the customer’s own it is the not-found page', async () => {
     open({}, { readReservation: () => refuses('notFound') })
     await heading('Her var det ingenting')
     const ways = within(screen.getByRole('main')).getAllByRole('link')
@@ -311,14 +311,14 @@ describe('without a reservation', () => {
     ])
   })
 
-  test('an address that is none is not asked about', async () => {
+  test('an invalid address sends nothing', async () => {
     const read = vi.fn<Client['readReservation']>(async () => reservation)
     visit('/checkout/hei', { api: { ...house, readReservation: read } })
     await heading('Her var det ingenting')
     expect(read).not.toHaveBeenCalled()
   })
 
-  test('that could not be fetched can be asked for again', async () => {
+  test('that failed to load can be loaded again', async () => {
     let isDown = true
     const { user } = open({}, { readReservation: () => (isDown ? isLost() : Promise.resolve(reservation)) })
     const alert = await screen.findByRole('alert')

@@ -64,17 +64,17 @@ describe('the form', () => {
     expect(document.title).toBe('Opprett konto – Prøysenhuset')
   })
 
-  test('shows whose the number is as soon as it is whole', async () => {
+  test('shows the organisation as soon as its number is whole', async () => {
     const { user, lookUp } = await open()
     await heading('Opprett konto')
     await user.type(box('Organisasjonsnummer'), '10000000')
     expect(lookUp).not.toHaveBeenCalled()
     await user.type(box('Organisasjonsnummer'), '8')
     await screen.findByText('Eksempel Rådgivning AS')
-    expect(lookUp.mock.calls.map(([given]) => given)).toEqual([{ organizationNumber: '100000008' }])
+    expect(lookUp.mock.calls.map(([input]) => input)).toEqual([{ organizationNumber: '100000008' }])
   })
 
-  test('says at once that nobody has the number', async () => {
+  test('says at once that a number is unknown', async () => {
     const { user } = await open({ api: { readCustomerInfo: () => refuses('organizationUnknown') } })
     await heading('Opprett konto')
     await user.type(box('Organisasjonsnummer'), '100000008')
@@ -83,7 +83,7 @@ describe('the form', () => {
     expect(screen.queryByRole('region', { name: /må rettes/ })).toBeNull()
   })
 
-  test('shows the ways on from a number that is not in the register: reach the venue, or register privately', async () => {
+  test('shows the options for a number outside the register: contact the venue, or register privately', async () => {
     const { user, register } = await open({ api: { readCustomerInfo: () => refuses('organizationUnknown') } })
     await heading('Opprett konto')
     await user.type(box('Organisasjonsnummer'), '100000008')
@@ -115,7 +115,7 @@ describe('the form', () => {
     expect(screen.queryByRole('button', { name: 'Registrer deg privat i stedet' })).toBeNull()
   })
 
-  test('can be sent though the number could not be looked up', async () => {
+  test('can be sent although the number could not be looked up', async () => {
     const { user, register } = await open({ api: { readCustomerInfo: () => isLost() } })
     await fillsIn(user)
     await screen.findByText('Vi fikk ikke slått opp nummeret nå. Du kan gå videre likevel.')
@@ -124,7 +124,7 @@ describe('the form', () => {
     expect(register).toHaveBeenCalledTimes(1)
   })
 
-  test('asks private customers for no number, and others for one', async () => {
+  test('needs no number from private customers, and one from others', async () => {
     const { user, register } = await open()
     await heading('Opprett konto')
     await user.click(screen.getByRole('radio', { name: 'Jeg selv, privat' }))
@@ -144,14 +144,14 @@ describe('the form', () => {
     })
   })
 
-  test('does not ask who is to book where only organisations may', async () => {
+  test('does not ask for the kind of customer where only organisations may book', async () => {
     await open({ privateCustomers: false })
     await heading('Opprett konto')
     expect(screen.queryByRole('radio')).toBeNull()
     box('Organisasjonsnummer')
   })
 
-  test('asks for what is missing, in the words at the fields, and sends nothing', async () => {
+  test('asks for missing fields, with messages at the fields, and sends nothing', async () => {
     const { user, register } = await open()
     await heading('Opprett konto')
     await asksForUser(user)
@@ -177,10 +177,10 @@ describe('the form', () => {
     await waitFor(() => expect(box('Fornavn').getAttribute('aria-invalid')).toBeNull())
   })
 
-  test('marks each rule of the password as it is kept, and counts them aloud', async () => {
+  test('marks each rule that the password fulfils, and announces the count', async () => {
     const { user } = await open()
     await heading('Opprett konto')
-    const rule = (words: RegExp) => screen.getByText(words)
+    const rule = (text: RegExp) => screen.getByText(text)
     await user.type(password('Passord'), 'kaffe')
     expect(rule(/^Minst én liten bokstav/).textContent).toContain('(oppfylt)')
     expect(rule(/^Minst én stor bokstav/).textContent).not.toContain('(oppfylt)')
@@ -189,7 +189,7 @@ describe('the form', () => {
     screen.getByText('6 av 6 krav til passordet er oppfylt')
   })
 
-  test('refuses a password that is repeated otherwise, or built on one’s name', async () => {
+  test('refuses a password repeated differently, or built on the name', async () => {
     const { user } = await open()
     await fillsIn(user)
     await user.type(password('Gjenta passordet'), 'x')
@@ -211,7 +211,7 @@ describe('the form', () => {
 })
 
 describe('once registered', () => {
-  test('the address is confirmed by the code right there', async () => {
+  test('the address is confirmed with the code right there', async () => {
     const confirm = vi.fn<Client['verifyEmail']>(async () => ({
       email: 'kari@kunde.example',
       isVerified: true,
@@ -237,7 +237,7 @@ describe('once registered', () => {
     ).toContain('/login?tilbake=%2Fpersonvern')
   })
 
-  test('the address is confirmed first where an administrator is to approve the account', async () => {
+  test('the address is confirmed first where an administrator approves the account', async () => {
     const confirm = vi.fn<Client['verifyEmail']>(async () => ({
       ...{ email: 'kari@kunde.example', isVerified: true, awaitsApproval: true },
     }))
@@ -255,7 +255,7 @@ describe('once registered', () => {
     screen.getByText('Haster det? Du kan bestille rom også uten konto.')
   })
 
-  test('whoever mistyped the address goes back to what was typed, but for the passwords', async () => {
+  test('correcting a mistyped address returns to what was typed, except the passwords', async () => {
     const { user } = await open()
     await fillsIn(user)
     await asksForUser(user)
@@ -271,7 +271,7 @@ describe('once registered', () => {
 })
 
 describe('a registration that is refused', () => {
-  test('for an organisation that nobody knows says so at the number, and leads there', async () => {
+  test('for an unknown organisation says so at the number, and leads there', async () => {
     const { user } = await open({
       api: { readCustomerInfo: () => isLost(), registerContact: () => refuses('organizationUnknown') },
     })
@@ -297,18 +297,18 @@ describe('a registration that is refused', () => {
   test.each([
     ['for too many tries', () => refuses('tooManyTries'), /For mange forsøk/],
     ['by a network that is down', () => isLost(), /Vi fikk ikke svar/],
-  ] as const)('%s says so, and keeps everything', async (_, registerContact, words) => {
+  ] as const)('%s says so, and keeps everything', async (_, registerContact, text) => {
     const { user } = await open({ api: { registerContact } })
     await fillsIn(user)
     await asksForUser(user)
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toMatch(words)
+    expect(alert.textContent).toMatch(text)
     await waitFor(() => expect(document.activeElement).toBe(alert))
     expect([box('E-post').value, password('Passord').value]).toEqual(['kari@kunde.example', secret])
   })
 })
 
-test('signing in leads to the form, and the form back, with where one wanted to be', async () => {
+test('signing in links to the form, and the form back, with the original page', async () => {
   const { user, at } = await open({ address: '/login?tilbake=/personvern' })
   await user.click(await screen.findByRole('link', { name: 'Opprett konto' }))
   await heading('Opprett konto')

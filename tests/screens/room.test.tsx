@@ -25,7 +25,7 @@ const slot = (name: string) => screen.findByRole('button', { name })
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
 describe('a room', () => {
-  test('shows what it is like, under its own title', async () => {
+  test('shows its description, under its own title', async () => {
     visit('/moterom/storsalen')
     await screen.findByRole('heading', { level: 1, name: 'Storsalen' })
     expect(document.title).toBe('Storsalen – Prøysenhuset')
@@ -37,13 +37,13 @@ describe('a room', () => {
     )
   })
 
-  test('shows what is noted about it', async () => {
+  test('shows the note on it', async () => {
     const note = 'Tredje etasje. Heisen går helt opp.'
     visit('/moterom/biblioteket', { api: apiInMemory({ rooms: [{ ...biblioteket, note }] }) })
     await screen.findByText(note)
   })
 
-  test('shows what is noted about a layout in it', async () => {
+  test('shows the note on a layout in it', async () => {
     const note = 'Bordene står fast.'
     const [usual, ...others] = biblioteket.seatings
     if (!usual) throw new Error('The room has a layout.')
@@ -52,7 +52,7 @@ describe('a room', () => {
     await screen.findByText(note)
   })
 
-  test('has its logo beside its name and on its card, in a place that is kept for it, where it has one', async () => {
+  test('has its logo beside its name and on its card, in a place reserved for it', async () => {
     const roomLogo = '/files/uploads/logo-800.webp'
     const { user } = visit('/', { api: apiInMemory({ rooms: [{ ...storsalen, roomLogo }, biblioteket] }) })
     const logos = () =>
@@ -66,26 +66,26 @@ describe('a room', () => {
     expect(logos()).toEqual([['', '96', '32']])
   })
 
-  test('lets its pictures be looked through', async () => {
+  test('lets its pictures be browsed', async () => {
     const { user } = visit('/moterom/biblioteket')
     await screen.findByRole('img', { name: 'Biblioteket, bilde 1' })
     await user.click(screen.getByRole('button', { name: 'Vis bilde 2: Biblioteket, bilde 2' }))
     screen.getByRole('img', { name: 'Biblioteket, bilde 2' })
   })
 
-  test('that is not there is the not-found page', async () => {
+  test('that does not exist is the not-found page', async () => {
     visit('/moterom/kjelleren')
     await screen.findByRole('heading', { name: 'Her var det ingenting' })
   })
 
-  test('that could not be fetched is fetched when asked again', async () => {
+  test('that failed to load is loaded on retry', async () => {
     const api = apiInMemory()
     let isDown = true
     const { user } = visit('/moterom/biblioteket', {
       api: {
         ...api,
-        readRoom: (...asked) =>
-          isDown ? Promise.reject(new ApiUnreachable('down')) : api.readRoom(...asked),
+        readRoom: (...released) =>
+          isDown ? Promise.reject(new ApiUnreachable('down')) : api.readRoom(...released),
       },
     })
     await screen.findByRole('heading', { name: 'Rommet kunne ikke hentes' })
@@ -96,7 +96,7 @@ describe('a room', () => {
 })
 
 describe('its calendar', () => {
-  test('opens on the week of the first free day, and says of each half-hour when it is and whether it is free', async () => {
+  test('opens on the week of the first free day, with the time and state of each half-hour', async () => {
     visit('/moterom/biblioteket', { api: apiInMemory({ bookings: bookings() }) })
     await slot('fredag 20.11.2026, 08:00–08:30, ledig')
     await slot('torsdag 19.11.2026, 12:00–12:30, opptatt')
@@ -105,7 +105,7 @@ describe('its calendar', () => {
     await slot('mandag 16.11.2026, 08:00–08:30, passert')
   })
 
-  test('is one stop in the tab order, and is walked with the keys of a grid', async () => {
+  test('is one stop in the tab order, and uses the keys of a grid', async () => {
     const { user } = visit('/moterom/biblioteket', { api: apiInMemory({ bookings: bookings() }) })
     const first = await slot('fredag 20.11.2026, 08:00–08:30, ledig')
     const grid = screen.getByRole('grid', { name: 'Ledige tider, en uke' })
@@ -133,7 +133,7 @@ describe('its calendar', () => {
     expect(focused()).toBe('søndag 29.11.2026, 15:30–16:00, stengt')
   })
 
-  test('names the day that the house is closed', async () => {
+  test('names the closed day', async () => {
     const { user } = visit('/moterom/biblioteket')
     await user.click(await screen.findByRole('button', { name: 'Neste uke' }))
     await screen.findByText('Uke 48')
@@ -142,7 +142,7 @@ describe('its calendar', () => {
     await slot('tirsdag 24.11.2026, 08:00–08:30, stengt')
   })
 
-  test('says the same as a list', async () => {
+  test('has the same content as a list', async () => {
     const { user } = visit('/moterom/biblioteket', { api: apiInMemory({ bookings: bookings() }) })
     await user.click(await screen.findByRole('button', { name: 'Liste' }))
     const friday = await screen.findByRole('region', { name: 'fredag 20. november' })
@@ -153,7 +153,7 @@ describe('its calendar', () => {
     await screen.findByText('Tidspunktet er ledig')
   })
 
-  test('is a day at a time on a phone', async () => {
+  test('shows one day at a time on a phone', async () => {
     const { user } = visit('/moterom/biblioteket', {
       api: apiInMemory({ bookings: bookings() }),
       width: 360,
@@ -167,7 +167,7 @@ describe('its calendar', () => {
 })
 
 describe('a chosen time', () => {
-  test('is checked, can be made longer, and begins the booking', async () => {
+  test('is checked, can be extended, and starts the booking', async () => {
     const { user, address, entries } = visit('/moterom/biblioteket?people=8', {
       api: apiInMemory({ bookings: bookings() }),
     })
@@ -194,7 +194,7 @@ describe('a chosen time', () => {
     screen.getByText('onsdag 25. november', { selector: 'strong' })
   })
 
-  test('can be taken back, in the address too', async () => {
+  test('can be cleared, in the address too', async () => {
     const { user, address } = visit('/moterom/biblioteket?people=8&date=2026-11-25&from=09:00&to=11:30')
     await screen.findByText('Tidspunktet er ledig')
     await user.click(screen.getByRole('button', { name: 'Fjern valgt tid' }))
@@ -203,7 +203,7 @@ describe('a chosen time', () => {
     await waitFor(() => expect(address()).toBe('/moterom/biblioteket?people=8&date=2026-11-25'))
   })
 
-  test('of the search stays where only some of it is free, and the nearest alternative is one press', async () => {
+  test('of the search stays when only some of it is free, and the nearest alternative is one press', async () => {
     const search = '?people=8&date=2026-11-20&from=09:00&to=13:00'
     const { user, address } = visit(`/moterom/biblioteket${search}`, {
       api: apiInMemory({ bookings: bookings() }),
@@ -223,7 +223,7 @@ describe('a chosen time', () => {
     expect(address()).toBe('/moterom/biblioteket?people=8&date=2026-11-20&from=12:00&to=16:00')
   })
 
-  test('that was searched for outside opening hours stays, with the hours that apply', async () => {
+  test('searched outside opening hours stays, with the hours that apply', async () => {
     const search = '?people=8&date=2026-11-20&from=14:00&to=17:30'
     const { address } = visit(`/moterom/biblioteket${search}`)
     await screen.findByText('Vi har åpent kl. 08:00–16:00 denne dagen')
@@ -231,7 +231,7 @@ describe('a chosen time', () => {
     expect(address()).toBe(`/moterom/biblioteket${search}`)
   })
 
-  test('is taken along to the list of rooms, with the filters that it had', async () => {
+  test('is carried to the list of rooms, with its filters', async () => {
     const search = '?people=8&date=2026-11-20&from=09:00&to=10:00&layout=2'
     const { user, address } = visit(`/moterom/biblioteket${search}`)
     await screen.findByText('Tidspunktet er ledig')
@@ -239,7 +239,7 @@ describe('a chosen time', () => {
     expect(address()).toBe(`/${search}`)
   })
 
-  test('that another start cuts short says until when it was wished for', async () => {
+  test('shortened by another start shows the requested end', async () => {
     const { user } = visit('/moterom/biblioteket?people=8&date=2026-11-20&from=12:00&to=15:00', {
       api: apiInMemory({ bookings: bookings() }),
     })
@@ -248,7 +248,7 @@ describe('a chosen time', () => {
     await screen.findByText(/^Rommet er bare ledig til kl. 10:00\. Du ønsket det til kl. 11:00\.$/)
   })
 
-  test('says which layouts there is no time to prepare before it', async () => {
+  test('lists the layouts that cannot be prepared before it', async () => {
     const [board] = biblioteket.seatings
     if (!board) throw new Error('The room has a layout.')
     const theatre = { ...board, id: 42, isDefault: false, layout: layouts[0] ?? board.layout }
@@ -258,14 +258,14 @@ describe('a chosen time', () => {
     })
     await user.click(await slot('fredag 20.11.2026, 12:00–12:30, ledig'))
     await screen.findByText('Tidspunktet er ledig')
-    const told = await screen.findByText(/Disse oppsettene rekker vi ikke å gjøre klare/)
-    expect(told.parentElement?.textContent).toContain('Styrebord, tar 45 minutter')
+    const notice = await screen.findByText(/Disse oppsettene rekker vi ikke å gjøre klare/)
+    expect(notice.parentElement?.textContent).toContain('Styrebord, tar 45 minutter')
     await user.click(await slot('fredag 20.11.2026, 13:00–13:30, ledig'))
     await waitFor(() => expect(screen.queryByText(/rekker vi ikke å gjøre klare/)).toBeNull())
     await screen.findByText('Tidspunktet er ledig')
   })
 
-  test('that somebody takes meanwhile is lost, and what is near is one click away', async () => {
+  test('taken meanwhile is dropped, and alternatives are one click away', async () => {
     const taken = bookings()
     const { user } = visit('/moterom/biblioteket', { api: apiInMemory({ bookings: taken }) })
     await user.click(await slot('fredag 20.11.2026, 08:00–08:30, ledig'))
@@ -280,7 +280,7 @@ describe('a chosen time', () => {
     await slot('fredag 20.11.2026, 09:00–09:30, valgt')
   })
 
-  test('can be had in another room instead', async () => {
+  test('is available in another room instead', async () => {
     const taken = bookings()
     const { user, address } = visit('/moterom/biblioteket', { api: apiInMemory({ bookings: taken }) })
     await user.click(await slot('fredag 20.11.2026, 08:00–08:30, ledig'))
@@ -293,7 +293,7 @@ describe('a chosen time', () => {
     expect(address()).toBe('/moterom/loftet?people=1&date=2026-11-20&from=08:00&to=09:00')
   })
 
-  test('with too few seats left in a shared room may be asked for, in the house’s own words', async () => {
+  test('with too few seats left in a shared room can be requested, with the venue’s own text', async () => {
     const { user, address } = visit('/moterom/atriet?people=30', { api: partlyFull() })
     const [, busy] = [
       await slot('fredag 20.11.2026, 08:00–08:30, ledig'),
@@ -311,7 +311,7 @@ describe('a chosen time', () => {
     )
   })
 
-  test('reaches into hours with too few seats only where that is asked for, and says so', async () => {
+  test('extends into hours with too few seats only on request, and says so', async () => {
     const { user } = visit('/moterom/atriet?people=30', { api: partlyFull() })
     await user.click(await slot('fredag 20.11.2026, 09:30–10:00, ledig'))
     await screen.findByText('Ledig, 60 plasser igjen')
@@ -326,7 +326,7 @@ describe('a chosen time', () => {
     await screen.findByText('Bare 20 plasser igjen')
   })
 
-  test('with too few seats left is told apart from one that is free in the list and among the days too', async () => {
+  test('with too few seats left differs from a free one in the list and among the days too', async () => {
     const { user } = visit('/moterom/atriet?people=60&date=2026-11-20', {
       api: partlyFull(),
       width: 360,
@@ -342,7 +342,7 @@ describe('a chosen time', () => {
     await screen.findByText('Det er fullt')
   })
 
-  test('is made longer, and gone on with, from the bar on a phone', async () => {
+  test('is extended and continued from the bar on a phone', async () => {
     const { user, address } = visit('/moterom/biblioteket')
     await user.click(await slot('fredag 20.11.2026, 08:00–08:30, ledig'))
     const bar = within(screen.getByRole('region', { name: 'Valgt tid' }))
@@ -355,7 +355,7 @@ describe('a chosen time', () => {
     await waitFor(() => expect(address()).toContain('/checkout'))
   })
 
-  test('that nobody could check may still be tried', async () => {
+  test('that could not be checked can still be tried', async () => {
     const api = apiInMemory()
     const { user } = visit('/moterom/biblioteket', {
       api: { ...api, checkSeats: () => Promise.reject(new ApiUnreachable('down')) },
@@ -366,7 +366,7 @@ describe('a chosen time', () => {
     expect(begin?.hasAttribute('disabled')).toBe(false)
   })
 
-  test('does not help more people than the room holds', async () => {
+  test('stays unavailable for more people than the room seats', async () => {
     const { user } = visit('/moterom/biblioteket?people=13')
     await screen.findByRole('textbox', {
       name: 'Antall personer',
@@ -381,14 +381,14 @@ describe('a chosen time', () => {
   })
 })
 
-test('a room that was seen in the list is shown by its name while the rest of it comes, and keeps the focus', async () => {
+test('a room that was seen in the list shows its name while the rest loads, and keeps the focus', async () => {
   const api = apiInMemory()
   let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve
   })
   const { user } = visit('/', {
-    api: { ...api, readRoom: (...given) => asked.then(() => api.readRoom(...given)) },
+    api: { ...api, readRoom: (...input) => released.then(() => api.readRoom(...input)) },
   })
   await user.click(await screen.findByRole('link', { name: 'Biblioteket' }))
   const heading = await screen.findByRole('heading', { level: 1, name: 'Biblioteket' })

@@ -10,7 +10,7 @@ import { apiInMemory } from '#tests/support/portal-api.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
 
-/** A house where somebody is signed in, or where nobody can say who is. */
+/** A portal with a signed-in customer, or with an unknown session. */
 const houseOf = (person: Person | null): Client => ({
   ...apiInMemory(),
   readOwnContact: async () => person ?? Promise.reject(new ApiUnreachable('offline')),
@@ -36,7 +36,7 @@ describe('to a visitor the address', () => {
     ['/tilgjengelighet', 'Tilgjengelighet'],
     ['/personvern', 'Personvern'],
     ['/hva/som/helst', 'Her var det ingenting'],
-  ])('%s shows «%s» in the title of its window too', async (address, name) => {
+  ])('%s has «%s» as the title of its window too', async (address, name) => {
     visit(address)
     await waitFor(() => expect(document.title).toBe(`${name} – Prøysenhuset`))
   })
@@ -49,7 +49,7 @@ describe('the guard of', () => {
     ['/mine-opplysninger', null, 'Du må være logget inn for å åpne den siden.'],
     ['/login/endre-passord', null, 'Du må være logget inn for å åpne den siden.'],
     ['/brukere', jonas, 'Bare hovedkontakten i virksomheten kan åpne den siden.'],
-  ])('%s leads others to the front page, and says why: %#', async (address, person, why) => {
+  ])('%s redirects others to the front page with the reason: %#', async (address, person, why) => {
     const visited = visit(address, { api: houseOf(person), isSignedIn: true })
     await screen.findByText(why)
     expect(visited.address()).toBe('/')
@@ -60,7 +60,7 @@ describe('the guard of', () => {
     ['/brukere', kari, 'Kontakter'],
     ['/mine-opplysninger', jonas, 'Mine opplysninger'],
     ['/login/endre-passord', jonas, 'Bytt passord'],
-  ])('%s lets through whom it is for', async (address, person, name) => {
+  ])('%s admits its own users', async (address, person, name) => {
     const visited = visit(address, { api: houseOf(person), isSignedIn: true })
     await sees(name)
     expect(visited.address()).toBe(address)
@@ -73,7 +73,7 @@ describe('the guard of', () => {
     '/login/glemt-passord',
     '/login/verify-password',
   ])(
-    '%s leads whoever is signed in to the front page, unless they come from another screen',
+    '%s redirects a signed-in customer to the front page, unless they come from another screen',
     async (address) => {
       const visited = visit(address, { api: houseOf(jonas), isSignedIn: true })
       await waitFor(() => expect(visited.address()).toBe('/'))
@@ -85,7 +85,7 @@ describe('the guard of', () => {
     },
   )
 
-  test('a screen begins it anew for whoever else signs in meanwhile, and goes on for the same person', async () => {
+  test('a screen restarts it when another customer signs in meanwhile, and continues for the same one', async () => {
     const readMyData = vi.fn(async () => someMyData())
     const other = { ...kari, uid: 'another' }
     const answers = [jonas, { ...jonas, fullname: 'Jonas Nyhus' }]
@@ -111,7 +111,7 @@ describe('the guard of', () => {
     expect(readMyData.mock.calls.length).toBeGreaterThan(readings)
   })
 
-  test('a screen takes nobody’s word for who is signed in but the server’s', async () => {
+  test('a screen trusts only the server about the session', async () => {
     const refused: Client = {
       ...apiInMemory(),
       readOwnContact: () => Promise.reject(new ApiRefusal(401, errorBody('notSignedIn').context)),
@@ -121,7 +121,7 @@ describe('the guard of', () => {
   })
 })
 
-test('the view is at the top whenever the path changes, and stays where it is within one', async () => {
+test('the view is at the top whenever the path changes, and stays within one path', async () => {
   const { follows } = visit('/personvern')
   await sees('Personvern')
   const root = document.documentElement

@@ -7,7 +7,7 @@ import { sessionKeeper } from '#src/api/session-keeper.ts'
 
 const get = (url: string): WireRequest => ({ method: 'GET', url, headers: {}, body: undefined })
 
-/** A keeper over a network that records what was sent, with the given answer to a refresh. */
+/** A keeper over a network that records requests, with the given answer to a refresh. */
 function keeperThat(refreshes: () => Promise<void>, { isThere = true, scope = 'portal' } = {}) {
   const events: string[] = []
   const unknownAt = new Set<string>()
@@ -44,7 +44,7 @@ function keeperThat(refreshes: () => Promise<void>, { isThere = true, scope = 'p
     onNotAllowed: () => void events.push('not allowed'),
   })
   return {
-    ask: (url: string) => keeper(get(url)),
+    send: (url: string) => keeper(get(url)),
     events,
     wait: (minutes: number) => (now += minutes * 60_000),
     isUnknownAt: (url: string) => void unknownAt.add(url),
@@ -56,141 +56,141 @@ function keeperThat(refreshes: () => Promise<void>, { isThere = true, scope = 'p
   }
 }
 
-const wellDone = async () => undefined
+const succeed = async () => undefined
 const refused = () => Promise.reject(new ApiRefusal(401, errorBody('sessionEnded').context))
 
-test('a visitor who is not allowed something is a visitor still', async () => {
-  const { ask, events, isRefusedAt } = keeperThat(wellDone, { isThere: false })
+test('a visitor who is refused stays a visitor', async () => {
+  const { send, events, isRefusedAt } = keeperThat(succeed, { isThere: false })
   isRefusedAt('/a', 'notAllowed')
-  await expect(ask('/a')).rejects.toMatchObject({ status: 403 })
+  await expect(send('/a')).rejects.toMatchObject({ status: 403 })
   expect(events).toEqual(['/a'])
 })
 
 describe('a signed-in visitor', () => {
-  test('is kept so before the first call, and again when the token is old', async () => {
-    const { ask, events, wait } = keeperThat(wellDone)
-    await ask('/a')
-    await ask('/b')
+  test('is refreshed before the first call, and again when the token is old', async () => {
+    const { send, events, wait } = keeperThat(succeed)
+    await send('/a')
+    await send('/b')
     wait(9)
-    await ask('/c')
+    await send('/c')
     expect(events).toEqual(['refresh', '/a', '/b', 'refresh', '/c'])
   })
 
-  test('is kept so once for all calls that wait', async () => {
-    const { ask, events } = keeperThat(wellDone)
-    await Promise.all([ask('/a'), ask('/b'), ask('/c')])
+  test('is refreshed once for all waiting calls', async () => {
+    const { send, events } = keeperThat(succeed)
+    await Promise.all([send('/a'), send('/b'), send('/c')])
     expect(events.filter((each) => each === 'refresh')).toHaveLength(1)
   })
 
   test('is notified once when the session is over, and the call is sent as a visitor’s', async () => {
-    const { ask, events } = keeperThat(refused)
-    await ask('/a')
-    await ask('/b')
+    const { send, events } = keeperThat(refused)
+    await send('/a')
+    await send('/b')
     expect(events).toEqual(['refresh', 'expired', '/a', '/b'])
   })
 
-  test('is asked for again when a call is not allowed that may have been before', async () => {
-    const { ask, events, isRefusedAt } = keeperThat(wellDone)
+  test('is refreshed when a call is refused that may have been allowed before', async () => {
+    const { send, events, isRefusedAt } = keeperThat(succeed)
     isRefusedAt('/a', 'notAllowed')
-    await expect(ask('/a')).rejects.toMatchObject({ context: { code: 'notAllowed' } })
+    await expect(send('/a')).rejects.toMatchObject({ context: { code: 'notAllowed' } })
     expect(events).toEqual(['refresh', '/a', 'not allowed'])
   })
 
-  test('stays signed in when the network is lost: the call itself tells', async () => {
-    const { ask, events } = keeperThat(() => Promise.reject(new ApiUnreachable(null)))
-    await ask('/a')
+  test('stays signed in without a network: the call itself fails', async () => {
+    const { send, events } = keeperThat(() => Promise.reject(new ApiUnreachable(null)))
+    await send('/a')
     expect(events).toEqual(['refresh', '/a'])
   })
 })
 
 describe('a session that ended elsewhere', () => {
   test('in another tab is noticed at the next call, once', async () => {
-    const { ask, events, signsOutElsewhere } = keeperThat(wellDone)
-    await ask('/a')
+    const { send, events, signsOutElsewhere } = keeperThat(succeed)
+    await send('/a')
     signsOutElsewhere()
-    await ask('/b')
-    await ask('/c')
+    await send('/b')
+    await send('/c')
     expect(events).toEqual(['refresh', '/a', 'expired', '/b', '/c'])
   })
 
-  test('by the house is noticed at the first call that is refused for it', async () => {
+  test('on the server is noticed at the first call that is refused for it', async () => {
     let isOver = false
-    const { ask, events, isUnknownAt } = keeperThat(() => (isOver ? refused() : wellDone()))
-    await ask('/a')
+    const { send, events, isUnknownAt } = keeperThat(() => (isOver ? refused() : succeed()))
+    await send('/a')
     isOver = true
     isUnknownAt('/b')
-    await expect(ask('/b')).rejects.toMatchObject({ status: 401 })
+    await expect(send('/b')).rejects.toMatchObject({ status: 401 })
     expect(events).toEqual(['refresh', '/a', '/b', 'refresh', 'expired'])
   })
 })
 
-describe('a user who is taken for a visitor', () => {
+describe('a customer who is answered as a visitor', () => {
   test('is notified at once when the session is over, and the answer stands', async () => {
     let isOver = false
-    const { ask, events, isVisitorAt } = keeperThat(() => (isOver ? refused() : wellDone()))
-    await ask('/a')
+    const { send, events, isVisitorAt } = keeperThat(() => (isOver ? refused() : succeed()))
+    await send('/a')
     isOver = true
     isVisitorAt('/b')
-    expect(await ask('/b')).toEqual({ scope: 'portal' })
+    expect(await send('/b')).toEqual({ scope: 'portal' })
     expect(events).toEqual(['refresh', '/a', '/b', 'refresh', 'expired'])
   })
 
-  test('is known again by the next call when only the token was no good, and nothing is done twice', async () => {
-    const { ask, events, isVisitorAt } = keeperThat(wellDone)
-    await ask('/a')
+  test('is recognised by the next call when only the token was invalid, and nothing is done twice', async () => {
+    const { send, events, isVisitorAt } = keeperThat(succeed)
+    await send('/a')
     isVisitorAt('/b')
-    await ask('/b')
-    await ask('/c')
+    await send('/b')
+    await send('/c')
     expect(events).toEqual(['refresh', '/a', '/b', 'refresh', '/c'])
   })
 })
 
-test('a call with a token that the server does not know is made once more with a new one', async () => {
-  const { ask, events, isUnknownAt } = keeperThat(wellDone)
-  await ask('/a')
+test('a call with an unknown token is repeated once with a new one', async () => {
+  const { send, events, isUnknownAt } = keeperThat(succeed)
+  await send('/a')
   isUnknownAt('/b')
-  await ask('/b')
+  await send('/b')
   expect(events).toEqual(['refresh', '/a', '/b', 'refresh', '/b'])
 })
 
-test('a call that is refused for another reason is made once, and needs no new token', async () => {
-  const { ask, events, isRefusedAt } = keeperThat(wellDone)
+test('a call refused for another reason is sent once, without a refresh', async () => {
+  const { send, events, isRefusedAt } = keeperThat(succeed)
   isRefusedAt('/a')
-  await expect(ask('/a')).rejects.toMatchObject({ status: 409 })
-  await ask('/b')
+  await expect(send('/a')).rejects.toMatchObject({ status: 409 })
+  await send('/b')
   expect(events).toEqual(['refresh', '/a', '/b'])
 })
 
-test('a clock that is put back makes no token younger', async () => {
-  const { ask, events, wait } = keeperThat(wellDone)
-  await ask('/a')
+test('a clock that is set back makes no token younger', async () => {
+  const { send, events, wait } = keeperThat(succeed)
+  await send('/a')
   wait(-60)
-  await ask('/b')
+  await send('/b')
   expect(events).toEqual(['refresh', '/a', 'refresh', '/b'])
 })
 
-test('a visitor is never asked about, and a refusal is theirs to hear', async () => {
-  const { ask, events, isUnknownAt } = keeperThat(wellDone, { isThere: false })
+test('a visitor’s session is never refreshed, and refusals reach the caller', async () => {
+  const { send, events, isUnknownAt } = keeperThat(succeed, { isThere: false })
   isUnknownAt('/a')
-  await expect(ask('/a')).rejects.toMatchObject({ status: 401 })
+  await expect(send('/a')).rejects.toMatchObject({ status: 401 })
   expect(events).toEqual(['/a'])
 })
 
 test('signing in needs no refreshing, before or just after', async () => {
-  const { ask, events } = keeperThat(wellDone)
-  await ask('/auth/token')
-  await ask('/a')
+  const { send, events } = keeperThat(succeed)
+  await send('/auth/token')
+  await send('/a')
   expect(events).toEqual(['/auth/token', '/a'])
 })
 
-test('a token to choose a password with does not sign in, and choosing it uses the current session', async () => {
-  const { ask, events } = keeperThat(wellDone, { scope: 'set-password' })
-  await ask('/auth/token')
-  await ask('/auth/set-password')
+test('a token for setting a password does not sign in, and setting one uses the current session', async () => {
+  const { send, events } = keeperThat(succeed, { scope: 'set-password' })
+  await send('/auth/token')
+  await send('/auth/set-password')
   expect(events).toEqual(['/auth/token', 'refresh', '/auth/set-password'])
 })
 
-test('signing in where the browser takes no cookies is said to have come to nothing', async () => {
-  const { ask } = keeperThat(wellDone, { isThere: false })
-  await expect(ask('/auth/token')).rejects.toBeInstanceOf(SessionNotStored)
+test('signing in without cookies is reported as failed', async () => {
+  const { send } = keeperThat(succeed, { isThere: false })
+  await expect(send('/auth/token')).rejects.toBeInstanceOf(SessionNotStored)
 })

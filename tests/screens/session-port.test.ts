@@ -4,16 +4,16 @@ import { ApiRefusal } from '#src/api/api-errors.ts'
 import { sessionPort } from '#src/api/session-port.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
 
-/** Who is there, by a server that refuses to tell. */
+/** The session, by a server that refuses to answer. */
 function askedOf(status: number, code: ErrorCode) {
   const readOwnContact = () => Promise.reject(new ApiRefusal(status, errorBody(code).context))
   return sessionPort({ ...apiInMemory(), readOwnContact }).readOwnContact(new AbortController().signal)
 }
 
-test('nobody is signed in where the server knows of nobody', async () => {
+test('a session unknown to the server is signed out', async () => {
   expect(await askedOf(401, 'notSignedIn')).toBeNull()
 })
 
-test('a server that can’t tell just now has not said that nobody is signed in', async () => {
+test('a server that cannot answer has not ended the session', async () => {
   await expect(askedOf(503, 'unavailable')).rejects.toMatchObject({ status: 503 })
 })

@@ -16,7 +16,7 @@ type Answers = {
   takesCookies?: boolean
 }
 
-/** The calls of signing in, answered for one person. */
+/** The calls of signing in, answered for one customer. */
 function apiFor({ person = aPerson(), refusesWith, isAway = false, takesCookies = true }: Answers = {}) {
   let isSignedIn = false
   const calls: string[] = []
@@ -50,7 +50,7 @@ async function signIn(user: ReturnType<typeof visit>['user'], email: string, pas
 }
 
 describe('signing in', () => {
-  test('leads back to where one wanted to be, with one’s name in the menu', async () => {
+  test('returns to the original page, with the customer’s name in the menu', async () => {
     const { api, calls } = apiFor()
     const { user, address } = visit('/login?tilbake=/personvern', { api })
     await signIn(user, 'kari@kunde.example', 'Noe hemmelig 1')
@@ -59,7 +59,7 @@ describe('signing in', () => {
     await screen.findByRole('button', { name: /Kari Eksempel/ })
   })
 
-  test('says what is missing where the browser takes no cookies, and stays where it is', async () => {
+  test('says what is missing when the browser blocks cookies, and stays', async () => {
     const { api } = apiFor({ takesCookies: false })
     const { user, address } = visit('/login?tilbake=/personvern', { api })
     await signIn(user, 'kari@kunde.example', 'Noe hemmelig 1')
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('E-post').value).toBe('kari@kunde.example')
   })
 
-  test('asks for what is missing before anything is sent', async () => {
+  test('asks for missing fields before anything is sent', async () => {
     const { api, calls } = apiFor()
     const { user } = visit('/login', { api })
     await signIn(user, 'kari', ' ')
@@ -84,30 +84,30 @@ describe('signing in', () => {
     ['notApproved', /venter på å bli godkjent/],
     ['deactivated', /deaktivert/],
     ['tooManyTries', /For mange forsøk/],
-  ])('that is refused with %s says so, and keeps what was typed', async (code, words) => {
+  ])('that is refused with %s says so, and keeps what was typed', async (code, text) => {
     const { user } = visit('/login', { api: apiFor({ refusesWith: code }).api })
     await signIn(user, 'kari@kunde.example', 'Noe hemmelig 1')
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toMatch(words)
+    expect(alert.textContent).toMatch(text)
     await waitFor(() => expect(document.activeElement).toBe(alert))
     expect(screen.getByLabelText<HTMLInputElement>('E-post').value).toBe('kari@kunde.example')
     expect(screen.getByLabelText<HTMLInputElement>('Passord').value).toBe('Noe hemmelig 1')
   })
 
-  test('with an address that is not confirmed leads to where the code is entered', async () => {
+  test('with an unconfirmed address leads to the code', async () => {
     const { user } = visit('/login', { api: apiFor({ refusesWith: 'notVerified' }).api })
     await signIn(user, 'kari@kunde.example', 'Noe hemmelig 1')
     const link = await screen.findByRole('link', { name: 'Skriv inn koden' })
     expect(link.getAttribute('href')).toBe('/verify-link?epost=kari%40kunde.example')
   })
 
-  test('without a network says that nobody answered', async () => {
+  test('without a network says that there was no response', async () => {
     const { user } = visit('/login', { api: apiFor({ isAway: true }).api })
     await signIn(user, 'kari@kunde.example', 'Noe hemmelig 1')
     expect((await screen.findByRole('alert')).textContent).toContain('Vi fikk ikke svar')
   })
 
-  test('shows the password to whoever wants to see it', async () => {
+  test('can show the password', async () => {
     const { user } = visit('/login', { api: apiFor().api })
     const password = await screen.findByLabelText<HTMLInputElement>('Passord')
     expect(password.type).toBe('password')
@@ -116,8 +116,8 @@ describe('signing in', () => {
   })
 })
 
-describe('whoever is signed in', () => {
-  test('finds their own pages in the menu, the contacts only for a primary contact', async () => {
+describe('a signed-in customer', () => {
+  test('has their own pages in the menu, the contacts only as primary contact', async () => {
     const { api } = apiFor({ person: aPerson({ isPrimary: true }) })
     const { user } = visit('/personvern', { api, isSignedIn: true })
     await user.click(await screen.findByRole('button', { name: /Kari Eksempel/ }))
@@ -126,7 +126,7 @@ describe('whoever is signed in', () => {
     expect(screen.queryByRole('link', { name: 'Kontakter' })).toBeNull()
   })
 
-  test('is signed out, and told so', async () => {
+  test('is signed out, and notified', async () => {
     const { user } = visit('/personvern', { api: apiFor().api, isSignedIn: true })
     await user.click(await screen.findByRole('button', { name: /Kari Eksempel/ }))
     await user.click(screen.getByRole('button', { name: 'Logg ut' }))
@@ -134,13 +134,13 @@ describe('whoever is signed in', () => {
     screen.getByRole('link', { name: 'Logg inn' })
   })
 
-  test('is led to the front page from a guests’ address, but not from a guests’ link', async () => {
+  test('is redirected to the front page from a guest address, but not from a guest link', async () => {
     const { address } = visit('/login', { api: apiFor().api, isSignedIn: true })
     await waitFor(() => expect(address()).toBe('/'))
   })
 })
 
-test('a failed look-up at the start is ignored', async () => {
+test('a failed session check at the start is ignored', async () => {
   visit('/personvern', { api: apiFor({ person: null }).api, isSignedIn: true })
   await screen.findByRole('link', { name: 'Logg inn' })
   expect(screen.queryByText('Noe gikk galt')).toBeNull()
@@ -153,6 +153,6 @@ test.each([
   ['?tilbake=/%5Celsewhere.example', '/'],
   ['?tilbake=https://elsewhere.example', '/'],
   ['', '/'],
-])('the way back in "%s" is %s', (search, way) => {
+])('the return address in "%s" is %s', (search, way) => {
   expect(wayBackIn(search)).toBe(way)
 })

@@ -7,24 +7,24 @@ import { aPerson } from '#tests/support/portal-people.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
 
 const now = Date.UTC(2026, 10, 20, 9)
-const keptAt = (instant: number) => JSON.stringify({ keptAt: instant, contacts: {} })
+const storedAt = (instant: number) => JSON.stringify({ keptAt: instant, contacts: {} })
 
 test.each([
-  ['for a day', keptAt(now - 24 * HOUR), true],
-  ['no longer than that', keptAt(now - 24 * HOUR - MINUTE), false],
+  ['for a day', storedAt(now - 24 * HOUR), true],
+  ['no longer than that', storedAt(now - 24 * HOUR - MINUTE), false],
   ['not at all when they can’t be read', '{', false],
   ['not at all when nobody knows since when', '{}', false],
 ] as const)(
-  'contacts that were being written are kept %s, whatever the portal is opened for',
-  async (_, kept, stays) => {
-    localStorage.setItem('contacts-being-written', kept)
+  'half-entered contacts are stored %s, whatever screen the portal opens',
+  async (_, stored, stays) => {
+    localStorage.setItem('contacts-being-written', stored)
     visit('/personvern', { api: apiInMemory(), now })
     await screen.findByRole('heading', { level: 1, name: 'Personvern' })
-    expect(localStorage.getItem('contacts-being-written')).toBe(stays ? kept : null)
+    expect(localStorage.getItem('contacts-being-written')).toBe(stays ? stored : null)
   },
 )
 
-test('whoever signs out leaves nothing to the next that they had begun in the browser', async () => {
+test('signing out removes everything in progress from the browser', async () => {
   const begun = ['contacts-being-written', 'checkout-draft', 'reservation-drafts']
   for (const each of begun)
     localStorage.setItem(each, JSON.stringify({ keptAt: now, contacts: {}, draft: {} }))
@@ -36,7 +36,7 @@ test('whoever signs out leaves nothing to the next that they had begun in the br
   expect(begun.map((each) => localStorage.getItem(each))).toEqual([null, null, null])
 })
 
-test('whoever deletes what is kept of them leaves nothing that they had begun in the browser either', async () => {
+test('deleting the account removes everything in progress from the browser too', async () => {
   const begun = ['contacts-being-written', 'checkout-draft', 'reservation-drafts']
   for (const each of begun)
     localStorage.setItem(each, JSON.stringify({ keptAt: now, contacts: {}, draft: {} }))

@@ -12,7 +12,7 @@ test.each([
   ['nb-NO', /^Siden kunne ikke hentes/, 'Last inn siden på nytt'],
   ['en', /^The page could not be loaded/, 'Reload the page'],
 ])(
-  'a portal that does not start says so in the language of its page, once, and is logged: %s',
+  'a portal that does not start says so once in the language of its page, and logs it: %s',
   async (lang, what, again) => {
     document.documentElement.lang = lang
     document.body.innerHTML = '<div id="portal" inert>Huset</div>'

@@ -50,11 +50,11 @@ describe('the link', () => {
     await user.click(button('Bekreft adressen'))
     const arrived = await heading('E-postadressen er bekreftet')
     await waitFor(() => expect(document.activeElement).toBe(arrived))
-    expect(confirm.mock.calls.map(([given]) => given)).toEqual([{ token: 'a-token' }])
+    expect(confirm.mock.calls.map(([input]) => input)).toEqual([{ token: 'a-token' }])
     expect(screen.getAllByRole('link', { name: 'Logg inn' })).toHaveLength(2)
   })
 
-  test('of an account that is to be approved leads nobody to signing in', async () => {
+  test('of an account that needs approval does not lead to signing in', async () => {
     const { user } = open({ token: 'a-token', api: { verifyEmail: confirmed(true) } })
     await heading('Bekreft e-postadressen din')
     await user.click(button('Bekreft adressen'))
@@ -65,7 +65,7 @@ describe('the link', () => {
     expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Logg inn' })).toBeNull()
   })
 
-  test('in another browser than the one that registered asks for the password that was chosen', async () => {
+  test('in another browser than the one that registered asks for the chosen password', async () => {
     const confirm = vi.fn<Client['verifyEmail']>(async ({ password }) => {
       if (password === undefined) return refuses('passwordNeeded')
       return password === 'Kaffe-pause9kveld' ? confirmed(false)() : refuses('wrongPassword')
@@ -88,14 +88,14 @@ describe('the link', () => {
     await user.type(screen.getByLabelText('Passord'), 'Kaffe-pause9kveld')
     await user.click(button('Bekreft adressen'))
     await heading('E-postadressen er bekreftet')
-    expect(confirm.mock.calls.map(([given]) => given)).toEqual([
+    expect(confirm.mock.calls.map(([input]) => input)).toEqual([
       { token: 'a-token' },
       { token: 'a-token', password: 'feil' },
       { token: 'a-token', password: 'Kaffe-pause9kveld' },
     ])
   })
 
-  test('that is used or too old makes way for the code', async () => {
+  test('that is used or expired leads to the code', async () => {
     const { user } = open({ token: 'a-token', api: { verifyEmail: () => refuses('expiredLink') } })
     await heading('Bekreft e-postadressen din')
     await user.click(button('Bekreft adressen'))
@@ -104,7 +104,7 @@ describe('the link', () => {
     expect([box('E-post').value, box('Kode').value]).toEqual(['', ''])
   })
 
-  test('that got no answer can be tried again', async () => {
+  test('without a response can be tried again', async () => {
     let isDown = true
     const { user } = open({
       token: 'a-token',
@@ -129,7 +129,7 @@ describe('the link', () => {
     await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1))
   })
 
-  test('that is followed while another is open takes its place', async () => {
+  test('that is followed while another is open replaces it', async () => {
     const { user, confirm } = open({ token: 'a-token' })
     await heading('Bekreft e-postadressen din')
     window.location.hash = '#token=another'
@@ -141,7 +141,7 @@ describe('the link', () => {
 })
 
 describe('the code', () => {
-  test('is entered with the address that is known from before', async () => {
+  test('is entered with the known address', async () => {
     const { user, confirm } = open({ address: '/verify-link?epost=kari%40kunde.example' })
     await heading('Bekreft e-postadressen din')
     expect(box('E-post').value).toBe('kari@kunde.example')
@@ -151,7 +151,7 @@ describe('the code', () => {
     expect(confirm.mock.calls[0]?.[0]).toEqual({ token: '123456', email: 'kari@kunde.example' })
   })
 
-  test('is asked for before anything is sent', async () => {
+  test('is required before anything is sent', async () => {
     const { user, confirm } = open()
     await heading('Bekreft e-postadressen din')
     await user.type(box('Kode'), '12345')
@@ -166,7 +166,7 @@ describe('the code', () => {
   test.each([
     ['wrongCode', /Koden er feil eller for gammel/],
     ['tooManyTries', /For mange forsøk/],
-  ] as const)('that is refused with %s says so, and stays', async (code, words) => {
+  ] as const)('that is refused with %s says so, and stays', async (code, text) => {
     const { user } = open({
       address: '/verify-link?epost=kari%40kunde.example',
       api: { verifyEmail: () => refuses(code) },
@@ -175,14 +175,14 @@ describe('the code', () => {
     await user.type(box('Kode'), '123456')
     await user.click(button('Bekreft adressen'))
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toMatch(words)
+    expect(alert.textContent).toMatch(text)
     await waitFor(() => expect(document.activeElement).toBe(alert))
     expect(box('Kode').value).toBe('123456')
   })
 })
 
-describe('another e-mail', () => {
-  test('is sent to the address, and told the same for any', async () => {
+describe('another email', () => {
+  test('is sent to the address, with the same answer for any', async () => {
     const { user, sendMail } = open({ address: '/verify-link?epost=kari%40kunde.example' })
     await heading('Bekreft e-postadressen din')
     await user.click(button('Send ny e-post'))
@@ -203,7 +203,7 @@ describe('another e-mail', () => {
     expect(sendMail).not.toHaveBeenCalled()
   })
 
-  test('that cannot be had yet says so', async () => {
+  test('that is limited says so', async () => {
     const { user } = open({
       address: '/verify-link?epost=kari%40kunde.example',
       api: { sendVerification: () => refuses('tooManyTries') },
@@ -214,7 +214,7 @@ describe('another e-mail', () => {
   })
 })
 
-test('whoever is signed in and comes to a guests’ screen from here is told so, and may stay', async () => {
+test('a signed-in customer who opens a guest screen from here is notified, and may stay', async () => {
   const { user, at } = open({
     token: 'a-token',
     isSignedIn: true,

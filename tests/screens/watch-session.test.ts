@@ -7,17 +7,17 @@ import { aPerson } from '#tests/support/portal-people.ts'
 
 const name = 'signed-in'
 
-/** A window on the portal, in a browser where somebody is signed in, by their session, or nobody is. */
+/** A window on the portal, in a browser with or without a session. */
 async function openWindow(sessionOf: string | null) {
   const window = new EventTarget()
   const browser = { cookie: sessionOf ? `${name}=${sessionOf}` : '', isOnline: true }
   const hint = sessionHint(browser)
-  const asked: (string | null)[] = []
+  const requests: (string | null)[] = []
   const port = {
     readOwnContact: async () => {
       if (!browser.isOnline) throw new Error('offline')
       const uid = hint.tag()
-      asked.push(uid)
+      requests.push(uid)
       return uid === null ? null : aPerson({ uid })
     },
     signOut: async () => undefined,
@@ -30,8 +30,8 @@ async function openWindow(sessionOf: string | null) {
   await isSettled()
   return {
     browser,
-    asked,
-    isComeBackTo: async () => {
+    requests,
+    refocus: async () => {
       window.dispatchEvent(new Event('focus'))
       const { value, context } = await isSettled()
       return [value, context.person?.uid ?? null]
@@ -39,32 +39,32 @@ async function openWindow(sessionOf: string | null) {
   }
 }
 
-test('whoever signs out in another window is signed out here when they come back', async () => {
-  const { browser, isComeBackTo } = await openWindow('kari')
-  expect(await isComeBackTo()).toEqual(['signedIn', 'kari'])
+test('signing out in another window signs out here on the next focus', async () => {
+  const { browser, refocus } = await openWindow('kari')
+  expect(await refocus()).toEqual(['signedIn', 'kari'])
   browser.cookie = ''
-  expect(await isComeBackTo()).toEqual(['ended', null])
+  expect(await refocus()).toEqual(['ended', null])
 })
 
-test('whoever signs in in another window is known here when they come back', async () => {
-  const { browser, isComeBackTo } = await openWindow(null)
-  expect(await isComeBackTo()).toEqual(['signedOut', null])
+test('signing in in another window signs in here on the next focus', async () => {
+  const { browser, refocus } = await openWindow(null)
+  expect(await refocus()).toEqual(['signedOut', null])
   browser.cookie = `${name}=kari`
-  expect(await isComeBackTo()).toEqual(['signedIn', 'kari'])
+  expect(await refocus()).toEqual(['signedIn', 'kari'])
 })
 
-test('somebody else who signs in in another window is who is here when they come back, asked for once', async () => {
-  const { browser, asked, isComeBackTo } = await openWindow('kari')
+test('another customer’s sign-in in another window replaces the session here on the next focus, with one request', async () => {
+  const { browser, requests, refocus } = await openWindow('kari')
   browser.cookie = `theme=dark; ${name}=ola`
-  expect(await isComeBackTo()).toEqual(['signedIn', 'ola'])
-  expect(await isComeBackTo()).toEqual(['signedIn', 'ola'])
-  expect(asked).toEqual(['kari', 'ola'])
+  expect(await refocus()).toEqual(['signedIn', 'ola'])
+  expect(await refocus()).toEqual(['signedIn', 'ola'])
+  expect(requests).toEqual(['kari', 'ola'])
 })
 
-test('who else is here is asked for again where no answer came', async () => {
-  const { browser, isComeBackTo } = await openWindow('kari')
+test('the session is checked again when there was no response', async () => {
+  const { browser, refocus } = await openWindow('kari')
   Object.assign(browser, { cookie: `${name}=ola`, isOnline: false })
-  expect(await isComeBackTo()).toEqual(['signedIn', 'kari'])
+  expect(await refocus()).toEqual(['signedIn', 'kari'])
   browser.isOnline = true
-  expect(await isComeBackTo()).toEqual(['signedIn', 'ola'])
+  expect(await refocus()).toEqual(['signedIn', 'ola'])
 })

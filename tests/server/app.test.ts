@@ -52,7 +52,7 @@ describe('the portal', () => {
     ['/moterom/stua', 200],
     ['/checkout/123?x=1', 200],
     ['/finnes-ikke', 404],
-  ])('is answered at %s, and asked for anew', async (url, status) => {
+  ])('is served at %s, and revalidated', async (url, status) => {
     const answer = await get(url)
     expect([answer.statusCode, answer.body]).toEqual([
       status,
@@ -62,7 +62,7 @@ describe('the portal', () => {
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
-  it('has its built files kept for good, and packed for those who can unpack', async () => {
+  it('has its built files cached for good, and compressed for clients that accept it', async () => {
     const plain = await get('/assets/main-abc.js')
     expect([plain.body, plain.headers['cache-control']]).toEqual([
       'plain()',
@@ -82,7 +82,7 @@ describe('the portal', () => {
     '/.vite/manifest.json',
     '/%2evite/manifest.json',
     '/.inputs',
-  ])('keeps to itself what its builders need: %s', async (url) => {
+  ])('does not serve build metadata: %s', async (url) => {
     const answer = await get(url, { 'accept-encoding': 'br' })
     const isPacked = answer.headers['content-encoding'] === 'br'
     const body = String(isPacked ? brotliDecompressSync(answer.rawPayload) : answer.body)
@@ -91,7 +91,7 @@ describe('the portal', () => {
   })
 
   it.each(['/assets/gone.js', '/files/gone.webp', '/api/v1/gone', '/api', '/dev/gone'])(
-    'is no answer to %s',
+    'is not served for %s',
     async (url) => {
       const answer = await get(url)
       expect([answer.statusCode, answer.json().context.code]).toEqual([404, 'notFound'])
@@ -102,7 +102,7 @@ describe('the portal', () => {
 const guarded = "frame-ancestors 'none';require-trusted-types-for 'script';trusted-types 'none'"
 
 describe('files', () => {
-  it('are served from their folder, and from nowhere above it', async () => {
+  it('are served from their folder only', async () => {
     expect((await get('/files/rooms/stua-1.webp')).body).toBe('picture')
     for (const url of [
       '/files/../session-secret',
@@ -113,7 +113,7 @@ describe('files', () => {
     }
   })
 
-  it('can run nothing, whatever they hold, and are known by their endings', async () => {
+  it('can run nothing, whatever they contain, and are typed by their extensions', async () => {
     for (const [url, type] of [
       ['/files/rooms/stua-1.webp', 'image/webp'],
       ['/files/rooms/stua.html', 'text/html; charset=utf-8'],
@@ -128,14 +128,14 @@ describe('files', () => {
     }
   })
 
-  it('are kept for good when they were uploaded, since their names are never used again', async () => {
+  it('are cached for good when uploaded, since names are never reused', async () => {
     const { body, headers } = await get('/files/uploads/ab/12.webp')
     expect([body, headers['cache-control']]).toEqual(['upload', 'public, max-age=31536000, immutable'])
   })
 })
 
 describe('every answer', () => {
-  it('allows nothing but the portal’s own', async () => {
+  it('allows nothing but the portal’s own resources', async () => {
     const { headers } = await get('/')
     for (const url of ['/', '/finnes-ikke', '/moterom/stua', '/api/v1/amenities', '/api/v1/nothing']) {
       expect([url, (await get(url)).headers['content-security-policy']]).toEqual([
@@ -160,7 +160,7 @@ describe('every answer', () => {
     })
   })
 
-  it('is packed when it is long, for those who can unpack', async () => {
+  it('is compressed when it is long, for clients that accept it', async () => {
     const request = { method: 'POST', url: '/api/v1/online_meeting_rooms', payload: {} } as const
     const plain = await server.app.inject(request)
     const packed = await server.app.inject({ ...request, headers: { 'accept-encoding': 'br' } })
@@ -168,7 +168,7 @@ describe('every answer', () => {
     expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(plain.json())
   })
 
-  it('has the same shape when refused, for a method that an address has not', async () => {
+  it('has the same shape when a method is refused', async () => {
     const answer = await server.app.inject({ method: 'DELETE', url: '/api/v1/online_bookings' })
     expect([answer.statusCode, answer.headers.allow, answer.json()]).toEqual([
       405,
@@ -183,7 +183,7 @@ describe('every answer', () => {
     ])
   })
 
-  it('has the same shape when the body is too large, or of a kind that nobody reads', async () => {
+  it('has the same shape when the body is too large, or of an unknown type', async () => {
     const request = { method: 'POST', url: '/api/v1/online_price_summary' } as const
     const large = await server.app.inject({ ...request, payload: { note: 'x'.repeat(600_000) } })
     const headers = { 'content-type': 'text/xml' }
@@ -197,7 +197,7 @@ describe('a body', () => {
   const payload = { token: 'x'.repeat(30_000) }
   const post = (url: string) => server.app.inject({ method: 'POST', url, payload })
 
-  it('is read as far as its call takes any, and at an address of no call hardly at all', async () => {
+  it('is read up to the limit of its call, and hardly at all at an unknown address', async () => {
     for (const url of ['/api/v1/answers/read', '/auth/forget-password', '/api/v1/none', '/none'])
       expect([url, (await post(url)).statusCode]).toEqual([url, 413])
     expect((await post('/api/v1/online_price_summary')).statusCode).toBe(422)
@@ -205,7 +205,7 @@ describe('a body', () => {
 })
 
 describe('the log', () => {
-  it('tells the route and never the address, the people or their keys', async () => {
+  it('has the route and never the address, the people or their keys', async () => {
     const placed = await server.call('placeReservation', { body: anOrder(), discountCode: undefined })
     const { id: reservationId, accessKey } = placed.body
     await server.call('readReservation', { reservationId, accessKey: accessKey ?? '' })
@@ -218,13 +218,13 @@ describe('the log', () => {
 })
 
 describe('health', () => {
-  it('is told for the process and for its database', async () => {
+  it('is reported for the process and for its database', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await get('/readyz')).json()).toEqual({ status: 'ok' })
     expect((await get('/api/v1/openapi.json')).json()).toMatchObject({ openapi: '3.0.3' })
   })
 
-  it('is missed when the database is gone, and a failing call shows nothing but its number', async () => {
+  it('fails when the database is gone, and a failing call shows only its request id', async () => {
     const lines: string[] = []
     const noisy = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
     const doomed = await openTestServer({ app: { log: noisy } })
@@ -252,7 +252,7 @@ describe('health', () => {
     ['it hangs up', new Error('Query', { cause: new Error('Connection terminated unexpectedly') })],
     ['it starts or stops', Object.assign(new Error('starting up'), { code: '57P03' })],
     ['a statement took too long', Object.assign(new Error('cancelled'), { code: '57014' })],
-  ])('says when to try again where %s', async (_, error) => {
+  ])('states a retry time where %s', async (_, error) => {
     const restore = failQueries(server.database, () => Promise.reject(error))
     try {
       for (const url of ['/readyz', '/api/v1/online_room/stua', '/api/v1/online_packages']) {
@@ -268,7 +268,7 @@ describe('health', () => {
     }
   })
 
-  it('fails in words too where a body had been read', async () => {
+  it('fails as text too when a body had been read', async () => {
     const doomed = await openTestServer()
     failQueries(doomed.database, () => Promise.reject(new Error('the password is hunter2')))
     const address = await doomed.app.listen({ port: 0, host: '127.0.0.1' })
@@ -281,7 +281,7 @@ describe('health', () => {
     await doomed.close()
   })
 
-  it('is not blamed for a caller who hung up', async () => {
+  it('is not affected by a caller who hung up', async () => {
     let tell: (line: string) => void
     const told = new Promise<string>((resolve) => {
       tell = resolve
@@ -298,9 +298,9 @@ describe('health', () => {
       })
     })
     const address = await slow.app.listen({ port: 0, host: '127.0.0.1' })
-    const asked = request(`${address}/auth/forget-password?email=kari@kunde.example`, { method: 'POST' })
-    asked.on('error', () => {}).end()
-    hangUp.signal.addEventListener('abort', () => asked.destroy())
+    const response = request(`${address}/auth/forget-password?email=kari@kunde.example`, { method: 'POST' })
+    response.on('error', () => {}).end()
+    hangUp.signal.addEventListener('abort', () => response.destroy())
     expect(await told).toContain('The caller hung up')
     await slow.close()
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SeatQuestion } from '#contract/structs/booking.ts'
 import type { PriceRequest } from '#contract/structs/price.ts'
 import type { Packet, ReservationOrder } from '#contract/structs/reservation.ts'
-import { anOrder, halfDayWithLunch, type OrderWish, priceRequestFor } from '#tests/support/orders.ts'
+import { anOrder, halfDayWithLunch, type OrderOptions, priceRequestFor } from '#tests/support/orders.ts'
 import { freshServer } from '#tests/support/shared-server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
@@ -38,7 +38,7 @@ const crowds: [situation: string, pax: number][] = [
 ]
 
 type OrderCase = [situation: string, body: ReservationOrder, path: string, discountCode?: string]
-const withPacket = (packet: Partial<Packet>, wish: OrderWish = {}) => anOrder({ ...wish, packet })
+const withPacket = (packet: Partial<Packet>, options: OrderOptions = {}) => anOrder({ ...options, packet })
 const withRooms = (...roomIds: number[]) => {
   const order = anOrder({ roomId: ids.salen })
   const [packet] = order.packets
@@ -88,8 +88,8 @@ const orders: OrderCase[] = [
 
 describe('an order is refused with its field named, and nothing is written, when it', () => {
   it.each(orders)('%s', async (_, body, path, discountCode) => {
-    const given = { body, discountCode, idempotencyKey: 'one key' }
-    const { status, refusal } = await server.call('placeReservation', given)
+    const input = { body, discountCode, idempotencyKey: 'one key' }
+    const { status, refusal } = await server.call('placeReservation', input)
     expect([status, refusal?.fields?.map((field) => field.path)]).toEqual([
       422,
       expect.arrayContaining([path]),
@@ -98,13 +98,13 @@ describe('an order is refused with its field named, and nothing is written, when
   })
 })
 
-describe('a change is refused with its field named, and the reservation stays as it was, when it', () => {
+describe('a change is refused with its field named, and the reservation stays unchanged, when it', () => {
   it.each(orders)('%s', async (_, body, path, discountCode) => {
     const { body: placed } = await server.call('placeReservation', { body: anOrder() })
     const access = { reservationId: placed.id, accessKey: placed.accessKey ?? '' }
     const before = await counted()
-    const given = { ...access, body, discountCode, idempotencyKey: 'one key' }
-    const { status, refusal } = await server.call('updateReservation', given)
+    const input = { ...access, body, discountCode, idempotencyKey: 'one key' }
+    const { status, refusal } = await server.call('updateReservation', input)
     expect([status, refusal?.fields?.map((field) => field.path)]).toEqual([
       422,
       expect.arrayContaining([path]),
@@ -114,7 +114,7 @@ describe('a change is refused with its field named, and the reservation stays as
     expect(read.body).toEqual({ ...placed, accessKey: null })
   })
 
-  it('is for a status that is not the customer’s to give', async () => {
+  it('is for a status that the customer may not set', async () => {
     const { body: placed } = await server.call('placeReservation', { body: anOrder(), isRequest: true })
     const url = `/api/v1/online_booking/${placed.id}`
     const headers = { 'reservation-key': placed.accessKey ?? '' }
@@ -129,7 +129,10 @@ const sections = ['rooms', 'products', 'packages'] as const
 const itemOf = { rooms: ids.stua, products: ids.coffee, packages: ids.halfDay }
 type Section = (typeof sections)[number]
 
-function asked(section: Section, change: { id?: number; pax?: number; selectedTime?: object }): PriceRequest {
+function priceRequestWith(
+  section: Section,
+  change: { id?: number; pax?: number; selectedTime?: object },
+): PriceRequest {
   const request = { ...priceRequestFor(anOrder()), rooms: [] }
   const selectedTime = from('2026-11-27T09:00', '2026-11-27T12:00')
   return { ...request, [section]: [{ id: itemOf[section], pax: 10, selectedTime, ...change }] }
@@ -139,26 +142,30 @@ const prices: [situation: string, body: PriceRequest, path: string][] = [
   ...sections.flatMap((section) => [
     ...ranges.map(([situation, selectedTime, atEnd]): [string, PriceRequest, string] => [
       `${section}: ${situation}`,
-      asked(section, { selectedTime }),
+      priceRequestWith(section, { selectedTime }),
       `${section}.0.selectedTime.${atEnd ? 'endTime' : 'startTime'}`,
     ]),
     ...crowds.map(([situation, pax]): [string, PriceRequest, string] => [
       `${section}: is for ${situation}`,
-      asked(section, { pax }),
+      priceRequestWith(section, { pax }),
       `${section}.0.pax`,
     ]),
     ...[999, 0, -1, 1.5, 2 ** 31].map((id): [string, PriceRequest, string] => [
       `${section}: is number ${id}`,
-      asked(section, { id }),
+      priceRequestWith(section, { id }),
       `${section}.0.id`,
     ]),
   ]),
-  ['is of a room that is not offered', asked('rooms', { id: ids.kottet }), 'rooms.0.id'],
-  ['is of a product that is not for sale', asked('products', { id: ids.soldOut }), 'products.0.id'],
-  ['is of a package that is not sold', asked('packages', { id: 3 }), 'packages.0.id'],
+  ['is of a room that is not offered', priceRequestWith('rooms', { id: ids.kottet }), 'rooms.0.id'],
+  [
+    'is of a product that is not for sale',
+    priceRequestWith('products', { id: ids.soldOut }),
+    'products.0.id',
+  ],
+  ['is of a package that is not sold', priceRequestWith('packages', { id: 3 }), 'packages.0.id'],
   [
     'has a coupon longer than any',
-    { ...asked('rooms', {}), discount: { couponCode: 'x'.repeat(61) } },
+    { ...priceRequestWith('rooms', {}), discount: { couponCode: 'x'.repeat(61) } },
     'discount.couponCode',
   ],
 ]

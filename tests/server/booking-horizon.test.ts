@@ -5,7 +5,7 @@ import { freshServer } from '#tests/support/shared-server.ts'
 
 const server = freshServer()
 
-/** What is asked of the server for a morning of some day: how each call that takes a time answers. */
+/** The answers of every call that takes a time, for a morning of some day. */
 async function answers(date: string) {
   const time = { startTime: `${date}T09:00:00+01:00`, endTime: `${date}T12:00:00+01:00` }
   const day = { startTime: `${date}T00:00:00+01:00`, endTime: `${date}T23:00:00+01:00` }
@@ -23,7 +23,7 @@ async function answers(date: string) {
 }
 
 describe('a venue that takes bookings a month ahead', () => {
-  it('takes them until its last day in every call, and names that day where one is later', async () => {
+  it('accepts bookings until its last day in every call, and names that day in a refusal', async () => {
     server.services.tenant = { ...tenants.proysenhuset, booking: { monthsAhead: 1 } }
     server.setNow('2026-11-16T10:00:00+01:00')
     expect(await answers('2026-12-16')).toEqual(Array.from({ length: 5 }, () => 'taken'))
@@ -33,7 +33,7 @@ describe('a venue that takes bookings a month ahead', () => {
     expect(await answers('2026-12-17')).toEqual(refused)
   })
 
-  it('offers nothing later in place of what is taken on its last day', async () => {
+  it('offers no alternative after its last day', async () => {
     server.services.tenant = { ...tenants.proysenhuset, booking: { monthsAhead: 1 } }
     server.setNow('2026-11-16T10:00:00+01:00')
     const body = anOrder({

@@ -14,7 +14,7 @@ const server = freshServer()
 const english = { 'accept-language': 'en' }
 
 describe('the lists', () => {
-  it('have what can be searched by', async () => {
+  it('are searchable', async () => {
     const layouts = await server.call('listLayouts', {}, english)
     expect(layouts.body.items.map(({ name }) => name)).toEqual(['Boardroom', 'Theatre'])
     const amenities = await server.call('listAmenities', { name: 'skj' })
@@ -24,7 +24,7 @@ describe('the lists', () => {
     ])
   })
 
-  it('have the packages that are sold, with their price for each person', async () => {
+  it('have the packages for sale, with their price per person', async () => {
     const { body } = await server.call('listPackages', {}, english)
     expect(
       body.map(({ name, pricePerPerson, pricePerPersonVat }) => [name, pricePerPerson, pricePerPersonVat]),
@@ -45,7 +45,7 @@ describe('the lists', () => {
     expect((await server.call('listPackages', { name: 'bare' })).body.map(({ id }) => id)).toEqual([ids.bare])
   })
 
-  it('have the products that are for sale', async () => {
+  it('have the products for sale', async () => {
     const { body } = await server.call('listExtraProducts', {})
     expect(
       body.items.map(({ name, sellingPriceVat, isServing }) => [name, sellingPriceVat, isServing]),
@@ -55,7 +55,7 @@ describe('the lists', () => {
     ])
   })
 
-  it('have the terms that apply, in the language asked for, and new ones from their day', async () => {
+  it('have the terms in force in the requested language, and new ones from their day', async () => {
     const terms = async () => (await server.call('listTerms', {}, english)).body
     expect(await terms()).toEqual([
       {
@@ -83,7 +83,7 @@ describe('a venue whose flag is off', () => {
     server.services.tenant = tenant
   })
 
-  it('sells no packages, and refuses what is ordered of them all the same', async () => {
+  it('sells no packages, and refuses ordered ones', async () => {
     const order = anOrder({ packet: halfDayWithLunch })
     expect((await server.call('summarisePrice', { body: priceRequestFor(order) })).status).toBe(200)
     without('packages')
@@ -94,7 +94,7 @@ describe('a venue whose flag is off', () => {
     expect(placed.refusal.fields).toContainEqual({ path: 'packets.0.packageId', code: 'notAvailable' })
   })
 
-  it('tells no price per person', async () => {
+  it('shows no price per person', async () => {
     const body = priceRequestFor(anOrder())
     const before = (await server.call('summarisePrice', { body })).body
     without('pricePerPerson')
@@ -104,7 +104,7 @@ describe('a venue whose flag is off', () => {
 })
 
 describe('the working hours', () => {
-  it('have the regular hours, the house’s own days and the public holidays', async () => {
+  it('have the regular hours, the venue’s exceptions and the public holidays', async () => {
     const { body } = await server.call('readWorkingHours', {
       startRange: '2026-12-01',
       endRange: '2026-12-31',
@@ -127,7 +127,7 @@ describe('the working hours', () => {
     expect(translated.body.special.map(({ label }) => label)).toEqual(['Constitution Day', 'Whit Monday'])
   })
 
-  it('refuse a range that is too long or turned round', async () => {
+  it('refuse a range that is too long or reversed', async () => {
     const long = await server.call('readWorkingHours', { startRange: '2026-01-01', endRange: '2027-12-31' })
     expect(long.refusal.fields).toEqual([{ path: 'endRange', code: 'tooLong', limit: 400 }])
     const turned = await server.call('readWorkingHours', { startRange: '2026-12-02', endRange: '2026-12-01' })
@@ -136,7 +136,7 @@ describe('the working hours', () => {
 })
 
 describe('the price', () => {
-  it('is told line by line', async () => {
+  it('has its lines', async () => {
     const order = anOrder({
       startTime: '2026-11-27T09:00:00+01:00',
       endTime: '2026-11-27T10:30:00+01:00',
@@ -192,18 +192,18 @@ describe('the price', () => {
     })
   })
 
-  it('has a surcharge told as it is charged, though it is more than the price itself', () => {
+  it('states a surcharge as charged, although it exceeds the price itself', () => {
     const dear = discount(1, 150.5, { priceDirection: 'surcharge' })
     const summary = summarise(request({ rooms: [[1, '09:00–12:00']] }), catalogue, [dear], server.now())
-    const told = create(summaryOnWire(summary, false, 'en'), PriceSummary)
-    const lines = told.rooms.items.map(({ surchargePct, unitPrice, quantity, originalPrice }) => [
+    const onWire = create(summaryOnWire(summary, false, 'en'), PriceSummary)
+    const lines = onWire.rooms.items.map(({ surchargePct, unitPrice, quantity, originalPrice }) => [
       surchargePct,
       originalPrice / (unitPrice * quantity),
     ])
     expect(lines).toEqual([[150.5, 2.505]])
   })
 
-  it('is that of the package, and covers the hire of its room', async () => {
+  it('is that of the package, and includes the hire of its room', async () => {
     const order = anOrder({ packet: halfDayWithLunch })
     const { body } = await server.call('summarisePrice', { body: priceRequestFor(order) }, english)
     expect(body.packages.items.map(({ name, totalPriceVat }) => [name, totalPriceVat])).toEqual([
@@ -215,7 +215,7 @@ describe('the price', () => {
     ])
   })
 
-  it('has discounts that apply by themselves, and a better one outdoes a coupon', async () => {
+  it('has automatic discounts, and a better one replaces a coupon', async () => {
     const december = anOrder({ startTime: '2026-12-01T09:00', endTime: '2026-12-01T12:00' })
     const { body } = await server.call('summarisePrice', { body: priceRequestFor(december) })
     expect(body.rooms.items[0]).toMatchObject({ discountPct: 20, discountName: 'Julerabatt' })
@@ -223,14 +223,14 @@ describe('the price', () => {
     expect([outdone.body.coupon, outdone.body.finalPriceVat]).toEqual(['outdone', body.finalPriceVat])
   })
 
-  it('is without a code that can’t be used, and says so', async () => {
+  it('ignores an invalid code, and says so', async () => {
     const wrong = await server.call('summarisePrice', { body: priceRequestFor(anOrder(), 'FEIL') })
     expect([wrong.status, wrong.body.coupon, wrong.body.finalPriceVat]).toEqual([200, 'invalid', 375_000])
     const right = await server.call('summarisePrice', { body: priceRequestFor(anOrder(), ' ny10') })
     expect([right.body.coupon, right.body.finalPriceVat]).toEqual(['applied', 337_500])
   })
 
-  it('names what is not there, not for sale, or in no time', async () => {
+  it('names items that are missing, not for sale, or without a time', async () => {
     const selectedTime = { startTime: '2026-11-27T09:00', endTime: '2026-11-27T12:00' }
     const { status, refusal } = await server.call('summarisePrice', {
       body: {
@@ -259,14 +259,14 @@ describe('the price', () => {
 })
 
 describe('discounts', () => {
-  it('are listed when they apply by themselves, and never those that need a code', async () => {
-    const asked = (day: string) =>
+  it('are listed when automatic, and never when they need a code', async () => {
+    const hoursOf = (day: string) =>
       server.call('listAvailableDiscounts', {
         startTime: `${day}T09:00`,
         endTime: `${day}T12:00`,
         customerId: 'visitor',
       })
-    expect((await asked('2026-12-01')).body.items).toEqual([
+    expect((await hoursOf('2026-12-01')).body.items).toEqual([
       {
         id: 3,
         name: 'Julerabatt',
@@ -276,7 +276,7 @@ describe('discounts', () => {
         scope: 'room',
       },
     ])
-    expect((await asked('2026-11-27')).body.items).toEqual([])
+    expect((await hoursOf('2026-11-27')).body.items).toEqual([])
   })
 })
 
@@ -289,12 +289,12 @@ describe('guessing codes', () => {
       remoteAddress,
     })
 
-  it('ends after twenty wrong ones, for that caller and that while, in all processes', async () => {
+  it('ends after twenty wrong ones, per caller and window, in all processes', async () => {
     const before = (await guess('NY10', '10.9.9.9')).json()
     await Promise.all(Array.from({ length: 30 }, (_, n) => guess(`FEIL${n}`)))
     const without = (await guess('FEIL', '10.9.9.9')).json()
     expect(before.coupon).toBe('applied')
-    // A right code gets the same answer as a wrong one, and the price is without it.
+    // A right code gets the same answer as a wrong one, and the price excludes it.
     const blocked = (await guess('NY10')).json()
     expect(blocked).toEqual({ ...without, coupon: 'tooManyTries', note: expect.any(String) })
     expect((await guess('FEIL')).json()).toEqual(blocked)
@@ -310,7 +310,7 @@ describe('guessing codes', () => {
     expect((await guess('NY10')).json().coupon).toBe('applied')
   })
 
-  it('is not what somebody with a right code does, however often', async () => {
+  it('is not counted for a right code, however often', async () => {
     const answers = []
     for (let n = 0; n < 25; n++) answers.push((await guess('NY10', '10.1.1.3')).statusCode)
     expect(new Set(answers)).toEqual(new Set([200]))

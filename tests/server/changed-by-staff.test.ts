@@ -4,7 +4,7 @@ import { mailHouse } from '#server/accounts/mail-house.ts'
 import { type OutboxMail, renderOutboxMail } from '#server/mail/outbox-mail.ts'
 import { requestLinks } from '#tests/support/answer-links.ts'
 import { type Cast, colleagueCard, makeCast, type RoleInCast } from '#tests/support/customer-cast.ts'
-import { anOrder, halfDayWithLunch, type OrderWish } from '#tests/support/orders.ts'
+import { anOrder, halfDayWithLunch, type OrderOptions } from '#tests/support/orders.ts'
 import { signedInHeaders } from '#tests/support/people.ts'
 import { freshServer } from '#tests/support/shared-server.ts'
 import { ids } from '#tests/support/test-house.ts'
@@ -18,11 +18,11 @@ beforeEach(async () => {
   cast = await makeCast(server)
 })
 
-/** Somebody of the cast, as of now: sessions end while the tests let days go by. */
+/** A caller of the cast with a fresh session: sessions expire while the tests let days pass. */
 const as = (who: RoleInCast | null) => (who === null ? {} : signedInHeaders(server, cast[who]))
 
-async function place(who: RoleInCast | null, wish: OrderWish = {}, more: { isRequest?: boolean } = {}) {
-  const body = anOrder({ ...wish, order: { customerCard: colleagueCard, ...wish.order } })
+async function place(who: RoleInCast | null, options: OrderOptions = {}, more: { isRequest?: boolean } = {}) {
+  const body = anOrder({ ...options, order: { customerCard: colleagueCard, ...options.order } })
   const placed = await server.call('placeReservation', { body, ...more }, await as(who))
   expect(placed.status).toBe(201)
   const { id: reservationId, accessKey } = placed.body
@@ -41,9 +41,9 @@ async function place(who: RoleInCast | null, wish: OrderWish = {}, more: { isReq
   }
 }
 
-/** The parts of an update that move the reservation elsewhere. */
-const movedTo = (wish: OrderWish, expectedPriceVat: number): ReservationUpdate => {
-  const { arrival, departure, expectedPax, packets } = anOrder(wish)
+/** The parts of an update that move the reservation. */
+const movedTo = (options: OrderOptions, expectedPriceVat: number): ReservationUpdate => {
+  const { arrival, departure, expectedPax, packets } = anOrder(options)
   return { arrival, departure, expectedPax, packets, expectedPriceVat }
 }
 
@@ -56,11 +56,11 @@ const selectMails = testStatement<OutboxMail & { recipient: string }>(
   'SELECT kind, locale, payload, recipient FROM outbox ORDER BY id',
 )
 
-/** What was sent since the first `told` mails: to whom, of which kind, and the words. */
-async function sent(told: number) {
+/** Mails after the first `count`: recipient, kind and text. */
+async function mailsAfter(count: number) {
   const mails = await server.database.rows(selectMails, [])
   const house = mailHouse(server.services)
-  return mails.slice(told).map((mail) => ({
+  return mails.slice(count).map((mail) => ({
     to: mail.recipient,
     kind: mail.kind,
     text: renderOutboxMail(mail, house, server.now()).text,
@@ -74,7 +74,7 @@ const nameOf = async (who: RoleInCast) =>
   (await server.database.rows(selectName, [cast[who].personId]))[0]?.name ?? 'nobody'
 
 describe('a change by staff', () => {
-  it('may come after the deadlines, is told as the house’s own, and closes it for the customer', async () => {
+  it('may come after the deadlines, is attributed to the venue, and closes it for the customer', async () => {
     const { placed, update, updateByKey, read } = await place('colleague', lunch)
     server.setNow(late)
     const longer = movedTo({ ...until('13:00'), packet: halfDayWithLunch }, 355_000)
@@ -94,7 +94,7 @@ describe('a change by staff', () => {
       { reservationStatus: 'changed', changedByStaff: true, isEditable: false, isHistory: false },
     ])
 
-    const [toCustomer, toHouse, ...others] = await sent(2)
+    const [toCustomer, toHouse, ...others] = await mailsAfter(2)
     expect([toCustomer?.kind, toCustomer?.to]).toEqual(['changedByStaff', 'jonas@eksempel.example'])
     expect(toCustomer?.text).toContain('Vi har gjort en endring i bestillingen din, og slik er den nå.')
     expect(toCustomer?.text).toContain('kl. 09:00–13:00')
@@ -109,7 +109,7 @@ describe('a change by staff', () => {
     expect(await server.count('outbox')).toBe(4)
   })
 
-  it('names the member of staff to the venue alone, and no one for what the customer changes or cancels', async () => {
+  it('names the member of staff to the venue only, and nobody for changes by the customer', async () => {
     const names = async () => {
       const select = testStatement<{ kind: string; staff: string | null }>(
         `SELECT kind, payload ->> 'staffName' AS staff FROM outbox WHERE recipient = $1 ORDER BY id`,
@@ -130,7 +130,7 @@ describe('a change by staff', () => {
     ])
   })
 
-  it('may be made again, and cancelled, each once for its key', async () => {
+  it('may be repeated, and cancelled, each once per key', async () => {
     const { update, read } = await place('colleague')
     server.setNow(late)
     const change = movedTo({ roomId: ids.kammeret, pax: 4 }, 375_000)
@@ -147,21 +147,21 @@ describe('a change by staff', () => {
     expect([status, body.reservationStatus]).toEqual([200, 'cancelled'])
     expect(await server.count('occupancy')).toBe(0)
     expect(await read('colleague')).toEqual(body)
-    const told = await sent(2)
-    expect(told.map(({ kind }) => kind)).toEqual([
+    const mails = await mailsAfter(2)
+    expect(mails.map(({ kind }) => kind)).toEqual([
       ...['changedByStaff', 'reservationChanged', 'changedByStaff', 'reservationChanged'],
       ...['cancelledByStaff', 'reservationCancelled'],
     ])
-    expect(told.at(-2)?.text).toContain('Vi har kansellert bestillingen din')
-    expect(told.at(-1)?.text).toContain('har kansellert bestillingen')
+    expect(mails.at(-2)?.text).toContain('Vi har kansellert bestillingen din')
+    expect(mails.at(-1)?.text).toContain('har kansellert bestillingen')
   })
 
-  it('is bound by what others hold, the hours of house and package, the price, and what time it is', async () => {
+  it('is bound by other reservations, the hours of house and package, the price, and the time', async () => {
     const afternoon = { startTime: '2026-11-27T14:00:00+01:00', ...until('16:00'), seatingId: null }
     await place(null, { ...afternoon, order: { expectedPriceVat: 250_000 } })
     const { placed, update, read } = await place('colleague', lunch)
     server.setNow(late)
-    const withLunch = (wish: OrderWish) => movedTo({ packet: halfDayWithLunch, ...wish }, 355_000)
+    const withLunch = (options: OrderOptions) => movedTo({ packet: halfDayWithLunch, ...options }, 355_000)
     const refusals: [ReservationUpdate, number, string, string?][] = [
       [movedTo(until('15:00'), 750_000), 409, 'taken'],
       [movedTo({ pax: 13 }, 375_000), 422, 'invalid', 'tooManyPeople'],
@@ -179,18 +179,18 @@ describe('a change by staff', () => {
     expect(await server.count('outbox')).toBe(4)
   })
 
-  it('may take away and order food and equipment after their deadlines, and nothing once it has begun', async () => {
+  it('may remove and add food and equipment after their deadlines, and nothing once it has begun', async () => {
     const { update } = await place('colleague', lunch)
     server.setNow('2026-11-27T08:59:00+01:00')
     const extraProducts = [
       { productId: ids.coffee, quantity: 10 },
       { productId: ids.flipchart, quantity: 1 },
     ]
-    const wish = movedTo({ packet: { extraProducts } }, 0)
-    const asked = await update('reservations', wish)
-    expect([asked.status, asked.refusal.code]).toEqual([409, 'priceChanged'])
-    const expectedPriceVat = asked.refusal.priceSummary?.finalPriceVat ?? 0
-    const { status, body } = await update('reservations', { ...wish, expectedPriceVat })
+    const options = movedTo({ packet: { extraProducts } }, 0)
+    const answer = await update('reservations', options)
+    expect([answer.status, answer.refusal.code]).toEqual([409, 'priceChanged'])
+    const expectedPriceVat = answer.refusal.priceSummary?.finalPriceVat ?? 0
+    const { status, body } = await update('reservations', { ...options, expectedPriceVat })
     expect([status, body.packets]).toMatchObject([
       200,
       [{ packageId: null, extraProducts: extraProducts.map(({ productId }) => ({ productId })) }],
@@ -202,26 +202,26 @@ describe('a change by staff', () => {
       expect((await update('reservations', change)).refusal.code).toBe('notEditable')
   })
 
-  it('leaves it with the customer that it was for, and gives it to nobody by a number alone', async () => {
+  it('leaves it with its customer, and assigns it to nobody by a number alone', async () => {
     const visitors = await place(null)
     const { body } = await visitors.update('reservations', { note: 'Ring på.' })
     expect([body.reservationStatus, body.organization?.id, body.ownerId]).toEqual(['changed', null, null])
     const theirs = await place('colleague', { roomId: ids.vest })
-    const kept = await theirs.update('reservations', { note: 'Ring på.' })
-    expect(kept.body.organization?.id).toBe(cast.organizationId)
+    const updated = await theirs.update('reservations', { note: 'Ring på.' })
+    expect(updated.body.organization?.id).toBe(cast.organizationId)
   })
 })
 
-describe('whoever is staff', () => {
-  it('changes their own reservations, and those whose key they have, as a customer', async () => {
+describe('a member of staff', () => {
+  it('changes their own reservations, and those with a key, as a customer', async () => {
     const own = await place('reservations')
     const changed = await own.update('reservations', { note: 'Vårt eget møte.' })
     expect([changed.body.reservationStatus, changed.body.changedByStaff]).toEqual(['confirmed', false])
     const others = await place(null, { roomId: ids.vest })
     const byKey = await others.updateByKey('superuser', { note: 'Med lenken.' })
     expect([byKey.body.reservationStatus, byKey.body.changedByStaff]).toEqual(['confirmed', false])
-    const told = (await sent(0)).map(({ kind }) => kind)
-    expect(told.filter((kind) => /^(c|reservationC)hanged/.test(kind))).toEqual([
+    const mails = (await mailsAfter(0)).map(({ kind }) => kind)
+    expect(mails.filter((kind) => /^(c|reservationC)hanged/.test(kind))).toEqual([
       ...['changed', 'reservationChanged', 'changed', 'reservationChanged'],
     ])
     server.setNow(late)
@@ -231,12 +231,12 @@ describe('whoever is staff', () => {
     )
   })
 
-  it('who changes a request leaves it one to be answered, with a new link, and closed for the customer', async () => {
+  it('who changes a request leaves it as one to be answered, with a new link, and closed for the customer', async () => {
     const { update, read } = await place('colleague', {}, { isRequest: true })
     const { body } = await update('reservations', movedTo({ roomId: ids.vest }, 375_000))
     expect([body.reservationStatus, body.changedByStaff]).toEqual(['request', true])
     expect((await update('colleague', { note: 'Likevel.' })).refusal.code).toBe('notEditable')
-    const [toCustomer, toHouse] = await sent(2)
+    const [toCustomer, toHouse] = await mailsAfter(2)
     expect([toCustomer?.kind, toHouse?.kind]).toEqual(['requestChangedByStaff', 'requestToAnswer'])
     expect(toHouse?.text).toContain('har endret forespørselen for kunden')
 

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { approveOverlapping, wantLastCoupon, wantLastSeats, wantOneSlot } from '#tests/support/contention.ts'
+import {
+  approveOverlapping,
+  competeForCoupon,
+  competeForSeats,
+  competeForSlot,
+} from '#tests/support/contention.ts'
 import { anOrder } from '#tests/support/orders.ts'
-import { askAndHangUp, askUnderOneKey } from '#tests/support/same-idempotency-key.ts'
+import { callAndHangUp, callUnderOneKey } from '#tests/support/same-idempotency-key.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { databaseKinds, openServers, type Servers } from '#tests/support/servers.ts'
-import { wantSeveralRooms } from '#tests/support/several-rooms.ts'
+import { competeForSeveralRooms } from '#tests/support/several-rooms.ts'
 import { ids } from '#tests/support/test-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 import { randomFrom } from '../../tools/bench/workload.ts'
@@ -34,29 +39,33 @@ describe.each(databaseKinds)('on the %s database', (kind) => {
     coupons: await rows('coupon_use'),
   })
 
-  // `npm run reliability -- --only slots,several-rooms,keys` has more of these, and more often.
-  it('gives a slot that fifty ask for at once to exactly one, and the others what is near', async () => {
-    expect(await wantOneSlot(servers, 50)).toEqual({ done: 1, wrong: [] })
+  // `npm run reliability -- --only slots,several-rooms,keys` has more and longer runs of these.
+  it('gives a slot to exactly one of fifty, and the others get alternatives', async () => {
+    expect(await competeForSlot(servers, 50)).toEqual({ done: 1, wrong: [] })
   })
 
   it('gives the last seats of a shared room to one of fifty', async () => {
-    expect(await wantLastSeats(servers, 50)).toEqual({ done: 1, wrong: [] })
+    expect(await competeForSeats(servers, 50)).toEqual({ done: 1, wrong: [] })
   })
 
-  it('lets the last use of a coupon be used once by fifty, each for a room and time of its own', async () => {
-    expect(await wantLastCoupon(servers, 50)).toEqual({ done: 1, wrong: [] })
+  it('applies the last use of a coupon once for fifty, each with a room and time of its own', async () => {
+    expect(await competeForCoupon(servers, 50)).toEqual({ done: 1, wrong: [] })
   })
 
-  it('lets one of two requests through that are approved at once and don’t both fit', async () => {
+  it('approves one of two concurrent requests that do not both fit', async () => {
     expect(await approveOverlapping(servers)).toEqual({ done: 1, wrong: [] })
   })
 
-  it('places or refuses what is wanted of several rooms, in whatever order they are named', async () => {
-    const { done, wrong } = await wantSeveralRooms(servers, { clients: 20, each: 2, random: randomFrom(1) })
+  it('places or refuses orders of several rooms in any order of rooms', async () => {
+    const { done, wrong } = await competeForSeveralRooms(servers, {
+      clients: 20,
+      each: 2,
+      random: randomFrom(1),
+    })
     expect([done > 5, wrong]).toEqual([true, []])
   })
 
-  it('gives a whole room and its parts to whoever comes first, and never both', async () => {
+  it('gives a whole room or its parts to the first, and never both', async () => {
     const answers = await Promise.all(
       fifty.map((n) =>
         server.call('placeReservation', {
@@ -72,7 +81,7 @@ describe.each(databaseKinds)('on the %s database', (kind) => {
     expect(taken.map(({ room }) => room)).toEqual([ids.vest, ids.ost])
   })
 
-  it('lets twenty change one reservation at once, each change whole, and tells of each', async () => {
+  it('applies twenty concurrent changes of one reservation whole, and mails each', async () => {
     const { body: placed } = await server.call('placeReservation', { body: anOrder() })
     const access = { reservationId: placed.id, accessKey: placed.accessKey ?? '' }
     const hours = Array.from({ length: 20 }, (_, n) => 9 + (n % 8))
@@ -88,19 +97,19 @@ describe.each(databaseKinds)('on the %s database', (kind) => {
     )
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     const last = (await server.call('readReservation', access)).body
-    const said = answers.find(({ body }) => body.note === last.note)?.body
-    expect(last).toEqual(said)
+    const answer = answers.find(({ body }) => body.note === last.note)?.body
+    expect(last).toEqual(answer)
     const { startTime, roomId } = last.bookings[0] ?? {}
-    const [held] = await server.database.rows<{ room: number; ends: number }>(
+    const [occupancy] = await server.database.rows<{ room: number; ends: number }>(
       testStatement(`SELECT room_id AS room, date_part('epoch', ends_at) * 1000 AS ends FROM occupancy`),
       [],
     )
-    expect(held).toEqual({ room: roomId, ends: Date.parse(startTime ?? '') + 3 * 3_600_000 })
+    expect(occupancy).toEqual({ room: roomId, ends: Date.parse(startTime ?? '') + 3 * 3_600_000 })
     expect(await written()).toEqual({ reservations: 1, bookings: 1, mails: 21, coupons: 0 })
     expect(await rows('occupancy')).toBe(1)
   })
 
-  it('gives the rooms of one that is changed and cancelled at once back, or to the change, never both', async () => {
+  it('frees or moves the rooms of a concurrently changed and cancelled reservation, never both', async () => {
     const { body: placed } = await server.call('placeReservation', { body: anOrder() })
     const access = { reservationId: placed.id, accessKey: placed.accessKey ?? '' }
     const { packets } = anOrder({ roomId: ids.vest })
@@ -116,14 +125,14 @@ describe.each(databaseKinds)('on the %s database', (kind) => {
     ])
   })
 
-  it('places once what comes fifty times at once under one key, though somebody has hung up', async () => {
+  it('places once what is sent fifty times at once under one key, also after a hang-up', async () => {
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
-    const lost = askAndHangUp(address, 'the same', 5)
-    expect(await askUnderOneKey(servers, 50, 'the same')).toEqual({ done: 61, wrong: [] })
+    const lost = callAndHangUp(address, 'the same', 5)
+    expect(await callUnderOneKey(servers, 50, 'the same')).toEqual({ done: 61, wrong: [] })
     await lost
   })
 
-  it('places once when different orders come at once under one key', async () => {
+  it('places once when different orders share one key at once', async () => {
     const bodies = [ids.stua, ids.vest, ids.ost, ids.salen].map((roomId) => anOrder({ roomId }))
     const answers = await Promise.all(
       bodies.map((body) => server.call('placeReservation', { body, idempotencyKey: 'shared' })),
@@ -134,7 +143,7 @@ describe.each(databaseKinds)('on the %s database', (kind) => {
     expect(await rows('reservation')).toBe(1)
   })
 
-  it('forbids two exclusive occupancies of one room at once even to whoever goes past the rules', async () => {
+  it('forbids two exclusive occupancies of one room at once in the database itself', async () => {
     await server.call('placeReservation', { body: anOrder() })
     const copy = testStatement<never>(`
   INSERT INTO occupancy (booking_id, room_id, booked_room_id, starts_at, ends_at, pax, exclusive, created_at)

@@ -8,11 +8,11 @@ import { requestFor, type WireRequest } from '#contract/client.ts'
 import { refusalsOf, statusOf } from '#contract/refusals.ts'
 import { type PreparedCalls, prepareCalls } from '#tests/support/every-call.ts'
 import { answerOf, injectionOf } from '#tests/support/server.ts'
-import { openedServer } from '#tests/support/shared-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
-const server = openedServer()
+const server = sharedServer()
 const table = Object.entries(calls) as [CallName, Call][]
-let given: PreparedCalls['given']
+let input: PreparedCalls['inputs']
 let callers: PreparedCalls['callers']
 let prepared: PreparedCalls
 
@@ -23,26 +23,26 @@ const documented = new Map(
   ]),
 )
 
-/** Sends a request of a call; whatever is answered, the document says that it can be. */
+/** Sends a request of a call; the document must describe the answer. */
 async function send(name: CallName, request: InjectOptions) {
   const answer = await server.app.inject(request)
   expect([...(documented.get(name) ?? [])]).toContain(answer.statusCode)
   return { status: answer.statusCode, body: answerOf(answer) }
 }
 
-/** Who makes a call. Whoever has deleted their data is gone: it takes somebody else each time. */
+/** The caller of a call. A caller who deleted their data is replaced each time. */
 const callerOf = async (name: CallName) =>
   name === 'deleteMyData' ? prepared.leaver() : callers[(calls[name] as Call).access]
 
-const ask = async (name: CallName, how: (request: WireRequest) => InjectOptions = () => ({})) => {
-  const request = requestFor(name, given[name])
-  const asked = { ...request, headers: { ...request.headers, ...(await callerOf(name)) } }
-  return send(name, { ...injectionOf(asked), ...how(asked) })
+const sendRequest = async (name: CallName, how: (request: WireRequest) => InjectOptions = () => ({})) => {
+  const request = requestFor(name, input[name])
+  const injected = { ...request, headers: { ...request.headers, ...(await callerOf(name)) } }
+  return send(name, { ...injectionOf(injected), ...how(injected) })
 }
 
-/** Leaves a parameter of the query out of a request, or gives it another value; one that is secret in the body. */
+/** Removes or replaces a parameter of the query; a secret one in the body. */
 const change = (name: CallName, { name: parameter, secret }: Parameter, value?: string) =>
-  ask(name, ({ url, body }) => {
+  sendRequest(name, ({ url, body }) => {
     if (secret) return { payload: { ...Object(body), [parameter]: value } }
     const address = new URL(url, 'http://server')
     address.searchParams.delete(parameter)
@@ -52,14 +52,14 @@ const change = (name: CallName, { name: parameter, secret }: Parameter, value?: 
 
 beforeAll(async () => {
   prepared = await prepareCalls(server)
-  given = prepared.given
+  input = prepared.inputs
   callers = prepared.callers
 })
 afterAll(() => prepared.close())
 
 describe.each(table)('%s', (name, call) => {
-  it('answers what its own struct lets through, with its own status', async () => {
-    const { status, body } = await ask(name)
+  it('answers in its own struct, with its own status', async () => {
+    const { status, body } = await sendRequest(name)
     expect(status).toBe(call.status)
     if (call.response.type === 'file') {
       expect(call.produces).toContain(body.contentType.split(';')[0])
@@ -67,7 +67,7 @@ describe.each(table)('%s', (name, call) => {
     } else expect(create(body, call.response as Struct<unknown>)).toEqual(body)
   })
 
-  it('names each required parameter that is left out', async () => {
+  it('names each missing required parameter', async () => {
     const required = Object.values(call.parameters).filter((each) => each.required && each.in === 'query')
     for (const parameter of required) {
       const { status, body } = await change(name, parameter)
@@ -79,7 +79,7 @@ describe.each(table)('%s', (name, call) => {
     }
   })
 
-  it('refuses each parameter that is nonsense, by its name', async () => {
+  it('refuses each invalid parameter by name', async () => {
     for (const parameter of Object.values(call.parameters)) {
       if (parameter.in !== 'query' || parameter.struct.is('%$#')) continue
       const { status, body } = await change(name, parameter, '%$#')
@@ -92,18 +92,18 @@ describe.each(table)('%s', (name, call) => {
 const withIdentity = table.filter(([, { path }]) => path.includes('{'))
 
 describe.each(withIdentity)('%s', (name, { method, path, body, bodyType, access }) => {
-  it('says that there is nothing at an address that nothing has', async () => {
-    const nobody = ['00000000-0000-4000-8000-000000000000', '2147483647']
-    for (const id of ['nothing-here', ...nobody, '%F0%9F%92%A9', "'; drop table room; --"]) {
+  it('answers 404 for unknown ids', async () => {
+    const unknownIds = ['00000000-0000-4000-8000-000000000000', '2147483647']
+    for (const id of ['nothing-here', ...unknownIds, '%F0%9F%92%A9', "'; drop table room; --"]) {
       const url = path.replace(/\{\w+\}/, encodeURIComponent(id))
       const headers = { 'reservation-key': 'no', ...callers[access] }
-      const right = body && !nobody.includes(id) ? {} : (given[name].body ?? {})
+      const right = body && !unknownIds.includes(id) ? {} : (input[name].body ?? {})
       const whole = { method, url, headers, body: undefined }
-      const asked =
+      const injected =
         bodyType === 'multipart'
-          ? { ...whole, body: requestFor(name, given[name]).body }
+          ? { ...whole, body: requestFor(name, input[name]).body }
           : { ...whole, ...(body === null ? {} : { body: right }) }
-      const answer = await send(name, injectionOf(asked))
+      const answer = await send(name, injectionOf(injected))
       expect([id, answer.status, answer.body.context?.code]).toEqual([id, 404, 'notFound'])
     }
   })
@@ -132,8 +132,8 @@ const odd = fc.oneof(
 describe.each(asForm)('%s', (name) => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-  it('refuses no form, JSON, and any text, and never breaks', async () => {
-    const { method, url, headers } = requestFor(name, given[name])
+  it('survives a missing form, JSON, and any text', async () => {
+    const { method, url, headers } = requestFor(name, input[name])
     const missing = await server.app.inject({ method, url, headers })
     expect([missing.statusCode, missing.json().context.code]).toEqual([400, 'requiredParameter'])
     const json = await server.app.inject({ method, url, headers, payload: { grant_type: 'password' } })
@@ -147,11 +147,11 @@ describe.each(asForm)('%s', (name) => {
     )
   })
 
-  it('never breaks on a right form with one thing wrong in it', async () => {
-    const right = given[name].body as Record<string, unknown>
+  it('survives a valid form with one fault in it', async () => {
+    const right = input[name].body as Record<string, unknown>
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...Object.keys(right)), odd, async (field, value) => {
-        const { status } = await ask(name, () => ({
+        const { status } = await sendRequest(name, () => ({
           payload: new URLSearchParams(
             Object.entries({ ...right, [field]: value }).map(([key, each]) => [
               key,
@@ -167,8 +167,8 @@ describe.each(asForm)('%s', (name) => {
 })
 
 describe.each(asJson)('%s', (name, { bodyWhenNone, status }) => {
-  it('refuses no body, text that is no JSON, and any JSON, and never breaks', async () => {
-    const { method, url, headers: sent } = requestFor(name, given[name])
+  it('survives a missing body, invalid JSON, and any JSON', async () => {
+    const { method, url, headers: sent } = requestFor(name, input[name])
     const own = { ...sent, ...(await callerOf(name)) }
     const missing = await server.app.inject({ method, url, headers: own })
     const needsNone = bodyWhenNone !== undefined
@@ -187,11 +187,11 @@ describe.each(asJson)('%s', (name, { bodyWhenNone, status }) => {
     )
   })
 
-  it('never breaks on a right body with one thing wrong in it', async () => {
-    const leaves = pathsOf(given[name].body)
+  it('survives a valid body with one fault in it', async () => {
+    const leaves = pathsOf(input[name].body)
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...leaves), odd, async (path, value) => {
-        const answer = await ask(name, ({ body, headers }) => ({
+        const answer = await sendRequest(name, ({ body, headers }) => ({
           payload: replaced(body, path, value),
           headers: { ...headers, 'idempotency-key': '' },
         }))

@@ -17,9 +17,9 @@ import { openTestHouse } from '#tests/support/empty-database.ts'
 import { type PreparedCalls, prepareCalls } from '#tests/support/every-call.ts'
 import { injectionOf, openTestServer, present, type TestServer } from '#tests/support/server.ts'
 
-/** NUL, which PostgreSQL does not store; and others that a header, a terminal or a database may stumble over. */
+/** NUL, which PostgreSQL does not store; and others that a header, a terminal or a database may mishandle. */
 const written = ['\u0000', '\u0001\u001b\r\n\u007f\u0085\u2028\ufeff\uffff']
-/** JSON can hold half of a character too. */
+/** JSON can contain half of a character too. */
 const inJson = ['\u0000', '\ud800']
 
 const table = Object.entries(calls) as [CallName, Call][]
@@ -68,7 +68,7 @@ async function send(request: InjectOptions): Promise<void> {
 
 const fieldsIn = (form: string) => Object.fromEntries(new URLSearchParams(form))
 
-/** Copies of a value, each with `more` at the end of one of its texts, or as one more field. */
+/** Copies of a value, each with `more` at the end of one of its texts, or as an extra field. */
 function* changedTexts(value: unknown, more: string): Generator<unknown> {
   if (typeof value === 'string') yield value + more
   if (typeof value !== 'object' || value === null) return
@@ -82,15 +82,15 @@ function* changedTexts(value: unknown, more: string): Generator<unknown> {
   if (!Array.isArray(value)) yield { ...value, [`key${more}`]: more }
 }
 
-describe('a control character is answered without a failure of the server', () => {
+describe('a control character is answered without a server error', () => {
   it.each(table)('in every text, parameter and part of the address of %s', async (name, call) => {
     failures.length = 0
     const caller = prepared.callers[call.access]
-    const { payload, ...right } = injectionOf(requestFor(name, prepared.given[name]), caller)
+    const { payload, ...right } = injectionOf(requestFor(name, prepared.inputs[name]), caller)
     const [path = '', query = ''] = String(right.url).split('?')
     const places = call.path.split('/').map((part) => part.startsWith('{'))
     const named = Object.values(call.parameters).flatMap((each) => (each.in === 'query' ? [each.name] : []))
-    // Pictures are not made anew for each: what comes beside a file is refused before it is opened.
+    // No pictures are made for each: fields beside a file are refused before it is opened.
     const body = payload === undefined || payload instanceof FormData ? {} : { payload }
     for (const text of written) {
       const escaped = encodeURIComponent(text)
@@ -115,7 +115,7 @@ describe('a control character is answered without a failure of the server', () =
     ...['/', '/moterom/', '/checkout/', '/files/', '/files/rooms/', '/assets/', '/api/docs/', '/api/v1/'],
     ...['/api/v1/openapi.json', '/auth/verify/', '/healthz', '/readyz', '/metrics', '/robots.txt'],
     ...['/sitemap.xml', '/dev/mailbox', '/dev/mailbox/'],
-  ])('in the address of what lies at %s', async (address) => {
+  ])('in the address of %s', async (address) => {
     failures.length = 0
     for (const escaped of [...written.map(encodeURIComponent), '%ED%A0%80', '%', '%ZZ']) {
       const ends = [escaped, `a${escaped}b`, `?a=${escaped}`, `/${escaped}/html`, `/a/attachments/${escaped}`]
@@ -129,7 +129,7 @@ describe('a control character is answered without a failure of the server', () =
     ...['user-agent', 'reservation-key', 'if-none-match', 'host'],
   ])('in the header %s', async (name) => {
     failures.length = 0
-    const payload = prepared.given.summarisePrice.body as object
+    const payload = prepared.inputs.summarisePrice.body as object
     const values = ['%00', '\u0080\u00ff', '"', '=;=;', 'a=%00; access=%00; locale=%00; device=%00', '']
     for (const value of [...values, ...values.map((each) => `Bearer ${each}`)]) {
       const headers = { [name]: value }

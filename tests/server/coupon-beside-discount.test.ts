@@ -18,31 +18,31 @@ const english = { 'accept-language': 'en' }
 const norwegian =
   'Rabattkoden er gyldig, men rabatten «Julerabatt» gjelder i stedet. Koden er ikke brukt, for rabatter kan ikke kombineres.'
 
-describe('a code beside a discount that applies by itself', () => {
-  it.each([10, 19.99, 20])('of %d per cent is refused by the price, and spends no use', async (percent) => {
+describe('a code beside an automatic discount', () => {
+  it.each([10, 19.99, 20])('of %d per cent is refused by the price, and uses nothing', async (percent) => {
     await giveSiste(percent)
-    const asked = { body: priceRequestFor(ordered(0), 'SISTE') }
-    const { body: preview } = await server.call('summarisePrice', asked)
+    const question = { body: priceRequestFor(ordered(0), 'SISTE') }
+    const { body: preview } = await server.call('summarisePrice', question)
     expect([preview.coupon, preview.finalPriceVat, preview.note]).toEqual(['outdone', 300_000, norwegian])
-    const { body: translated } = await server.call('summarisePrice', asked, english)
+    const { body: translated } = await server.call('summarisePrice', question, english)
     expect(translated.note).toBe(
       'The discount code is valid, but the discount “Christmas discount” applies instead. The code has not been used, because discounts cannot be combined.',
     )
-    const given = { body: ordered(300_000), discountCode: 'SISTE' }
-    const { status, body: placed } = await server.call('placeReservation', given)
+    const input = { body: ordered(300_000), discountCode: 'SISTE' }
+    const { status, body: placed } = await server.call('placeReservation', input)
     expect([status, placed.priceSummary]).toEqual([201, preview])
     expect(await server.count('coupon_use')).toBe(0)
   })
 
-  it('that takes off more is used, and spends a use', async () => {
+  it('that gives more is used, and counted', async () => {
     await giveSiste(20.01)
-    const given = { body: ordered(299_963), discountCode: 'SISTE' }
-    const { body: placed } = await server.call('placeReservation', given)
+    const input = { body: ordered(299_963), discountCode: 'SISTE' }
+    const { body: placed } = await server.call('placeReservation', input)
     expect([placed.priceSummary.coupon, placed.priceSummary.note]).toEqual(['applied', null])
     expect(await server.count('coupon_use')).toBe(1)
   })
 
-  it('that takes off nothing says that, where no other discount applies', async () => {
+  it('that gives nothing says so, where no other discount applies', async () => {
     await giveSiste(0)
     const { body } = await server.call(
       'summarisePrice',
@@ -56,7 +56,7 @@ describe('a code beside a discount that applies by itself', () => {
   })
 })
 
-it('one code too many is refused with the same word in its price and when it is placed', async () => {
+it('one code too many is refused with the same code in its price and when it is placed', async () => {
   const priced = (code: string, headers = {}) =>
     server.call('summarisePrice', { body: priceRequestFor(anOrder(), code) }, headers)
   for (let n = 0; n < MOST_WRONG_CODES; n++) expect((await priced(`FEIL${n}`)).body.coupon).toBe('invalid')

@@ -21,7 +21,7 @@ import { durableTenant, layOut } from '#tests/support/durable-house.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
-/** Opens the database of a data directory in a process of its own, and writes to it for every line it is sent. */
+/** Opens the database of a data directory in its own process, and writes for every line it receives. */
 const program = `
   import { createInterface } from 'node:readline'
   import { DataDirInUseError, holdDataDir } from '#server/database/data-dir-lock.ts'
@@ -58,9 +58,9 @@ function startServer(at: string, { before = [] as string[], tmp = join(folder, '
 const nextLine = async ({ stdout }: ReturnType<typeof startServer>) =>
   String((await once(stdout, 'data'))[0]).trim()
 
-/** What a second server says on a directory, having ended. */
-async function saidBySecond(...given: Parameters<typeof startServer>): Promise<string> {
-  const second = startServer(...given)
+/** The output of a second server on a directory. */
+async function outputOfSecond(...input: Parameters<typeof startServer>): Promise<string> {
+  const second = startServer(...input)
   second.stdin.end()
   return (await text(second.stdout)).trim()
 }
@@ -84,7 +84,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Whether this machine lets a process have namespaces of its own, as containers have. */
+/** Whether this machine supports namespaces, as containers have. */
 const hasNamespaces = (() => {
   try {
     execFileSync('unshare', ['--mount', '--pid', '--net', '--ipc', '--uts', '--fork', 'true'], {
@@ -109,31 +109,31 @@ describe('a data directory with a path too long for the address of a socket', ()
   }
 
   it('is refused to a second server, which names the first', async () => {
-    expect(await saidBySecond(dataDir)).toContain(
+    expect(await outputOfSecond(dataDir)).toContain(
       `Another server (process ${first.pid} on ${hostname()}) is running on the data directory ${dataDir}`,
     )
   })
 
   it('is refused to a server with another TMPDIR', async () => {
-    expect(await saidBySecond(dataDir, { tmp: join(folder, 'private-tmp') })).toMatch(refusal)
+    expect(await outputOfSecond(dataDir, { tmp: join(folder, 'private-tmp') })).toMatch(refusal)
   })
 
   it('is refused through a symbolic link', async () => {
     symlinkSync(dataDir, join(folder, 'link'))
-    expect(await saidBySecond(join(folder, 'link'))).toMatch(refusal)
+    expect(await outputOfSecond(join(folder, 'link'))).toMatch(refusal)
   })
 
   it('is refused through another directory whose database is a link to this one', async () => {
     mkdirSync(join(folder, 'other'))
     symlinkSync(join(dataDir, 'database'), join(folder, 'other', 'database'))
-    expect(await saidBySecond(join(folder, 'other'))).toMatch(refusal)
+    expect(await outputOfSecond(join(folder, 'other'))).toMatch(refusal)
   })
 
   it.skipIf(!hasNamespaces)('is refused through a bind mount', async () => {
     mkdirSync(join(folder, 'mount'))
     const mounting = `mount --bind '${dataDir}' '${join(folder, 'mount')}' && exec "$@"`
     const before = ['unshare', '--mount', 'sh', '-c', mounting, 'sh']
-    expect(await saidBySecond(join(folder, 'mount'), { before })).toMatch(refusal)
+    expect(await outputOfSecond(join(folder, 'mount'), { before })).toMatch(refusal)
   })
 
   it.skipIf(!hasNamespaces)(
@@ -142,24 +142,24 @@ describe('a data directory with a path too long for the address of a socket', ()
       const tmp = join(folder, 'tmp')
       const mounting = `mount -t tmpfs none '${tmp}' && exec "$@"`
       const unshare = ['unshare', '--mount', '--pid', '--net', '--ipc', '--uts', '--fork']
-      expect(await saidBySecond(dataDir, { before: [...unshare, 'sh', '-c', mounting, 'sh'], tmp })).toMatch(
-        refusal,
-      )
+      expect(
+        await outputOfSecond(dataDir, { before: [...unshare, 'sh', '-c', mounting, 'sh'], tmp }),
+      ).toMatch(refusal)
     },
   )
 
   it('is refused after the lock files have been removed', async () => {
     removeLocks()
-    expect(await saidBySecond(dataDir)).toMatch(refusal)
+    expect(await outputOfSecond(dataDir)).toMatch(refusal)
   })
 
-  it('is left alone by its server while another directory lies in its place', async () => {
+  it('is left alone by its server while another directory is in its place', async () => {
     renameSync(dataDir, `${dataDir}-moved`)
     mkdirSync(dataDir)
     first.stdin.write('\n')
     expect(await nextLine(first)).toBe('DatabaseMovedError')
     expect(readdirSync(dataDir)).toEqual([])
-    expect(await saidBySecond(`${dataDir}-moved`), 'it still holds what it opened').toMatch(refusal)
+    expect(await outputOfSecond(`${dataDir}-moved`), 'it still holds what it opened').toMatch(refusal)
 
     rmSync(dataDir, { recursive: true })
     renameSync(`${dataDir}-moved`, dataDir)
@@ -187,14 +187,14 @@ describe('a data directory', () => {
     expect(refused.filter((line) => !refusal.test(line))).toEqual([])
   })
 
-  it('goes to one of ten that request it at once, over the files that a crash left', async () => {
+  it('goes to one of ten that request it at once, over the files of a crash', async () => {
     const at = mkdtempSync(join(folder, 'left-'))
     writeFileSync(join(at, 'lock-holder'), 'process 1 on a-machine-of-long-ago')
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => holdDataDir(at)))
-    const held = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
-    expect(held).toHaveLength(1)
+    const acquired = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    expect(acquired).toHaveLength(1)
     expect(readFileSync(join(at, 'lock-holder'), 'utf8')).toBe(`process ${process.pid} on ${hostname()}`)
-    held[0]?.release()
+    acquired[0]?.release()
     const next = await holdDataDir(at)
     next.release()
   })

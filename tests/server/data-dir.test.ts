@@ -32,12 +32,12 @@ async function anInstallation(mode: number): Promise<string> {
 const closed = ['database', 'backups', 'session-secret']
 
 describe.skipIf(process.platform === 'win32')('the data directory', () => {
-  it('is made for its owner alone', async () => {
+  it('is readable by its owner only', async () => {
     const dataDir = join(folder, 'new', 'data')
     expect([await openDataDir(dataDir), await modes(dataDir)]).toEqual([[], ['700']])
   })
 
-  it('has a database that others can’t come at, from before its first file is there', async () => {
+  it('has a private database from before its first file', async () => {
     const making = makeFolder(join(folder, 'database'), () => {
       throw new Error('The power is cut.')
     })
@@ -45,7 +45,7 @@ describe.skipIf(process.platform === 'win32')('the data directory', () => {
     expect(await modes(folder, 'database.new')).toEqual(['700', '700'])
   })
 
-  it('of an earlier version is shut, with the database, the backups and the secret in it', async () => {
+  it('of an earlier version is made private, with the database, the backups and the secret in it', async () => {
     const dataDir = await anInstallation(0o755)
     expect([await openDataDir(dataDir), await modes(dataDir, ...closed)]).toEqual([
       [],
@@ -53,7 +53,7 @@ describe.skipIf(process.platform === 'win32')('the data directory', () => {
     ])
   })
 
-  it('keeps a group that was let in on purpose', async () => {
+  it('keeps a group that was added on purpose', async () => {
     const dataDir = await anInstallation(0o750)
     expect([await openDataDir(dataDir), await modes(dataDir, ...closed)]).toEqual([
       [],
@@ -61,7 +61,7 @@ describe.skipIf(process.platform === 'win32')('the data directory', () => {
     ])
   })
 
-  it('is left open where it holds what is not the server’s, and what is the server’s is shut', async () => {
+  it('stays readable when it contains foreign files, and the server’s own are made private', async () => {
     const dataDir = await anInstallation(0o755)
     await writeFile(join(dataDir, 'index.html'), 'of another program')
     expect([await openDataDir(dataDir), await modes(dataDir, ...closed)]).toEqual([
@@ -70,10 +70,10 @@ describe.skipIf(process.platform === 'win32')('the data directory', () => {
     ])
   })
 
-  it('is complained of where it can’t be shut, a line for each thing that others can open', async () => {
+  it('is warned about when it cannot be made private, one line for each readable part', async () => {
     const dataDir = await anInstallation(0o755)
-    const told = await openDataDir(dataDir, async () => undefined)
-    expect(told.map((line) => /chmod \d+/.exec(line)?.[0])).toEqual(['chmod 700', 'chmod 700', 'chmod 600'])
-    for (const [at, name] of closed.entries()) expect(told[at]).toContain(join(dataDir, name))
+    const opened = await openDataDir(dataDir, async () => undefined)
+    expect(opened.map((line) => /chmod \d+/.exec(line)?.[0])).toEqual(['chmod 700', 'chmod 700', 'chmod 600'])
+    for (const [at, name] of closed.entries()) expect(opened[at]).toContain(join(dataDir, name))
   })
 })

@@ -13,7 +13,7 @@ import { instant, present } from '#tests/support/server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 describe('a statement', () => {
-  it('keeps its name for itself, on every database', () => {
+  it('has a unique name, on every database', () => {
     const one = statement('test-named', 'SELECT 1')
     expect(statement('test-named', 'SELECT 1')).toEqual(one)
     expect(() => statement('test-named', 'SELECT 2')).toThrow('Two statements have the name “test-named”.')
@@ -29,7 +29,7 @@ describe('the migrations', () => {
 })
 
 describe('locks', () => {
-  it('are taken once each, in one order whoever takes them', () => {
+  it('are taken once each, in a global order', () => {
     const one = lockScript('utoya', [
       { kind: 'coupon', id: 1 },
       { kind: 'room', id: 7 },
@@ -40,10 +40,10 @@ describe('locks', () => {
   })
 })
 
-describe('a transaction that the database broke off', () => {
+describe('an aborted transaction', () => {
   const broken = (code: string) => Object.assign(new Error('broken off'), { code })
 
-  it('is tried three times, through whatever wraps the error', async () => {
+  it('is tried three times, through any wrapper of the error', async () => {
     let tries = 0
     const run = retrying(async () => {
       tries++
@@ -71,7 +71,7 @@ describe('on a database', () => {
   }, 60_000)
   afterAll(() => database.close())
 
-  it('the house in memory is made anew when the database says so, and not before its time', async () => {
+  it('the house in memory is reloaded when the database says so, and not before', async () => {
     let now = instant(present)
     const house = openHouse({ database, clock: () => now, freshFor: 1000 })
     const first = await house.current()
@@ -92,7 +92,7 @@ describe('on a database', () => {
     await database.db.delete(vatGroup)
   })
 
-  it('a rejected transaction leaves nothing', async () => {
+  it('a rejected transaction stores nothing', async () => {
     const insert = testStatement<never>(`INSERT INTO setting (key, value) VALUES ('a', '1')`)
     const attempt = database.transaction([{ kind: 'room', id: 1 }], async (connection) => {
       await connection.rows(insert, [])
@@ -102,7 +102,7 @@ describe('on a database', () => {
     expect(await database.rows(testStatement('SELECT key FROM setting'), [])).toEqual([])
   })
 
-  it('what was typed in another spelling before is spelt in one way by a migration', async () => {
+  it('a migration normalises texts in another Unicode form', async () => {
     const group = await database.db
       .insert(vatGroup)
       .values({ name: 'Ma\u030alti\u0308d', vatRatePct: 15 })
@@ -122,7 +122,7 @@ describe('on a database', () => {
     await database.db.delete(vatGroup)
   })
 
-  it('what is not to be kept is thrown away in time', async () => {
+  it('expired data is deleted in time', async () => {
     const days = (n: number) => new Date(instant(present) - n * 86_400_000).toISOString()
     const run = (sql: string, values: unknown[]) => database.rows(testStatement<never>(sql), values)
     for (const [id, departed] of [

@@ -31,7 +31,7 @@ describe('the bookings of the demo house', () => {
     '2026-12-30T23:59:00+01:00',
     '2027-03-20T06:00:00+01:00',
     '2028-02-28T12:00:00+01:00',
-  ])('keep to the rules of the house, seen from %s', async (day) => {
+  ])('obey the rules of the house, seen from %s', async (day) => {
     const { house, taken } = await glimpseDemoHouse(empty, tenants.proysenhuset, at(day))
     expect(taken.bookings.length).toBeGreaterThan(200)
     const leaves = taken.bookings.reduce(
@@ -89,7 +89,7 @@ describe('the bookings of the demo house', () => {
     ).toEqual([])
   })
 
-  it('ask first where a room is only on request, and were all made before today', () => {
+  it('are requests where a room is only on request, and were all made before today', () => {
     const { house, taken } = demo
     const roomOf = new Map(
       taken.bookings.map(({ reservationId, roomId }) => [reservationId, house.rooms.get(roomId)]),
@@ -108,7 +108,7 @@ describe('the bookings of the demo house', () => {
     )
   })
 
-  it('cost what the house asks, surcharges and discounts included', () => {
+  it('cost what the house charges, surcharges and discounts included', () => {
     const { bookings, reservations } = demo.taken
     for (const { priceSummary, id } of reservations) {
       const own = bookings.find(({ reservationId }) => reservationId === id)

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => rm(filesDir, { recursive: true }))
 
 describe('the pictures', () => {
-  it('lie where their names say', () => {
+  it('are where their names say', () => {
     expect(picturePaths('storsalen-vest-1')).toEqual({
       full: 'rooms/storsalen-vest-1.webp',
       medium: 'rooms/storsalen-vest-1-800.webp',
@@ -37,20 +37,20 @@ describe('the pictures', () => {
   })
 
   it.each(Object.values(tenants))(
-    'are there for the front page of $name, in the widths it asks for',
+    'exist for the front page of $name, in the requested widths',
     ({ frontPicture }) => {
       const drawn = pictureNames.flatMap((name) =>
         Object.values(picturePaths(name)).map((path) => `/files/${path}`),
       )
       for (const name of Object.values(frontPicture)) {
-        const asked = frontPictureIn(name).srcSet.split(', ')
-        expect(asked).toHaveLength(3)
-        for (const source of asked) expect(drawn).toContain(source.split(' ')[0])
+        const sources = frontPictureIn(name).srcSet.split(', ')
+        expect(sources).toHaveLength(3)
+        for (const source of sources) expect(drawn).toContain(source.split(' ')[0])
       }
     },
   )
 
-  it('are each shown in the room that they are of', () => {
+  it('are each shown in their room', () => {
     const shown = rooms.flatMap((room) =>
       room.pictures.map(({ name }) => [room.slug, name.replace(/-\d+$/, '')]),
     )
@@ -60,7 +60,7 @@ describe('the pictures', () => {
     expect(ofRooms.filter((name) => !used.has(name))).toEqual([])
   })
 
-  it('are files of those three sizes, each with a picture of its own, light enough for a phone', async () => {
+  it('are files of those three sizes, each with its own picture, light enough for a phone', async () => {
     const found = await readdir(demoPictures, { recursive: true, withFileTypes: true })
     const files = found
       .filter((entry) => entry.isFile())
@@ -80,7 +80,7 @@ describe('the pictures', () => {
     expect([files.length, contents.size]).toEqual([120, 120])
   })
 
-  it('are copied where they are missing, and left alone where they are not', async () => {
+  it('are copied where they are missing, and kept where they are not', async () => {
     const { full, thumbnail } = picturePaths('package-lunch')
     await mkdir(dirname(join(filesDir, full)), { recursive: true })
     await writeFile(join(filesDir, full), 'existing file')
@@ -94,7 +94,7 @@ describe('the pictures', () => {
 })
 
 describe('the terms', () => {
-  it('are written in both languages, with the tenant and without anything that runs', async () => {
+  it('are written in both languages, with the tenant and without scripts', async () => {
     const at = { 'nb-NO': 'på Øya <b>&', en: 'at Øya <b>&' }
     const tenant = { ...tenants.utoya, at }
     await writeTerms(tenant, '2026-01-01', filesDir)
@@ -110,7 +110,7 @@ describe('the terms', () => {
     }
   })
 
-  it('are left alone once they are there', async () => {
+  it('are kept once they exist', async () => {
     await writeTerms(tenants.utoya, '2026-01-01', filesDir)
     const path = join(filesDir, 'terms', 'utoya', 'vilkar-2026-01-01.html')
     await writeFile(path, 'what was agreed')
@@ -119,7 +119,7 @@ describe('the terms', () => {
   })
 })
 
-it('furnishes an empty house at the first start and has nothing to do at the second', async () => {
+it('furnishes an empty house at the first start and does nothing at the second', async () => {
   const database = await openEmptyDatabase()
   const reports: string[] = []
   const start = (now: string) =>

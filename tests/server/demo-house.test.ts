@@ -82,7 +82,7 @@ describe('the demo house', () => {
     expect([texts.rooms.size, texts.packages.length, texts.products.length]).toEqual([11, 6, 8])
   })
 
-  it('says everything in both languages', () => {
+  it('has every text in both languages', () => {
     const untranslated = Object.entries(demo.rows).flatMap(([table, rows]) =>
       Array.isArray(rows)
         ? rows.flatMap((row) =>
@@ -96,7 +96,7 @@ describe('the demo house', () => {
     expect(untranslated).toEqual([])
   })
 
-  it('lets each package be served in its own window, with its VAT by what it is', () => {
+  it('serves each package in its own window, with its own VAT', () => {
     for (const pack of demo.house.texts['nb-NO'].packages) {
       for (const part of pack.orderPackages)
         for (const slot of part.timeSlots) {
@@ -118,7 +118,7 @@ describe('the demo house', () => {
     expect(fullDay?.accounts.map(({ vatGroup }) => vatGroup.vatRatePct)).toEqual([25, 15, 15, 15])
   })
 
-  it('asks whole kroner for everything, with VAT and without', () => {
+  it('has prices in whole kroner, with VAT and without', () => {
     const hire = rooms.flatMap((room) =>
       [room, ...room.pricepoints].flatMap(({ price, halfDayPrice }) => [price, halfDayPrice ?? 0]),
     )
@@ -134,7 +134,7 @@ describe('the demo house', () => {
     expect(amounts.filter(({ price, pct }) => price % 100 !== 0 || (price * pct) % 10_000 !== 0)).toEqual([])
   })
 
-  it('gives the next room and booking an identity of their own', async () => {
+  it('gives the next room and booking new ids', async () => {
     const { db } = demo.database
     const [room] = demo.rows.rooms
     if (!room) throw new Error('The house has no rooms.')

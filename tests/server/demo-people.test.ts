@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => demo.database.close())
 
 describe('the people of the demo house', () => {
-  it('can sign in with the password that is printed, all but the one who is deactivated', async () => {
+  it('can sign in with the printed password, except the deactivated one', async () => {
     const people = await demo.database.db.select().from(accounts.person)
     const all = await demo.database.db.select().from(accounts.account)
     expect(all.map(({ email }) => email).sort()).toEqual([
@@ -46,7 +46,7 @@ describe('the people of the demo house', () => {
     ).toEqual(['Amir', 'Kari'])
   })
 
-  it('are refused by a house in use, until none of them who is active has that password', async () => {
+  it('are refused by a house in use, until no active one has that password', async () => {
     const { db } = demo.database
     const tenant = tenants.proysenhuset
     const refusal = () =>
@@ -67,14 +67,14 @@ describe('the people of the demo house', () => {
     }
   })
 
-  it('have a password that each of them could have chosen', () => {
+  it('have a password that is valid for each', () => {
     for (const { firstName, lastName, mailbox } of demoPeople(tenants.proysenhuset)) {
       const owner = { names: [firstName, lastName], email: `${mailbox}@proysenhuset.example` }
       expect(passwordFaults(DEMO_PASSWORD, owner)).toEqual([])
     }
   })
 
-  it('include staff: a superuser, and one who looks after the rooms', async () => {
+  it('include staff: a superuser, and one for the rooms', async () => {
     const all = await demo.database.db.select().from(accounts.account)
     const [role, ...others] = await demo.database.db.select().from(accounts.role)
     expect([role?.name, role?.grants, others]).toEqual(['Romansvarlig', ['rooms'], []])
@@ -85,7 +85,7 @@ describe('the people of the demo house', () => {
     ])
   })
 
-  it.each(tenantSlugs)('include a private customer where the venue has such: %s', (slug) => {
+  it.each(tenantSlugs)('include a private customer where the venue serves them: %s', (slug) => {
     const tenant = tenants[slug]
     const logins = demoLogins(tenant)
     expect(demoPeople(tenant).some(({ key }) => key === 'private')).toBe(tenant.features.privateCustomers)
@@ -93,14 +93,14 @@ describe('the people of the demo house', () => {
     for (const line of logins.slice(1)) expect(line).toContain(`@${slug}.example `)
   })
 
-  it('are of organisations with numbers that nobody can have', () => {
+  it('are of organisations with invalid numbers', () => {
     for (const { number } of Object.values(demoOrganizations)) {
       expect(isOrganisationNumber(number)).toBe(true)
       expect(number).not.toMatch(/^[89]/)
     }
   })
 
-  it('have bookings: past and to come, one asked for, and one changed by staff', async () => {
+  it('have bookings: past and upcoming, one request, and one changed by staff', async () => {
     const people = await demo.database.db.select().from(accounts.person)
     const reservations = await demo.database.db.select().from(made.reservation)
     const of = (name: string) => {

@@ -5,9 +5,9 @@ import { refusalsOf } from '#contract/refusals.ts'
 import type { JsonSchema } from '#contract/schema.ts'
 import { commonRefusals } from '#server/http/docs-page/call-section.ts'
 import { fieldList, wordsOf } from '#server/http/docs-page/schema-words.ts'
-import { openedServer } from '#tests/support/shared-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
-const server = openedServer()
+const server = sharedServer()
 let html: string
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const sectionOf = (name: string) => {
 const textOf = (part: string) => part.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ')
 
 describe('the page about the calls', () => {
-  it('is a page that its own rules of safety let browsers show as it is meant', async () => {
+  it('is shown by browsers as intended under its own security policy', async () => {
     const page = await server.app.inject('/api/docs/')
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i)
@@ -33,7 +33,7 @@ describe('the page about the calls', () => {
     expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
   })
 
-  it('leads everywhere that its links say', () => {
+  it('has working links only', () => {
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
     const links = [...html.matchAll(/ href="#([^"]+)"/g)].map((match) => match[1])
     expect(new Set(ids).size).toBe(ids.length)
@@ -41,7 +41,7 @@ describe('the page about the calls', () => {
     expect(links.length).toBeGreaterThan(table.length)
   })
 
-  it.each(table)('tells of %s: its path, what it takes and what it can be refused for', (name, call) => {
+  it.each(table)('lists for %s its path, its input and its refusals', (name, call) => {
     const section = textOf(sectionOf(name))
     expect(section).toContain(`${call.method} ${call.path}`)
     expect(section).toContain('Who may:')

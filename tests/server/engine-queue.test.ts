@@ -10,14 +10,14 @@ beforeAll(async () => {
 
 afterAll(() => engine.close())
 
-it('gives the one connection to one caller at a time, in the order they came', async () => {
+it('gives the single connection to one caller at a time, in order', async () => {
   const log: string[] = []
   const names = ['one', 'two', 'three']
   await Promise.all(
     names.map((name) =>
-      engine.run(async (ask) => {
+      engine.run(async (run) => {
         log.push(`${name} begins`)
-        await ask('SELECT 1')
+        await run('SELECT 1')
         log.push(`${name} ends`)
       }),
     ),
@@ -25,7 +25,7 @@ it('gives the one connection to one caller at a time, in the order they came', a
   expect(log).toEqual(names.flatMap((name) => [`${name} begins`, `${name} ends`]))
 })
 
-it('goes on after a caller that failed, and rejects for that caller alone', async () => {
+it('continues after a caller that failed, and rejects for that caller only', async () => {
   const failing = engine.run(() => Promise.reject(new Error('broken')))
   const next = engine.run(async () => 'well')
   await expect(failing).rejects.toThrow('broken')

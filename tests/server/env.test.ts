@@ -42,7 +42,7 @@ describe('the settings', () => {
     })
   })
 
-  it('are taken as they are given, and blank is as not given', () => {
+  it('are used as set, and blank is unset', () => {
     expect(
       readEnv({
         PORT: ' 80 ',
@@ -136,11 +136,11 @@ describe('the settings', () => {
     ],
     ['ORDERS_PER_HOUR', '-1', 'ORDERS_PER_HOUR is “-1”, but must be a whole number, 0 for no limit.'],
     ['DEMO', 'perhaps', 'DEMO is “perhaps”, but must be 1, true, 0 or false.'],
-  ])('say what is wrong with %s=%s, and keep secrets to themselves', (name, value, fault) => {
+  ])('name the fault in %s=%s, and hide secrets', (name, value, fault) => {
     expect(faultsOf({ [name]: value })).toEqual([fault])
   })
 
-  /** Of every setting what it may not be. */
+  /** An invalid value of every setting. */
   const wrong: Record<string, string[]> = {
     PORT: ['0', '65536', '-1', '3000.5', '0x50', '1e3', 'three', '３０００'],
     HOST: [
@@ -234,13 +234,13 @@ describe('the settings', () => {
   )
   const base: Record<string, string> = { FIREBASE_PROJECT_ID: 'motehus-prove' }
 
-  it.each(cases)('are refused in one line for %s=%s, which says what is right', (name, value) => {
+  it.each(cases)('are refused in one line for %s=%s, with the right form', (name, value) => {
     expect(faultsOf({ ...base, [name]: value })).toEqual([
       expect.stringMatching(new RegExp(`^${name} is “.*”, but must be \\S.{5,}\\.$`, 's')),
     ])
   })
 
-  it('are refused where cookies of sessions would be sent in clear text', () => {
+  it('are refused where session cookies would be sent in clear text', () => {
     const https = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://a.example' }
     const PORTAL_ORIGINS = 'https://b.example,http://b.example,http://127.0.0.1:8080,HTTP://c.example'
     const API_URL = 'http://api.example/leie'
@@ -254,7 +254,7 @@ describe('the settings', () => {
     expect(faultsOf({ ...https, PORTAL_ORIGINS, PUBLIC_URL: 'http://a.example' })).toEqual([])
   })
 
-  it('are all reported, however many are wrong together', () => {
+  it('are all reported, however many are wrong', () => {
     const all = Object.fromEntries(Object.entries(wrong).map(([name, [value = '']]) => [name, value]))
     const reported = faultsOf(all).map((fault) => fault.split(' ')[0])
     expect(reported.toSorted()).toEqual(Object.keys(wrong).toSorted())
@@ -295,7 +295,7 @@ describe('the settings', () => {
   })
 })
 
-describe('what is for trying out', () => {
+describe('the demo', () => {
   it.each([
     {},
     { HOST: '127.0.0.2' },
@@ -304,7 +304,7 @@ describe('what is for trying out', () => {
     { PUBLIC_URL: 'http://localhost:8080/' },
     { PUBLIC_URL: 'http://[::1]' },
     { PUBLIC_URL: 'https://portal.localhost' },
-  ])('is there where nobody else is meant to come: %o', (source) => {
+  ])('is offered where only this machine connects: %o', (source) => {
     expect(readEnv({ DEMO: '1', ...source }).isTrial).toBe(true)
   })
 
@@ -313,7 +313,7 @@ describe('what is for trying out', () => {
     { PUBLIC_URL: 'http://localhost.house.example' },
     { PUBLIC_URL: 'http://127.0.0.1.house.example' },
     { HOST: '10.0.0.1' },
-  ])('stops the start where others come and nobody said what for: %o', (source) => {
+  ])('stops the start where others connect and no mode is set: %o', (source) => {
     expect(faultsOf({ ...source, DEMO: '1' })).toEqual([
       expect.stringMatching(/^DEMO .* set NODE_ENV=production for a house in use, or leave both out\.$/),
       expect.stringMatching(/^Without SMTP_URL .*\/dev\/mailbox, .* set NODE_ENV=production/),
@@ -324,7 +324,7 @@ describe('what is for trying out', () => {
     expect(readEnv({ ...source, NODE_ENV, SESSION_SECRET }).isTrial).toBe(false)
   })
 
-  it('is not there in production, on whatever address', () => {
+  it('is absent in production, on any address', () => {
     expect(readEnv({ NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) }).isTrial).toBe(false)
   })
 })

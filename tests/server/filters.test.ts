@@ -14,12 +14,12 @@ import { ids } from '#tests/support/test-house.ts'
 
 type Item = Record<string, unknown>
 type Given = Record<string, unknown>
-/** A value, and a fact that an item has when it passes a filter of that value. */
+/** A value, and a predicate of the items that pass a filter of that value. */
 type Example = { value: unknown; passes: (item: Item) => boolean }
 
 const november = { startTime: '2026-11-01T00:00:00+01:00', endTime: '2026-12-01T00:00:00+01:00' }
 
-/** What is not a filter of a list, but what it is about, its page or its order. */
+/** Parameters of a list that are no filters: its subject, page and order. */
 const notFilters = [
   'pageNumber',
   'pageSize',
@@ -30,7 +30,7 @@ const notFilters = [
   'isPrivate',
 ]
 
-/** Texts that are named whole; of all others a part is enough. */
+/** Texts that must match whole; for all others a part is enough. */
 const whole: Partial<Record<CallName, string[]>> = {
   searchMeetingRooms: ['slugname', 'code', 'roomLogo'],
   listRooms: ['slugname', 'code', 'roomLogo'],
@@ -41,7 +41,7 @@ const whole: Partial<Record<CallName, string[]>> = {
 const holds = (item: Item, list: string, field: string, value: unknown) =>
   (item[list] as Item[]).some((each) => each[field] === value)
 
-/** Filters that are no field of what is listed, and values that a list has nothing or everything of. */
+/** Filters that are no field of the items, and values that match none or all. */
 const special: Partial<Record<CallName, Record<string, Example>>> = {
   searchMeetingRooms: {
     layoutIds: {
@@ -73,9 +73,9 @@ const special: Partial<Record<CallName, Record<string, Example>>> = {
 }
 
 let server: TestServer
-const given: Partial<Record<CallName, { headers: Record<string, string>; given: Given }>> = {}
+const inputs: Partial<Record<CallName, { headers: Record<string, string>; inputs: Given }>> = {}
 
-/** Gives the things of the test house what sets them apart. */
+/** Gives the things of the test house different properties. */
 async function furnish(): Promise<void> {
   const { db } = server.database
   const rooms: Record<number, Partial<typeof tables.room.$inferInsert>> = {
@@ -128,7 +128,7 @@ async function addPeople(): Promise<void> {
   })
   await makeAccount(database, {
     ...{ organizationId, firstName: 'Jonas', lastName: 'Prøve', email: 'jonas@kunde.example' },
-    // Invited, and has not chosen a password yet.
+    // Invited, without a password.
     ...{ password: null, account: { isVerified: false } },
   })
   const siv = await makeAccount(database, {
@@ -152,20 +152,20 @@ async function addPeople(): Promise<void> {
   const reservationId = await place('2026-11-30', 'Sent')
   const cancelled = { reservationId, body: { reservationStatus: 'cancelled' } } as const
   await server.call('updateReservation', cancelled, headers)
-  given.listContacts = { headers, given: { includeDeactivated: true } }
-  given.listCustomerReservations = { headers, given: { customerId: organizationId } }
+  inputs.listContacts = { headers, inputs: { includeDeactivated: true } }
+  inputs.listCustomerReservations = { headers, inputs: { customerId: organizationId } }
   for (const name of ['listRooms', 'pageRoomTypes', 'listRestrictions', 'listGalleryItems'] as const)
-    given[name] = { headers: staff, given: {} }
+    inputs[name] = { headers: staff, inputs: {} }
 }
 
 beforeAll(async () => {
   server = await openTestServer()
   await furnish()
   await addPeople()
-  given.searchMeetingRooms = { headers: {}, given: { body: {} } }
-  given.listAmenities = { headers: {}, given: {} }
-  given.listPackages = { headers: {}, given: {} }
-  given.listBookings = { headers: {}, given: november }
+  inputs.searchMeetingRooms = { headers: {}, inputs: { body: {} } }
+  inputs.listAmenities = { headers: {}, inputs: {} }
+  inputs.listPackages = { headers: {}, inputs: {} }
+  inputs.listBookings = { headers: {}, inputs: november }
 })
 afterAll(() => server.close())
 
@@ -192,10 +192,10 @@ const table = lists.flatMap((name) =>
   filtersOf(name).map(([argument, parameter]) => ({ name, argument, parameter })),
 )
 
-async function ask(name: CallName, more: Given = {}) {
-  const known = given[name]
+async function list(name: CallName, more: Given = {}) {
+  const known = inputs[name]
   if (!known) throw new Error(`${name} is not prepared.`)
-  const request = requestFor(name, { ...known.given, ...more })
+  const request = requestFor(name, { ...known.inputs, ...more })
   const answer = await server.app.inject(injectionOf(request, known.headers))
   const body = answer.json()
   const items: Item[] = Array.isArray(body) ? body : body.items
@@ -224,39 +224,39 @@ function exampleOf(items: Item[], argument: string, isText: boolean): Example {
 }
 
 describe('the filter', () => {
-  it.each(table)('$argument of $name answers with what passes it, and nothing else', async (row) => {
+  it.each(table)('$argument of $name returns matching items only', async (row) => {
     const { name, argument, parameter } = row
     const isPart = kindOf(parameter) === 'text' && !whole[name]?.includes(argument)
-    const { items } = await ask(name)
+    const { items } = await list(name)
     const example = special[name]?.[argument] ?? exampleOf(items, argument, isPart)
-    const { status, items: found } = await ask(name, { [argument]: example.value })
+    const { status, items: found } = await list(name, { [argument]: example.value })
     expect(status).toBe(200)
     expect(found.map(({ id }) => id)).toEqual(items.filter(example.passes).map(({ id }) => id))
     expect(found.length).toBeLessThan(items.length)
   })
 
   it.each(table.filter(({ parameter }) => kindOf(parameter) === 'text'))(
-    '$argument of $name needs a part of the text, or all of it, whatever the case',
+    '$argument of $name needs a part of the text, or all of it, in any case',
     async ({ name, argument }) => {
-      const { items } = await ask(name)
+      const { items } = await list(name)
       const known = special[name]?.[argument]?.value
       const text = String(known ?? exampleOf(items, argument, true).value)
-      const part = await ask(name, { [argument]: ` ${text.slice(1).toUpperCase()} ` })
+      const part = await list(name, { [argument]: ` ${text.slice(1).toUpperCase()} ` })
       expect(part.items.length > 0).toBe(!whole[name]?.includes(argument))
     },
   )
 
-  it.each(table)('$argument of $name refuses what can be no value of it', async (row) => {
+  it.each(table)('$argument of $name refuses an invalid value', async (row) => {
     const { name, argument, parameter } = row
     const wrong = kindOf(parameter) === 'text' ? 'x'.repeat(10_000) : 'slettes-ikke'
-    const { status, fields } = await ask(name, { [argument]: wrong })
+    const { status, fields } = await list(name, { [argument]: wrong })
     expect([status, fields[0].path.split('.')[0]]).toEqual([422, parameter.name])
   })
 })
 
 it('contacts are listed without the deactivated ones unless the filter includes them', async () => {
   const names = async (more: Given) => {
-    const { items } = await ask('listContacts', { includeDeactivated: undefined, ...more })
+    const { items } = await list('listContacts', { includeDeactivated: undefined, ...more })
     return items.map(({ firstName }) => firstName)
   }
   expect(await names({})).toEqual(['Kari', 'Jonas'])
@@ -265,14 +265,14 @@ it('contacts are listed without the deactivated ones unless the filter includes 
   expect(await names({ isActive: false, includeDeactivated: false })).toEqual([])
 })
 
-it('the types of the rooms that are offered are listed by name, in the language of the request', async () => {
+it('the types of the offered rooms are listed by name, in the language of the request', async () => {
   const names = async (language: string) =>
     (await server.call('listOnlineRoomTypes', {}, { 'accept-language': language })).body.items
   expect(await names('nb-NO')).toEqual([{ id: 1, name: 'Stuer' }])
   expect(await names('en')).toEqual([{ id: 1, name: 'Parlours' }])
 })
 
-describe('a parameter of the query that a call does not have', () => {
+describe('an unknown parameter of the query', () => {
   let prepared: PreparedCalls
   beforeAll(async () => {
     await server.clear()
@@ -282,10 +282,10 @@ describe('a parameter of the query that a call does not have', () => {
   afterAll(() => prepared.close())
 
   const askWith = async (name: CallName, parameter: string) => {
-    const { url, ...request } = requestFor(name, prepared.given[name])
+    const { url, ...request } = requestFor(name, prepared.inputs[name])
     const headers = prepared.callers[(calls[name] as Call).access]
-    const asked = { ...request, url: `${url}${url.includes('?') ? '&' : '?'}${parameter}` }
-    const answer = await server.app.inject(injectionOf(asked, headers))
+    const injected = { ...request, url: `${url}${url.includes('?') ? '&' : '?'}${parameter}` }
+    const answer = await server.app.inject(injectionOf(injected, headers))
     return { status: answer.statusCode, fields: answer.json().context?.fields }
   }
 
@@ -298,7 +298,7 @@ describe('a parameter of the query that a call does not have', () => {
     expect([status, fields]).toEqual([422, [{ path: 'finnesIkke', code: 'unknown' }]])
   })
 
-  it.each<CallName>(['createToken', 'summarisePrice', 'signOut'])('is passed over by %s', async (name) => {
+  it.each<CallName>(['createToken', 'summarisePrice', 'signOut'])('is ignored by %s', async (name) => {
     expect((await askWith(name, 'finnesIkke=1')).status).toBe(200)
   })
 })

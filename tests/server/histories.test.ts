@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { crowdedHistory, histories, kindsOfDeeds } from '#tests/support/histories.ts'
-import { liveAndLook } from '#tests/support/run-history.ts'
+import { crowdedHistory, histories, operationKinds } from '#tests/support/histories.ts'
+import { runAndCheck } from '#tests/support/run-history.ts'
 import { databaseKinds, openServers, type Servers } from '#tests/support/servers.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 const PEOPLE = 16
 const limit = testStatement<never>('UPDATE discount_rule SET usage_limit = 3 WHERE id = 2')
 
-/** `npm run reliability -- --only histories` looks longer. */
+/** `npm run reliability -- --only histories` runs longer. */
 const numRuns = 4
 
 describe.each(databaseKinds)('on the %s database', (kind) => {
@@ -20,19 +20,19 @@ describe.each(databaseKinds)('on the %s database', (kind) => {
   }, 120_000)
   afterAll(() => servers.close())
 
-  it('leaves a house in order whatever sixteen do at once, staff and the clock among them', async () => {
-    const seen = new Set<string>()
+  it('invariants hold after sixteen concurrent clients, staff and the clock among them', async () => {
+    const statuses = new Set<string>()
     await fc.assert(
       fc.asyncProperty(histories(PEOPLE), async (history) => {
-        const { told, wrong } = await liveAndLook(history, servers)
-        for (const each of told) seen.add(`${each.kind} ${each.came}`)
+        const { outcomes, wrong } = await runAndCheck(history, servers)
+        for (const each of outcomes) statuses.add(`${each.kind} ${each.result}`)
         expect(wrong).toEqual([])
       }),
       { seed: 1, numRuns, examples: [[crowdedHistory(PEOPLE)]], endOnFailure: true },
     )
-    expect([...seen]).toEqual(
+    expect([...statuses]).toEqual(
       expect.arrayContaining([
-        ...kindsOfDeeds.map((each) => `${each} done`),
+        ...operationKinds.map((each) => `${each} done`),
         ...['place 409 taken', 'place 409 overbooked', 'place 422 invalidDiscount', 'move 409 taken'],
         'cancel 403 notEditable',
       ]),

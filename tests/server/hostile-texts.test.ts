@@ -26,10 +26,10 @@ const house: MailHouse = {
   codeOf: () => '091311',
 }
 
-/** As much of a text as its field has room for, cut between characters. */
+/** As much of a text as fits its field, cut between characters. */
 const cut = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 
-/** A reservation with the same text wherever somebody has written something. */
+/** A reservation with the same text in every free-text field. */
 function factsWith(long: string) {
   const facts = someFacts()
   const text = cut(long, 120)
@@ -49,16 +49,16 @@ function factsWith(long: string) {
   }
 }
 
-const kept = /^(tokenId|email|organizationNumber)$/
+const unchangedFields = /^(tokenId|email|organizationNumber)$/
 
-/** The facts of an e-mail with the same text for all but what has a shape of its own. */
+/** The facts of an email with the same text in all but structured fields. */
 const allAs = (text: string, value: unknown): unknown => {
   if (typeof value === 'string') return text
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => [
       key,
-      kept.test(key) ? each : allAs(key === 'phone' ? cut(text, 24) : text, each),
+      unchangedFields.test(key) ? each : allAs(key === 'phone' ? cut(text, 24) : text, each),
     ]),
   )
 }
@@ -83,9 +83,9 @@ const namesOf = (calendar: string) => unfolded(calendar).map((line) => line.spli
 const meant = (value: string) =>
   value.replace(/\\([\\;,nN])/g, (_, sign) => (sign === 'n' || sign === 'N' ? '\n' : sign))
 
-describe('e-mails', () => {
+describe('emails', () => {
   it.each(hostileTexts)(
-    'have the elements that they always have, and a subject of one line that reads in one direction: %s',
+    'have their usual elements, and a one-line subject in one direction: %s',
     (_, text) => {
       for (const [n, { html, subject }] of mailsWith(text).entries()) {
         expect(tagsOf(html)).toEqual(tagsOf(plain[n]?.html ?? ''))
@@ -94,7 +94,7 @@ describe('e-mails', () => {
     },
   )
 
-  it('arrive at whom they are for, with the headers that they always have', async () => {
+  it('reach their recipients, with the usual headers', async () => {
     const server = await startSmtp()
     const transport = smtpTransport(server.url)
     try {
@@ -122,14 +122,14 @@ describe('e-mails', () => {
 describe('a calendar file', () => {
   const calendarOf = (text: string) => confirmationOf(text).attachments[0]?.content ?? ''
 
-  it.each(hostileTexts)('has the lines that it always has, of 75 octets at most: %s', (_, text) => {
+  it.each(hostileTexts)('has its usual lines, of 75 octets at most: %s', (_, text) => {
     const calendar = calendarOf(text)
     expect(namesOf(calendar)).toEqual(namesOf(calendarOf('Møte')))
     expect(calendar.replaceAll('\r\n', '')).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
     for (const line of calendar.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   })
 
-  it.each(hostileTexts)('says what was written, but for what is no character: %s', (_, text) => {
+  it.each(hostileTexts)('contains the text, except non-characters: %s', (_, text) => {
     const line = unfolded(calendarOf(text)).find((each) => each.startsWith('SUMMARY:')) ?? ''
     const letters = (words: string) => words.replace(/[\p{Cc}\s\u202A-\u202E\u2066-\u2069]/gu, '')
     expect(letters(meant(line.slice('SUMMARY:'.length)))).toBe(letters(cut(text, 120)))
@@ -144,27 +144,24 @@ describe('a spreadsheet', () => {
     rows: hostileTexts.map(([, text], n) => [n, text, text]),
   }
 
-  it('has the rows it was given, and no formula, as a workbook', async () => {
+  it('has its rows and no formula, as a workbook', async () => {
     const [sheet] = await readXlsxFile(Buffer.from((await xlsxOf(table)).bytes))
     const [, ...rows] = sheet?.data ?? []
     expect(rows.map(([id]) => id)).toEqual(hostileTexts.map((_, n) => n))
     for (const cells of rows) for (const cell of cells) expect(String(cell)).not.toMatch(live)
   })
 
-  it.each([';', '\t'])(
-    'has no formula as CSV, where %j parts the cells and quotes hold nothing together',
-    (sign) => {
-      const text = new TextDecoder().decode(csvOf(table).bytes)
-      const cells = text.split(/[\r\n]+/).flatMap((line) => line.split(sign))
-      expect(cells.length).toBeGreaterThan(hostileTexts.length)
-      for (const cell of cells) {
-        expect(cell).not.toMatch(live)
-        expect(cell.replace(/^[\s"]*/, '')).not.toMatch(live)
-      }
-    },
-  )
+  it.each([';', '\t'])('has no formula as CSV, where %j separates cells and quotes mean nothing', (sign) => {
+    const text = new TextDecoder().decode(csvOf(table).bytes)
+    const cells = text.split(/[\r\n]+/).flatMap((line) => line.split(sign))
+    expect(cells.length).toBeGreaterThan(hostileTexts.length)
+    for (const cell of cells) {
+      expect(cell).not.toMatch(live)
+      expect(cell.replace(/^[\s"]*/, '')).not.toMatch(live)
+    }
+  })
 
-  it('has no formula as CSV, where commas part the cells and quotes hold them together', () => {
+  it('has no formula as CSV, where commas separate cells and quotes group them', () => {
     const text = new TextDecoder().decode(csvOf(table).bytes)
     const cells = [...text.matchAll(/(?:^|,|\r\n)("(?:[^"]|"")*"|[^",\r\n]*)/g)].map(([, cell = '']) => cell)
     expect(cells.length).toBeGreaterThan(3 * hostileTexts.length)
@@ -174,7 +171,7 @@ describe('a spreadsheet', () => {
   const csvOfText = (text: string) =>
     new TextDecoder().decode(csvOf({ name: 'Rom', headings: ['Navn'], rows: [[text]] }).bytes).slice(6)
 
-  it('marks what a formula could begin after, and nothing else', () => {
+  it('escapes the prefixes of formulas only', () => {
     const signs = fc.constantFrom(...';"\t\r\n =+@-x\u200b＝')
     const couldBegin = /(?<=[;\t\r\n"])(?=[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/gu
     fc.assert(
@@ -187,7 +184,7 @@ describe('a spreadsheet', () => {
     )
   })
 
-  it('takes no time for a text of nothing but line ends', async () => {
+  it('takes linear time for a text of line ends only', async () => {
     const limits = { blockedMs: 20, heldMb: 20 }
     const work = await leastWork(async () => csvOfText('\n'.repeat(8000)), limits)
     expect(work.blockedMs).toBeLessThan(limits.blockedMs)
@@ -195,11 +192,11 @@ describe('a spreadsheet', () => {
 })
 
 describe('a field for text', () => {
-  it.each(unstorableTexts)('takes no %s', (_, text) => {
+  it.each(unstorableTexts)('accepts no %s', (_, text) => {
     expect([textOf(120).is(text), filledText(120).is(text)]).toEqual([false, false])
   })
 
-  it('takes nothing that can’t be put into words, and says so', () => {
+  it('refuses values that cannot be converted to text, and says so', () => {
     const unspeakable = { toString: false }
     expect([textOf(120).type, NewPassword.type].map((name) => validityOf(name)?.(unspeakable))).toEqual([
       false,
@@ -207,7 +204,7 @@ describe('a field for text', () => {
     ])
   })
 
-  it('takes all the others that it has room for', () => {
+  it('accepts all others that fit', () => {
     for (const [, text] of hostileTexts) expect(filledText(1000).is(text)).toBe(true)
   })
 })

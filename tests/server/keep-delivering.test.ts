@@ -7,7 +7,7 @@ import { claimMails } from '#server/mail/outbox.ts'
 import { MailServerAway, smtpTransport } from '#server/mail/transport.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { countingClaims, emptyOutbox, enqueueConfirmation, outboxStates } from '#tests/support/outbox.ts'
-import { deliveryFrom, postOffice } from '#tests/support/recording-mailer.ts'
+import { deliveryFrom, recordingMailer } from '#tests/support/recording-mailer.ts'
 import { type SmtpTrouble, startSmtp } from '#tests/support/smtp-server.ts'
 import { watchQueries } from '#tests/support/watch-queries.ts'
 
@@ -34,30 +34,30 @@ const deliveryBy = (transport: Delivery['transport'], changes: Partial<Delivery>
 const enqueue = () => enqueueConfirmation(database, noon)
 const states = () => outboxStates(database)
 
-/** Nobody looks unasked, and nobody rests. */
+/** Checks only when poked, and never pauses. */
 const quiet = { intervalMs: HOUR, restMs: 0, greetEveryMs: HOUR, lastMailMs: HOUR }
 
-describe('the delivery that runs', () => {
-  it('delivers what is there at the start and at every poke', async () => {
+describe('the delivery loop', () => {
+  it('delivers due mails at the start and at every poke', async () => {
     await enqueue()
-    const { given, transport } = postOffice()
+    const { received, transport } = recordingMailer()
     const delivering = startDelivering(deliveryBy(transport), quiet)
     await delivering.poke()
-    expect(given).toHaveLength(1)
+    expect(received).toHaveLength(1)
     await enqueue()
     await delivering.poke()
-    expect(given).toHaveLength(2)
+    expect(received).toHaveLength(2)
     await delivering.stop()
   })
 
-  it('looks once for many pokes at once, and once more for those that come while it sends', async () => {
+  it('checks once for concurrent pokes, and once more for those during sending', async () => {
     const { counted, claims } = countingClaims(database)
-    const { given, transport } = postOffice()
+    const { received, transport } = recordingMailer()
     const send = transport.send
     let later: Promise<void>[] = []
     transport.send = async (mail) => {
       await send(mail)
-      if (given.length > 1) return
+      if (received.length > 1) return
       await enqueue()
       later = [1, 2, 3].map(() => delivering.poke())
     }
@@ -66,34 +66,34 @@ describe('the delivery that runs', () => {
     await Promise.all([1, 2, 3].map(() => delivering.poke()))
     await Promise.all(later)
     await delivering.stop()
-    expect([given.length, claims()]).toEqual([2, 2])
+    expect([received.length, claims()]).toEqual([2, 2])
   })
 
-  it('rests after a look, and stops at once while it rests; what has come meanwhile stays due', async () => {
-    const { given, transport } = postOffice()
+  it('pauses after a check, and stops at once while it pauses; later mails stay due', async () => {
+    const { received, transport } = recordingMailer()
     const delivering = startDelivering(deliveryBy(transport), { ...quiet, restMs: HOUR })
     await delivering.poke()
     await enqueue()
     const poked = delivering.poke()
     await delivering.stop()
     await poked
-    expect(given).toEqual([])
+    expect(received).toEqual([])
     expect(await deliverDue(deliveryBy(transport))).toBe(1)
   })
 
-  it('stops after the mail that is on its way, and leaves the rest for the next start', async () => {
+  it('stops after the mail in progress, and leaves the rest for the next start', async () => {
     await enqueue()
     await enqueue()
     let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       letGo = resolve
     })
-    const { given, transport, isClosed } = postOffice()
+    const { received, transport, isClosed } = recordingMailer()
     const atTheCounter = new Promise<void>((resolve) => {
       const send = transport.send
       transport.send = async (mail) => {
         resolve()
-        await held
+        await blocked
         await send(mail)
       }
     })
@@ -102,7 +102,7 @@ describe('the delivery that runs', () => {
     const stopped = delivering.stop()
     letGo()
     await stopped
-    expect(given).toHaveLength(1)
+    expect(received).toHaveLength(1)
     expect(isClosed()).toBe(true)
     expect((await states()).map(({ sent, tries }) => [sent, tries])).toEqual([
       [true, 1],
@@ -111,8 +111,8 @@ describe('the delivery that runs', () => {
     expect(await deliverDue(deliveryBy(transport))).toBe(1)
   })
 
-  it('lives through a database that is away', async () => {
-    const { transport } = postOffice()
+  it('survives a missing database', async () => {
+    const { transport } = recordingMailer()
     const error = new Error('The database is away.')
     const db = watchQueries(database, () => {
       throw error
@@ -126,16 +126,16 @@ describe('the delivery that runs', () => {
   })
 })
 
-describe('a mail server that went away', () => {
+describe('an unavailable mail server', () => {
   const isAway = (code?: string) =>
     Promise.reject(
       new MailServerAway('Nobody is there.', { cause: Object.assign(new Error('No'), { code }) }),
     )
   const tries = async () => (await states()).map((state) => [state.tries, state.sent])
 
-  it('is greeted until it answers, however many greetings hang, and gets at once what it was caught with', async () => {
+  it('is greeted until it answers, however many greetings hang, and gets the waiting mails at once', async () => {
     const expected = [await enqueue(), await enqueue()]
-    const { given, transport } = postOffice()
+    const { received, transport } = recordingMailer()
     let greetings = 0
     const hanging: Delivery['transport'] = {
       ...transport,
@@ -154,17 +154,17 @@ describe('a mail server that went away', () => {
     ])
     await delivering.poke()
     await delivering.stop()
-    expect(given.map(({ messageId }) => messageId.split('@')[0])).toEqual(expected)
+    expect(received.map(({ messageId }) => messageId.split('@')[0])).toEqual(expected)
     expect(await tries()).toEqual([
       [2, true],
       [1, true],
     ])
   })
 
-  it('is not kept from the other mails by one that it cannot bear: that is tried twice, then later', async () => {
+  it('gets the other mails around one that it fails on: that is tried twice, then later', async () => {
     const unbearable = await enqueue()
     await enqueue()
-    const { given, transport } = postOffice()
+    const { received, transport } = recordingMailer()
     const touchy: Delivery['transport'] = {
       ...transport,
       send: (mail) => (mail.messageId.startsWith(unbearable) ? isAway() : transport.send(mail)),
@@ -172,16 +172,16 @@ describe('a mail server that went away', () => {
     const delivering = startDelivering(deliveryBy(touchy), quiet)
     for (const _ of [1, 2, 3]) await delivering.poke()
     await delivering.stop()
-    expect(given).toHaveLength(1)
+    expect(received).toHaveLength(1)
     expect(await tries()).toEqual([
       [2, false],
       [1, true],
     ])
   })
 
-  it('leaves a mail that another process has taken meanwhile to that one', async () => {
+  it('leaves a mail claimed by another process to that one', async () => {
     await enqueue()
-    const { transport } = postOffice()
+    const { transport } = recordingMailer()
     const meanwhile = noon + 2 * MINUTE
     const slow: Delivery['transport'] = {
       ...transport,
@@ -196,9 +196,9 @@ describe('a mail server that went away', () => {
     expect(await tries()).toEqual([[2, false]])
   })
 
-  it('is asked at the usual interval only where it does not let us in', async () => {
+  it('is polled at the usual interval only when it refuses the sign-in', async () => {
     await enqueue()
-    const { given, transport } = postOffice()
+    const { received, transport } = recordingMailer()
     let greetings = 0
     const locked: Delivery['transport'] = {
       ...transport,
@@ -212,11 +212,11 @@ describe('a mail server that went away', () => {
     await delivering.poke()
     await delivering.poke()
     await delivering.stop()
-    expect(given).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
   it.each<SmtpTrouble>(['silence', 'dribble'])(
-    'has all mails as soon as it is well, after %s',
+    'gets all mails as soon as it recovers, after %s',
     async (trouble) => {
       await enqueue()
       await enqueue()
@@ -239,7 +239,7 @@ describe('a mail server that went away', () => {
     },
   )
 
-  it('is one that says, instead of greeting, that it is busy', async () => {
+  it('includes one that greets with busy', async () => {
     await enqueue()
     const smtp = await startSmtp((moment) => (moment === 'greeting' ? 'refuse' : undefined))
     const transport = smtpTransport(smtp.url)
@@ -248,9 +248,9 @@ describe('a mail server that went away', () => {
     await smtp.stop()
   })
 
-  it('does not keep the server from stopping', async () => {
+  it('does not delay shutdown', async () => {
     await enqueue()
-    const { transport, isClosed } = postOffice()
+    const { transport, isClosed } = recordingMailer()
     let isOnItsWay = () => {}
     const onItsWay = new Promise<void>((resolve) => {
       isOnItsWay = resolve

@@ -17,10 +17,10 @@ const nothingIsWritten = async () => {
 
 describe('the same key', () => {
   it('gives the same answer, whatever has happened since', async () => {
-    const given = { body: anOrder(), idempotencyKey: 'key-1' }
-    const first = await server.call('placeReservation', given)
+    const input = { body: anOrder(), idempotencyKey: 'key-1' }
+    const first = await server.call('placeReservation', input)
     server.setNow('2026-11-27T08:59:00+01:00')
-    const again = await server.call('placeReservation', given)
+    const again = await server.call('placeReservation', input)
     expect([again.status, again.body]).toEqual([201, first.body])
     expect([await server.count('reservation'), await server.count('outbox')]).toEqual([1, 1])
   })
@@ -35,19 +35,19 @@ describe('the same key', () => {
     expect([status, refusal.code]).toEqual([422, 'keyReused'])
   })
 
-  it('gives nobody what somebody else has placed', async () => {
-    const given = { body: anOrder(), idempotencyKey: 'key-4' }
+  it('does not reveal another customer’s reservation', async () => {
+    const input = { body: anOrder(), idempotencyKey: 'key-4' }
     const owner = await signedInHeaders(server, await makeAccount(server.database))
-    const first = await server.call('placeReservation', given, owner)
+    const first = await server.call('placeReservation', input, owner)
     const stranger = await signedInHeaders(server, await makeAccount(server.database))
     for (const asker of [stranger, {}]) {
-      const { status, refusal } = await server.call('placeReservation', given, asker)
+      const { status, refusal } = await server.call('placeReservation', input, asker)
       expect([status, refusal.code]).toEqual([422, 'keyReused'])
     }
-    expect((await server.call('placeReservation', given, owner)).body).toEqual(first.body)
+    expect((await server.call('placeReservation', input, owner)).body).toEqual(first.body)
   })
 
-  it('may be tried again after a refusal', async () => {
+  it('may be reused after a refusal', async () => {
     const wrong = anOrder({ order: { expectedPriceVat: 1 } })
     await server.call('placeReservation', { body: wrong, idempotencyKey: 'key-3' })
     const { status } = await server.call('placeReservation', { body: anOrder(), idempotencyKey: 'key-3' })
@@ -58,7 +58,7 @@ describe('the same key', () => {
 const afternoon = { startTime: '2026-11-27T13:00:00+01:00', endTime: '2026-11-27T16:00:00+01:00' }
 
 describe('a coupon', () => {
-  it('takes its share off, and is counted', async () => {
+  it('reduces the price, and is counted', async () => {
     const body = anOrder({ order: { expectedPriceVat: 337_500 } })
     const { status, body: placed } = await server.call('placeReservation', { body, discountCode: ' ny10 ' })
     expect(status).toBe(201)
@@ -67,9 +67,9 @@ describe('a coupon', () => {
     expect(await server.count('coupon_use')).toBe(1)
   })
 
-  it('that has been taken out of use is left out of a booking that moves, with its price and its name', async () => {
-    const given = { body: anOrder({ order: { expectedPriceVat: 337_500 } }), discountCode: 'NY10' }
-    const { body: placed } = await server.call('placeReservation', given)
+  it('that has been disabled is dropped from a booking that moves, with its price and its name', async () => {
+    const input = { body: anOrder({ order: { expectedPriceVat: 337_500 } }), discountCode: 'NY10' }
+    const { body: placed } = await server.call('placeReservation', input)
     const retire = testStatement<never>("UPDATE discount_rule SET is_active = $1 WHERE coupon_code = 'NY10'")
     await server.database.rows(retire, [false])
     const { arrival, departure, packets } = anOrder(afternoon)
@@ -86,7 +86,7 @@ describe('a coupon', () => {
     expect(await server.count('coupon_use')).toBe(0)
   })
 
-  it('can be guessed twenty times by ordering, or by changing what was ordered, and then not at all', async () => {
+  it('can be guessed twenty times by orders or changes, and then not at all', async () => {
     const { body: placed } = await server.call('placeReservation', { body: anOrder() })
     const access = { reservationId: placed.id, accessKey: placed.accessKey ?? '' }
     const order = (discountCode: string) =>
@@ -100,14 +100,14 @@ describe('a coupon', () => {
       expect([answer.status, answer.refusal.code]).toEqual([429, 'tooManyTries'])
   })
 
-  it('that is right is no guess, whatever else the order is refused for', async () => {
+  it('that is right is not counted as a guess, even if the order is refused', async () => {
     for (let n = 0; n < 25; n++) {
       const { refusal } = await server.call('placeReservation', { body: anOrder(), discountCode: 'NY10' })
       expect(refusal.code).toBe('priceChanged')
     }
   })
 
-  it('is invalid when unknown or used up, and then nothing is written', async () => {
+  it('is invalid when unknown or used up, and then nothing is stored', async () => {
     const { status, refusal } = await server.call('placeReservation', {
       body: anOrder(),
       discountCode: 'FEIL',

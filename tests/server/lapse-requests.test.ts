@@ -13,12 +13,12 @@ import { watchQueries } from '#tests/support/watch-queries.ts'
 const server = freshServer()
 
 const keep = (at: string) => keepHouse(server.services, instant(at))
-/** What was written to the customer, in order. */
+/** The kinds of mails to the customer, in order. */
 const kinds = async () =>
   (await mailsOf(server)).filter((mail) => mail.recipient === 'kari@customer.example').map(({ kind }) => kind)
 
-async function requested(isRequest = true, wish: Parameters<typeof anOrder>[0] = {}) {
-  const { body } = await server.call('placeReservation', { body: anOrder(wish), isRequest })
+async function requested(isRequest = true, options: Parameters<typeof anOrder>[0] = {}) {
+  const { body } = await server.call('placeReservation', { body: anOrder(options), isRequest })
   const access = { reservationId: body.id, accessKey: body.accessKey ?? '' }
   return {
     read: async () => (await server.call('readReservation', access)).body,
@@ -32,8 +32,8 @@ async function requested(isRequest = true, wish: Parameters<typeof anOrder>[0] =
 }
 type Requested = Awaited<ReturnType<typeof requested>>
 
-describe('a request that nobody has answered', () => {
-  it('holds its room for three working days, and then lapses with a mail', async () => {
+describe('an unanswered request', () => {
+  it('reserves its room for three working days, and then lapses with a mail', async () => {
     // Sent on a Friday at ten: Monday, Tuesday, Wednesday.
     const { status } = await requested()
     await keep('2026-11-25T09:59:59+01:00')
@@ -58,7 +58,7 @@ describe('a request that nobody has answered', () => {
   it.each([
     ['three working days', '2026-11-27', '2026-11-25T10:00:00+01:00'],
     ['the meeting', '2026-11-24', '2026-11-24T09:00:00+01:00'],
-  ])('says on its page and in its mail until when it is answered: %s', async (_, date, until) => {
+  ])('shows its answer deadline on its page and in its mail: %s', async (_, date, until) => {
     const { read, status } = await requested(true, {
       startTime: `${date}T09:00:00+01:00`,
       endTime: `${date}T12:00:00+01:00`,
@@ -74,7 +74,7 @@ describe('a request that nobody has answered', () => {
     expect([await status(), (await read()).lapsesAt]).toEqual(['lapsed', null])
   })
 
-  it('lapses once, though several processes look at the same time', async () => {
+  it('lapses once, though several processes check at once', async () => {
     await requested()
     await Promise.all(Array.from({ length: 5 }, () => keep('2026-11-25T10:00:00+01:00')))
     expect(await kinds()).toEqual(['requestReceived', 'requestLapsed'])
@@ -105,7 +105,7 @@ describe('a request that nobody has answered', () => {
     expect([await placed.status(), await kinds()]).toEqual([status, ['requestReceived', ...mails]])
   })
 
-  it('lapses though those before it fail, and all else that is done every hour', async () => {
+  it('lapses although earlier ones, or other hourly work, fail', async () => {
     const doomed = await requested()
     server.setNow('2026-11-20T10:01:00+01:00')
     const next = await requested(true, {
@@ -135,7 +135,7 @@ describe('a request that nobody has answered', () => {
   })
 })
 
-it('leaves what is confirmed alone', async () => {
+it('is left alone once confirmed', async () => {
   const { status } = await requested(false)
   await keep('2027-01-01T10:00:00+01:00')
   expect([await status(), await server.count('occupancy')]).toEqual(['confirmed', 1])

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { room } from '#server/database/schema.ts'
 import { anOrder } from '#tests/support/orders.ts'
-import { openedServer } from '#tests/support/shared-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
-const server = openedServer()
+const server = sharedServer()
 
-it('stores and reads a price of billions as it was agreed, to the øre', async () => {
+it('stores and reads a price of billions to the øre', async () => {
   const { db } = server.database
   await db
     .update(room)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { toWire } from '#domain/time/venue-time.ts'
-import { anOrder, type OrderWish } from '#tests/support/orders.ts'
+import { anOrder, type OrderOptions } from '#tests/support/orders.ts'
 import { freshServer } from '#tests/support/shared-server.ts'
 import { ids } from '#tests/support/test-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
@@ -11,14 +11,17 @@ const at = (from: string, to: string) => ({
   startTime: `2026-11-27T${from}:00+01:00`,
   endTime: `2026-11-27T${to}:00+01:00`,
 })
-const place = (wish: OrderWish, more: { isRequest?: boolean } = {}) =>
-  server.call('placeReservation', { body: anOrder({ ...wish, order: { expectedPriceVat: null } }), ...more })
+const place = (options: OrderOptions, more: { isRequest?: boolean } = {}) =>
+  server.call('placeReservation', {
+    body: anOrder({ ...options, order: { expectedPriceVat: null } }),
+    ...more,
+  })
 
 /** Stua from nine to ten: the boardroom takes half an hour to prepare, the theatre nothing. */
 const taken = () => place(at('09:00', '10:00'))
 
-const searched = async (wish: ReturnType<typeof at>, layoutIds?: number[], roomId: number = ids.stua) => {
-  const body = { ...wish, expectedPax: 10 }
+const searched = async (options: ReturnType<typeof at>, layoutIds?: number[], roomId: number = ids.stua) => {
+  const body = { ...options, expectedPax: 10 }
   const { body: page } = await server.call('searchMeetingRooms', {
     body,
     ...(layoutIds ? { layoutIds } : {}),
@@ -30,11 +33,11 @@ const checked = async (
   seatingId?: number | null,
   roomId: number = ids.stua,
 ) => {
-  const asked = seatingId === undefined ? {} : { seatingId }
-  const { body } = await server.call('checkSeats', { body: [{ ...question, ...asked, roomId, pax: 10 }] })
+  const seating = seatingId === undefined ? {} : { seatingId }
+  const { body } = await server.call('checkSeats', { body: [{ ...question, ...seating, roomId, pax: 10 }] })
   return body[0]?.seatsInfo
 }
-const held = () =>
+const occupancies = () =>
   server.database.rows(
     testStatement<{ starts: number; ends: number }>(
       `SELECT date_part('epoch', starts_at) * 1000 AS starts, date_part('epoch', ends_at) * 1000 AS ends
@@ -42,7 +45,8 @@ const held = () =>
     ),
     [],
   )
-const heldTimes = async () => (await held()).map(({ starts, ends }) => [toWire(starts), toWire(ends)])
+const occupiedTimes = async () =>
+  (await occupancies()).map(({ starts, ends }) => [toWire(starts), toWire(ends)])
 
 const soonAfter = at('10:15', '12:00')
 
@@ -57,7 +61,7 @@ describe('the preparation of the requested layout', () => {
     expect((await place({ ...soonAfter, seatingId: ids.stuaTheatre })).status).toBe(201)
   })
 
-  it('leaves a room free that only its usual layout cannot be prepared in', async () => {
+  it('leaves a room free when only its usual layout cannot be prepared', async () => {
     await taken()
     expect(await searched(soonAfter)).toBeNull()
     expect(await checked(soonAfter)).toEqual({
@@ -93,19 +97,19 @@ describe('the preparation of the requested layout', () => {
 describe('an order without a layout', () => {
   const plain = { ...soonAfter, seatingId: null }
 
-  it('is prepared as usual where there is time', async () => {
+  it('gets the usual one when there is time', async () => {
     await taken()
     const { status, body } = await place({ ...at('10:30', '12:00'), seatingId: null })
     expect([status, body.bookings[0]?.seatingId]).toEqual([201, null])
-    expect((await heldTimes())[1]).toEqual(['2026-11-27T10:00:00+01:00', '2026-11-27T12:00:00+01:00'])
+    expect((await occupiedTimes())[1]).toEqual(['2026-11-27T10:00:00+01:00', '2026-11-27T12:00:00+01:00'])
   })
 
-  it('gets a layout that can be prepared where the usual one cannot, and the answer names it', async () => {
+  it('gets one that can be prepared when the usual one cannot, and the response names it', async () => {
     await taken()
     const { status, body } = await place(plain)
     const [booking] = body.bookings
     expect([status, booking?.seatingId, booking?.layoutName]).toEqual([201, ids.stuaTheatre, 'Kino'])
-    expect((await heldTimes())[1]).toEqual(['2026-11-27T10:15:00+01:00', '2026-11-27T12:00:00+01:00'])
+    expect((await occupiedTimes())[1]).toEqual(['2026-11-27T10:15:00+01:00', '2026-11-27T12:00:00+01:00'])
   })
 
   it('keeps its assigned layout when a change has none, also past the deadline of the room', async () => {
@@ -151,18 +155,18 @@ describe('a stay of several days', () => {
       [roomId, from, to],
     )
 
-  it('does not stand in its own way with its preparation', async () => {
+  it('does not conflict with its own preparation', async () => {
     await open('00:00', '24:00')
     expect(await searched(stay, [1])).toBeNull()
     expect((await checked(stay, ids.stuaBoard))?.state).toBe('free')
     expect((await place({ ...stay, seatingId: ids.stuaBoard })).status).toBe(201)
-    expect(await heldTimes()).toEqual([
+    expect(await occupiedTimes()).toEqual([
       ['2026-11-26T08:30:00+01:00', '2026-11-27T00:00:00+01:00'],
       ['2026-11-27T00:00:00+01:00', '2026-11-27T12:00:00+01:00'],
     ])
   })
 
-  it('is offered other days where it is free at night', async () => {
+  it('gets alternative days when it is free at night', async () => {
     await place({ ...stay, seatingId: ids.stuaBoard })
     await block('2026-12-01T20:00+01', '2026-12-02T06:00+01')
     const { refusal } = await place({ ...stay, seatingId: ids.stuaBoard })
@@ -170,19 +174,19 @@ describe('a stay of several days', () => {
     expect(days?.map(({ startTime }) => startTime.slice(0, 10))).toContain('2026-12-01')
   })
 
-  it('is offered no day that is taken, however long it lasts', async () => {
+  it('gets no taken day as an alternative, however long it lasts', async () => {
     const days = (startTime: string, endTime: string) => ({ startTime, endTime, seatingId: ids.stuaTheatre })
-    const wish = days('2026-11-24T09:00:00+01:00', '2026-11-27T12:00:00+01:00')
-    await place(wish)
+    const options = days('2026-11-24T09:00:00+01:00', '2026-11-27T12:00:00+01:00')
+    await place(options)
     await place(days('2026-12-10T09:00:00+01:00', '2026-12-10T12:00:00+01:00'))
-    const { refusal } = await place(wish)
-    const found = refusal.alternatives?.filter(({ kind }) => kind === 'otherDay')
-    expect(found?.map(({ startTime, endTime }) => [startTime.slice(0, 10), endTime.slice(0, 10)])).toEqual([
-      ['2026-11-30', '2026-12-03'],
-    ])
+    const { refusal } = await place(options)
+    const otherDays = refusal.alternatives?.filter(({ kind }) => kind === 'otherDay')
+    expect(
+      otherDays?.map(({ startTime, endTime }) => [startTime.slice(0, 10), endTime.slice(0, 10)]),
+    ).toEqual([['2026-11-30', '2026-12-03']])
   })
 
-  it('is taken, and takes no request, when one of its days is full and another is blocked', async () => {
+  it('is taken, and accepts no request, when one of its days is full and another is blocked', async () => {
     const full = { startTime: '2026-11-26T09:00:00+01:00', endTime: '2026-11-26T17:00:00+01:00' }
     const torget = { roomId: ids.torget, seatingId: null }
     await place({ ...full, ...torget, pax: 12 })

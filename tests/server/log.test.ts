@@ -11,7 +11,7 @@ import { anOrder } from '#tests/support/orders.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
 import { failQueries, watchQueries } from '#tests/support/watch-queries.ts'
 
-/** What is nobody's business; in every place that a caller can put something. */
+/** Private values, placed wherever a caller can send something. */
 const canary = 'kanarifugl'
 const email = `${canary}@kunde.example`
 
@@ -55,7 +55,7 @@ const addressOf = (path: string) =>
   `${path.replace(/\{\w+\}/g, canary)}?token=${canary}&email=${email}&dfilter=name:eq:${canary}&id_token=${canary}`
 
 describe('the log', () => {
-  it('tells of each call its method, route and status, and nothing that a caller said', async () => {
+  it('has for each call its method, route and status, and nothing sent by the caller', async () => {
     for (const { method, path } of Object.values(calls)) {
       // A wrong bearer token is as far as most calls get.
       const { authorization, ...others } = everywhere
@@ -77,20 +77,20 @@ describe('the log', () => {
     expect(logged().every((line) => typeof line.reqId === 'string')).toBe(true)
   })
 
-  it('keeps quiet about what is done well, too', async () => {
-    const { given, callers } = await prepareCalls(server)
+  it('leaves out details of successful calls, too', async () => {
+    const { inputs, callers } = await prepareCalls(server)
     lines = []
     for (const [name, call] of Object.entries(calls)) {
-      const asked = { ...given[name as keyof typeof given] }
+      const input = { ...inputs[name as keyof typeof inputs] }
       if (name === 'placeReservation')
-        asked.body = { ...anOrder(), note: canary, meetingTitle: canary, meetingLead: canary }
-      await server.call(name as keyof typeof calls, asked as never, callers[call.access])
+        input.body = { ...anOrder(), note: canary, meetingTitle: canary, meetingLead: canary }
+      await server.call(name as keyof typeof calls, input as never, callers[call.access])
     }
     nobodysBusiness()
     expect(lines.filter((line) => /kari|kunde\.example|eyJ/i.test(line))).toEqual([])
   }, 60_000)
 
-  it('names addresses that are not there by no name', async () => {
+  it('does not repeat unknown addresses', async () => {
     for (const path of [
       `/${canary}`,
       `/api/v1/${canary}?q=${canary}`,
@@ -102,7 +102,7 @@ describe('the log', () => {
     nobodysBusiness()
   })
 
-  it('tells of what is no HTTP nothing that it said', async () => {
+  it('does not repeat invalid HTTP', async () => {
     for (const text of [
       `${canary}\r\n\r\n`,
       `GET /?q=${canary} HTTP/1.1\r\nhost: x\r\nx: ${canary.repeat(4000)}\r\n\r\n`,
@@ -116,7 +116,7 @@ describe('the log', () => {
     nobodysBusiness()
   })
 
-  it('tells of a call that fails where, with the name that its answer has', async () => {
+  it('has the location of a failed call, with the request id of its answer', async () => {
     const { database } = server
     const restore = failQueries(database, () =>
       Promise.reject(
@@ -145,7 +145,7 @@ describe('the log', () => {
     expect(answered).toMatchObject({ reqId: requestId, status: 500, route: '/api/v1/online_packages' })
   })
 
-  it('tells of a mail server that refuses a mailbox not whose it was', async () => {
+  it('has a refused mailbox without its address', async () => {
     await server.clear()
     await server.call('placeReservation', { body: anOrder() })
     const refusing = async () => {
@@ -173,7 +173,7 @@ describe('the log', () => {
     })
   })
 
-  it('has no words of an error that is logged alone, by whomever', async () => {
+  it('has no error message, from any caller', async () => {
     log.error(new Error(email))
     log.warn({ err: new Error(email) })
     log.error({ error: new Error(email), req: { method: 'GET', url: email, headers: { email } } }, 'A text.')
@@ -187,7 +187,7 @@ describe('the log', () => {
     ])
   })
 
-  it('hears of tidying that fails what failed', async () => {
+  it('names the hourly work that failed', async () => {
     const broken = {
       ...server.services,
       database: {
@@ -206,7 +206,7 @@ describe('the log', () => {
 })
 
 describe('every answer', () => {
-  it('names its request, by the caller’s own name for it where that is one', async () => {
+  it('has a request id, the caller’s own if it is valid', async () => {
     const id = '7b0f7b62-5a6e-4c11-9d0e-0a1b2c3d4e5f'
     const named = await server.app.inject({ url: '/healthz', headers: { 'x-request-id': id } })
     expect(named.headers['x-request-id']).toBe(id)

@@ -21,8 +21,8 @@ const render = (kind: string, payload: unknown, locale: Locale = 'nb-NO') =>
 const some = (kind: keyof typeof someAccountMails, locale: Locale = 'nb-NO') =>
   render(kind, someAccountMails[kind], locale)
 
-describe('an e-mail about an account', () => {
-  it('says in Norwegian what has happened and what to do', () => {
+describe('an email about an account', () => {
+  it('states in Norwegian what has happened and what to do', () => {
     const { subject, text, attachments } = some('verifyEmail')
     expect(subject).toBe('Bekreft e-postadressen din på Prøysenhuset')
     expect(attachments).toEqual([])
@@ -49,7 +49,7 @@ Granstubben 1, 0000 Eksempelby
 `)
   })
 
-  it('says in English to the house who wants an account', () => {
+  it('tells the venue in English who wants an account', () => {
     const { subject, text } = some('registrationToAnswer', 'en')
     expect(subject).toBe('A registration is waiting for an answer: Kari Prøve, Prøvebruket')
     expect(text).toContain(`WHO HAS REGISTERED?
@@ -61,7 +61,7 @@ Phone: 00 00 00 00
 `)
   })
 
-  it('brings what staff have written with a refusal, and nothing where they wrote nothing', () => {
+  it('has the staff’s message with a refusal, and nothing without one', () => {
     expect(some('registrationDeclined').text).toContain(
       'Melding fra Prøysenhuset:\nTa gjerne kontakt.\nHilsen Per\n',
     )
@@ -70,7 +70,7 @@ Phone: 00 00 00 00
   })
 
   it.each(kinds.flatMap((kind) => [[kind, 'nb-NO'] as const, [kind, 'en'] as const]))(
-    'has all its words, and asks for nothing from outside: %s in %s',
+    'has all its texts, and loads nothing from outside: %s in %s',
     (kind, locale) => {
       const { subject, html, text } = some(kind, locale)
       for (const part of [subject, html, text]) expect(part).not.toMatch(/undefined|null|NaN|\[object/)
@@ -80,7 +80,7 @@ Phone: 00 00 00 00
     },
   )
 
-  it('has its link under the address that customers know, and its token in the fragment alone', () => {
+  it('has its link under the public address, and its token in the fragment only', () => {
     const linkIn = (text: string) => /https:\S+/.exec(text)?.[0].replace('https://moterom.example', '')
     expect(Object.fromEntries(kinds.map((kind) => [kind, linkIn(some(kind).text)]))).toEqual({
       verifyEmail: '/verify-link#token=verifyEmail%2B13',
@@ -101,7 +101,7 @@ Phone: 00 00 00 00
     })
   })
 
-  it('lets nothing that a person has called themselves become markup or a header', () => {
+  it('lets no name become markup or a header', () => {
     const hostile = `<img src=x onerror="alert('1')">&amp;\r\nBcc: alle@kunde.example`
     const ownWords = [
       'name',
@@ -131,7 +131,7 @@ Phone: 00 00 00 00
     }
   })
 
-  it('is not made from what is not its own', () => {
+  it('is not made from facts of another kind', () => {
     expect(() => render('verifyEmail', { name: 'Kari Prøve' })).toThrow('tokenId')
     expect(() => render('passwordChanged', { name: 'Kari Prøve', password: 'hemmelig' })).toThrow('password')
   })

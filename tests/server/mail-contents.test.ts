@@ -21,7 +21,7 @@ const usual = {
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
-/** The rows below a title of the plain text. */
+/** The rows below a heading of the plain text. */
 const rowsBelow = (title: string, text: string) =>
   spaced(text).split(`\n${title}\n`)[1]?.split('\n\n')[0]?.split('\n')
 
@@ -73,7 +73,7 @@ describe('the price in a mail', () => {
     note: null,
   }
 
-  it('has lines, quantities, discounts, VAT and the total, with VAT in them where private customers book', () => {
+  it('has lines, quantities, discounts, VAT and the total, VAT included where private customers book', () => {
     expect(rowsBelow('PRIS', read({ price }))).toEqual([
       'Tilvalg',
       'Fruktkurv: 500 kr (2 × 250 kr)',
@@ -85,13 +85,13 @@ describe('the price in a mail', () => {
     ])
   })
 
-  it('lists the extras, which no other part of the mail does, but where nothing is to be paid', () => {
+  it('lists the extras, which no other part of the mail does, unless nothing is to be paid', () => {
     const times = (text: string) => [...text.matchAll(/Fruktkurv/g)].length
     expect([times(read({ price })), times(read({ price, status: 'cancelled' }))]).toEqual([1, 1])
     expect(rowsBelow('TILVALG', read({ price, status: 'cancelled' }))).toEqual(['Fruktkurv: × 2'])
   })
 
-  it('has them without VAT, which comes last, where organisations alone book', () => {
+  it('has amounts without VAT, which comes last, where organisations only book', () => {
     const mail = {
       ...usual,
       locale: 'en',
@@ -115,17 +115,17 @@ describe('the price in a mail', () => {
     )
   })
 
-  it('says the total where an earlier version kept no lines', () => {
+  it('has the total when an earlier version stored no lines', () => {
     const { originalPrice, discountAmount, vatAmount, finalPriceVat } = price
-    const kept = { originalPrice, discountAmount, vatAmount, finalPriceVat }
-    expect(rowsBelow('PRIS', read({ price: kept }))).toEqual(['Herav mva.: 775 kr', 'Å betale: 3 875 kr'])
+    const amounts = { originalPrice, discountAmount, vatAmount, finalPriceVat }
+    expect(rowsBelow('PRIS', read({ price: amounts }))).toEqual(['Herav mva.: 775 kr', 'Å betale: 3 875 kr'])
   })
 })
 
 describe('the deadlines in a mail', () => {
   const request = { status: 'request', lapsesAt: '2026-11-25T12:00:00+01:00' } as const
 
-  it('are those of a request, which is answered by its own time and can be withdrawn until it begins', () => {
+  it('of a request have its answer deadline, and it can be withdrawn until it begins', () => {
     expect(rowsBelow('FRISTER', read(request, undefined, 'requestReceived'))).toEqual([
       'Vi svarer innen: onsdag 25. november 2026 kl. 12:00',
       'Endre rom, tid, antall og tilvalg: til torsdag 26. november 2026 kl. 09:00',
@@ -135,7 +135,7 @@ describe('the deadlines in a mail', () => {
     ])
   })
 
-  it('are in a mail to the house the one that the staff answer by', () => {
+  it('in a mail to the venue include the deadline for answering', () => {
     const mail = { ...usual, kind: 'requestToAnswer', facts: someFacts(request) } as const
     const textIn = (locale: 'nb-NO' | 'en') =>
       renderReservationMail({ ...mail, locale }, instant('2026-11-20T12:00:00+01:00')).text
@@ -143,7 +143,7 @@ describe('the deadlines in a mail', () => {
     expect(rowsBelow('DEADLINES', textIn('en'))).toEqual(['Answer by: Wednesday, 25 November 2026 at 12:00'])
   })
 
-  it('promise an answer by the time that holds, in each mail that promises one', () => {
+  it('state the valid answer deadline, in each mail that has one', () => {
     const lapsesAt = '2026-11-21T08:00:00+01:00'
     for (const kind of ['requestReceived', 'requestChangedByStaff', 'requestToAnswer'] as const)
       for (const locale of ['nb-NO', 'en'] as const) {
@@ -159,7 +159,7 @@ describe('the deadlines in a mail', () => {
       }
   })
 
-  it('say what has passed when the mail is sent, and name those of extras where they differ', () => {
+  it('state what has passed when the mail is sent, and extras where they differ', () => {
     const deadlines = {
       rooms: '2026-11-26T09:00:00+01:00',
       servings: '2026-11-26T10:00:00+01:00',
@@ -174,7 +174,7 @@ describe('the deadlines in a mail', () => {
     ])
   })
 
-  it('say that servings of several days are changed day by day', () => {
+  it('state that servings of several days are changed day by day', () => {
     const servings = ['2026-11-27', '2026-11-28'].map((day) => {
       return { name: 'Lunsj', time: '11:30', startTime: `${day}T11:30:00+01:00` }
     })
@@ -188,14 +188,14 @@ describe('the deadlines in a mail', () => {
     ['it has begun', {}, 'confirmation'],
     ['it is cancelled', { status: 'cancelled' }, 'cancelled'],
     ['the mail is to the house', {}, 'reservationPlaced'],
-  ] as const)('are left out where there is nothing that the reader can change: %s', (why, changes, kind) => {
+  ] as const)('are left out when the reader can change nothing: %s', (why, changes, kind) => {
     const now = why === 'it has begun' ? '2026-11-27T09:00:00+01:00' : '2026-11-20T12:00:00+01:00'
     expect(read(changes, now, kind)).not.toMatch(/FRISTER/)
   })
 })
 
 describe('the logo in a mail', () => {
-  it.each(Object.values(tenants))('is a picture of its own, in the colours of $slug', async (tenant) => {
+  it.each(Object.values(tenants))('is an attached picture, in the colours of $slug', async (tenant) => {
     const { html } = renderReservationMail({ ...usual, tenant }, instant('2026-11-20T12:00:00+01:00'))
     const logo = await logoOf(tenant)
     expect(html).toContain(`<img src="cid:${logoId(tenant)}"`)
@@ -211,7 +211,7 @@ describe('the logo in a mail', () => {
     expect(colours.size).toBeGreaterThan(4)
   })
 
-  it('is shown in the development mailbox, which fetches nothing', async () => {
+  it('is shown in the development mailbox, which loads nothing', async () => {
     const mail = renderReservationMail(usual, instant('2026-11-20T12:00:00+01:00'))
     const framed = framedHtml(mail, await logoOf(usual.tenant))
     expect(framed).toContain('<img src="data:image/png;base64,iVBOR')

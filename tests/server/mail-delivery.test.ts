@@ -12,7 +12,7 @@ import { MailServerAway, smtpTransport } from '#server/mail/transport.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { someFacts } from '#tests/support/mail-facts.ts'
 import { countingClaims, emptyOutbox, enqueueConfirmation, outboxStates } from '#tests/support/outbox.ts'
-import { deliveryFrom, mailSecret, postOffice } from '#tests/support/recording-mailer.ts'
+import { deliveryFrom, mailSecret, recordingMailer } from '#tests/support/recording-mailer.ts'
 import { startSmtp } from '#tests/support/smtp-server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
@@ -41,13 +41,13 @@ const deliveryBy = (transport: Delivery['transport'], changes: Partial<Delivery>
 const enqueue = (facts?: MailFacts) => enqueueConfirmation(database, now, facts)
 const states = () => outboxStates(database)
 
-it('sends a mail without its logo when that cannot be drawn', async () => {
+it('sends a mail without its logo when rendering fails', async () => {
   await enqueue()
-  const { transport, given } = postOffice()
+  const { transport, received } = recordingMailer()
   const { tenant } = deliveryBy(transport)
   const brand = { ...tenant.brand, logo: 'missing' as typeof tenant.brand.logo }
   await deliverDue(deliveryBy(transport, { tenant: { ...tenant, slug: 'utoya', brand } }))
-  expect(given.map(({ logo }) => logo)).toEqual([null])
+  expect(received.map(({ logo }) => logo)).toEqual([null])
   expect(warnings).toHaveLength(1)
 })
 
@@ -86,7 +86,7 @@ describe('what a change of a reservation sends', () => {
     ['a request that lapsed', 'requestLapsed', [toCustomer('requestLapsed')]],
     ['a request that was approved', 'requestConfirmed', [toCustomer('requestConfirmed')]],
     ['a request that was declined', 'requestDeclined', [toCustomer('requestDeclined')]],
-  ])('is for %s the customer’s own, and word to the house where it has an address', (_, sends, mails) => {
+  ])('is for %s the customer’s mail, and one to the venue if it has an address', (_, sends, mails) => {
     const outline = (house: string | undefined) =>
       mailsOfChange(sends, () => someFacts(), 'en', house, ids()).map((mail) => [
         mail.messageId,
@@ -100,13 +100,13 @@ describe('what a change of a reservation sends', () => {
 })
 
 describe('delivery', () => {
-  it('hands a mail over once, with the key in its link', async () => {
+  it('sends a mail once, with the key in its link', async () => {
     const messageId = await enqueue()
-    const { given, transport } = postOffice()
+    const { received, transport } = recordingMailer()
     expect(await deliverDue(deliveryBy(transport))).toBe(1)
     expect(await deliverDue(deliveryBy(transport))).toBe(0)
     expect(
-      given.map(({ messageId: id, from, replyTo, to, subject }) => ({ id, from, replyTo, to, subject })),
+      received.map(({ messageId: id, from, replyTo, to, subject }) => ({ id, from, replyTo, to, subject })),
     ).toEqual([
       {
         id: `${messageId}@proysenhuset.example`,
@@ -116,35 +116,35 @@ describe('delivery', () => {
         subject: 'Bekreftet: Høstsamling, fredag 27. november 2026 kl. 09:00–15:00',
       },
     ])
-    expect(given[0]?.text).toContain(`#key=${accessKeyOf(mailSecret, someFacts().reservationId)}`)
+    expect(received[0]?.text).toContain(`#key=${accessKeyOf(mailSecret, someFacts().reservationId)}`)
     expect(await states()).toEqual([{ tries: 1, sent: true, lastError: null }])
   })
 
-  it('hands each mail over once when several processes deliver at the same time', async () => {
+  it('sends each mail once when several processes deliver at once', async () => {
     const expected = await Promise.all(Array.from({ length: 12 }, () => enqueue()))
-    const { given, transport } = postOffice()
+    const { received, transport } = recordingMailer()
     const counts = await Promise.all([1, 2, 3].map(() => deliverDue(deliveryBy(transport))))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12)
-    expect(given.map(({ messageId }) => messageId.split('@')[0]).sort()).toEqual(expected.sort())
+    expect(received.map(({ messageId }) => messageId.split('@')[0]).sort()).toEqual(expected.sort())
   })
 
-  it('takes twenty at a time, the oldest first, until none are left', async () => {
+  it('sends twenty at a time, the oldest first, until none are left', async () => {
     const expected: string[] = []
     for (let n = 0; n < 45; n++) {
       expected.push(await enqueue())
       now += 1
     }
     const { counted, claims } = countingClaims(database)
-    const { given, transport } = postOffice()
+    const { received, transport } = recordingMailer()
     expect(await deliverDue(deliveryBy(transport, { database: counted }))).toBe(45)
-    expect(given.map(({ messageId }) => messageId.split('@')[0])).toEqual(expected)
+    expect(received.map(({ messageId }) => messageId.split('@')[0])).toEqual(expected)
     expect(claims()).toBe(3)
   })
 
-  it('lets no mail wait so long for those before it that another process takes it too', async () => {
+  it('claims no mail for so long that another process takes it too', async () => {
     const expected = [await enqueue(), await enqueue(), await enqueue()]
-    const { given, transport } = postOffice()
-    const others = postOffice()
+    const { received, transport } = recordingMailer()
+    const others = recordingMailer()
     const send = transport.send
     transport.send = async (mail) => {
       await send(mail)
@@ -152,17 +152,17 @@ describe('delivery', () => {
       await deliverDue(deliveryBy(others.transport))
     }
     expect(await deliverDue(deliveryBy(transport))).toBe(3)
-    expect(given.map(({ messageId }) => messageId.split('@')[0])).toEqual(expected)
-    expect(others.given).toEqual([])
+    expect(received.map(({ messageId }) => messageId.split('@')[0])).toEqual(expected)
+    expect(others.received).toEqual([])
     expect(await states()).toEqual(Array(3).fill({ tries: 1, sent: true, lastError: null }))
   })
 
-  it('keeps what could not be sent, tries later under the same identity, and says why', async () => {
+  it('keeps a failed mail, retries it under the same identity, and stores the reason', async () => {
     const messageId = await enqueue()
     let isDown = true
-    const seen: string[] = []
-    const { given, transport } = postOffice((mail) => {
-      seen.push(mail.messageId)
+    const recipients: string[] = []
+    const { received, transport } = recordingMailer((mail) => {
+      recipients.push(mail.messageId)
       return isDown
     })
     const delivery = deliveryBy(transport)
@@ -171,29 +171,29 @@ describe('delivery', () => {
 
     now = noon + MINUTE - 1
     await deliverDue(delivery)
-    expect(seen).toHaveLength(1)
+    expect(recipients).toHaveLength(1)
 
     now = noon + MINUTE
     await deliverDue(delivery)
     now = noon + 2 * MINUTE
     await deliverDue(delivery)
-    expect(seen).toHaveLength(2)
+    expect(recipients).toHaveLength(2)
 
     now = noon + 3 * MINUTE
     isDown = false
     expect(await deliverDue(delivery)).toBe(1)
-    expect(given).toHaveLength(1)
-    expect(seen).toEqual(Array.from({ length: 3 }, () => `${messageId}@proysenhuset.example`))
+    expect(received).toHaveLength(1)
+    expect(recipients).toEqual(Array.from({ length: 3 }, () => `${messageId}@proysenhuset.example`))
     expect(await states()).toEqual([{ tries: 3, sent: true, lastError: null }])
     expect(warnings).toHaveLength(2)
   })
 
-  it('waits ever longer between tries, at most six hours, and leaves a hopeless mail alone in the end', async () => {
+  it('backs off up to six hours, and finally gives up', async () => {
     expect([1, 2, 3, 4, 9, 10, MOST_TRIES].map((tries) => waitAfter(tries) / MINUTE)).toEqual([
       1, 2, 4, 8, 256, 360, 360,
     ])
     await enqueue()
-    const { transport } = postOffice(() => true)
+    const { transport } = recordingMailer(() => true)
     for (let n = 0; n < MOST_TRIES + 3; n++) {
       await deliverDue(deliveryBy(transport))
       now += 6 * HOUR
@@ -201,20 +201,20 @@ describe('delivery', () => {
     expect(await states()).toEqual([{ tries: MOST_TRIES, sent: false, lastError: 'Not today' }])
   })
 
-  it('lets no mail stand in the way of another', async () => {
+  it('is not blocked by a failing mail', async () => {
     await database.rows(
       testStatement(`INSERT INTO outbox (message_id, kind, recipient, locale, payload, created_at, next_try_at)
          VALUES ($1::uuid, $2, 'x@kunde.example', 'nb-NO', '{}', to_timestamp($3), to_timestamp($3))`),
       [randomUUID(), 'confirmation', noon / 1000 - 60],
     )
     await enqueue()
-    const { given, transport } = postOffice()
+    const { received, transport } = recordingMailer()
     expect(await deliverDue(deliveryBy(transport))).toBe(1)
-    expect(given).toHaveLength(1)
+    expect(received).toHaveLength(1)
     expect((await states()).map(({ sent }) => sent)).toEqual([false, true])
   })
 
-  it('tries one mail when no mail server is there, and sends the others as soon as one is', async () => {
+  it('tries one mail when the server is down, and sends the others as soon as it is up', async () => {
     for (let n = 0; n < 3; n++) await enqueue()
     const smtp = await startSmtp()
     await smtp.stop()
@@ -226,11 +226,11 @@ describe('delivery', () => {
       [0, false],
       [0, false],
     ])
-    const { given, transport } = postOffice()
+    const { received, transport } = recordingMailer()
     expect(await deliverDue(deliveryBy(transport))).toBe(2)
     now += waitAfter(1)
     expect(await deliverDue(deliveryBy(transport))).toBe(1)
-    expect(given).toHaveLength(3)
+    expect(received).toHaveLength(3)
   })
 
   it('sends nothing for a reservation that was rolled back', async () => {
@@ -240,24 +240,24 @@ describe('delivery', () => {
       throw new Error('The slot was taken.')
     })
     await expect(placing).rejects.toThrow('The slot was taken.')
-    const { given, transport } = postOffice()
+    const { received, transport } = recordingMailer()
     expect(await deliverDue(deliveryBy(transport))).toBe(0)
-    expect(given).toEqual([])
+    expect(received).toEqual([])
     expect(await states()).toEqual([])
   })
 
-  it('uses the address that mail is to come from, where one is given', async () => {
+  it('uses the configured sender address', async () => {
     const messageId = await enqueue()
-    const { given, transport } = postOffice()
+    const { received, transport } = recordingMailer()
     await deliverDue(deliveryBy(transport, { mailFrom: 'noreply@post.example' }))
-    expect(given[0]?.from.address).toBe('noreply@post.example')
-    expect(given[0]?.messageId).toBe(`${messageId}@post.example`)
-    expect(given[0]?.replyTo).toBe('post@proysenhuset.example')
+    expect(received[0]?.from.address).toBe('noreply@post.example')
+    expect(received[0]?.messageId).toBe(`${messageId}@post.example`)
+    expect(received[0]?.replyTo).toBe('post@proysenhuset.example')
   })
 })
 
 describe('delivery by SMTP', () => {
-  it('hands over the whole mail, and hears when a mailbox does not exist', async () => {
+  it('sends the whole mail, and detects an unknown mailbox', async () => {
     const server = await startSmtp()
     const transport = smtpTransport(server.url)
     try {

@@ -88,7 +88,7 @@ const reservation: Reservation = {
   accessKey: 'secret-key',
 }
 
-it('tells of the reservation without its allergies and its key', () => {
+it('has the reservation without its allergies and its key', () => {
   const { coupon: _, ...price } = reservation.priceSummary
   const facts = mailFactsOf(reservation)
   expect(() => assert(facts, MailFacts)).not.toThrow()

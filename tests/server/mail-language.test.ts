@@ -12,7 +12,7 @@ const selectMails = testStatement<OutboxMail>('SELECT kind, locale, payload FROM
 const norwegian = ['Stua', 'Styrebord', 'Halv dag', 'Lunsj', 'Mat', 'Flippover']
 const english = ['The Parlour', 'Boardroom', 'Half day', 'Lunch', 'Food', 'Flip chart']
 
-/** Which of the names are in each of the mails after the first `skipped`. */
+/** The names that occur in each of the mails after the first `skipped`. */
 async function namesIn(skipped: number) {
   const mails = await server.database.rows(selectMails, [])
   return mails.slice(skipped).map((mail) => {
@@ -21,7 +21,7 @@ async function namesIn(skipped: number) {
   })
 }
 
-it('a mail to the house has its own names of everything, whatever the language of the customer', async () => {
+it('a mail to the venue uses the venue’s own names, whatever the language of the customer', async () => {
   server.services.adminEmail = 'huset@house.example'
   const packet = { ...halfDayWithLunch, extraProducts: [{ productId: 2, quantity: 1 }] }
   const body = anOrder({ packet, order: { expectedPriceVat: null } })

@@ -16,14 +16,14 @@ const usual = {
   answerToken: null,
 } as const
 
-/** Lines of a calendar file, put together where they were folded. */
+/** The unfolded lines of a calendar file. */
 const linesOf = (calendar: string) => calendar.replaceAll('\r\n ', '').trimEnd().split('\r\n')
 const calendarOf = (mail: ReturnType<typeof renderReservationMail>) =>
   linesOf(mail.attachments[0]?.content ?? '')
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('the confirmation', () => {
-  it('says in Norwegian what was booked, what it costs and where to see it', () => {
+  it('states in Norwegian what was booked, what it costs and where to see it', () => {
     const { subject, text } = renderReservationMail(usual, now)
     expect(subject).toBe('Bekreftet: Høstsamling, fredag 27. november 2026 kl. 09:00–15:00')
     expect(spaced(text)).toBe(`Bestillingen er bekreftet
@@ -75,7 +75,7 @@ Granstubben 1, 0000 Eksempelby
 `)
   })
 
-  it('says the same in English', () => {
+  it('states the same in English', () => {
     const { subject, text, html } = renderReservationMail({ ...usual, locale: 'en' }, now)
     expect(subject).toBe('Confirmed: Høstsamling, Friday, 27 November 2026, 09:00–15:00')
     expect(spaced(text)).toContain('Total to pay: NOK 10,429')
@@ -83,7 +83,7 @@ Granstubben 1, 0000 Eksempelby
     expect(html).toContain('<html lang="en">')
   })
 
-  it('asks for no money once it is cancelled', () => {
+  it('asks for no payment once it is cancelled', () => {
     const facts = someFacts({ status: 'cancelled' })
     const { subject, text } = renderReservationMail({ ...usual, kind: 'cancelled', facts }, now)
     expect(subject).toBe('Avbestilt: Høstsamling, fredag 27. november 2026 kl. 09:00–15:00')
@@ -91,7 +91,7 @@ Granstubben 1, 0000 Eksempelby
     expect(text).toContain('Kalenderfilen som ligger ved, tar møtet ut av kalenderen.')
   })
 
-  it('wears the colours of the house', () => {
+  it('has the colours of the venue', () => {
     for (const tenant of Object.values(tenants)) {
       const { html } = renderReservationMail({ ...usual, tenant }, now)
       expect(html).toContain(`background:${tenant.brand.primary};color:${tenant.brand.onPrimary}`)
@@ -99,9 +99,9 @@ Granstubben 1, 0000 Eksempelby
   })
 })
 
-describe('every e-mail', () => {
+describe('every email', () => {
   it.each(mailKinds.flatMap((kind) => [[kind, 'nb-NO'] as const, [kind, 'en'] as const]))(
-    'has all its words: %s in %s',
+    'has all its texts: %s in %s',
     (kind, locale) => {
       const { subject, html, text } = renderReservationMail({ ...usual, kind, locale }, now)
       for (const part of [subject, html, text]) {
@@ -113,14 +113,14 @@ describe('every e-mail', () => {
     },
   )
 
-  it('tells what the customer has said about the meeting', () => {
+  it('has the customer’s texts about the meeting', () => {
     const facts = someFacts({ eventType: 'Kurs', meetingLead: 'Kari Prøve', note: 'Vi kommer før.' })
     expect(renderReservationMail({ ...usual, facts }, now).text).toContain(
       'Møte: Høstsamling\nType arrangement: Kurs\nMøteansvarlig: Kari Prøve\n',
     )
   })
 
-  it('tells the house who the customer is', () => {
+  it('names the customer to the venue', () => {
     const facts = someFacts({ companyName: 'Prøvebruket', status: 'request' })
     const { subject, text } = renderReservationMail({ ...usual, kind: 'requestToAnswer', facts }, now)
     expect(subject).toBe(
@@ -131,20 +131,20 @@ describe('every e-mail', () => {
     )
   })
 
-  it('says to the customer that the house has changed or cancelled, and to the house who of the staff', () => {
+  it('attributes changes to the venue for the customer, and to the member of staff for the venue', () => {
     const facts = someFacts({ companyName: 'Prøvebruket', staffName: 'Rita Resepsjon' })
-    const told = (kind: 'changedByStaff' | 'requestChangedByStaff' | 'cancelledByStaff') =>
+    const factsFor = (kind: 'changedByStaff' | 'requestChangedByStaff' | 'cancelledByStaff') =>
       renderReservationMail({ ...usual, kind, facts }, now)
-    const changed = told('changedByStaff')
+    const changed = factsFor('changedByStaff')
     expect(changed.subject).toBe(
       'Vi har endret bestillingen: Høstsamling, fredag 27. november 2026 kl. 09:00–15:00',
     )
     expect(changed.text).toContain('Vi har gjort en endring i bestillingen din, og slik er den nå.')
     expect(changed.text).toContain('kan den ikke lenger endres eller avbestilles på nett')
-    expect(told('requestChangedByStaff').text).toContain('Vi har gjort en endring i forespørselen din')
-    expect(told('cancelledByStaff').text).toContain('Vi har kansellert bestillingen din')
+    expect(factsFor('requestChangedByStaff').text).toContain('Vi har gjort en endring i forespørselen din')
+    expect(factsFor('cancelledByStaff').text).toContain('Vi har kansellert bestillingen din')
     for (const kind of ['changedByStaff', 'requestChangedByStaff', 'cancelledByStaff'] as const)
-      expect(told(kind).text + told(kind).html).not.toMatch(/Rita|ikke du som/)
+      expect(factsFor(kind).text + factsFor(kind).html).not.toMatch(/Rita|ikke du som/)
 
     const byStaff = {
       reservationChanged: 'Rita Resepsjon har endret bestillingen for kunden, som har fått e-post om det.',
@@ -166,13 +166,13 @@ describe('every e-mail', () => {
     servings: [{ name: 'Lunsj', time: '11:30', note: 'Gjerne ute' }],
   }
 
-  it.each(mailKinds)('says how the customer would like the room: %s', (kind) => {
+  it.each(mailKinds)('states the requested layout: %s', (kind) => {
     const { text, html } = renderReservationMail({ ...usual, kind, facts: someFacts(written) }, now)
     expect(text).toContain(' · Styrebord\nØnsker for oppsettet: Talerstol ved vinduet\n')
     expect(html).toContain('Talerstol ved vinduet')
   })
 
-  it.each(mailKinds)('tells the house, and nobody else, what is written to the kitchen: %s', (kind) => {
+  it.each(mailKinds)('has messages to the kitchen for the venue only: %s', (kind) => {
     const { text, html } = renderReservationMail({ ...usual, kind, facts: someFacts(written) }, now)
     const isForHouse = (houseMails as readonly string[]).includes(kind)
     expect(text.includes('Lunsj: kl. 11:30\nBeskjed om serveringen: Gjerne ute\n')).toBe(isForHouse)
@@ -184,35 +184,32 @@ describe('every e-mail', () => {
     en: /(we are holding the room|room is held|no longer reserved|room is available again)/i,
   } as const
 
-  it.each(['nb-NO', 'en'] as const)(
-    'says that the room is held where it is, and nowhere else: %s',
-    (locale) => {
-      const saying = (roomsHeld: boolean) =>
-        mailKinds.filter((kind) =>
-          ofHeldRooms[locale].test(
-            renderReservationMail({ ...usual, kind, locale, facts: someFacts({ roomsHeld }) }, now).text,
-          ),
-        )
-      // A confirmed booking that is cancelled was reserved in either case.
-      const cancelled = saying(false)
-      expect(cancelled.toSorted()).toEqual(['cancelled', 'cancelledByStaff'])
-      expect(saying(true).toSorted()).toEqual([...cancelled, 'requestReceived', 'requestToAnswer'].toSorted())
-    },
-  )
+  it.each(['nb-NO', 'en'] as const)('states that the room is reserved only where it is: %s', (locale) => {
+    const saying = (roomsHeld: boolean) =>
+      mailKinds.filter((kind) =>
+        ofHeldRooms[locale].test(
+          renderReservationMail({ ...usual, kind, locale, facts: someFacts({ roomsHeld }) }, now).text,
+        ),
+      )
+    // A confirmed booking that is cancelled was reserved in either case.
+    const cancelled = saying(false)
+    expect(cancelled.toSorted()).toEqual(['cancelled', 'cancelledByStaff'])
+    expect(saying(true).toSorted()).toEqual([...cancelled, 'requestReceived', 'requestToAnswer'].toSorted())
+  })
 
-  it('says that there were too few seats where none are held', () => {
+  it('states that there were too few seats when none are reserved', () => {
     const facts = someFacts({ status: 'request', roomsHeld: false, lapsesAt: '2026-11-25T12:00:00+01:00' })
-    const told = (kind: 'requestReceived' | 'requestToAnswer') =>
+    const factsFor = (kind: 'requestReceived' | 'requestToAnswer') =>
       renderReservationMail({ ...usual, kind, facts }, now).text
-    expect(told('requestReceived')).toContain(
+    expect(factsFor('requestReceived')).toContain(
       'Det er ikke nok ledige plasser til dere alle nå, så vi kan ikke holde av plassene i mellomtiden. Ingenting er bindende før du får svaret vårt.',
     )
-    expect(told('requestToAnswer')).toContain(
+    expect(factsFor('requestToAnswer')).toContain(
       'Det var ikke nok ledige plasser, så plassene er ikke holdt av. Uten svar innen onsdag 25. november 2026 kl. 12:00 faller forespørselen bort.',
     )
   })
 
-  it('sends staff to the page that answers a request, with its token in the fragment', () => {
+  it('links staff to the page that answers a request, with its token in the fragment', () => {
     const facts = someFacts({ status: 'request' })
     const { text } = renderReservationMail(
       { ...usual, kind: 'requestToAnswer', facts, answerToken: 'a+b/c=' },
@@ -226,7 +223,7 @@ describe('every e-mail', () => {
     ['requestConfirmed', 'confirmed', 'METHOD:PUBLISH'],
     ['requestDeclined', 'declined', 'METHOD:CANCEL'],
   ] as const)(
-    'brings the answer to a request, with what staff have written and the calendar file: %s',
+    'has the answer to a request, with the staff’s message and the calendar file: %s',
     (kind, status, method) => {
       const facts = someFacts({ status, sequence: 1, message: 'Ta gjerne kontakt.\nHilsen Per' })
       const mail = renderReservationMail({ ...usual, kind, facts }, now)
@@ -236,7 +233,7 @@ describe('every e-mail', () => {
     },
   )
 
-  it('lets no text of the customer become markup', () => {
+  it('escapes the customer’s texts', () => {
     const hostile = `<img src=x onerror="alert('1')">&amp;`
     const facts = someFacts({
       customerName: hostile,
@@ -256,7 +253,7 @@ describe('every e-mail', () => {
     }
   })
 
-  it('keeps the subject on one line whatever the title says', () => {
+  it('keeps the subject on one line for any title', () => {
     const facts = someFacts({ meetingTitle: 'Møte\r\nBcc: alle@kunde.example\u2028\u0007!' })
     const { subject } = renderReservationMail({ ...usual, facts }, now)
     expect(subject).toBe(
@@ -305,19 +302,19 @@ describe('the calendar file', () => {
     expect(calendarOf(request)).toContain('STATUS:TENTATIVE')
   })
 
-  it.each(['cancelled', 'lapsed', 'declined'] as const)('takes the events away once it is %s', (status) => {
+  it.each(['cancelled', 'lapsed', 'declined'] as const)('cancels the events once it is %s', (status) => {
     const over = renderReservationMail({ ...usual, facts: someFacts({ status }) }, now)
     expect(calendarOf(over)).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED']))
     expect(over.attachments[0]?.contentType).toBe('text/calendar; charset=utf-8; method=CANCEL')
   })
 
-  it('takes away the event of a booking that a change gave up, and no other', () => {
+  it('cancels the event of a removed booking only', () => {
     const [booking] = someFacts().bookings
     if (!booking) throw new Error('The facts have no booking.')
     const facts = someFacts({ sequence: 1, withdrawn: [{ ...booking, id: 8, roomName: 'Loftet' }] })
     const lines = calendarOf(renderReservationMail({ ...usual, kind: 'changed', facts }, now))
-    const told = lines.filter((line) => /^(METHOD|UID|SEQUENCE|STATUS):/.test(line))
-    expect(told).toEqual([
+    const factsFor = lines.filter((line) => /^(METHOD|UID|SEQUENCE|STATUS):/.test(line))
+    expect(factsFor).toEqual([
       'METHOD:PUBLISH',
       'UID:0b8f6f5e-3c1d-4a57-9d52-7f6f0b6c1a11-7@proysenhuset.example',
       'SEQUENCE:1',
@@ -328,7 +325,7 @@ describe('the calendar file', () => {
     ])
   })
 
-  it('follows summer time, and midnight in between', () => {
+  it('follows summer time, and a meeting past midnight', () => {
     const [booking] = someFacts().bookings
     if (!booking) throw new Error('The facts have no booking.')
     const late = { ...booking, startTime: '2027-03-27T22:00:00+01:00', endTime: '2027-03-28T04:00:00+02:00' }
@@ -342,7 +339,7 @@ describe('the calendar file', () => {
   it.each([
     ['first', '+02:00', '2027-10-31T00:30:00Z'],
     ['second', '+01:00', '2027-10-31T01:30:00Z'],
-  ])('names the %s of the two hours that the clock shows twice in autumn', (_, offset, instant) => {
+  ])('distinguishes the %s of the two hours that the clock shows twice in autumn', (_, offset, instant) => {
     const [booking] = someFacts().bookings
     if (!booking) throw new Error('The facts have no booking.')
     const startTime = `2027-10-31T02:30:00${offset}`
@@ -358,7 +355,7 @@ describe('the calendar file', () => {
     expect(lines.join()).not.toMatch(/TZID|VTIMEZONE/)
   })
 
-  it('tells neither the key nor anything that the customer did not mean for everybody', () => {
+  it('contains neither the key nor private texts of the customer', () => {
     const facts = someFacts({ note: 'Nøtteallergi', meetingLead: 'Kari' })
     const [attachment] = renderReservationMail({ ...usual, facts }, now).attachments
     expect(attachment?.content).not.toMatch(/Nøtteallergi|key=|checkout|kunde\.example/)

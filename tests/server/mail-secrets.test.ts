@@ -9,7 +9,7 @@ import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import type { MailFacts } from '#server/mail/mail-facts.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { someFacts } from '#tests/support/mail-facts.ts'
-import { deliveryFrom, mailSecret, postOffice } from '#tests/support/recording-mailer.ts'
+import { deliveryFrom, mailSecret, recordingMailer } from '#tests/support/recording-mailer.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 const now = fromWire('2026-11-20T12:00:00+01:00') ?? Number.NaN
@@ -46,31 +46,31 @@ const payloads = async () => {
   return (await database.rows(select, [])).map(({ payload }) => payload)
 }
 
-it('keeps nothing of what a sent mail was made from but which reservation it told of', async () => {
+it('stores only the reservation id of a sent mail', async () => {
   await confirm(someFacts())
   await enqueueAccountMail(database, reset, now)
   const unsent = someFacts({ customerEmail: 'nobody@kunde.example' })
   await confirm(unsent)
-  const { transport } = postOffice((mail) => mail.to === 'nobody@kunde.example')
+  const { transport } = recordingMailer((mail) => mail.to === 'nobody@kunde.example')
   await deliverDue(deliveryFrom(database, transport, () => now))
   expect(await payloads()).toEqual([{ reservationId: someFacts().reservationId }, {}, unsent])
 })
 
-it('keeps all of it where the development mailbox is to show it', async () => {
+it('stores all facts where the development mailbox shows them', async () => {
   await enqueueAccountMail(database, reset, now)
-  const delivery = deliveryFrom(database, postOffice().transport, () => now)
+  const delivery = deliveryFrom(database, recordingMailer().transport, () => now)
   await deliverDue({ ...delivery, keepsSent: true })
   expect(await payloads()).toEqual([reset.facts])
 })
 
-it('works out the token of a link when it sends the mail: neither token nor code lies in the outbox', async () => {
+it('derives the token of a link when it sends the mail: neither token nor code is in the outbox', async () => {
   const { tokenId } = reset.facts
   await enqueueAccountMail(database, reset, now)
   const stored = JSON.stringify(await payloads())
-  const { given, transport } = postOffice()
+  const { received, transport } = recordingMailer()
   await deliverDue(deliveryFrom(database, transport, () => now))
   const token = tokenTextOf(mailSecret, 'resetPassword', tokenId)
-  expect(given[0]?.text).toContain(`https://moterom.example/login/verify-password#token=${token}`)
+  expect(received[0]?.text).toContain(`https://moterom.example/login/verify-password#token=${token}`)
   expect(stored).not.toContain(token)
   expect(stored).not.toContain(codeOf(mailSecret, tokenId))
 })

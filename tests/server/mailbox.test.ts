@@ -55,13 +55,13 @@ async function send(facts: MailFacts = someFacts()) {
 }
 
 describe('the development mailbox', () => {
-  it('says what to do while it is empty', async () => {
+  it('has instructions while it is empty', async () => {
     const { statusCode, body } = await get('')
     expect(statusCode).toBe(200)
     expect(body).toContain('Nothing has been sent yet.')
   })
 
-  it('lists what was sent and shows it with text, calendar file and the link that opens the reservation', async () => {
+  it('lists sent mails with text, calendar file and link', async () => {
     await send()
     const list = (await get('')).body
     expect(list).toContain(
@@ -85,7 +85,7 @@ describe('the development mailbox', () => {
     expect(calendar.body).toContain('BEGIN:VEVENT')
   })
 
-  it('runs nothing, whatever a customer writes', async () => {
+  it('runs nothing of what a customer writes', async () => {
     const hostile = `</pre><script>alert("1")</script><img src=x onerror='alert(2)'>`
     await send(someFacts({ meetingTitle: hostile, note: hostile, customerEmail: 'kari@kunde.example' }))
     for (const path of ['', `/${id}`, `/${id}/html`]) {
@@ -104,7 +104,7 @@ describe('the development mailbox', () => {
     )
   })
 
-  it('has its looks in a file of their own', async () => {
+  it('has its styles in a file of their own', async () => {
     const { statusCode, headers } = await get('/mailbox.css')
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
   })
@@ -119,7 +119,7 @@ describe('the development mailbox', () => {
       '[::1]:3000',
       'LOCALHOST',
     ],
-  ])('answers at the machine’s own name and address: %s', async (host) => {
+  ])('is served at the machine’s own name and address: %s', async (host) => {
     await send()
     const { statusCode, body } = await app.inject({ url: '/dev/mailbox', headers: { host } })
     expect([statusCode, body.includes(id)]).toEqual([200, true])
@@ -133,7 +133,7 @@ describe('the development mailbox', () => {
       '127.0.0.1.attacker.example',
     ],
     ...['attacker.example@localhost:x', '10.0.0.7', '0.0.0.0', 'a b'],
-  ])('refuses a foreign page whose name leads to this machine: %s', async (host) => {
+  ])('refuses a foreign page whose name resolves to this machine: %s', async (host) => {
     await send()
     for (const path of ['', `/${id}`, `/${id}/html`, `/${id}/attachments/0`, '/mailbox.css']) {
       const answer = await app.inject({ url: `/dev/mailbox${path}`, headers: { host } })
@@ -144,7 +144,7 @@ describe('the development mailbox', () => {
     }
   })
 
-  it('answers at the address that it was reached by, on a network of one’s own', () => {
+  it('is served at the requested address on a private network', () => {
     expect(isToThisMachine('10.0.0.5:3000', '10.0.0.5')).toBe(true)
     expect(isToThisMachine('10.0.0.5:3000', '::ffff:10.0.0.5')).toBe(true)
     expect(isToThisMachine('[fd00::5]:3000', 'fd00::5')).toBe(true)
@@ -152,7 +152,7 @@ describe('the development mailbox', () => {
     expect(isToThisMachine(undefined, undefined)).toBe(false)
   })
 
-  it('finds nothing where there is nothing', async () => {
+  it('answers 404 for a missing mail', async () => {
     await send()
     for (const path of [
       '/none',
@@ -165,7 +165,7 @@ describe('the development mailbox', () => {
       expect((await get(path)).statusCode).toBe(404)
   })
 
-  it('says so when a row cannot be shown', async () => {
+  it('reports a row that cannot be shown', async () => {
     await send()
     await database.rows(testStatement(`UPDATE outbox SET kind = 'telegram'`), [])
     const { statusCode, body } = await get(`/${id}`)

@@ -44,7 +44,7 @@ const countMails = () => countOutbox(house, instant(present))
 
 const scrape = async (headers: Record<string, string> = {}) => server.app.inject({ url: '/metrics', headers })
 
-/** The figures by their names and labels. */
+/** The metrics by name and labels. */
 async function figures(): Promise<Record<string, number>> {
   const { body } = await scrape()
   const lines = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
@@ -53,8 +53,8 @@ async function figures(): Promise<Record<string, number>> {
   )
 }
 
-describe('the figures', () => {
-  it('count requests by method, route and status, and hold nothing that a caller said', async () => {
+describe('the metrics', () => {
+  it('count requests by method, route and status, without anything sent by the caller', async () => {
     await open()
     const { body } = await server.call('placeReservation', { body: anOrder() })
     await server.call('readReservation', { reservationId: body.id, accessKey: body.accessKey ?? '' })
@@ -81,7 +81,7 @@ describe('the figures', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('tell how many mails wait, since when, and how many were given up', async () => {
+  it('have the number of waiting mails, the oldest, and those given up', async () => {
     await open()
     const mails = async () => {
       const all = await figures()
@@ -96,7 +96,7 @@ describe('the figures', () => {
     expect(await mails()).toEqual([0, 0, 0])
   })
 
-  it('are told without the database too, and then that it is away', async () => {
+  it('are served without the database too, and then report it as down', async () => {
     await open()
     expect((await figures()).database_up).toBe(1)
     const restore = failQueries(server.database, () => Promise.reject(new Error('away')))
@@ -106,7 +106,7 @@ describe('the figures', () => {
     expect(answer.body).toMatch(/^mail_outbox_waiting NaN$/im)
   })
 
-  it('tell the connections of a database that has several', async () => {
+  it('have the connections of a database with a pool', async () => {
     const several = { ...house, connections: () => ({ total: 7, idle: 4, waiting: 2 }) }
     const metrics: Metrics = openMetrics({ database: several, countMails })
     await openServer(house, metrics)
@@ -117,7 +117,7 @@ describe('the figures', () => {
     })
   })
 
-  it('tell of the process once it is asked for', async () => {
+  it('have the process on request', async () => {
     const metrics = openMetrics({ database: house, countMails, ofProcess: true })
     await openServer(house, metrics)
     expect(Object.keys(await figures())).toEqual(
@@ -127,7 +127,7 @@ describe('the figures', () => {
 })
 
 describe('/metrics', () => {
-  it('is for whoever shows the token, and is kept nowhere', async () => {
+  it('needs the token, and is not cached', async () => {
     await open(token)
     const answer = await scrape({ authorization: `Bearer ${token}` })
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
@@ -147,7 +147,7 @@ describe('/metrics', () => {
     }
   })
 
-  it('is nothing where it is not set up', async () => {
+  it('is 404 when it is not configured', async () => {
     server = await openTestServer({ database: { ...house, close: async () => {} }, isFurnished: true })
     const answer = await scrape()
     expect([answer.statusCode, answer.json().context.code]).toEqual([404, 'notFound'])

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const times = [23, 24, 25, 26, 27].flatMap((day) => ['08', '12', '16'].map((hour) => [day, hour] as const))
 
-/** An order for a time of its own. */
+/** An order with a time of its own. */
 function orderAt(place: number, email: string): ReservationOrder {
   const [day, hour] = times[place] ?? []
   const startTime = `2026-11-${day}T${hour}:00:00+01:00`
@@ -41,7 +41,7 @@ it('ends a visitor’s orders for this hour, and nobody else’s', async () => {
   expect((await place(orderAt(7, 'to7@kunde.example'))).status).toBe(201)
 })
 
-it('keeps visitors, wherever they are, from filling one mailbox', async () => {
+it('prevents visitors in any number from filling one mailbox', async () => {
   const to = (n: number, email: string) => place(orderAt(n, email), { at: `192.0.2.${n}` })
   expect((await to(0, 'en@kunde.example')).status).toBe(201)
   expect((await to(1, 'EN@kunde.example')).status).toBe(201)
@@ -50,7 +50,7 @@ it('keeps visitors, wherever they are, from filling one mailbox', async () => {
   expect((await to(2, 'to@kunde.example')).status).toBe(201)
 })
 
-it('counts changes, which send e-mails too', async () => {
+it('counts changes, which send emails too', async () => {
   const { body } = await place(orderAt(0, 'to0@kunde.example'))
   const change = (n: number) =>
     server.call('updateReservation', {
@@ -63,7 +63,7 @@ it('counts changes, which send e-mails too', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
 })
 
-it('allows more to whoever is signed in, whom it knows by the account', async () => {
+it('allows more for accounts', async () => {
   const headers = await signedInHeaders(server, await makeAccount(server.database))
   server.services.ordersPerHour = 1
   const statuses: number[] = []
@@ -88,7 +88,7 @@ function orderOfDays(first: number, days: number, email: string): ReservationOrd
   return { ...order, arrival, departure, packets, customerCard, expectedPriceVat: days * 375_000 }
 }
 
-it('counts the days that an order takes of its rooms, so that one visitor cannot fill the house', async () => {
+it('counts room days of orders, so that one visitor cannot fill the house', async () => {
   server.services.ordersPerHour = 1
   const first = await place(orderOfDays(23, 3, 'en@kunde.example'))
   expect(first.status).toBe(201)
@@ -98,7 +98,7 @@ it('counts the days that an order takes of its rooms, so that one visitor cannot
   expect((await place(orderOfDays(26, 1, 'to@kunde.example'))).status).toBe(201)
 })
 
-it('counts of a change only the days of rooms that it adds', async () => {
+it('counts only the room days that a change adds', async () => {
   server.services.ordersPerHour = 1
   const at = '127.0.0.1'
   const { status, body } = await place(orderOfDays(23, 3, 'en@kunde.example'), { at })
@@ -122,7 +122,7 @@ it('counts of a change only the days of rooms that it adds', async () => {
   expect(statuses).toEqual([200, 200, 201, 429])
 })
 
-it('does not count what was refused, and gives the first answer again when there are no orders left', async () => {
+it('does not count refusals, and repeats the first answer at the limit', async () => {
   server.services.ordersPerHour = 3
   const wrong = { ...orderAt(0, 'to@kunde.example'), expectedPriceVat: 1 }
   for (let n = 0; n < 5; n++) expect((await place(wrong)).status).toBe(409)
@@ -132,7 +132,7 @@ it('does not count what was refused, and gives the first answer again when there
   expect(await place(orderAt(0, 'to@kunde.example'), { key: 'key-1' })).toEqual(first)
 })
 
-it('is none where there is none', async () => {
+it('can be disabled', async () => {
   server.services.ordersPerHour = undefined
   for (let n = 0; n < 8; n++) expect((await place(orderAt(n, 'to@kunde.example'))).status).toBe(201)
   expect(await server.count('rate_limit')).toBe(0)

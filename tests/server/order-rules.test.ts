@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FieldError } from '#contract/field-codes.ts'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import { findTenant } from '#tenants/tenants.ts'
-import { anOrder, halfDayWithLunch, type OrderWish } from '#tests/support/orders.ts'
+import { anOrder, halfDayWithLunch, type OrderOptions } from '#tests/support/orders.ts'
 import { openTestServer } from '#tests/support/server.ts'
 import { freshServer } from '#tests/support/shared-server.ts'
 import { ids } from '#tests/support/test-house.ts'
@@ -11,18 +11,18 @@ const server = freshServer()
 
 const booking = 'packets.0.bookings.0'
 const card = { name: 'Kari', email: 'kari@customer.example', phone: '00 00 00 00' }
-const from = (startTime: string, endTime: string): OrderWish => ({ startTime, endTime })
-const withCard = (customerCard: Partial<ReservationOrder['customerCard']>): OrderWish => ({
+const from = (startTime: string, endTime: string): OrderOptions => ({ startTime, endTime })
+const withCard = (customerCard: Partial<ReservationOrder['customerCard']>): OrderOptions => ({
   order: { customerCard: { ...card, isOrganization: true, ...customerCard } },
 })
 
-/** The half-day package with lunch, and something else to be served. */
+/** The half-day package with lunch, and another serving. */
 const servedBesides = (orderPackageId: number) => ({
   ...halfDayWithLunch,
   arrangements: [...(halfDayWithLunch.arrangements ?? []), { orderPackageId, preferredTime: null }],
 })
 
-type Case = [situation: string, wish: OrderWish, code: string, fields: FieldError[]]
+type Case = [situation: string, options: OrderOptions, code: string, fields: FieldError[]]
 
 const cases: Case[] = [
   [
@@ -285,14 +285,14 @@ const cases: Case[] = [
   ],
 ]
 
-describe('an order is refused at its fields, and nothing is written, when it', () => {
-  it.each(cases)('%s', async (_situation, wish, code, fields) => {
-    const { status, refusal } = await server.call('placeReservation', { body: anOrder(wish) })
+describe('an order is refused at its fields, and nothing is stored, when it', () => {
+  it.each(cases)('%s', async (_situation, options, code, fields) => {
+    const { status, refusal } = await server.call('placeReservation', { body: anOrder(options) })
     expect({ status, code: refusal?.code, fields: refusal?.fields }).toEqual({ status: 422, code, fields })
     expect([await server.count('reservation'), await server.count('outbox')]).toEqual([0, 0])
   })
 
-  it('takes the same room twice at the same time', async () => {
+  it('books the same room twice at the same time', async () => {
     const order = anOrder({ roomId: ids.salen })
     const [first] = order.packets[0]?.bookings ?? []
     if (!first) throw new Error('An order has a booking.')
@@ -308,7 +308,7 @@ describe('an order is refused at its fields, and nothing is written, when it', (
     ])
   })
 
-  it('has a package for fewer people on one of its days than the package is for', async () => {
+  it("has a package on one of its days below the package's minimum", async () => {
     const order = anOrder({ roomId: ids.salen, packet: halfDayWithLunch })
     const [packet] = order.packets
     const [first] = packet?.bookings ?? []
@@ -320,7 +320,7 @@ describe('an order is refused at its fields, and nothing is written, when it', (
     expect(refusal.fields).toEqual([{ path: 'packets.0.packageId', code: 'tooFewPeople', limit: 2 }])
   })
 
-  it('takes most of the house for weeks', async () => {
+  it('books most of the house for weeks', async () => {
     const weekdays = Array.from({ length: 36 }, (_, n) => new Date(Date.UTC(2027, 0, 11 + n)))
       .filter((date) => date.getUTCDay() % 6 !== 0)
       .map((date) => date.toISOString().slice(0, 10))
@@ -368,7 +368,7 @@ describe('the deadlines', () => {
     expect(room.status).toBe(201)
   })
 
-  it('that have all passed say that it is too late, whatever was to be served', async () => {
+  it('that have all passed report that it is too late, for any serving', async () => {
     server.setNow('2026-11-26T18:00:00+01:00')
     const late = from('2026-11-27T11:00', '2026-11-27T14:00')
     const { status, refusal } = await server.call('placeReservation', {
@@ -380,7 +380,7 @@ describe('the deadlines', () => {
 })
 
 describe('private customers', () => {
-  it('are refused by tenants that have none', async () => {
+  it('are refused by tenants without them', async () => {
     const tenant = findTenant('ksagenda')
     if (!tenant) throw new Error('There is no such tenant.')
     const house = await openTestServer({ tenant })

@@ -23,7 +23,7 @@ async function isTaken(about: object, times = longer) {
   return answer.body[0]?.seatsInfo.overbooked
 }
 
-it('a reservation does not stand in its own way, but only for those who may change it', async () => {
+it('a reservation does not conflict with itself for callers who may change it', async () => {
   const own = await placed()
   const { reservationId } = own
   expect(await isTaken({})).toBe(true)
@@ -32,7 +32,7 @@ it('a reservation does not stand in its own way, but only for those who may chan
   expect(await isTaken({ reservationId, accessKey: 'wrong' })).toBe(true)
 })
 
-it('what others hold stands in the way of a change', async () => {
+it('other reservations conflict with a change', async () => {
   const own = await placed()
   await placed(
     anOrder({
@@ -49,7 +49,7 @@ const couponOf = async (about: object, couponCode: string) => {
   return (await server.call('summarisePrice', { body, ...about })).body.coupon
 }
 
-it('the last use of a code is the reservation’s own, and asking with it is no guess', async () => {
+it('the last use of a code belongs to the reservation itself, and is not counted as a guess', async () => {
   const order = anOrder({ order: { expectedPriceVat: 187_500 } })
   const own = await placed(order, { discountCode: 'SISTE' })
   expect(await couponOf({}, 'SISTE')).toBe('invalid')
@@ -59,7 +59,7 @@ it('the last use of a code is the reservation’s own, and asking with it is no 
   expect(await server.count('rate_limit')).toBe(guesses)
 })
 
-it('whoever holds the link is told the price that the reservation’s customer has', async () => {
+it('the link of a reservation gives the price for its customer', async () => {
   const cast: Cast = await makeCast(server)
   const { organizationId } = cast
   const rule = { id: 201, name: 'Avtalepris', scope: 'room', priority: 1, discountValue: 20 } as const

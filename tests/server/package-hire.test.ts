@@ -27,7 +27,7 @@ const orderOf = (packets: Packet[], expectedPax: number, expectedPriceVat: numbe
   })
 
 /** The price request: without packets. */
-function asked(packets: Packet[], expectedPax: number): PriceRequest {
+function priceRequestOf(packets: Packet[], expectedPax: number): PriceRequest {
   const timeOf = ({ startTime, endTime }: Packet['bookings'][number]) => ({ startTime, endTime })
   return {
     packages: packets.flatMap(({ packageId, bookings: [first] }) =>
@@ -40,9 +40,9 @@ function asked(packets: Packet[], expectedPax: number): PriceRequest {
   }
 }
 
-/** For each room whether its hire is included, and the whole price: of the request, and of the order. */
+/** Whether the hire of each room is included, and the whole price: of the request, and of the order. */
 async function hiresOf(packets: Packet[], expectedPax: number) {
-  const preview = await server.call('summarisePrice', { body: asked(packets, expectedPax) })
+  const preview = await server.call('summarisePrice', { body: priceRequestOf(packets, expectedPax) })
   const placed = await server.call('placeReservation', { body: orderOf(packets, expectedPax) })
   expect([preview.status, placed.status]).toEqual([200, 201])
   return [preview.body, placed.body.priceSummary].map(({ rooms, finalPriceVat }) => [
@@ -52,7 +52,7 @@ async function hiresOf(packets: Packet[], expectedPax: number) {
 }
 
 describe('the hire that a package includes, in a price request and in an order', () => {
-  it('is that of a room of its own packet, though the reservation has a dearer one', async () => {
+  it('is that of a room of its own packet, though another room of the reservation costs more', async () => {
     const packets = [
       halfDay(room(ids.stua, '09:00', '12:00'), room(ids.torget, '09:00', '11:00')),
       roomAlone(room(ids.salen, '08:00', '18:00', 20)),
@@ -86,8 +86,11 @@ it('refuses two packages in one packet', async () => {
   expect(refusal.fields).toEqual([{ path: 'packages.1.packet', code: 'notAvailable' }])
 })
 
-it('says the price for each of those who are expected, or who meet at the same time', async () => {
-  const body = asked([roomAlone(room(ids.stua, '09:00', '12:00'), room(ids.torget, '10:00', '11:00'))], 1)
+it('states the price per expected person, or per person who meets at the same time', async () => {
+  const body = priceRequestOf(
+    [roomAlone(room(ids.stua, '09:00', '12:00'), room(ids.torget, '10:00', '11:00'))],
+    1,
+  )
   const perPerson = async (more: Partial<PriceRequest>) =>
     (await server.call('summarisePrice', { body: { ...body, ...more } })).body.pricePerPerson
   expect([await perPerson({}), await perPerson({ expectedPax: 25 })]).toEqual([25_000, 20_000])

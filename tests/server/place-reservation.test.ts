@@ -28,8 +28,8 @@ const occupancies = () =>
     [],
   )
 
-describe('an order that can be had', () => {
-  it('is confirmed, and answered whole', async () => {
+describe('a possible order', () => {
+  it('is confirmed, and returned in full', async () => {
     const { status, body } = await server.call('placeReservation', { body: anOrder() })
     expect(status).toBe(201)
     expect(create(body, Reservation)).toEqual(body)
@@ -111,10 +111,10 @@ describe('an order that can be had', () => {
 
   it('may be the payload that the specification requires: terms in force, no allergies, the price of the house', async () => {
     const unsaid = { termsVersion: null, paxAllergies: null, expectedPriceVat: null }
-    const wish = { packet: halfDayWithLunch, startTime: '2026-11-30T09:00:00+01:00' }
+    const options = { packet: halfDayWithLunch, startTime: '2026-11-30T09:00:00+01:00' }
     const orders = [
       aSpecifiedOrder(),
-      { ...aSpecifiedOrder({ ...wish, endTime: '2026-11-30T12:00' }), ...unsaid },
+      { ...aSpecifiedOrder({ ...options, endTime: '2026-11-30T12:00' }), ...unsaid },
     ]
     expect(Object.keys(aSpecifiedOrder()).sort()).toEqual([
       'arrival',
@@ -143,7 +143,7 @@ describe('an order that can be had', () => {
     expect(refusal.fields).toEqual([{ path: 'termsAccepted', code: 'termsNotAccepted' }])
   })
 
-  it('is read again by whoever has its key, in the language asked for, and by nobody else', async () => {
+  it('is readable with its key, in the requested language, and not without', async () => {
     const placed = await server.call('placeReservation', { body: anOrder() })
     const { id: reservationId, accessKey } = placed.body
     const read = await server.call('readReservation', { reservationId, accessKey: accessKey ?? '' })
@@ -160,7 +160,7 @@ describe('an order that can be had', () => {
     }
   })
 
-  it('takes the room from the preparation before it, and nothing after', async () => {
+  it('reserves the room from its preparation on, and nothing after', async () => {
     await server.call('placeReservation', { body: anOrder() })
     expect(await occupancies()).toEqual([
       {
@@ -174,7 +174,7 @@ describe('an order that can be had', () => {
     ])
   })
 
-  it('writes the confirmation to the outbox with it', async () => {
+  it('writes the confirmation to the outbox in the same transaction', async () => {
     const { body } = await server.call('placeReservation', { body: anOrder() }, { 'accept-language': 'en' })
     const mails = await server.database.rows(
       testStatement(`SELECT kind, recipient, locale, payload ->> 'code' AS code FROM outbox`),
@@ -186,7 +186,7 @@ describe('an order that can be had', () => {
     expect(await server.count('one_time_token')).toBe(0)
   })
 
-  it('takes all parts of a divisible room, and each part takes the whole from others', async () => {
+  it('reserves all parts of a divisible room, and each part blocks the whole', async () => {
     const part = anOrder({ roomId: ids.vest })
     expect((await server.call('placeReservation', { body: part })).status).toBe(201)
     const whole = await server.call('placeReservation', { body: anOrder({ roomId: ids.salen }) })
@@ -215,9 +215,9 @@ describe('an order that can be had', () => {
     ])
   })
 
-  it('is a request when the customer asks, or when the room is only on request; and then holds the room', async () => {
-    const asked = await server.call('placeReservation', { body: anOrder(), isRequest: true })
-    expect(asked.body.reservationStatus).toBe('request')
+  it('is a request when the customer chooses so, or when the room is only on request, and reserves the room', async () => {
+    const placed = await server.call('placeReservation', { body: anOrder(), isRequest: true })
+    expect(placed.body.reservationStatus).toBe('request')
     const again = await server.call('placeReservation', { body: anOrder() })
     expect(again.refusal.code).toBe('taken')
     const onRequest = await server.call('placeReservation', {
@@ -231,12 +231,12 @@ describe('an order that can be had', () => {
   it('has its servings, products and allergies, and costs what the summary said', async () => {
     const lawObligated = ['milk' as const, 'fish' as const]
     const allergies = [{ personName: 'Ola', note: 'Anafylaksi', lawObligated, freeInput: 'kiwi' }]
-    const wish = {
+    const options = {
       packet: {
         ...halfDayWithLunch,
         arrangements: [
           { orderPackageId: ids.halfDayLunch, preferredTime: '11:30', note: 'Ved vinduet' },
-          // It has no times to choose from.
+          // Without times.
           { orderPackageId: ids.halfDayFruit, preferredTime: '10:00' },
         ],
         extraProducts: [{ productId: ids.flipchart, quantity: 2 }],
@@ -245,7 +245,7 @@ describe('an order that can be had', () => {
         paxAllergies: allergies,
       },
     }
-    const draft = anOrder(wish)
+    const draft = anOrder(options)
     const quote = await server.call('summarisePrice', { body: priceRequestFor(draft) })
     // Food 10 × 240 kroner with 15 %, hire 10 × 100 with 25 %, two flip charts with 25 %.
     expect(quote.body.finalPriceVat).toBe(276_000 + 125_000 + 50_000)
@@ -298,7 +298,7 @@ describe('an order that can be had', () => {
     ])
   })
 
-  it('keeps no allergies where nothing is served', async () => {
+  it('stores no allergies when nothing is served', async () => {
     const order = { paxAllergies: [{ personName: 'Ola', lawObligated: ['milk' as const] }] }
     const { body } = await server.call('placeReservation', { body: anOrder({ order }) })
     expect(body.paxAllergies).toEqual([])
@@ -307,7 +307,7 @@ describe('an order that can be had', () => {
 })
 
 describe('a refused order', () => {
-  it('says that the room is taken and what is near, and writes nothing', async () => {
+  it('has the taken room and alternatives, and stores nothing', async () => {
     await server.call('placeReservation', { body: anOrder() })
     const late = anOrder({ startTime: '2026-11-27T10:00', endTime: '2026-11-27T11:00' })
     const { status, refusal } = await server.call('placeReservation', { body: late })
@@ -344,7 +344,7 @@ describe('a refused order', () => {
     expect((await server.call('placeReservation', { body: anOrder({ roomId: ids.ost }) })).status).toBe(201)
   })
 
-  it('shows the new price when it is not the one the customer saw, and nothing is written', async () => {
+  it('shows the new price when it differs from the displayed one, and stores nothing', async () => {
     const body = anOrder({ order: { expectedPriceVat: 374_999 } })
     const { status, refusal } = await server.call('placeReservation', { body, idempotencyKey: 'a key' })
     const quote = await server.call('summarisePrice', { body: priceRequestFor(body) })
@@ -353,7 +353,7 @@ describe('a refused order', () => {
     await nothingIsWritten()
   })
 
-  it('leaves the identities that were drawn for it to the next order, however often it comes', async () => {
+  it('reuses its ids for the next order, however often it is refused', async () => {
     const drawn = testStatement<{
       bookings: number
       arrangements: number
@@ -369,7 +369,7 @@ describe('a refused order', () => {
     expect(await server.database.rows(drawn, [])).toEqual(before)
   })
 
-  it('sees a price that was changed after the customer saw it', async () => {
+  it('detects a price that changed after it was displayed', async () => {
     const raise = testStatement<never>('UPDATE room SET default_price = $1 WHERE id = 4')
     await server.database.rows(raise, [110_000])
     const { refusal } = await server.call('placeReservation', { body: anOrder() })
@@ -387,8 +387,8 @@ describe('a refused order', () => {
     expect((await placing(8)).status).toBe(201)
     const full = await placing(1)
     expect([full.status, full.refusal.code]).toEqual([409, 'overbooked'])
-    const asked = await placing(1, true)
-    expect([asked.status, asked.body.reservationStatus]).toEqual([201, 'request'])
+    const placed = await placing(1, true)
+    expect([placed.status, placed.body.reservationStatus]).toEqual([201, 'request'])
     expect((await occupancies()).reduce((sum, { pax }) => sum + pax, 0)).toBe(20)
     const noon = { ...morning, startTime: '2026-11-27T10:00', endTime: '2026-11-27T12:00' }
     const lunch = await server.call('placeReservation', { body: anOrder({ ...noon, ...cost, pax: 13 }) })

@@ -8,7 +8,7 @@ import { isPriceAgreed, priceQuestionOf, seatQuestionOf } from '#machines/checko
 import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
 import type { Booking, CheckoutDraft } from '#machines/checkout/types.ts'
 import { firstUnsoundStep } from '#machines/checkout/validate-steps.ts'
-import { anOrder, halfDayWithLunch, type OrderWish, priceRequestFor } from '#tests/support/orders.ts'
+import { anOrder, halfDayWithLunch, type OrderOptions, priceRequestFor } from '#tests/support/orders.ts'
 import { freshServer } from '#tests/support/shared-server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
@@ -16,9 +16,9 @@ const server = freshServer()
 
 const discountCode = 'ny10'
 
-/** Places an order at the price it has, and gives it as it was placed. */
-async function placed(wish: OrderWish, code?: string) {
-  const order = anOrder(wish)
+/** Places an order at its price, and returns it as placed. */
+async function placed(options: OrderOptions, code?: string) {
+  const order = anOrder(options)
   const { body: price } = await server.call('summarisePrice', { body: priceRequestFor(order, code ?? null) })
   const body: ReservationOrder = { ...order, expectedPriceVat: price.finalPriceVat }
   const answer = await server.call('placeReservation', { body, ...(code ? { discountCode: code } : {}) })
@@ -26,7 +26,7 @@ async function placed(wish: OrderWish, code?: string) {
   return { order: body, reservation: answer.body }
 }
 
-/** The reservation in the portal's hands, as far as it is changed. */
+/** The reservation as the portal edits it. */
 async function booking(reservation: Reservation, changes: Partial<CheckoutDraft> = {}): Promise<Booking> {
   const draft = { ...draftOfReservation(reservation), ...changes }
   const hours = { startRange: '2026-11-20', endRange: '2026-12-20' }
@@ -50,7 +50,7 @@ async function booking(reservation: Reservation, changes: Partial<CheckoutDraft>
   }
 }
 
-const lunch: OrderWish = {
+const lunch: OrderOptions = {
   packet: {
     ...halfDayWithLunch,
     arrangements: [
@@ -79,7 +79,7 @@ const lunch: OrderWish = {
   },
 }
 
-const wishes: [string, OrderWish, string?][] = [
+const cases: [string, OrderOptions, string?][] = [
   ['of the room alone', {}],
   ['with a word about the room', { packet: {} }, discountCode],
   ['with food, products, allergies and an organisation', lunch],
@@ -87,7 +87,7 @@ const wishes: [string, OrderWish, string?][] = [
   ['for a request', { roomId: ids.kammeret, pax: 4 }],
 ]
 
-/** What the server puts in order, and what it fills in, left out of the comparison. */
+/** Removes what the server orders or fills in from the comparison. */
 const inOrder = ({ packets, paxAllergies, customerCard, ...order }: ReservationOrder) => ({
   ...order,
   customerCard: Object.fromEntries(Object.entries(customerCard).filter(([, value]) => value !== null)),
@@ -107,32 +107,36 @@ const inOrder = ({ packets, paxAllergies, customerCard, ...order }: ReservationO
   })),
 })
 
-describe('a reservation in the portal’s hands', () => {
-  it.each(wishes)('%s orders what was ordered, and has nothing to change', async (_, wish, code) => {
-    const { order, reservation } = await placed(wish, code)
-    const held = await booking(reservation)
-    expect(inOrder(orderToSend(held, reservation.priceSummary.finalPriceVat))).toEqual(
+describe('a reservation in the portal', () => {
+  it.each(cases)('%s reproduces its order, and has nothing to change', async (_, options, code) => {
+    const { order, reservation } = await placed(options, code)
+    const occupancies = await booking(reservation)
+    expect(inOrder(orderToSend(occupancies, reservation.priceSummary.finalPriceVat))).toEqual(
       inOrder({ ...order, eventType: '' }),
     )
-    expect(held.draft.coupon).toBe(code ?? '')
-    expect([editsAll(held), changedParts(held), firstUnsoundStep(held)]).toEqual([true, [], null])
-    expect([isPriceAgreed(held), seatQuestionOf(held)]).toEqual([true, null])
+    expect(occupancies.draft.coupon).toBe(code ?? '')
+    expect([editsAll(occupancies), changedParts(occupancies), firstUnsoundStep(occupancies)]).toEqual([
+      true,
+      [],
+      null,
+    ])
+    expect([isPriceAgreed(occupancies), seatQuestionOf(occupancies)]).toEqual([true, null])
   })
 })
 
-describe('a change that the portal asks the server for', () => {
+describe('a change sent by the portal', () => {
   async function saved(reservation: Reservation, changes: Partial<CheckoutDraft>) {
-    const held = await booking(reservation, changes)
+    const occupancies = await booking(reservation, changes)
     const about = { reservationId: reservation.id, accessKey: reservation.accessKey ?? '' }
-    const request = priceQuestionOf(held)
-    if (!held.editing || !request) throw new Error('There is nothing to ask about.')
-    const price = isPriceAgreed(held)
+    const request = priceQuestionOf(occupancies)
+    if (!occupancies.editing || !request) throw new Error('There is nothing to ask about.')
+    const price = isPriceAgreed(occupancies)
       ? reservation.priceSummary
       : (await server.call('summarisePrice', { body: request, ...about })).body
-    const question = seatQuestionOf(held)
+    const question = seatQuestionOf(occupancies)
     const asked = question && { ...question, ...rangeToWire(question) }
     const seats = asked && (await server.call('checkSeats', { body: [asked], ...about })).body[0]
-    const { update, discountCode: code } = changingOf(held, held.editing, price, 'key')
+    const { update, discountCode: code } = changingOf(occupancies, occupancies.editing, price, 'key')
     const answer = await server.call('updateReservation', {
       ...about,
       body: update,
@@ -141,7 +145,7 @@ describe('a change that the portal asks the server for', () => {
     return { answer, isFree: seats?.seatsInfo.overbooked === false }
   }
 
-  it('is taken at the price and the seats that it was told', async () => {
+  it('is accepted at the quoted price and seats', async () => {
     const { reservation } = await placed(lunch, discountCode)
     const changes = {
       ...rangeFromWire({
@@ -164,7 +168,7 @@ describe('a change that the portal asks the server for', () => {
     })
   })
 
-  it('takes the code away, and another one with it', async () => {
+  it('removes or replaces the code', async () => {
     const { reservation } = await placed({}, discountCode)
     const without = await saved(reservation, { coupon: '' })
     expect([without.answer.status, without.answer.body.discountCode]).toEqual([200, null])
@@ -173,7 +177,7 @@ describe('a change that the portal asks the server for', () => {
     expect([again.answer.status, again.answer.body.discountCode]).toEqual([200, 'SISTE'])
   })
 
-  it('of words leaves everything else, whatever it costs by now', async () => {
+  it('of texts leaves everything else, at any current price', async () => {
     const { reservation } = await placed(lunch)
     server.setNow('2026-11-26T20:00:00+01:00')
     const { answer } = await saved(reservation, {

@@ -98,7 +98,7 @@ function asked({ packets, expectedPax }: ReservationOrder): WireRequest {
   }
 }
 
-/** The same with the number of its packet at each thing. */
+/** The same with the number of its packet on each item. */
 function numbered(order: ReservationOrder): WireRequest {
   const packets = order.packets.map((one, n) => ({ ...one, n }))
   const places = {
@@ -115,7 +115,7 @@ function numbered(order: ReservationOrder): WireRequest {
   }
 }
 
-/** The same with its package at each room, as the portal asks. */
+/** The same with its package on each room, as the portal sends it. */
 const withPackages = (order: ReservationOrder): WireRequest => {
   const packageIds = order.packets.flatMap(({ packageId, bookings }) => bookings.map(() => packageId))
   const plain = asked(order)
@@ -132,7 +132,7 @@ const previewed = (request: WireRequest) =>
 
 const RUNS = { numRuns: 300 }
 
-test('a price request with the packets of any order has the price that it is placed for, line by line', () => {
+test('a price request with the packets of any order has the price of the placed order, line by line', () => {
   fc.assert(
     fc.property(
       fc.array(packet(3), { minLength: 1, maxLength: 4 }),
@@ -146,7 +146,7 @@ test('a price request with the packets of any order has the price that it is pla
   )
 })
 
-test('so has one with the package of each room, where no package is ordered twice', () => {
+test('so has one with the package of each room, when no package is ordered twice', () => {
   const packets = fc.uniqueArray(packet(3), {
     minLength: 1,
     maxLength: 4,

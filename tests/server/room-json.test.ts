@@ -14,7 +14,7 @@ const changing = {
   availability: { isAvailable: false, reason: 'taken' as const, freeSeats: 0 },
 }
 
-it('writes a page that reads as the rooms were, each time it is written', async () => {
+it('serialises a page that parses as its rooms, each time', async () => {
   const server = await openTestServer()
   try {
     const house = houseOf(await readHouseRows(server.database.db), await publicHolidays(2026, 2026))

@@ -15,7 +15,7 @@ const block = (roomId: number, from: string, to: string) =>
   )
 
 describe('one room', () => {
-  it('is read whole in Norwegian, and what is the house’s own is left out', async () => {
+  it('is read in Norwegian, without internal fields', async () => {
     await block(ids.stua, '2026-11-28T08:00+01', '2026-11-28T10:00+01')
     const { body } = await server.call('readRoom', { roomSlug: 'stua' })
     expect(body).toMatchObject({
@@ -48,7 +48,7 @@ describe('one room', () => {
     ])
   })
 
-  it('is read in English where there is English, and in Norwegian where there is not', async () => {
+  it('is read in English where there is English, and in Norwegian elsewhere', async () => {
     const { body, headers } = await server.call(
       'readRoom',
       { roomSlug: 'salen' },
@@ -61,7 +61,7 @@ describe('one room', () => {
     ])
   })
 
-  it('is not there when it is unknown or not offered', async () => {
+  it('is 404 when it is unknown or not offered', async () => {
     for (const roomSlug of ['nei', 'kottet']) {
       const { status, refusal } = await server.call('readRoom', { roomSlug })
       expect([status, refusal.code]).toEqual([404, 'notFound'])
@@ -80,7 +80,7 @@ describe('the search', () => {
   const reasons = async (wish: Parameters<typeof search>[0]) =>
     Object.fromEntries((await search(wish)).items.map((each) => [each.slugname, each.availability?.reason]))
 
-  it('lists what is offered, in the house’s order, without availability where no time is asked', async () => {
+  it('lists offered rooms in the house’s order, without availability when no time is given', async () => {
     const page = await search({})
     expect(page.items.map(({ slugname, availability }) => [slugname, availability])).toEqual([
       ['salen', null],
@@ -93,7 +93,7 @@ describe('the search', () => {
     expect([page.totalResults, page.numPages, page.pageNumber]).toEqual([6, 1, 1])
   })
 
-  it('says of each room whether it can be had then, and why not', async () => {
+  it('states for each room whether it is available, and why not', async () => {
     await server.call('placeReservation', { body: anOrder({ roomId: ids.vest }) })
     await block(ids.kammeret, '2026-11-27T11:00+01', '2026-11-27T13:00+01')
     expect(await reasons({ ...friday, expectedPax: 20 })).toEqual({
@@ -108,14 +108,14 @@ describe('the search', () => {
     expect(await reasons({ ...friday, expectedPax: 1 })).toMatchObject({ stua: 'tooFewPeople' })
   })
 
-  it('says that a closed day is closed and a near hour too late, whatever the room', async () => {
+  it('reports a closed day as closed and a time that is too soon as too late, for any room', async () => {
     const saturday = { startTime: '2026-11-28T09:00', endTime: '2026-11-28T10:00' }
     expect(new Set(Object.values(await reasons(saturday)))).toEqual(new Set(['closed']))
     const soon = { startTime: '2026-11-20T13:00', endTime: '2026-11-20T14:00' }
     expect(new Set(Object.values(await reasons(soon)))).toEqual(new Set(['tooLate']))
   })
 
-  it('tells the free seats of a shared room, too few of them as overbooked, and a blocked one as blocked', async () => {
+  it('has the free seats of a shared room, too few as overbooked, and a blocked one as blocked', async () => {
     const torget = async (expectedPax: number) =>
       (await search({ ...friday, expectedPax })).items.find(({ id }) => id === ids.torget)?.availability
     expect(await torget(12)).toEqual({ isAvailable: true, reason: null, freeSeats: 12 })
@@ -124,16 +124,16 @@ describe('the search', () => {
     expect(await torget(13)).toEqual({ isAvailable: false, reason: 'blocked', freeSeats: 0 })
   })
 
-  it('tells a shared part of a room that somebody has to themselves as taken, and takes no request for it', async () => {
+  it('reports a part of a room that is booked privately as taken, without requests', async () => {
     await server.database.rows(
       testStatement<never>('UPDATE room SET use_overbooking_control = true WHERE id = $1'),
       [ids.vest],
     )
     expect((await server.call('placeReservation', { body: anOrder({ roomId: ids.salen }) })).status).toBe(201)
-    const found = (await search({ ...friday, expectedPax: 5 })).items.find(({ id }) => id === ids.vest)
-    expect(found?.availability).toEqual({ isAvailable: false, reason: 'taken', freeSeats: 0 })
-    const asked = { body: anOrder({ roomId: ids.vest, pax: 5 }), isRequest: true }
-    expect((await server.call('placeReservation', asked)).refusal?.code).toBe('taken')
+    const room = (await search({ ...friday, expectedPax: 5 })).items.find(({ id }) => id === ids.vest)
+    expect(room?.availability).toEqual({ isAvailable: false, reason: 'taken', freeSeats: 0 })
+    const input = { body: anOrder({ roomId: ids.vest, pax: 5 }), isRequest: true }
+    expect((await server.call('placeReservation', input)).refusal?.code).toBe('taken')
   })
 
   it('filters by name, type, one of the layouts and all of the amenities', async () => {
@@ -147,7 +147,7 @@ describe('the search', () => {
     expect(await slugs({ amenityIds: [1, 2] })).toEqual(['salen'])
   })
 
-  it('turns its pages', async () => {
+  it('is paged', async () => {
     const page = await search({}, { pageNumber: 2, pageSize: 4 })
     expect([page.items.map(({ slugname }) => slugname), page.numPages]).toEqual([['torget', 'kammeret'], 2])
   })
@@ -164,7 +164,7 @@ describe('the search', () => {
 describe('the calendar', () => {
   const week = { startTime: '2026-11-23T00:00', endTime: '2026-11-30T00:00' }
 
-  it('shows what is taken, preparation included, and nobody’s name', async () => {
+  it('has taken times, preparation included, without names', async () => {
     const { body: placed } = await server.call('placeReservation', { body: anOrder() })
     const { body, status } = await server.call('listBookings', { ...week, roomId: ids.stua })
     expect(status).toBe(200)
@@ -183,7 +183,7 @@ describe('the calendar', () => {
     ])
   })
 
-  it('shows a divisible room what its parts and its whole are booked for, once each', async () => {
+  it('has for a divisible room the bookings of its parts and its whole, once each', async () => {
     await server.call('placeReservation', { body: anOrder({ roomId: ids.salen }) })
     await block(ids.vest, '2026-11-25T10:00+01', '2026-11-25T11:00+01')
     const of = async (roomId: number) =>
@@ -201,7 +201,7 @@ describe('the calendar', () => {
     expect(all.body.items.map((each) => [each.kind, each.roomId])).toEqual([blocked, whole])
   })
 
-  it('leaves out what only touches the range', async () => {
+  it('leaves out bookings that only touch the range', async () => {
     await server.call('placeReservation', { body: anOrder() })
     const after = { startTime: '2026-11-27T12:00', endTime: '2026-11-27T13:00' }
     const before = { startTime: '2026-11-27T07:00', endTime: '2026-11-27T08:30' }
@@ -209,7 +209,7 @@ describe('the calendar', () => {
       expect((await server.call('listBookings', range)).body.items).toEqual([])
   })
 
-  it('refuses more than 62 days, and rooms that are not there', async () => {
+  it('refuses more than 62 days, and unknown rooms', async () => {
     const long = await server.call('listBookings', { startTime: '2026-11-01', endTime: '2027-02-01' })
     expect(long.refusal.fields).toEqual([{ path: 'endTime', code: 'tooLong', limit: 62 }])
     const unknown = await server.call('listBookings', { ...week, roomId: 999 })
@@ -252,7 +252,7 @@ describe('the seat check', () => {
     expect(body[0]?.seatsInfo.overbooked).toBe(false)
   })
 
-  it('answers for several days with the figures of the fullest one, whichever day that is', async () => {
+  it('answers for several days with the figures of the fullest one', async () => {
     const onDay = (day: number, pax: number) => {
       const time = (hour: string) => `2026-11-${day}T${hour}:00+01:00`
       const hours = { startTime: time('14:00'), endTime: time('16:00') }
@@ -284,7 +284,7 @@ describe('the seat check', () => {
     ])
   })
 
-  it('refuses what can’t be asked, question by question', async () => {
+  it('refuses invalid questions, question by question', async () => {
     const question = { ...friday, roomId: ids.stua, pax: 2 }
     const { status, refusal } = await server.call('checkSeats', {
       body: [question, { ...question, roomId: 99 }, { ...question, endTime: friday.startTime }],

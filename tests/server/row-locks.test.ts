@@ -54,10 +54,10 @@ const waiting = testStatement<{ n: number }>(
 const LONGEST_WAIT_MS = 20_000
 
 /**
- * Starts calls one after another while `hold` keeps them from finishing: the next one starts when those before it have
- * come as far as they can. What they came to, once they may finish. Throws when they neither wait nor finish in time.
+ * Starts calls one after another while `hold` blocks them: the next one starts when those before it wait for
+ * a lock. Returns their outcomes once unblocked. Throws when they neither wait nor finish in time.
  */
-async function runWhileHeld<T>(hold: string, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
+async function runWhileBlocked<T>(hold: string, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
   const started: Promise<T>[] = []
   let finished = 0
   const count = () => {
@@ -80,7 +80,7 @@ async function runWhileHeld<T>(hold: string, calls: readonly (() => Promise<T>)[
   return Promise.all(started)
 }
 
-/** What keeps other transactions from writing to a table. They can read it, and lock its rows. */
+/** Blocks writes of other transactions to a table. They can read it, and lock its rows. */
 const writesTo = (table: string) => `LOCK TABLE ${table} IN SHARE MODE`
 
 async function tokenFor(accountId: string, purpose: 'verifyEmail' | 'resetPassword'): Promise<string> {
@@ -93,10 +93,10 @@ const outcome = ({ status, refusal }: { status: number; refusal?: { code: string
   refusal ? `${status} ${refusal.code}` : String(status)
 
 describe('an account', () => {
-  it('has no session by its old password once a new one is chosen, though it was signed in to meanwhile', async () => {
+  it('has no session by its old password once a new one is set, though a sign-in was in progress', async () => {
     const { accountId, email } = await makeAccount(server.database)
     const token = await tokenFor(accountId, 'resetPassword')
-    const [signedIn] = await runWhileHeld<Awaited<ReturnType<typeof signIn>>>(writesTo('known_device'), [
+    const [signedIn] = await runWhileBlocked<Awaited<ReturnType<typeof signIn>>>(writesTo('known_device'), [
       () => signIn(server, email, password),
       async () => {
         const chosen = await server.call('resetPassword', { token, email, password: newPassword })
@@ -118,7 +118,7 @@ describe('an account', () => {
       await tokenFor(accountId, 'verifyEmail'),
       await tokenFor(accountId, 'resetPassword'),
     ]
-    const answers = await runWhileHeld(writesTo('outbox'), [
+    const answers = await runWhileBlocked(writesTo('outbox'), [
       async () => outcome(await server.call('verifyEmail', { token: verify, password })),
       async () => outcome(await server.call('resetPassword', { token: reset, email, password: newPassword })),
     ])
@@ -130,16 +130,16 @@ describe('an account', () => {
     ])
   })
 
-  it('is approved or declined once, by whichever answer comes first', async () => {
+  it('is approved or declined once, by the first answer', async () => {
     const token = await answerLink(server, { approval: 'pending' })
     const answer = (verdict: 'approve' | 'decline') => async () =>
       outcome(await server.call('answerQuestion', { body: { token, answer: verdict } }))
-    const answers = await runWhileHeld(writesTo('outbox'), [answer('approve'), answer('decline')])
+    const answers = await runWhileBlocked(writesTo('outbox'), [answer('approve'), answer('decline')])
     expect(answers).toEqual(['200', '409 alreadyApproved'])
     expect((await mailsOf(server)).map(({ kind }) => kind)).toEqual(['registrationApproved'])
   })
 
-  it('waits for approval when its organisation gets a first contact while it is registered', async () => {
+  it('waits for approval when its organisation gets a first contact during its registration', async () => {
     await makeOrganization(server.database, { organizationNumber })
     const register = async (email: string) => {
       const names = {
@@ -154,7 +154,7 @@ describe('an account', () => {
     }
     expect(await register('kari@kunde.example')).toBe(201)
     const { token } = await lastLink(server, 'verifyEmail')
-    const statuses = await runWhileHeld(writesTo('account'), [
+    const statuses = await runWhileBlocked(writesTo('account'), [
       async () => (await server.call('verifyEmail', { token, password })).status,
       () => register('jonas@kunde.example'),
     ])
@@ -182,24 +182,24 @@ describe('an order and the deletion of the account that places it, at once,', ()
     }
   }
 
-  it('keep the account until its booking is cancelled, where the order was first', async () => {
+  it('keep the account until its booking is cancelled, when the order is first', async () => {
     const { place, remove } = await placingAndDeleting()
-    const answers = await runWhileHeld(writesTo('occupancy'), [place, remove])
+    const answers = await runWhileBlocked(writesTo('occupancy'), [place, remove])
     expect(answers).toEqual(['201', '409 bookingsToCome'])
     expect(await server.count('account')).toBe(1)
   })
 
-  it('leave no order and no name behind, where the deletion was first', async () => {
+  it('leave no order and no name behind, when the deletion is first', async () => {
     const { place, remove } = await placingAndDeleting()
-    const answers = await runWhileHeld(writesTo('outbox'), [remove, place])
+    const answers = await runWhileBlocked(writesTo('outbox'), [remove, place])
     expect(answers).toEqual(['200', '401 notSignedIn'])
     expect(await server.database.rows(names, [])).toEqual([])
   })
 })
 
-it('a mail is claimed by one of two processes that look for mails at once', async () => {
+it('a mail is claimed by one of two processes at once', async () => {
   for (const _ of [1, 2, 3]) await enqueueConfirmation(server.database, server.now())
-  const claimed = await runWhileHeld('SELECT 1 FROM outbox ORDER BY id LIMIT 1 FOR UPDATE', [
+  const claimed = await runWhileBlocked('SELECT 1 FROM outbox ORDER BY id LIMIT 1 FOR UPDATE', [
     () => claimMails(server.database, server.now()),
     () => claimMails(server.database, server.now()),
   ])
@@ -209,7 +209,7 @@ it('a mail is claimed by one of two processes that look for mails at once', asyn
 
 describe('a picture that is replaced twice at once', () => {
   const file = async () => new File([new Uint8Array(await aPng())], 'Utsikt.png')
-  const kept = async () => {
+  const storedRows = async () => {
     const folder = join(filesDir, 'uploads')
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
     return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
@@ -220,7 +220,7 @@ describe('a picture that is replaced twice at once', () => {
     headers = await signedInHeaders(server, await makeAccount(server.database, { grants: ['rooms'] }))
   })
 
-  it('leaves no file of a gallery behind that is shown nowhere', async () => {
+  it('leaves no unused file of a gallery behind', async () => {
     const { body: item } = await server.call(
       'createGalleryItem',
       { roomId: ids.stua, file: await file() },
@@ -228,25 +228,25 @@ describe('a picture that is replaced twice at once', () => {
     )
     const replace = async () =>
       server.call('updateGalleryItem', { galleryItemId: item.id, file: await file() }, headers)
-    const answers = await runWhileHeld('SELECT 1 FROM gallery_item FOR UPDATE', [replace, replace])
+    const answers = await runWhileBlocked('SELECT 1 FROM gallery_item FOR UPDATE', [replace, replace])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const { body } = await server.call('readGalleryItem', { galleryItemId: item.id }, headers)
-    expect((await kept()).sort()).toEqual(
+    expect((await storedRows()).sort()).toEqual(
       [body.filePath, body.thumbnailPath].map((path) => path.split('/').at(-1)).sort(),
     )
   })
 
-  it('leaves one file of a logo, which is the one that the room shows', async () => {
+  it('leaves one file of a logo, which the room shows', async () => {
     const replace = async () =>
       server.call('replaceRoomLogo', { roomId: ids.stua, file: await file() }, headers)
     expect((await replace()).status).toBe(200)
     const hold = `SELECT 1 FROM room WHERE id = ${ids.stua} FOR UPDATE`
-    const answers = await runWhileHeld(hold, [replace, replace])
+    const answers = await runWhileBlocked(hold, [replace, replace])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const [row] = await server.database.rows(
       testStatement<{ logo: string }>('SELECT room_logo AS logo FROM room WHERE room_logo IS NOT NULL'),
       [],
     )
-    expect(await kept()).toEqual([row?.logo.split('/').at(-1)])
+    expect(await storedRows()).toEqual([row?.logo.split('/').at(-1)])
   })
 })

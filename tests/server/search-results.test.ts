@@ -8,21 +8,21 @@ import { testStatement } from '#tests/support/test-statement.ts'
 
 const server = freshServer()
 
-type Wish = Parameters<typeof server.call<'searchMeetingRooms'>>[1]['body']
+type Search = Parameters<typeof server.call<'searchMeetingRooms'>>[1]['body']
 
 const friday = { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:00:00+01:00' }
 const allOf = (date: string, next: string) => ({ startTime: `${date}T00:00`, endTime: `${next}T00:00` })
 const allFriday = allOf('2026-11-27', '2026-11-28')
 
-async function search(body: Wish, headers = {}, layoutIds: number[] = []) {
+async function search(body: Search, headers = {}, layoutIds: number[] = []) {
   const { body: page } = await server.call('searchMeetingRooms', { body, layoutIds }, headers)
   return page.items
 }
 
-const roomOf = async (id: number, body: Wish, headers = {}) =>
+const roomOf = async (id: number, body: Search, headers = {}) =>
   (await search(body, headers)).find((room) => room.id === id)
 
-const answers = async (wish: Wish, layoutIds: number[] = []) =>
+const answers = async (wish: Search, layoutIds: number[] = []) =>
   Object.fromEntries(
     (await search(wish, {}, layoutIds)).map(({ slugname, availability }) => [slugname, availability]),
   )
@@ -42,7 +42,7 @@ const shutsEarly = (date: string) =>
 describe('a time outside opening hours', () => {
   const late = { startTime: '2026-11-26T09:00', endTime: '2026-11-26T15:30' }
 
-  it('is answered with the hours that apply that day, in the language of the request', async () => {
+  it('is answered with the hours of that day, in the language of the request', async () => {
     await shutsEarly('2026-11-26')
     const hours = { date: '2026-11-26', openTime: '07:00', closeTime: '15:00' }
     const norwegian = await roomOf(ids.stua, late)
@@ -54,7 +54,7 @@ describe('a time outside opening hours', () => {
     expect(english?.availability?.outsideHours).toEqual({ ...hours, label: 'Short day' })
   })
 
-  it('is answered without hours on a day that is closed, with what the day is called', async () => {
+  it('is answered without hours on a closed day, with the name of the day', async () => {
     const closed = { startTime: '2026-12-04T09:00', endTime: '2026-12-04T10:00' }
     expect((await roomOf(ids.stua, closed))?.availability?.outsideHours).toEqual({
       ...{ date: '2026-12-04', openTime: null, closeTime: null },
@@ -62,12 +62,12 @@ describe('a time outside opening hours', () => {
     })
   })
 
-  it('is in the seat check too, beside the seats, and not for a time inside opening hours', async () => {
-    const asked = { roomId: ids.stua, pax: 4 }
+  it('is in the seat check too, beside the seats, and not for a time within opening hours', async () => {
+    const question = { roomId: ids.stua, pax: 4 }
     const { body } = await server.call('checkSeats', {
       body: [
-        { ...asked, startTime: '2026-11-27T18:00', endTime: '2026-11-27T20:30' },
-        { ...asked, ...friday },
+        { ...question, startTime: '2026-11-27T18:00', endTime: '2026-11-27T20:30' },
+        { ...question, ...friday },
       ],
     })
     const hours = { date: '2026-11-27', openTime: '07:00', closeTime: '20:00', label: null }
@@ -76,7 +76,7 @@ describe('a time outside opening hours', () => {
 })
 
 describe('a search for people without a time', () => {
-  it('shows which rooms are too small and which are for more, and promises no free time', async () => {
+  it('has rooms that are too small or too large, and no free time', async () => {
     expect(await answers({ expectedPax: 35 })).toEqual({
       salen: { isAvailable: true, reason: null, freeSeats: null },
       'salen-vest': { isAvailable: false, reason: 'tooManyPeople', freeSeats: null },
@@ -90,7 +90,7 @@ describe('a search for people without a time', () => {
 })
 
 describe('a search for any time of a day', () => {
-  it('shows when each room is free, preparation included, in the requested layout or in any', async () => {
+  it('has the free times of each room, preparation included, in the requested layout or in any', async () => {
     await server.call('placeReservation', { body: anOrder() })
     await block(ids.kammeret, '2026-11-27T06:00+01', '2026-11-27T21:00+01')
     const wish = { freeWithin: allFriday, expectedPax: 8 }
@@ -109,7 +109,7 @@ describe('a search for any time of a day', () => {
     expect(found.kammeret).toEqual({ isAvailable: false, reason: 'taken', freeSeats: null, freeTimes: [] })
   })
 
-  it('searches only within the requested part of the day', async () => {
+  it('covers only the requested part of the day', async () => {
     await server.call('placeReservation', { body: anOrder() })
     const until = async (endTime: string) =>
       (await roomOf(ids.stua, { freeWithin: { startTime: '2026-11-27T09:00', endTime } }))?.availability
@@ -119,7 +119,7 @@ describe('a search for any time of a day', () => {
     ])
   })
 
-  it('says of a closed day that it is, of a near one that it is too late, and of too many people that they are', async () => {
+  it('reports a closed day as closed, one that is too soon as too late, and too many people as such', async () => {
     const closed = await answers({ freeWithin: allOf('2026-12-04', '2026-12-05'), expectedPax: 50 })
     expect(new Set(Object.values(closed).map((each) => each?.reason))).toEqual(new Set(['closed']))
     expect(closed.stua?.outsideHours).toMatchObject({ date: '2026-12-04', label: 'Juleverksted' })
@@ -128,7 +128,7 @@ describe('a search for any time of a day', () => {
     expect((await answers({ freeWithin: allFriday, expectedPax: 50 })).stua?.reason).toBe('tooManyPeople')
   })
 
-  it('accepts a request where a shared room has too few seats all the time', async () => {
+  it('accepts a request when a shared room has too few seats all the time', async () => {
     const lunch = { startTime: '2026-11-27T11:00', endTime: '2026-11-27T13:00' }
     const torget = await roomOf(ids.torget, { freeWithin: lunch, expectedPax: 15 })
     expect(torget?.availability).toMatchObject({ reason: 'overbooked', freeTimes: [] })
@@ -161,7 +161,7 @@ describe('the price of a room in a search', () => {
     return (await server.call('summarisePrice', { body })).body
   }
 
-  it('is what an order of the room costs for the time and people, with discounts and the floor price', async () => {
+  it('is that of an order of the room for the time and people, with discounts and the floor price', async () => {
     await server.database.rows(testStatement<never>('UPDATE room SET min_price = 700000 WHERE id = $1'), [
       ids.kammeret,
     ])
@@ -181,24 +181,24 @@ describe('the price of a room in a search', () => {
     expect((await roomOf(ids.stua, { ...december, expectedPax: 8 }))?.hire?.totalPriceVat).toBe(450_000)
   })
 
-  it('is that of the organisation whose contact asks', async () => {
+  it('is that of the caller’s organisation', async () => {
     const cast = await makeCast(server)
     await server.database.db.insert(tables.discountRule).values({
       ...{ id: 101, name: 'Avtalepris', discountValue: 20, scope: 'room' as const },
       organizationId: cast.organizationId,
     })
-    const asked = { ...friday, expectedPax: 8 }
-    expect((await roomOf(ids.stua, asked, cast.primary.headers))?.hire?.totalPriceVat).toBe(300_000)
-    expect((await roomOf(ids.stua, asked))?.hire?.totalPriceVat).toBe(375_000)
+    const question = { ...friday, expectedPax: 8 }
+    expect((await roomOf(ids.stua, question, cast.primary.headers))?.hire?.totalPriceVat).toBe(300_000)
+    expect((await roomOf(ids.stua, question))?.hire?.totalPriceVat).toBe(375_000)
   })
 
-  it('is left out where the room cannot be had then, without a time, and per person without people', async () => {
+  it('is left out when the room is unavailable, without a time, and per person without people', async () => {
     await server.database.rows(
       testStatement<never>("UPDATE room SET pricing_method = 'perPerson' WHERE id = $1"),
       [ids.vest],
     )
     await block(ids.stua, '2026-11-27T08:00+01', '2026-11-27T18:00+01')
-    const priced = async (wish: Wish) =>
+    const priced = async (wish: Search) =>
       (await search(wish)).filter(({ hire }) => hire).map(({ slugname }) => slugname)
     expect(await priced({ ...friday })).toEqual(['salen', 'salen-ost', 'torget', 'kammeret'])
     expect(await priced({ ...friday, expectedPax: 2 })).toContain('salen-vest')

@@ -36,8 +36,8 @@ const onEachDay = [
   'Lunsj 27 12:00–27 13:00 (12:00)',
 ]
 
-describe('what is served with a package over several days', () => {
-  it('is arranged on each day that is paid for, at the one requested time', async () => {
+describe('a serving of a package over several days', () => {
+  it('is arranged on each paid day, at the requested time', async () => {
     const { status, body } = await place([lunch('12:00')])
     expect([status, served(body)]).toEqual([201, onEachDay])
     const [food] = body.priceSummary.packages.items
@@ -51,7 +51,7 @@ describe('what is served with a package over several days', () => {
     expect(new Set(body.arrangements.map(({ id }) => id)).size).toBe(6)
   })
 
-  it('is at the time of its day where days differ', async () => {
+  it('has the time of its day where days differ', async () => {
     const { body } = await place([lunch('12:00'), lunch('11:30', '2026-11-26')])
     expect(served(body).filter((each) => each.startsWith('Lunsj'))).toEqual([
       'Lunsj 25 12:00–25 13:00 (12:00)',
@@ -116,7 +116,7 @@ describe('what is served with a package over several days', () => {
   })
 })
 
-describe('the deadline of what is served', () => {
+describe('the deadline of a serving', () => {
   async function changing(now: string, arrangements: Packet['arrangements'], more: ReservationUpdate = {}) {
     const { body } = await place([lunch('12:00')])
     server.setNow(now)
@@ -127,18 +127,18 @@ describe('the deadline of what is served', () => {
   // The first day's deadline has passed, the room's too; those of the other days have not.
   const afterFirst = '2026-11-25T09:00:00+01:00'
 
-  it('is each day’s own: later days can be changed when the first can’t', async () => {
+  it('is each day’s own: later days can be changed when the first cannot', async () => {
     const { status, body } = await changing(afterFirst, [lunch('12:00'), lunch('11:30', '2026-11-27')])
     expect([status, body.deadlines.servings]).toEqual([200, '2026-11-24T10:00:00+01:00'])
     expect(served(body).at(-1)).toBe('Lunsj 27 11:30–27 12:30 (11:30)')
   })
 
-  it('holds the first day as it was', async () => {
+  it('keeps the first day unchanged', async () => {
     const { status, refusal } = await changing(afterFirst, [lunch('12:00'), lunch('11:30', '2026-11-25')])
     expect([status, refusal.fields]).toEqual([422, [{ path: 'packets.0.packageId', code: 'servingClosed' }]])
   })
 
-  it('holds a day as soon as its own has passed', async () => {
+  it('closes a day as soon as its own has passed', async () => {
     const tenPast = '2026-11-25T10:01:00+01:00'
     const other = [lunch('12:00'), lunch('11:30', '2026-11-26')]
     expect((await changing(tenPast, other)).refusal.fields).toEqual([
@@ -146,14 +146,14 @@ describe('the deadline of what is served', () => {
     ])
   })
 
-  it('changes nothing where an equivalent order is written differently', async () => {
+  it('changes nothing when an equivalent order is written differently', async () => {
     const same = [lunch('12:00', '2026-11-27'), lunch('12:00', '2026-11-25'), lunch('12:00', '2026-11-26')]
     const { status, body } = await changing(afterFirst, same)
     expect([status, served(body)]).toEqual([200, onEachDay])
   })
 })
 
-it('opens a reservation that was placed with the servings of its first day, and keeps its price', async () => {
+it('accepts a reservation placed with the servings of its first day, and keeps its price', async () => {
   const { body } = await place([lunch('12:00')])
   await server.database.rows(
     testStatement<never>(`DELETE FROM arrangement WHERE starts_at > '2026-11-26T00:00+01:00'`),

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-it('is made once, however many ask for it at the same time, and nothing is left beside it', async () => {
+it('is created once by concurrent readers, and nothing is left beside it', async () => {
   const secrets = await Promise.all(Array.from({ length: 20 }, () => keptSecret(dataDir)))
   expect(new Set(secrets).size).toBe(1)
   expect(secrets[0]).toMatch(/^[\w-]{43}$/)
@@ -24,7 +24,7 @@ it('is made once, however many ask for it at the same time, and nothing is left 
   expect(await keptSecret(dataDir)).toBe(secrets[0])
 })
 
-it('is on the disk before it has its name, and its name too before it is used', async () => {
+it('is on disk before it has its name, and its name too before it is used', async () => {
   const file = await open(dataDir)
   const handle = Object.getPrototypeOf(file)
   await file.close()
@@ -41,7 +41,7 @@ it('is on the disk before it has its name, and its name too before it is used', 
 })
 
 it.each(['', '\n', 'x'.repeat(21), `${'x'.repeat(31)}\n`])(
-  'is refused, and left as it is, when it is cut short: %j',
+  'is refused, and left unchanged, when it is cut short: %j',
   async (text) => {
     await writeFile(path, text)
     const refused = keptSecret(dataDir)
@@ -51,7 +51,7 @@ it.each(['', '\n', 'x'.repeat(21), `${'x'.repeat(31)}\n`])(
   },
 )
 
-it('may be one that the operator has put there', async () => {
+it('may be set by the operator', async () => {
   await writeFile(path, `${'x'.repeat(32)}\n`)
   expect(await keptSecret(dataDir)).toBe('x'.repeat(32))
 })

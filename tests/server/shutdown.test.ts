@@ -9,13 +9,13 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openEmbedded } from '#server/database/embedded.ts'
 import { findTenant } from '#tenants/tenants.ts'
-import { durableTenant, furnishDurableHouse, ordersFrom, whatIsWrong } from '#tests/support/durable-house.ts'
+import { durableTenant, findFaults, furnishDurableHouse, ordersFrom } from '#tests/support/durable-house.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 import { openStorm, whenConfirmed } from '../../tools/reliability/storm.ts'
 
-const toldOfOrders = testStatement<{ recipient: string }>(
+const orderMails = testStatement<{ recipient: string }>(
   "SELECT DISTINCT recipient FROM outbox WHERE kind = 'reservationPlaced'",
 )
 
@@ -55,26 +55,26 @@ const answerOf = async (answer: IncomingMessage): Promise<Outcome> => ({
   body: await text(answer),
 })
 
-const ask = (agent: Agent) =>
+const send = (agent: Agent) =>
   new Promise<Outcome>((resolve) => {
     get({ port, host: '127.0.0.1', path: '/api/v1/online_room_amenities', agent }, (answer) => {
       answerOf(answer).then(resolve, (error) => resolve({ error: error.code }))
     }).on('error', (error: Error & { code?: string }) => resolve({ error: error.code ?? error.message }))
   })
 
-/** Asks one thing after the other on a connection that it keeps, until it is told to come back later. */
-async function keepAsking(outcomes: Outcome[]): Promise<void> {
+/** Sends one request after the other on a kept-alive connection, until it gets 503. */
+async function repeatRequests(outcomes: Outcome[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let last: Outcome
   do {
-    last = await ask(agent)
+    last = await send(agent)
     outcomes.push(last)
   } while ('status' in last && last.status === 200)
   agent.destroy()
 }
 
-/** A call of which the server has begun to read the body; `finish` sends the rest. */
-async function begunCall(): Promise<{ finish: () => Promise<Outcome> }> {
+/** A call whose body the server has begun to read; `finish` sends the rest. */
+async function startedCall(): Promise<{ finish: () => Promise<Outcome> }> {
   const body = JSON.stringify(priceRequestFor(anOrder()))
   const call = request({
     ...{ port, host: '127.0.0.1', path: '/api/v1/online_price_summary', method: 'POST', agent: false },
@@ -105,10 +105,10 @@ function stuckCall(): Promise<string> {
   return text(socket)
 }
 
-it('under load everything that was asked ends well or is sent away, the server is gone within ten seconds, and what was placed is there, with an e-mail to the venue where no administrator has an address', async () => {
+it('under load every request ends well or with 503, the server stops within ten seconds, and placed orders are stored, with an email to the venue when no administrator has an address', async () => {
   const outcomes: Outcome[][] = Array.from({ length: CLIENTS }, () => [])
-  const asking = Promise.all(outcomes.map(keepAsking))
-  const begun = await begunCall()
+  const asking = Promise.all(outcomes.map(repeatRequests))
+  const begun = await startedCall()
   const stuck = stuckCall()
   const storm = openStorm(`http://127.0.0.1:${port}`, ordersFrom(7, Date.now()))
   await whenConfirmed(storm, 0, 1, 30_000)
@@ -133,11 +133,11 @@ it('under load everything that was asked ends well or is sent away, the server i
     requestId: expect.any(String),
   })
 
-  // Whoever comes at the very end finds nobody, or a connection that closes.
-  expect([storm.strange, storm.lost.filter((asked) => asked < stopped)]).toEqual([[], []])
+  // The last callers find no listener, or a connection that closes.
+  expect([storm.strange, storm.lost.filter((sentAt) => sentAt < stopped)]).toEqual([[], []])
   const database = await openEmbedded({ tenant: durableTenant, dataDir })
-  expect(await whatIsWrong(database, storm.confirmed)).toEqual([])
-  expect(await database.rows(toldOfOrders, [])).toEqual([
+  expect(await findFaults(database, storm.confirmed)).toEqual([])
+  expect(await database.rows(orderMails, [])).toEqual([
     { recipient: findTenant(durableTenant)?.contact.email },
   ])
   await database.close()

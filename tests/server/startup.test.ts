@@ -51,8 +51,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts the server with these settings and returns its output when it did not come up. */
-async function failedStart(settings: Record<string, string>): Promise<{ code: number; said: string }> {
+/** Starts the server with these settings and returns its output when it fails. */
+async function failedStart(settings: Record<string, string>): Promise<{ code: number; output: string }> {
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -65,8 +65,8 @@ async function failedStart(settings: Record<string, string>): Promise<{ code: nu
     timeout: 60_000,
     killSignal: 'SIGKILL',
   })
-  const [said, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')])
-  return { code, said: said.trim() }
+  const [output, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')])
+  return { code, output: output.trim() }
 }
 
 describe('a start that fails says why in one line and ends with 1', () => {
@@ -95,15 +95,15 @@ describe('a start that fails says why in one line and ends with 1', () => {
   it.concurrent.each(cases)(
     'for %s',
     async (_what, settings, line) => {
-      const { code, said } = await failedStart(settings())
-      expect(said).toMatch(line)
+      const { code, output } = await failedStart(settings())
+      expect(output).toMatch(line)
       expect(code).toBe(1)
     },
     60_000,
   )
 })
 
-describe.skipIf(process.platform !== 'linux')('a data directory that cannot be made or written', () => {
+describe.skipIf(process.platform !== 'linux')('a data directory that cannot be created or written', () => {
   it.each(['/proc/none', '/proc/none/deeper', '/proc/sys', '/dev/null', '/dev/null/none'])(
     'is named: %s',
     async (dataDir) => {
@@ -161,7 +161,7 @@ describe('PostgreSQL that the server cannot start on', () => {
     await client.end()
   }
 
-  it('is printed for a database that is not there', async () => {
+  it('is reported for a missing database', async () => {
     expect(await opening(databaseUrl.replace(/house$/, 'none'))).toEqual(
       new StartRefusal(
         'DATABASE_URL names a database that does not exist; create it first (database "none" does not exist).',
@@ -169,7 +169,7 @@ describe('PostgreSQL that the server cannot start on', () => {
     )
   })
 
-  it('is printed for a user without rights', async () => {
+  it('is reported for a user without rights', async () => {
     await sql(databaseUrl, "CREATE ROLE reader LOGIN PASSWORD 'secret'")
     expect(await opening(databaseUrl.replace('postgres:postgres@', 'reader:secret@'))).toEqual(
       new StartRefusal(
@@ -178,14 +178,14 @@ describe('PostgreSQL that the server cannot start on', () => {
     )
   })
 
-  it('is printed for a database that does not take every character', async () => {
+  it('is reported for a database that does not support every character', async () => {
     await sql(databaseUrl, "CREATE DATABASE narrow ENCODING 'LATIN1' TEMPLATE template0")
     expect(await opening(databaseUrl.replace(/house$/, 'narrow'))).toEqual(
       new StartRefusal('DATABASE_URL names a database with the encoding LATIN1; it must be made with UTF8.'),
     )
   })
 
-  it('is printed for a database that a newer version has changed, which is left as it was', async () => {
+  it('is reported for a database changed by a newer version, which is left unchanged', async () => {
     const url = await postgres.createDatabase('ahead')
     expect(await opening(url)).toBeUndefined()
     await sql(url, `SET search_path TO ${durableTenant}`, newMigration.text)
@@ -195,14 +195,14 @@ describe('PostgreSQL that the server cannot start on', () => {
     })
   })
 
-  it('is printed for a version that is too old', () => {
+  it('is reported for a version that is too old', () => {
     expect(() => requireUsable({ version: '140011', encoding: 'UTF8' })).toThrow(
       new StartRefusal('DATABASE_URL names PostgreSQL 14; it must be 15 or newer.'),
     )
     expect(() => requireUsable({ version: '150000', encoding: 'UTF8' })).not.toThrow()
   })
 
-  it('is printed for a server that is not there', async () => {
+  it('is reported for a missing server', async () => {
     expect(await opening('postgresql://user:secret@127.0.0.1:1/name')).toEqual(
       new StartRefusal(
         'DATABASE_URL names a PostgreSQL server that cannot be reached; it must look like postgresql://user:secret@host:5432/name, ' +
@@ -211,7 +211,7 @@ describe('PostgreSQL that the server cannot start on', () => {
     )
   })
 
-  it('is printed for a server that answers nothing', () => {
+  it('is reported for a server without a response', () => {
     expect(refusalToConnect(new Error('timeout expired')).message).toMatch(
       /^DATABASE_URL names a PostgreSQL server that cannot be reached; .* \(timeout expired\)\.$/,
     )

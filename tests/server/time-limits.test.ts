@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.server.close())
 
-/** Sends what it is given, and then a byte now and then, for as long as anybody listens. */
+/** Sends its input, and then a byte now and then, for as long as the server listens. */
 function drip(head: string): Socket {
   const socket = connect(port, '127.0.0.1', () => socket.write(head))
   const dripping = setInterval(() => socket.write('x'), 50)
@@ -37,15 +37,15 @@ const post = (path: string, ...headers: string[]) =>
 
 const gallery = `/api/v1/room/${ids.stua}/roomgallery/`
 
-describe('whoever never comes to the end', () => {
+describe('a caller who never finishes', () => {
   it.each([
     ['of a request’s head', 'GET / HTTP/1.1\r\nX-Long: '],
     ['of a body', post('/api/v1/online_price_summary', 'Content-Type: application/json')],
-  ])('%s is answered that the time is up, and hung up on', async (_, head) => {
+  ])('%s gets a timeout, and is hung up on', async (_, head) => {
     expect(await answerTo(drip(head))).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n.*"malformed"/s)
   })
 
-  it('of a file does not keep others from sending theirs', async () => {
+  it('of a file does not prevent others from sending theirs', async () => {
     const staff = Object.entries(office.people.roomStaff).map(([name, value]) => `${name}: ${value}`)
     const head = post(gallery, 'Content-Type: multipart/form-data; boundary=x', ...staff)
     const begun = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'

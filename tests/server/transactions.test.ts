@@ -41,21 +41,21 @@ describe.each(databases)('on %s', (_name, open) => {
   })
 
   const stored = async (key: string) => (await database.rows(read, [key]))[0]?.n
-  const addOne = (connection: Transaction, ask: 'rows' | 'last') =>
-    connection.rows(read, ['sum']).then(([row]) => connection[ask](write, ['sum', (row?.n ?? 0) + 1]))
+  const addOne = (connection: Transaction, kind: 'rows' | 'last') =>
+    connection.rows(read, ['sum']).then(([row]) => connection[kind](write, ['sum', (row?.n ?? 0) + 1]))
 
-  it('whoever comes second reads what the first has written, when both take the same lock', async () => {
-    const asks = Array.from({ length: 30 }, (_, n) => (n % 2 === 0 ? 'rows' : 'last') as 'rows' | 'last')
+  it('the second reads what the first has written, when both take the same lock', async () => {
+    const kinds = Array.from({ length: 30 }, (_, n) => (n % 2 === 0 ? 'rows' : 'last') as 'rows' | 'last')
     const results = await Promise.all(
-      asks.map((ask) => database.transaction([lock], (connection) => addOne(connection, ask))),
+      kinds.map((kind) => database.transaction([lock], (connection) => addOne(connection, kind))),
     )
     expect(results.map(([row]) => row?.n).sort((a, b) => Number(a) - Number(b))).toEqual(
-      asks.map((_, n) => n + 1),
+      kinds.map((_, n) => n + 1),
     )
     expect(await stored('sum')).toBe(30)
   })
 
-  it('a lock that is taken later is waited for too', async () => {
+  it('waits for a lock that is taken later too', async () => {
     await Promise.all(
       Array.from({ length: 10 }, () =>
         database.transaction([], async (connection) => {
@@ -67,7 +67,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await stored('sum')).toBe(10)
   })
 
-  it('the last statement is answered, and everything is there', async () => {
+  it('resolves with the last statement, and everything is stored', async () => {
     const answer = await database.transaction([lock], async (connection) => {
       await connection.rows(insert, ['first'])
       return connection.last(write, ['second', 2])
@@ -76,7 +76,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect([await stored('first'), await stored('second')]).toEqual([0, 2])
   })
 
-  it('a last statement that fails leaves nothing, and says why', async () => {
+  it('stores nothing when the last statement fails, and reports it', async () => {
     await database.rows(insert, ['used'])
     const failed = await database
       .transaction([lock], async (connection) => {
@@ -87,7 +87,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect([failed, await stored('first')]).toEqual(['23505', 0])
   })
 
-  it('says what failed first, of several that were asked for at once, and goes on working', async () => {
+  it('reports the first of several concurrent failures, and continues', async () => {
     const failed = await database
       .transaction([], (connection) =>
         Promise.all([connection.rows(broken, [0]), connection.rows(write, ['first', 1])]),
@@ -106,7 +106,7 @@ describe('a PostgreSQL server', () => {
   }, 120_000)
   afterAll(() => database.close())
 
-  it('is asked nothing after the last statement, which stays', async () => {
+  it('gets no statement after the last one, which is committed', async () => {
     const late = database.transaction([], async (connection) => {
       await connection.last(write, ['first', 1])
       await connection.rows(write, ['second', 2])
@@ -116,17 +116,17 @@ describe('a PostgreSQL server', () => {
     expect([first, second]).toEqual([[{ n: 1 }], [{ n: 0 }]])
   })
 
-  it.each(['rows', 'last'] as const)('may hang up in the midst of a transaction (%s)', async (ask) => {
+  it.each(['rows', 'last'] as const)('may hang up during a transaction (%s)', async (kind) => {
     const hangUp = testStatement<never>('SELECT pg_terminate_backend(pg_backend_pid())')
     const lost = database.transaction([lock], async (connection) => {
-      await connection.rows(write, [ask, 1])
-      await connection[ask](hangUp, [])
+      await connection.rows(write, [kind, 1])
+      await connection[kind](hangUp, [])
     })
     await expect(lost).rejects.toThrow()
-    expect(await database.rows(read, [ask])).toEqual([{ n: 0 }])
+    expect(await database.rows(read, [kind])).toEqual([{ n: 0 }])
   })
 
-  it('that cuts its connections, or ends and comes back, gives 503 meanwhile and takes each order once', async () => {
+  it('that cuts its connections, or restarts, gives 503 meanwhile and takes each order once', async () => {
     const url = (await postgres?.createDatabase('away')) ?? ''
     const server = await openTestServer({ database: await openPostgresql(url, 'proysenhuset', () => {}) })
     const place = async (slot: number) => {

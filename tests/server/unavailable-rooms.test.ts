@@ -5,7 +5,7 @@ import { ids } from '#tests/support/test-house.ts'
 
 const server = freshServer()
 
-it('a room that is taken is listed with all that are, and none of them is proposed in its place', async () => {
+it('lists all taken rooms, and proposes none of them as an alternative', async () => {
   for (const roomId of [ids.stua, ids.vest, ids.kammeret])
     expect((await server.call('placeReservation', { body: anOrder({ roomId, pax: 4 }) })).status).toBe(201)
   const { startTime, endTime } = anOrder().packets[0]?.bookings[0] ?? {}

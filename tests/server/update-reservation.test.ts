@@ -1,25 +1,25 @@
 import { create } from 'superstruct'
 import { describe, expect, it } from 'vitest'
 import { Reservation, type ReservationUpdate } from '#contract/structs/reservation.ts'
-import { anOrder, aSpecifiedOrder, halfDayWithLunch, type OrderWish } from '#tests/support/orders.ts'
+import { anOrder, aSpecifiedOrder, halfDayWithLunch, type OrderOptions } from '#tests/support/orders.ts'
 import { freshServer } from '#tests/support/shared-server.ts'
 import { ids } from '#tests/support/test-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 const server = freshServer()
 
-const packetsOf = (wish: OrderWish) => anOrder(wish).packets
-/** The parts of an update that move the reservation elsewhere. */
-const movedTo = (wish: OrderWish, expectedPriceVat: number): ReservationUpdate => {
-  const { arrival, departure, expectedPax, packets } = anOrder(wish)
+const packetsOf = (options: OrderOptions) => anOrder(options).packets
+/** The parts of an update that move the reservation. */
+const movedTo = (options: OrderOptions, expectedPriceVat: number): ReservationUpdate => {
+  const { arrival, departure, expectedPax, packets } = anOrder(options)
   return { arrival, departure, expectedPax, packets, expectedPriceVat }
 }
 const afternoon = { startTime: '2026-11-27T13:00:00+01:00', endTime: '2026-11-27T15:00:00+01:00' }
 /** Ten people's food at 15 %, and hire at 25 %. */
 const lunchPrice = 230_000 + 125_000
 
-async function placed(wish: OrderWish = {}, more: { discountCode?: string; isRequest?: boolean } = {}) {
-  const { status, body } = await server.call('placeReservation', { body: anOrder(wish), ...more })
+async function placed(options: OrderOptions = {}, more: { discountCode?: string; isRequest?: boolean } = {}) {
+  const { status, body } = await server.call('placeReservation', { body: anOrder(options), ...more })
   expect(status).toBe(201)
   const access = { reservationId: body.id, accessKey: body.accessKey ?? '' }
   return {
@@ -47,7 +47,7 @@ const mails = () =>
   )
 
 describe('a change', () => {
-  it('moves the reservation, which stays the same one, and frees what it held', async () => {
+  it('moves the reservation, which keeps its identity, and frees its former slot', async () => {
     const { body, update, read } = await placed()
     const { status, body: changed } = await update(movedTo(afternoon, 250_000))
     expect(status).toBe(200)
@@ -72,14 +72,14 @@ describe('a change', () => {
     ])
   })
 
-  it('does not count what the reservation holds itself', async () => {
+  it('does not count its own seats', async () => {
     const { update } = await placed()
     const longer = { endTime: '2026-11-27T13:00:00+01:00' }
     expect((await update(movedTo(longer, 500_000))).status).toBe(200)
     expect(await occupancies()).toEqual([{ room: ids.stua, starts: '27 08:30', ends: '27 13:00', pax: 10 }])
   })
 
-  it('leaves as it is what is left out, and keeps the price that was agreed on', async () => {
+  it('keeps missing fields, and the agreed price', async () => {
     const { body, update } = await placed()
     const raise = testStatement<never>('UPDATE room SET default_price = $1 WHERE id = 4')
     await server.database.rows(raise, [110_000])
@@ -105,13 +105,13 @@ describe('a change', () => {
     expect(await server.count('occupancy')).toBe(1)
   })
 
-  it('may be the payload that the specification requires, which says nothing of terms, allergies and price', async () => {
+  it('may be the payload that the specification requires, without terms, allergies and price', async () => {
     const paxAllergies = [{ personName: 'Ola', note: null, lawObligated: ['milk' as const], freeInput: null }]
     const order = { paxAllergies, expectedPriceVat: lunchPrice }
-    const wish = { packet: halfDayWithLunch, order }
-    const { body, update } = await placed(wish)
+    const options = { packet: halfDayWithLunch, order }
+    const { body, update } = await placed(options)
     const next = { startTime: '2026-11-30T09:00:00+01:00', endTime: '2026-11-30T12:00:00+01:00' }
-    const fewer = aSpecifiedOrder({ ...wish, ...next, pax: 8 })
+    const fewer = aSpecifiedOrder({ ...options, ...next, pax: 8 })
     const unsaid = { termsVersion: null, paxAllergies: null, expectedPriceVat: null }
     const { status, body: changed } = await update({ ...fewer, ...unsaid })
     expect([status, changed.sequence, changed.expectedPax]).toEqual([200, 1, 8])
@@ -126,7 +126,7 @@ describe('a change', () => {
     expect(await server.count('outbox')).toBe(1)
   })
 
-  it('is refused where somebody else is, with what is near, and then nothing is written', async () => {
+  it('is refused when another is there, with alternatives, and stores nothing', async () => {
     await placed({ ...afternoon, seatingId: ids.stuaTheatre, order: { expectedPriceVat: 250_000 } })
     const { body, update, read } = await placed()
     const { status, refusal } = await update(movedTo({ endTime: '2026-11-27T14:00:00+01:00' }, 625_000))
@@ -140,7 +140,7 @@ describe('a change', () => {
     expect([await server.count('outbox'), await server.count('occupancy')]).toEqual([2, 2])
   })
 
-  it('adds and gives up rooms; calendars hear of what is given up', async () => {
+  it('adds and removes rooms; calendars get removed ones cancelled', async () => {
     const { body, update } = await placed()
     const [own] = packetsOf({})
     const [more] = packetsOf({ roomId: ids.vest, pax: 10 })
@@ -174,10 +174,10 @@ describe('a change', () => {
     expect(refused.refusal.fields).toEqual([{ path: 'termsAccepted', code: 'termsNotAccepted' }])
   })
 
-  it('is asked for when it moves to what is only on request, and stays confirmed elsewhere', async () => {
+  it('becomes a request when it moves to a room on request, and stays confirmed elsewhere', async () => {
     const { update } = await placed()
-    const asked = await update(movedTo({ roomId: ids.kammeret, pax: 4 }, 375_000))
-    expect([asked.status, asked.body.reservationStatus]).toEqual([200, 'request'])
+    const updated = await update(movedTo({ roomId: ids.kammeret, pax: 4 }, 375_000))
+    expect([updated.status, updated.body.reservationStatus]).toEqual([200, 'request'])
     const again = await update(movedTo({ roomId: ids.vest, pax: 4 }, 375_000))
     expect(again.body.reservationStatus).toBe('request')
     expect((await mails()).map(({ kind }) => kind)).toEqual([
@@ -187,7 +187,7 @@ describe('a change', () => {
     ])
   })
 
-  it('keeps what staff have said yes to, though the room is only on request', async () => {
+  it('keeps the approval of staff, though the room is only on request', async () => {
     const { body, update } = await placed({ roomId: ids.kammeret, pax: 4 })
     const confirm = testStatement<never>(`UPDATE reservation SET status = 'confirmed' WHERE id = $1::uuid`)
     await server.database.rows(confirm, [body.id])
@@ -196,8 +196,8 @@ describe('a change', () => {
   })
 })
 
-describe('who may change', () => {
-  it('is nobody with a wrong key, and nothing is there for an unknown reservation', async () => {
+describe('access to a change', () => {
+  it('is denied with a wrong key, and an unknown reservation is 404', async () => {
     const { body } = await placed()
     const unknown = '00000000-0000-4000-8000-000000000000'
     for (const [reservationId, accessKey] of [
@@ -220,12 +220,12 @@ describe('who may change', () => {
     ['lapsed', `status = 'lapsed'`],
     ['cancelled', `status = 'cancelled'`],
     ['over', `arrival = '2026-11-20T08:00+01', departure = '2026-11-20T09:00+01'`],
-  ])('is nobody once the reservation is %s', async (_, change) => {
+  ])('is denied once the reservation is %s', async (_, change) => {
     const { body, update } = await placed()
     const set = testStatement<never>(`UPDATE reservation SET ${change} WHERE id = $1::uuid`)
     await server.database.rows(set, [body.id])
-    for (const wish of [{ note: 'Likevel.' }, { reservationStatus: 'cancelled' as const }]) {
-      const { status, refusal } = await update(wish)
+    for (const options of [{ note: 'Likevel.' }, { reservationStatus: 'cancelled' as const }]) {
+      const { status, refusal } = await update(options)
       expect([status, refusal.code]).toEqual([403, 'notEditable'])
     }
     expect(await server.count('outbox')).toBe(1)
@@ -257,18 +257,18 @@ describe('each line keeps its own deadline', () => {
     expect((await update({ note: 'Én til lunsj er vegetarianer.' })).status).toBe(200)
   })
 
-  it('freezes the room 24 hours before, and not the words', async () => {
+  it('freezes the room 24 hours before, and not the texts', async () => {
     const { update } = await placed()
     server.setNow('2026-11-26T09:00:01+01:00')
-    for (const wish of [afternoon, { roomId: ids.vest }, { pax: 8 }]) {
-      const { status, refusal } = await update(movedTo(wish, 375_000))
+    for (const options of [afternoon, { roomId: ids.vest }, { pax: 8 }]) {
+      const { status, refusal } = await update(movedTo(options, 375_000))
       expect([status, refusal.code]).toEqual([422, 'tooLate'])
     }
     expect((await update({ reservationStatus: 'cancelled' })).refusal.code).toBe('tooLate')
     expect((await update({ meetingLead: 'Ola Eksempel' })).status).toBe(200)
   })
 
-  it('lets a request be taken back until it begins', async () => {
+  it('allows a request to be withdrawn until it begins', async () => {
     const { update, read } = await placed({}, { isRequest: true })
     server.setNow('2026-11-27T08:59:00+01:00')
     const { body } = await update({ reservationStatus: 'cancelled' })
@@ -279,7 +279,7 @@ describe('each line keeps its own deadline', () => {
 })
 
 describe('a cancellation', () => {
-  it('frees the rooms and the coupon, tells of it, and keeps what was booked to be read', async () => {
+  it('frees the rooms and the coupon, is mailed, and stays readable', async () => {
     const half = { order: { expectedPriceVat: 187_500 } }
     const { body, update, read } = await placed(half, { discountCode: 'SISTE' })
     const { status, body: cancelled } = await update({ reservationStatus: 'cancelled', note: 'Ses ikke.' })
@@ -309,17 +309,17 @@ describe('a coupon', () => {
     125_000,
   )
 
-  it('goes along with its reservation, counted once', async () => {
+  it('stays with its reservation, counted once', async () => {
     const { update } = await placed({ order: { expectedPriceVat: 187_500 } }, { discountCode: 'SISTE' })
     const { status, body } = await update(next)
     expect([status, body.priceSummary.coupon]).toEqual([200, 'applied'])
     expect(await server.count('coupon_use')).toBe(1)
   })
 
-  it('can be given, exchanged and taken away', async () => {
+  it('can be added, exchanged and removed', async () => {
     const { update } = await placed()
-    const given = await update({ expectedPriceVat: 337_500 }, { discountCode: 'NY10' })
-    expect(given.body.priceSummary.coupon).toBe('applied')
+    const input = await update({ expectedPriceVat: 337_500 }, { discountCode: 'NY10' })
+    expect(input.body.priceSummary.coupon).toBe('applied')
     const exchanged = await update({ expectedPriceVat: 187_500 }, { discountCode: 'SISTE' })
     expect(exchanged.body.priceSummary.discountAmount).toBe(150_000)
     for (const blank of ['', ' ']) {
@@ -334,18 +334,21 @@ describe('a coupon', () => {
     expect(await server.count('coupon_use')).toBe(0)
   })
 
-  it('that can no longer be used is left out of the price, which then asks for a new yes', async () => {
+  it('that is no longer valid is dropped from the price, which needs a new confirmation', async () => {
     const { update } = await placed({ order: { expectedPriceVat: 337_500 } }, { discountCode: 'NY10' })
     const use = testStatement<never>('UPDATE discount_rule SET is_active = $1 WHERE id = 1')
     await server.database.rows(use, [false])
-    const seen = await update({ ...next, expectedPriceVat: 225_000 })
+    const updated = await update({ ...next, expectedPriceVat: 225_000 })
     const accepted = await update({ ...next, expectedPriceVat: 250_000 })
     await server.database.rows(use, [true])
-    expect([seen.refusal.code, seen.refusal.priceSummary?.finalPriceVat]).toEqual(['priceChanged', 250_000])
+    expect([updated.refusal.code, updated.refusal.priceSummary?.finalPriceVat]).toEqual([
+      'priceChanged',
+      250_000,
+    ])
     expect([accepted.status, await server.count('coupon_use')]).toEqual([200, 0])
   })
 
-  it('is invalid when it is unknown, and then nothing is written', async () => {
+  it('is invalid when it is unknown, and then nothing is stored', async () => {
     const { body, update, read } = await placed()
     const { status, refusal } = await update({}, { discountCode: 'FEIL' })
     expect([status, refusal.code]).toEqual([422, 'invalidDiscount'])

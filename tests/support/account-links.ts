@@ -11,7 +11,7 @@ const purposes = {
   registrationToAnswer: 'answerRegistration',
 } as const
 
-/** The link and the six digits of the newest e-mail of a kind. */
+/** The link and the six digits of the newest email of a kind. */
 export async function lastLink(
   server: TestServer,
   kind: keyof typeof purposes,
@@ -27,23 +27,23 @@ export async function confirmLast(server: TestServer, password: string) {
   return server.call('verifyEmail', { token, password })
 }
 
-/** The administrator's answer to the registration that was confirmed last. */
+/** The administrator's answer to the registration confirmed last. */
 export async function answerLast(server: TestServer, answer: 'approve' | 'decline'): Promise<void> {
   const { token } = await lastLink(server, 'registrationToAnswer')
   await server.call('answerQuestion', { body: { token, answer } })
 }
 
-/** The mails that have been written, as kind and recipient, in order. */
+/** The stored mails as kind and recipient, in order. */
 export const sentMails = async (server: TestServer): Promise<string[]> =>
   (await mailsOf(server)).map(({ kind, recipient }) => `${kind} to ${recipient}`)
 
-/** Signs in with a password, from an address of one's own. */
+/** Signs in with a password from its own network address. */
 export const signIn = (server: TestServer, username: string, password: string, scope = 'portal') =>
   server.call('createToken', { body: { grant_type: 'password', username, password, scope } })
 
 const tables = ['organization', 'address', 'person', 'account', 'session', 'known_device']
 
-/** All that is kept of people, to be compared. */
+/** All stored data of people, for comparison. */
 export async function peopleIn({ database }: TestServer): Promise<Record<string, unknown[]>> {
   const rows = tables.map(async (table): Promise<[string, unknown[]]> => {
     const select = testStatement<object>(`SELECT * FROM ${table} t ORDER BY t::text`)

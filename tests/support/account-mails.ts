@@ -4,7 +4,7 @@ const tokenId = '0b8f6f5e-3c1d-4a57-9d52-7f6f0b6c1a13'
 const name = 'Kari Prøve'
 const organizationName = 'Prøvebruket'
 
-/** An e-mail about an account of each kind there is; nothing in it is real. */
+/** An email about an account of each kind, with invented data. */
 export const someAccountMails: {
   [Kind in AccountMail['kind']]: Extract<AccountMail, { kind: Kind }>['facts']
 } = {

@@ -4,7 +4,7 @@ import { type MakeAccount, makeAccount } from '#tests/support/people.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
-/** Makes somebody who has registered, and gives the token of the link that staff answer it with. */
+/** Creates a registered account and returns the token of the link that staff answer it with. */
 export async function answerLink(
   { services, database, now }: TestServer,
   account: Partial<typeof tables.account.$inferInsert>,
@@ -21,16 +21,16 @@ const selectMails = testStatement<{ kind: string; recipient: string; locale: str
   'SELECT kind, recipient, locale, payload FROM outbox ORDER BY id',
 )
 
-/** What tests look at of a mail's facts. */
+/** The parts of a mail's facts that tests read. */
 type SentFacts = Partial<Record<'name' | 'message' | 'answerTokenId' | 'tokenId' | 'status', string>> & {
   sequence?: number
   roomsHeld?: boolean
 }
 
-/** The mails that wait to be sent, in the order they were written. */
+/** Pending mails in the order they were written. */
 export const mailsOf = ({ database }: TestServer) => database.rows(selectMails, [])
 
-/** The tokens of the links to answer requests that staff have been sent, in that order. */
+/** The tokens of the request links sent to staff, in that order. */
 export async function requestLinks(server: TestServer): Promise<string[]> {
   const mails = await mailsOf(server)
   return mails.flatMap(({ payload: { answerTokenId } }) =>

@@ -3,7 +3,7 @@ import type { Reservation } from '#contract/structs/reservation.ts'
 
 const section = { items: [], originalPrice: 0, discountAmount: 0, vatAmount: 0, finalPriceVat: 0 }
 
-/** A price of some øre, VAT included, on one rate of 25 %. */
+/** A price in øre, VAT included, at a single rate of 25 %. */
 export const priceOf = (finalPriceVat: number, coupon: PriceSummary['coupon'] = null): PriceSummary => {
   const originalPrice = Math.round(finalPriceVat / 1.25)
   const totals = { originalPrice, discountAmount: 0, vatAmount: finalPriceVat - originalPrice, finalPriceVat }

@@ -9,7 +9,7 @@ import { type BrowserServer, chromium } from 'playwright-core'
 const run = promisify(execFile)
 const require = createRequire(import.meta.url)
 
-/** A browser's program, and the environment it finds its libraries and fonts by. */
+/** A browser's executable, and the environment with its libraries and fonts. */
 type Program = { executablePath: string; env: Record<string, string> }
 
 const installedElsewhere = [
@@ -34,10 +34,10 @@ const flags = [
 ]
 
 /**
- * Starts a headless Chromium that others connect to by `wsEndpoint()`: the one at CHROME_PATH, else the one from
- * the npm package (Linux x64, nothing to install on the machine), else an installed Chrome or Chromium.
- * `more` are flags of Chromium's.
- * @throws Error that says what to do when there is none.
+ * Starts a headless Chromium that other processes connect to by `wsEndpoint()`: the one at CHROME_PATH, else
+ * the one from the npm package (Linux x64), else an installed Chrome or Chromium. `more` are flags of
+ * Chromium.
+ * @throws Error with instructions when there is none.
  */
 export async function startBrowser(more: readonly string[] = []): Promise<BrowserServer> {
   const { executablePath, env } = await findProgram()
@@ -60,9 +60,9 @@ async function findProgram(): Promise<Program> {
 }
 
 /**
- * The package's Chromium, unpacked once for each installation. It brings its own NSS libraries and a font, so that
- * a machine with the C library alone can run it. Unpacked beside its place and renamed: two runs never meet half a
- * browser.
+ * The package's Chromium, unpacked once per installation. It brings its own NSS libraries and a font, so that
+ * a machine with only the C library can run it. Unpacked elsewhere and renamed: concurrent runs never see
+ * half a browser.
  */
 async function unpacked(): Promise<Program> {
   const packed = dirname(dirname(dirname(require.resolve('@sparticuz/chromium'))))
@@ -86,7 +86,7 @@ async function unpacked(): Promise<Program> {
   }
 }
 
-/** The package unpacks into the folder for temporary files, and its libraries only where it believes to be on AWS. */
+/** The package unpacks into the temporary folder, and its libraries only when it detects AWS. */
 async function unpackInto(folder: string): Promise<void> {
   const script = `import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())`
   await run(process.execPath, ['--input-type=module', '--eval', script], {

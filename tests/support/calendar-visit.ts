@@ -35,7 +35,7 @@ export const portOf = (
 ): RoomCalendarPort => ({
   readRoom: async (slug) => (slug === room.slugname ? room : null),
   readWorkingHours: async () => hours,
-  listBookings: async (asked) => bookings.filter((each) => overlap(rangeFromWire(each), asked)),
+  listBookings: async (query) => bookings.filter((each) => overlap(rangeFromWire(each), query)),
   searchRooms: async () => [{ ...room, availability: otherRoom.availability }, otherRoom],
   checkSeats: async (question) => {
     const isTaken = bookings.some((each) => overlap(rangeFromWire(each), question))
@@ -53,10 +53,10 @@ export const portOf = (
   ...changes,
 })
 
-/** The calendar of the room, opened over a port. */
-export const open = async (port: RoomCalendarPort, given: Partial<RoomCalendarInput> = {}) => {
+/** The calendar of the room, opened on a port. */
+export const open = async (port: RoomCalendarPort, changes: Partial<RoomCalendarInput> = {}) => {
   const actor = createActor(roomCalendarMachine.provide({ actors: roomCalendarActors(port) }), {
-    input: { ...input, ...given },
+    input: { ...input, ...changes },
   }).start()
   await waitFor(actor, (snapshot) => snapshot.matches('open'))
   return actor

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * For the server's tests: passwords are hashed as in earnest, but with less memory and one pass. What a hash costs is
- * tried in `tests/server/accounts/passwords.test.ts`, which takes the library as it is.
+ * For the server's tests: passwords are hashed with less memory and one pass.
+ * `tests/server/accounts/passwords.test.ts` tests the real cost with the library as it is.
  */
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()

@@ -39,14 +39,14 @@ export const catalogue: Catalogue = {
   terms: [terms],
 }
 
-/** The catalogue of the room that is offered instead. */
+/** The catalogue of the alternative room. */
 export const otherCatalogue: Catalogue = { ...catalogue, room: otherRoom }
 
-export const begun = { roomSlug: room.slugname, start, end, people: 10 }
+export const started = { roomSlug: room.slugname, start, end, people: 10 }
 
 /** A draft with the customer's details in it, at its first step. */
 export const draft: CheckoutDraft = {
-  ...draftOf(begun),
+  ...draftOf(started),
   seatingId: 11,
   details: {
     name: 'Kari Eksempel',
@@ -84,13 +84,13 @@ export const booking: Booking = {
 
 const keyed: CheckoutDraft = { ...readyDraft, idempotencyKey: 'a-key' }
 
-/** A draft whose order has gone off, and whose answer was lost. */
+/** A draft whose order was sent, and whose response was lost. */
 export const unansweredDraft: CheckoutDraft = {
   ...keyed,
   sent: sentOrderOf({ ...booking, draft: keyed }, priceOf(450_000)),
 }
 
-/** The server's refusal with a code, and whatever comes with it. */
+/** The server's refusal with a code, and its other fields. */
 export const refusal = (code: ErrorCode, more: Partial<Refusal> = {}) => ({
   accepted: false as const,
   refusal: { code, fields: [], priceSummary: null, alternatives: [], requestId: null, ...more },

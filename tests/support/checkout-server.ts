@@ -32,7 +32,7 @@ import {
 
 type Answering = { answer: (answer: Answer<Reservation>) => void; lose: () => void }
 
-/** What the server would be asked, and its answers, given by the test when it likes. */
+/** The questions to the server and its answers, which the test gives. */
 const serverOf = (house: Room[]) => {
   const priced: (PriceQuestion & { answer: (answer: Answer<PriceSummary>) => void })[] = []
   const placed: (Answering & { placing: PlacingOrder })[] = []
@@ -86,13 +86,13 @@ const serverOf = (house: Room[]) => {
   }
 }
 
-/** Lets what has been answered be taken in. */
+/** Lets pending answers be processed. */
 export const answered = async () => {
   for (let n = 0; n < 12; n++) await null
 }
 
-/** A checkout on that server, with its room loaded and the seats asked about. */
-export const open = async (given: Partial<CheckoutInput> = {}, house: Room[] = [room, otherRoom]) => {
+/** A checkout on that server, with its room loaded and its seats checked. */
+export const open = async (input: Partial<CheckoutInput> = {}, house: Room[] = [room, otherRoom]) => {
   const server = serverOf(house)
   const clock = new SimulatedClock()
   const actor = createActor(checkoutMachine.provide({ actors: checkoutActors(server.port) }), {
@@ -104,7 +104,7 @@ export const open = async (given: Partial<CheckoutInput> = {}, house: Room[] = [
       newKey: server.port.newKey(),
       editing: null,
       person: null,
-      ...given,
+      ...input,
     },
     clock,
   }).start()

@@ -20,7 +20,7 @@ import {
 } from '#tests/support/house.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
-import { draftAt, keepDraft } from '#tests/support/stored-draft.ts'
+import { draftAt, storeDraft } from '#tests/support/stored-draft.ts'
 
 const line = (itemId: number, name: string, unitPrice: number, quantity: number, vatPct: number) => {
   const originalPrice = unitPrice * quantity
@@ -51,7 +51,10 @@ const sectionOf = (items: Line[]) => {
   return { items, originalPrice, discountAmount: 0, vatAmount, finalPriceVat: originalPrice + vatAmount }
 }
 
-/** What the house of these tests asks for a choice, in øre: 300 kr a person for the package, 3000 kr for the room. */
+/**
+ * The price of a choice in the house of these tests, in øre: 300 kr per person for the package, 3000 kr for
+ * the room.
+ */
 export function priceFor(request: PriceRequest, extra = 0): PriceSummary {
   const packages = sectionOf(request.packages.map(({ id, pax }) => line(id, 'Halv dag', 30_000, pax, 15)))
   const extraProducts = sectionOf(
@@ -112,7 +115,7 @@ type BookingVisit = {
   address?: string
 }
 
-/** Opens the checkout on a booking that was kept from before. */
+/** Opens the checkout with a booking stored earlier. */
 export function visitCheckout({
   draft = draftAt('package'),
   api = {},
@@ -120,6 +123,6 @@ export function visitCheckout({
   at = now,
   address = '/checkout',
 }: BookingVisit = {}) {
-  if (draft) keepDraft(draft, at)
+  if (draft) storeDraft(draft, at)
   return visit(address, { api: { ...house, ...api }, tenant, now: at })
 }

@@ -35,11 +35,11 @@ export const ola = aPerson({
 
 const PAGE_SIZE = 20
 
-/** An answer that refuses. */
+/** A refusal. */
 export const refuses = (code: ErrorCode, fields?: FieldError[]) =>
   Promise.reject(new ApiRefusal(errorStatus[code], errorBody(code, fields ? { fields } : {}).context))
 
-/** A server that looks after some contacts, as the real one does. */
+/** A server that manages contacts as the real one does. */
 export function contactsServer(people: Person[]) {
   const contacts = [...people]
   const listContacts = vi.fn<Client['listContacts']>(
@@ -55,14 +55,14 @@ export function contactsServer(people: Person[]) {
       })
     },
   )
-  const updateContact = vi.fn<Client['updateContact']>(async ({ contactUid, ...given }) => {
+  const updateContact = vi.fn<Client['updateContact']>(async ({ contactUid, ...changes }) => {
     const at = contacts.findIndex(({ uid }) => uid === contactUid)
     const before = contacts[at]
     if (!before) return refuses('notFound')
-    const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-    const changed = aPerson({ ...before, ...change, userIsActive: given.isActive ?? before.userIsActive })
-    // Handing over ends the caller's own role.
-    if (given.isPrimary)
+    const change = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    const changed = aPerson({ ...before, ...change, userIsActive: changes.isActive ?? before.userIsActive })
+    // Transferring ends the caller's own role.
+    if (changes.isPrimary)
       contacts.forEach((each, n) => {
         contacts[n] = { ...each, isPrimary: false }
       })

@@ -1,12 +1,12 @@
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import { requestLinks } from '#tests/support/answer-links.ts'
 import { anOrder } from '#tests/support/orders.ts'
-import { askAs, askAtOnce, type Round, tally, unless, writtenAt } from '#tests/support/rounds.ts'
+import { callAs, callConcurrently, type Round, tally, unless, writtenAt } from '#tests/support/rounds.ts'
 import type { TestAnswer } from '#tests/support/server.ts'
 import type { Servers } from '#tests/support/servers.ts'
 import { ids } from '#tests/support/test-house.ts'
 
-const one = { reservations: 1, held: 1, confirmations: 1, coupons: 0 }
+const one = { reservations: 1, occupancies: 1, confirmations: 1, coupons: 0 }
 const placed = ({ status }: { status: number }) => status === 201
 
 const withoutAlternatives = (answers: readonly TestAnswer<'placeReservation'>[]) =>
@@ -14,10 +14,10 @@ const withoutAlternatives = (answers: readonly TestAnswer<'placeReservation'>[])
     ? ['somebody was refused without being told what is free']
     : []
 
-/** All ask for the same room at the same time: it is given to exactly one, and the others are told what is near. */
-export async function wantOneSlot(servers: Servers, clients: number): Promise<Round> {
+/** All book the same room at the same time: exactly one gets it, and the others get alternatives. */
+export async function competeForSlot(servers: Servers, clients: number): Promise<Round> {
   await servers.one.clear()
-  const answers = await askAtOnce(servers, clients, 'placeReservation', () => ({ body: anOrder() }))
+  const answers = await callConcurrently(servers, clients, 'placeReservation', () => ({ body: anOrder() }))
   const wrong = [
     ...unless('answers', tally(answers), { '201': 1, '409 taken': clients - 1 }),
     ...unless('written', await writtenAt(servers), one),
@@ -32,14 +32,19 @@ const inTorget = (pax: number): ReservationOrder =>
     order: { expectedPriceVat: 250_000 },
   })
 
-/** Of the shared room's twenty places 17 are taken, and all ask for three: they are given to exactly one. */
-export async function wantLastSeats(servers: Servers, clients: number): Promise<Round> {
+/** Of the shared room's twenty seats 17 are taken, and all book three: exactly one gets them. */
+export async function competeForSeats(servers: Servers, clients: number): Promise<Round> {
   await servers.one.clear()
-  await askAs(servers, 0, 'placeReservation', { body: inTorget(17) })
-  const answers = await askAtOnce(servers, clients, 'placeReservation', () => ({ body: inTorget(3) }))
+  await callAs(servers, 0, 'placeReservation', { body: inTorget(17) })
+  const answers = await callConcurrently(servers, clients, 'placeReservation', () => ({ body: inTorget(3) }))
   const wrong = [
     ...unless('answers', tally(answers), { '201': 1, '409 overbooked': clients - 1 }),
-    ...unless('written', await writtenAt(servers), { ...one, reservations: 2, held: 2, confirmations: 2 }),
+    ...unless('written', await writtenAt(servers), {
+      ...one,
+      reservations: 2,
+      occupancies: 2,
+      confirmations: 2,
+    }),
     ...withoutAlternatives(answers),
   ]
   return { done: answers.filter(placed).length, wrong }
@@ -62,11 +67,11 @@ const ownSlots = weeks.flatMap((day) =>
   ),
 )
 
-/** Each asks for a room and a time of their own, all with the coupon that one may use: exactly one may. */
-export async function wantLastCoupon(servers: Servers, clients: number): Promise<Round> {
+/** Each books its own room and time, all with a coupon of one use: exactly one may use it. */
+export async function competeForCoupon(servers: Servers, clients: number): Promise<Round> {
   if (clients > ownSlots.length) throw new Error(`There are ${ownSlots.length} slots.`)
   await servers.one.clear()
-  const answers = await askAtOnce(servers, clients, 'placeReservation', (client) => ({
+  const answers = await callConcurrently(servers, clients, 'placeReservation', (client) => ({
     body: anOrder({ ...ownSlots[client], order: { expectedPriceVat: 125_000 } }),
     discountCode: 'SISTE',
   }))
@@ -78,20 +83,20 @@ export async function wantLastCoupon(servers: Servers, clients: number): Promise
 }
 
 /**
- * Two requests for more people together than the shared room takes, neither of which holds it, are approved at once:
- * exactly one is.
+ * Two requests for more people together than the shared room seats, neither of which reserves it, are
+ * approved at once: exactly one succeeds.
  */
 export async function approveOverlapping(servers: Servers): Promise<Round> {
   await servers.one.clear()
-  const { body: first } = await askAs(servers, 0, 'placeReservation', { body: inTorget(15) })
+  const { body: first } = await callAs(servers, 0, 'placeReservation', { body: inTorget(15) })
   for (const client of [1, 2])
-    await askAs(servers, client, 'placeReservation', { body: inTorget(15), isRequest: true })
-  await askAs(servers, 0, 'updateReservation', {
+    await callAs(servers, client, 'placeReservation', { body: inTorget(15), isRequest: true })
+  await callAs(servers, 0, 'updateReservation', {
     ...{ reservationId: first.id, accessKey: first.accessKey ?? '' },
     body: { reservationStatus: 'cancelled' },
   })
   const links = await requestLinks(servers.one)
-  const answers = await askAtOnce(servers, links.length, 'answerQuestion', (client) => ({
+  const answers = await callConcurrently(servers, links.length, 'answerQuestion', (client) => ({
     body: { token: links[client] ?? '', answer: 'approve' as const },
   }))
   const wrong = [

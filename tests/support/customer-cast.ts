@@ -22,17 +22,19 @@ export const roles = [
 ] as const
 export type RoleInCast = (typeof roles)[number]
 
-/** Two organisations and a private customer with their people, and staff; everybody but `deactivated` can sign in. */
+/**
+ * Two organisations and a private customer with their people, and staff; all but `deactivated` can sign in.
+ */
 export type Cast = Record<RoleInCast, Member> & {
   groupId: number
   organizationId: string
   otherOrganizationId: string
 }
 
-/** Organisation numbers of nobody. */
+/** Unassigned organisation numbers. */
 export const ownNumber = '100000008'
 
-/** What the colleague orders with, for the organisation of the cast. */
+/** The colleague's order details, for the organisation of the cast. */
 export const colleagueCard = {
   name: 'Jonas Eksempel',
   email: 'jonas@eksempel.example',
@@ -43,7 +45,7 @@ export const colleagueCard = {
 }
 export const otherNumber = '200000005'
 
-/** Makes the cast anew, in the place of everybody there was. All of them signed in while they were active. */
+/** Replaces all people by a new cast. All of them signed in while they were active. */
 export async function makeCast(server: TestServer): Promise<Cast> {
   const { database } = server
   await clearPeople(database)
@@ -58,8 +60,8 @@ export async function makeCast(server: TestServer): Promise<Cast> {
     name: 'Annen AS',
     organizationNumber: otherNumber,
   })
-  const made = async (given: Parameters<typeof makeAccount>[1]): Promise<Member> => {
-    const account = await makeAccount(database, given)
+  const made = async (input: Parameters<typeof makeAccount>[1]): Promise<Member> => {
+    const account = await makeAccount(database, input)
     return { ...account, headers: await signedInHeaders(server, account) }
   }
   const contact = (firstName: string) => ({

@@ -10,10 +10,10 @@ import { fillDatabase } from '#server/demo/seed.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 
-/** All that the demo house has, and what is taken of it. */
-export type DemoHouseSeen = Awaited<ReturnType<typeof look>>
+/** The demo house and its occupancies. */
+export type DemoHouseSeen = Awaited<ReturnType<typeof scan>>
 
-async function look(db: Drizzle, now: number) {
+async function scan(db: Drizzle, now: number) {
   const rows = await readHouseRows(db)
   const year = Number(venueDateOf(now).slice(0, 4))
   const house = houseOf(rows, await publicHolidays(year - 1, year + 2))
@@ -26,16 +26,16 @@ async function look(db: Drizzle, now: number) {
   return { rows, house, taken }
 }
 
-/** A database with the demo house of a tenant, as it is furnished on a day. Close it when done. */
+/** A database with the demo house of a tenant, as furnished on a day. Close it when done. */
 export async function openDemoHouse(tenant: Tenant, now: number) {
   const database = await openEmptyDatabase()
   await fillDatabase({ db: database.db, tenant, now })
-  return { database, ...(await look(database.db, now)) }
+  return { database, ...(await scan(database.db, now)) }
 }
 
 const enough = new Error('Seen enough.')
 
-/** What the house would be for a tenant on a day, in an empty database; nothing of it stays there. */
+/** The demo house of a tenant on a day, made in an empty database and not kept there. */
 export async function glimpseDemoHouse(
   empty: EmbeddedDatabase,
   tenant: Tenant,
@@ -45,7 +45,7 @@ export async function glimpseDemoHouse(
   try {
     await empty.db.transaction(async (transaction) => {
       await fillDatabase({ db: transaction, tenant, now })
-      seen = await look(transaction, now)
+      seen = await scan(transaction, now)
       throw enough
     })
   } catch (error) {

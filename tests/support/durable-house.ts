@@ -27,12 +27,12 @@ export type Placed = { status: number; code: string | undefined }
 export type DurableHouse = {
   database: Database
   app: FastifyInstance
-  /** Places the next order of the house; all of them can be had. */
+  /** Places the next order; each is available. */
   place(): Promise<Placed>
   close(): Promise<void>
 }
 
-/** Lays the files of a database in memory out in a directory: quicker than to make one there. */
+/** Copies the files of an in-memory database to a directory: faster than creating one there. */
 export async function layOut(copy: DatabaseCopy, dataDir: string): Promise<void> {
   const folder = join(dataDir, 'database')
   await mkdir(folder, { recursive: true })
@@ -51,10 +51,10 @@ export async function furnishDurableHouse(dataDir: string, now = durableNow): Pr
   await layOut(copy, dataDir)
 }
 
-/** Orders of half hours that meet nobody else's. `first` is the first day they may use, counted from today. */
+/** Half-hour orders that never overlap. `first` is the first day they may use, counted from today. */
 export const ordersFrom = (first: number, now = durableNow) => orderQuestion(now, first, 400)
 
-/** The server on what `furnishDurableHouse` has made, asked without a network. */
+/** The server on the directory of `furnishDurableHouse`, called without a network. */
 export async function openDurableHouse(
   dataDir: string,
   orders: ReturnType<typeof ordersFrom>,
@@ -67,7 +67,7 @@ export async function openDurableHouse(
   )
 }
 
-/** The server on a furnished database of either kind; its uploads lie in `dataDir`. */
+/** The server on a furnished database of either kind; its uploads are in `dataDir`. */
 export async function durableHouseOn(
   database: Database,
   dataDir: string,
@@ -123,14 +123,14 @@ const halves = testStatement<{ what: string }>(`SELECT 'reservation ' || code AS
    SELECT 'slot of room ' || a.room_id FROM occupancy a JOIN occupancy b
      ON b.room_id = a.room_id AND b.id > a.id AND a.starts_at < b.ends_at AND b.starts_at < a.ends_at`)
 
-/** Of what customers were told that they have, what is not there once; and what is there by half or doubled. */
-export async function whatIsWrong(database: Connection, told: readonly string[]): Promise<string[]> {
-  const lost = await database.rows(codesLost, [told])
+/** Faults: confirmed orders that are missing or doubled, and half-written ones. */
+export async function findFaults(database: Connection, confirmed: readonly string[]): Promise<string[]> {
+  const lost = await database.rows(codesLost, [confirmed])
   const broken = await database.rows(halves, [])
   return [...lost.map(({ code }) => `lost ${code}`), ...broken.map(({ what }) => what)]
 }
 
-/** How many reservations there are. */
+/** The number of reservations. */
 export const countReservations = async (database: Database): Promise<number> =>
   (await database.rows(testStatement<{ n: number }>('SELECT count(*)::int AS n FROM reservation'), []))[0]
     ?.n ?? 0

@@ -8,7 +8,7 @@ import { roomBooking } from '#tests/support/room-booking.ts'
 
 const details = { ...readyDraft.details, organizationNumber: '123456785', buyerReference: null }
 
-/** What `readyDraft` became when it was placed: half a day with lunch at eleven, and a flip chart. */
+/** `readyDraft` as placed: half a day with lunch at eleven, and a flip chart. */
 export const placedReservation: Reservation = {
   ...bare,
   expectedPax: 10,
@@ -46,7 +46,7 @@ export const placedReservation: Reservation = {
   },
 }
 
-/** The same later in the day, where what is served closes before the room does. */
+/** The same later in the day, where food closes before the room does. */
 export const laterReservation: Reservation = {
   ...placedReservation,
   arrival: '2026-11-27T10:30:00+01:00',
@@ -65,14 +65,14 @@ export const laterReservation: Reservation = {
   },
 }
 
-/** One of two rooms and two packages, as it can be placed through the API. */
+/** A reservation of two rooms and two packages, as the API allows. */
 export const largeReservation: Reservation = {
   ...placedReservation,
   packets: [...placedReservation.packets, { packageId: null, name: null, extraProducts: [] }],
   bookings: [roomBooking, { ...roomBooking, id: 4, roomId: 2, roomName: 'Peisestua', roomSlug: 'peisestua' }],
 }
 
-/** One with buns besides. */
+/** The same with buns. */
 export const reservationWithBuns: Reservation = {
   ...laterReservation,
   packets: [
@@ -90,7 +90,7 @@ export const reservationWithBuns: Reservation = {
 
 export const editingOf = (reservation: Reservation): Editing => ({ reservation, accessKey: 'the key' })
 
-/** A reservation that is being changed, as far as it has been. */
+/** A reservation in the middle of a change. */
 export function editedBooking(
   reservation: Reservation = placedReservation,
   changes: Partial<CheckoutDraft> = {},

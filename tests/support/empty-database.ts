@@ -9,7 +9,7 @@ const tenant = 'proysenhuset'
 const root = join(import.meta.dirname, '..', '..')
 const cache = join(root, 'node_modules', '.cache', 'moterom')
 
-/** What a database is made by, besides the migrations. */
+/** The inputs of a database besides the migrations. */
 const makers = [
   'server/database/prepare-schema.ts',
   'server/database/schema.ts',
@@ -50,8 +50,8 @@ let ofEmpty: Promise<DatabaseCopy> | undefined
 let ofTestHouse: Promise<DatabaseCopy> | undefined
 
 /**
- * A database in memory, migrated and empty. To make one from nothing takes seconds, so a copy is kept until the
- * migrations change. Close it when done.
+ * A migrated, empty database in memory. Creating one takes seconds, so a copy is cached until the migrations
+ * change. Close it when done.
  */
 export async function openEmptyDatabase(): Promise<EmbeddedDatabase> {
   ofEmpty ??= keptCopy('empty', () => openEmbedded({ tenant, dataDir: null }))

@@ -13,16 +13,16 @@ import type { TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
 type Headers = Record<string, string>
-type Given = Record<CallName, Record<string, unknown>>
+type CallInputs = Record<CallName, Record<string, unknown>>
 
-/** Every call of the table, ready to be made, and those who may make it. */
+/** Every call of the table with arguments and callers. */
 export type PreparedCalls = {
-  given: Given
-  /** Who makes a call, by whom it is for. */
+  inputs: CallInputs
+  /** The headers of a caller, by the access of a call. */
   callers: Record<Access, Headers>
-  /** Somebody new, who can delete their data. */
+  /** A new account that can delete its data. */
   leaver(): Promise<Headers>
-  /** Ends what has been started for the calls; the server is closed by whoever opened it. */
+  /** Closes what was started for the calls; the server is closed by its owner. */
   close(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ const signIn = {
 
 const newcomer = { firstName: 'Ny', lastName: 'Kunde', password }
 
-/** Arguments that each call can be done with; what the house must first be given is added by `prepareCalls`. */
+/** Arguments with which each call succeeds; `prepareCalls` adds those that need data in the house. */
 const fixed: Record<CallName, Record<string, unknown>> = {
   searchMeetingRooms: { pageNumber: 1, layoutIds: [1, 2], body: { ...times, expectedPax: 5 } },
   readRoom: { roomSlug: 'stua' },
@@ -127,93 +127,97 @@ const fixed: Record<CallName, Record<string, unknown>> = {
   deleteMyData: { body: { confirmation: password } },
 }
 
-async function addReservation(server: TestServer, given: Given): Promise<void> {
+async function addReservation(server: TestServer, inputs: CallInputs): Promise<void> {
   const placed = await server.call('placeReservation', { body: anOrder(), idempotencyKey: 'conformance' })
   const { id: reservationId, accessKey } = placed.body
-  given.readReservation = { reservationId, accessKey }
-  given.updateReservation = { reservationId, accessKey, body: { ...anOrder(), note: 'Vi blir litt lenger.' } }
+  inputs.readReservation = { reservationId, accessKey }
+  inputs.updateReservation = {
+    reservationId,
+    accessKey,
+    body: { ...anOrder(), note: 'Vi blir litt lenger.' },
+  }
 }
 
-async function addPeople(server: TestServer, given: Given, organizationId: string): Promise<void> {
+async function addPeople(server: TestServer, inputs: CallInputs, organizationId: string): Promise<void> {
   const kari = await makeAccount(server.database, { email: 'kari@kunde.example' })
   const session = await startSession(server.database, kari.accountId, server.services.secret, server.now())
   const colleague = await makeAccount(server.database, { organizationId })
-  given.refreshToken = { token: session.refreshToken }
-  given.updateContact = { contactUid: colleague.personId, ...given.updateContact }
-  given.listCustomerReservations = { customerId: organizationId, ...given.listCustomerReservations }
+  inputs.refreshToken = { token: session.refreshToken }
+  inputs.updateContact = { contactUid: colleague.personId, ...inputs.updateContact }
+  inputs.listCustomerReservations = { customerId: organizationId, ...inputs.listCustomerReservations }
   const toAnswer = async () => ({ token: await answerLink(server, { approval: 'pending' }) })
-  given.readQuestion = { body: await toAnswer() }
-  given.answerQuestion = { body: { ...(await toAnswer()), answer: 'approve' } }
+  inputs.readQuestion = { body: await toAnswer() }
+  inputs.answerQuestion = { body: { ...(await toAnswer()), answer: 'approve' } }
 }
 
-async function addLinks(server: TestServer, given: Given): Promise<void> {
+async function addLinks(server: TestServer, inputs: CallInputs): Promise<void> {
   const ola = await makeAccount(server.database, { email: 'ola@kunde.example' })
   const link = async (purpose: TokenPurpose, { accountId } = ola) => {
     const wanted = { purpose, accountId, ttlMs: tokenTtl[purpose] }
     const { id } = await issueToken(server.database, wanted, server.services.secret, server.now())
     return { token: tokenTextOf(server.services.secret, purpose, id) }
   }
-  given.verifyEmail = { ...(await link('verifyEmail')), password }
-  given.resetPassword = {
-    ...given.resetPassword,
+  inputs.verifyEmail = { ...(await link('verifyEmail')), password }
+  inputs.resetPassword = {
+    ...inputs.resetPassword,
     ...(await link('resetPassword')),
     email: 'ola@kunde.example',
   }
-  given.setPassword = {
-    ...given.setPassword,
+  inputs.setPassword = {
+    ...inputs.setPassword,
     ...(await link('setPassword', await makeAccount(server.database))),
   }
 }
 
-async function addFirebase(server: TestServer, given: Given): Promise<FirebaseServer> {
+async function addFirebase(server: TestServer, inputs: CallInputs): Promise<FirebaseServer> {
   const firebase = await openFirebaseServer(server.now)
   firebase.knows('kari@kunde.example', password)
   server.services.firebase = firebase.project
-  given.signInWithFirebase = { idToken: await firebase.idToken({ email: 'kari@kunde.example' }) }
+  inputs.signInWithFirebase = { idToken: await firebase.idToken({ email: 'kari@kunde.example' }) }
   return firebase
 }
 
-async function addHouse(server: TestServer, given: Given): Promise<void> {
+async function addHouse(server: TestServer, inputs: CallInputs): Promise<void> {
   const [unusedType] = await server.database.db.insert(roomType).values({ name: 'Haller' }).returning()
-  given.deleteRoomType = { roomTypeId: unusedType?.id }
+  inputs.deleteRoomType = { roomTypeId: unusedType?.id }
   const blocked = {
     roomId: ids.ost,
     start: server.now(),
     end: server.now() + 1,
     blockingReason: 'other',
   } as const
-  const [kept, another] = await server.database.db.insert(restriction).values([blocked, blocked]).returning()
-  given.readRestriction = { restrictionId: kept?.id }
-  given.updateRestriction = { restrictionId: kept?.id, ...given.updateRestriction }
-  given.deleteRestrictions = { id: [another?.id] }
+  const [first, another] = await server.database.db.insert(restriction).values([blocked, blocked]).returning()
+  inputs.readRestriction = { restrictionId: first?.id }
+  inputs.updateRestriction = { restrictionId: first?.id, ...inputs.updateRestriction }
+  inputs.deleteRestrictions = { id: [another?.id] }
 }
 
-async function addPictures(server: TestServer, given: Given, staff: Headers): Promise<void> {
+async function addPictures(server: TestServer, inputs: CallInputs, staff: Headers): Promise<void> {
   const file = new File([await aPng()], 'utsikt.png')
   const hung = async () =>
     (await server.call('createGalleryItem', { roomId: ids.salen, file }, staff)).body.id
-  given.createGalleryItem = { roomId: ids.salen, file }
-  given.readGalleryItem = { galleryItemId: await hung() }
-  given.updateGalleryItem = { ...given.updateGalleryItem, ...given.readGalleryItem, file }
-  given.deleteGalleryItem = { galleryItemId: await hung() }
-  given.replaceRoomLogo = { roomId: ids.salen, file }
+  inputs.createGalleryItem = { roomId: ids.salen, file }
+  inputs.readGalleryItem = { galleryItemId: await hung() }
+  inputs.updateGalleryItem = { ...inputs.updateGalleryItem, ...inputs.readGalleryItem, file }
+  inputs.deleteGalleryItem = { galleryItemId: await hung() }
+  inputs.replaceRoomLogo = { roomId: ids.salen, file }
   for (const roomId of [ids.vest, ids.ost]) await server.call('replaceRoomLogo', { roomId, file }, staff)
 }
 
-/** Gives the server what each call needs to be done once, and somebody to make it. */
+/** Prepares the data that each call needs once, and a caller for it. */
 export async function prepareCalls(server: TestServer): Promise<PreparedCalls> {
-  const given = { ...fixed }
+  const inputs = { ...fixed }
   const organizationId = await makeOrganization(server.database, { organizationNumber: '100000008' })
   const signedIn = async (about: Parameters<typeof makeAccount>[1]) =>
     signedInHeaders(server, await makeAccount(server.database, about))
   const contact = await signedIn({ organizationId, isPrimary: true })
   const staff = await signedIn({ isSuperuser: true })
-  await addReservation(server, given)
-  await addPeople(server, given, organizationId)
-  await addLinks(server, given)
-  const firebase = await addFirebase(server, given)
-  await addHouse(server, given)
-  await addPictures(server, given, staff)
+  await addReservation(server, inputs)
+  await addPeople(server, inputs, organizationId)
+  await addLinks(server, inputs)
+  const firebase = await addFirebase(server, inputs)
+  await addHouse(server, inputs)
+  await addPictures(server, inputs, staff)
   const callers: PreparedCalls['callers'] = {
     everyone: {},
     reservationHolder: {},
@@ -222,5 +226,5 @@ export async function prepareCalls(server: TestServer): Promise<PreparedCalls> {
     customerReader: contact,
     roomStaff: staff,
   }
-  return { given, callers, leaver: () => signedIn({ organizationId }), close: () => firebase.close() }
+  return { inputs, callers, leaver: () => signedIn({ organizationId }), close: () => firebase.close() }
 }

@@ -5,7 +5,7 @@ import { errorStatus } from '#contract/error-status.ts'
 import { type ErrorCode, errorBody } from '#contract/errors.ts'
 import { type Api, createApi } from '#src/api/api.ts'
 
-/** How a call fails: refused by the server, or without an answer. */
+/** How a call fails: refused by the server, or without a response. */
 export type Failure = ErrorCode | 'noNetwork'
 
 async function answerOf(failure: Failure): Promise<Response> {
@@ -13,7 +13,7 @@ async function answerOf(failure: Failure): Promise<Response> {
   return Response.json(errorBody(failure), { status: errorStatus[failure] })
 }
 
-/** A portal's client of which some calls fail, by the error handler of the portal itself (Specification §8.1). */
+/** A portal's client where some calls fail, with the portal's own error handler (Specification §8.1). */
 export const withFailingCalls =
   (client: Client, failures: Partial<Record<CallName, Failure>>): Api =>
   (surroundings) => {

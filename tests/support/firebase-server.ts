@@ -6,25 +6,25 @@ import { type Firebase, openFirebase } from '#server/accounts/sign-in/firebase.t
 
 export const projectId = 'motehus-prove'
 
-/** What an ID token of the tests says, where it is not as Firebase's own would be. */
-export type ToldOfToken = {
+/** The claims of a test ID token that differ from Firebase's own. */
+export type TokenClaims = {
   email?: string
   claims?: Record<string, unknown>
-  /** The key that it is signed with; Firebase's own when absent. */
+  /** The signing key; Firebase's own when absent. */
   key?: CryptoKey
   algorithm?: string
 }
 
 export type FirebaseServer = {
-  /** As the server under test has it. */
+  /** The configuration of the server under test. */
   project: Firebase
-  /** What has been warned of. */
+  /** Logged warnings. */
   warnings: string[]
-  /** An ID token that Firebase has just given somebody whose address it has verified, unless told otherwise. */
-  idToken(told?: ToldOfToken): Promise<string>
-  /** Gives somebody a password. */
+  /** A fresh ID token of Firebase with a verified address, unless `claims` say otherwise. */
+  idToken(claims?: TokenClaims): Promise<string>
+  /** Sets a password. */
   knows(email: string, password: string): void
-  /** Answers the next sign-in with something else. */
+  /** Replaces the answer to the next sign-in. */
   answersNext(answer: (reply: ServerResponse) => void): void
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ const send = (reply: ServerResponse, status: number, body: object) =>
 
 const seconds = (instant: Instant) => Math.floor(instant / 1000)
 
-/** Firebase, as far as the server asks it: its keys, and its call that takes a password. On 127.0.0.1. */
+/** A fake of Firebase's keys and password sign-in, on 127.0.0.1. */
 export async function openFirebaseServer(now: () => Instant): Promise<FirebaseServer> {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
@@ -48,7 +48,7 @@ export async function openFirebaseServer(now: () => Instant): Promise<FirebaseSe
   const warnings: string[] = []
   let next: ((reply: ServerResponse) => void) | undefined
 
-  const idToken = ({ email, claims, key = privateKey, algorithm = 'RS256' }: ToldOfToken = {}) =>
+  const idToken = ({ email, claims, key = privateKey, algorithm = 'RS256' }: TokenClaims = {}) =>
     new SignJWT({
       sub: `uid-of-${email}`,
       iss: `https://securetoken.google.com/${projectId}`,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of 127.0.0.1 that nobody listens to, for whoever has to know it before listening. */
+/** A free port of 127.0.0.1, for callers that must know it before listening. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { ids } from '#tests/support/test-house.ts'
 
-/** A room and a time, counted in half hours from eight o'clock on Thursday or on Friday. */
-export type Wish = { roomId: number; day: number; slot: number; halfHours: number; pax: number }
+/** A room and a time, in half hours from eight o'clock on Thursday or Friday. */
+export type SlotRequest = { roomId: number; day: number; slot: number; halfHours: number; pax: number }
 
-/** What somebody does; `which` chooses among the reservations, or the requests, that anybody has made so far. */
-export type Deed =
-  | ({ kind: 'place'; withCoupon: boolean; isRequest: boolean } & Wish)
-  | ({ kind: 'move'; which: number } & Wish)
+/** One operation; `which` chooses among all reservations, or requests, made so far. */
+export type Operation =
+  | ({ kind: 'place'; withCoupon: boolean; isRequest: boolean } & SlotRequest)
+  | ({ kind: 'move'; which: number } & SlotRequest)
   | { kind: 'extend'; which: number; halfHours: number }
   | { kind: 'cancel' | 'approve' | 'decline' | 'lapse'; which: number }
 
-export const kindsOfDeeds = ['place', 'move', 'extend', 'cancel', 'approve', 'decline', 'lapse'] as const
-type Kind = (typeof kindsOfDeeds)[number]
+export const operationKinds = ['place', 'move', 'extend', 'cancel', 'approve', 'decline', 'lapse'] as const
+type Kind = (typeof operationKinds)[number]
 
 const { salen, vest, ost, stua, torget, kammeret } = ids
 
-/** Half of it in the shared room, and close enough in time that people meet. */
-const wish = {
+/** Half of them in the shared room, and close enough in time to overlap. */
+const slotRequest = {
   roomId: fc.constantFrom(salen, vest, ost, stua, kammeret, torget, torget, torget, torget, torget),
   day: fc.integer({ min: 0, max: 1 }),
   slot: fc.integer({ min: 0, max: 11 }),
@@ -29,14 +29,14 @@ const place = fc.record({
   kind: fc.constant('place' as const),
   withCoupon: fc.integer({ min: 0, max: 2 }).map((n) => n === 0),
   isRequest: fc.integer({ min: 0, max: 2 }).map((n) => n === 0),
-  ...wish,
+  ...slotRequest,
 })
-const move = fc.record({ kind: fc.constant('move' as const), which, ...wish })
+const move = fc.record({ kind: fc.constant('move' as const), which, ...slotRequest })
 const halfHours = fc.integer({ min: 1, max: 2 })
 const extend = fc.record({ kind: fc.constant('extend' as const), which, halfHours })
 const one = <K extends Kind>(kind: K) => fc.record({ kind: fc.constant(kind), which })
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const deed: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 8, arbitrary: place },
   { weight: 4, arbitrary: move },
   { weight: 3, arbitrary: extend },
@@ -46,21 +46,21 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 1, arbitrary: one('lapse') },
 )
 
-/** What each of some people does, one thing after the other, beginning with an order; all of them at the same time. */
-export const histories = (people: number): fc.Arbitrary<Deed[][]> =>
+/** The sequential operations of some clients, each beginning with an order; clients run concurrently. */
+export const histories = (people: number): fc.Arbitrary<Operation[][]> =>
   fc.array(
     fc
       .tuple(place, fc.array(deed, { minLength: 1, maxLength: 4 }))
-      .map(([first, more]): Deed[] => [first, ...more]),
+      .map(([first, more]): Operation[] => [first, ...more]),
     { minLength: people, maxLength: people },
   )
 
 /**
- * A history that everything happens in, in whatever order the people come: more of them than the shared room takes,
- * one room wanted by all, more uses of a coupon than it has, one reservation that everybody cancels, and requests that
- * some approve, others decline and some leave until time has passed.
+ * A history with every conflict in any order of clients: more people than the shared room seats, one room
+ * wanted by all, more uses of a coupon than it has, one reservation that everyone cancels, and requests that
+ * are approved, declined or left to lapse.
  */
-export const crowdedHistory = (people: number): Deed[][] =>
+export const crowdedHistory = (people: number): Operation[][] =>
   Array.from({ length: people }, (_, n) => {
     const early = { day: 0, slot: 0, halfHours: 2, pax: 8 }
     const apart = { day: 1, slot: n, halfHours: 1, pax: 4 }

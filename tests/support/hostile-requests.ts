@@ -4,7 +4,7 @@ import { requestFor } from '#contract/client.ts'
 import { bodyLimitOf, bodySchemaOf } from '#contract/request-body.ts'
 import type { JsonSchema } from '#contract/schema.ts'
 
-/** A request on the wire, and what is wrong with it. */
+/** A request on the wire, and its fault. */
 export type Hostile = {
   kind: string
   method: string
@@ -13,9 +13,9 @@ export type Hostile = {
   body: Buffer | string
 }
 
-/** Node's limit for the head of a request, less the lines that every request has. */
+/** Node's limit for the head of a request, minus the lines of every request. */
 const HEAD = 14_000
-/** What is read of a form with a file: the file, and what may be beside it. */
+/** The size limit of a form with a file and its fields. */
 const MOST_FILE = 8 * 1024 * 1024
 
 const filled = (part: string, bytes: number, joint = '') =>
@@ -34,7 +34,7 @@ const nested = (open: string, close: string, bytes: number) => {
   return `${open.repeat(depth)}0${close.repeat(depth)}`
 }
 
-/** JSON of every shape that has nothing to do with the call. */
+/** JSON of every shape unrelated to the call. */
 const strangeJson = (bytes: number): [kind: string, json: string][] => [
   ['lists in lists', nested('[', ']', bytes)],
   ['objects in objects', nested('{"a":', '}', bytes)],
@@ -66,7 +66,7 @@ const strangeForms = (bytes: number): [kind: string, form: string][] => [
 
 type Path = (string | number)[]
 
-/** Where a schema has lists, or texts; below the first item of each list. */
+/** The paths of lists, or texts, in a schema; below the first item of each list. */
 function placesOf(
   { type, items, properties }: JsonSchema,
   wanted: 'array' | 'string',
@@ -95,7 +95,7 @@ function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
 
 const PLACE = '"a place to be filled"'
 
-/** A right body whose lists, one at a time, are filled with as much as may be sent. */
+/** A valid body with one list at a time filled to its limit. */
 function overfullLists(body: unknown, schema: JsonSchema, bytes: number): [kind: string, json: string][] {
   return placesOf(schema, 'array').flatMap((path) => {
     const around = JSON.stringify(replaced(body, path, JSON.parse(PLACE)))
@@ -109,7 +109,7 @@ function overfullLists(body: unknown, schema: JsonSchema, bytes: number): [kind:
   })
 }
 
-/** Texts that a careless pattern takes long for. */
+/** Texts on which a careless pattern backtracks. */
 const tedious = ['.', ' ', '\n', '\u0300\u0316', '\ufdfa', '<', '-', ';']
 
 const schemaAt = (schema: JsonSchema, [key, ...rest]: Path): JsonSchema =>
@@ -117,7 +117,7 @@ const schemaAt = (schema: JsonSchema, [key, ...rest]: Path): JsonSchema =>
     ? schema
     : schemaAt((typeof key === 'number' ? schema.items : schema.properties?.[key]) ?? {}, rest)
 
-/** A right body whose texts are all as long as they may be, or longer. */
+/** A valid body with all texts at or above their limit. */
 function longTexts(body: unknown, schema: JsonSchema, bytes: number): [kind: string, json: string][] {
   const paths = placesOf(schema, 'string')
   const around = JSON.stringify(paths.reduce((made, path) => replaced(made, path, ''), body))
@@ -162,7 +162,7 @@ function strangeFiles(): [kind: string, form: Buffer][] {
   return forms.map(([kind, form]) => [kind, Buffer.from(form, 'latin1')])
 }
 
-/** Heads of requests that are as long as a head may be. */
+/** Request heads of the maximum length. */
 function strangeHeads(): [kind: string, change: { query?: string; headers?: Record<string, string> }][] {
   const query = (text: string) => ({ query: text })
   const header = (name: string, value: string) => ({ headers: { [name]: value } })
@@ -200,7 +200,7 @@ function strangeHeads(): [kind: string, change: { query?: string; headers?: Reco
   ]
 }
 
-/** Addresses as long as may be. */
+/** Addresses of the maximum length. */
 const strangeAddresses: [kind: string, url: string][] = [
   ['slashes', `${'/'.repeat(HEAD)}a`],
   ['slashes at the end', `/a${'/'.repeat(HEAD)}`],
@@ -219,7 +219,7 @@ const listed = (found: Omit<Hostile, 'kind' | 'method' | 'body'> & { kind: strin
   body: '',
 })
 
-/** Requests whose address or head is as long as may be: what is done with those before it is known which call it is. */
+/** Requests with a maximum address or head, which are processed before the call is known. */
 export const hostileHeads = (url: string, credentials: Record<string, string>): Hostile[] => [
   ...strangeAddresses.map(([kind, address]) =>
     listed({ kind: `an address of ${kind}`, url: address, headers: credentials }),
@@ -233,15 +233,15 @@ export const hostileHeads = (url: string, credentials: Record<string, string>): 
   ),
 ]
 
-/** A call's own parameters of the query, each as often as an address has room for. */
+/** A call's query parameters, each repeated as often as an address has room for. */
 const repeatedParameters = ({ parameters }: Call): [kind: string, query: string][] =>
   Object.values(parameters)
     .filter((each) => each.in === 'query')
     .map(({ name }) => [`${name} again and again`, filled(`${name}=1`, HEAD, '&')])
 
 /**
- * Requests of one call that do as much as its limits allow, in every way that is known to be expensive. `given` are
- * arguments that the call can be done with.
+ * Requests of one call that do as much as its limits allow, in every known expensive way. `input` are
+ * arguments with which the call succeeds.
  */
 export function hostileRequests(
   name: CallName,

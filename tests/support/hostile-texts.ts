@@ -1,6 +1,6 @@
 const long = 'Høstsamling for alle avdelingene '
 
-/** What somebody may write into a field for text, and why it would be written. Nothing in it may run, break out or add a line. */
+/** Texts that a customer may enter, with the attack behind each. None may run, break out or add a line. */
 export const hostileTexts: readonly (readonly [why: string, text: string])[] = [
   ['a script', '<script>alert(1)</script>'],
   ['an attribute that is closed', `"><img src=x onerror=alert(1)>`],
@@ -56,7 +56,7 @@ export const hostileTexts: readonly (readonly [why: string, text: string])[] = [
   ['one without a space', 'å'.repeat(500)],
 ]
 
-/** What no field may take, since nothing can keep it: NUL and halves of characters. */
+/** Texts that every field refuses, since they cannot be stored: NUL and halves of characters. */
 export const unstorableTexts: readonly (readonly [why: string, text: string])[] = [
   ['NUL', 'Mø\u0000te'],
   ['the first half of a character', 'Møte \ud83d'],

@@ -12,7 +12,7 @@ export const at = (wire: string): number => {
   return instant
 }
 
-/** A Friday. The bookings of these tests are on the Friday after, from nine to twelve. */
+/** A Friday. The bookings of these tests are on the next Friday, from nine to twelve. */
 export const now = at('2026-11-20T10:00:00+01:00')
 export const startTime = '2026-11-27T09:00:00+01:00'
 export const endTime = '2026-11-27T12:00:00+01:00'
@@ -94,7 +94,7 @@ export const otherRoom: MeetingRoom = {
   availability: { isAvailable: true, reason: null, freeSeats: 20 },
 }
 
-/** What the house decides of when it takes bookings. */
+/** The booking rules of the house. */
 export const rules: BookingRules = { monthsAhead: 18 }
 
 export const hours: WorkingHours = {
@@ -147,7 +147,7 @@ export const dayPackage: MeetingPackage = {
   pricePerPersonVat: 35_000,
 }
 
-/** A package without anything to eat. */
+/** A package without food. */
 export const plainPackage: MeetingPackage = {
   ...dayPackage,
   id: 6,

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { ids } from '#tests/support/test-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
-/** Pairs of occupancies of one room at once of which at least one wants it alone. There are to be none. */
+/** Overlapping occupancies of one room with at least one exclusive; must be empty. */
 const together = testStatement<{
   one: number
   other: number
@@ -10,7 +10,7 @@ const together = testStatement<{
      ON b.room_id = a.room_id AND b.id > a.id AND a.starts_at < b.ends_at AND b.starts_at < a.ends_at
    WHERE a.exclusive OR b.exclusive`)
 
-/** Instants at which more people are in a shared room than may be there. People only come at these instants. */
+/** Instants at which a shared room exceeds its limit. Occupancy only grows at these instants. */
 const crowded = testStatement<{ room: number; at: string; people: number; most: number }>(`WITH instant AS (
      SELECT room_id, starts_at AS at FROM occupancy WHERE NOT exclusive
      UNION
@@ -28,7 +28,7 @@ const crowded = testStatement<{ room: number; at: string; people: number; most: 
    )
    SELECT room_id AS room, at::text AS at, people, most FROM counted WHERE people > most`)
 
-/** Discounts that were used more often than they may be, and reservations that do not count as they should. */
+/** Discounts used too often, and reservations that are not counted as they should be. */
 const miscounted = testStatement<{
   what: string
 }>(`SELECT 'rule ' || d.id AS what FROM discount_rule d JOIN coupon_use u ON u.discount_rule_id = d.id
@@ -38,15 +38,15 @@ const miscounted = testStatement<{
    WHERE (SELECT count(*) FROM coupon_use u WHERE u.reservation_id = r.id)
      <> CASE WHEN r.discount_code = 'SISTE' AND r.status IN ('request', 'confirmed') THEN 1 ELSE 0 END`)
 
-type Held = { booking: number; room: number; starts: number; ends: number; pax: number }
+type StoredOccupancy = { booking: number; room: number; starts: number; ends: number; pax: number }
 const ms = (column: string) => `date_part('epoch', ${column}) * 1000`
 
 const allHeld =
-  testStatement<Held>(`SELECT booking_id AS booking, room_id AS room, ${ms('starts_at')} AS starts, ${ms('ends_at')} AS ends, pax
+  testStatement<StoredOccupancy>(`SELECT booking_id AS booking, room_id AS room, ${ms('starts_at')} AS starts, ${ms('ends_at')} AS ends, pax
    FROM occupancy ORDER BY booking_id, room_id`)
 
 const allBooked = testStatement<
-  Held & { seating: number | null; status: string }
+  StoredOccupancy & { seating: number | null; status: string }
 >(`SELECT b.id AS booking, b.room_id AS room, b.seating_id AS seating, ${ms('b.starts_at')} AS starts,
      ${ms('b.ends_at')} AS ends, b.expected_pax AS pax, r.status
    FROM booking b JOIN reservation r ON r.id = b.reservation_id ORDER BY b.id`)
@@ -68,8 +68,8 @@ const mispriced = testStatement<{
      OR p.final <> b.full_price * CASE WHEN r.discount_code = 'SISTE' THEN 0.5 ELSE 1 END`)
 
 /**
- * Reservations whose e-mails do not tell what happened to them: one to the customer for each change, the last of them
- * about what it is now and costs now, and one to the house for each that the house hears of; and e-mails about nothing.
+ * Reservations whose emails do not match what happened: one to the customer for each change, the last with
+ * the current state and price, and one to the venue where it is notified; and emails without a reservation.
  */
 const untold = testStatement<{
   reservation: string
@@ -103,36 +103,40 @@ const changes = testStatement<{ n: number }>(
 const leavesOf = (room: number) => (room === ids.salen ? [ids.vest, ids.ost] : [room])
 const HALF_HOUR = 30 * 60_000
 
-/** What the bookings of the test house should hold, worked out by hand from what its rooms are. */
+/** The expected bookings of the test house, calculated from its rooms. */
 async function wronglyHeld(database: Database): Promise<string[]> {
-  const said = ({ booking, room, starts, ends, pax }: Held) => `${booking} ${room} ${starts} ${ends} ${pax}`
-  const held = (await database.rows(allHeld, [])).map(said)
+  const describeOccupancy = ({ booking, room, starts, ends, pax }: StoredOccupancy) =>
+    `${booking} ${room} ${starts} ${ends} ${pax}`
+  const occupancies = (await database.rows(allHeld, [])).map(describeOccupancy)
   const due = new Set<string>()
   for (const { seating, status, ...booked } of await database.rows(allBooked, [])) {
     if (status !== 'request' && status !== 'confirmed') continue
     const starts = booked.starts - (seating === ids.stuaBoard ? HALF_HOUR : 0)
-    const rows = leavesOf(booked.room).map((room) => said({ ...booked, room, starts }))
-    // A request for more people than there are seats for holds none.
+    const rows = leavesOf(booked.room).map((room) => describeOccupancy({ ...booked, room, starts }))
+    // A request for more people than there are seats reserves none.
     const mayHoldNone = status === 'request' && booked.room === ids.torget
-    if (!mayHoldNone || rows.some((row) => held.includes(row))) for (const row of rows) due.add(row)
+    if (!mayHoldNone || rows.some((row) => occupancies.includes(row))) for (const row of rows) due.add(row)
   }
-  return [...held.filter((row) => !due.delete(row)).map((row) => `held: ${row}`), ...due]
+  return [...occupancies.filter((row) => !due.delete(row)).map((row) => `held: ${row}`), ...due]
 }
 
 /**
- * What is wrong in a house after some have placed, changed and answered, with as many changes as they were told of:
- * nothing, whatever they did. The house has an address of its own for e-mails.
+ * The broken invariants of a house after concurrent placing, changing and answering with `confirmedCount`
+ * confirmed changes. The venue has its own mail address.
  */
-export async function untruths(database: Database, toldOf: number): Promise<string[]> {
+export async function brokenInvariants(database: Database, confirmedCount: number): Promise<string[]> {
   const [made] = await database.rows(changes, [])
-  const found: Record<string, readonly unknown[]> = {
+  const violations: Record<string, readonly unknown[]> = {
     together: await database.rows(together, []),
     crowded: await database.rows(crowded, []),
     miscounted: await database.rows(miscounted, []),
     mispriced: await database.rows(mispriced, []),
     untold: await database.rows(untold, []),
     'wrongly held': await wronglyHeld(database),
-    'changes that nobody was told of': made?.n === toldOf ? [] : [`${made?.n} and not ${toldOf}`],
+    'changes that nobody was told of':
+      made?.n === confirmedCount ? [] : [`${made?.n} and not ${confirmedCount}`],
   }
-  return Object.entries(found).flatMap(([what, rows]) => rows.map((row) => `${what}: ${JSON.stringify(row)}`))
+  return Object.entries(violations).flatMap(([what, rows]) =>
+    rows.map((row) => `${what}: ${JSON.stringify(row)}`),
+  )
 }

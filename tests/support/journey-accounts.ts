@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD, demoOrganizations, demoPeople, emailOf } from '#server/demo/people.ts'
 import { tenant } from '#tenants/proysenhuset/tenant.ts'
-import { heading, linkInNewestMail, sees } from './journey-steps.ts'
+import { expectVisible, heading, linkInNewestMail } from './journey-steps.ts'
 import type { Visitor } from './journey-visitor.ts'
 
-/** Somebody who has no account yet. */
+/** A visitor without an account. */
 export type Newcomer = { firstName: string; lastName: string; email: string; password: string }
 
-/** The demo house's people, who can sign in. */
+/** The demo house's accounts. */
 export const demoPerson = (key: ReturnType<typeof demoPeople>[number]['key']) => {
   const person = demoPeople(tenant).find((each) => each.key === key)
   if (!person) throw new Error(`The demo house knows no “${key}”.`)
@@ -15,7 +15,7 @@ export const demoPerson = (key: ReturnType<typeof demoPeople>[number]['key']) =>
   return { name, email: emailOf(person, tenant), password: DEMO_PASSWORD }
 }
 
-/** A customer that has contacts already. */
+/** A customer that has contacts. */
 export const customer = demoOrganizations.regular
 
 /** Fills in the form, for an organisation or privately. */
@@ -24,7 +24,7 @@ export async function fillsInRegistration(
   { firstName, lastName, email, password }: Newcomer,
   organizationNumber: string | null,
 ): Promise<void> {
-  await sees(heading(page, 'Opprett konto'))
+  await expectVisible(heading(page, 'Opprett konto'))
   if (organizationNumber === null) await page.getByRole('radio', { name: 'Jeg selv, privat' }).check()
   else await page.getByLabel('Organisasjonsnummer').fill(organizationNumber)
   await page.getByLabel('Fornavn').fill(firstName)
@@ -40,17 +40,17 @@ export async function choosesPassword(page: Page, label: string, password: strin
   await page.getByLabel('Gjenta passordet', { exact: true }).fill(password)
 }
 
-/** Signs in on the screen where one does, and is known by name afterwards. */
+/** Signs in on the current screen, and waits for the name. */
 export async function signsIn(
   page: Page,
   { email, password, name }: { email: string; password: string; name: string },
 ): Promise<void> {
   await triesToSignIn(page, email, password)
-  await sees(page.getByRole('button', { name }))
+  await expectVisible(page.getByRole('button', { name }))
 }
 
 export async function triesToSignIn(page: Page, email: string, password: string): Promise<void> {
-  await sees(heading(page, 'Logg inn'))
+  await expectVisible(heading(page, 'Logg inn'))
   await page.getByLabel('E-post').fill(email)
   await page.getByLabel('Passord', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Logg inn' }).click()

@@ -6,21 +6,24 @@ import type { Tenant } from '#tenants/tenant.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** All that axe knows, with the targets of WCAG 2.2 that it leaves out unasked; or only what colours can change. */
+/**
+ * All rules of axe, with the targets of WCAG 2.2 that are off by default; or only those that colours can
+ * break.
+ */
 const questions = {
   everything: { rules: { 'target-size': { enabled: true } } },
   contrast: { runOnly: ['color-contrast'] },
 }
 
-/** What axe finds wrong with the page as it is now, one line for each place; an empty list is what we want. */
+/** The axe violations of the current page, one line each; expected to be empty. */
 export async function accessibilityFaults(
   page: Page,
-  asked: keyof typeof questions = 'everything',
+  rules: keyof typeof questions = 'everything',
 ): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source)
-  // At the end of the page nothing that stays in sight lies over anything else.
+  // At the end of the page no sticky element covers anything.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  const options = JSON.stringify({ resultTypes: ['violations'], preload: false, ...questions[asked] })
+  const options = JSON.stringify({ resultTypes: ['violations'], preload: false, ...questions[rules] })
   const { violations } = (await page.evaluate(`axe.run(document, ${options})`)) as AxeResults
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => {
@@ -31,8 +34,8 @@ export async function accessibilityFaults(
 }
 
 /**
- * What no rule of axe asks: that the window's title says where one is, in which house, that the language is told, that
- * there is one main part, and that whoever pressed something has not lost their place.
+ * What no rule of axe checks: the window's title names page and venue, the language is set, there is one main
+ * landmark, and focus is not lost after a press.
  */
 export async function orientationFaults(page: Page, { name }: Tenant): Promise<string[]> {
   const { title, lang, mains, isLost } = await page.evaluate(() => ({
@@ -49,7 +52,7 @@ export async function orientationFaults(page: Page, { name }: Tenant): Promise<s
   ]
 }
 
-/** Lets `orientationFaults` know whether something has been pressed since a page was opened. */
+/** Records for `orientationFaults` whether something has been pressed since the page was opened. */
 export async function notesPresses(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const press of ['click', 'keydown'])
@@ -61,10 +64,10 @@ export async function notesPresses(page: Page): Promise<void> {
   })
 }
 
-/** What makes one scroll sideways; nothing is what we want. */
+/** Elements that cause sideways scrolling; expected to be empty. */
 export const sidewaysFaults = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    // What a new width changes is moving for a moment, however short.
+    // A new width causes short transitions.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const passing = document
       .getAnimations()
@@ -85,8 +88,8 @@ export const sidewaysFaults = (page: Page): Promise<string[]> =>
   })
 
 /**
- * Texts that are cut, by an edge or with dots; nothing is what we want. What can be scrolled is not cut. Without functions
- * of its own names, which tsx would have the page know.
+ * Texts cut off by an edge or an ellipsis; expected to be empty. Scrollable text is not cut off. Without
+ * named functions, for which tsx would add helpers unknown to the page.
  */
 export const cutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -100,7 +103,7 @@ export const cutFaults = (page: Page): Promise<string[]> =>
       for (let edge: Element | null = text.parentElement; edge !== document.body; edge = edge.parentElement) {
         if (!edge) break
         const box = edge.getBoundingClientRect()
-        // As small as a point: for those who listen.
+        // Visually hidden text.
         if (box.width <= 1 || box.height <= 1) break
         const { overflowX, overflowY } = getComputedStyle(edge)
         const isCutAside =

@@ -7,12 +7,12 @@ import { type JourneyHouse, openJourneyHouse } from './journey-house.ts'
 import type { Prepared } from './journey-product.ts'
 import { openVisitor, type Visitor, type VisitorOptions } from './journey-visitor.ts'
 
-/** What a file of journeys works with: one house for the file, a visitor for whoever comes. */
+/** The fixture of a file of journeys: one house for the file, a visitor for each test. */
 export type JourneyStage = {
   house: JourneyHouse
   /**
-   * Somebody new comes. When the test ends, they leave, and whatever their browser complained of that was not expected
-   * fails the test.
+   * A new visitor. When the test ends, they leave, and any unexpected complaint of their browser fails the
+   * test.
    */
   visitor: (options?: VisitorOptions) => Promise<Visitor>
 }
@@ -52,7 +52,7 @@ export function stage(
   }
 }
 
-/** What the visitor saw when the journey failed. */
+/** The visitor's screen when the journey failed. */
 async function keepPicture(page: Page, journey: string): Promise<void> {
   const folder = join(tmpdir(), 'moterom-failed-journeys')
   mkdirSync(folder, { recursive: true })

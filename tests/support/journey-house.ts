@@ -29,33 +29,33 @@ import type { Prepared } from './journey-product.ts'
 const secret = 'a secret that only journeys know'
 const silent = { info: () => {}, warn: () => {} }
 
-/** What somebody wants: a room at a time, for so many. */
-export type Wish = { room: string; date: VenueDate; from: ClockTime; to: ClockTime; people: number }
+/** A requested meeting: a room, a time and a number of people. */
+export type MeetingRequest = { room: string; date: VenueDate; from: ClockTime; to: ClockTime; people: number }
 
-/** The running product: the real server with the demo house in a database of its own, and a clock that is set. */
+/** The running product: the real server with the demo house in its own database, and a controlled clock. */
 export type JourneyHouse = {
   url: string
   database: EmbeddedDatabase
-  /** The API, as other programs use it. */
+  /** The API for other programs. */
   client: Client
   now: () => Instant
-  /** Moves the house's clock; visitors have their own. */
+  /** Moves the server's clock; visitors have their own. */
   clockMovesTo: (now: Instant) => void
-  /** The first weekday, from `days` days ahead on, when the room is free all that time. */
-  freeDay: (wish: Omit<Wish, 'date'>, days: number) => Promise<VenueDate>
-  /** Whether the room could be had as wished. */
-  isFree: (wish: Wish) => Promise<boolean>
-  /** The wish as the seat check takes it. */
-  seatQuestion: (wish: Wish) => Promise<SeatQuestion>
-  /** Another customer takes a room, by the API. */
-  isBookedByAnother: (wish: Wish) => Promise<Reservation>
+  /** The first weekday, from `days` days ahead, when the room is free all that time. */
+  freeDay: (meeting: Omit<MeetingRequest, 'date'>, days: number) => Promise<VenueDate>
+  /** Whether the meeting could be booked. */
+  isFree: (meeting: MeetingRequest) => Promise<boolean>
+  /** The question of the seat check. */
+  seatQuestion: (meeting: MeetingRequest) => Promise<SeatQuestion>
+  /** Another customer books the room through the API. */
+  isBookedByAnother: (meeting: MeetingRequest) => Promise<Reservation>
   close: () => Promise<void>
 }
 
-/** A portal that has another address than the API: both names lead to this machine. */
+/** A portal at another address than the API: both names lead to this machine. */
 export type Apart = { port: number; portalDir: string; publicUrl: string; apiUrl: string }
 
-/** Opens a house of its own, on what was prepared. Close it when done. */
+/** Opens a house on the prepared product. Close it when done. */
 export async function openJourneyHouse(prepared: Prepared, apart?: Apart): Promise<JourneyHouse> {
   const tenant = tenants[prepared.tenant]
   let time: Instant = prepared.openingTime
@@ -63,7 +63,7 @@ export async function openJourneyHouse(prepared: Prepared, apart?: Apart): Promi
   const copy = new Blob([await readFile(prepared.databaseCopy)])
   const database = await openEmbedded({ tenant: tenant.slug, dataDir: null, copy })
 
-  // Known before the server listens, since the links in its e-mails have it.
+  // Known before the server listens, since links in its emails have it.
   const port = apart?.port ?? (await freePort())
   const ownUrl = `http://127.0.0.1:${port}`
   const { publicUrl = ownUrl, apiUrl } = apart ?? {}
@@ -109,15 +109,15 @@ export async function openJourneyHouse(prepared: Prepared, apart?: Apart): Promi
     clockMovesTo: (now) => {
       time = now
     },
-    freeDay: (wish, days) => firstFreeDay(client, wish, addVenueDays(venueDateOf(time), days)),
-    isFree: (wish) => isFree(client, wish),
-    seatQuestion: async (wish) => ({
-      roomId: (await client.readRoom({ roomSlug: wish.room })).id,
-      pax: wish.people,
-      startTime: wireTime(wish.date, wish.from),
-      endTime: wireTime(wish.date, wish.to),
+    freeDay: (meeting, days) => firstFreeDay(client, meeting, addVenueDays(venueDateOf(time), days)),
+    isFree: (meeting) => isFree(client, meeting),
+    seatQuestion: async (meeting) => ({
+      roomId: (await client.readRoom({ roomSlug: meeting.room })).id,
+      pax: meeting.people,
+      startTime: wireTime(meeting.date, meeting.from),
+      endTime: wireTime(meeting.date, meeting.to),
     }),
-    isBookedByAnother: (wish) => bookByApi(client, wish),
+    isBookedByAnother: (meeting) => bookByApi(client, meeting),
     close: async () => {
       await app.close()
       await delivering.stop()
@@ -153,32 +153,39 @@ export class ApiRefusal extends Error {
 
 const wireTime = (date: VenueDate, clock: ClockTime) => toWire(atVenue(date, clock) ?? Number.NaN)
 
-async function isFree(client: Client, { room, date, from, to, people }: Wish): Promise<boolean> {
+async function isFree(client: Client, { room, date, from, to, people }: MeetingRequest): Promise<boolean> {
   const body = { startTime: wireTime(date, from), endTime: wireTime(date, to), expectedPax: people }
   const { items } = await client.searchMeetingRooms({ body, pageSize: 100 })
   return items.find(({ slugname }) => slugname === room)?.availability?.isAvailable ?? false
 }
 
-async function firstFreeDay(client: Client, wish: Omit<Wish, 'date'>, from: VenueDate): Promise<VenueDate> {
+async function firstFreeDay(
+  client: Client,
+  meeting: Omit<MeetingRequest, 'date'>,
+  from: VenueDate,
+): Promise<VenueDate> {
   for (let date = from; date < addVenueDays(from, 90); date = addVenueDays(date, 1))
-    if (isoWeekdayOf(date) < 6 && (await isFree(client, { ...wish, date }))) return date
-  throw new Error(`${wish.room} is not free for ninety days.`)
+    if (isoWeekdayOf(date) < 6 && (await isFree(client, { ...meeting, date }))) return date
+  throw new Error(`${meeting.room} is not free for ninety days.`)
 }
 
-/** An order for a room alone, as the API takes it. */
-export async function orderFor(client: Client, wish: Wish) {
-  const room = await client.readRoom({ roomSlug: wish.room })
+/** An order for only a room, for the API. */
+export async function orderFor(client: Client, meeting: MeetingRequest) {
+  const room = await client.readRoom({ roomSlug: meeting.room })
   const [terms] = await client.listTerms({})
-  const selectedTime = { startTime: wireTime(wish.date, wish.from), endTime: wireTime(wish.date, wish.to) }
-  const rooms = [{ id: room.id, pax: wish.people, selectedTime }]
+  const selectedTime = {
+    startTime: wireTime(meeting.date, meeting.from),
+    endTime: wireTime(meeting.date, meeting.to),
+  }
+  const rooms = [{ id: room.id, pax: meeting.people, selectedTime }]
   const price = await client.summarisePrice({ body: { packages: [], products: [], rooms } })
   const seating = room.seatings.find(
-    ({ minSeats, availableSeats }) => minSeats <= wish.people && wish.people <= availableSeats,
+    ({ minSeats, availableSeats }) => minSeats <= meeting.people && meeting.people <= availableSeats,
   )
   return {
     arrival: selectedTime.startTime,
     departure: selectedTime.endTime,
-    expectedPax: wish.people,
+    expectedPax: meeting.people,
     customerCard: {
       name: 'Ola Annenkunde',
       email: 'ola@annenkunde.example',
@@ -194,7 +201,7 @@ export async function orderFor(client: Client, wish: Wish) {
       {
         packageId: null,
         bookings: [
-          { roomId: room.id, seatingId: seating?.id ?? null, ...selectedTime, expectedPax: wish.people },
+          { roomId: room.id, seatingId: seating?.id ?? null, ...selectedTime, expectedPax: meeting.people },
         ],
         arrangements: [],
         extraProducts: [],
@@ -205,5 +212,5 @@ export async function orderFor(client: Client, wish: Wish) {
   }
 }
 
-const bookByApi = async (client: Client, wish: Wish) =>
-  client.placeReservation({ body: await orderFor(client, wish) })
+const bookByApi = async (client: Client, meeting: MeetingRequest) =>
+  client.placeReservation({ body: await orderFor(client, meeting) })

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { errorStatus } from '#contract/error-status.ts'
 import { type ErrorBody, type ErrorCode, errorBody } from '#contract/errors.ts'
 
-/** What the browser says of calls that don't succeed. */
+/** The browser's messages about failed calls. */
 export const NETWORK_TROUBLE = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of [45]\d\d/
 
 async function answersSo(
@@ -17,15 +17,15 @@ async function answersSo(
   await page.unroute(calls, handler)
 }
 
-/** As long as something is done, calls to these addresses are not answered; then they are. */
+/** Delays calls to these addresses while something runs. */
 export async function whileUnanswered(page: Page, calls: RegExp, then: () => Promise<void>): Promise<void> {
   const held: Route[] = []
   await answersSo(page, calls, (route) => held.push(route), then)
-  // One that was called off meanwhile can't go on.
+  // An aborted one cannot be continued.
   for (const route of held) await route.continue().catch(() => undefined)
 }
 
-/** As long as something is done, calls to these addresses are not answered; then the network is lost. */
+/** Delays calls to these addresses while something runs; then the network fails. */
 export async function untilLost(page: Page, calls: RegExp, then: () => Promise<void>): Promise<void> {
   const held: Route[] = []
   const losing = async () => {
@@ -35,11 +35,11 @@ export async function untilLost(page: Page, calls: RegExp, then: () => Promise<v
   await answersSo(page, calls, (route) => held.push(route), losing)
 }
 
-/** As long as something is done, calls to these addresses get no answer, as when the network is gone. */
+/** Fails calls to these addresses while something runs, as without a network. */
 export const whileUnreachable = (page: Page, calls: RegExp, then: () => Promise<void>): Promise<void> =>
   answersSo(page, calls, (route) => route.abort(), then)
 
-/** As long as something is done, calls to these addresses are refused. */
+/** Refuses calls to these addresses while something runs. */
 export const whileRefused = (
   page: Page,
   calls: RegExp,

@@ -1,7 +1,7 @@
 import { demoPerson, signsIn } from './journey-accounts.ts'
 import type { Visitor } from './journey-visitor.ts'
 
-/** Signs in as somebody of the demo house, on the way to an address of the portal. */
+/** Signs in as a person of the demo house, on the way to an address of the portal. */
 export async function comesAs(
   { page, opens }: Visitor,
   key: Parameters<typeof demoPerson>[0],

@@ -11,22 +11,22 @@ import type { TenantSlug } from '#tenants/tenant-slugs.ts'
 import { tenants } from '#tenants/tenants.ts'
 import { startBrowser } from './browser.ts'
 
-/** What every house and visitor of a run share; plain text and numbers, so that it reaches other processes. */
+/** What all houses and visitors of a run share; plain data, so that it reaches other processes. */
 export type Prepared = {
-  /** Whose product it is. */
+  /** The tenant of the product. */
   tenant: TenantSlug
-  /** When everything begins. */
+  /** The start of every journey. */
   openingTime: number
   browserEndpoint: string
   filesDir: string
-  /** A furnished database's files, to open others from. */
+  /** The files of a furnished database, to open others from. */
   databaseCopy: string
 }
 
 /** A Friday morning in November, at the venue. */
 const openingTime = Date.parse('2026-11-20T10:00:00+01:00')
 
-/** Builds the portal as it is now, draws and furnishes the demo house, and starts one browser. */
+/** Builds the current portal, prepares the demo house, and starts one browser. */
 export async function prepareProduct(): Promise<{ prepared: Prepared; close: () => Promise<void> }> {
   const scratch = await mkdtemp(join(tmpdir(), 'moterom-journeys-'))
   const filesDir = join(scratch, 'files')
@@ -42,7 +42,7 @@ export async function prepareProduct(): Promise<{ prepared: Prepared; close: () 
   }
 }
 
-/** The product of another tenant, beside what was prepared and with its pictures and browser. */
+/** The product of another tenant, with the pictures and browser of the prepared one. */
 export const preparedFor = async (tenant: TenantSlug, prepared: Prepared): Promise<Prepared> => ({
   ...prepared,
   ...(await prepareHouse(tenant, prepared.filesDir)),
@@ -65,7 +65,7 @@ async function furnishedDatabase(tenant: Tenant): Promise<Buffer> {
   return Buffer.from(await copy.arrayBuffer())
 }
 
-/** Builds the portal of a venue; `more` are arguments of the build, and `env` is set for it. */
+/** Builds the portal of a tenant; `more` are arguments of the build, and `env` is set for it. */
 export function buildPortal(
   slug: TenantSlug,
   more = ['--if-changed'],

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Before the journeys, and after them. */
+/** Global set-up and teardown of the journeys. */
 export default async function prepareJourneys(project: TestProject) {
   const { prepared, close } = await prepareProduct()
   project.provide('prepared', prepared)

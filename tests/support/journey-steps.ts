@@ -1,22 +1,25 @@
 import type { Locator, Page } from 'playwright-core'
 import { formatVenueDate } from '#domain/time/venue-time.ts'
-import type { Wish } from './journey-house.ts'
+import type { MeetingRequest } from './journey-house.ts'
 
-/** Waits until it is there to be seen. */
-export const sees = async (sight: Locator): Promise<void> => {
+/** Waits until the element is visible. */
+export const expectVisible = async (sight: Locator): Promise<void> => {
   await sight.filter({ visible: true }).first().waitFor()
 }
 
-/** Waits until it is no longer there to be seen. */
-export const seesNoMore = async (sight: Locator): Promise<void> => {
+/** Waits until the element is no longer visible. */
+export const expectHidden = async (sight: Locator): Promise<void> => {
   await sight.filter({ visible: true }).first().waitFor({ state: 'hidden' })
 }
 
-/** What stands there. */
+/** The text of the element. */
 export const textOf = async (place: Locator): Promise<string> => (await place.first().textContent()) ?? ''
 
-/** Waits until figures, pictures and colours have stopped moving; and what is on its way has come, unless it is busy. */
-export async function comesToRest(page: Page, isBusy = false): Promise<void> {
+/**
+ * Waits until figures, pictures and colours have settled, and pending calls are done unless the screen is
+ * busy.
+ */
+export async function settles(page: Page, isBusy = false): Promise<void> {
   if (!isBusy) await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
   await page.waitForFunction(() =>
     document
@@ -25,18 +28,22 @@ export async function comesToRest(page: Page, isBusy = false): Promise<void> {
   )
 }
 
-/** The heading of the screen one is on. */
+/** The heading of the current screen. */
 export const heading = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name })
 
-/** A half-hour of the calendar, as it is read out: weekday, date, times and state. */
-export const slot = (page: Page, { date, from }: Pick<Wish, 'date' | 'from'>, state: string): Locator =>
+/** A half-hour of the calendar by its accessible name: weekday, date, times and state. */
+export const slot = (
+  page: Page,
+  { date, from }: Pick<MeetingRequest, 'date' | 'from'>,
+  state: string,
+): Locator =>
   page.getByRole('button', { name: new RegExp(`${formatVenueDate(date)}, ${from}–\\d\\d:\\d\\d, ${state}$`) })
 
-/** Goes from the room's page into the booking, at the wished time. */
-export async function choosesTime(page: Page, wish: Wish): Promise<void> {
+/** Chooses the time of the meeting on the room's page. */
+export async function choosesTime(page: Page, wish: MeetingRequest): Promise<void> {
   const begin = slot(page, wish, 'ledig')
-  await sees(page.getByRole('grid'))
+  await expectVisible(page.getByRole('grid'))
   for (let week = 0; week < 12 && !(await begin.isVisible()); week++) await turnsToNextWeek(page)
   await begin.click()
   const chosen = page.getByRole('region', { name: 'Ditt valg' })
@@ -44,15 +51,15 @@ export async function choosesTime(page: Page, wish: Wish): Promise<void> {
   await chosen
     .getByLabel('Til')
     .selectOption({ label: await optionThatBegins(chosen.getByLabel('Til'), wish.to) })
-  await sees(chosen.getByText(/^Tidspunktet er ledig$|plasser igjen$/))
+  await expectVisible(chosen.getByText(/^Tidspunktet er ledig$|plasser igjen$/))
 }
 
 async function turnsToNextWeek(page: Page): Promise<void> {
   const shown = page.getByText(/^Uke \d+$/)
   const number = Number((await textOf(shown)).replace(/\D/g, ''))
   await page.getByRole('button', { name: 'Neste uke' }).click()
-  await seesNoMore(page.getByText(`Uke ${number}`, { exact: true }))
-  await sees(page.getByRole('grid'))
+  await expectHidden(page.getByText(`Uke ${number}`, { exact: true }))
+  await expectVisible(page.getByRole('grid'))
 }
 
 async function optionThatBegins(select: Locator, text: string): Promise<string> {
@@ -62,16 +69,20 @@ async function optionThatBegins(select: Locator, text: string): Promise<string> 
   return label
 }
 
-/** From the room's page to the first question of the booking. */
-export async function beginsBooking(page: Page, wish: Wish, button = 'Start bestilling'): Promise<void> {
+/** From the room's page to the first step of the booking. */
+export async function startsBooking(
+  page: Page,
+  wish: MeetingRequest,
+  button = 'Start bestilling',
+): Promise<void> {
   await choosesTime(page, wish)
   await page.getByRole('region', { name: 'Ditt valg' }).getByRole('button', { name: button }).click()
 }
 
-/** Continue, and the next question. */
+/** Continue, and the next step. */
 export async function goesOn(page: Page, to: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Fortsett' }).click()
-  await sees(heading(page, to))
+  await expectVisible(heading(page, to))
 }
 
 export const questions = {
@@ -83,7 +94,7 @@ export const questions = {
   review: 'Sjekk og bestill',
 }
 
-/** Somebody who does not exist, for a firm that does not either; the number is right by its check digit. */
+/** An invented person at an invented firm; the number has a valid check digit. */
 export const kari = {
   company: 'Testfirmaet AS',
   number: '123456785',
@@ -92,7 +103,7 @@ export const kari = {
   phone: '00 00 00 00',
 }
 
-/** Who orders, for an organisation. */
+/** Fills in the customer, for an organisation. */
 export async function tellsWhoOrders(page: Page, who = kari): Promise<void> {
   await page.getByRole('radio', { name: 'Ja, for en virksomhet' }).check()
   await page.getByLabel('Virksomhet', { exact: true }).fill(who.company)
@@ -102,12 +113,12 @@ export async function tellsWhoOrders(page: Page, who = kari): Promise<void> {
   await page.getByLabel('Telefon').fill(who.phone)
 }
 
-/** From the first question, with the room alone, to where the order is checked. */
+/** From the first step, with only the room, to the review. */
 export async function answersAllBriefly(page: Page, who = kari): Promise<void> {
-  await sees(heading(page, questions.package))
+  await expectVisible(heading(page, questions.package))
   await page.getByRole('radio', { name: 'Ingen pakke, bare rommet' }).check()
   await page.getByRole('button', { name: 'Fortsett' }).click()
-  await sees(
+  await expectVisible(
     heading(
       page,
       new RegExp(`${questions.layout.replace('?', '\\?')}|${questions.extras.replace('?', '\\?')}`),
@@ -122,13 +133,13 @@ export async function answersAllBriefly(page: Page, who = kari): Promise<void> {
 export const acceptsTerms = (page: Page): Promise<void> =>
   page.getByRole('checkbox', { name: /godtar vilkårene/ }).check()
 
-/** A package, and when each thing of it is served. */
+/** A package, and the time of each serving. */
 export async function choosesPackage(
   page: Page,
   name: string,
   servings: Record<string, string>,
 ): Promise<void> {
-  await sees(heading(page, questions.package))
+  await expectVisible(heading(page, questions.package))
   await page.getByRole('radio', { name }).check()
   for (const [serving, time] of Object.entries(servings))
     await page
@@ -137,7 +148,7 @@ export async function choosesPackage(
       .click()
 }
 
-/** Opens the newest mail with a subject, of those that the mailbox lists, and gives the address behind a link in it. */
+/** Opens the newest mail with a subject in the mailbox, and returns the address of a link in it. */
 export async function linkInNewestMail(mailbox: Page, subject: RegExp, words: string): Promise<string> {
   await mailbox.getByRole('link', { name: subject }).first().click()
   const href = await mailbox.frameLocator('iframe').getByRole('link', { name: words }).getAttribute('href')
@@ -145,8 +156,8 @@ export async function linkInNewestMail(mailbox: Page, subject: RegExp, words: st
   return href
 }
 
-/** Back at the reservation with what is changed of it, from one of the steps. */
+/** Returns from a step to the reservation with its changes. */
 export async function isDoneHere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Tilbake til oversikten' }).click()
-  await sees(heading(page, 'Endre bestillingen'))
+  await expectVisible(heading(page, 'Endre bestillingen'))
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { Tenant } from '#tenants/tenant.ts'
 
-/** How a screen can be looked at. */
+/** A view of a screen. */
 export type View = { language: 'nb-NO' | 'en'; width: number; colorScheme: 'light' | 'dark' }
 
 /** A wide screen, a tablet and a phone, with their heights in CSS pixels. */
@@ -11,13 +11,13 @@ const heights: Record<number, number> = { 1440: 900, 768: 1024, 360: 740, 320: 2
 const widths = [1440, 768, 360]
 const schemes = ['light', 'dark'] as const
 
-/** How journeys see the portal. */
+/** The default view of journeys. */
 export const usualView: View = { language: 'nb-NO', width: 1440, colorScheme: 'light' }
 
-/** 1280 pixels at 400 %, which nothing may be too wide for (WCAG 1.4.10). */
+/** 1280 pixels at 400 %, which nothing may exceed (WCAG 1.4.10). */
 export const MAGNIFIED_WIDTH = 320
 
-/** Each language, width and scheme with each other: twelve. */
+/** Every combination of language, width and scheme: twelve. */
 export const allViews: readonly View[] = (['nb-NO', 'en'] as const).flatMap((language) =>
   widths.flatMap((width) => schemes.map((colorScheme) => ({ language, width, colorScheme }))),
 )
@@ -25,7 +25,7 @@ export const allViews: readonly View[] = (['nb-NO', 'en'] as const).flatMap((lan
 export const nameOf = ({ language, width, colorScheme }: View): string =>
   `${language}, ${width} px, ${colorScheme}`
 
-/** Shows the screen so wide, and light or dark. */
+/** Sets the width and the colour scheme. */
 export async function showsAt(page: Page, { width, colorScheme }: Omit<View, 'language'>): Promise<void> {
   if (page.viewportSize()?.width !== width)
     await page.setViewportSize({ width, height: heights[width] ?? 900 })
@@ -45,11 +45,11 @@ function catalogOf(slug: Tenant['slug'], language: View['language']): string {
 }
 
 /**
- * Says the screen’s own words in a language without asking the portal to change it, which would begin the screen anew:
- * so the state that was reached can be read in both. What the server says, and the figures, stay as they are.
+ * Replaces the screen’s texts with those of a language without switching the portal, which would restart the
+ * screen: so a state can be checked in both. Texts of the server, and figures, stay.
  */
 export async function saysIn(page: Page, slug: Tenant['slug'], language: View['language']): Promise<void> {
-  // As text, so that the page's own import is meant, whatever this code is built with.
+  // As text, so that the page's own import is used by any build.
   const address = JSON.stringify(catalogOf(slug, language))
   await page.evaluate(`import(${address}).then(({ messages }) => { window.catalogue = messages })`)
   await page.evaluate(sayIn, language)
@@ -69,7 +69,7 @@ function sayIn(language: string): void {
   while (fiber && !fiber.memoizedProps?.i18n) fiber = fiber.child
   const translator = fiber?.memoizedProps?.i18n
   if (!translator) throw new Error('The portal’s translator was not found.')
-  // What is loaded is written over what was loaded before, in the catalogue itself.
+  // The loaded texts overwrite the previous ones in the catalogue itself.
   const kept: Record<string, object> = Reflect.get(window, 'catalogues') ?? {
     [translator.locale]: { ...translator.messages },
   }
@@ -80,7 +80,7 @@ function sayIn(language: string): void {
   document.documentElement.lang = language
 }
 
-/** Puts on a venue’s colours. */
+/** Applies a venue’s colours. */
 export async function wears(page: Page, { brand }: Tenant): Promise<void> {
   const colours = {
     primary: brand.primary,

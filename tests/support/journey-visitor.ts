@@ -1,46 +1,46 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { Instant } from '#domain/time/venue-time.ts'
 
-/** Somebody at a browser of their own: nothing kept from anybody else's visit. */
+/** A visitor with a separate browser profile. */
 export type Visitor = {
   page: Page
   context: BrowserContext
-  /** Goes to an address of the portal. */
+  /** Opens an address of the portal. */
   opens: (path: string) => Promise<void>
-  /** What the browser will complain of in this journey, as when a call is refused on purpose. */
+  /** Expected complaints of the browser in this journey, as when a call is refused on purpose. */
   expectsTrouble: (complaint: RegExp) => void
-  /** The visitor's clock, as the house's, moves only when told to. */
+  /** The visitor's clock, like the server's, moves only on demand. */
   clockMovesTo: (now: Instant) => Promise<void>
-  /** What the browser complained of so far and nobody expected. */
+  /** Unexpected complaints of the browser so far. */
   complaints: () => string[]
 }
 
-/** Looks at the screen that is shown, under a name; `busy` where it waits for something that does not come meanwhile. */
-export type Look = (name: string, page: Page, state?: 'busy') => Promise<void>
+/** Scans the current screen under a name; `busy` when it waits for something that does not come. */
+export type Scan = (name: string, page: Page, state?: 'busy') => Promise<void>
 
 export type VisitorOptions = {
   width?: number
   height?: number
   language?: 'nb-NO' | 'en-GB'
   dark?: boolean
-  /** For touch: a phone. */
+  /** A touch device. */
   phone?: boolean
-  /** Where the browser believes to be. */
+  /** The browser's time zone. */
   timeZone?: string
-  /** How long what is looked for may take to come, in milliseconds. */
+  /** The timeout of locators, in milliseconds. */
   patience?: number
-  /** How much later than the house's their own clock goes, in milliseconds; it can't be moved then. */
+  /** How far their clock is ahead of the server's, in milliseconds; it cannot be moved then. */
   clockIsOffBy?: number
 }
 
 const PATIENCE_MS = 20_000
 
-/** Nobody is known by the organisation numbers of the journeys; the browser tells of every answer of 404. */
+/** The organisation numbers of the journeys are unknown; the browser reports every 404. */
 const unknownNumber = /status of 404 .*\/customer_info\?/
-/** Nor is there anything at some addresses of the portal; its page says so, and comes as that. */
+/** Some addresses of the portal are 404 on purpose. */
 const nothingThere = /status of 404 .*\(https?:\/\/[^/]+\/(?!api\/|auth\/|files\/|assets\/)/
 
-/** Opens a browser window on the portal at `url`, with nothing remembered. Close its context when done. */
+/** Opens a browser window with a fresh profile on the portal at `url`. Close its context when done. */
 export async function openVisitor(
   browser: Browser,
   url: string,
@@ -70,7 +70,7 @@ export async function openVisitor(
     context,
     opens: async (path) => {
       await page.goto(path)
-      // What is seen until the portal's code has come can't be touched.
+      // The first paint is inert until the portal's code has loaded.
       await page.waitForFunction(() => !document.querySelector('#portal[inert]'))
     },
     expectsTrouble: (complaint) => {
@@ -81,7 +81,9 @@ export async function openVisitor(
   }
 }
 
-/** A clock that goes on, wrong by so much; unlike one that is set, it leaves the browser's own measures of time alone. */
+/**
+ * A running clock with an offset; unlike a fixed one, it leaves the browser's own time measurements alone.
+ */
 const clockOffBy = (milliseconds: number) => `{
   const Right = Date
   const now = () => Right.now() + ${milliseconds}
@@ -95,7 +97,7 @@ const clockOffBy = (milliseconds: number) => `{
   }
 }`
 
-/** Errors and warnings of the page's console, errors that nothing caught, and what the security policy refused. */
+/** Errors and warnings of the page's console, uncaught errors, and violations of the security policy. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -2,7 +2,7 @@ import type { ReservationListItem } from '#contract/structs/reservation-list.ts'
 import type { Page } from '#contract/wire.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 
-/** Some of a list, as the server gives a page of it; all of it unless told otherwise. */
+/** A page of a list; all of it by default. */
 export const pageWith = <T>(items: T[], of: Partial<Omit<Page<T>, 'items'>> = {}): Page<T> => ({
   pageSize: 10,
   pageNumber: 1,
@@ -12,7 +12,7 @@ export const pageWith = <T>(items: T[], of: Partial<Omit<Page<T>, 'items'>> = {}
   items,
 })
 
-/** A booking in its customer's list: a confirmed board meeting of Kari's, unless told otherwise. */
+/** A booking in its customer's list: a confirmed board meeting of Kari's, by default. */
 export function aBooking(own: Partial<ReservationListItem> = {}): ReservationListItem {
   const { id: ownerId, fullname: ownerName } = aPerson()
   return {

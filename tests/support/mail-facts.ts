@@ -21,7 +21,7 @@ const line: PriceLine = {
   note: 'halfDay',
 }
 
-/** What an e-mail tells of a reservation of the Library with lunch; nothing in it is real. */
+/** The facts of an email about a reservation of the Library with lunch, with invented data. */
 export const someFacts = (changes: Partial<MailFacts> = {}): MailFacts => ({
   reservationId: '0b8f6f5e-3c1d-4a57-9d52-7f6f0b6c1a11',
   code: 'KF7-2RM-94T',

@@ -1,6 +1,6 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, transition } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
-import { activeLeaves, type Graph, type Look, leavesOf, takenBy } from './model.ts'
+import { activeLeaves, type Graph, leavesOf, type Scan, takenBy } from './model.ts'
 
 const isEmpty = (value: unknown) =>
   value === null ||
@@ -11,7 +11,7 @@ const isEmpty = (value: unknown) =>
 
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** What of the context a step changes: `+` where something stands afterwards, `-` where nothing does. */
+/** The context changes of a step: `+` for values that are set afterwards, `-` for cleared ones. */
 function changedBetween(before: AnyMachineSnapshot, after: AnyMachineSnapshot): string[] {
   const [old, now] = [before.context, after.context] as Record<string, unknown>[]
   return Object.keys({ ...old, ...now })
@@ -19,7 +19,7 @@ function changedBetween(before: AnyMachineSnapshot, after: AnyMachineSnapshot): 
     .map((key) => `${isEmpty(now?.[key]) ? '-' : '+'}${key}`)
 }
 
-/** Whether a machine emits anything: each step of one that does is taken once more to hear it. */
+/** Whether a machine emits anything: each of its steps is then taken once more to record it. */
 function isTelling(machine: AnyStateMachine): boolean {
   const transitions = [machine.root, ...getStateNodes(machine)].flatMap((node) => [
     ...[...node.transitions.values()].flat(),
@@ -31,7 +31,7 @@ function isTelling(machine: AnyStateMachine): boolean {
     .some((type) => type === 'xstate.emit' || type === 'xstate.enqueueActions')
 }
 
-/** What a step tells whoever listens: `!` and the name of what is emitted. */
+/** The events emitted by a step: `!` and the name. */
 function emittedBy(machine: AnyStateMachine, before: AnyMachineSnapshot, event: EventObject): string[] {
   const [, actions] = transition(machine, before, event as never)
   return actions
@@ -49,15 +49,15 @@ function tagsIn(machine: AnyStateMachine, state: string): string[] {
   return [...new Set(tags)].sort()
 }
 
-/** Where a step leads, by the transitions that it takes. */
+/** The target of a step, by its transitions. */
 function lineOf(transitions: readonly string[], before: AnyMachineSnapshot, after: AnyMachineSnapshot) {
   const old = activeLeaves(before)
   const entered = activeLeaves(after).filter((leaf) => !old.includes(leaf))
   return `${transitions.join(' + ')} → ${entered.join(' + ') || 'stays'}`
 }
 
-/** Throws at the first step that a map does not know, or that changes what the map does not say. */
-export function keepingTo(machine: AnyStateMachine, map: readonly string[]): Look {
+/** Throws at the first step that the map lacks, or that makes a change the map lacks. */
+export function checkAgainstMap(machine: AnyStateMachine, map: readonly string[]): Scan {
   const agreed = new Map(
     map.map((text) => {
       const [line = '', ...changes] = text.split('  ')
@@ -74,13 +74,13 @@ export function keepingTo(machine: AnyStateMachine, map: readonly string[]): Loo
 }
 
 /**
- * A machine as lines that can be read and compared: each state with its tags, and each transition with where it leads
- * and what it changes and tells in some walk.
+ * A machine as comparable lines: each state with its tags, and each transition with its target, changes and
+ * emitted events in any walk.
  */
 export function mapOf(machine: AnyStateMachine, graphs: Iterable<Graph>): string[] {
   const states = leavesOf(machine).map((state) => `${state}: ${tagsIn(machine, state).join(', ') || '-'}`)
   const steps = new Map<string, Set<string>>()
-  const tells = isTelling(machine)
+  const emits = isTelling(machine)
   for (const { vertices, edges } of graphs) {
     for (const { from, event, transitions, after } of edges) {
       const before = vertices.get(from)?.snapshot
@@ -89,7 +89,7 @@ export function mapOf(machine: AnyStateMachine, graphs: Iterable<Graph>): string
       const changes = steps.get(line) ?? new Set()
       steps.set(line, changes)
       for (const change of changedBetween(before, after)) changes.add(change)
-      if (tells) for (const told of emittedBy(machine, before, event)) changes.add(told)
+      if (emits) for (const emitted of emittedBy(machine, before, event)) changes.add(emitted)
     }
   }
   const lines = [...steps].map(([line, changes]) => [line, ...[...changes].sort()].join('  '))

@@ -9,24 +9,24 @@ import type {
 import { getStateNodes, TestModel } from 'xstate/graph'
 
 /**
- * What may happen to a machine. Effects do not run while paths are found: the answers of the world are events too,
- * made from `answers` by the id of each invoke that is under way, with a failure beside them.
+ * What may happen to a machine. Effects do not run while paths are found: the answers of actors are events
+ * too, made from `answers` by the id of each active invoke, with a failure beside them.
  */
 export type Walk<M extends AnyStateMachine> = {
   title: { nb: string; en: string }
   input: InputFrom<M>
-  /** What people, windows and clocks can do; what the machine can't take is left out by itself. */
+  /** Events of people, windows and clocks; those that the machine cannot take are left out. */
   events: (snapshot: SnapshotFrom<M>) => readonly EventFromLogic<M>[]
   answers: Record<string, (snapshot: SnapshotFrom<M>) => readonly unknown[]>
-  /** The invokes that may fail; every one when nothing is said. */
+  /** The invokes that may fail; all by default. */
   failures?: readonly string[]
-  /** The few facts of the context that tell two states of the same value apart. */
+  /** The facts of the context that distinguish situations with equal state values. */
   facts?: (context: SnapshotFrom<M>['context']) => unknown
   stopWhen?: (snapshot: SnapshotFrom<M>) => boolean
   limit?: number
 }
 
-/** What is walked of one machine: by the suites in `tests/machines`, and for the reports of `npm run paths`. */
+/** The walks of one machine: for the suites in `tests/machines`, and the reports of `npm run paths`. */
 export type Model<M extends AnyStateMachine> = {
   /** The machine's folder under `machines`. */
   name: string
@@ -36,7 +36,7 @@ export type Model<M extends AnyStateMachine> = {
   forbidden?: readonly string[]
 }
 
-/** A model whose machine is told by the type argument: its walks are checked against that machine's events. */
+/** A model with the machine as type argument: its walks are checked against that machine's events. */
 export const modelOf = <M extends AnyStateMachine>(model: Model<M>): Model<M> => model
 
 export type Vertex = { key: string; snapshot: AnyMachineSnapshot }
@@ -46,9 +46,9 @@ export type Edge = {
   event: EventObject
   ofTheWorld: boolean
   signature: string
-  /** The names of the transitions that are taken. */
+  /** The names of the taken transitions. */
   transitions: string[]
-  /** What the step itself led to; the situation it is taken for may differ in what no fact tells of. */
+  /** The real target of the step; the vertex of its key may differ in data outside the facts. */
   after: AnyMachineSnapshot
 }
 export type Graph = { vertices: Map<string, Vertex>; edges: Edge[]; replayed: EventPath[] }
@@ -82,13 +82,13 @@ function worldEvents<M extends AnyStateMachine>(
   ])
 }
 
-/** What tells one situation from another. */
+/** Distinguishes one situation from another. */
 export function serializer<M extends AnyStateMachine>(walk: Walk<M>) {
   return (snapshot: AnyMachineSnapshot) =>
     JSON.stringify([snapshot.value, snapshot.status, walk.facts?.(snapshot.context) ?? null])
 }
 
-/** The name of a transition in reports: where it starts, what triggers it, and which of several it is. */
+/** The name of a transition in reports: its source, its trigger, and its index. */
 export function transitionName(transition: Transition): string {
   const { source, eventType } = transition
   const siblings = eventType ? (source.transitions.get(eventType) ?? []) : (source.always ?? [])
@@ -114,7 +114,7 @@ export const leavesOf = (machine: AnyStateMachine) =>
     .filter(isLeaf)
     .map((node) => node.path.join('.'))
 
-/** What a machine asks of the world and which pauses it makes, by id and by name, in order of the alphabet. */
+/** The invokes and delays of a machine, by id and name, sorted. */
 export function questionsOf(machine: AnyStateMachine) {
   const nodes = getStateNodes(machine)
   const inOrder = (names: string[]) => [...new Set(names)].sort()
@@ -132,17 +132,17 @@ export const activeLeaves = (snapshot: AnyMachineSnapshot) =>
 export const takenBy = (machine: AnyStateMachine, before: AnyMachineSnapshot, event: EventObject) =>
   machine.getTransitionData(before as never, event as never).map((each) => transitionName(each as Transition))
 
-/** A step as it is come by: from where, by what, to where. */
-export type Look = (before: AnyMachineSnapshot, event: EventObject, after: AnyMachineSnapshot) => void
+/** A step: source, event, target. */
+export type Scan = (before: AnyMachineSnapshot, event: EventObject, after: AnyMachineSnapshot) => void
 
-/** A walk with more steps than this goes astray: the longest has a third of them. */
+/** A walk with more steps than this grows without bound: the longest has a third of them. */
 const MOST_STEPS = 30_000
 
 /**
- * Every state that can be reached, every step between them, and the shortest path to each. `look` is told of each step
- * as soon as it is taken, and may throw to go no further. Throws where there are far too many steps.
+ * Every reachable state, every step between them, and the shortest path to each. `scan` gets each step as
+ * soon as it is taken, and may throw to stop. Throws when there are too many steps.
  */
-export function explore<M extends AnyStateMachine>(machine: M, walk: Walk<M>, look?: Look): Graph {
+export function explore<M extends AnyStateMachine>(machine: M, walk: Walk<M>, scan?: Scan): Graph {
   const serialize = serializer(walk)
   const model = new TestModel<AnyMachineSnapshot, EventObject, unknown>(machine as never, {
     input: walk.input,
@@ -152,7 +152,7 @@ export function explore<M extends AnyStateMachine>(machine: M, walk: Walk<M>, lo
         : [],
     filterEvents: (snapshot, event) => snapshot.can(event as never),
     serializeState: (snapshot, event, before) => {
-      if (look && before && event) look(before, event, snapshot)
+      if (scan && before && event) scan(before, event, snapshot)
       return serialize(snapshot)
     },
     limit: walk.limit ?? MOST_STEPS,
@@ -185,7 +185,7 @@ function byStart(edges: readonly Edge[]): Map<string, Edge[]> {
   return found
 }
 
-/** The shortest path to every state, without those that are the beginning of another. */
+/** The shortest path to every state, without prefixes of others. */
 function shortestPaths(edges: readonly Edge[], start: string): EventPath[] {
   const outgoing = byStart(edges)
   const found = new Map<string, EventPath>([[start, { events: [], keys: [start] }]])
@@ -200,7 +200,7 @@ function shortestPaths(edges: readonly Edge[], start: string): EventPath[] {
   return [...found].filter(([key]) => !inner.has(key)).map(([, path]) => path)
 }
 
-/** The shortest paths, and for each kind of step that is on none of them a path that ends with it. */
+/** The shortest paths, and for each kind of step on none of them a path that ends with it. */
 function pathsToReplay(edges: readonly Edge[], paths: readonly EventPath[]): EventPath[] {
   const shortestTo = new Map<string, EventPath>()
   const walked = new Set<string>()
@@ -224,7 +224,7 @@ function pathsToReplay(edges: readonly Edge[], paths: readonly EventPath[]): Eve
   return [...paths, ...more]
 }
 
-/** What one comes by on a path: the states, and each transition with the states that it leads to. */
+/** What a path covers: the states, and each transition with its target states. */
 function comeBy({ vertices, edges }: Graph): (path: EventPath) => Set<string> {
   const leavesAt = new Map([...vertices].map(([key, { snapshot }]) => [key, activeLeaves(snapshot)]))
   const at = (key: string) => leavesAt.get(key) ?? []
@@ -240,8 +240,8 @@ function comeBy({ vertices, edges }: Graph): (path: EventPath) => Set<string> {
 }
 
 /**
- * A few of the paths to be replayed, on which one comes by all that one comes by on all of them: every state and every
- * transition that is not `known` yet. What they come by is added to `known`.
+ * A small set of paths to replay that covers what all paths cover: every state and every transition that is
+ * not `known` yet. What they cover is added to `known`.
  */
 export function spanning(graph: Graph, known: Set<string>): EventPath[] {
   const seenOn = comeBy(graph)
@@ -261,12 +261,12 @@ export function spanning(graph: Graph, known: Set<string>): EventPath[] {
   }
 }
 
-/** A machine with more simple paths than this in a walk has only the shortest of them walked. */
+/** A walk with more simple paths than this has only its shortest ones replayed. */
 export const MOST_SIMPLE = 2_000
 
 /**
- * Every path that comes to no situation twice and can go no further without; null where there are more than `most`.
- * The beginnings of such paths are simple paths too, and are walked with them.
+ * Every maximal path that visits no situation twice; null when there are more than `most`. Prefixes of such
+ * paths are simple paths too, and are walked with them.
  */
 export function simplePaths({ vertices, edges }: Graph, most: number): EventPath[] | null {
   const outgoing = byStart(edges)
@@ -307,7 +307,7 @@ export function stuck(
   return [...graph.vertices.keys()].filter((key) => !reached.has(key))
 }
 
-/** Nothing is under way, or the walk goes no further. */
+/** Nothing is in progress, or the walk has no further steps. */
 export const isRest =
   <M extends AnyStateMachine>(walk: Walk<M>) =>
   (snapshot: AnyMachineSnapshot) =>

@@ -2,7 +2,7 @@ import type { MyData } from '#contract/structs/my-data.ts'
 
 const since = '2026-01-05T09:00:00+01:00'
 
-/** What is kept of Kari; what is told of the deletion takes the place of what is usual. */
+/** Kari's stored data; the answer to a deletion can be replaced. */
 export const someMyData = (deletion: Partial<MyData['deletion']> = {}): MyData => ({
   takenAt: '2026-11-20T10:00:00+01:00',
   person: {

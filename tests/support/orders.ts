@@ -2,7 +2,7 @@ import type { PriceRequest } from '#contract/structs/price.ts'
 import type { Packet, ReservationOrder, ReservationPayload } from '#contract/structs/reservation.ts'
 import { ids } from '#tests/support/test-house.ts'
 
-export type OrderWish = {
+export type OrderOptions = {
   roomId?: number
   seatingId?: number | null
   startTime?: string
@@ -13,9 +13,9 @@ export type OrderWish = {
 }
 
 /** An order that the test house takes: Stua for ten people on Friday 27 November, from nine to twelve. */
-export function anOrder(wish: OrderWish = {}): ReservationOrder {
-  const { roomId = ids.stua, seatingId = roomId === ids.stua ? ids.stuaBoard : null, pax = 10 } = wish
-  const { startTime = '2026-11-27T09:00:00+01:00', endTime = '2026-11-27T12:00:00+01:00' } = wish
+export function anOrder(options: OrderOptions = {}): ReservationOrder {
+  const { roomId = ids.stua, seatingId = roomId === ids.stua ? ids.stuaBoard : null, pax = 10 } = options
+  const { startTime = '2026-11-27T09:00:00+01:00', endTime = '2026-11-27T12:00:00+01:00' } = options
   return {
     arrival: startTime,
     departure: endTime,
@@ -37,18 +37,18 @@ export function anOrder(wish: OrderWish = {}): ReservationOrder {
         bookings: [{ roomId, seatingId, startTime, endTime, expectedPax: pax }],
         arrangements: [],
         extraProducts: [],
-        ...wish.packet,
+        ...options.packet,
       },
     ],
     paxAllergies: [],
     expectedPriceVat: 375_000,
-    ...wish.order,
+    ...options.order,
   }
 }
 
 /** An order with what Specification §5.3 requires of one, and nothing else. */
-export function aSpecifiedOrder(wish: OrderWish = {}): ReservationPayload {
-  const { termsVersion: _, paxAllergies: __, expectedPriceVat: ___, ...specified } = anOrder(wish)
+export function aSpecifiedOrder(options: OrderOptions = {}): ReservationPayload {
+  const { termsVersion: _, paxAllergies: __, expectedPriceVat: ___, ...specified } = anOrder(options)
   return specified
 }
 
@@ -58,7 +58,7 @@ export const halfDayWithLunch: Partial<Packet> = {
   arrangements: [{ orderPackageId: ids.halfDayLunch, preferredTime: '11:30' }],
 }
 
-/** What the price of an order is asked for with, as the portal asks. */
+/** The price request of an order, as the portal sends it. */
 export const priceRequestFor = (order: ReservationOrder, couponCode: string | null = null): PriceRequest => ({
   packages: order.packets.flatMap((packet) =>
     packet.packageId === null

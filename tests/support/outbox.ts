@@ -7,7 +7,7 @@ import { someFacts } from '#tests/support/mail-facts.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 import { watchQueries } from '#tests/support/watch-queries.ts'
 
-/** Puts a confirmation in the outbox and gives its identity. */
+/** Adds a confirmation to the outbox and returns its id. */
 export async function enqueueConfirmation(
   database: Database,
   now: Instant,
@@ -21,7 +21,7 @@ export async function enqueueConfirmation(
 
 type State = { tries: number; sent: boolean; lastError: string | null }
 
-/** How far the mails of the outbox have come, in the order they were written. */
+/** The state of the mails of the outbox, in the order they were written. */
 export const outboxStates = (database: Database): Promise<State[]> =>
   database.rows(
     testStatement<State>(
@@ -32,7 +32,7 @@ export const outboxStates = (database: Database): Promise<State[]> =>
 
 export const emptyOutbox = testStatement<never>('DELETE FROM outbox')
 
-/** The database, and how often mails were asked for. */
+/** The database, and how often mails were read. */
 export function countingClaims(database: Database) {
   let claims = 0
   const db = watchQueries(database, (sql) => {

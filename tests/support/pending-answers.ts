@@ -1,7 +1,7 @@
 import type { Question, RegistrationToAnswer, RequestToAnswer } from '#contract/structs/answer.ts'
 import { priceOf } from '#tests/support/bookings.ts'
 
-/** A request for Biblioteket that awaits an answer; nothing in it is real. */
+/** A request for Biblioteket that awaits an answer, with invented data. */
 export const requestToAnswer: RequestToAnswer = {
   code: 'HVRT-7K2M',
   sentAt: '2026-11-20T10:00:00+01:00',
@@ -32,7 +32,7 @@ export const requestToAnswer: RequestToAnswer = {
   priceSummary: priceOf(450_000),
 }
 
-/** A registration that awaits an answer; nothing in it is real. */
+/** A registration that awaits an answer, with invented data. */
 export const registrationToAnswer: RegistrationToAnswer = {
   name: 'Ola Eksempel',
   email: 'ola@kunde.example',
@@ -42,13 +42,13 @@ export const registrationToAnswer: RegistrationToAnswer = {
   registeredAt: '2026-11-18T09:30:00+01:00',
 }
 
-export const askedForRooms = (changes: Partial<RequestToAnswer> = {}): Question => ({
+export const roomQuestion = (changes: Partial<RequestToAnswer> = {}): Question => ({
   kind: 'request',
   registration: null,
   request: { ...requestToAnswer, ...changes },
 })
 
-export const askedForAccount: Question = {
+export const accountQuestion: Question = {
   kind: 'registration',
   registration: registrationToAnswer,
   request: null,

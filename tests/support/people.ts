@@ -9,7 +9,7 @@ import * as tables from '#server/database/account-schema.ts'
 import type { Database } from '#server/database/database.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
-/** What made people sign in with, unless they are given another. */
+/** The default password of created accounts. */
 export const password = 'Et-Godt-Pass0rd!'
 
 const since: Instant = Date.parse('2026-01-05T08:00:00Z')
@@ -20,7 +20,7 @@ const next = () => ++made
 
 let lastNumber = 100_000_000
 
-/** With a right check digit; real ones begin with 8 or 9. */
+/** With a valid check digit; real ones begin with 8 or 9. */
 function inventedNumber(): string {
   do lastNumber++
   while (!isOrganisationNumber(String(lastNumber)))
@@ -35,7 +35,7 @@ function hashOf(text: string): Promise<string> {
   return known
 }
 
-/** Makes an organisation, its number an invented one, and gives its id. */
+/** Creates an organisation with an invented number, and returns its id. */
 export async function makeOrganization(
   { db }: Database,
   {
@@ -54,13 +54,13 @@ export async function makeOrganization(
   return id
 }
 
-/** Makes a group of customers and gives its id. */
+/** Creates a group of customers and returns its id. */
 export async function makeCustomerGroup({ db }: Database, name = 'Stamkunder'): Promise<number> {
   const [group] = await db.insert(tables.customerGroup).values({ name }).returning()
   return group?.id ?? Number.NaN
 }
 
-/** Makes a contact without an account, a private customer unless given an organisation, and gives its id. */
+/** Creates a contact without an account, a private customer by default, and returns its id. */
 export async function makePerson(
   { db }: Database,
   values: Partial<typeof tables.person.$inferInsert> = {},
@@ -75,13 +75,13 @@ export type MakeAccount = {
   firstName?: string
   lastName?: string
   email?: string
-  /** Null for a person who has not chosen one. */
+  /** Null without a password. */
   password?: string | null
   organizationId?: string | null
   isPrimary?: boolean
-  /** Makes it staff, with a role of these grants. */
+  /** Makes it staff with a role of these grants. */
   grants?: Grant[]
-  /** Makes it staff. */
+  /** Makes it a superuser. */
   isSuperuser?: boolean
   person?: Partial<typeof tables.person.$inferInsert>
   account?: Partial<typeof tables.account.$inferInsert>
@@ -96,22 +96,22 @@ export type MadeAccount = {
 }
 
 /**
- * Makes somebody who can sign in: a private customer, active, verified and approved, unless it says otherwise. Staff
+ * Creates an account that can sign in: a private customer, active, verified and approved, by default. Staff
  * with `grants` or `isSuperuser`; a contact of a customer with `organizationId`.
  */
-export async function makeAccount(database: Database, given: MakeAccount = {}): Promise<MadeAccount> {
-  const { organizationId = null, isPrimary = false, isSuperuser = false, grants } = given
-  const email = given.email ?? `person${next()}@kunde.example`
+export async function makeAccount(database: Database, account: MakeAccount = {}): Promise<MadeAccount> {
+  const { organizationId = null, isPrimary = false, isSuperuser = false, grants } = account
+  const email = account.email ?? `person${next()}@kunde.example`
   const personId = await makePerson(database, {
-    ...(given.firstName === undefined ? {} : { firstName: given.firstName }),
-    ...(given.lastName === undefined ? {} : { lastName: given.lastName }),
+    ...(account.firstName === undefined ? {} : { firstName: account.firstName }),
+    ...(account.lastName === undefined ? {} : { lastName: account.lastName }),
     email,
     organizationId,
     isPrimary,
-    ...given.person,
+    ...account.person,
   })
-  const plain = given.password === undefined ? password : given.password
-  const accountId = given.account?.id ?? randomUUID()
+  const plain = account.password === undefined ? password : account.password
+  const accountId = account.account?.id ?? randomUUID()
   await database.db.insert(tables.account).values({
     personId,
     email,
@@ -122,7 +122,7 @@ export async function makeAccount(database: Database, given: MakeAccount = {}): 
     roleId: grants ? await makeRole(database, grants) : null,
     locale: 'nb-NO',
     ...times,
-    ...given.account,
+    ...account.account,
     id: accountId,
   })
   return { accountId, personId, organizationId, email, password: plain ?? '' }
@@ -133,14 +133,14 @@ async function makeRole({ db }: Database, grants: Grant[]): Promise<number> {
   return role?.id ?? Number.NaN
 }
 
-/** Forgets all people and organisations, and with them all accounts, sessions and tokens. */
+/** Deletes all people and organisations, and with them all accounts, sessions and tokens. */
 export async function clearPeople(database: Database): Promise<void> {
   await database.rows(testStatement('TRUNCATE organization, customer_group, person, role CASCADE'), [])
 }
 
 type SignedInAt = { services: { database: Database; secret: string }; now: () => Instant }
 
-/** Headers of somebody signed in, in a session of their own; good for ten minutes of the server's clock. */
+/** Headers of a signed-in account, in its own session; valid for ten minutes of the server's clock. */
 export async function signedInHeaders(
   { services, now }: SignedInAt,
   { accountId }: Pick<MadeAccount, 'accountId'>,

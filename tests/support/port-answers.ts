@@ -2,10 +2,10 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { FieldError } from '#contract/field-codes.ts'
 import type { Answer } from '#machines/answers.ts'
 
-/** What a port gives when the server has done it. */
+/** A port's answer when the server succeeded. */
 export const accepted = <T>(value: T): Answer<T> => ({ accepted: true, value })
 
-/** What a port gives when the server has refused it, with the fields that it names. */
+/** A port's answer when the server refused, with the named fields. */
 export const refused = (code: ErrorCode, fields: FieldError[] = []): Answer<never> => ({
   accepted: false,
   refusal: { code, fields, priceSummary: null, alternatives: [], requestId: null },

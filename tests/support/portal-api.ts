@@ -39,7 +39,7 @@ const unanswered = Object.fromEntries(
 
 type InMemory = { rooms?: Room[]; bookings?: BookingListItem[] }
 
-/** What a room costs for a whole time, without any discount. */
+/** The price of a room for a whole time, without discounts. */
 function hireOf(room: Room, { startTime, endTime, expectedPax }: MeetingRoomSearch): MeetingRoom['hire'] {
   const range = startTime && endTime ? rangeFromWire({ startTime, endTime }) : null
   const { pricingMethod: method, defaultPrice: price, halfDayPrice, minPrice, vatPct } = room
@@ -51,8 +51,8 @@ function hireOf(room: Room, { startTime, endTime, expectedPax }: MeetingRoomSear
 }
 
 /**
- * The contract's calls answered from a house in memory, by the rules of the domain. `bookings` may be added to while
- * it answers; a call that is not about rooms is never answered.
+ * The contract's calls answered from a house in memory, by the rules of the domain. `bookings` may grow
+ * meanwhile; a call that is not about rooms is never answered.
  */
 export function apiInMemory({ rooms = houseRooms, bookings = [] }: InMemory = {}): Client {
   const seatsFor = (question: SeatQuestion, room: Room) => {

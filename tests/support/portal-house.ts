@@ -55,7 +55,7 @@ const feature = (id: number, amenityId: number, quantity: number | null = null) 
 
 type Own = Partial<Room> & Pick<Room, 'id' | 'name' | 'slugname' | 'maxSeats'>
 
-/** A room from what is its own. Its pictures are named after its slug. */
+/** A room with defaults. Its pictures are named after its slug. */
 export function roomWith(own: Own): Room {
   const pictures = [1, 2].map((n) => ({
     id: own.id * 10 + n,

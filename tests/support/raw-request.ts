@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { Hostile } from '#tests/support/hostile-requests.ts'
 
-/** Sends a request as its bytes; gives how its answer begins, of which no more is read. */
+/** Sends a request as bytes; returns the beginning of its response. */
 export const sendRaw = (port: number, { method, url, headers, body }: Omit<Hostile, 'kind'>) =>
   new Promise<string>((resolve) => {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)

@@ -5,27 +5,27 @@ import type { Delivery } from '#server/mail/deliver.ts'
 import type { AddressedMail } from '#server/mail/transport.ts'
 import { tenants } from '#tenants/tenants.ts'
 
-/** What keys and tokens of the mails come from. */
+/** The secret of keys and tokens in the mails. */
 export const mailSecret = 'a secret of the tests, long enough'
 
-/** A post office that keeps what it is given, and refuses as long as `refuse` says so. */
-export function postOffice(refuse: (mail: AddressedMail) => boolean = () => false) {
-  const given: AddressedMail[] = []
+/** A transport that records mails, and refuses those that `refuse` selects. */
+export function recordingMailer(refuse: (mail: AddressedMail) => boolean = () => false) {
+  const received: AddressedMail[] = []
   let closed = false
   const transport = {
     send: async (mail: AddressedMail) => {
       if (refuse(mail)) throw new Error('Not today')
-      given.push(mail)
+      received.push(mail)
     },
     greet: async () => {},
     close: () => {
       closed = true
     },
   }
-  return { given, transport, isClosed: () => closed }
+  return { received, transport, isClosed: () => closed }
 }
 
-/** A delivery of the house's mails that tells nobody what it does. */
+/** A delivery of the venue's mails that logs nothing. */
 export const deliveryFrom = (
   database: Connection,
   transport: Delivery['transport'],

@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net'
 
 export type RegisterServer = {
   url: string
-  /** The paths that were asked for, in order. */
-  asked: string[]
+  /** The requested paths, in order. */
+  requests: string[]
   close(): Promise<void>
 }
 
-/** Answers like the register of organisations: `answers` by number; a number that is not there is 404. */
+/** A fake of the register of organisations: `answers` by number; an unknown number is 404. */
 export async function openRegisterServer(
   answers: Record<string, object | ((reply: ServerResponse) => void)>,
 ): Promise<RegisterServer> {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, reply) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     const answer = answers[request.url?.split('/').at(-1) ?? '']
     if (typeof answer === 'function') return answer(reply)
     reply.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
@@ -24,7 +24,7 @@ export async function openRegisterServer(
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/api`,
-    asked,
+    requests,
     close: () =>
       new Promise((closed) => {
         server.closeAllConnections()

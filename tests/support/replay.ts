@@ -19,17 +19,17 @@ import {
   type Walk,
 } from './model.ts'
 
-/** What holds whenever a state is reached, by the path of each atomic state. */
+/** Invariants of each atomic state, by its path. */
 export type Promises<M extends AnyStateMachine> = Record<
   string,
   (context: SnapshotFrom<M>['context'], snapshot: SnapshotFrom<M>) => void
 >
 
-type Held = { resolve: (output: unknown) => void; reject: (error: unknown) => void }
+type PendingCall = { resolve: (output: unknown) => void; reject: (error: unknown) => void }
 
 /**
- * What was come by: states, transitions, events (those that the machine raised itself too), and for each guarded
- * transition whether its guard said yes and no.
+ * What was covered: states, transitions, events (those that the machine raised itself too), and for each guarded
+ * transition whether its guard allowed and refused.
  */
 export type Seen = {
   states: Set<string>
@@ -47,14 +47,14 @@ export const nothingSeen = (): Seen => ({
   no: new Set(),
 })
 
-/** A machine made ready for being walked many times, with the answers that it waits for. */
-export type Stage = { machine: AnyStateMachine; held: Map<string, Held>; seen: Seen }
+/** A machine prepared for replays, with its pending answers. */
+export type Stage = { machine: AnyStateMachine; pending: Map<string, PendingCall>; seen: Seen }
 
-/** Puts a machine on stage: its answers are held back until a path gives them, its guards are listened to. */
+/** Prepares a machine: its answers are pending until a path gives them, and its guards are recorded. */
 export function stageOf(machine: AnyStateMachine): Stage {
-  const stage = { machine, held: new Map<string, Held>(), seen: nothingSeen() }
+  const stage = { machine, pending: new Map<string, PendingCall>(), seen: nothingSeen() }
   const hold = fromPromise<unknown, unknown>(
-    ({ self }) => new Promise((resolve, reject) => stage.held.set(self.id, { resolve, reject })),
+    ({ self }) => new Promise((resolve, reject) => stage.pending.set(self.id, { resolve, reject })),
   )
   const actors = Object.fromEntries(Object.keys(machine.implementations.actors).map((src) => [src, hold]))
   stage.machine = machine.provide({ actors } as never)
@@ -68,7 +68,7 @@ type Predicate = ((situation: Situation, params: unknown) => boolean) & {
 }
 type Guard = string | { type: string; params?: unknown } | Predicate
 
-/** What a guard says, as XState asks it: by itself, by its name, or made of others. */
+/** The result of a guard as XState evaluates it: a function, a name, or a combination. */
 function isAllowed(
   machine: AnyStateMachine,
   guard: Guard,
@@ -94,30 +94,30 @@ function listenToGuards(machine: AnyStateMachine, seen: Seen) {
       if (!guard) continue
       const name = transitionName(transition)
       const check = (snapshot: AnyMachineSnapshot, situation: Situation) => {
-        const said = isAllowed(machine, guard as Guard, snapshot, situation)
-        ;(said ? seen.yes : seen.no).add(name)
-        return said
+        const isPassed = isAllowed(machine, guard as Guard, snapshot, situation)
+        ;(isPassed ? seen.yes : seen.no).add(name)
+        return isPassed
       }
       transition.guard = Object.assign(() => false, { check })
     }
   }
 }
 
-/** A screen may make more actors than it starts: those that it made while its code was still on its way. */
+/** A screen may create more actors than it starts: those created while its code was loading. */
 export const isStarted = (actor: AnyActorRef & { _processingStatus?: number }) =>
   actor._processingStatus !== 0
 
-/** Lets what has been answered be taken in: a promise and the machine's own step after it. */
+/** Lets settled answers be processed: a promise and the machine's own step after it. */
 async function takeIn() {
   for (let n = 0; n < 6; n++) await null
 }
 
-/** Gives the answer that an event stands for, or lets it be lost; false where the event is no answer. */
-export async function answerHeld({ held }: Stage, event: EventObject): Promise<boolean> {
+/** Resolves or rejects the pending call that an event stands for; false when the event is no answer. */
+export async function answerPending({ pending }: Stage, event: EventObject): Promise<boolean> {
   const [, kind, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? []
   if (!kind) return false
-  if (kind === 'done') held.get(id)?.resolve((event as EventObject & { output: unknown }).output)
-  else held.get(id)?.reject((event as EventObject & { error: unknown }).error)
+  if (kind === 'done') pending.get(id)?.resolve((event as EventObject & { output: unknown }).output)
+  else pending.get(id)?.reject((event as EventObject & { error: unknown }).error)
   await takeIn()
   return true
 }
@@ -136,8 +136,8 @@ type ClockedSystem = {
 const systemOf = (actor: AnyActorRef) => actor.system as unknown as ClockedSystem
 
 /**
- * Takes an actor that is being made by a screen: notes what it comes by, and holds its pauses back as its answers are,
- * so that no time passes for it until a path says so.
+ * Attaches to an actor that a screen creates: records its coverage, and pauses its delays as its answers, so
+ * that no time passes until a path says so.
  */
 export function watch({ seen }: Stage, actor: AnyActorRef): void {
   actor.system.inspect(witness(seen))
@@ -151,7 +151,7 @@ export function watch({ seen }: Stage, actor: AnyActorRef): void {
   }
 }
 
-/** Lets a pause pass that is held back; false where the event is none. Throws where no such pause is under way. */
+/** Ends a pending delay; false when the event is none. Throws when no such delay is pending. */
 export function letPass(actor: AnyActorRef, event: EventObject): boolean {
   if (!event.type.startsWith('xstate.after.')) return false
   const system = systemOf(actor)
@@ -173,7 +173,7 @@ function delayOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, eventTy
   return known
 }
 
-/** Notes which states are come to and which transitions are taken. */
+/** Records reached states and taken transitions. */
 const witness = (seen: Seen) => (event: InspectionEvent) => {
   if (event.type !== '@xstate.microstep') return
   const step = event as unknown as { _transitions: Transition[]; snapshot: AnyMachineSnapshot }
@@ -202,8 +202,8 @@ function started<M extends AnyStateMachine>({ machine, seen }: Stage, walk: Walk
 }
 
 /**
- * Walks one path on a live actor: answers held back until the path gives them, time given by hand. Throws where the
- * actor comes elsewhere than the path says, or a promise is broken.
+ * Replays one path on a live actor: answers are pending until the path gives them, time is simulated. Throws
+ * when the actor leaves the path, or an invariant fails.
  */
 export async function replay<M extends AnyStateMachine>(
   stage: Stage,
@@ -211,10 +211,10 @@ export async function replay<M extends AnyStateMachine>(
   path: EventPath,
   promises: Promises<M> = {},
 ) {
-  stage.held.clear()
+  stage.pending.clear()
   const serialize = serializer(walk)
   const { actor, clock, failed } = started(stage, walk)
-  const look = (step: number) => {
+  const scan = (step: number) => {
     const snapshot = actor.getSnapshot() as AnyMachineSnapshot
     const where = () => path.events.slice(0, step).map((each) => each.type)
     if (failed()) throw new Error(`After ${where().join(' → ')}`, { cause: failed() })
@@ -226,11 +226,11 @@ export async function replay<M extends AnyStateMachine>(
     }
     return snapshot
   }
-  let snapshot = look(0)
+  let snapshot = scan(0)
   for (const [place, event] of path.events.entries()) {
     if (event.type.startsWith('xstate.after.')) clock.increment(delayOf(stage.machine, snapshot, event.type))
-    else if (!(await answerHeld(stage, event))) actor.send(event as never)
-    snapshot = look(place + 1)
+    else if (!(await answerPending(stage, event))) actor.send(event as never)
+    snapshot = scan(place + 1)
   }
   actor.stop()
 }

@@ -3,19 +3,19 @@ import { openTestServer, type TestServer, type TestServerOptions } from '#tests/
 
 type Headers = Record<string, string>
 
-/** The test house with somebody of each kind who might try to look after its rooms. */
+/** The test house with staff and customers of each kind. */
 export type RoomOffice = {
   server: TestServer
   people: Record<'customer' | 'primaryContact' | 'otherStaff' | 'roomStaff' | 'superuser', Headers>
-  /** Calls as one of the staff who look after the rooms. */
-  ask: TestServer['call']
+  /** Calls as staff of the rooms. */
+  call: TestServer['call']
 }
 
-/** Opens a test server with people who are signed in for ten minutes of its clock. */
+/** Opens a test server with accounts that are signed in for ten minutes of its clock. */
 export async function openRoomOffice(options: TestServerOptions = {}): Promise<RoomOffice> {
   const server = await openTestServer(options)
-  const signedIn = async (given: Parameters<typeof makeAccount>[1]): Promise<Headers> =>
-    signedInHeaders(server, await makeAccount(server.database, given))
+  const signedIn = async (input: Parameters<typeof makeAccount>[1]): Promise<Headers> =>
+    signedInHeaders(server, await makeAccount(server.database, input))
   const organizationId = await makeOrganization(server.database)
   const people = {
     customer: await signedIn({ organizationId }),
@@ -24,7 +24,7 @@ export async function openRoomOffice(options: TestServerOptions = {}): Promise<R
     roomStaff: await signedIn({ grants: ['rooms'] }),
     superuser: await signedIn({ isSuperuser: true }),
   }
-  const ask: TestServer['call'] = (name, given, headers = {}) =>
-    server.call(name, given, { ...people.roomStaff, ...headers })
-  return { server, people, ask }
+  const call: TestServer['call'] = (name, input, headers = {}) =>
+    server.call(name, input, { ...people.roomStaff, ...headers })
+  return { server, people, call }
 }

@@ -2,10 +2,10 @@ import type { Reservation } from '#contract/structs/reservation.ts'
 import { HOUR, type Instant, toWire } from '#domain/time/venue-time.ts'
 import { tokenTextOf } from '#server/accounts/one-time-tokens.ts'
 import { lapseRequests } from '#server/reservations/lapse-requests.ts'
-import type { Deed, Wish } from '#tests/support/histories.ts'
-import { untruths } from '#tests/support/invariants.ts'
-import { anOrder, type OrderWish } from '#tests/support/orders.ts'
-import { askAs } from '#tests/support/rounds.ts'
+import type { Operation, SlotRequest } from '#tests/support/histories.ts'
+import { brokenInvariants } from '#tests/support/invariants.ts'
+import { anOrder, type OrderOptions } from '#tests/support/orders.ts'
+import { callAs } from '#tests/support/rounds.ts'
 import { instant, present, type TestAnswer } from '#tests/support/server.ts'
 import type { Servers } from '#tests/support/servers.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
@@ -15,8 +15,8 @@ const HALF_HOUR = HOUR / 2
 const FIVE_DAYS = 5 * 24 * HOUR
 const CLOSES = '20:00'
 
-/** What somebody did, and what came of it: `done`, or the status and code of the refusal. */
-export type Told = { kind: Deed['kind']; came: string; times: number }
+/** An operation and its result: `done`, or the status and code of the refusal. */
+export type Outcome = { kind: Operation['kind']; result: string; times: number }
 
 const refusals = [
   ...['409 taken', '409 overbooked', '409 priceChanged', '422 invalidDiscount', '403 notEditable'],
@@ -24,25 +24,27 @@ const refusals = [
   ...['409 replacedLink', 'nothing due'],
 ]
 
-type Made = Pick<Reservation, 'id' | 'accessKey' | 'bookings' | 'reservationStatus'> & { sentAt: Instant }
-type Asked = Pick<TestAnswer<'placeReservation'>, 'status' | 'body' | 'refusal'>
+type MadeReservation = Pick<Reservation, 'id' | 'accessKey' | 'bookings' | 'reservationStatus'> & {
+  sentAt: Instant
+}
+type PlaceAnswer = Pick<TestAnswer<'placeReservation'>, 'status' | 'body' | 'refusal'>
 
 const linkOf = testStatement<{ token: string }>(
   `SELECT payload ->> 'answerTokenId' AS token FROM outbox
    WHERE kind = 'requestToAnswer' AND payload ->> 'reservationId' = $1 ORDER BY id DESC LIMIT 1`,
 )
 
-function orderWish({ roomId, day, slot, halfHours, pax }: Wish): OrderWish {
+function orderWish({ roomId, day, slot, halfHours, pax }: SlotRequest): OrderOptions {
   const start = instant(`2026-11-${26 + day}T08:00`) + slot * HALF_HOUR
   return { roomId, pax, startTime: toWire(start), endTime: toWire(start + halfHours * HALF_HOUR) }
 }
 
 /** 1,000 kroner an hour, and 25 % VAT; with the coupon half of it. */
-const priceOf = ({ startTime = '', endTime = '' }: OrderWish, withCoupon = false) =>
+const priceOf = ({ startTime = '', endTime = '' }: OrderOptions, withCoupon = false) =>
   ((instant(endTime) - instant(startTime)) / HALF_HOUR) * (withCoupon ? 31_250 : 62_500)
 
-/** What a reservation has, with its end so much later; undefined when the house would have closed. */
-function longer({ bookings }: Made, halfHours: number): OrderWish | undefined {
+/** A reservation's update with its end moved; undefined after closing time. */
+function longer({ bookings }: MadeReservation, halfHours: number): OrderOptions | undefined {
   const [booking] = bookings
   if (!booking) return undefined
   const { roomId, seatingId, startTime, expectedPax: pax } = booking
@@ -51,55 +53,59 @@ function longer({ bookings }: Made, halfHours: number): OrderWish | undefined {
   return endTime.slice(11, 16) > CLOSES ? undefined : { roomId, seatingId, startTime, endTime, pax }
 }
 
-/** People at work at the same time: what they have been told, and what they know of what was made. */
-type Crowd = {
+/** Concurrent clients with their outcomes and known reservations. */
+type Clients = {
   servers: Servers
-  told: Told[]
-  reservations: Map<string, Made>
-  /** A second goes by with each deed. */
+  outcomes: Outcome[]
+  reservations: Map<string, MadeReservation>
+  /** Each operation takes a second. */
   seconds: number
 }
 
-const now = ({ seconds }: Crowd): Instant => instant(present) + seconds * 1000
+const now = ({ seconds }: Clients): Instant => instant(present) + seconds * 1000
 
-function chosen({ reservations }: Crowd, which: number, isWanted: (made: Made) => boolean): Made | undefined {
+function chosen(
+  { reservations }: Clients,
+  which: number,
+  isWanted: (made: MadeReservation) => boolean,
+): MadeReservation | undefined {
   const from = [...reservations.values()].filter(isWanted)
   return from[which % Math.max(1, from.length)]
 }
 
 function tell(
-  { told }: Crowd,
-  kind: Deed['kind'],
-  { status, refusal }: Pick<Asked, 'status' | 'refusal'>,
+  { outcomes }: Clients,
+  kind: Operation['kind'],
+  { status, refusal }: Pick<PlaceAnswer, 'status' | 'refusal'>,
 ): void {
-  const came = refusal ? `${status} ${refusal.code}` : status < 300 ? 'done' : String(status)
-  told.push({ kind, came, times: 1 })
+  const result = refusal ? `${status} ${refusal.code}` : status < 300 ? 'done' : String(status)
+  outcomes.push({ kind, result, times: 1 })
 }
 
-/** As a customer who says yes to a new price, once. */
+/** As a customer who accepts a new price once. */
 async function askTwice(
-  crowd: Crowd,
-  kind: Deed['kind'],
+  clients: Clients,
+  kind: Operation['kind'],
   expected: number,
-  ask: (price: number) => Promise<Asked>,
+  ask: (price: number) => Promise<PlaceAnswer>,
 ): Promise<void> {
   let asked = await ask(expected)
-  tell(crowd, kind, asked)
+  tell(clients, kind, asked)
   if (asked.refusal?.code === 'priceChanged') {
     asked = await ask(asked.refusal.priceSummary?.finalPriceVat ?? 0)
-    tell(crowd, kind, asked)
+    tell(clients, kind, asked)
   }
   if (asked.refusal) return
   const { id, accessKey, bookings, reservationStatus } = asked.body
-  const key = accessKey ?? crowd.reservations.get(id)?.accessKey ?? null
-  crowd.reservations.set(id, { id, accessKey: key, bookings, reservationStatus, sentAt: now(crowd) })
+  const key = accessKey ?? clients.reservations.get(id)?.accessKey ?? null
+  clients.reservations.set(id, { id, accessKey: key, bookings, reservationStatus, sentAt: now(clients) })
 }
 
-function place(crowd: Crowd, client: number, deed: Deed & { kind: 'place' }): Promise<void> {
+function place(clients: Clients, client: number, deed: Operation & { kind: 'place' }): Promise<void> {
   const { withCoupon, isRequest } = deed
   const wanted = orderWish(deed)
-  return askTwice(crowd, 'place', priceOf(wanted, withCoupon), (expectedPriceVat) =>
-    askAs(crowd.servers, client, 'placeReservation', {
+  return askTwice(clients, 'place', priceOf(wanted, withCoupon), (expectedPriceVat) =>
+    callAs(clients.servers, client, 'placeReservation', {
       body: anOrder({ ...wanted, order: { expectedPriceVat } }),
       isRequest,
       ...(withCoupon ? { discountCode: 'SISTE' } : {}),
@@ -107,85 +113,102 @@ function place(crowd: Crowd, client: number, deed: Deed & { kind: 'place' }): Pr
   )
 }
 
-const accessTo = ({ id, accessKey }: Made) => ({ reservationId: id, accessKey: accessKey ?? '' })
+const accessTo = ({ id, accessKey }: MadeReservation) => ({ reservationId: id, accessKey: accessKey ?? '' })
 
 async function change(
-  crowd: Crowd,
+  clients: Clients,
   client: number,
   kind: 'move' | 'extend',
-  made: Made,
-  wanted: OrderWish | undefined,
+  made: MadeReservation,
+  wanted: OrderOptions | undefined,
 ): Promise<void> {
   if (!wanted) return
   const { arrival, departure, expectedPax, packets } = anOrder(wanted)
-  const note = `Endret av ${client} i sekund ${crowd.seconds}`
-  await askTwice(crowd, kind, priceOf(wanted), (expectedPriceVat) =>
-    askAs(crowd.servers, client, 'updateReservation', {
+  const note = `Endret av ${client} i sekund ${clients.seconds}`
+  await askTwice(clients, kind, priceOf(wanted), (expectedPriceVat) =>
+    callAs(clients.servers, client, 'updateReservation', {
       ...accessTo(made),
       body: { arrival, departure, expectedPax, packets, note, expectedPriceVat },
     }),
   )
 }
 
-async function cancel(crowd: Crowd, client: number, made: Made): Promise<void> {
+async function cancel(clients: Clients, client: number, made: MadeReservation): Promise<void> {
   const body = { reservationStatus: 'cancelled' as const }
-  tell(crowd, 'cancel', await askAs(crowd.servers, client, 'updateReservation', { ...accessTo(made), body }))
+  tell(
+    clients,
+    'cancel',
+    await callAs(clients.servers, client, 'updateReservation', { ...accessTo(made), body }),
+  )
 }
 
 async function answer(
-  crowd: Crowd,
+  clients: Clients,
   client: number,
   kind: 'approve' | 'decline',
-  { id }: Made,
+  { id }: MadeReservation,
 ): Promise<void> {
-  const { database, services } = crowd.servers.of(client)
+  const { database, services } = clients.servers.of(client)
   const [link] = await database.rows(linkOf, [id])
   const token = tokenTextOf(services.secret, 'answerRequest', link?.token ?? '')
-  tell(crowd, kind, await askAs(crowd.servers, client, 'answerQuestion', { body: { token, answer: kind } }))
+  tell(
+    clients,
+    kind,
+    await callAs(clients.servers, client, 'answerQuestion', { body: { token, answer: kind } }),
+  )
 }
 
-/** Time goes by until a request has waited too long, and with it all that were sent before it. */
-async function lapse({ servers, told }: Crowd, client: number, { sentAt }: Made): Promise<void> {
+/** Moves time until a request has lapsed, and with it all earlier ones. */
+async function lapse(
+  { servers, outcomes }: Clients,
+  client: number,
+  { sentAt }: MadeReservation,
+): Promise<void> {
   const lapsed = await lapseRequests(servers.of(client).services, sentAt + FIVE_DAYS)
-  told.push({ kind: 'lapse', came: lapsed > 0 ? 'done' : 'nothing due', times: Math.max(1, lapsed) })
+  outcomes.push({ kind: 'lapse', result: lapsed > 0 ? 'done' : 'nothing due', times: Math.max(1, lapsed) })
 }
 
-async function act(crowd: Crowd, client: number, deed: Deed): Promise<void> {
-  crowd.seconds += 1
-  for (const server of crowd.servers.all) server.setNow(toWire(now(crowd)))
+async function act(clients: Clients, client: number, deed: Operation): Promise<void> {
+  clients.seconds += 1
+  for (const server of clients.servers.all) server.setNow(toWire(now(clients)))
   const { kind } = deed
-  if (kind === 'place') return place(crowd, client, deed)
+  if (kind === 'place') return place(clients, client, deed)
   const isAsked = kind === 'approve' || kind === 'decline' || kind === 'lapse'
-  const made = chosen(crowd, deed.which, (each) => !isAsked || each.reservationStatus === 'request')
+  const made = chosen(clients, deed.which, (each) => !isAsked || each.reservationStatus === 'request')
   if (!made) return
-  if (kind === 'move') return change(crowd, client, kind, made, orderWish(deed))
-  if (kind === 'extend') return change(crowd, client, kind, made, longer(made, deed.halfHours))
-  if (kind === 'cancel') return cancel(crowd, client, made)
-  return kind === 'lapse' ? lapse(crowd, client, made) : answer(crowd, client, kind, made)
+  if (kind === 'move') return change(clients, client, kind, made, orderWish(deed))
+  if (kind === 'extend') return change(clients, client, kind, made, longer(made, deed.halfHours))
+  if (kind === 'cancel') return cancel(clients, client, made)
+  return kind === 'lapse' ? lapse(clients, client, made) : answer(clients, client, kind, made)
 }
 
-async function live(history: readonly Deed[][], servers: Servers): Promise<Told[]> {
-  const crowd: Crowd = { servers, told: [], reservations: new Map(), seconds: 0 }
+async function runHistory(history: readonly Operation[][], servers: Servers): Promise<Outcome[]> {
+  const clients: Clients = { servers, outcomes: [], reservations: new Map(), seconds: 0 }
   await Promise.all(
     history.map(async (deeds, client) => {
-      for (const deed of deeds) await act(crowd, client, deed)
+      for (const deed of deeds) await act(clients, client, deed)
     }),
   )
-  return crowd.told
+  return clients.outcomes
 }
 
 /**
- * Lets people do what a history says, all at once, in a house without reservations; gives what each was told, and what
- * is wrong afterwards. The house has an address for `staff`.
+ * Runs the clients of a history concurrently in a house without reservations; returns their outcomes, and
+ * broken invariants. The venue has an address for `staff`.
  */
-export async function liveAndLook(
-  history: readonly Deed[][],
+export async function runAndCheck(
+  history: readonly Operation[][],
   servers: Servers,
-): Promise<{ told: Told[]; wrong: string[] }> {
+): Promise<{ outcomes: Outcome[]; wrong: string[] }> {
   await servers.one.clear()
-  const told = await live(history, servers)
-  const strange = told.filter(({ came }) => came !== 'done' && !refusals.includes(came))
-  const changes = told.filter(({ came }) => came === 'done').reduce((sum, { times }) => sum + times, 0)
-  const wrong = await untruths(servers.one.database, changes)
-  return { told, wrong: [...strange.map(({ kind, came }) => `${kind} was answered ${came}`), ...wrong] }
+  const outcomes = await runHistory(history, servers)
+  const strange = outcomes.filter(({ result }) => result !== 'done' && !refusals.includes(result))
+  const changes = outcomes
+    .filter(({ result }) => result === 'done')
+    .reduce((sum, { times }) => sum + times, 0)
+  const wrong = await brokenInvariants(servers.one.database, changes)
+  return {
+    outcomes,
+    wrong: [...strange.map(({ kind, result }) => `${kind} was answered ${result}`), ...wrong],
+  }
 }

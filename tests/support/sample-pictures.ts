@@ -3,19 +3,19 @@ import { buffer } from 'node:stream/consumers'
 import { crc32, createDeflate, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-export type Drawn = { width: number; height: number }
+export type PictureSize = { width: number; height: number }
 
-const picture = ({ width, height }: Drawn) =>
+const picture = ({ width, height }: PictureSize) =>
   sharp({ create: { width, height, channels: 3, background: '#2b5d8a' }, limitInputPixels: false })
 
-export const aJpeg = (size: Drawn = { width: 60, height: 40 }) => picture(size).jpeg().toBuffer()
-export const aPng = (size: Drawn = { width: 60, height: 40 }) => picture(size).png().toBuffer()
-export const aWebp = (size: Drawn = { width: 60, height: 40 }) => picture(size).webp().toBuffer()
-export const anAvif = (size: Drawn = { width: 60, height: 40 }) =>
+export const aJpeg = (size: PictureSize = { width: 60, height: 40 }) => picture(size).jpeg().toBuffer()
+export const aPng = (size: PictureSize = { width: 60, height: 40 }) => picture(size).png().toBuffer()
+export const aWebp = (size: PictureSize = { width: 60, height: 40 }) => picture(size).webp().toBuffer()
+export const anAvif = (size: PictureSize = { width: 60, height: 40 }) =>
   picture(size).avif({ effort: 0 }).toBuffer()
-export const aGif = (size: Drawn = { width: 60, height: 40 }) => picture(size).gif().toBuffer()
+export const aGif = (size: PictureSize = { width: 60, height: 40 }) => picture(size).gif().toBuffer()
 
-/** As a telephone takes it: lying on its side, with where and with what it was taken. */
+/** As from a phone: rotated, with place and device in its metadata. */
 export const aTelephonePicture = () =>
   picture({ width: 60, height: 40 })
     .withExif({
@@ -26,7 +26,7 @@ export const aTelephonePicture = () =>
     .jpeg()
     .toBuffer()
 
-/** A table of colours of many megabytes: whoever copies it carries it to every visitor. */
+/** A colour table of many megabytes: copying it sends it to every visitor. */
 export async function aPngWithHugeProfile(): Promise<Buffer> {
   const megabyte = Buffer.alloc(1_000_000)
   const megabytes = Array.from({ length: 200 }, () => megabyte)
@@ -34,7 +34,7 @@ export async function aPngWithHugeProfile(): Promise<Buffer> {
   return pngWith(await aPng(), 'iCCP', Buffer.concat([Buffer.from('Kanari\0\0', 'latin1'), profile]))
 }
 
-/** A PNG that is one colour only, and so a few kilobytes however many pixels it has. */
+/** A PNG of a single colour: a few kilobytes for any number of pixels. */
 export function aHugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -49,7 +49,7 @@ export function aHugePng(width: number, height: number): Buffer {
   ])
 }
 
-/** A picture whose first bytes, read as a script, are a script. */
+/** A picture whose first bytes are also a valid script. */
 export async function aGifThatIsAScript(): Promise<Buffer> {
   const script = Buffer.from('*/=1;alert("kanari");/*')
   const comment = Buffer.concat([Buffer.from([0x21, 0xfe, script.length]), script, Buffer.from([0])])
@@ -63,17 +63,17 @@ export async function aGifThatIsAScript(): Promise<Buffer> {
   ])
 }
 
-/** An AVIF that says in its header that it is small. */
-export async function anAvifThatLies(size: Drawn): Promise<Buffer> {
+/** An AVIF whose header states a small size. */
+export async function mislabelledAvif(size: PictureSize): Promise<Buffer> {
   const avif = await anAvif(size)
-  const said = avif.indexOf('ispe') + 8
-  avif.writeUInt32BE(20, said)
-  avif.writeUInt32BE(20, said + 4)
+  const sizeOffset = avif.indexOf('ispe') + 8
+  avif.writeUInt32BE(20, sizeOffset)
+  avif.writeUInt32BE(20, sizeOffset + 4)
   return avif
 }
 
 /** A GIF with a frame far larger than its screen. */
-export async function aGifThatLies(side: number): Promise<Buffer> {
+export async function mislabelledGif(side: number): Promise<Buffer> {
   const gif = await aGif({ width: 10, height: 10 })
   const frame = gif.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 10, 0, 10, 0]))
   gif.writeUInt16LE(side, frame + 5)

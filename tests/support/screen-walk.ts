@@ -29,18 +29,18 @@ import {
 import type { OnScreen, Services } from './on-screen/on-screen.ts'
 import { noon } from './portal-house.ts'
 import { visit } from './portal-visit.tsx'
-import { answerHeld, isStarted, letPass, nothingSeen, type Stage, stageOf, watch } from './replay.ts'
+import { answerPending, isStarted, letPass, nothingSeen, type Stage, stageOf, watch } from './replay.ts'
 
-/** `SCREEN_PATHS=all` has every shortest path of every machine walked, which takes its time. */
+/** `SCREEN_PATHS=all` walks every shortest path of every machine, which is slow. */
 const isEveryPathWanted = process.env.SCREEN_PATHS === 'all'
 
 const MINUTE = 60_000
-/** Milliseconds that one walk may take. */
+/** Timeout of one walk, in milliseconds. */
 const PATIENCE = (isEveryPathWanted ? 240 : 4) * MINUTE
-/** Milliseconds that the code of a screen may take to come, the first time. */
+/** Timeout for the code of a screen, the first time, in milliseconds. */
 const ARRIVAL = isEveryPathWanted ? 4 * MINUTE : 40_000
 
-/** What the screen may ask besides the machine: who is signed in, and for rooms. */
+/** Calls of the screen besides the machine's: the session, and rooms. */
 const apiFor = <M extends AnyStateMachine>({ person, api }: OnScreen<M>, walk: Walk<M>): Client => ({
   ...house,
   readOwnContact: async () => {
@@ -53,16 +53,16 @@ const apiFor = <M extends AnyStateMachine>({ person, api }: OnScreen<M>, walk: W
 type Staged<M extends AnyStateMachine> = {
   stage: Stage
   made: AnyActorRef[]
-  /** What the screen gave its machine last. */
-  given: () => InputFrom<M>
-  /** What waits for the next minute. */
+  /** The last input that the screen gave its machine. */
+  input: () => InputFrom<M>
+  /** Callbacks of the next minute. */
   minutes: Minutes
 }
 
-/** What is done once a minute, by its timer. */
+/** Callbacks that a timer runs once a minute. */
 type Minutes = Map<unknown, () => void>
 
-/** The machine as the screen makes it: on stage, its pauses held back, and known to whoever walks it. */
+/** The machine as the screen creates it: prepared for replay, with pending delays, and registered. */
 function onStage<M extends AnyStateMachine>(machine: M): Staged<M> {
   const stage = stageOf(machine)
   const made: AnyActorRef[] = []
@@ -80,15 +80,15 @@ function onStage<M extends AnyStateMachine>(machine: M): Staged<M> {
   const whole: AnyStateMachine = machine
   const makesWhole = makes(whole)
   vi.spyOn(whole, 'provide').mockReturnValue(stage.machine)
-  // A machine that asks nothing of the world is not provided with anything.
+  // A machine without actors is not provided with any.
   vi.spyOn(whole, 'getInitialSnapshot').mockImplementation(makesWhole)
-  // A key that the screen makes is the same each time it is opened.
+  // A key created by the screen is the same each time it is opened.
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes)
-  return { stage, made, given: () => given as InputFrom<M>, minutes: heldMinutes() }
+  return { stage, made, input: () => given as InputFrom<M>, minutes: pausedMinutes() }
 }
 
-/** Holds back what is done once a minute. */
-function heldMinutes(): Minutes {
+/** Pauses timers that run once a minute. */
+function pausedMinutes(): Minutes {
   const minutes: Minutes = new Map()
   const [begin, end] = [globalThis.setInterval, globalThis.clearInterval]
   vi.spyOn(globalThis, 'setInterval').mockImplementation(((does: () => void, delay: number) => {
@@ -111,7 +111,7 @@ async function opened<M extends AnyStateMachine>(
   address: string,
   onScreen: OnScreen<M>,
 ): Promise<Opened> {
-  stage.held.clear()
+  stage.pending.clear()
   made.length = 0
   const [route = '/', fragment = ''] = address.split('#')
   const { isSignedIn = false, before, tenant, now = noon, arrives } = onScreen
@@ -150,7 +150,7 @@ async function happens<M extends AnyStateMachine>(
   { does }: OnScreen<M>,
   event: EventObject,
 ) {
-  if (await act(async () => letPass(actor, event) || (await answerHeld(stage, event)))) return
+  if (await act(async () => letPass(actor, event) || (await answerPending(stage, event)))) return
   const doing = (does as Record<string, ((event: EventObject, services: Services) => unknown) | undefined>)[
     event.type
   ]
@@ -160,8 +160,8 @@ async function happens<M extends AnyStateMachine>(
 }
 
 /**
- * Replays the shortest paths of a model by hand on its screen, and looks at the screen after each step: all of them
- * where the machine is small, otherwise as many as come by every state and transition that can be come by there.
+ * Replays the shortest paths of a model by hand on its screen, and checks the screen after each step: all of
+ * them for a small machine, otherwise a set that covers every state and transition reachable there.
  */
 export function walkOnScreen<M extends AnyStateMachine>(model: Model<M>, onScreen: OnScreen<M>) {
   const { name, machine, walks, forbidden = [] } = model
@@ -179,7 +179,7 @@ export function walkOnScreen<M extends AnyStateMachine>(model: Model<M>, onScree
       window.history.replaceState(null, '', '/')
     })
 
-    test('says for every state what is seen there', () => {
+    test('has an expectation for every state', () => {
       expect(Object.keys(onScreen.sees).sort()).toEqual(leavesOf(machine).sort())
     })
 
@@ -198,7 +198,7 @@ export function walkOnScreen<M extends AnyStateMachine>(model: Model<M>, onScree
           }
           await open()
           leave()
-          const begun = asOffered({ ...walk, input: staged.given() }, onScreen)
+          const begun = asOffered({ ...walk, input: staged.input() }, onScreen)
           const graph = explore(explored, begun)
           const few = spanning(graph, covered)
           const paths = isWhole ? graph.replayed : few
@@ -215,7 +215,7 @@ export function walkOnScreen<M extends AnyStateMachine>(model: Model<M>, onScree
       )
     }
 
-    test('comes by every state and transition, but those that nobody can bring about there', () => {
+    test('covers every state and transition except those that cannot be brought about there', () => {
       const [states, transitions] = [leavesOf(machine), transitionsOf(machine)]
       const left = [
         ...states.filter((each) => !seen.states.has(each)),
@@ -230,7 +230,7 @@ export function walkOnScreen<M extends AnyStateMachine>(model: Model<M>, onScree
   })
 }
 
-/** A walk with what the screen has the means for. */
+/** A walk restricted to the controls of the screen. */
 function asOffered<M extends AnyStateMachine>(walk: Walk<M>, { does, offers }: OnScreen<M>): Walk<M> {
   const isOffered = (event: EventFromLogic<M>, snapshot: SnapshotFrom<M>) =>
     Object.hasOwn(does, event.type) && (offers?.(event, snapshot) ?? true)

@@ -18,14 +18,14 @@ import { openTestHouse } from '#tests/support/empty-database.ts'
 import { furnishTestHouse } from '#tests/support/test-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
-/** Friday 20 November 2026 at 10:00, which is the present of the server's tests. */
+/** Friday 20 November 2026 at 10:00, the present of the server's tests. */
 export const present = '2026-11-20T10:00:00+01:00'
 
 export const instant = (wire: string): Instant => fromWire(wire) ?? Number.NaN
 
 export type TestAnswer<Name extends CallName> = {
   status: number
-  /** Of a call that was done; whoever expects a refusal reads `refusal`. */
+  /** Of a successful call; refusals are in `refusal`. */
   body: ResponseOf<Calls[Name]>
   refusal: ErrorBody['context']
   headers: Record<string, unknown>
@@ -35,15 +35,15 @@ export type TestServer = {
   app: FastifyInstance
   services: AccountServices
   database: Database
-  /** Asks as the client would, through HTTP's own parsing. */
+  /** Calls as the client would, through HTTP's own parsing. */
   call<Name extends CallName>(
     name: Name,
-    given: ArgumentsOf<Calls[Name], Blob>,
+    input: ArgumentsOf<Calls[Name], Blob>,
     headers?: Record<string, string>,
   ): Promise<TestAnswer<Name>>
-  /** How many rows a table has. */
+  /** The number of rows of a table. */
   count(table: string): Promise<number>
-  /** Forgets everything that customers have made; the house stays. */
+  /** Deletes everything that customers have made; the house stays. */
   clear(): Promise<void>
   setNow(wire: string): void
   now(): Instant
@@ -53,9 +53,9 @@ export type TestServer = {
 export type TestServerOptions = {
   now?: string
   tenant?: Tenant
-  /** A database of one's own; in memory when absent. */
+  /** A database to use; in memory when absent. */
   database?: Database
-  /** That database has the test house in it already. */
+  /** The database already has the test house. */
   isFurnished?: boolean
   app?: Partial<AppOptions>
   apiUrl?: string
@@ -63,7 +63,7 @@ export type TestServerOptions = {
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** A request of the client as `app.inject` takes it. */
+/** A request of the client for `app.inject`. */
 export function injectionOf(
   { method, url, headers, body }: WireRequest,
   more: Record<string, string> = {},
@@ -78,7 +78,7 @@ export function injectionOf(
   }
 }
 
-/** What was answered: JSON, or a file as the operation made it. */
+/** The response: JSON, or a file. */
 export function answerOf({ headers, rawPayload, payload }: LightMyRequestResponse) {
   const contentType = String(headers['content-type'])
   if (contentType.startsWith('application/json')) return JSON.parse(payload)
@@ -97,7 +97,7 @@ const made = [
   'occupancy',
 ]
 
-/** A server with the small test house, listening to nothing: it is asked with `call`, or `app.inject`. */
+/** A server with the small test house that does not listen: use `call`, or `app.inject`. */
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const tenant = options.tenant ?? findTenant('proysenhuset')
   if (!tenant) throw new Error('There is no such tenant.')
@@ -130,8 +130,8 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     app,
     services,
     database,
-    call: async (name, given, headers = {}) => {
-      const answer = await app.inject(injectionOf(requestFor(name, given), headers))
+    call: async (name, input, headers = {}) => {
+      const answer = await app.inject(injectionOf(requestFor(name, input), headers))
       const body = answerOf(answer)
       return { status: answer.statusCode, body, refusal: body.context, headers: answer.headers }
     },

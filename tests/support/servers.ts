@@ -7,11 +7,11 @@ import { testStatement } from '#tests/support/test-statement.ts'
 
 export const databaseKinds: readonly Database['kind'][] = ['embedded', 'postgresql']
 
-/** A venue as its customers meet it: one server on the embedded database, two at once on PostgreSQL. */
+/** A venue as customers reach it: one server on the embedded database, two on PostgreSQL. */
 export type Servers = {
   all: readonly TestServer[]
   one: TestServer
-  /** The server that a client comes to. */
+  /** The server of a client. */
   of(client: number): TestServer
   close(): Promise<void>
 }
@@ -20,7 +20,7 @@ type Wrap = (database: Database) => Database
 
 const nap = testStatement<never>('SELECT pg_sleep(0.05)')
 
-/** Has all its connections made: the first who come would otherwise wait for them one after the other. */
+/** Opens all its connections: the first clients would otherwise wait for them. */
 async function connectAll(database: Database): Promise<Database> {
   await Promise.all(Array.from({ length: 12 }, () => database.rows(nap, [])))
   return database
@@ -50,8 +50,8 @@ async function openEmbedded(wrap: Wrap): Promise<Servers> {
 }
 
 /**
- * Servers with the small test house, on a PostgreSQL of their own or on the embedded database in memory. The house has
- * an address where `staff` are to answer requests. `wrap` may watch what the databases are asked.
+ * Servers with the small test house, on their own PostgreSQL or on the embedded database in memory. The venue
+ * has an address where `staff` answer requests. `wrap` may watch the databases.
  */
 export async function openServers(
   kind: Database['kind'],

@@ -1,7 +1,7 @@
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import { type Database, sqlStateOf } from '#server/database/database.ts'
 import { anOrder } from '#tests/support/orders.ts'
-import { askAs, type Round, tally } from '#tests/support/rounds.ts'
+import { callAs, type Round, tally } from '#tests/support/rounds.ts'
 import type { Servers } from '#tests/support/servers.ts'
 import { ids } from '#tests/support/test-house.ts'
 
@@ -9,12 +9,12 @@ const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-2
 const HALF_HOUR_VAT = 62_500
 const refusals = ['409 taken', '409 overbooked', '422 invalidDiscount']
 
-/** How often the database broke off a transaction, by SQLSTATE. */
-export type BrokenOff = Record<string, number>
+/** How often the database aborted a transaction, by SQLSTATE. */
+export type AbortCounts = Record<string, number>
 
-/** The database as it is, with its transactions watched: what makes them be run again is counted. */
-export const countBrokenOff =
-  (brokenOff: BrokenOff) =>
+/** The database with its transactions watched: causes of retries are counted. */
+export const countAborts =
+  (brokenOff: AbortCounts) =>
   (database: Database): Database => ({
     ...database,
     transaction: async (locks, work) => {
@@ -33,7 +33,10 @@ function shuffled<T>(values: readonly T[], random: () => number): T[] {
   return values.flatMap(() => left.splice(Math.floor(random() * left.length), 1))
 }
 
-/** Two to four rooms at one time, in any order, sometimes as a whole and its neighbours and sometimes as its parts. */
+/**
+ * Two to four rooms at one time, in any order, at times as a whole and its neighbours and at times as its
+ * parts.
+ */
 function severalRooms(random: () => number, withCoupon: boolean): ReservationOrder {
   const day = days[Math.floor(random() * days.length)]
   const hour = 7 + Math.floor(random() * 11)
@@ -52,19 +55,19 @@ function severalRooms(random: () => number, withCoupon: boolean): ReservationOrd
 }
 
 /**
- * Reservations of several rooms, so many clients at a time, in any order of rooms, some with a coupon that is counted:
- * each is placed, or refused because somebody else has a room. Whoever got theirs changes to others at once.
+ * Reservations of several rooms by so many clients at a time, in any order of rooms, some with a counted
+ * coupon: each is placed, or refused because a room is taken. Those that succeed move to other rooms at once.
  */
-export async function wantSeveralRooms(
+export async function competeForSeveralRooms(
   servers: Servers,
   { clients, each, random }: { clients: number; each: number; random: () => number },
-): Promise<Round & { said: Record<string, number> }> {
+): Promise<Round & { answerCounts: Record<string, number> }> {
   await servers.one.clear()
   const answers: Parameters<typeof tally>[0][number][] = []
   const comeBy = async (client: number) => {
     for (let n = 0; n < each; n++) {
       const withCoupon = random() < 0.3
-      const placed = await askAs(servers, client, 'placeReservation', {
+      const placed = await callAs(servers, client, 'placeReservation', {
         body: severalRooms(random, withCoupon),
         ...(withCoupon ? { discountCode: 'SISTE' } : {}),
       })
@@ -73,12 +76,14 @@ export async function wantSeveralRooms(
       const { arrival, departure, packets, expectedPriceVat } = severalRooms(random, false)
       const access = { reservationId: placed.body.id, accessKey: placed.body.accessKey ?? '' }
       const body = { arrival, departure, packets, expectedPriceVat }
-      answers.push(await askAs(servers, client, 'updateReservation', { ...access, body }))
+      answers.push(await callAs(servers, client, 'updateReservation', { ...access, body }))
     }
   }
   await Promise.all(Array.from({ length: clients }, (_, client) => comeBy(client)))
-  const said = tally(answers)
-  const strange = Object.keys(said).filter((each) => !/^20[01]$/.test(each) && !refusals.includes(each))
-  const done = (said['201'] ?? 0) + (said['200'] ?? 0)
-  return { done, said, wrong: strange.map((each) => `${said[each]} answers ${each}`) }
+  const answerCounts = tally(answers)
+  const strange = Object.keys(answerCounts).filter(
+    (each) => !/^20[01]$/.test(each) && !refusals.includes(each),
+  )
+  const done = (answerCounts['201'] ?? 0) + (answerCounts['200'] ?? 0)
+  return { done, answerCounts, wrong: strange.map((each) => `${answerCounts[each]} answers ${each}`) }
 }

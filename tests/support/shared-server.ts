@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { clearPeople } from './people.ts'
 import { openTestServer, present, type TestServer } from './server.ts'
 
-/** Opens a server before the tests of a file, and closes it after them; what one test makes, the next one finds. */
-export function openedServer(): TestServer {
+/** Opens a server before the tests of a file, and closes it after them; tests share its data. */
+export function sharedServer(): TestServer {
   let open: TestServer | undefined
   const opened = () => {
     if (!open) throw new Error('The server opens before the first test.')
@@ -23,7 +23,7 @@ export function openedServer(): TestServer {
     get database() {
       return opened().database
     },
-    call: (...given) => opened().call(...given),
+    call: (...input) => opened().call(...input),
     count: (table) => opened().count(table),
     clear: () => opened().clear(),
     setNow: (wire) => opened().setNow(wire),
@@ -32,9 +32,9 @@ export function openedServer(): TestServer {
   }
 }
 
-/** The same for tests that each begin at one time, with a house that nobody has come to yet. */
+/** The same for tests that each begin at one time, with an empty house. */
 export function freshServer(now = present): TestServer {
-  const server = openedServer()
+  const server = sharedServer()
   beforeEach(async () => {
     await server.clear()
     await clearPeople(server.database)

@@ -2,12 +2,12 @@ import { createServer, type Socket } from 'node:net'
 
 export type ReceivedMail = { from: string; to: string[]; data: string }
 
-/** What a mail server is about to answer: a connection, a command, or the whole of a mail. */
+/** What a mail server is about to answer: a connection, a command, or a whole mail. */
 export type SmtpMoment = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'QUIT' | 'content'
 
 /**
- * What goes wrong: 4xx; the connection is cut without an answer, or just after it; no answer ever; a byte a minute.
- * Nothing is taken unless it has been answered for.
+ * A failure: 4xx; the connection is cut without an answer, or just after it; no answer ever; a byte a minute.
+ * Nothing is accepted unless it was answered.
  */
 export type SmtpTrouble = 'refuse' | 'cut' | 'cutAfter' | 'silence' | 'dribble'
 
@@ -48,7 +48,7 @@ function rightAnswer(moment: SmtpMoment, line: string, session: Session, receive
   return moment === 'QUIT' ? '221 bye' : '250 ok'
 }
 
-/** Answers at this moment, or does as `trouble` says. */
+/** Answers now, or fails as `trouble` says. */
 function answer(socket: Socket, session: Session, trouble: SmtpTrouble | undefined, right: () => string) {
   if (trouble === 'refuse') {
     session.inData = false
@@ -64,7 +64,10 @@ function answer(socket: Socket, session: Session, trouble: SmtpTrouble | undefin
   } else socket.write(`${right()}\r\n`)
 }
 
-/** A mail server on 127.0.0.1 that keeps all it takes: everything but what is for `nobody@`, and what `troubles` stop. */
+/**
+ * A mail server on 127.0.0.1 that accepts all mails except those to `nobody@`, and those that `troubles`
+ * stop.
+ */
 export async function startSmtp(
   troubles: (moment: SmtpMoment) => SmtpTrouble | undefined = () => undefined,
 ): Promise<SmtpServer> {

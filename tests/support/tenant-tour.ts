@@ -1,32 +1,32 @@
 import type { Page } from 'playwright-core'
 import type { Tenant } from '#tenants/tenant.ts'
 import type { JourneyHouse } from './journey-house.ts'
-import { beginsBooking, comesToRest, heading, questions, sees } from './journey-steps.ts'
-import type { Look, Visitor } from './journey-visitor.ts'
+import { expectVisible, heading, questions, settles, startsBooking } from './journey-steps.ts'
+import type { Scan, Visitor } from './journey-visitor.ts'
 
 const wish = { room: 'verkstedet', from: '09:00', to: '15:00', people: 20 }
 
 /**
- * A tenant's front page, a room and the first question of a booking, each looked at. Gives what they show that the
- * tenant's flags do not say, or don't show that they do.
+ * A tenant's front page, a room and the first step of a booking, each scanned. Returns what they show against
+ * the tenant's flags.
  */
 export async function visitTenant(
   tenant: Tenant,
   house: JourneyHouse,
   { page, opens }: Visitor,
-  look: Look,
+  scan: Scan,
 ): Promise<string[]> {
   const faults: string[] = []
   const isThere = async (what: string, text: RegExp, wanted: boolean, within = page.locator('body')) => {
     const place = within.getByText(text).filter({ visible: true })
     if (!wanted && (await place.count()) > 0) faults.push(`${what}: there, but it should not be`)
-    if (wanted) await sees(place.first()).catch(() => faults.push(`${what}: missing`))
+    if (wanted) await expectVisible(place.first()).catch(() => faults.push(`${what}: missing`))
   }
   const { features } = tenant
 
   await opens('/')
-  await sees(page.getByRole('list', { name: 'Møterom' }).getByRole('link', { name: 'Atriet' }))
-  await sees(heading(page, tenant.tagline['nb-NO']))
+  await expectVisible(page.getByRole('list', { name: 'Møterom' }).getByRole('link', { name: 'Atriet' }))
+  await expectVisible(heading(page, tenant.tagline['nb-NO']))
   await isThere('prices with VAT', /inkl\. mva\./, features.privateCustomers)
   await isThere('prices without VAT', /ekskl\. mva\./, !features.privateCustomers)
   const footer = page.getByRole('contentinfo')
@@ -34,31 +34,31 @@ export async function visitTenant(
   await isThere('privacy in the footer', /^Personvern$/, true, footer)
   await isThere('the address', new RegExp(tenant.contact.email), true, footer)
   faults.push(...(await markFaults(page, tenant)))
-  await look('home', page)
+  await scan('home', page)
 
   const date = await house.freeDay(wish, 5)
   await opens(`/moterom/${wish.room}?date=${date}`)
-  await sees(page.getByRole('grid'))
-  await look('room', page)
+  await expectVisible(page.getByRole('grid'))
+  await scan('room', page)
 
-  await beginsBooking(page, { ...wish, date })
-  await sees(heading(page, features.packages ? questions.package : questions.layout))
-  await comesToRest(page)
+  await startsBooking(page, { ...wish, date })
+  await expectVisible(heading(page, features.packages ? questions.package : questions.layout))
+  await settles(page)
   const price = page.getByRole('region', { name: 'Pris', exact: true })
-  await sees(price.getByText('Å betale'))
+  await expectVisible(price.getByText('Å betale'))
   await isThere('the price per person', /per person/, features.pricePerPerson, price)
-  await look('checkout', page)
+  await scan('checkout', page)
   if (features.packages) {
     await page.getByRole('radio', { name: 'Ingen pakke, bare rommet' }).check()
     await page.getByRole('button', { name: 'Fortsett' }).click()
-    await sees(heading(page, questions.layout))
+    await expectVisible(heading(page, questions.layout))
   }
   await isThere('a comment on the layout', /^Ønsker for oppsettet/, features.layoutComment)
-  await look('checkout-layout', page)
+  await scan('checkout-layout', page)
   return faults
 }
 
-/** The mark is the tenant's own, in its own colours, or the portal's in the tenant's. */
+/** The logo is the tenant's own, in its own colours, or the portal's in the tenant's. */
 async function markFaults(page: Page, { brand, features }: Tenant): Promise<string[]> {
   const mark = page.getByRole('banner').locator('.brand-mark')
   const { mask, image } = await mark.evaluate((element) => {

@@ -2,7 +2,7 @@ import type { Drizzle } from '#server/database/database.ts'
 import { continueIdentities } from '#server/database/raw-statements.ts'
 import * as tables from '#server/database/schema.ts'
 
-/** The identities of the small house that the server's tests book in. Prices are in øre without VAT. */
+/** The ids of the small house of the server's tests. Prices are in øre without VAT. */
 export const ids = {
   /** Divisible: its parts are `vest` and `ost`. */
   salen: 1,
@@ -240,7 +240,7 @@ const numberedByHand = [
   tables.roomFeature,
 ]
 
-/** Furnishes an empty database with a small house that has one of each kind of thing. */
+/** Furnishes an empty database with a small house that has one of each kind. */
 export async function furnishTestHouse(db: Drizzle): Promise<void> {
   await db.insert(tables.vatGroup).values([
     { id: 1, name: 'Leie', nameEn: 'Hire', vatRatePct: 25 },

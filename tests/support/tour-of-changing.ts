@@ -9,19 +9,19 @@ import {
   whileUnanswered,
   whileUnreachable,
 } from './journey-network.ts'
-import { heading, isDoneHere, sees } from './journey-steps.ts'
-import type { Look, Visitor } from './journey-visitor.ts'
+import { expectVisible, heading, isDoneHere } from './journey-steps.ts'
+import type { Scan, Visitor } from './journey-visitor.ts'
 
 /** The call that changes a reservation, or cancels it. */
 const changing = /online_booking\/[0-9a-f-]{36}(\?|$)/
 
 const wish = { room: 'verkstedet', from: '09:00', to: '12:00', people: 12 }
 
-/** The address that the e-mail of a reservation leads to. */
+/** The address in the email of a reservation. */
 const linkTo = ({ id, accessKey }: Reservation): string => `/checkout/${id}#key=${accessKey}`
 
-/** A reservation that is changed and cancelled, with the lines that can't be changed any more at the end. */
-export async function changesAndCancels(house: JourneyHouse, visitor: Visitor, look: Look): Promise<void> {
+/** Changes and cancels a reservation, and ends with lines that can no longer be changed. */
+export async function tourOfChanging(house: JourneyHouse, visitor: Visitor, scan: Scan): Promise<void> {
   const { page, opens } = visitor
   const date = await house.freeDay(wish, 8)
   const body = await orderFor(house.client, { ...wish, date })
@@ -30,22 +30,22 @@ export async function changesAndCancels(house: JourneyHouse, visitor: Visitor, l
   const reading = /online_booking\/reservation\//
   await whileUnanswered(page, reading, async () => {
     await opens(link)
-    await sees(page.getByText('Henter bestillingen …'))
-    await look('receipt-loading', page, 'busy')
+    await expectVisible(page.getByText('Henter bestillingen …'))
+    await scan('receipt-loading', page, 'busy')
   })
-  await sees(page.getByRole('link', { name: 'Endre bestilling' }))
+  await expectVisible(page.getByRole('link', { name: 'Endre bestilling' }))
   await whileUnreachable(page, reading, async () => {
     await page.reload()
-    await sees(heading(page, 'Bestillingen kunne ikke hentes'))
-    await look('receipt-failed', page)
+    await expectVisible(heading(page, 'Bestillingen kunne ikke hentes'))
+    await scan('receipt-failed', page)
   })
   await page.getByRole('button', { name: 'Prøv igjen' }).click()
-  await sees(page.getByRole('link', { name: 'Endre bestilling' }))
-  await look('receipt-changeable', page)
+  await expectVisible(page.getByRole('link', { name: 'Endre bestilling' }))
+  await scan('receipt-changeable', page)
   await page.getByRole('link', { name: 'Endre bestilling' }).click()
-  await sees(heading(page, 'Endre bestillingen'))
+  await expectVisible(heading(page, 'Endre bestillingen'))
   await page.getByRole('link', { name: 'Endre Rom og tid' }).click()
-  await sees(heading(page, 'Når kommer dere, og hvor mange?'))
+  await expectVisible(heading(page, 'Når kommer dere, og hvor mange?'))
   await page.getByLabel('Antall personer').fill('16')
   await page.getByLabel('Til kl.').fill('14:00')
   await page.getByLabel('Til kl.').blur()
@@ -53,42 +53,42 @@ export async function changesAndCancels(house: JourneyHouse, visitor: Visitor, l
   await page.getByRole('link', { name: 'Endre Opplysninger' }).click()
   await page.getByLabel('Tittel på møtet').fill('Vintermøte')
   await isDoneHere(page)
-  await look('change-1-before-and-after', page)
-  await isNotSaved(page, look)
+  await scan('change-1-before-and-after', page)
+  await isNotSaved(page, scan)
   await page.getByRole('button', { name: 'Lagre endringene' }).click()
-  await sees(page.getByText('Endringene er lagret.'))
-  await look('change-2-saved', page)
+  await expectVisible(page.getByText('Endringene er lagret.'))
+  await scan('change-2-saved', page)
   await page.getByRole('button', { name: 'Avbestill' }).click()
-  await sees(page.getByRole('heading', { name: 'Vil du avbestille?' }))
-  await look('cancel-asked', page)
+  await expectVisible(page.getByRole('heading', { name: 'Vil du avbestille?' }))
+  await scan('cancel-asked', page)
   await untilLost(page, changing, async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Avbestill' }).click()
-    await look('cancel-sending', page, 'busy')
+    await scan('cancel-sending', page, 'busy')
   })
-  await sees(page.getByRole('dialog').getByText('Vi fikk ikke svar'))
-  await look('cancel-lost', page)
+  await expectVisible(page.getByRole('dialog').getByText('Vi fikk ikke svar'))
+  await scan('cancel-lost', page)
   await whileRefused(page, changing, 'tooLate', async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Prøv igjen' }).click()
-    await sees(page.getByText('Bestillingen er ikke avbestilt'))
-    await look('cancel-refused', page)
+    await expectVisible(page.getByText('Bestillingen er ikke avbestilt'))
+    await scan('cancel-refused', page)
   })
   await page.getByRole('dialog').getByRole('button', { name: 'Lukk' }).click()
   await page.getByRole('button', { name: 'Avbestill' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Avbestill' }).click()
-  await sees(heading(page, 'Bestillingen er avbestilt'))
+  await expectVisible(heading(page, 'Bestillingen er avbestilt'))
 }
 
-/** Changes that are on their way, that were lost, and that were refused. */
-async function isNotSaved(page: Page, look: Look): Promise<void> {
+/** Changes that are pending, lost, and refused. */
+async function isNotSaved(page: Page, scan: Scan): Promise<void> {
   const saves = () => page.getByRole('button', { name: 'Lagre endringene' }).click()
   const goesBack = () => page.getByRole('button', { name: 'Tilbake til endringene' }).click()
   await untilLost(page, changing, async () => {
     await saves()
-    await sees(page.getByText('Lagrer endringene. Ikke lukk siden.'))
-    await look('change-saving', page, 'busy')
+    await expectVisible(page.getByText('Lagrer endringene. Ikke lukk siden.'))
+    await scan('change-saving', page, 'busy')
   })
-  await sees(heading(page, 'Vi fikk ikke svar'))
-  await look('change-lost', page)
+  await expectVisible(heading(page, 'Vi fikk ikke svar'))
+  await scan('change-lost', page)
   await goesBack()
   for (const { code, title } of [
     { code: 'tooLate', title: 'Det er for sent å endre dette på nett' },
@@ -97,26 +97,26 @@ async function isNotSaved(page: Page, look: Look): Promise<void> {
   ] as const)
     await whileRefused(page, changing, code, async () => {
       await saves()
-      await sees(heading(page, title))
-      await look(`change-refused-${code}`, page)
+      await expectVisible(heading(page, title))
+      await scan(`change-refused-${code}`, page)
       await goesBack()
     })
 }
 
-/** What of a reservation can't be changed any more. The clock moves. */
-export async function isTooLateToChange(house: JourneyHouse, visitor: Visitor, look: Look): Promise<void> {
+/** The parts of a reservation that can no longer be changed. Moves the clock. */
+export async function isTooLateToChange(house: JourneyHouse, visitor: Visitor, scan: Scan): Promise<void> {
   const { page, opens } = visitor
   const date = await house.freeDay(wish, 12)
   const body = await orderFor(house.client, { ...wish, date })
   const reservation = await house.client.placeReservation({ body })
   await opens(linkTo(reservation))
-  await sees(page.getByRole('link', { name: 'Endre bestilling' }))
+  await expectVisible(page.getByRole('link', { name: 'Endre bestilling' }))
   const late = Date.parse(reservation.arrival) - 20 * HOUR
   house.clockMovesTo(late)
   await visitor.clockMovesTo(late)
   await page.reload()
-  await sees(page.getByText('Fristen for å avbestille på nett er ute.'))
+  await expectVisible(page.getByText('Fristen for å avbestille på nett er ute.'))
   await page.getByRole('link', { name: 'Endre bestilling' }).click()
-  await sees(page.getByText('Fristen for å endre rom, tid og antall er ute.'))
-  await look('change-3-too-late', page)
+  await expectVisible(page.getByText('Fristen for å endre rom, tid og antall er ute.'))
+  await scan('change-3-too-late', page)
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { keepingTo, mapOf } from './map.ts'
+import { checkAgainstMap, mapOf } from './map.ts'
 import {
   explore,
   type Graph,
@@ -18,19 +18,21 @@ import {
 } from './model.ts'
 import { type Promises, replay, stageOf } from './replay.ts'
 
-/** What everybody has agreed on that each state is and each step leads to; `maps/README.md` says how it is changed. */
+/** The agreed states and steps; `maps/README.md` describes how to change them. */
 const agreedMap = (name: string) =>
   readFileSync(join(import.meta.dirname, '..', 'machines', 'maps', `${name}.txt`), 'utf8')
     .trimEnd()
     .split('\n')
 
-/** `MACHINE_PATHS=few` walks as few paths as come by every state and transition: for `npm run mutants`. */
+/**
+ * `MACHINE_PATHS=few` replays a set of paths that covers every state and transition: for `npm run mutants`.
+ */
 const areFewWanted = process.env.MACHINE_PATHS === 'few'
 
 const complement = (all: readonly string[], known: ReadonlySet<string>) =>
   all.filter((each) => !known.has(each)).sort()
 
-/** The suites that every machine gets. Prints states, transitions, paths and how much of them was walked. */
+/** The suites of every machine. Prints states, transitions, paths and their coverage. */
 export function walkMachine<M extends AnyStateMachine>(model: Model<M>, promises: Promises<M>) {
   const { name, machine, walks, forbidden = [] } = model
   describe(`every path of ${name}`, () => {
@@ -40,9 +42,9 @@ export function walkMachine<M extends AnyStateMachine>(model: Model<M>, promises
     let walkedPaths = 0
 
     beforeAll(() => {
-      const look = keepingTo(machine, agreedMap(name))
-      // The last walks are the small ones: a step that strayed shows there first.
-      for (const walk of walks.toReversed()) explored.set(walk, explore(machine, walk, look))
+      const scan = checkAgainstMap(machine, agreedMap(name))
+      // The last walks are the small ones: a wrong step shows there first.
+      for (const walk of walks.toReversed()) explored.set(walk, explore(machine, walk, scan))
     }, 180_000)
 
     const pathsOf = (graph: Graph) => {
@@ -51,27 +53,27 @@ export function walkMachine<M extends AnyStateMachine>(model: Model<M>, promises
       return few.length > 0 ? few : graph.replayed.slice(0, 1)
     }
 
-    test('says for every state what holds there', () => {
+    test('has invariants for every state', () => {
       expect(Object.keys(promises).sort()).toEqual(leavesOf(machine).sort())
     })
 
-    test('can come to rest from wherever it is', () => {
+    test('can reach a settled state from every state', () => {
       for (const [walk, graph] of explored) expect(stuck(graph, graph.edges, isRest(walk))).toEqual([])
     })
 
-    test('comes to rest by the answers of the world alone', () => {
+    test('reaches a settled state by the answers of the environment alone', () => {
       for (const [walk, graph] of explored) {
         const services = graph.edges.filter((edge) => edge.ofTheWorld)
         expect(stuck(graph, services, isRest(walk))).toEqual([])
       }
     })
 
-    test('leads everywhere that its map says, and changes and tells what it says', () => {
+    test('follows its map: targets, context changes and emitted events', () => {
       expect(mapOf(machine, explored.values())).toEqual(agreedMap(name))
     })
 
     for (const walk of walks) {
-      test(`keeps its promises on every path: ${walk.title.en}`, async () => {
+      test(`keeps its invariants on every path: ${walk.title.en}`, async () => {
         const graph = explored.get(walk)
         if (!graph) throw new Error('The walk was not explored.')
         for (const path of pathsOf(graph)) {

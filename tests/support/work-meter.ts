@@ -1,9 +1,6 @@
 import { GCProfiler } from 'node:v8'
 
-/**
- * The cost of a piece of work: its longest stretch in which nothing else could happen, and the memory that it used at
- * once.
- */
+/** The cost of work: its longest blocking stretch, and its peak memory. */
 export type Work = { blockedMs: number; heldMb: number }
 
 const MEGA = 1_000_000
@@ -14,8 +11,8 @@ const inUse = () => {
 }
 
 /**
- * Measures work in processor time, which other programs of the machine do not lengthen. Memory is what is left after
- * each collection meanwhile, so that it is seen at the height of a stretch too, and what is in use at the end.
+ * Measures work in processor time, which other programs do not affect. Memory is what is left after each
+ * collection meanwhile, so that the peak within a stretch is seen too, and what is in use at the end.
  */
 async function measure(work: () => Promise<unknown>): Promise<Work> {
   const collections = new GCProfiler()
@@ -36,7 +33,7 @@ async function measure(work: () => Promise<unknown>): Promise<Work> {
   return { blockedMs, heldMb: (Math.max(inUse(), ...left) - before) / MEGA }
 }
 
-/** A fixed piece of work, which takes 20 ms of processor time on the machine that the limits are meant for. */
+/** A fixed piece of work that takes 20 ms of processor time on the reference machine. */
 const YARDSTICK_MS = 20
 const yardstickRows = Array.from({ length: 4000 }, (_, n) => ({
   id: n,
@@ -44,7 +41,7 @@ const yardstickRows = Array.from({ length: 4000 }, (_, n) => ({
   at: [n, `${n * 7}`],
 }))
 
-/** How many times slower than that machine this one is right now, and never less than once. */
+/** How many times slower than the reference machine this one is now, at least 1. */
 function slowness(): number {
   const before = process.cpuUsage()
   for (let n = 0; n < 4; n++) {
@@ -55,13 +52,13 @@ function slowness(): number {
   return Math.max(1, (user + system) / 1000 / YARDSTICK_MS)
 }
 
-/** Measures work; what is beyond the limits is counted as it would be on the machine that they are meant for. */
+/** Measures work; values beyond the limits are scaled to the reference machine. */
 async function measureOn(work: () => Promise<unknown>, limits: Work): Promise<Work> {
   const { blockedMs, heldMb } = await measure(work)
   return { blockedMs: blockedMs > limits.blockedMs ? blockedMs / slowness() : blockedMs, heldMb }
 }
 
-/** The least that work takes, of several tries where the first is beyond the limits: noise only ever adds. */
+/** The lowest cost of several tries when the first exceeds the limits: noise only adds. */
 export async function leastWork(work: () => Promise<unknown>, limits: Work, tries = 5): Promise<Work> {
   let least = await measureOn(work, limits)
   for (let n = 1; n < tries && !isWithin(least, limits); n++) {

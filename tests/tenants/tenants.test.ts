@@ -8,7 +8,7 @@ import { contrast } from './contrast.ts'
 const white = '#ffffff'
 const textSoft = '#565350'
 const textSoftDark = '#b9b5ae'
-// The grounds of `src/ui/theme.css` in the dark.
+// The backgrounds of `src/ui/theme.css` in dark mode.
 const darkGround = '#141312'
 const darkCard = '#1e1d1b'
 const darkSunken = '#292725'
@@ -32,13 +32,13 @@ describe('the ten venues', () => {
     )
   })
 
-  it('finds a venue by its slug and nothing by any other word', () => {
+  it('finds a venue by its slug only', () => {
     expect(findTenant('utoya')?.name).toBe('Utøya')
     expect(findTenant('constructor')).toBeUndefined()
     expect(findTenant('')).toBeUndefined()
   })
 
-  it('says every message in its own words', () => {
+  it('has its own text for every message', () => {
     const said = Object.values(tenants).flatMap(({ tagline, messages }) => [
       ...Object.values(tagline),
       ...Object.values(messages.overbooked),

@@ -5,7 +5,7 @@ import { tenants } from '#tenants/tenants.ts'
 import { notesPresses } from '#tests/support/journey-axe.ts'
 import { openJourneyHouse } from '#tests/support/journey-house.ts'
 import { type Prepared, preparedFor, prepareProduct } from '#tests/support/journey-product.ts'
-import { allGlances, type Finding, looker, ownGlances } from '#tests/support/journey-scan.ts'
+import { allScanModes, type Finding, ownScanModes, scanner } from '#tests/support/journey-scan.ts'
 import { type TourPartName, tourParts, tourPartsOf } from '#tests/support/journey-tour.ts'
 import { openVisitor } from '#tests/support/journey-visitor.ts'
 import { visitTenant } from '#tests/support/tenant-tour.ts'
@@ -46,7 +46,7 @@ async function goesBy(part: TourPartName, first: Prepared, chrome: Browser): Pro
   const house = await openJourneyHouse(first)
   const visitor = await openVisitor(chrome, house.url, house.now(), { patience })
   const findings: Finding[] = []
-  const scan = looker(tenants[first.tenant], findings, allGlances)
+  const scan = scanner(tenants[first.tenant], findings, allScanModes)
   try {
     await notesPresses(visitor.page)
     await tourParts[part](house, visitor, async (screen, page, state) => {
@@ -69,7 +69,7 @@ async function visits(slug: TenantSlug, first: Prepared, chrome: Browser): Promi
   const findings: Finding[] = []
   try {
     await notesPresses(visitor.page)
-    await visitTenant(tenants[slug], house, visitor, looker(tenants[slug], findings, ownGlances))
+    await visitTenant(tenants[slug], house, visitor, scanner(tenants[slug], findings, ownScanModes))
     return findings
   } finally {
     await visitor.context.close()

@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
-import { type Gone, goBy } from '#tests/support/in-browser/cover-steps.ts'
+import { type Coverage, coverSteps } from '#tests/support/in-browser/cover-steps.ts'
 import { everyBrowser } from '#tests/support/in-browser/every-browser.ts'
 import type { InBrowser, Visit } from '#tests/support/in-browser/in-browser.ts'
 import { type JourneyHouse, openJourneyHouse } from '#tests/support/journey-house.ts'
 import { type Prepared, prepareProduct } from '#tests/support/journey-product.ts'
-import { comesToRest } from '#tests/support/journey-steps.ts'
+import { settles } from '#tests/support/journey-steps.ts'
 import { tourParts } from '#tests/support/journey-tour.ts'
 import { openVisitor } from '#tests/support/journey-visitor.ts'
 import { leavesOf } from '#tests/support/model.ts'
@@ -36,7 +36,7 @@ function picturesIn(folder: string, pictures: Pictures): TakePicture {
     if (pictures[machine]?.[state]) return
     mkdirSync(join(folder, 'screens', machine), { recursive: true })
     await page.evaluate(() => window.scrollTo(0, 0))
-    await comesToRest(page, true)
+    await settles(page, true)
     const address = `screens/${machine}/${state}.webp`
     const taken = await page.screenshot()
     await sharp(taken).resize({ width: WIDTH }).webp({ quality: QUALITY }).toFile(join(folder, address))
@@ -80,11 +80,11 @@ async function walk<V extends Visit>(
 ): Promise<void> {
   const { name } = machine.model
   await inHouse(prepared, async (house) => {
-    const gone = await goBy(machine, {
+    const gone = await coverSteps(machine, {
       house,
       meets: () => openVisitor(browser, house.url, house.now(), { patience: PATIENCE_MS }),
-      looks: (state, { page }) => pictures(name, state, page),
-      tells: ({ beginning, legs }, steps, failure) => {
+      onState: (state, { page }) => pictures(name, state, page),
+      report: ({ beginning, legs }, steps, failure) => {
         console.error(
           `${name}: ${beginning.walk.title.en} (${beginning.where}), ${steps} of ${legs.length} steps`,
         )
@@ -99,7 +99,10 @@ async function walk<V extends Visit>(
 
 const inOrder = (names: Iterable<string>) => [...names].sort()
 
-function recordOf<V extends Visit>({ model: { name }, never }: InBrowser<V>, gone: Gone): MachineInBrowser {
+function recordOf<V extends Visit>(
+  { model: { name }, never }: InBrowser<V>,
+  gone: Coverage,
+): MachineInBrowser {
   const agreed = Object.entries(never).map(([kind, reason]) => ({ kind, reason }))
   const others = gone.unwalkable.filter(({ kind }) => !Object.hasOwn(never, kind))
   return {
@@ -115,7 +118,7 @@ function recordOf<V extends Visit>({ model: { name }, never }: InBrowser<V>, gon
   }
 }
 
-function tell<V extends Visit>({ model: { name, machine } }: InBrowser<V>, gone: Gone): void {
+function tell<V extends Visit>({ model: { name, machine } }: InBrowser<V>, gone: Coverage): void {
   const leaves = leavesOf(machine)
   const unseen = leaves.filter((leaf) => !gone.seen.states.has(leaf))
   console.error(

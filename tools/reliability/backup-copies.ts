@@ -14,9 +14,9 @@ import {
   durableHouseOn,
   durableNow,
   durableTenant,
+  findFaults,
   furnishDurableHouse,
   ordersFrom,
-  whatIsWrong,
 } from '#tests/support/durable-house.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgresql.ts'
 import { fillHouse } from '../bench/house.ts'
@@ -157,7 +157,7 @@ async function restoreInto(
 }
 
 async function wrongIn(copy: Database, backup: Rows, confirmedBefore: readonly string[]): Promise<string[]> {
-  return [...differences(backup, await readRows(copy)), ...(await whatIsWrong(copy, confirmedBefore))]
+  return [...differences(backup, await readRows(copy)), ...(await findFaults(copy, confirmedBefore))]
 }
 
 async function copyUnderLoad(

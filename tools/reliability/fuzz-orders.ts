@@ -1,5 +1,5 @@
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
-import { anOrder, halfDayWithLunch, type OrderWish, priceRequestFor } from '#tests/support/orders.ts'
+import { anOrder, halfDayWithLunch, type OrderOptions, priceRequestFor } from '#tests/support/orders.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
@@ -18,7 +18,7 @@ const allergies: ReservationOrder['paxAllergies'] = [
 ]
 
 /** One kind of order for each of five rooms: hire, a package with lunch and coffee, a company, a coupon, a request. */
-const kinds: (OrderWish & Omit<ValidOrder, 'body'>)[] = [
+const kinds: (OrderOptions & Omit<ValidOrder, 'body'>)[] = [
   { roomId: ids.stua },
   {
     roomId: ids.vest,

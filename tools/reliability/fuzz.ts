@@ -35,7 +35,7 @@ async function requestOf(
   { prepared, orders, picture }: Scene,
 ): Promise<InjectOptions> {
   const call: Call = calls[name]
-  const input = prepared.given[name]
+  const input = prepared.inputs[name]
   const caller = name === 'deleteMyData' ? await prepared.leaver() : prepared.callers[call.access]
   if (call.bodyType === 'multipart') return changedUpload(name, input, caller, picture, change)
   if (name !== 'placeReservation') return changedRequest(name, input, caller, change)
@@ -45,7 +45,7 @@ async function requestOf(
 
 async function prepareBatch({ server, prepared }: Scene): Promise<void> {
   await server.database.rows(forgetLimits, [])
-  await server.database.rows(forgetOrders, [prepared.given.readReservation.reservationId])
+  await server.database.rows(forgetOrders, [prepared.inputs.readReservation.reservationId])
   await server.database.rows(forgetRooms, [ids.kottet])
 }
 

@@ -4,14 +4,14 @@ import sharp from 'sharp'
 import {
   aGif,
   aGifThatIsAScript,
-  aGifThatLies,
   aHugePng,
   aJpeg,
-  anAvifThatLies,
   aPng,
   aPngWithHugeProfile,
   aTelephonePicture,
   aWebp,
+  mislabelledAvif,
+  mislabelledGif,
   pngWith,
 } from '#tests/support/sample-pictures.ts'
 
@@ -138,12 +138,12 @@ async function bombs(): Promise<HostileFile[]> {
     { what: 'PNG of 12,001 × 1', bytes: aHugePng(12_001, 1), ...nothing },
     { what: 'PNG of 41 megapixels', bytes: aHugePng(8200, 5000), ...nothing },
     { what: 'PNG of 39.6 megapixels', bytes: aHugePng(11_000, 3600), becomes: 'picture' },
-    { what: 'GIF with a frame of 30,000 × 30,000', bytes: await aGifThatLies(30_000), ...nothing },
+    { what: 'GIF with a frame of 30,000 × 30,000', bytes: await mislabelledGif(30_000), ...nothing },
     { what: 'JPEG that says 65,500 × 65,500', bytes: mislabelledJpeg(await aJpeg(), 65_500), ...nothing },
     { what: 'WebP that says 16,777,216 × 16,777,216', bytes: mislabelledWebp(await aWebp()), ...nothing },
     {
       what: 'AVIF that says it is small',
-      bytes: await anAvifThatLies({ width: 1500, height: 1500 }),
+      bytes: await mislabelledAvif({ width: 1500, height: 1500 }),
       ...nothing,
     },
     { what: 'PNG with a profile of 200 MB', bytes: await aPngWithHugeProfile(), becomes: 'either' },

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { askAndHangUp, askUnderOneKey } from '#tests/support/same-idempotency-key.ts'
+import { callAndHangUp, callUnderOneKey } from '#tests/support/same-idempotency-key.ts'
 import { openServers } from '#tests/support/servers.ts'
 import { randomFrom } from '../bench/workload.ts'
 import type { Row, TrialInput } from './trial.ts'
@@ -21,9 +21,9 @@ async function repeatRequests(
       const key = `key ${round}`
       const afterMs = random() * LONGEST_WAIT_MS
       // By turns the crowd comes alone, while somebody hangs up, and after somebody has hung up.
-      const lost = round % 3 === 0 ? Promise.resolve() : askAndHangUp(address, key, afterMs)
+      const lost = round % 3 === 0 ? Promise.resolve() : callAndHangUp(address, key, afterMs)
       if (round % 3 === 1) await lost
-      const { done, wrong } = await askUnderOneKey(servers, AT_ONCE, key)
+      const { done, wrong } = await callUnderOneKey(servers, AT_ONCE, key)
       await lost
       row.acknowledged += done
       row.wrong.push(...wrong.map((each) => `one key, ${kind}, round ${round}: ${each}`))

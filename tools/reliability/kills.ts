@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openEmbedded } from '#server/database/embedded.ts'
-import { durableTenant, furnishDurableHouse, ordersFrom, whatIsWrong } from '#tests/support/durable-house.ts'
+import { durableTenant, findFaults, furnishDurableHouse, ordersFrom } from '#tests/support/durable-house.ts'
 import { serve } from '../bench/start-server.ts'
 import { randomFrom } from '../bench/workload.ts'
 import { openStorm, type Storm, whenConfirmed } from './storm.ts'
@@ -35,7 +35,7 @@ export async function killTheServer({ folder, times = 50, seed, print }: TrialIn
     const storm = await stormUntilKilled(folder, orders, random() * LONGEST_MS)
     confirmed.push(...storm.confirmed)
     const database = await openEmbedded({ tenant: durableTenant, dataDir: folder })
-    const found = await whatIsWrong(database, confirmed)
+    const found = await findFaults(database, confirmed)
     await database.close()
     found.push(...storm.strange)
     wrong.push(...found.map((each) => `kill ${kill}: ${each}`))

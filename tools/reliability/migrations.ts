@@ -7,10 +7,10 @@ import { openAllergies, type Sealed } from '#server/reservations/store/sealed-al
 import { findTenant } from '#tenants/tenants.ts'
 import {
   durableTenant,
+  findFaults,
   furnishDurableHouse,
   openDurableHouse,
   ordersFrom,
-  whatIsWrong,
 } from '#tests/support/durable-house.ts'
 import { makeAccount } from '#tests/support/people.ts'
 import { randomFrom } from '../bench/workload.ts'
@@ -122,7 +122,7 @@ async function wrongAfter(
     const changed = [...content].filter(([table, rows]) => now.get(table)?.join('\n') !== rows.join('\n'))
     return [
       ...changed.map(([table]) => `table ${table} is otherwise`),
-      ...(await whatIsWrong(database, confirmed)),
+      ...(await findFaults(database, confirmed)),
       ...(confirmed.length > 0 && hasPlain ? await wrongAllergies(database) : []),
     ]
   } finally {

@@ -7,9 +7,9 @@ import { openPostgresql } from '#server/database/postgresql.ts'
 import {
   countReservations,
   durableTenant,
+  findFaults,
   furnishDurableHouse,
   ordersFrom,
-  whatIsWrong,
 } from '#tests/support/durable-house.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgresql.ts'
 import { fillHouse } from '../bench/house.ts'
@@ -56,7 +56,7 @@ async function wrongIn({ open }: Venue, confirmed: readonly string[], isAll: boo
     const reservations = await countReservations(database)
     const more = isAll && reservations !== confirmed.length
     return [
-      ...(await whatIsWrong(database, confirmed)),
+      ...(await findFaults(database, confirmed)),
       ...(more ? [`${reservations} reservations of ${confirmed.length} that were told`] : []),
     ]
   } finally {

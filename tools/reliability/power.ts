@@ -1,5 +1,5 @@
 import { furnishDurableHouse, ordersFrom } from '#tests/support/durable-house.ts'
-import { losePower } from '#tests/support/power-loss.ts'
+import { cutPowerOnce } from '#tests/support/power-loss.ts'
 import { randomFrom } from '../bench/workload.ts'
 import type { Row, TrialInput } from './trial.ts'
 
@@ -11,10 +11,10 @@ export async function cutPowerRepeatedly({ folder, times = 50, seed, print }: Tr
   const confirmed: string[] = []
   const wrong: string[] = []
   for (let cut = 1; cut <= times; cut++) {
-    const loss = await losePower(folder, orders, confirmed, random)
-    confirmed.push(...loss.told)
+    const loss = await cutPowerOnce(folder, orders, confirmed, random)
+    confirmed.push(...loss.confirmed)
     wrong.push(...loss.wrong.map((each) => `power cut ${cut}: ${each}`))
-    print(`power cut ${cut}: ${loss.told.length} acknowledged, ${loss.wrong.length} wrong`)
+    print(`power cut ${cut}: ${loss.confirmed.length} acknowledged, ${loss.wrong.length} wrong`)
   }
   return { tried: 'power cut while booking', times, acknowledged: confirmed.length, wrong }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { openServers } from '#tests/support/servers.ts'
-import { type BrokenOff, countBrokenOff, wantSeveralRooms } from '#tests/support/several-rooms.ts'
+import { type AbortCounts, competeForSeveralRooms, countAborts } from '#tests/support/several-rooms.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 import { randomFrom } from '../bench/workload.ts'
 import type { Row, TrialInput } from './trial.ts'
@@ -14,19 +14,19 @@ async function bookInAnyOrder(
   kind: Database['kind'],
   { times = 1000, seed, print }: TrialInput,
 ): Promise<Row> {
-  const brokenOff: BrokenOff = {}
-  const servers = await openServers(kind, { wrap: countBrokenOff(brokenOff) })
+  const brokenOff: AbortCounts = {}
+  const servers = await openServers(kind, { wrap: countAborts(brokenOff) })
   const random = randomFrom(seed)
   const row: Row = { tried: '', times, acknowledged: 0, wrong: [] }
   try {
     await servers.one.database.rows(manyUses, [])
     for (let placed = 0; placed < times; placed += CLIENTS * EACH) {
       const clients = Math.min(CLIENTS, Math.ceil((times - placed) / EACH))
-      const {
-        done,
-        said: answerCounts,
-        wrong,
-      } = await wantSeveralRooms(servers, { clients, each: EACH, random })
+      const { done, answerCounts, wrong } = await competeForSeveralRooms(servers, {
+        clients,
+        each: EACH,
+        random,
+      })
       row.acknowledged += done
       row.wrong.push(...wrong.map((each) => `several rooms, ${kind}: ${each}`))
       print(

@@ -1,5 +1,10 @@
 import type { Database } from '#server/database/database.ts'
-import { approveOverlapping, wantLastCoupon, wantLastSeats, wantOneSlot } from '#tests/support/contention.ts'
+import {
+  approveOverlapping,
+  competeForCoupon,
+  competeForSeats,
+  competeForSlot,
+} from '#tests/support/contention.ts'
 import type { Round } from '#tests/support/rounds.ts'
 import { openServers, type Servers } from '#tests/support/servers.ts'
 import type { Row, TrialInput } from './trial.ts'
@@ -7,9 +12,9 @@ import type { Row, TrialInput } from './trial.ts'
 const CLIENTS = 200
 
 const contests: [string, (servers: Servers) => Promise<Round>][] = [
-  [`${CLIENTS} at once want one slot`, (servers) => wantOneSlot(servers, CLIENTS)],
-  [`${CLIENTS} want a shared room’s last seats`, (servers) => wantLastSeats(servers, CLIENTS)],
-  [`${CLIENTS} want a coupon’s last use`, (servers) => wantLastCoupon(servers, CLIENTS)],
+  [`${CLIENTS} at once want one slot`, (servers) => competeForSlot(servers, CLIENTS)],
+  [`${CLIENTS} want a shared room’s last seats`, (servers) => competeForSeats(servers, CLIENTS)],
+  [`${CLIENTS} want a coupon’s last use`, (servers) => competeForCoupon(servers, CLIENTS)],
   ['two overlapping requests approved at once', approveOverlapping],
 ]
 

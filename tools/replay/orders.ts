@@ -1,10 +1,10 @@
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
-import { anOrder, type OrderWish, priceRequestFor } from '#tests/support/orders.ts'
+import { anOrder, type OrderOptions, priceRequestFor } from '#tests/support/orders.ts'
 import type { Answer } from './compare.ts'
 import type { Pair } from './pair.ts'
 import type { Headers } from './people.ts'
 
-export type OrderInput = OrderWish & {
+export type OrderInput = OrderOptions & {
   as?: Headers
   coupon?: string
   isRequest?: boolean

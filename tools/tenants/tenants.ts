@@ -8,7 +8,7 @@ import { tenants } from '#tenants/tenants.ts'
 import { accessibilityFaults, sidewaysFaults } from '#tests/support/journey-axe.ts'
 import { openJourneyHouse } from '#tests/support/journey-house.ts'
 import { type Prepared, preparedFor, prepareProduct } from '#tests/support/journey-product.ts'
-import { comesToRest } from '#tests/support/journey-steps.ts'
+import { settles } from '#tests/support/journey-steps.ts'
 import { openVisitor } from '#tests/support/journey-visitor.ts'
 import { visitTenant } from '#tests/support/tenant-tour.ts'
 
@@ -72,7 +72,7 @@ async function inspectTenant(screen: string, page: Page, shots: Shot[]): Promise
   for (const { name, width, height, colorScheme } of views) {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme })
-    await comesToRest(page)
+    await settles(page)
     for (const fault of await accessibilityFaults(page)) faults.push(`${screen}, ${name}: ${fault}`)
     for (const fault of await sidewaysFaults(page)) faults.push(`${screen}, ${name}: ${fault}`)
     await page.evaluate(() => window.scrollTo(0, 0))

@@ -35,11 +35,11 @@ test.each([
   expect(isEmail(text)).toBe(expected)
 })
 
-test('is compared trimmed and in small letters', () => {
+test('is compared trimmed and in lower case', () => {
   expect(normaliseEmail('  Kari@Furu.Example ')).toBe('kari@furu.example')
 })
 
-test('a long line of nonsense is no address', () => {
+test('a long line of nonsense is not an address', () => {
   expect(isEmail(`${'a.'.repeat(125)}@`)).toBe(false)
   expect(isEmail(`a@${'a-'.repeat(120)}`)).toBe(false)
 })
@@ -47,6 +47,6 @@ test('a long line of nonsense is no address', () => {
 test.each([
   ['  Kåre@Blåbær.Example ', 'kåre@blåbær.example'],
   ['kari@furu', undefined],
-])('%s is kept as %s', (text, kept) => {
+])('%s is stored as %s', (text, kept) => {
   expect(readEmail(text)).toBe(kept)
 })

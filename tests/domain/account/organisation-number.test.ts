@@ -5,7 +5,7 @@ import {
   readOrganisationNumber,
 } from '#domain/account/organisation-number.ts'
 
-// Numbers that begin with 1 are not in use, so these belong to nobody.
+// Numbers that begin with 1 are unassigned.
 describe('the last digit is the modulus 11 check of the first eight', () => {
   test.each([
     // 1·3 = 3; 11 − 3 = 8
@@ -31,7 +31,7 @@ describe('the last digit is the modulus 11 check of the first eight', () => {
   })
 })
 
-test('is read with spaces, and in the form used for VAT', () => {
+test('is read with spaces, and in the VAT form', () => {
   for (const typed of [
     '123456785',
     '123 456 785',

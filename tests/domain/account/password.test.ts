@@ -42,7 +42,7 @@ const cases: [password: string, faults: PasswordFault[]][] = [
   ['K4ri-Anne-Ødeg4rd', ['passwordPersonal']],
   ['Furumoen2026!', ['passwordPersonal']],
   ['Kari-xK9#mQ2', []],
-  // Five characters of one's own are enough, four are not.
+  // Five characters outside the owner's name are enough, four are not.
   ['Passord#x7kq', []],
   ['Passord#x7k', ['passwordCommon']],
   ['Passord#x7', ['passwordCommon']],
@@ -56,7 +56,7 @@ test.each(cases)('%s', (password, faults) => {
   expect(passwordFaults(password, kari)).toEqual(faults)
 })
 
-test('one’s own name is anybody’s word where it is not known whose password it is', () => {
+test('the owner’s name is an ordinary word when the owner is unknown', () => {
   expect(passwordFaults('KariØdegård1!')).toEqual([])
 })
 
@@ -73,7 +73,7 @@ test('the same characters are the same password, however they are composed', () 
   expect(passwordFaults('Ærfugl&7bår'.normalize('NFD'))).toEqual(passwordFaults('Ærfugl&7bår'))
 })
 
-test('any text at all is judged, and a longer one never becomes too short', () => {
+test('any text is judged, and a longer one is never too short', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const faults = passwordFaults(text, kari)

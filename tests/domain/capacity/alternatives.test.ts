@@ -13,15 +13,15 @@ const rooms = [
   room(4, 12, { seatings: [named(41, 12, 'Styrebord')], onlyOnRequest: true }),
   room(5, 6, { seatings: [named(51, 6, 'Styrebord')] }),
 ]
-const wish: RequestedSlot = { roomId: 1, range: time('10:00–12:00'), pax: 10, seatingId: 11 }
+const requested: RequestedSlot = { roomId: 1, range: time('10:00–12:00'), pax: 10, seatingId: 11 }
 
 function offered(
   taken: Booked[],
   more: Partial<AlternativesQuery> = {},
   changed: Partial<RequestedSlot> = {},
 ): string[] {
-  const asked = { house: house(rooms, taken), hours, rules, now: at('2026-11-10T12:00'), ...more }
-  return alternativesFor({ ...wish, ...changed }, asked).map(({ kind, roomId, range }) => {
+  const query = { house: house(rooms, taken), hours, rules, now: at('2026-11-10T12:00'), ...more }
+  return alternativesFor({ ...requested, ...changed }, query).map(({ kind, roomId, range }) => {
     const when = `${formatDate(range.start).slice(0, 5)} ${formatTime(range.start)}–${formatTime(range.end)}`
     return `${kind}: room ${roomId}, ${when}`
   })
@@ -29,7 +29,7 @@ function offered(
 
 const wishTaken: Booked = { roomId: 1, time: '10:00–12:00', pax: 10 }
 
-describe('the nearest that can be had', () => {
+describe('the nearest alternatives', () => {
   test('another room of the same layout, other times, then other days', () => {
     expect(offered([wishTaken])).toEqual([
       'otherRoom: room 2, 20.11 10:00–12:00',
@@ -44,7 +44,7 @@ describe('the nearest that can be had', () => {
     ])
   })
 
-  test('one of each kind when so asked', () => {
+  test('one of each kind when the query says so', () => {
     expect(offered([wishTaken], { perKind: 1 })).toEqual([
       'otherRoom: room 2, 20.11 10:00–12:00',
       'otherTime: room 1, 20.11 08:00–10:00',
@@ -52,12 +52,12 @@ describe('the nearest that can be had', () => {
     ])
   })
 
-  test('a time half an hour away goes before another room', () => {
+  test('a time half an hour away before another room', () => {
     const short: Booked = { roomId: 1, time: '10:00–10:30', pax: 10 }
     expect(offered([short], { perKind: 1 })[0]).toBe('otherTime: room 1, 20.11 10:30–12:30')
   })
 
-  test('as much of the time as the venue is open, where that is most of it', () => {
+  test('as much of the time as the venue is open, when that is most of it', () => {
     const until = (text: string) =>
       offered([], { perKind: 2, days: 0 }, { range: time(text) }).filter((each) =>
         each.startsWith('otherTime'),
@@ -76,7 +76,7 @@ describe('the nearest that can be had', () => {
     ])
   })
 
-  test('only rooms that may be offered, and that are free', () => {
+  test('only free rooms that may be offered', () => {
     expect(
       offered([wishTaken], { offeredRoomIds: [1, 3] }).filter((text) => text.startsWith('otherRoom')),
     ).toEqual(['otherRoom: room 3, 20.11 10:00–12:00'])
@@ -84,7 +84,7 @@ describe('the nearest that can be had', () => {
     expect(offered(bothTaken).some((text) => text.includes('room 2'))).toBe(false)
   })
 
-  test('too many people for the room: other rooms alone', () => {
+  test('only other rooms for too many people', () => {
     expect(offered([], {}, { pax: 18 })).toEqual([
       'otherRoom: room 2, 20.11 10:00–12:00',
       'otherRoom: room 3, 20.11 10:00–12:00',
@@ -98,7 +98,7 @@ describe('the nearest that can be had', () => {
     ])
   })
 
-  test('too late for today’s time and for other rooms at it: later times and days', () => {
+  test('later times and days when it is too late for today’s time and other rooms', () => {
     expect(offered([], { now: at('2026-11-19T11:00'), perKind: 2 })).toEqual([
       'otherTime: room 1, 20.11 11:00–13:00',
       'otherTime: room 1, 20.11 11:30–13:30',
@@ -107,7 +107,7 @@ describe('the nearest that can be had', () => {
     ])
   })
 
-  test('no day after the last on which a booking can begin', () => {
+  test('no day after the last bookable one', () => {
     const days = (now: string) =>
       offered([wishTaken], { now: at(now), rules: { monthsAhead: 1 } }).filter((text) =>
         text.startsWith('otherDay'),
@@ -127,14 +127,14 @@ describe('the nearest that can be had', () => {
     ])
   })
 
-  test('a time that ends just where the package’s window does', () => {
+  test('a time that ends exactly at the end of the package’s window', () => {
     const untilTwo = { packageWindow: { startTime: '10:00', endTime: '14:00' } }
     expect(offered([wishTaken], {}, untilTwo).filter((text) => text.startsWith('otherTime'))).toEqual([
       'otherTime: room 1, 20.11 12:00–14:00',
     ])
   })
 
-  test('days as far ahead as is asked, and a fortnight where nothing is said', () => {
+  test('days as far ahead as the query says, by default two weeks', () => {
     const days = (until: string, more: Partial<AlternativesQuery> = {}) =>
       offered([{ roomId: 1, time: `2026-11-20T10:00–${until}`, pax: 10 }], more).filter((text) =>
         text.startsWith('otherDay'),
@@ -144,7 +144,7 @@ describe('the nearest that can be had', () => {
     expect(days('2026-12-05T00:00')).toEqual([])
   })
 
-  test('is always bookable, nearest first, and never the wish itself', () => {
+  test('are always bookable, nearest first, and never the requested slot itself', () => {
     const booking = fc.record({
       roomId: fc.integer({ min: 1, max: 5 }),
       half: fc.integer({ min: 16, max: 33 }),
@@ -158,40 +158,42 @@ describe('the nearest that can be had', () => {
           const start = midnight + half * 1_800_000
           return { roomId, range: { start, end: start + halves * 1_800_000 }, pax: 1, exclusive: true }
         })
-        const asked = { house: { ...taken, occupancies }, hours, rules, now: at('2026-11-10T12:00') }
-        const found = alternativesFor(wish, asked)
-        for (const [n, { roomId, seatingId, range, distance }] of found.entries()) {
-          expect(checkSeats({ roomId, range, seatingId, pax: wish.pax }, asked.house).overbooked).toBe(false)
-          expect(distance).toBeGreaterThanOrEqual(found[n - 1]?.distance ?? 0)
-          expect([roomId, range]).not.toEqual([wish.roomId, wish.range])
+        const query = { house: { ...taken, occupancies }, hours, rules, now: at('2026-11-10T12:00') }
+        const alternatives = alternativesFor(requested, query)
+        for (const [n, { roomId, seatingId, range, distance }] of alternatives.entries()) {
+          expect(checkSeats({ roomId, range, seatingId, pax: requested.pax }, query.house).overbooked).toBe(
+            false,
+          )
+          expect(distance).toBeGreaterThanOrEqual(alternatives[n - 1]?.distance ?? 0)
+          expect([roomId, range]).not.toEqual([requested.roomId, requested.range])
         }
       }),
     )
   })
 })
 
-/** What is offered in a house of other rooms, as the kind, the room, its layout and how far it is from the wish. */
+/** The alternatives in a house of other rooms: kind, room, layout and distance from the requested slot. */
 function rated(
   others: ReturnType<typeof room>[],
   changed: Partial<RequestedSlot> = {},
   taken: Booked[] = [],
 ) {
-  const asked = {
+  const query = {
     house: house([...rooms.slice(0, 1), ...others], taken),
     hours,
     rules,
     now: at('2026-11-10T12:00'),
   }
-  return alternativesFor({ ...wish, ...changed }, { ...asked, days: 1, perKind: 9 }).map(
+  return alternativesFor({ ...requested, ...changed }, { ...query, days: 1, perKind: 9 }).map(
     ({ kind, roomId, seatingId, distance }) => ({ kind, roomId, seatingId, distance }),
   )
 }
 
-describe('how far an alternative is from the wish', () => {
-  const onlyRooms = (...given: Parameters<typeof rated>) =>
-    rated(...given).filter(({ kind }) => kind === 'otherRoom')
+describe('the distance of an alternative', () => {
+  const onlyRooms = (...args: Parameters<typeof rated>) =>
+    rated(...args).filter(({ kind }) => kind === 'otherRoom')
 
-  test('an hour for another room, a minute for each seat too many, more for another layout or an answer', () => {
+  test('is an hour for another room, a minute for each seat too many, more for another layout or an approval', () => {
     expect(onlyRooms(rooms.slice(1))).toEqual([
       { kind: 'otherRoom', roomId: 2, seatingId: 21, distance: 60 + 4 },
       { kind: 'otherRoom', roomId: 3, seatingId: 31, distance: 60 + 50 + 120 },
@@ -199,7 +201,7 @@ describe('how far an alternative is from the wish', () => {
     ])
   })
 
-  test('as many minutes as it is earlier or later', () => {
+  test('is the minutes it is earlier or later', () => {
     const times = rated([], { range: time('14:00–17:00') })
     expect(times.slice(0, 2).map(({ kind, distance }) => [kind, distance])).toEqual([
       ['otherTime', 30],
@@ -213,7 +215,7 @@ describe('how far an alternative is from the wish', () => {
     })
   })
 
-  test('waiting for an answer is no change for whoever wished for a room on request', () => {
+  test('does not count an approval when the requested room needs one too', () => {
     const [onRequest] = [room(6, 12, { seatings: [named(61, 12, 'Styrebord')], onlyOnRequest: true })]
     const fromRequest = { roomId: 6, seatingId: 61, pax: 12 }
     expect(onlyRooms([onRequest, rooms[3] ?? onRequest], fromRequest)).toEqual([
@@ -222,7 +224,7 @@ describe('how far an alternative is from the wish', () => {
     ])
   })
 
-  test('rooms by their seats where no layout is wished for', () => {
+  test('ranks rooms by their seats when no layout is requested', () => {
     expect(onlyRooms(rooms.slice(1), { seatingId: null })).toEqual([
       { kind: 'otherRoom', roomId: 2, seatingId: null, distance: 60 + 10 },
       { kind: 'otherRoom', roomId: 3, seatingId: null, distance: 60 + 50 },
@@ -230,11 +232,11 @@ describe('how far an alternative is from the wish', () => {
     ])
   })
 
-  test('what is equally far by time, then by room', () => {
+  test('ranks equal distances by time, then by room', () => {
     const alike = [8, 7].map((id) => room(id, 12, { seatings: [named(id * 10, 12, 'Styrebord')] }))
     const taken: Booked = { roomId: 1, time: '10:00–11:00', pax: 12 }
-    const found = rated(alike, { pax: 12, range: time('10:00–11:00') }, [taken])
-    expect(found.slice(0, 4)).toEqual([
+    const alternatives = rated(alike, { pax: 12, range: time('10:00–11:00') }, [taken])
+    expect(alternatives.slice(0, 4)).toEqual([
       { kind: 'otherTime', roomId: 1, seatingId: 11, distance: 60 },
       { kind: 'otherRoom', roomId: 7, seatingId: 70, distance: 60 },
       { kind: 'otherRoom', roomId: 8, seatingId: 80, distance: 60 },
@@ -242,7 +244,7 @@ describe('how far an alternative is from the wish', () => {
     ])
   })
 
-  test('too few people for the layout: other rooms alone', () => {
+  test('offers only other rooms when there are too few people for the layout', () => {
     const wide = room(9, 40, { seatings: [seating(91, 40, 20, 0)] })
     expect(rated([wide], { roomId: 9, seatingId: 91, pax: 5 }).map(({ kind }) => kind)).toEqual(['otherRoom'])
   })
@@ -274,7 +276,7 @@ describe('the layout of another room', () => {
     ],
     ['none where none is large enough, though the room is', [named(61, 6, 'Styrebord')], undefined],
   ])('is %s', (_, seatings, seatingId) => {
-    const found = rated([room(6, 40, { seatings })]).find(({ kind }) => kind === 'otherRoom')
-    expect(found?.seatingId).toBe(seatingId)
+    const alternatives = rated([room(6, 40, { seatings })]).find(({ kind }) => kind === 'otherRoom')
+    expect(alternatives?.seatingId).toBe(seatingId)
   })
 })

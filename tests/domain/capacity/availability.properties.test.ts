@@ -26,8 +26,8 @@ function furnish({ rooms, bookings, origin }: DraftHouse): House {
   return { rooms, occupancies, restrictions: [] }
 }
 
-/** The view of the wish of a draft, ten days before. */
-function viewOf({ wish: { roomId, pax, seatingId }, origin }: DraftHouse, house: House) {
+/** The view of a drafted request, ten days before. */
+function viewOf({ requested: { roomId, pax, seatingId }, origin }: DraftHouse, house: House) {
   return { roomId, house, hours, rules, now: (origin - 14_400) * MINUTE, pax, seatingId }
 }
 
@@ -35,7 +35,7 @@ test('the calendar offers exactly the half-hours that the seat check accepts', (
   fc.assert(
     fc.property(draftHouse, (draft) => {
       const house = furnish(draft)
-      const { roomId, pax, seatingId, start } = draft.wish
+      const { roomId, pax, seatingId, start } = draft.requested
       const date = venueDateOf((draft.origin + start) * MINUTE)
       const slots = slotsOfDay(date, viewOf(draft, house))
       const shared = house.rooms.some((room) => room.id === roomId && isShared(room))
@@ -51,12 +51,12 @@ test('the calendar offers exactly the half-hours that the seat check accepts', (
   )
 })
 
-test('a stay that can start has seats until it is free no longer, and lasts on only in a shared room', () => {
+test('a stay that can start has seats until it is no longer free, and continues only in a shared room', () => {
   fc.assert(
     fc.property(draftHouse, (draft) => {
       const house = furnish(draft)
-      const { roomId, pax, seatingId } = draft.wish
-      const start = (draft.origin + draft.wish.start) * MINUTE
+      const { roomId, pax, seatingId } = draft.requested
+      const start = (draft.origin + draft.requested.start) * MINUTE
       const verdict = canStartAt(start, viewOf(draft, house))
       const overbooked = (end: number) =>
         checkSeats({ roomId, range: { start, end }, pax, seatingId }, house).overbooked

@@ -20,7 +20,7 @@ function view(rooms: CapacityRoom[], taken: Booked[], more: Partial<RoomView> = 
   return { roomId: rooms[0]?.id ?? 0, house: house(rooms, taken), hours, rules, now: EARLY, ...more }
 }
 
-/** 'free 08:00–10:00, taken 10:00–12:00 …' with neighbours of the same state drawn together. */
+/** 'free 08:00–10:00, taken 10:00–12:00 …', neighbours of the same state joined. */
 function drawn(slots: readonly Slot[]): string {
   const runs: { state: string; start: number; end: number }[] = []
   for (const { state, start, end } of slots) {
@@ -127,15 +127,17 @@ describe('a day of the calendar', () => {
     ['nothing after closing time', [], {}, '17:00–24:00', '', 'closed'],
     ['nothing of a day that is over', [], { now: at('2026-11-21T12:00') }, '00:00–24:00', '', 'past'],
   ])('has free times: %s', (_, taken, more, within, expected, state) => {
-    const found = freeTimesWithin(
+    const freeTimes = freeTimesWithin(
       { ...time(within), ...(within.endsWith('24:00') && { end: at('2026-11-21T00:00') }) },
       view([small], taken, more),
     )
-    const times = found.times.map(({ start, end }) => `${formatTime(start)}–${formatTime(end)}`).join(', ')
-    expect([times, found.state]).toEqual([expected, state])
+    const times = freeTimes.times
+      .map(({ start, end }) => `${formatTime(start)}–${formatTime(end)}`)
+      .join(', ')
+    expect([times, freeTimes.state]).toEqual([expected, state])
   })
 
-  test('a slot tells the seats left and until when it can be booked', () => {
+  test('a slot has the seats left and its last bookable end', () => {
     const common = room(1, 40, { isCommonArea: true })
     const [first, second] = slotsOfDay(
       '2026-11-20',
@@ -152,7 +154,7 @@ describe('a day of the calendar', () => {
     expect(exclusive).toEqual({ start: at('08:30'), end: at('09:00'), state: 'taken', freeSeats: 0 })
   })
 
-  test('nobody in mind is one person, and no layout the usual one with its preparation', () => {
+  test('the default is one person in the usual layout with its preparation', () => {
     const common = room(1, 36, { isCommonArea: true })
     const nearlyFull = view([common], [{ roomId: 1, time: '08:00–10:00', pax: 35 }])
     expect(drawn(slotsOfDay('2026-11-20', nearlyFull))).toBe('free 08:00–17:00')
@@ -177,7 +179,7 @@ describe('a day of the calendar', () => {
     expect(drawn(slotsOfDay('2026-11-20', view([canteen], [lunch], more)))).toBe(expected)
   })
 
-  test('a shared room that is full is overbooked, and taken only where it is blocked', () => {
+  test('a full shared room is overbooked, and taken only where it is blocked', () => {
     const full = view([canteen], [{ roomId: 1, time: '14:00–15:00', pax: 60 }])
     const restrictions = [{ roomId: 1, range: { start: at('15:00'), end: at('16:00') } }]
     const blocked = { ...full, house: { ...full.house, restrictions } }
@@ -197,7 +199,7 @@ describe('a day of the calendar', () => {
 })
 
 describe('a week of the calendar', () => {
-  test('has the same rows every day, closed where the house is', () => {
+  test('has the same rows every day, closed outside opening hours', () => {
     const week = slotsOfWeek('2026-11-20', view([small], []))
     expect(week.window).toEqual({ from: '08:00', to: '17:00' })
     expect(week.days.map(({ date, slots }) => `${date} ${drawn(slots)}`)).toEqual([
@@ -211,17 +213,17 @@ describe('a week of the calendar', () => {
     ])
   })
 
-  test('a week that is closed shows the usual hours', () => {
+  test('shows the usual hours when the whole week is closed', () => {
     expect(calendarWindow([hoursOn('2026-11-22', hours)])).toEqual({ from: '08:00', to: '16:00' })
   })
 
-  test('hours that end within a half-hour get a row for it, closed', () => {
+  test('has a closed row for hours that end within a half-hour', () => {
     const odd = { year: 2026, dayOfWeek: 5, openTime: '08:00', closeTime: '09:45', isWorkingDay: true }
     const opened = view([small], [], { hours: { regular: [odd], special: [] } })
     expect(drawn(slotsOfDay('2026-11-20', opened))).toBe('free 08:00–09:30, closed 09:30–10:00')
   })
 
-  test('hours that begin within a half-hour get a row for it, closed', () => {
+  test('has a closed row for hours that begin within a half-hour', () => {
     const odd = { year: 2026, dayOfWeek: 5, openTime: '08:15', closeTime: '10:00', isWorkingDay: true }
     const opened = view([small], [], { hours: { regular: [odd], special: [] } })
     expect(drawn(slotsOfDay('2026-11-20', opened))).toBe('closed 08:00–08:30, free 08:30–10:00')
@@ -240,17 +242,17 @@ describe('the first free day', () => {
     expect(firstFreeDay(from, view([small], taken, { now: at('2025-09-01T12:00') }))).toBe(expected)
   })
 
-  test('is, where that is asked, the first with too few seats, not one that is free or taken', () => {
-    const seen = view([canteen], [], { pax: 61, now: at('2026-11-17T12:00') })
+  test('is optionally the first with too few seats, neither free nor taken', () => {
+    const roomView = view([canteen], [], { pax: 61, now: at('2026-11-17T12:00') })
     expect([
-      firstFreeDay('2026-11-17', seen),
-      firstFreeDay('2026-11-17', seen, 9, 'overbooked'),
-      firstFreeDay('2026-11-17', { ...seen, pax: 1 }, 9, 'overbooked'),
+      firstFreeDay('2026-11-17', roomView),
+      firstFreeDay('2026-11-17', roomView, 9, 'overbooked'),
+      firstFreeDay('2026-11-17', { ...roomView, pax: 1 }, 9, 'overbooked'),
       firstFreeDay('2026-11-17', view([small], [], { pax: 13 }), 9, 'overbooked'),
     ]).toEqual([undefined, '2026-11-18', undefined, undefined])
   })
 
-  test('is none in a past that cannot be booked', () => {
+  test('is null for a past that cannot be booked', () => {
     expect(firstFreeDay('2026-11-01', view([small], []), 10)).toBeUndefined()
     expect(firstFreeDay('2026-11-01', view([small], []), 11)).toBe('2026-11-11')
     expect(firstFreeDay('2026-09-13', view([small], []))).toBe('2026-11-11')
@@ -295,14 +297,14 @@ describe('a booking can start', () => {
     ['for fewer, and last until it is blocked', '11:30', 20, 'free until 15:00, at the latest 15:00'],
     ['not where it is blocked', '15:00', 1, 'taken'],
   ])('in a shared room %s', (_, start, pax, expected) => {
-    const seen = view([canteen], [], { pax })
+    const roomView = view([canteen], [], { pax })
     const restrictions = [{ roomId: 1, range: { start: at('15:00'), end: at('16:00') } }]
-    const verdict = canStartAt(at(start), { ...seen, house: { ...seen.house, restrictions } })
+    const verdict = canStartAt(at(start), { ...roomView, house: { ...roomView.house, restrictions } })
     const { state } = verdict
-    const told = (instant: number) => formatTime(instant)
+    const clockTime = (instant: number) => formatTime(instant)
     expect(
       verdict.ok
-        ? `${state} until ${told(verdict.freeUntil)}, at the latest ${told(verdict.latestEnd)}`
+        ? `${state} until ${clockTime(verdict.freeUntil)}, at the latest ${clockTime(verdict.latestEnd)}`
         : state,
     ).toBe(expected)
   })

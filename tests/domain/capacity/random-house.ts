@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import type { CapacityRoom } from '#domain/capacity/rooms.ts'
 
-/** A booking before it is placed on the clock: minutes from the start of a stretch of three days. */
+/** A booking in minutes from the start of three days. */
 export type Draft = { roomId: number; start: number; minutes: number; pax: number; seatingId: number | null }
 export type DraftHouse = {
-  /** The midnight (in UTC) at which the three days begin, in minutes since 1970. */
+  /** Midnight (UTC) at the start of the three days, in minutes since 1970. */
   origin: number
   rooms: CapacityRoom[]
   bookings: Draft[]
   blocked: Omit<Draft, 'pax' | 'seatingId'>[]
-  wish: Draft
+  requested: Draft
 }
 
 // An ordinary day, and the days on which the clocks go back and forward.
@@ -85,10 +85,10 @@ const draft = fc.record({
   seatingId: fc.constantFrom(null, null, 1, 2),
 })
 
-/** What is wished for; often right after a booking, where the time to prepare decides. */
-function wishAfter([booking]: Draft[], wish: Draft, gap: number | null): Draft {
-  if (!booking || gap === null) return wish
-  return { ...wish, roomId: booking.roomId, start: booking.start + booking.minutes + gap }
+/** The requested slot; often right after a booking, where preparation decides. */
+function requestedAfter([booking]: Draft[], requested: Draft, gap: number | null): Draft {
+  if (!booking || gap === null) return requested
+  return { ...requested, roomId: booking.roomId, start: booking.start + booking.minutes + gap }
 }
 
 export const draftHouse: fc.Arbitrary<DraftHouse> = fc
@@ -97,7 +97,10 @@ export const draftHouse: fc.Arbitrary<DraftHouse> = fc
     rooms: fc.tuple(...Array.from({ length: ROOMS }, (_, n) => room(n + 1))),
     bookings: fc.array(draft, { maxLength: 10 }),
     blocked: fc.array(fc.record(stretch), { maxLength: 1 }),
-    wish: draft,
+    requested: draft,
     gap: fc.constantFrom(null, 0, 0, 15, 30),
   })
-  .map(({ gap, ...drafted }) => ({ ...drafted, wish: wishAfter(drafted.bookings, drafted.wish, gap) }))
+  .map(({ gap, ...drafted }) => ({
+    ...drafted,
+    requested: requestedAfter(drafted.bookings, drafted.requested, gap),
+  }))

@@ -2,10 +2,10 @@ import type { CapacityRoom } from '#domain/capacity/rooms.ts'
 import type { SeatAnswer } from '#domain/capacity/seats.ts'
 import type { TimeRange } from '#domain/time/venue-time.ts'
 
-/** A booking as a person would note it down: which room, when (preparation included, in minutes), how many. */
+/** A booking with its room, minutes (preparation included) and guests. */
 export type NotedBooking = { roomId: number; from: number; to: number; pax: number }
-/** A wish: the time without preparation, and a layout, or any that fits the people. */
-export type NotedWish = NotedBooking & { seatingId: number | null }
+/** A requested slot: the time without preparation, and a layout, or null for any that fits. */
+export type NotedRequest = NotedBooking & { seatingId: number | null }
 export type NotedHouse = {
   rooms: readonly CapacityRoom[]
   bookings: readonly NotedBooking[]
@@ -78,8 +78,8 @@ function lookAt(room: CapacityRoom, minute: number, house: NotedHouse): Minute {
 /** The clock times between which the house is open, every day. */
 export type OpenClock = { from: string; to: string }
 
-/** The minutes of a wish, a list for each day of it: while the house is open, where it lasts for more than one. */
-function daysOf({ from, to }: NotedWish, open: OpenClock | null): number[][] {
+/** The minutes of a request, a list for each day: within opening hours when there are several days. */
+function daysOf({ from, to }: NotedRequest, open: OpenClock | null): number[][] {
   const stay = Array.from({ length: to - from }, (_, n) => from + n)
   if (open === null || dayAt(from) === dayAt(to - 1)) return [stay]
   const dates = [...new Set(stay.map(dayAt))]
@@ -91,7 +91,7 @@ function daysOf({ from, to }: NotedWish, open: OpenClock | null): number[][] {
 
 type RoomMinute = { own: Minute; free: number }
 
-/** Who is in a room at a minute, and how many more can be, the shared rooms that it is part of considered. */
+/** The guests in a room at a minute and the seats left, with the shared rooms around it. */
 function roomMinutes(
   roomId: number,
   house: NotedHouse,
@@ -126,7 +126,7 @@ function inOneLayout(
   let isTaken = false
   let isRestricted = false
   for (const [n, day] of days.entries()) {
-    // The room is set up before the first day, and stays so.
+    // The room is prepared once, before the first day.
     const [first = 0] = day
     const before = n > 0 ? [] : Array.from({ length: prep }, (_, k) => first - prep + k)
     const minutes = [...before, ...day].map(at)
@@ -151,37 +151,39 @@ const byPreference = (a: SeatAnswer, b: SeatAnswer): number =>
   b.freeSeats - a.freeSeats ||
   b.totalSeats - a.totalSeats
 
-/** The preparations, in minutes, of the layouts that a wish can be met with. */
+/** The preparations, in minutes, of the layouts that fit a request. */
 export function preparations(
-  wish: Pick<NotedWish, 'roomId' | 'pax' | 'seatingId'>,
+  requested: Pick<NotedRequest, 'roomId' | 'pax' | 'seatingId'>,
   house: NotedHouse,
 ): number[] {
-  const room = house.rooms.find((r) => r.id === wish.roomId)
+  const room = house.rooms.find((r) => r.id === requested.roomId)
   if (!room) return []
   const fitting = room.seatings.filter(
-    (each) => each.availableOnline && each.minSeats <= wish.pax && wish.pax <= each.availableSeats,
+    (each) => each.availableOnline && each.minSeats <= requested.pax && requested.pax <= each.availableSeats,
   )
-  const chosen = room.seatings.filter((each) => each.id === wish.seatingId)
+  const chosen = room.seatings.filter((each) => each.id === requested.seatingId)
   const usual = room.seatings.filter((each) => each.isDefault)
-  const layouts = wish.seatingId !== null ? chosen : fitting.length > 0 ? fitting : usual
+  const layouts = requested.seatingId !== null ? chosen : fitting.length > 0 ? fitting : usual
   return (layouts.length > 0 ? layouts : [{ prepTimeInMin: 0 }]).map(({ prepTimeInMin }) =>
     Math.min(prepTimeInMin, room.maxPrepTime),
   )
 }
 
 /**
- * Walks through every minute of a wish, preparation included, in each layout that fits, and returns the best answer, of
- * equals that of the layout with the shortest preparation. With opening hours, a stay of several days is walked through
- * while the venue is open.
+ * Checks every minute of a request, preparation included, in each layout that fits, and returns the best
+ * answer; of equal ones that of the layout with the shortest preparation. With opening hours, a stay of
+ * several days counts minutes within them.
  */
 export function seatsMinuteByMinute(
-  wish: NotedWish,
+  requested: NotedRequest,
   house: NotedHouse,
   open: OpenClock | null = null,
 ): SeatAnswer {
-  const preps = preparations(wish, house).sort((a, b) => a - b)
-  const minutesOfRoom = roomMinutes(wish.roomId, house)
-  const answers = preps.map((prep) => inOneLayout(wish.pax, prep, daysOf(wish, open), minutesOfRoom))
+  const preps = preparations(requested, house).sort((a, b) => a - b)
+  const minutesOfRoom = roomMinutes(requested.roomId, house)
+  const answers = preps.map((prep) =>
+    inOneLayout(requested.pax, prep, daysOf(requested, open), minutesOfRoom),
+  )
   const [best] = answers.sort(byPreference)
   if (!best) throw new Error('The room is not there.')
   return best

@@ -4,7 +4,7 @@ import { leavesOf, relativesOf, roomTree } from '#domain/capacity/rooms.ts'
 import { checkSeats, occupanciesOf } from '#domain/capacity/seats.ts'
 import { house, question, room, seating, time } from './house.ts'
 
-// A hall (1) of two halves, of which one (9) has parts of its own; entered in no order.
+// A hall (1) of two halves, one of which (9) has parts of its own; in no order.
 const rooms = [
   room(7, 10, { masterRoomId: 9 }),
   room(9, 40, { masterRoomId: 1 }),
@@ -21,7 +21,7 @@ test.each([
   ['a part itself', 7, [7]],
   ['a room that is said to be part of an unknown one itself', 8, [8]],
   ['an unknown room nothing', 99, []],
-])('a booking takes of %s, in the order in which they are locked', (_, roomId, leaves) => {
+])('a booking takes %s, in the order in which they are locked', (_, roomId, leaves) => {
   expect(leavesOf(roomId, rooms)).toEqual(leaves)
   const taken = occupanciesOf(question({ roomId, time: '09:00–12:00', pax: 4 }), roomTree(rooms))
   expect(taken.map((each) => each.roomId)).toEqual(leaves)
@@ -33,16 +33,16 @@ test.each([
   ['a part: what it is part of', 7, [1, 7, 9]],
   ['a room alone: itself', 8, [8]],
   ['an unknown room: nothing', 99, []],
-])('a booking stands in the way of %s', (_, roomId, relatives) => {
+])('a booking conflicts with %s', (_, roomId, relatives) => {
   expect(relativesOf(roomId, rooms)).toEqual(relatives)
 })
 
-test('rooms that are said to be part of one another have no end to be looked for', () => {
+test('rooms that are part of one another do not loop', () => {
   const round = [room(1, 10, { masterRoomId: 2 }), room(2, 10, { masterRoomId: 1 })]
   expect([leavesOf(1, round), relativesOf(1, round)]).toEqual([[], [1, 2]])
 })
 
-test('whoever takes a part of a shared hall for themselves keeps others from the hall', () => {
+test('a private booking of a part of a shared hall makes the hall unavailable', () => {
   const hall = [room(1, 80, { isCommonArea: true }), room(2, 40, { masterRoomId: 1 })]
   const taken = house(hall, [{ roomId: 2, time: '09:00–12:00', pax: 4 }])
   expect(checkSeats(question({ roomId: 1, time: '10:00–11:00', pax: 4 }), taken)).toEqual({
@@ -73,7 +73,7 @@ describe('the preparation', () => {
     ['ten people, of the one for twenty', 10, 15],
     ['an unknown number, of the layout with the shortest preparation', null, 0],
     ['more than any layout holds, of the usual one', 25, 45],
-  ])('is the shortest that will do where no layout is chosen: for %s', (_, pax, expected) => {
+  ])('is the shortest of any that fits when no layout is chosen: for %s', (_, pax, expected) => {
     expect(prepMinutes(prepared, { seatingId: null, pax })).toBe(expected)
   })
 
@@ -82,7 +82,7 @@ describe('the preparation', () => {
     expect(prepMinutes({ ...prepared, seatings: [usual, hidden] }, { seatingId: null, pax: 8 })).toBe(45)
   })
 
-  test('is none in a room without layouts', () => {
+  test('is zero in a room without layouts', () => {
     expect(prepMinutes({ ...prepared, seatings: [] }, { seatingId: null, pax: 8 })).toBe(0)
   })
 
@@ -99,18 +99,18 @@ test.each<[string, number, ReturnType<typeof fitsRoom>]>([
   ['more, though the room holds them', 21, { fits: false, reason: 'tooMany', min: 2, max: 20 }],
   ['between two layouts', 5, { fits: false, reason: 'tooFew', min: 8, max: 20 }],
   ['fewer than any takes', 1, { fits: false, reason: 'tooFew', min: 2, max: 20 }],
-])('people fit a room when any of its layouts holds them: %s', (_, pax, expected) => {
+])('people fit a room when any of its layouts seats them: %s', (_, pax, expected) => {
   const offline = { ...seating(13, 30, 1, 0), availableOnline: false }
   const apart = room(1, 30, { seatings: [seating(11, 4, 2, 0), seating(12, 20, 8, 0), offline] })
   expect(fitsRoom(apart, pax)).toEqual(expected)
 })
 
-test('people fit a room without layouts by its own seats', () => {
+test('people fit a room without layouts by its seats', () => {
   const bare = room(1, 30, { minSeats: 4 })
   expect([3, 4, 30, 31].map((pax) => fitsRoom(bare, pax).fits)).toEqual([false, true, true, false])
 })
 
-test('nobody fits nowhere, one fits where no least is said', () => {
+test('zero guests fit nowhere, one fits where there is no minimum', () => {
   const open = room(1, 12, { minSeats: 0 })
   expect([0, 1, 12, 13].map((pax) => fitsSeating(open, null, pax).fits)).toEqual([false, true, true, false])
   expect(

@@ -16,7 +16,7 @@ import { type Draft, type DraftHouse, draftHouse } from './random-house.ts'
 import {
   type NotedBooking,
   type NotedHouse,
-  type NotedWish,
+  type NotedRequest,
   type OpenClock,
   preparations,
   seatsMinuteByMinute,
@@ -43,13 +43,16 @@ function realHouse({ rooms, bookings, blocked, origin }: DraftHouse): House {
   }
 }
 
-function wished({ roomId, start, minutes, pax, seatingId }: Draft, { origin }: DraftHouse): NotedWish {
+function questionOfDraft(
+  { roomId, start, minutes, pax, seatingId }: Draft,
+  { origin }: DraftHouse,
+): NotedRequest {
   return { roomId, from: origin + start, to: origin + start + minutes, pax, seatingId }
 }
 
-/** A booking without a layout is prepared as soon as any layout that it can have. */
+/** A booking without a layout uses the shortest preparation available. */
 function note(booking: Draft, draft: DraftHouse): NotedBooking {
-  const { roomId, from, to, pax, seatingId } = wished(booking, draft)
+  const { roomId, from, to, pax, seatingId } = questionOfDraft(booking, draft)
   const preps = preparations({ roomId, pax, seatingId }, { rooms: draft.rooms, bookings: [], blocked: [] })
   return { roomId, from: from - Math.min(...preps), to, pax }
 }
@@ -62,39 +65,41 @@ function notedHouse(draft: DraftHouse, real: House): NotedHouse {
   }
 }
 
-test('seats agree with a house kept minute by minute, over six thousand houses', () => {
-  const seen = { overbooked: 0, free: 0, shared: 0, prepared: 0, 'in another layout': 0 }
+test('seat counts agree with a reference model by the minute, over six thousand houses', () => {
+  const counts = { overbooked: 0, free: 0, shared: 0, prepared: 0, 'in another layout': 0 }
   fc.assert(
     fc.property(draftHouse, (draft) => {
       const real = realHouse(draft)
-      const wish = questionOf(draft.wish, draft.origin)
-      const answer = checkSeats(wish, real)
-      expect(answer).toEqual(seatsMinuteByMinute(wished(draft.wish, draft), notedHouse(draft, real)))
-      const room = draft.rooms.find((r) => r.id === wish.roomId)
-      seen[answer.overbooked ? 'overbooked' : 'free']++
-      if (room?.useOverbookingControl && answer.occupiedSeats > 0) seen.shared++
+      const question = questionOf(draft.requested, draft.origin)
+      const answer = checkSeats(question, real)
+      expect(answer).toEqual(
+        seatsMinuteByMinute(questionOfDraft(draft.requested, draft), notedHouse(draft, real)),
+      )
+      const room = draft.rooms.find((r) => r.id === question.roomId)
+      counts[answer.overbooked ? 'overbooked' : 'free']++
+      if (room?.useOverbookingControl && answer.occupiedSeats > 0) counts.shared++
       const usual = room?.seatings[0]
-      if (wish.seatingId === null && usual && !answer.overbooked) {
-        if (checkSeats({ ...wish, seatingId: usual.id }, real).overbooked) seen['in another layout']++
+      if (question.seatingId === null && usual && !answer.overbooked) {
+        if (checkSeats({ ...question, seatingId: usual.id }, real).overbooked) counts['in another layout']++
       }
-      if (room && prepMinutes(room, wish) > 0) seen.prepared++
+      if (room && prepMinutes(room, question) > 0) counts.prepared++
     }),
     { numRuns: 6000 },
   )
-  // The houses are worth asking: each kind of answer comes up often.
-  const { 'in another layout': elsewhere, ...others } = seen
+  // Each kind of answer has to come up often.
+  const { 'in another layout': elsewhere, ...others } = counts
   for (const count of Object.values(others)) expect(count).toBeGreaterThan(300)
   expect(elsewhere).toBeGreaterThan(10)
 })
 
-test('a house filled one accepted booking at a time never holds more than its limit at any minute', () => {
+test('a house filled with accepted bookings never exceeds its limit at any minute', () => {
   fc.assert(
     fc.property(draftHouse, (draft) => {
       const tree = roomTree(draft.rooms)
       const empty = realHouse({ ...draft, bookings: [] })
       const occupancies = [...empty.occupancies]
       const accepted: Draft[] = []
-      for (const [n, booking] of [...draft.bookings, draft.wish].entries()) {
+      for (const [n, booking] of [...draft.bookings, draft.requested].entries()) {
         const question = questionOf(booking, draft.origin)
         if (checkSeats(question, { ...empty, occupancies }).overbooked) continue
         occupancies.push(...occupanciesOf({ ...question, bookingId: n }, tree))
@@ -103,8 +108,8 @@ test('a house filled one accepted booking at a time never holds more than its li
       for (const [n, booking] of accepted.entries()) {
         const others = accepted.filter((_, other) => other !== n)
         const noted = notedHouse({ ...draft, bookings: others }, empty)
-        const alone = seatsMinuteByMinute(wished(booking, draft), noted)
-        // Zones of a shared floor may hold people of the floor, so only what is no part of another is held to it.
+        const alone = seatsMinuteByMinute(questionOfDraft(booking, draft), noted)
+        // Zones of a shared floor may seat people of the floor, so only rooms outside others are checked.
         const isPart = draft.rooms.some((r) => r.id === booking.roomId && r.masterRoomId !== null)
         if (!isPart) expect(alone.overbooked).toBe(false)
       }
@@ -113,11 +118,13 @@ test('a house filled one accepted booking at a time never holds more than its li
   )
 })
 
-test('a list of questions has the answers of its questions', () => {
+test('a list of questions has the answers of the single questions', () => {
   fc.assert(
     fc.property(draftHouse, (draft) => {
       const real = realHouse(draft)
-      const questions = [draft.wish, ...draft.bookings].map((booking) => questionOf(booking, draft.origin))
+      const questions = [draft.requested, ...draft.bookings].map((booking) =>
+        questionOf(booking, draft.origin),
+      )
       expect(checkSeatsOfAll(questions, real)).toEqual(
         questions.map((question) => checkSeats(question, real)),
       )
@@ -126,12 +133,12 @@ test('a list of questions has the answers of its questions', () => {
   )
 })
 
-test('the order in which bookings were written does not matter', () => {
+test('the order of bookings does not matter', () => {
   fc.assert(
     fc.property(draftHouse, (draft) => {
-      const wish = questionOf(draft.wish, draft.origin)
+      const question = questionOf(draft.requested, draft.origin)
       const backwards = realHouse({ ...draft, bookings: [...draft.bookings].reverse() })
-      expect(checkSeats(wish, backwards)).toEqual(checkSeats(wish, realHouse(draft)))
+      expect(checkSeats(question, backwards)).toEqual(checkSeats(question, realHouse(draft)))
     }),
     { numRuns: 300 },
   )
@@ -146,7 +153,7 @@ const hoursOf = ({ from, to }: OpenClock): OpeningHours => ({
   special: [],
 })
 
-/** The same house with a wish for as many days, and a layout that may take all of a night to prepare. */
+/** The same house with a request of several days, and a layout whose preparation may take all night. */
 const severalDays = fc
   .tuple(
     draftHouse,
@@ -166,38 +173,38 @@ const severalDays = fc
         ),
       })),
       // From after eight on one day to before half past eleven on another, whenever the clocks change.
-      wish: { ...draft.wish, start: 600 + (draft.wish.start % 400), minutes: days * 1440 },
+      question: { ...draft.requested, start: 600 + (draft.requested.start % 400), minutes: days * 1440 },
     },
   }))
 
-test('a stay of several days agrees with a house kept minute by minute', () => {
-  const seen = { free: 0, taken: 0, overbooked: 0, 'blocked one day, full another': 0 }
+test('a stay of several days agrees with a reference model by the minute', () => {
+  const counts = { free: 0, taken: 0, overbooked: 0, 'blocked one day, full another': 0 }
   fc.assert(
     fc.property(severalDays, ({ draft, open }) => {
       const real = realHouse(draft)
-      const stay = questionOf(draft.wish, draft.origin)
+      const stay = questionOf(draft.question, draft.origin)
       const [answer] = checkStays([stay], real, hoursOf(open))
       const noted = notedHouse(draft, real)
-      expect(answer).toEqual(seatsMinuteByMinute(wished(draft.wish, draft), noted, open))
-      if (answer) seen[answer.state]++
-      if (answer?.isRestricted && real.occupancies.length > 4) seen['blocked one day, full another']++
+      expect(answer).toEqual(seatsMinuteByMinute(questionOfDraft(draft.question, draft), noted, open))
+      if (answer) counts[answer.state]++
+      if (answer?.isRestricted && real.occupancies.length > 4) counts['blocked one day, full another']++
     }),
     { numRuns: 400 },
   )
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5)
+  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(5)
 })
 
-test('a stay in an empty house can always be had, however long its preparation', () => {
+test('a stay in an empty house is always available, however long its preparation', () => {
   fc.assert(
     fc.property(severalDays, ({ draft, open }) => {
       const empty = realHouse({ ...draft, bookings: [], blocked: [] })
       const rooms = draft.rooms.map((room) => ({ ...room, overbookingRules: [], maxSeats: 30 }))
-      const stay = questionOf(draft.wish, draft.origin)
-      const [held] = reserveInOrder([stay], { ...empty, rooms }, hoursOf(open))
-      expect(held?.answer.state).toBe('free')
-      // The database refuses two rows of one room at once, its own among them.
-      for (const [n, { roomId, range }] of (held?.occupancies ?? []).entries()) {
-        const before = held?.occupancies.slice(0, n).filter((row) => row.roomId === roomId) ?? []
+      const stay = questionOf(draft.question, draft.origin)
+      const [reserved] = reserveInOrder([stay], { ...empty, rooms }, hoursOf(open))
+      expect(reserved?.answer.state).toBe('free')
+      // The database refuses two rows of one room at once, also of one booking.
+      for (const [n, { roomId, range }] of (reserved?.occupancies ?? []).entries()) {
+        const before = reserved?.occupancies.slice(0, n).filter((row) => row.roomId === roomId) ?? []
         for (const other of before) expect(other.range.end).toBeLessThanOrEqual(range.start)
       }
     }),
@@ -205,27 +212,29 @@ test('a stay in an empty house can always be had, however long its preparation',
   )
 })
 
-test('a booking without a layout is reserved whenever any layout that fits it can be prepared, in one that can', () => {
-  const seen = { usual: 0, other: 0, none: 0 }
+test('a booking without a layout is reserved whenever any layout that fits can be prepared', () => {
+  const counts = { usual: 0, other: 0, none: 0 }
   fc.assert(
     fc.property(draftHouse, (draft) => {
       const real = realHouse(draft)
-      const asked = { ...draft.wish, seatingId: null }
+      const asked = { ...draft.requested, seatingId: null }
       const question = questionOf(asked, draft.origin)
       const noted = notedHouse(draft, real)
-      const [held] = reserveInOrder([question], real, hoursOf(always))
+      const [reserved] = reserveInOrder([question], real, hoursOf(always))
       const [checked] = checkStays([question], real, hoursOf(always))
-      expect(held?.answer.state).toBe(checked?.state)
-      if (held?.answer.state !== 'free') {
-        seen.none++
+      expect(reserved?.answer.state).toBe(checked?.state)
+      if (reserved?.answer.state !== 'free') {
+        counts.none++
         return
       }
       const usual = draft.rooms.find(({ id }) => id === question.roomId)?.seatings[0]
-      const seatingId = held.seatingId ?? usual?.id ?? null
-      expect(seatsMinuteByMinute({ ...wished(asked, draft), seatingId }, noted, always).state).toBe('free')
-      seen[held.seatingId === null ? 'usual' : 'other']++
+      const seatingId = reserved.seatingId ?? usual?.id ?? null
+      expect(seatsMinuteByMinute({ ...questionOfDraft(asked, draft), seatingId }, noted, always).state).toBe(
+        'free',
+      )
+      counts[reserved.seatingId === null ? 'usual' : 'other']++
     }),
     { numRuns: 2000 },
   )
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(100)
+  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(100)
 })

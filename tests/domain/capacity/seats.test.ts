@@ -4,7 +4,7 @@ import { type CapacityRoom, relativesOf } from '#domain/capacity/rooms.ts'
 import { checkSeats, checkSeatsOfAll, reserveInOrder, seatLimit, seatState } from '#domain/capacity/seats.ts'
 import { type Booked, hours, house, question, room, rule, seating, time } from './house.ts'
 
-/** total / occupied / free, and whether it is too many. */
+/** total / occupied / free, and whether it is overbooked. */
 function seats(
   rooms: CapacityRoom[],
   taken: Booked[],
@@ -25,7 +25,7 @@ const meeting = room(MEETING, 12, {
 
 describe('an exclusive room of 12 seats', () => {
   test.each<[string, Booked[], Booked, string]>([
-    // situation, already booked, asked for, total/occupied/free
+    // situation, already booked, requested, total/occupied/free
     ['empty', [], { roomId: 1, time: '09:00–12:00', pax: 12 }, '12/0/12'],
     ['empty, one too many', [], { roomId: 1, time: '09:00–12:00', pax: 13 }, '12/0/12 too many'],
     [
@@ -119,7 +119,7 @@ const hall = [
 
 describe('a hall of 100 that divides into halves, one of them into quarters', () => {
   test.each<[string, number, number, string]>([
-    // situation, booked 09–12, asked for 10–11, total/occupied/free
+    // situation, booked 09–12, requested 10–11, total/occupied/free
     ['the hall takes its left half', 10, 11, '50/50/0 too many'],
     ['the hall takes its right half', 10, 12, '50/50/0 too many'],
     ['the hall takes a quarter, two levels down', 10, 13, '25/25/0 too many'],
@@ -141,7 +141,7 @@ describe('a hall of 100 that divides into halves, one of them into quarters', ()
     ).toBe(expected)
   })
 
-  test('the rooms that a booking makes unavailable', () => {
+  test('lists the rooms that a booking makes unavailable', () => {
     expect(relativesOf(10, hall)).toEqual([10, 11, 12, 13, 14])
     expect(relativesOf(11, hall)).toEqual([10, 11])
     expect(relativesOf(13, hall)).toEqual([10, 12, 13])
@@ -269,19 +269,19 @@ describe('shared rooms', () => {
     expect(seats([canteen, lounge, simple], taken, asked)).toBe(expected)
   })
 
-  test('a blocked shared room is full', () => {
+  test('reports a blocked shared room as full', () => {
     const blocked = [{ roomId: 21, time: '09:00–10:00' }]
     expect(seats([lounge], [], { roomId: 21, time: '09:30–12:00', pax: 1 }, blocked)).toBe('20/20/0 too many')
   })
 
-  test('the lowest limit of a range', () => {
+  test('uses the lowest limit of a range', () => {
     expect(seatLimit(canteen, time('08:00–10:00'))).toBe(60)
     expect(seatLimit(canteen, time('08:00–12:00'))).toBe(40)
     expect(seatLimit(canteen, time('08:00–12:01'))).toBe(30)
     expect(seatLimit(meeting, time('08:00–12:00'))).toBe(12)
   })
 
-  test('a window that ends at 00:00 ends at midnight', () => {
+  test('reads a window that ends at 00:00 as ending at midnight', () => {
     const late = room(23, 50, { useOverbookingControl: true, overbookingRules: [rule('18:00–00:00', 10)] })
     expect(seatLimit(late, time('23:00–23:30'))).toBe(10)
     expect(seatLimit(late, time('2026-11-21T00:00–2026-11-21T01:00'))).toBe(50)
@@ -344,19 +344,19 @@ describe('a list of questions', () => {
     question({ roomId: 10, time: '10:00–11:00', pax: 50 }),
   ]
 
-  test('is answered one by one, in order, as if each were alone', () => {
+  test('is answered in order, each as if it were alone', () => {
     expect(checkSeatsOfAll(asked, taken)).toEqual(asked.map((one) => checkSeats(one, taken)))
     expect(checkSeatsOfAll(asked, taken).map((a) => a.overbooked)).toEqual([false, false, false, false])
   })
 
-  test('of one reservation, each counts against those before it', () => {
+  test('counts each booking of one reservation against those before it', () => {
     const answers = reserveInOrder(asked, taken, hours).map(({ answer }) => answer)
     expect(answers.map((a) => a.freeSeats)).toEqual([5, 0, 50, 0])
     expect(answers.map((a) => a.overbooked)).toEqual([false, true, false, true])
   })
 })
 
-describe('a layout has a least and a most', () => {
+describe('a layout has a minimum and a maximum', () => {
   const small = room(1, 30, { minSeats: 4, seatings: [seating(11, 20, 6, 0)] })
   test.each<[string, number | null, number, ReturnType<typeof fitsSeating>]>([
     ['as many as the layout has', 11, 20, { fits: true }],

@@ -6,7 +6,7 @@ test('the law names fourteen allergens, each once', () => {
   expect(new Set(ALLERGENS).size).toBe(14)
 })
 
-test('nothing else is one', () => {
+test('rejects anything else', () => {
   expect(ALLERGENS.every(isAllergen)).toBe(true)
   expect(['', 'Gluten', 'gluten ', 'toString', 'length'].map(isAllergen)).toEqual(Array(5).fill(false))
 })

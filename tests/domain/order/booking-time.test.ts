@@ -3,7 +3,7 @@ import { lastBookableDay, rangeRefusal } from '#domain/order/booking-time.ts'
 import { addVenueDays, HOUR, type Instant, startOfVenueDay } from '#domain/time/venue-time.ts'
 import { at, rules } from '../capacity/house.ts'
 
-describe('a time that cannot be asked for', () => {
+describe('an invalid time', () => {
   const now = at('2026-11-19T09:00')
   test.each([
     ['exactly a day ahead', '2026-11-20T09:00', '2026-11-20T12:00', undefined],
@@ -23,13 +23,13 @@ describe('a time that cannot be asked for', () => {
     expect(rangeRefusal({ start: at(start), end: at(end) }, now, rules)).toBe(expected)
   })
 
-  test('is what is no number', () => {
+  test('is one that is not a number', () => {
     expect(rangeRefusal({ start: Number.NaN, end: now }, now, rules)).toBe('endNotAfterStart')
     expect(rangeRefusal({ start: now, end: Number.NaN }, now, rules)).toBe('endNotAfterStart')
   })
 })
 
-test('the last bookable day is the last of a month that is too short for the same one', () => {
+test('the last bookable day is the last of the month when the month is too short', () => {
   const last = (now: string) => lastBookableDay(at(now), rules)
   expect([last('2026-08-31T09:00'), last('2027-08-31T09:00')]).toEqual(['2028-02-29', '2029-02-28'])
 })
@@ -40,7 +40,7 @@ test.each([
   [18, '2028-05-19'],
   [60, '2031-11-19'],
 ])(
-  'a venue that takes bookings %i months ahead takes them until its last day, and no day longer',
+  'a venue that takes bookings %i months ahead takes them until that day, and no day longer',
   (monthsAhead, day) => {
     const now = at('2026-11-19T09:00')
     expect(lastBookableDay(now, { monthsAhead })).toBe(day)

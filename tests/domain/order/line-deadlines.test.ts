@@ -4,16 +4,16 @@ import { fromWire, toWire } from '#domain/time/venue-time.ts'
 
 const at = (text: string): number => fromWire(text) ?? Number.NaN
 
-const said = (lines: [LineKind, string][]) =>
+const formatted = (lines: [LineKind, string][]) =>
   Object.fromEntries(
     Object.entries(lineDeadlines(lines.map(([kind, start]) => ({ kind, start: at(start) })))).map(
       ([kind, until]) => [kind, until === null ? null : toWire(until)],
     ),
   )
 
-test('each kind has the earliest deadline of its lines, and none where there are no lines', () => {
+test('each kind has the earliest deadline of its lines, and null without lines', () => {
   expect(
-    said([
+    formatted([
       ['rooms', '2026-11-28T14:00'],
       ['rooms', '2026-11-27T14:00'],
       ['servings', '2026-11-27T14:00'],
@@ -23,20 +23,20 @@ test('each kind has the earliest deadline of its lines, and none where there are
     servings: '2026-11-26T10:00:00+01:00',
     products: null,
   })
-  expect(said([['products', '2026-11-27T09:00']])).toEqual({
+  expect(formatted([['products', '2026-11-27T09:00']])).toEqual({
     rooms: null,
     servings: null,
     products: '2026-11-26T09:00:00+01:00',
   })
 })
 
-test('a kind is closed once its last instant has passed', () => {
+test('a kind is closed after its last instant', () => {
   const deadlines = { rooms: 20, servings: 10, products: null }
   expect([10, 11].map((now) => closedKind(deadlines, 'servings', now))).toEqual([undefined, 'servingClosed'])
   expect(closedKind(deadlines, 'products', 1000)).toBeUndefined()
 })
 
-test('the first that is told is the room, whichever closed first', () => {
+test('the room is reported first, whichever kind closed first', () => {
   const deadlines = { rooms: 20, servings: 10, products: 15 }
   expect([10, 11, 16, 21].map((now) => firstClosed(deadlines, now))).toEqual([
     undefined,

@@ -13,7 +13,7 @@ import { time } from '../capacity/house.ts'
 
 const day = { startTime: '08:00', endTime: '16:00' }
 
-describe('a package is held within its window', () => {
+describe('a package lies within its window', () => {
   test.each([
     ['all of it', '08:00–16:00', true],
     ['part of it', '10:00–12:00', true],
@@ -47,13 +47,13 @@ describe('lunch', () => {
     expect(shown(on('09:00–12:00', '13:00–15:00'))).toEqual(['11:30 true', '12:00 false', '13:00 true'])
   })
 
-  test('can be had where one of its times lies inside the day, and always without times of its own', () => {
+  test('is available when one of its times lies within the day, and always without times of its own', () => {
     const days = ['09:00–13:00', '09:00–11:30', '13:00–15:00'].map((text) => on(text))
     expect(days.map((day) => isServable(lunch, day))).toEqual([true, false, true])
     expect(days.map((day) => isServable([], day))).toEqual([true, true, true])
   })
 
-  test('is not offered at what is no time', () => {
+  test('is not offered at an invalid time', () => {
     expect(lunchSlots(['12:00', 'noon'], on('09:00–13:00')).map(({ time: clock }) => clock)).toEqual([
       '12:00',
     ])
@@ -74,31 +74,35 @@ describe('lunch', () => {
   })
 })
 
-describe('what is wished of a part on a day', () => {
-  const wish = (preferredTime: string | null, date?: string, note?: string): RequestedServing => {
+describe('the requested serving of a part on a day', () => {
+  const requestedServing = (preferredTime: string | null, date?: string, note?: string): RequestedServing => {
     return { orderPackageId: 1, preferredTime, date, note }
   }
   const [tuesday, wednesday] = ['2026-11-24', '2026-11-25']
   test.each<[string, RequestedServing[], (string | null)[], (string | null)[]?]>([
     ['nothing without a wish', [], [null, null]],
-    ['the wish for all days', [wish('12:00')], ['12:00', '12:00']],
-    ['the only time, whichever day it is for', [wish('12:00', wednesday)], ['12:00', '12:00']],
-    ['the day’s own before that of all', [wish('12:00'), wish('11:30', wednesday)], ['12:00', '11:30']],
+    ['the wish for all days', [requestedServing('12:00')], ['12:00', '12:00']],
+    ['the only time, whichever day it is for', [requestedServing('12:00', wednesday)], ['12:00', '12:00']],
+    [
+      'the day’s own before that of all',
+      [requestedServing('12:00'), requestedServing('11:30', wednesday)],
+      ['12:00', '11:30'],
+    ],
     [
       'nothing of a day that is left out where the others differ',
-      [wish('12:00', wednesday), wish('11:30', '2026-11-26')],
+      [requestedServing('12:00', wednesday), requestedServing('11:30', '2026-11-26')],
       [null, '12:00'],
     ],
-    ['nothing of another part', [{ ...wish('12:00'), orderPackageId: 2 }], [null, null]],
+    ['nothing of another part', [{ ...requestedServing('12:00'), orderPackageId: 2 }], [null, null]],
     [
       'the note of all days, and the day’s own where it has one',
-      [wish('12:00', undefined, 'Uten løk'), wish('11:30', wednesday, 'Vegetar')],
+      [requestedServing('12:00', undefined, 'Uten løk'), requestedServing('11:30', wednesday, 'Vegetar')],
       ['12:00', '11:30'],
       ['Uten løk', 'Vegetar'],
     ],
     [
       'the note of all days at another time',
-      [wish('12:00', undefined, 'Uten løk'), wish('11:30', wednesday)],
+      [requestedServing('12:00', undefined, 'Uten løk'), requestedServing('11:30', wednesday)],
       ['12:00', '11:30'],
       ['Uten løk', 'Uten løk'],
     ],

@@ -51,12 +51,12 @@ describe('the days of a packet', () => {
     expect(describeDays(bookings, mostPax)).toEqual(expected)
   })
 
-  test('are none without bookings', () => {
+  test('are empty without bookings', () => {
     expect([packetDays([], 10, hours), mostAtOnce([])]).toEqual([[], 0])
   })
 })
 
-test('several days are seen by their dates', () => {
+test('several days are identified by date', () => {
   const instants = ['09:00–10:00', '15:00–16:00', '2026-11-21T09:00–2026-11-21T10:00'].map(
     (text) => time(text).start,
   )

@@ -38,7 +38,7 @@ const roomWish = fc
     packet,
   }))
 
-/** Whatever can be ordered of the tests' catalogue. */
+/** Any order from the catalogue of the tests. */
 export const anyOrder: fc.Arbitrary<PriceRequest> = fc.record({
   arrival: start,
   expectedPax: fc.option(fc.integer({ min: 1, max: 300 })),

@@ -128,8 +128,8 @@ export const catalogue: PriceCatalogue = { packages, products, rooms, hours }
 export const OWN = '00000000-0000-4000-8000-000000000007'
 export const OTHER = '00000000-0000-4000-8000-000000000008'
 
-type Asked = {
-  /** In a packet with the rooms below by default. */
+type RequestItems = {
+  /** In one packet with the rooms below by default. */
   packages?: [packageId: number, pax: number, more?: Partial<PriceRequest['packages'][number]>][]
   products?: [productId: number, quantity: number][]
   rooms?: [roomId: number, time: string, pax?: number, packet?: number][]
@@ -140,23 +140,23 @@ type Asked = {
   arrival?: string
 }
 
-export function request(asked: Asked): PriceRequest {
+export function request(items: RequestItems): PriceRequest {
   return {
-    arrival: at(asked.arrival ?? '09:00'),
-    expectedPax: asked.expectedPax ?? null,
-    packages: (asked.packages ?? []).map(([packageId, pax, more]) => {
+    arrival: at(items.arrival ?? '09:00'),
+    expectedPax: items.expectedPax ?? null,
+    packages: (items.packages ?? []).map(([packageId, pax, more]) => {
       return { packageId, pax, range: null, orderPackageIds: [], packet: 0, ...more }
     }),
-    products: (asked.products ?? []).map(([productId, quantity]) => {
+    products: (items.products ?? []).map(([productId, quantity]) => {
       return { productId, quantity, start: null, packet: null }
     }),
-    rooms: (asked.rooms ?? []).map(([roomId, text, pax = 10, packet = 0]) => {
+    rooms: (items.rooms ?? []).map(([roomId, text, pax = 10, packet = 0]) => {
       return { roomId, range: time(text), pax, packet }
     }),
     customer: {
-      customerId: asked.customerId ?? null,
-      groupIds: asked.groupIds ?? [],
-      couponCode: asked.code ?? null,
+      customerId: items.customerId ?? null,
+      groupIds: items.groupIds ?? [],
+      couponCode: items.code ?? null,
     },
   }
 }
@@ -166,7 +166,7 @@ const lineToShow = (line: PriceLine): LineToShow => ({
   ...(line.partName !== null && { packagePart: { packageName: line.name, partName: line.partName } }),
 })
 
-/** A summary as the screen gets it. */
+/** A summary on the wire. */
 export const toShow = ({
   packages,
   extraProducts,

@@ -92,7 +92,7 @@ describe('a code is checked', () => {
   })
 })
 
-test('a rule whose code is blank is for nobody', () => {
+test('a rule with a blank code applies to nothing', () => {
   const blank = [discount(1, 10, { couponCode: '  ' })]
   expect(checkCoupon([room], blank, { ...visitor, couponCode: ' ' })).toBe('unknown')
   expect(rulesFor({ ...visitor, couponCode: ' ' }, blank)).toEqual([])
@@ -106,8 +106,8 @@ test.each([
   ['surcharge', 150, 150],
   ['surcharge', -5, 0],
   ['surcharge', Number.POSITIVE_INFINITY, 0],
-] as const)('a %s of %d counts as %d per cent', (priceDirection, given, percent) => {
-  expect(percentageOf(discount(1, given, { priceDirection }))).toBe(percent)
+] as const)('a %s of %d counts as %d per cent', (priceDirection, value, percent) => {
+  expect(percentageOf(discount(1, value, { priceDirection }))).toBe(percent)
 })
 
 describe('the rule that applies', () => {
@@ -124,7 +124,7 @@ describe('the rule that applies', () => {
     expect(of(room, [discount(2, 10), discount(1, 10)])).toBe(1)
   })
 
-  test('of surcharges takes least', () => {
+  test('charges the smallest of several surcharges', () => {
     const up = (id: number, percent: number, priority = 1) =>
       discount(id, percent, { priceDirection: 'surcharge', priority })
     expect(of(room, [up(1, 10), up(2, 5)], 'surcharge')).toBe(2)
@@ -132,12 +132,12 @@ describe('the rule that applies', () => {
     expect(of(room, [up(1, 10)], 'discount')).toBeUndefined()
   })
 
-  test('is for the kind of line', () => {
+  test('matches the kind of line', () => {
     const rules = [discount(1, 10, { scope: 'room' }), discount(2, 10, { scope: 'packagesAndProducts' })]
     expect([room, pack, product].map((line) => of(line, rules))).toEqual([1, 2, 2])
   })
 
-  test('a window that begins and ends at once is that minute', () => {
+  test('a window with equal start and end is that minute', () => {
     const nine = [discount(1, 10, { timeStart: '09:00', timeEnd: '09:00' })]
     expect(['08:59', '09:00', '09:01'].map((clock) => of({ kind: 'room', start: at(clock) }, nine))).toEqual([
       undefined,
@@ -146,7 +146,7 @@ describe('the rule that applies', () => {
     ])
   })
 
-  test('a window past midnight holds both its ends', () => {
+  test('a window past midnight includes both its ends', () => {
     const night = [discount(1, 10, { timeStart: '22:00', timeEnd: '06:00' })]
     const clocks = ['21:59', '22:00', '23:30', '2026-11-20T00:00', '2026-11-20T06:00', '2026-11-20T06:01']
     expect(clocks.map((clock) => of({ kind: 'room', start: at(clock) }, night) === 1)).toEqual([

@@ -105,7 +105,7 @@ describe('what a package costs each person, by account and rate', () => {
       ({ accountId, vatPct, unitPrice }) => [accountId, vatPct, unitPrice],
     )
 
-  test('in order of account and rate, what is chosen added to what is alike', () => {
+  test('sums chosen parts with required ones by account and rate', () => {
     expect(shares([])).toEqual([
       [3000, 15, 50],
       [3000, 25, 100],

@@ -4,7 +4,8 @@ import { type PriceRequest, summarise } from '#domain/price/price-summary.ts'
 import { at, catalogue, discount, LUNCH, PENNY, pricepoint, pricing, request } from './catalogue.ts'
 
 const NOW = at('2026-11-01T12:00')
-const price = (asked: PriceRequest, rules: DiscountRule[] = []) => summarise(asked, catalogue, rules, NOW)
+const price = (priceRequest: PriceRequest, rules: DiscountRule[] = []) =>
+  summarise(priceRequest, catalogue, rules, NOW)
 
 describe('a summary', () => {
   test.each<[string, PriceRequest, unknown[]]>([
@@ -13,7 +14,7 @@ describe('a summary', () => {
     ['of a half day', request({ rooms: [[5, '09:00–12:00']] }), [120_000, 1, 'halfDay']],
     ['of a day', request({ rooms: [[5, '09:00–15:00']] }), [200_000, 1, null]],
     ['at several prices', request({ rooms: [[6, '15:00–17:00']] }), [130_000, 1, 'severalPrices']],
-  ])('says of a room %s how its price came about', (_, asked, expected) => {
+  ])('explains the price of a room %s', (_, priceRequest, expected) => {
     const terms = pricing('halfDayOrDay', 200_000, { halfDayPrice: 120_000 })
     const evening = [pricepoint(80_000, { startTime: '16:00', endTime: '23:00' })]
     const more = [
@@ -26,21 +27,20 @@ describe('a summary', () => {
         pricing: pricing('perHour', 50_000, { pricepoints: evening }),
       },
     ]
-    const { rooms } = summarise(asked, { ...catalogue, rooms: [...catalogue.rooms, ...more] }, [], NOW)
+    const { rooms } = summarise(priceRequest, { ...catalogue, rooms: [...catalogue.rooms, ...more] }, [], NOW)
     expect(rooms.lines.map(({ unitPrice, quantity, note }) => [unitPrice, quantity, note])).toEqual([
       expected,
     ])
   })
 
-  test('has no price a person where nobody is expected', () => {
-    const asked = { rooms: [[1, '09:00–12:00']] } as Parameters<typeof request>[0]
-    expect([0, null].map((expectedPax) => price({ ...request(asked), expectedPax }).perPerson)).toEqual([
-      null,
-      null,
-    ])
+  test('has no price per person without guests', () => {
+    const priceRequest = { rooms: [[1, '09:00–12:00']] } as Parameters<typeof request>[0]
+    expect(
+      [0, null].map((expectedPax) => price({ ...request(priceRequest), expectedPax }).perPerson),
+    ).toEqual([null, null])
   })
 
-  test('does not name a discount of nothing', () => {
+  test('does not name a discount of zero', () => {
     const { rooms, appliedDiscounts } = price(request({ rooms: [[1, '09:00–12:00']] }), [discount(1, 0)])
     expect([rooms.lines[0]?.discountName, rooms.lines[0]?.discountPct, appliedDiscounts]).toEqual([
       null,
@@ -49,9 +49,9 @@ describe('a summary', () => {
     ])
   })
 
-  test('names a discount of half a per cent, and what was added as well as what was taken off, by rule', () => {
-    const asked = request({ packages: [[LUNCH, 10]], rooms: [[1, '09:00–12:00']] })
-    const { packages, rooms, appliedDiscounts } = price(asked, [
+  test('names a discount of half a per cent, and both additions and deductions by rule', () => {
+    const priceRequest = request({ packages: [[LUNCH, 10]], rooms: [[1, '09:00–12:00']] })
+    const { packages, rooms, appliedDiscounts } = price(priceRequest, [
       discount(3, 0.5, { scope: 'packagesAndProducts' }),
       discount(2, 10, { scope: 'room', priceDirection: 'surcharge' }),
     ])
@@ -65,25 +65,25 @@ describe('a summary', () => {
     ])
   })
 
-  test('takes a code that covers some of it, beside a rule without a code for the rest', () => {
+  test('applies a code to part of an order beside a rule without a code for the rest', () => {
     const rules = [
       discount(1, 10, { couponCode: 'MAT', scope: 'packagesAndProducts' }),
       discount(2, 20, { scope: 'room' }),
     ]
-    const asked = request({ packages: [[LUNCH, 10]], rooms: [[1, '09:00–12:00']], code: 'MAT' })
-    const { coupon, note, appliedDiscounts } = price(asked, rules)
+    const priceRequest = request({ packages: [[LUNCH, 10]], rooms: [[1, '09:00–12:00']], code: 'MAT' })
+    const { coupon, note, appliedDiscounts } = price(priceRequest, rules)
     expect([coupon, note, appliedDiscounts.map(({ id }) => id)]).toEqual(['valid', null, [1, 2]])
   })
 
-  test('takes a code for what costs one øre', () => {
-    const asked = request({ products: [[PENNY, 1]], code: 'MAT' })
-    expect(price(asked, [discount(1, 100, { couponCode: 'MAT' })]).coupon).toBe('valid')
+  test('applies a code to a line of one øre', () => {
+    const priceRequest = request({ products: [[PENNY, 1]], code: 'MAT' })
+    expect(price(priceRequest, [discount(1, 100, { couponCode: 'MAT' })]).coupon).toBe('valid')
   })
 
-  test('prices several days as one where no opening hours are known, or none of them is open', () => {
+  test('prices several days as one when no opening hours are known, or no day is open', () => {
     const days = request({ rooms: [[2, '2026-11-19T09:00–2026-11-20T12:00']] })
     const before = request({ rooms: [[2, '2025-11-19T09:00–2025-11-20T12:00']] })
-    const amounts = [days, before].map((asked) => price(asked).originalPrice)
+    const amounts = [days, before].map((priceRequest) => price(priceRequest).originalPrice)
     expect(amounts).toEqual([600_000, 300_000])
     const overSunday = request({ rooms: [[1, '2026-11-21T10:00–2026-11-22T12:00']] })
     expect(price(overSunday).originalPrice).toBe(200_000)

@@ -4,11 +4,12 @@ import { type PriceRequest, summarise } from '#domain/price/price-summary.ts'
 import { at, COFFEE, catalogue, discount, OTHER, OWN, PENNY, request } from './catalogue.ts'
 
 const NOW = at('2026-11-01T12:00')
-const price = (asked: PriceRequest, rules: DiscountRule[] = []) => summarise(asked, catalogue, rules, NOW)
+const price = (priceRequest: PriceRequest, rules: DiscountRule[] = []) =>
+  summarise(priceRequest, catalogue, rules, NOW)
 
 /** original − discount + VAT = final, in øre. */
-function figures(asked: PriceRequest, rules: DiscountRule[] = []): string {
-  const { originalPrice, discountAmount, vatAmount, finalPriceVat } = price(asked, rules)
+function figures(priceRequest: PriceRequest, rules: DiscountRule[] = []): string {
+  const { originalPrice, discountAmount, vatAmount, finalPriceVat } = price(priceRequest, rules)
   return `${originalPrice} − ${discountAmount} + ${vatAmount} = ${finalPriceVat}`
 }
 

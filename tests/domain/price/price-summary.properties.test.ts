@@ -18,8 +18,8 @@ const RUNS = { numRuns: 500 }
 
 test('lines add up to sections, sections to the whole, and every equation holds to the øre', () => {
   fc.assert(
-    fc.property(wish, rules, (asked, given) => {
-      const summary = summarise(asked, catalogue, given, NOW)
+    fc.property(wish, rules, (priceRequest, appliedRules) => {
+      const summary = summarise(priceRequest, catalogue, appliedRules, NOW)
       const sections = [summary.packages, summary.extraProducts, summary.rooms]
       for (const line of linesOf(summary)) {
         const plain = shareOf(line.unitPrice, Math.round(line.quantity * 2), 2)
@@ -43,8 +43,8 @@ test('lines add up to sections, sections to the whole, and every equation holds 
 
 test('every amount is a whole number of øre and none is below zero', () => {
   fc.assert(
-    fc.property(wish, rules, (asked, given) => {
-      const summary = summarise(asked, catalogue, given, NOW)
+    fc.property(wish, rules, (priceRequest, appliedRules) => {
+      const summary = summarise(priceRequest, catalogue, appliedRules, NOW)
       const { originalPrice, discountAmount, vatAmount, finalPriceVat } = summary
       const ofLines = linesOf(summary).flatMap((line) => [
         line.unitPrice,
@@ -65,17 +65,17 @@ test('every amount is a whole number of øre and none is below zero', () => {
 
 test('the order of packages, products, rooms and rules does not change an amount', () => {
   fc.assert(
-    fc.property(wish, rules, (asked, given) => {
-      const one = summarise(asked, catalogue, given, NOW)
+    fc.property(wish, rules, (priceRequest, appliedRules) => {
+      const one = summarise(priceRequest, catalogue, appliedRules, NOW)
       const other = summarise(
         {
-          ...asked,
-          packages: [...asked.packages].reverse(),
-          products: [...asked.products].reverse(),
-          rooms: [...asked.rooms].reverse(),
+          ...priceRequest,
+          packages: [...priceRequest.packages].reverse(),
+          products: [...priceRequest.products].reverse(),
+          rooms: [...priceRequest.rooms].reverse(),
         },
         catalogue,
-        [...given].reverse(),
+        [...appliedRules].reverse(),
         NOW,
       )
       const figures = ({
@@ -95,12 +95,12 @@ test('the order of packages, products, rooms and rules does not change an amount
   )
 })
 
-test('more people never cost less under the same terms', () => {
-  const together = (asked: PriceRequest, pax: number): PriceRequest => ({
-    ...asked,
-    packages: asked.packages.map((one) => ({ ...one, pax })),
-    products: asked.products.map((one) => ({ ...one, quantity: pax })),
-    rooms: asked.rooms.map((one) => ({ ...one, pax })),
+test('more guests never cost less under the same terms', () => {
+  const together = (priceRequest: PriceRequest, pax: number): PriceRequest => ({
+    ...priceRequest,
+    packages: priceRequest.packages.map((one) => ({ ...one, pax })),
+    products: priceRequest.products.map((one) => ({ ...one, quantity: pax })),
+    rooms: priceRequest.rooms.map((one) => ({ ...one, pax })),
   })
   fc.assert(
     fc.property(
@@ -108,10 +108,10 @@ test('more people never cost less under the same terms', () => {
       rules,
       fc.integer({ min: 1, max: 300 }),
       fc.integer({ min: 1, max: 50 }),
-      (asked, given, pax, more) => {
-        const fewer = summarise(together(asked, pax), catalogue, given, NOW)
-        const greater = summarise(together(asked, pax + more), catalogue, given, NOW)
-        // A package that includes another room than before is another bargain.
+      (priceRequest, appliedRules, pax, more) => {
+        const fewer = summarise(together(priceRequest, pax), catalogue, appliedRules, NOW)
+        const greater = summarise(together(priceRequest, pax + more), catalogue, appliedRules, NOW)
+        // A package that includes another room than before changes the terms.
         const included = (summary: PriceSummary) =>
           summary.rooms.lines.map((line) => line.note === 'includedInPackage')
         fc.pre(JSON.stringify(included(fewer)) === JSON.stringify(included(greater)))
@@ -122,26 +122,26 @@ test('more people never cost less under the same terms', () => {
   )
 })
 
-test('a rule that does not apply leaves the summary as it is', () => {
+test('a rule that does not apply changes nothing', () => {
   fc.assert(
-    fc.property(wish, rules, (asked, given) => {
+    fc.property(wish, rules, (priceRequest, appliedRules) => {
       const strange = discount(5000, 50, { couponCode: 'ingen har denne', priority: 9 })
-      expect(summarise(asked, catalogue, [...given, strange], NOW)).toEqual(
-        summarise(asked, catalogue, given, NOW),
+      expect(summarise(priceRequest, catalogue, [...appliedRules, strange], NOW)).toEqual(
+        summarise(priceRequest, catalogue, appliedRules, NOW),
       )
     }),
     RUNS,
   )
 })
 
-test('a code never makes anything dearer, and is used only where it makes something cheaper', () => {
+test('a code never raises a price, and is used only where it lowers one', () => {
   fc.assert(
-    fc.property(wish, rules, (asked, given) => {
-      const withCode = summarise(asked, catalogue, given, NOW)
+    fc.property(wish, rules, (priceRequest, appliedRules) => {
+      const withCode = summarise(priceRequest, catalogue, appliedRules, NOW)
       const without = summarise(
-        { ...asked, customer: { ...asked.customer, couponCode: null } },
+        { ...priceRequest, customer: { ...priceRequest.customer, couponCode: null } },
         catalogue,
-        given,
+        appliedRules,
         NOW,
       )
       const before = linesOf(without)
@@ -154,10 +154,10 @@ test('a code never makes anything dearer, and is used only where it makes someth
   )
 })
 
-test('what is shown in whole kroner adds up, and is about a krone from the øre at most', () => {
+test('amounts in whole kroner add up, and differ from the øre by about a krone at most', () => {
   fc.assert(
-    fc.property(wish, rules, fc.boolean(), (asked, given, includesVat) => {
-      const summary = summarise(asked, catalogue, given, NOW)
+    fc.property(wish, rules, fc.boolean(), (priceRequest, appliedRules, includesVat) => {
+      const summary = summarise(priceRequest, catalogue, appliedRules, NOW)
       const { sections, discounts, withoutVat, vat, total } = shownPrice(toShow(summary), includesVat)
       const lines = sections.flatMap((section) => section.lines)
       expect(lines).toHaveLength(linesOf(summary).length)

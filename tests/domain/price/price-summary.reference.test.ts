@@ -41,7 +41,7 @@ const linesOf = ({ packages, extraProducts, rooms }: PriceSummary): ReferenceLin
     totalPriceVat: BigInt(line.totalPriceVat),
   }))
 
-/** In an order of their own, as several lines of a request may be of one item. */
+/** In random order, as several lines of a request may be of one item. */
 const sorted = (summary: ReferenceSummary): ReferenceSummary => {
   const keyOf = (line: ReferenceLine) => Object.values(line).join(' ')
   return { ...summary, lines: summary.lines.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)) }
@@ -66,16 +66,16 @@ function asReference(summary: PriceSummary): ReferenceSummary {
   }
 }
 
-/** How many of the orders have what a price can depend on. */
-type Seen = Record<
+/** Counts of the orders with each property that a price can depend on. */
+type Counts = Record<
   'discount' | 'surcharge' | 'code' | 'codeNotUsed' | 'included' | 'floor' | 'days' | 'prices',
   number
 >
 
 test(
-  'a price agrees to the øre with the one that is worked out line by line in exact fractions',
+  'a price agrees to the øre with one in exact fractions, line by line',
   () => {
-    const seen: Seen = {
+    const counts: Counts = {
       ...{ discount: 0, surcharge: 0, code: 0, codeNotUsed: 0, included: 0, floor: 0, days: 0, prices: 0 },
     }
     fc.assert(
@@ -84,21 +84,21 @@ test(
         expect(sorted(asReference(summary))).toEqual(sorted(priceLineByLine(request, catalogue, rules)))
         const { appliedDiscounts, note, rooms, packages } = summary
         const notes = new Set(rooms.lines.map((line) => line.note))
-        seen.discount += Number(summary.discountAmount > 0)
-        seen.surcharge += Number(
+        counts.discount += Number(summary.discountAmount > 0)
+        counts.surcharge += Number(
           appliedDiscounts.some(({ priceDirection }) => priceDirection === 'surcharge'),
         )
-        seen.code += Number(appliedDiscounts.some(({ couponCode }) => couponCode !== null))
-        seen.codeNotUsed += Number(note === 'otherDiscountApplies')
-        seen.included += Number(notes.has('includedInPackage'))
-        seen.floor += Number(notes.has('minimumPrice'))
-        seen.prices += Number(notes.has('severalPrices'))
-        seen.days += Number(packages.lines.length > 1)
+        counts.code += Number(appliedDiscounts.some(({ couponCode }) => couponCode !== null))
+        counts.codeNotUsed += Number(note === 'otherDiscountApplies')
+        counts.included += Number(notes.has('includedInPackage'))
+        counts.floor += Number(notes.has('minimumPrice'))
+        counts.prices += Number(notes.has('severalPrices'))
+        counts.days += Number(packages.lines.length > 1)
       }),
       { numRuns: ORDERS },
     )
-    if (process.env.PRICED_ORDERS) process.stdout.write(`${ORDERS} orders: ${JSON.stringify(seen)}\n`)
-    for (const [name, orders] of Object.entries(seen)) expect(orders, name).toBeGreaterThan(ORDERS / 100)
+    if (process.env.PRICED_ORDERS) process.stdout.write(`${ORDERS} orders: ${JSON.stringify(counts)}\n`)
+    for (const [name, orders] of Object.entries(counts)) expect(orders, name).toBeGreaterThan(ORDERS / 100)
   },
   TIMEOUT,
 )

@@ -17,11 +17,12 @@ import {
 } from './catalogue.ts'
 
 const NOW = at('2026-11-01T12:00')
-const price = (asked: PriceRequest, rules: DiscountRule[] = []) => summarise(asked, catalogue, rules, NOW)
+const price = (priceRequest: PriceRequest, rules: DiscountRule[] = []) =>
+  summarise(priceRequest, catalogue, rules, NOW)
 
 /** original − discount + VAT = final, in øre. */
-function figures(asked: PriceRequest, rules: DiscountRule[] = []): string {
-  const { originalPrice, discountAmount, vatAmount, finalPriceVat } = price(asked, rules)
+function figures(priceRequest: PriceRequest, rules: DiscountRule[] = []): string {
+  const { originalPrice, discountAmount, vatAmount, finalPriceVat } = price(priceRequest, rules)
   return `${originalPrice} − ${discountAmount} + ${vatAmount} = ${finalPriceVat}`
 }
 
@@ -179,14 +180,14 @@ describe('without discounts', () => {
       }),
       '473000 − 0 + 90450 = 563450',
     ],
-  ])('%s', (_, asked, expected) => {
-    expect(figures(asked)).toBe(expected)
+  ])('%s', (_, priceRequest, expected) => {
+    expect(figures(priceRequest)).toBe(expected)
   })
 })
 
 describe('a summary in full', () => {
   test('has its sections, lines, discounts and price per person', () => {
-    const asked = request({
+    const priceRequest = request({
       packages: [[DAY, 20]],
       products: [[COFFEE, 3]],
       rooms: [[2, '09:00–16:00', 20]],
@@ -204,7 +205,7 @@ describe('a summary in full', () => {
       discountPct: 10,
       discountName: 'Høst',
     }
-    expect(price(asked, rules)).toEqual({
+    expect(price(priceRequest, rules)).toEqual({
       packages: {
         originalPrice: 1_190_000,
         discountAmount: 119_000,
@@ -312,8 +313,8 @@ describe('a summary in full', () => {
     })
   })
 
-  test('names what is not in the catalogue and prices the rest', () => {
-    const asked = request({
+  test('names items missing from the catalogue and prices the rest', () => {
+    const priceRequest = request({
       packages: [[99, 10]],
       products: [
         [COFFEE, 1],
@@ -321,7 +322,7 @@ describe('a summary in full', () => {
       ],
       rooms: [[97, '09:00–12:00']],
     })
-    const { unknown, finalPriceVat } = price(asked)
+    const { unknown, finalPriceVat } = price(priceRequest)
     expect(finalPriceVat).toBe(3_335)
     expect(unknown).toEqual([
       { section: 'packages', index: 0, id: 99 },

@@ -120,11 +120,11 @@ const start = fc
   // In March an hour is missing.
   .filter(Number.isFinite)
 /**
- * A time inside opening hours, on the day of the order or `later`: within a day, or from one day into a later one, at
- * some thousandth of what is open. Most bookings of an order meet on a day, as those of a package have to.
+ * A time within opening hours, on the day of the order or `later`: within a day, or from one day into a later
+ * one, at a thousandth of the open time. Most bookings of an order share a day, as those of a package must.
  */
-type Wish = { later: number; days: number; from: number; to: number; isOnTheHalfHour: boolean }
-const time: fc.Arbitrary<Wish> = fc.record({
+type DrawnTime = { later: number; days: number; from: number; to: number; isOnTheHalfHour: boolean }
+const time: fc.Arbitrary<DrawnTime> = fc.record({
   later: fc.constantFrom(0, 0, 0, 1, 3),
   days: fc.constantFrom(1, 1, 1, 2, 3, 4),
   from: fc.nat({ max: 999 }),
@@ -132,7 +132,7 @@ const time: fc.Arbitrary<Wish> = fc.record({
   isOnTheHalfHour: fc.boolean(),
 })
 
-/** The first of the open days from a date, and those after it that are open without a break. */
+/** The first open day from a date, and the open days directly after it. */
 function openDays(first: string, days: number, house: OpeningHours): { open: Instant; close: Instant }[] {
   const found: { open: Instant; close: Instant }[] = []
   for (let n = 0; found.length < days && n < 10; n++) {
@@ -143,17 +143,17 @@ function openDays(first: string, days: number, house: OpeningHours): { open: Ins
   return found
 }
 
-function rangeIn(wish: Wish, day: string, house: OpeningHours): TimeRange {
-  const days = openDays(addVenueDays(day, wish.later), wish.days, house)
+function rangeIn(drawn: DrawnTime, day: string, house: OpeningHours): TimeRange {
+  const days = openDays(addVenueDays(day, drawn.later), drawn.days, house)
   const [first] = days
   const last = days.at(-1)
   if (!first || !last) throw new Error('The venue is never open.')
-  const unit = (wish.isOnTheHalfHour ? 30 : 1) * 60_000
+  const unit = (drawn.isOnTheHalfHour ? 30 : 1) * 60_000
   const within = (start: Instant, end: Instant, thousandth: number) =>
     Math.floor((Math.floor((end - start) / unit) * thousandth) / 1000) * unit
-  const start = first.open + within(first.open, first.close, wish.from)
+  const start = first.open + within(first.open, first.close, drawn.from)
   const opened = first === last ? start : last.open
-  return { start, end: Math.min(last.close, opened + unit + within(opened, last.close, wish.to)) }
+  return { start, end: Math.min(last.close, opened + unit + within(opened, last.close, drawn.to)) }
 }
 
 const pax = fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 300 }))
@@ -217,8 +217,8 @@ const rule: fc.Arbitrary<DiscountRule> = fc
     ),
   })
   .map(({ discountValue, more, customer }) => {
-    // All rules of a code have one direction: with both a discount and a surcharge, either could apply where they come
-    // to the same øre.
+    // All rules of a code have one direction: with both a discount and a surcharge, either could apply at
+    // equal øre.
     const ofCode = more.couponCode === 'VÅR' ? ('surcharge' as const) : ('discount' as const)
     const priceDirection = more.couponCode === null ? more.priceDirection : ofCode
     return discount(0, discountValue, { ...more, ...customer, priceDirection })
@@ -228,23 +228,26 @@ const rules = fc
   .array(rule, { minLength: 2, maxLength: 8 })
   .map((all) => all.map((each, n) => ({ ...each, id: n + 1 })))
 
-/** A venue with its prices and rules, and what is ordered there. */
+/** A venue with its prices and rules, and an order there. */
 export const pricedOrder = fc
   .record({ catalogue, request, rules, day: date })
   .map(
     ({
       catalogue: { hours: open, ...prices },
-      request: { packages: wishes, rooms: booked, ...rest },
+      request: { packages: drawnPackages, rooms: booked, ...rest },
       day,
       rules: all,
     }) => {
       const placed: PriceRequest = {
         ...rest,
-        packages: wishes.map(({ time: wished, ...each }) => ({
+        packages: drawnPackages.map(({ time: drawnTime, ...each }) => ({
           ...each,
-          range: wished && rangeIn(wished, day, open),
+          range: drawnTime && rangeIn(drawnTime, day, open),
         })),
-        rooms: booked.map(({ time: wished, ...each }) => ({ ...each, range: rangeIn(wished, day, open) })),
+        rooms: booked.map(({ time: drawnTime, ...each }) => ({
+          ...each,
+          range: rangeIn(drawnTime, day, open),
+        })),
       }
       return { catalogue: { ...prices, hours: open }, request: placed, rules: all }
     },

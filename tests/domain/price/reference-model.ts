@@ -32,12 +32,12 @@ const one = whole(1)
 const percent = (n: number): Fraction => ({ over: decimal(n).over, under: 10_000n })
 const negative = (a: Fraction): Fraction => ({ over: -a.over, under: a.under })
 
-/** To whole øre, halves upwards. Of numbers that are not negative. */
+/** To whole øre, halves rounded up. For non-negative numbers. */
 const rounded = ({ over, under }: Fraction): bigint => (2n * over + under) / (2n * under)
 
 const weekdayOf = (date: string): number => new Date(`${date}T12:00Z`).getUTCDay() || 7
 
-/** The clock times between which the venue is open on a day, the last not part of it; null when it is closed. */
+/** The opening minutes of a day, end exclusive; null when closed. */
 function openOn(date: string, { regular, special }: OpeningHours): { from: string; to: string } | null {
   const entries = regular.filter(
     ({ dayOfWeek, year }) => dayOfWeek === weekdayOf(date) && year <= Number(date.slice(0, 4)),
@@ -50,7 +50,7 @@ function openOn(date: string, { regular, special }: OpeningHours): { from: strin
   return from && to ? { from, to } : null
 }
 
-/** The minutes of a range, a list for each day: while the venue is open, where the range has several days. */
+/** The minutes of a range, a list for each day: within opening hours when there are several days. */
 function daysOf({ start, end }: TimeRange, hours: OpeningHours | null): number[][] {
   const minutes = Array.from({ length: (end - start) / MINUTE }, (_, n) => start / MINUTE + n)
   const byDate = new Map<string, number[]>()
@@ -79,7 +79,10 @@ function appliesAt(minute: number, point: Pricepoint): boolean {
   return isInWindow && isInPeriod && (weekdays === null || weekdays.includes(weekdayOf(date)))
 }
 
-/** A price for a period goes before one for a time window, that before one for weekdays; of equals the lowest. */
+/**
+ * A price for a period goes before one for a time window, and that before one for weekdays; of equal ones the
+ * lowest.
+ */
 function pricepointAt(minute: number, points: readonly Pricepoint[]): Pricepoint | undefined {
   const least = (key: (point: Pricepoint) => number, among: readonly Pricepoint[]) => {
     const lowest = Math.min(...among.map(key))
@@ -93,7 +96,7 @@ function pricepointAt(minute: number, points: readonly Pricepoint[]): Pricepoint
   return least(({ price, halfDayPrice }) => halfDayPrice ?? price / 2, best)[0]
 }
 
-/** What one booking of a room costs, before discounts, walked through minute by minute. */
+/** The price of one room booking before discounts, minute by minute. */
 function hireOf(
   { pricing }: PricedRoom,
   { range, pax }: RequestedRoom,
@@ -118,15 +121,17 @@ function hireOf(
   return atLeast(sum, whole(pricing.minPrice ?? 0))
 }
 
-/** The days of a package: the first minute of each, and the most people that are there in any minute of it. */
+/** The days of a package: the first minute of each, and the largest number of guests in any minute of it. */
 function daysOfPackage(
-  wish: RequestedPackage,
+  requested: RequestedPackage,
   { arrival, rooms }: PriceRequest,
   hours: OpeningHours | null,
 ): { date: string; first: number; pax: number }[] {
-  const own = rooms.filter(({ packet }) => packet === wish.packet)
+  const own = rooms.filter(({ packet }) => packet === requested.packet)
   const ranges =
-    own.length > 0 ? own : [{ range: wish.range ?? { start: arrival, end: arrival + MINUTE }, pax: wish.pax }]
+    own.length > 0
+      ? own
+      : [{ range: requested.range ?? { start: arrival, end: arrival + MINUTE }, pax: requested.pax }]
   const days = new Map<string, Map<number, number>>()
   for (const { range, pax } of ranges) {
     for (const minutes of daysOf(range, hours)) {
@@ -139,40 +144,40 @@ function daysOfPackage(
   return [...days].map(([date, present]) => {
     const [first = 0] = [...present.keys()].sort((a, b) => a - b)
     const most = [...present.values()].reduce((a, b) => Math.max(a, b))
-    return { date, first, pax: Math.min(most, wish.pax) }
+    return { date, first, pax: Math.min(most, requested.pax) }
   })
 }
 
-type Hired = { place: number; wish: RequestedRoom; price: Fraction; dates: string[] }
+type Hired = { place: number; requested: RequestedRoom; price: Fraction; dates: string[] }
 
-/** The bookings, by their place, whose hire a package of their packet includes. */
+/** The indexes of bookings whose hire is included in a package of their packet. */
 function includedRooms(
   hired: readonly Hired[],
   request: PriceRequest,
   packages: readonly PricedPackage[],
   hours: OpeningHours | null,
 ): number[] {
-  return request.packages.flatMap((wish) => {
-    const roompacket = packages.find(({ id }) => id === wish.packageId)?.roompacket
+  return request.packages.flatMap((requested) => {
+    const roompacket = packages.find(({ id }) => id === requested.packageId)?.roompacket
     if (!roompacket) return []
-    const left = new Map(daysOfPackage(wish, request, hours).map(({ date, pax }) => [date, pax]))
-    const candidates = hired.filter((each) => each.wish.packet === wish.packet)
+    const left = new Map(daysOfPackage(requested, request, hours).map(({ date, pax }) => [date, pax]))
+    const candidates = hired.filter((each) => each.requested.packet === requested.packet)
     const included: number[] = []
     for (;;) {
       const fitting = candidates.filter(
         (each) =>
           !included.includes(each.place) &&
-          each.dates.every((date) => (left.get(date) ?? 0) >= each.wish.pax),
+          each.dates.every((date) => (left.get(date) ?? 0) >= each.requested.pax),
       )
-      const isPreferred = (each: Hired) => Number(each.wish.roomId === roompacket.preferredRoomId)
+      const isPreferred = (each: Hired) => Number(each.requested.roomId === roompacket.preferredRoomId)
       const [best] = fitting.sort(
         (a, b) =>
           isPreferred(b) - isPreferred(a) ||
           compare(b.price, a.price) ||
-          a.wish.roomId - b.wish.roomId ||
-          a.wish.range.start - b.wish.range.start ||
+          a.requested.roomId - b.requested.roomId ||
+          a.requested.range.start - b.requested.range.start ||
           a.dates.length - b.dates.length ||
-          a.wish.pax - b.wish.pax,
+          a.requested.pax - b.requested.pax,
       )
       if (!best) return included
       included.push(best.place)
@@ -194,18 +199,25 @@ export type ReferenceLine = LineName & Record<LineAmount, bigint>
 type Charge = LineName & { minute: number; price: Fraction }
 
 function packageCharges(request: PriceRequest, { packages, hours }: PriceCatalogue): Charge[] {
-  return request.packages.flatMap((wish) => {
-    const parts = (packages.find(({ id }) => id === wish.packageId)?.parts ?? []).filter(
-      (part) => part.isRequired || wish.orderPackageIds.includes(part.orderPackageId),
+  return request.packages.flatMap((requested) => {
+    const parts = (packages.find(({ id }) => id === requested.packageId)?.parts ?? []).filter(
+      (part) => part.isRequired || requested.orderPackageIds.includes(part.orderPackageId),
     )
-    return daysOfPackage(wish, request, hours).flatMap(({ first, pax }) => {
+    return daysOfPackage(requested, request, hours).flatMap(({ first, pax }) => {
       const charges: Charge[] = []
       for (const { accountId, vatPct, unitPrice } of parts) {
         const price = times(whole(unitPrice), whole(pax))
         const known = charges.find((each) => each.accountId === accountId && each.vatPct === vatPct)
         if (known) known.price = plus(known.price, price)
         else
-          charges.push({ kind: 'package', itemId: wish.packageId, accountId, vatPct, minute: first, price })
+          charges.push({
+            kind: 'package',
+            itemId: requested.packageId,
+            accountId,
+            vatPct,
+            minute: first,
+            price,
+          })
       }
       return charges
     })
@@ -227,16 +239,16 @@ function productCharges(request: PriceRequest, { products }: PriceCatalogue): Ch
 }
 
 function roomCharges(request: PriceRequest, { packages, rooms, hours }: PriceCatalogue): Charge[] {
-  const hired = request.rooms.flatMap((wish, place): (Hired & { room: PricedRoom })[] => {
-    const room = rooms.find(({ id }) => id === wish.roomId)
+  const hired = request.rooms.flatMap((requested, place): (Hired & { room: PricedRoom })[] => {
+    const room = rooms.find(({ id }) => id === requested.roomId)
     if (!room) return []
-    const dates = daysOf(wish.range, hours).map(([first = 0]) => dayAt(first))
-    return [{ place, wish, room, dates, price: hireOf(room, wish, hours) }]
+    const dates = daysOf(requested.range, hours).map(([first = 0]) => dayAt(first))
+    return [{ place, requested, room, dates, price: hireOf(room, requested, hours) }]
   })
   const included = includedRooms(hired, request, packages, hours)
-  return hired.map(({ place, wish, room, price }) => {
+  return hired.map(({ place, requested, room, price }) => {
     const { id, accountId, vatPct } = room
-    const minute = wish.range.start / MINUTE
+    const minute = requested.range.start / MINUTE
     const charge = included.includes(place) ? zero : price
     return { kind: 'room', itemId: id, accountId, vatPct, minute, price: charge }
   })
@@ -244,7 +256,7 @@ function roomCharges(request: PriceRequest, { packages, rooms, hours }: PriceCat
 
 const codeOf = (text: string | null): string => (text ?? '').trim().toUpperCase()
 
-/** The rules that apply to a charge: those by themselves, and those of the code. */
+/** The rules that apply to a charge: automatic ones, and those of the code. */
 function rulesOn(charge: Charge, { customer }: PriceRequest, rules: readonly DiscountRule[]) {
   const date = dayAt(charge.minute)
   const clock = clockAt(charge.minute)
@@ -276,7 +288,7 @@ type Chosen = { surcharge: DiscountRule | undefined; discount: DiscountRule | un
 
 const isOfCode = (rule: DiscountRule | undefined): boolean => rule !== undefined && rule.couponCode !== null
 
-/** The one rule of a direction: no other has a higher priority, and none of the same is better for the customer. */
+/** The one rule of a direction: highest priority, then best for the customer. */
 function highest(rules: readonly DiscountRule[], direction: DiscountRule['priceDirection']) {
   const sign = direction === 'discount' ? 1 : -1
   return rules
@@ -300,7 +312,7 @@ function amountsOf({ price, vatPct }: Charge, { surcharge, discount }: Chosen) {
   }
 }
 
-/** Of every way to use the code, or not, the cheapest; of equals the one that uses the code least. */
+/** The cheapest of all ways to use the code, or not; of equal ones the one that uses the code least. */
 function chooseRules(charge: Charge, own: readonly DiscountRule[], code: readonly DiscountRule[]): Chosen {
   const choices = (['surcharge', 'discount'] as const).map((direction) => {
     const byItself = highest(own, direction)
@@ -339,12 +351,12 @@ export type ReferenceSummary = {
   ofProducts: ReferenceTotals
   ofRooms: ReferenceTotals
   perPerson: bigint | null
-  /** The sums of all surcharges and of all discounts, and of the discounts of the code. */
+  /** The sums of all surcharges, of all discounts, and of the discounts of the code. */
   applied: { surcharge: bigint; discount: bigint; code: bigint }
   note: SummaryNote | null
 }
 
-/** The price of a request, in exact fractions, line by line. */
+/** The price of a request in exact fractions, line by line. */
 export function priceLineByLine(
   request: PriceRequest,
   catalogue: PriceCatalogue,

@@ -312,14 +312,14 @@ describe('what a room costs, in øre without VAT', () => {
     expect(roomPrice(days.map(time), pax, terms).amount).toBe(expected)
   })
 
-  test('is not raised to the least where it is just that', () => {
+  test('is not raised when it equals the minimum', () => {
     const terms = pricing('perHour', 60_000, { minPrice: 120_000 })
     expect([10, 11, 12].map((end) => roomPrice([time(`09:00–${end}:00`)], 1, terms).raisedToMinimum)).toEqual(
       [true, false, false],
     )
   })
 
-  test('says how it came about', () => {
+  test('explains how it is made up', () => {
     expect(
       roomPrice([time('14:00–19:00')], 10, pricing('perHour', 50_000, { pricepoints: [evening] })),
     ).toEqual({
@@ -361,7 +361,7 @@ describe('what a room costs, in øre without VAT', () => {
   })
 })
 
-test('of two half-day prices beside the same price of the day the lower one applies, in either order', () => {
+test('uses the lower of two half-day prices beside the same day price, in either order', () => {
   const fridays = [350_000, null].map((halfDayPrice) => pricepoint(600_000, { weekdays: [5], halfDayPrice }))
   const priceWith = (pricepoints: RoomPricing['pricepoints']) =>
     roomPrice([time('09:00–13:00')], 10, pricing('halfDayOrDay', 500_000, { pricepoints })).amount

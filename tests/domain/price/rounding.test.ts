@@ -63,11 +63,11 @@ describe('a line is rounded once, from the exact price', () => {
       [lessBy(15)],
       '33330 − 4999 + 7083 = 35414',
     ],
-  ])('%s', (_, asked, clock, rules, expected) => {
-    const given = request({ rooms: [[asked.id, clock]] })
+  ])('%s', (_, bookedRoom, clock, rules, expected) => {
+    const priceRequest = request({ rooms: [[bookedRoom.id, clock]] })
     const { originalPrice, discountAmount, vatAmount, finalPriceVat } = summarise(
-      given,
-      { ...catalogue, rooms: [asked] },
+      priceRequest,
+      { ...catalogue, rooms: [bookedRoom] },
       rules,
       NOW,
     )
@@ -83,7 +83,7 @@ describe('a line is rounded once, from the exact price', () => {
   })
 })
 
-test('a package for many people has the VAT of all of them, not of one times their number', () => {
+test('a package for many people has VAT on all of them, not on one times their number', () => {
   const shares = [
     { unitPrice: 33_333, vatPct: 15 },
     { unitPrice: 10_001, vatPct: 25 },

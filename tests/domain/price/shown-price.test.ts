@@ -39,14 +39,14 @@ const anySummary = fc
 test.each([
   ['with VAT in them', true],
   ['without VAT', false],
-])('figures %s add up, whatever they are', (_, includesVat) => {
+])('figures %s add up for any amounts', (_, includesVat) => {
   fc.assert(
-    fc.property(anySummary, (given) => {
-      const { sections, discounts, withoutVat, vat, total } = shownPrice(given, includesVat)
+    fc.property(anySummary, (summary) => {
+      const { sections, discounts, withoutVat, vat, total } = shownPrice(summary, includesVat)
       const lines = sections.flatMap((section) => section.lines)
       const added = sum([...lines, ...discounts].map(({ kroner }) => kroner))
       expect([added, withoutVat + vat]).toEqual([includesVat ? total : withoutVat, total])
-      expect(total).toBe(Math.floor((given.finalPriceVat + 50) / 100))
+      expect(total).toBe(Math.floor((summary.finalPriceVat + 50) / 100))
       for (const { line, kroner } of lines) {
         const exact = line.originalPrice * (includesVat ? 1 + line.vatPct / 100 : 1)
         expect(Math.abs(kroner * 100 - exact)).toBeLessThan(includesVat ? 101 : 100)
@@ -55,9 +55,9 @@ test.each([
   )
 })
 
-/** What is shown of an order in the house of these tests, with the names and the kroner alone. */
-function shownOf(asked: PriceRequest, rules: DiscountRule[], includesVat: boolean) {
-  const summary = summarise(asked, catalogue, rules, at('2026-11-01T12:00'))
+/** The displayed order in the house of these tests: names and kroner only. */
+function shownOf(priceRequest: PriceRequest, rules: DiscountRule[], includesVat: boolean) {
+  const summary = summarise(priceRequest, catalogue, rules, at('2026-11-01T12:00'))
   const { sections, ...figures } = shownPrice(toShow(summary), includesVat)
   const named = sections.map(({ name, packageName, lines }) => [
     packageName ?? name,
@@ -66,7 +66,7 @@ function shownOf(asked: PriceRequest, rules: DiscountRule[], includesVat: boolea
   return { sections: named, ...figures }
 }
 
-test('three cups at 33.35 are 100 in all, with VAT in them or after', () => {
+test('shows three cups at 33.35 as 100, with or without VAT', () => {
   const cups = request({
     products: [
       [COFFEE, 1],
@@ -85,10 +85,10 @@ test('three cups at 33.35 are 100 in all, with VAT in them or after', () => {
   })
 })
 
-test('a discount is shown once, whatever it applies to, and the lines without it', () => {
-  const asked = request({ rooms: [[1, '09:00–12:00']], products: [[COFFEE, 10]] })
+test('shows a discount once, whatever it applies to, and the lines without it', () => {
+  const priceRequest = request({ rooms: [[1, '09:00–12:00']], products: [[COFFEE, 10]] })
   const rules = [discount(1, 10)]
-  expect(shownOf(asked, rules, true)).toEqual({
+  expect(shownOf(priceRequest, rules, true)).toEqual({
     sections: [
       ['extraProducts', ['Kaffe 334']],
       ['rooms', ['Bjørk 1875']],
@@ -98,7 +98,7 @@ test('a discount is shown once, whatever it applies to, and the lines without it
     vat: 377,
     total: 1988,
   })
-  expect(shownOf(asked, rules, false)).toEqual({
+  expect(shownOf(priceRequest, rules, false)).toEqual({
     sections: [
       ['extraProducts', ['Kaffe 290']],
       ['rooms', ['Bjørk 1500']],
@@ -110,7 +110,7 @@ test('a discount is shown once, whatever it applies to, and the lines without it
   })
 })
 
-test('the parts of a package stand under its name, each by its own', () => {
-  const asked = request({ packages: [[DAY, 10]] })
-  expect(shownOf(asked, [], true).sections).toEqual([['Dagspakke', ['Mat 4543', 'Lokale 2500']]])
+test('lists the parts of a package under its name, each with its own', () => {
+  const priceRequest = request({ packages: [[DAY, 10]] })
+  expect(shownOf(priceRequest, [], true).sections).toEqual([['Dagspakke', ['Mat 4543', 'Lokale 2500']]])
 })

@@ -4,23 +4,23 @@ import { room } from '../capacity/house.ts'
 
 describe('confirmation or request', () => {
   const free = room(1, 10)
-  const asked = room(2, 10, { onlyOnRequest: true })
+  const onRequest = room(2, 10, { onlyOnRequest: true })
 
-  test('one room on request makes the whole a request', () => {
-    expect([mustBeRequest([free]), mustBeRequest([free, asked]), mustBeRequest([])]).toEqual([
+  test('one room on request makes the whole order a request', () => {
+    expect([mustBeRequest([free]), mustBeRequest([free, onRequest]), mustBeRequest([])]).toEqual([
       false,
       true,
       false,
     ])
   })
 
-  test('what keeps it from being confirmed', () => {
+  test('gives the reason that prevents confirmation', () => {
     const blocks = (...bookings: [typeof free, boolean][]) =>
       confirmBlocks(bookings.map(([theRoom, overbooked]) => ({ room: theRoom, overbooked })))
     expect(blocks([free, false])).toEqual([])
     expect(blocks([free, true])).toEqual(['overbooked'])
-    expect(blocks([free, false], [asked, false])).toEqual(['onlyOnRequest'])
+    expect(blocks([free, false], [onRequest, false])).toEqual(['onlyOnRequest'])
     expect(blocks([free, false], [free, true])).toEqual(['overbooked'])
-    expect(blocks([free, true], [asked, true])).toEqual(['onlyOnRequest', 'overbooked'])
+    expect(blocks([free, true], [onRequest, true])).toEqual(['onlyOnRequest', 'overbooked'])
   })
 })

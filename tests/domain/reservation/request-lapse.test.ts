@@ -18,7 +18,7 @@ describe('an unanswered request lapses after three working days', () => {
     expect(toWire(requestLapsesAt(at(sent), at(arrival), hours))).toBe(expected)
   })
 
-  test('even where the house never opens', () => {
+  test('also where the house never opens', () => {
     const lapses = requestLapsesAt(at('2026-11-16T09:30'), at('2027-11-16T09:30'), {
       regular: [],
       special: [],
@@ -30,7 +30,7 @@ describe('an unanswered request lapses after three working days', () => {
 test.each([
   ['says so', true, '2026-11-24T09:00'],
   ['does not', false, '2026-11-25T09:00'],
-])('counts a Saturday among the working days to answer in where the venue %s', (_, isWorkingDay, lapses) => {
+])('counts a Saturday as a working day where the venue %s', (_, isWorkingDay, lapses) => {
   const regular = hours.regular.map((day) => (day.dayOfWeek === 6 ? { ...day, isWorkingDay } : day))
   const arrival = at('2026-12-24T09:00')
   expect(requestLapsesAt(at('2026-11-20T09:00'), arrival, { ...hours, regular })).toBe(at(lapses))

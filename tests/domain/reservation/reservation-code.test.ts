@@ -4,7 +4,7 @@ import { CODE_BYTES, readReservationCode, reservationCode } from '#domain/reserv
 
 const bytes = fc.uint8Array({ minLength: CODE_BYTES, maxLength: CODE_BYTES })
 
-test('is three groups of three signs, none of which look alike', () => {
+test('is three groups of three characters without lookalikes', () => {
   fc.assert(
     fc.property(bytes, (random) => {
       expect(reservationCode(random)).toMatch(/^[234679AFJKMQRTWY]{3}(-[234679AFJKMQRTWY]{3}){2}$/)
@@ -12,7 +12,7 @@ test('is three groups of three signs, none of which look alike', () => {
   )
 })
 
-test('every sign comes from as many bytes as any other', () => {
+test('draws every character with equal probability', () => {
   const counts = new Map<string, number>()
   for (let byte = 0; byte < 256; byte++) {
     const first = reservationCode(new Uint8Array(CODE_BYTES).fill(byte))?.charAt(0) ?? ''
@@ -21,7 +21,7 @@ test('every sign comes from as many bytes as any other', () => {
   expect([...counts.values()]).toEqual(Array(16).fill(16))
 })
 
-test('is read back however it is typed', () => {
+test('is read however it is typed', () => {
   fc.assert(
     fc.property(bytes, (random) => {
       const code = reservationCode(random) ?? ''
@@ -39,12 +39,12 @@ test('is read back however it is typed', () => {
   )
 })
 
-test('what cannot be a code is none', () => {
+test('rejects what cannot be a code', () => {
   for (const typed of ['', 'KF7', 'KF7-2RM-94T9', 'KF0-2RM-94T', 'OFJ-KMQ-RTW', 'KF7_2RM_94T']) {
     expect(readReservationCode(typed)).toBeUndefined()
   }
 })
 
-test('too little chance makes no code', () => {
+test('refuses to make a code from too few random bytes', () => {
   expect(reservationCode(new Uint8Array(CODE_BYTES - 1))).toBeUndefined()
 })

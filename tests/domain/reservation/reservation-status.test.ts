@@ -50,7 +50,7 @@ describe('who may change a reservation’s status, and what it sends', () => {
     expect(statusChange(from, to, who)?.sends).toBe(sends)
   })
 
-  test('no change is listed twice, and what is over stays over', () => {
+  test('lists no change twice, and finished statuses are final', () => {
     const keys = STATUS_CHANGES.map(({ from, to, actor: who }) => `${from} ${to} ${who}`)
     expect(new Set(keys).size).toBe(keys.length)
     const revivals = STATUSES.flatMap((to) =>
@@ -59,7 +59,7 @@ describe('who may change a reservation’s status, and what it sends', () => {
     expect(revivals.filter((change) => change !== undefined)).toEqual([])
   })
 
-  test('every status can be reached, and every one that holds rooms can be left', () => {
+  test('every status can be reached, and every one that reserves rooms can be left', () => {
     const reached = new Set<ReservationStatus | null>([null])
     for (let n = 0; n < STATUSES.length; n++) {
       for (const { from, to } of STATUS_CHANGES) if (reached.has(from)) reached.add(to)
@@ -71,17 +71,17 @@ describe('who may change a reservation’s status, and what it sends', () => {
   })
 })
 
-test('a request holds its rooms, a declined or cancelled one does not', () => {
+test('a request reserves its rooms, a declined or cancelled one does not', () => {
   expect(STATUSES.filter(holdsRooms)).toEqual(['request', 'confirmed', 'changed'])
 })
 
-test('history is what is over: departed, declined or cancelled', () => {
+test('history is departed, declined or cancelled', () => {
   const active = (status: ReservationStatus, departure: number) => !isHistory({ status, departure }, 100)
   expect(STATUSES.filter((status) => active(status, 101))).toEqual(['request', 'confirmed', 'changed'])
   expect(STATUSES.filter((status) => active(status, 100))).toEqual([])
 })
 
-test('every edit comes to a status that the table lets its editor give it', () => {
+test('every edit leads to a status that the table allows its editor', () => {
   for (const who of ['customer', 'staff'] as const)
     for (const from of STATUSES.filter(holdsRooms))
       for (const mustAsk of [false, true]) {
@@ -91,7 +91,7 @@ test('every edit comes to a status that the table lets its editor give it', () =
       }
 })
 
-test('what is edited stays a request, is marked as changed by staff, or is asked for where it must be', () => {
+test('an edited reservation stays a request, is marked as changed by staff, or becomes a request where it must', () => {
   expect(editedStatus('confirmed', 'customer', false)).toBe('confirmed')
   expect(editedStatus('confirmed', 'customer', true)).toBe('request')
   expect(editedStatus('confirmed', 'staff', true)).toBe('changed')
@@ -100,7 +100,7 @@ test('what is edited stays a request, is marked as changed by staff, or is asked
   expect(editedStatus('request', 'staff', false)).toBe('request')
 })
 
-test('staff may edit and cancel what holds its rooms until it begins, deadlines or not', () => {
+test('staff may edit and cancel a reservation until it begins, regardless of deadlines', () => {
   const refusals = (status: Editable['status'], arrival: number, changedByStaff = false) => {
     const deadlines = { rooms: 50, servings: 40, products: 40 }
     const reservation = { status, changedByStaff, arrival, deadlines }
@@ -117,7 +117,7 @@ test('staff may edit and cancel what holds its rooms until it begins, deadlines 
   expect([isBoundByDeadlines('staff'), isBoundByDeadlines('customer')]).toEqual([false, true])
 })
 
-test('why a customer may not edit', () => {
+test('gives the reason why a customer may not edit', () => {
   const refusal = (status: Editable['status'], arrival: number, changedByStaff = false) =>
     editRefusal({ status, changedByStaff, arrival }, 100)
   expect(refusal('confirmed', 101)).toBeUndefined()
@@ -131,7 +131,7 @@ test('why a customer may not edit', () => {
   expect(refusal('confirmed', 100)).toBe('started')
 })
 
-test('why a customer may not cancel', () => {
+test('gives the reason why a customer may not cancel', () => {
   const refusal = (status: Editable['status'], now: number, deadlines: Partial<LineDeadlines> = {}) =>
     cancelRefusal(
       {

@@ -4,7 +4,7 @@ import { earliestStart, productDeadline, roomDeadline, servingDeadline } from '#
 import { fromWire, toWire } from '#domain/time/venue-time.ts'
 
 const at = (text: string): number => fromWire(text) ?? Number.NaN
-const said = ({ open, until }: { open: boolean; until: number }) => ({ open, until: toWire(until) })
+const formatted = ({ open, until }: { open: boolean; until: number }) => ({ open, until: toWire(until) })
 
 describe('rooms and products are ordered 24 hours before', () => {
   test.each([
@@ -29,12 +29,12 @@ describe('rooms and products are ordered 24 hours before', () => {
       '2026-10-24T13:00:00+02:00',
     ],
   ])('%s', (_, now, start, open, until) => {
-    expect(said(roomDeadline(at(start), at(now)))).toEqual({ open, until })
-    expect(said(productDeadline(at(start), at(now)))).toEqual({ open, until })
+    expect(formatted(roomDeadline(at(start), at(now)))).toEqual({ open, until })
+    expect(formatted(productDeadline(at(start), at(now)))).toEqual({ open, until })
     expect(lineClosed('products', at(start), at(now))).toBe(open ? undefined : 'productsClosed')
   })
 
-  test('the earliest start is one whose deadline is just open', () => {
+  test('the earliest start is the first with an open deadline', () => {
     const now = at('2026-11-19T09:13')
     expect(toWire(earliestStart(now))).toBe('2026-11-20T09:13:00+01:00')
     expect(roomDeadline(earliestStart(now), now).open).toBe(true)
@@ -77,7 +77,7 @@ describe('servings are ordered by 10:00 the day before', () => {
       '2026-11-20T10:00:00+01:00',
     ],
   ])('%s', (_, now, start, open, until) => {
-    expect(said(servingDeadline(at(start), at(now)))).toEqual({ open, until })
+    expect(formatted(servingDeadline(at(start), at(now)))).toEqual({ open, until })
     expect(lineClosed('servings', at(start), at(now))).toBe(open ? undefined : 'servingClosed')
   })
 

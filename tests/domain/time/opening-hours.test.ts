@@ -70,7 +70,7 @@ describe('the hours of a day', () => {
     expect(day.label).toBe(label)
   })
 
-  test('what the house has entered goes before the holiday in whatever order they stand', () => {
+  test('venue exceptions go before holidays in any order', () => {
     const turned = { ...hours, special: [...hours.special].reverse() }
     expect(hoursOn('2027-05-17', turned)).toMatchObject({ working: true, label: 'Åpent for feiring' })
     const shut = { date: '2027-05-17', label: 'Stengt', eventType: 'closed', holidayId: null } as const
@@ -81,7 +81,7 @@ describe('the hours of a day', () => {
       expect(hoursOn('2027-05-17', { ...hours, special })).toMatchObject({ working: false, label: 'Stengt' })
   })
 
-  test('a weekday that its year says nothing of keeps the hours it had, and one that is said to be closed does not', () => {
+  test('a weekday missing from its year keeps its earlier hours, and a closed one does not', () => {
     const fridays = hours.regular.filter(({ year, dayOfWeek }) => year === 2027 && dayOfWeek === 5)
     const noLongerOnSaturdays = { year: 2028, dayOfWeek: 6, openTime: '', closeTime: '', isWorkingDay: false }
     const regular = [...hours.regular.filter(({ year }) => year === 2026), ...fridays, noLongerOnSaturdays]
@@ -95,13 +95,13 @@ describe('the hours of a day', () => {
     expect([closing('2027-01-09'), closing('2028-01-08')]).toEqual(['14:00', 'closed'])
   })
 
-  test('the hours of the latest year count in whatever order they stand', () => {
+  test('the latest year applies in any order', () => {
     const turned = { ...hours, regular: [...hours.regular].reverse() }
     expect(hoursOn('2028-01-03', turned)).toMatchObject({ working: true, closeTime: '18:00' })
     expect(hoursOn('2026-11-20', turned)).toMatchObject({ working: true, closeTime: '17:00' })
   })
 
-  test.each(['08:00', '17:00'])('hours from 17:00 to %s are no hours', (closeTime) => {
+  test.each(['08:00', '17:00'])('treats hours from 17:00 to %s as no hours', (closeTime) => {
     const odd = { year: 2026, dayOfWeek: 5, openTime: '17:00', closeTime, isWorkingDay: true }
     expect(hoursOn('2026-11-20', { regular: [odd], special: [] })).toEqual({
       date: '2026-11-20',
@@ -110,7 +110,7 @@ describe('the hours of a day', () => {
     })
   })
 
-  test('a day that is open to midnight closes at the next midnight', () => {
+  test('a day open to midnight closes at the next midnight', () => {
     const late = { year: 2026, dayOfWeek: 5, openTime: '17:00', closeTime: '24:00', isWorkingDay: true }
     const verdict = checkOpeningHours(range('2026-11-20T20:00', '2026-11-20T24:00'), {
       regular: [late],
@@ -258,14 +258,14 @@ describe('a several-day booking has one range a day', () => {
     expect(shown('2026-11-19T13:00', '2026-11-20T08:00')).toEqual(['11-19T13:00 to 11-19T17:00'])
   })
 
-  test('a range longer than a month has none', () => {
+  test('a range longer than a month has no days', () => {
     expect(shown('2026-11-19T13:00', '2026-12-21T12:00')).toEqual([])
     expect(shown('2026-11-19T13:00', '2026-12-20T12:00')).toEqual([])
     expect(shown('2026-11-19T13:00', '2026-12-19T12:00')).not.toEqual([])
   })
 })
 
-describe('the hours that a time lies outside', () => {
+describe('the hours around a time outside them', () => {
   test.each([
     ['inside', range('2026-12-11T08:00', '2026-12-11T17:00'), null],
     [
@@ -301,7 +301,7 @@ describe('an ordinary week', () => {
     expect(times(year)).toEqual(expected)
   })
 
-  test('is compared by its hours, not by its dates', () => {
+  test('is compared by its hours, not its dates', () => {
     expect(haveSameHours(usualWeek(2026, hours), usualWeek(2027, hours))).toBe(false)
     expect(haveSameHours(usualWeek(2027, hours), usualWeek(2028, hours))).toBe(true)
   })
@@ -313,7 +313,7 @@ describe('the days with other hours', () => {
       [day.date, day.working ? `${day.openTime}–${day.closeTime}` : 'closed', day.label].join(' '),
     )
 
-  test('come in order, each once, and leave out a day that is closed anyway', () => {
+  test('are sorted and unique, without days that are closed anyway', () => {
     expect(from('2026-11-20')).toEqual([
       '2026-11-30 closed Planleggingsdag',
       '2026-12-13 11:00–15:00 Åpen søndag',

@@ -30,7 +30,7 @@ function byIntl(instant: number): { date: string; clock: string } {
 }
 
 const instant = fc.integer({ min: Date.UTC(1970, 0, 2), max: Date.UTC(2100, 0, 1) })
-// Around the last Sundays of March and October, where mistakes live.
+// Around the last Sundays of March and October, where mistakes occur.
 const nearChange = fc
   .tuple(fc.integer({ min: 1981, max: 2099 }), fc.constantFrom(3, 10), fc.integer({ min: -200, max: 200 }))
   .map(([year, month, minutes]) => {
@@ -47,7 +47,7 @@ test('date and clock of any instant are those of the time zone database', () => 
   )
 })
 
-test('what is written is read back as the same second', () => {
+test('a formatted time is read as the same second', () => {
   fc.assert(
     fc.property(fc.oneof(instant, nearChange), (at) => {
       const second = Math.floor(at / 1000) * 1000
@@ -71,7 +71,7 @@ test('a venue time names the first instant that shows it, or none when no instan
   )
 })
 
-test('a time that a window edge moves is one that does not exist', () => {
+test('a window edge moves only for times that do not exist', () => {
   fc.assert(
     fc.property(nearChange, fc.integer({ min: 0, max: 1439 }), (at, minutes) => {
       const date = venueDateOf(at)
@@ -97,7 +97,7 @@ test('days follow one another without a gap and last 23, 24 or 25 hours', () => 
   )
 })
 
-test('the table of offsets forgets, but never lies: days that share a place in it stay apart', () => {
+test('the cache of offsets may evict entries, but days that share a slot never mix', () => {
   const summer = Date.UTC(2026, 6, 1, 12)
   const sharesItsPlace = summer + 4096 * 86_400_000
   const winter = sharesItsPlace + 180 * 86_400_000

@@ -92,7 +92,7 @@ describe('a time on the wire is read', () => {
     expect(wireFault(text)).toBe(fault)
   })
 
-  test('a time skipped in spring is read when its offset says which instant is meant', () => {
+  test('a time skipped in spring is read by its offset', () => {
     expect(fromWire('2027-03-28T02:30:00+01:00')).toBe(utc('2027-03-28T01:30:00Z'))
   })
 })
@@ -116,7 +116,7 @@ describe('an instant is written', () => {
   })
 })
 
-test('an instant within a second is written as that second', () => {
+test('an instant within a second is formatted as that second', () => {
   expect(toWire(utc('2026-11-20T08:00:00.250Z'))).toBe('2026-11-20T09:00:00+01:00')
   expect(toWire(utc('2026-11-20T08:59:59.999Z'))).toBe('2026-11-20T09:59:59+01:00')
 })
@@ -198,7 +198,7 @@ describe('days and weeks of the venue', () => {
     expect(atVenue(date, clock)).toBeUndefined()
   })
 
-  test('the edge of a window that falls in the skipped hour is the instant the clocks change', () => {
+  test('a window edge in the skipped hour is the instant the clocks change', () => {
     for (const clock of ['02:00', '02:30', '02:59', '03:00']) {
       expect(windowEdge('2027-03-28', clock)).toBe(utc('2027-03-28T01:00:00Z'))
     }
@@ -207,7 +207,7 @@ describe('days and weeks of the venue', () => {
     expect(windowEdge('2027-02-28', 'nine')).toBeNaN()
   })
 
-  test('only real days are days', () => {
+  test('rejects invalid dates', () => {
     expect(['2026-11-20', '2028-02-29'].map(isVenueDate)).toEqual([true, true])
     expect(['2027-02-29', '2026-1-1', '', '1969-12-31', '2026-00-10'].map(isVenueDate)).toEqual(
       Array(5).fill(false),
@@ -274,7 +274,7 @@ describe('ranges are half-open', () => {
     expect(overlap(range(b), range(a))).toBe(expected)
   })
 
-  test('elapsed minutes are real time, a started minute in full', () => {
+  test('elapsed minutes are real time, rounded up', () => {
     const clock = (date: string, time: string) => windowEdge(date, time)
     expect(elapsedMinutes({ start: clock('2027-03-28', '01:00'), end: clock('2027-03-28', '04:00') })).toBe(
       120,
@@ -300,7 +300,7 @@ describe('calendar days from one instant to another', () => {
   })
 })
 
-test('a time is written and read alike however often, also after thousands of others', () => {
+test('a time is formatted and read alike repeatedly, also after thousands of others', () => {
   const first = utc('2026-11-20T08:00:00Z')
   const minutes = Array.from({ length: 10_000 }, (_, n) => first + n * 60_000)
   for (const _ of [1, 2]) {

@@ -12,9 +12,9 @@ import type { TestServer } from '#tests/support/server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 /**
- * Everybody who can come to the server: of Eksempel AS the one who placed its reservation, another contact, the primary
- * contact, one who awaits approval and one who is deactivated; the primary contact of Annen AS, who placed its
- * reservation; a private customer; staff who look after rooms, staff who look after reservations, and a superuser.
+ * Every kind of caller: of Eksempel AS the contact who placed its reservation, another contact, the primary
+ * contact, one who awaits approval and a deactivated one; the primary contact of Annen AS, who placed its
+ * reservation; a private customer; staff of rooms, staff of reservations, and a superuser.
  */
 export const people = [
   'visitor',
@@ -38,13 +38,13 @@ type Customer = { organizationId: string; reservationId: string; accessKey: stri
 export type Scene = PreparedCalls & {
   server: TestServer
   accounts: Record<Member, MadeAccount>
-  /** Eksempel AS, and Annen AS. Each has a price of its own. */
+  /** Eksempel AS and Annen AS, each with its own prices. */
   ours: Customer
   theirs: Customer
   headersOf(who: Who): Promise<Record<string, string>>
-  /** Of somebody else like them. */
+  /** Of another customer like them. */
   headersOfAnother(who: Who): Promise<Record<string, string>>
-  /** Forgets how often anything was tried, and that staff have changed a reservation, which closes it for others. */
+  /** Resets rate limits, and staff changes to a reservation, which close it for others. */
   forgiveTries(): Promise<void>
 }
 
@@ -76,7 +76,7 @@ async function placeFor(server: TestServer, account: MadeAccount, number: string
 
 const numbers = { ours: '200000005', theirs: '300000002' }
 
-/** A house with everybody in it, what is theirs, and arguments that each call can be done with. */
+/** A house with all callers and what they own, and arguments with which each call succeeds. */
 export async function openScene(server: TestServer): Promise<Scene> {
   const { database } = server
   const customerOf = (organizationNumber: string, name: string) =>

@@ -13,7 +13,7 @@ import type { Scene } from './access-fixture.ts'
 
 type Given = Record<string, unknown>
 
-/** Which customer a call is about; `nonexistent` is an id that nothing has. */
+/** The customer that a call is about; `nonexistent` is an unknown id. */
 export const variants = {
   readReservation: ['ours', 'theirs', 'ours by its key', 'ours by the key of theirs'],
   updateReservation: ['ours', 'theirs', 'ours by its key', 'ours by the key of theirs'],
@@ -26,7 +26,7 @@ export const variants = {
 
 export type Variant = (typeof variants)[keyof typeof variants][number] | 'nonexistent' | ''
 
-/** Every call, once for each it can be about, as the table of `docs/access.md` names them. */
+/** Every call, once for each target, as the table of `docs/access.md` names them. */
 export const attempts: { name: CallName; variant: Variant; label: string }[] = (
   Object.keys(calls) as CallName[]
 ).flatMap((name) => {
@@ -36,7 +36,7 @@ export const attempts: { name: CallName; variant: Variant; label: string }[] = (
 
 const handsOver = (variant: Variant) => variant.endsWith('as primary contact')
 
-/** Calls that change what their caller may do: signed out, deleted, or no longer the primary contact. */
+/** Calls that change what their caller may do: sign out, delete, or transfer the primary contact. */
 export const changesItsCaller = (name: string, variant: Variant): boolean =>
   name === 'signOut' || name === 'deleteMyData' || handsOver(variant)
 
@@ -124,12 +124,14 @@ const newcomer = (
   scene: Scene,
   name: 'createAccount' | 'registerUser' | 'registerContact' | 'addContact',
 ) => ({
-  body: { ...Object(scene.given[name].body), email: address() },
+  body: { ...Object(scene.inputs[name].body), email: address() },
 })
 
 const toAnswer = async ({ server }: Scene) => ({ token: await answerLink(server, { approval: 'pending' }) })
 
-/** What a call needs anew each time: it is used up, or belongs to one account. All other calls can be repeated. */
+/**
+ * Fresh arguments for calls that consume them or are bound to one account. All other calls can be repeated.
+ */
 const fresh: Partial<Record<CallName, Fresh>> = {
   createAccount: (scene) => newcomer(scene, 'createAccount'),
   registerUser: (scene) => newcomer(scene, 'registerUser'),
@@ -138,15 +140,15 @@ const fresh: Partial<Record<CallName, Fresh>> = {
   sendVerification: () => ({ email: address() }),
   forgetPassword: () => ({ email: address() }),
   verifyEmail: async (scene) => ({
-    ...scene.given.verifyEmail,
+    ...scene.inputs.verifyEmail,
     token: (await aLink(scene, 'verifyEmail')).token,
   }),
   resetPassword: async (scene) => ({
-    ...scene.given.resetPassword,
+    ...scene.inputs.resetPassword,
     ...(await aLink(scene, 'resetPassword')),
   }),
   setPassword: async (scene) => ({
-    ...scene.given.setPassword,
+    ...scene.inputs.setPassword,
     token: (await aLink(scene, 'setPassword')).token,
   }),
   refreshToken: async ({ server, accounts }) => {
@@ -203,6 +205,6 @@ const fresh: Partial<Record<CallName, Fresh>> = {
   deleteRoomLogo: async (scene) => ({ roomId: await aRoom(scene) }),
 }
 
-/** Arguments that a call can be done with once. */
+/** Arguments with which a call succeeds once. */
 export const argumentsFor = async (scene: Scene, name: CallName, variant: Variant): Promise<Given> =>
-  (await fresh[name]?.(scene, variant)) ?? scene.given[name]
+  (await fresh[name]?.(scene, variant)) ?? scene.inputs[name]

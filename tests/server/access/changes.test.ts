@@ -8,13 +8,13 @@ import { type OutboxMail, renderOutboxMail } from '#server/mail/outbox-mail.ts'
 import { lastLink } from '#tests/support/account-links.ts'
 import { password } from '#tests/support/people.ts'
 import { injectionOf } from '#tests/support/server.ts'
-import { openedServer } from '#tests/support/shared-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 import { openScene, type Scene, type Who } from './access-fixture.ts'
 import { argumentsFor, attempts, changesItsCaller, type Variant } from './attempts.ts'
 import { changeBetween, everythingIn, privilegesIn } from './database-snapshot.ts'
 
-const server = openedServer()
+const server = sharedServer()
 let scene: Scene
 
 beforeAll(async () => {
@@ -22,10 +22,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => scene.close())
 
-const somebody = '6f8f2a44-3d0c-4d1a-9a52-0b6a2d7e1c01'
+const anotherId = '6f8f2a44-3d0c-4d1a-9a52-0b6a2d7e1c01'
 
-/** What somebody might wish to be or to have. */
-const wishes: Record<string, unknown> = {
+/** Fields that a caller might use to gain rights. */
+const escalations: Record<string, unknown> = {
   role: 'superuser',
   roleId: 1,
   grants: ['rooms', 'reservations', 'accounts'],
@@ -36,13 +36,13 @@ const wishes: Record<string, unknown> = {
   isActive: true,
   userType: 'staff',
   approval: 'approved',
-  organizationId: somebody,
-  customerId: somebody,
-  personId: somebody,
-  ownerId: somebody,
+  organizationId: anotherId,
+  customerId: anotherId,
+  personId: anotherId,
+  ownerId: anotherId,
   tenantId: 'utoya',
   id: 1,
-  uid: somebody,
+  uid: anotherId,
   status: 'confirmed',
   reservationStatus: 'confirmed',
   price: 1,
@@ -57,50 +57,53 @@ const wishes: Record<string, unknown> = {
   createdAt: '2020-01-01T00:00:00Z',
 }
 
-/** Where such a name is a field of the call's own, and whose it is to write. */
+/** Where such a name is a legitimate field of the call, and who may write it. */
 const ownFields: Partial<Record<CallName, string[]>> = {
-  // What is priced, and for which customer: who asks is looked at.
+  // The priced items and their customer, which is checked against the caller.
   summarisePrice: ['customerId', 'rooms.id', 'products.id', 'packages.id'],
-  // The customer's own word for cancelling; any other is refused.
+  // The customer's value for cancelling; any other is refused.
   updateReservation: ['reservationStatus'],
-  // Of staff who look after the rooms.
+  // For staff of rooms.
   createRoom: ['status', 'defaultPrice', 'minPrice', 'seatings.id', 'pricepoints.price'],
   updateRoom: ['status', 'defaultPrice', 'minPrice', 'seatings.id'],
   exportRooms: ['id', 'status', 'defaultPrice'],
   deleteRestrictions: ['id'],
-  // Of the primary contact, for contacts of the same organisation.
+  // For the primary contact, about contacts of the same organisation.
   updateContact: ['isActive', 'isPrimary'],
 }
 
 const isOwn = (name: CallName, path: string) => ownFields[name]?.includes(path) ?? false
 
-const wishesAt = (name: CallName, at: string) =>
-  Object.entries(wishes).filter(([wish]) => !isOwn(name, at + wish))
+const escalationsAt = (name: CallName, at: string) =>
+  Object.entries(escalations).filter(([wish]) => !isOwn(name, at + wish))
 
-/** A body with every wish in every object of it, but where a name is a field of the call's own. */
-function withWishes(name: CallName, body: unknown, at = ''): unknown {
-  if (Array.isArray(body)) return body.map((each) => withWishes(name, each, at))
+/** A body with every escalation in each of its objects, except where the name is a field of the call. */
+function withEscalations(name: CallName, body: unknown, at = ''): unknown {
+  if (Array.isArray(body)) return body.map((each) => withEscalations(name, each, at))
   if (typeof body !== 'object' || body === null) return body
-  const inside = Object.entries(body).map(([key, value]) => [key, withWishes(name, value, `${at}${key}.`)])
-  return { ...Object.fromEntries(inside), ...Object.fromEntries(wishesAt(name, at)) }
+  const inside = Object.entries(body).map(([key, value]) => [
+    key,
+    withEscalations(name, value, `${at}${key}.`),
+  ])
+  return { ...Object.fromEntries(inside), ...Object.fromEntries(escalationsAt(name, at)) }
 }
 
-/** No form may have more fields than twenty; the first wishes are the ones that would matter most. */
+/** No form may have more than twenty fields; the first escalations are the most valuable. */
 const MOST_IN_FORM = 14
 
-/** A request with wishes in its query and in its body. */
-function wishingRequest(name: CallName, given: Record<string, unknown>): WireRequest {
-  const request = requestFor(name, given)
-  const wished = wishesAt(name, '').map(([wish, value]): [string, string] => [wish, String(value)])
-  const url = `${request.url}${request.url.includes('?') ? '&' : '?'}${new URLSearchParams(wished)}`
+/** A request with escalations in its query and in its body. */
+function escalatingRequest(name: CallName, input: Record<string, unknown>): WireRequest {
+  const request = requestFor(name, input)
+  const named = escalationsAt(name, '').map(([wish, value]): [string, string] => [wish, String(value)])
+  const url = `${request.url}${request.url.includes('?') ? '&' : '?'}${new URLSearchParams(named)}`
   const { body } = request
   if (!(body instanceof URLSearchParams || body instanceof FormData))
-    return { ...request, url, body: withWishes(name, body) }
-  for (const [wish, value] of wished.slice(0, MOST_IN_FORM)) body.append(wish, value)
+    return { ...request, url, body: withEscalations(name, body) }
+  for (const [wish, value] of named.slice(0, MOST_IN_FORM)) body.append(wish, value)
   return { ...request, url }
 }
 
-/** Calls that read refuse what is not their own. Decision filters. */
+/** Calls that read refuse unknown fields. Decision filters. */
 const changing = attempts.filter(({ name, variant }) => {
   const { method }: Call = calls[name]
   return method !== 'GET' && name !== 'searchMeetingRooms' && (variant === '' || variant === 'ours')
@@ -112,41 +115,41 @@ const least: Partial<Record<Access, Who>> = {
   reservationHolder: 'owner',
 }
 
-/** Somebody who may make a call and has no more rights than it takes. */
+/** A caller with exactly the rights of the call. */
 const whoMay = (name: CallName, variant: Variant) => {
   const who = least[(calls[name] as Call).access] ?? 'colleague'
   return changesItsCaller(name, variant) ? scene.headersOfAnother(who) : scene.headersOf(who)
 }
 
-const holdsWish = testStatement<{ n: number }>(`SELECT (
-   (SELECT count(*) FROM person t WHERE t::text LIKE '%${somebody}%') +
-   (SELECT count(*) FROM account t WHERE t::text LIKE '%${somebody}%') +
-   (SELECT count(*) FROM organization t WHERE t::text LIKE '%${somebody}%') +
-   (SELECT count(*) FROM reservation t WHERE t::text LIKE '%${somebody}%'))::int AS n`)
+const isWritten = testStatement<{ n: number }>(`SELECT (
+   (SELECT count(*) FROM person t WHERE t::text LIKE '%${anotherId}%') +
+   (SELECT count(*) FROM account t WHERE t::text LIKE '%${anotherId}%') +
+   (SELECT count(*) FROM organization t WHERE t::text LIKE '%${anotherId}%') +
+   (SELECT count(*) FROM reservation t WHERE t::text LIKE '%${anotherId}%'))::int AS n`)
 
-describe.each(changing)('a wish sent with $label', ({ name, variant }) => {
-  it('gives nobody more than it does without what is not its own', async () => {
+describe.each(changing)('an escalation sent with $label', ({ name, variant }) => {
+  it('grants nothing more than the call does without it', async () => {
     const changeBy = async (requestOf: typeof requestFor) => {
       await scene.forgiveTries()
       const headers = await whoMay(name, variant)
-      const given = await argumentsFor(scene, name, variant)
+      const input = await argumentsFor(scene, name, variant)
       const before = await privilegesIn(server.database)
-      const { statusCode } = await server.app.inject(injectionOf(requestOf(name, given), headers))
+      const { statusCode } = await server.app.inject(injectionOf(requestOf(name, input), headers))
       return { statusCode, changed: changeBetween(before, await privilegesIn(server.database)) }
     }
     const plain = await changeBy(requestFor)
     expect(plain.statusCode).toBe((calls[name] as Call).status)
-    expect(await changeBy(wishingRequest)).toEqual(plain)
-    expect(await server.database.rows(holdsWish, [])).toEqual([{ n: 0 }])
+    expect(await changeBy(escalatingRequest)).toEqual(plain)
+    expect(await server.database.rows(isWritten, [])).toEqual([{ n: 0 }])
   })
 })
 
-it('would be seen to give more: a room’s price is its staff’s to write', async () => {
+it('would be noticed: a room’s price is writable by its staff', async () => {
   const before = await privilegesIn(server.database)
-  const { given } = scene
+  const { inputs: input } = scene
   await server.call(
     'updateRoom',
-    { ...given.updateRoom, roomId: 4, body: { minPrice: 7 } },
+    { ...input.updateRoom, roomId: 4, body: { minPrice: 7 } },
     await scene.headersOf('rooms'),
   )
   const change = changeBetween(before, await privilegesIn(server.database))
@@ -160,12 +163,12 @@ const own = { origin: 'https://booking.house.example' }
 const elsewhere = 'https://elsewhere.example'
 const form = 'application/x-www-form-urlencoded'
 
-/** As a browser sends it that somebody is signed in with. */
+/** As a browser with a session sends it. */
 const asCookies = ({ authorization = '' }: Record<string, string>) => ({
   cookie: `__Host-access=${authorization.replace('Bearer ', '')}; __Host-device=${'A'.repeat(43)}`,
 })
 
-/** What a page elsewhere, or a link, can make a browser send, with the statuses that it may be answered. */
+/** What a foreign page, or a link, can make a browser send, with the statuses it may get. */
 function deedsElsewhere(request: WireRequest, cookies: Record<string, string>): [InjectOptions, number[]][] {
   const { url } = request
   const right = (headers: Record<string, string>) => injectionOf(request, { ...cookies, ...headers })
@@ -189,7 +192,7 @@ function deedsElsewhere(request: WireRequest, cookies: Record<string, string>): 
       post({ origin: elsewhere, 'content-type': 'text/plain' }, JSON.stringify(request.body) ?? ''),
       [...nowhere, 415],
     ],
-    // Some addresses have a call that reads; it reads.
+    // Some addresses have a call that reads.
     [
       { method: 'GET', url, headers: { ...cookies, 'sec-fetch-site': 'cross-site' } },
       [200, 400, 404, 405, 422],
@@ -209,8 +212,8 @@ function deedsElsewhere(request: WireRequest, cookies: Record<string, string>): 
   ]
 }
 
-describe.each(changing)('a page elsewhere that makes a browser send $label', ({ name, variant }) => {
-  it('changes nothing and is told nothing; a page of ours does', async () => {
+describe.each(changing)('a foreign page that makes a browser send $label', ({ name, variant }) => {
+  it('changes and reads nothing, while our own page does', async () => {
     await scene.forgiveTries()
     const cookies = asCookies(await whoMay(name, variant))
     const request = requestFor(name, await argumentsFor(scene, name, variant))
@@ -245,11 +248,11 @@ describe('signing out, which is a GET', () => {
   })
 })
 
-describe('the links of e-mails', () => {
+describe('the links of emails', () => {
   const selectMails = testStatement<OutboxMail>('SELECT kind, locale, payload FROM outbox ORDER BY id')
   const urlsIn = (text: string) => [...text.matchAll(/https?:\/\/[^\s"<>)]+/g)].map(([url]) => url)
 
-  it('lead to our own address whatever host was asked, carry their secret in the fragment, and open as pages', async () => {
+  it('lead to our own address for any Host, carry their secret in the fragment, and open as pages', async () => {
     await scene.forgiveTries()
     const { email } = scene.accounts.owner
     const from = { host: 'elsewhere.example', 'x-forwarded-host': 'elsewhere.example' }

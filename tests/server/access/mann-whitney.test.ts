@@ -4,7 +4,7 @@ import { mannWhitney } from '../../../tools/reliability/mann-whitney.ts'
 const numbers = (count: number, of: (n: number) => number) => Array.from({ length: count }, (_, n) => of(n))
 
 describe('the Mann-Whitney test', () => {
-  it('sees nothing between samples that are alike, or the same all through', () => {
+  it('finds nothing between similar or constant samples', () => {
     expect(
       mannWhitney(
         numbers(100, (n) => 2 * n),
@@ -19,7 +19,7 @@ describe('the Mann-Whitney test', () => {
     ).toBe(1)
   })
 
-  it('agrees with what is worked out by hand', () => {
+  it('agrees with a calculation by hand', () => {
     // Of 1 to 20 and 11 to 30: U = 50, and with ties z = (200 − 50 − ½) ∕ √1365.4 = 4.046.
     expect(
       mannWhitney(
@@ -29,7 +29,7 @@ describe('the Mann-Whitney test', () => {
     ).toBeCloseTo(0.000052, 5)
   })
 
-  it('sees a shift that is small beside the noise, in samples that are large enough', () => {
+  it('finds a shift that is small beside the noise, in large enough samples', () => {
     const noise = (n: number) => ((n * 7919) % 1000) / 10
     expect(
       mannWhitney(

@@ -5,13 +5,13 @@ import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { requestFor } from '#contract/client.ts'
 import { answerOf, injectionOf } from '#tests/support/server.ts'
-import { openedServer } from '#tests/support/shared-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { openScene, people, type Scene, type Who } from './access-fixture.ts'
 import { argumentsFor, attempts, changesItsCaller, type Variant } from './attempts.ts'
 
 const ORIGIN = { origin: 'https://booking.house.example' }
 
-const server = openedServer()
+const server = sharedServer()
 let scene: Scene
 let headers: Record<Who, Record<string, string>>
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => scene.close())
 
-/** The table of the document: of each call, the status that everybody is answered. */
+/** The table of the document: the status of every caller for each call. */
 function readDocument(): Map<string, Record<Who, string>> {
   const text = readFileSync(join(import.meta.dirname, '../../../docs/access.md'), 'utf8')
   const rows = text.split('\n').filter((line) => line.startsWith('|'))
@@ -46,7 +46,7 @@ function readDocument(): Map<string, Record<Who, string>> {
 
 const document = readDocument()
 
-async function ask(name: CallName, variant: Variant, shown: Record<string, string>) {
+async function send(name: CallName, variant: Variant, shown: Record<string, string>) {
   const request = requestFor(name, await argumentsFor(scene, name, variant))
   const answer = await server.app.inject(injectionOf(request, shown))
   const { 'x-request-id': _, date: __, ...others } = answer.headers
@@ -59,7 +59,7 @@ const asCookie = ({ authorization = '' }: Record<string, string>) => ({
   ...ORIGIN,
 })
 
-/** Staff come last: what they have changed is closed for the others. */
+/** Staff come last: what they change is closed for the others. */
 const STAFF_FROM = people.indexOf('rooms')
 
 it('names every call of the table, and no other', () => {
@@ -67,19 +67,19 @@ it('names every call of the table, and no other', () => {
 })
 
 describe.each(attempts)('$label', ({ name, variant, label }) => {
-  it('is answered to everybody as docs/access.md says', async () => {
+  it('answers every caller as docs/access.md says', async () => {
     await scene.forgiveTries()
     const shown = changesItsCaller(name, variant) ? await headersOfAll(scene.headersOfAnother) : headers
     const answers: { status: number }[] = []
     for (const group of [people.slice(0, 4), people.slice(4, STAFF_FROM), people.slice(STAFF_FROM)])
-      answers.push(...(await Promise.all(group.map((who) => ask(name, variant, shown[who])))))
+      answers.push(...(await Promise.all(group.map((who) => send(name, variant, shown[who])))))
     const statuses = people.map((who, at) => [who, String(answers[at]?.status)])
     expect(Object.fromEntries(statuses)).toEqual(document.get(label))
   })
 
-  it('takes a browser whose cookie is no good for a visitor’s', async () => {
+  it('treats a browser with an invalid cookie as a visitor', async () => {
     await scene.forgiveTries()
-    const { status } = await ask(name, variant, asCookie(headers.deactivated))
+    const { status } = await send(name, variant, asCookie(headers.deactivated))
     const wanted = name === 'signOut' ? '403' : document.get(label)?.visitor
     expect(String(status)).toBe(wanted)
   })
@@ -89,12 +89,12 @@ const hidden = attempts.filter(
   ({ name, variant }) => variant !== '' && (calls[name] as Call).method !== 'POST',
 )
 
-describe('what somebody may not see', () => {
-  it.each(hidden)('is told of as what is not there: $label', async ({ name, variant, label }) => {
+describe('what a caller may not see', () => {
+  it.each(hidden)('is reported as missing: $label', async ({ name, variant, label }) => {
     const mayNot = people.filter((who) => document.get(label)?.[who] === '404')
     for (const who of mayNot) {
-      const theirs = await ask(name, variant, headers[who])
-      const nonexistent = await ask(name, 'nonexistent', headers[who])
+      const theirs = await send(name, variant, headers[who])
+      const nonexistent = await send(name, 'nonexistent', headers[who])
       expect([who, theirs]).toEqual([who, nonexistent])
     }
   })
@@ -104,11 +104,11 @@ describe('what somebody may not see', () => {
     ['summarisePrice', 'listCustomerReservations: ours'],
     ['listAvailableDiscounts', 'listCustomerReservations: ours'],
   ] as const
-  it.each(asides)('changes no answer of %s, and is looked at for those who get %s', async (name, opened) => {
+  it.each(asides)('changes no answer of %s, and is read for callers who get %s', async (name, opened) => {
     const answering = people.filter((who) => document.get(`${name}: ours`)?.[who] === '200')
     for (const who of answering) {
-      const ours = await ask(name, 'ours', headers[who])
-      const nonexistent = await ask(name, 'nonexistent', headers[who])
+      const ours = await send(name, 'ours', headers[who])
+      const nonexistent = await send(name, 'nonexistent', headers[who])
       const differs = JSON.stringify(ours.body) !== JSON.stringify(nonexistent.body)
       expect([who, differs]).toEqual([who, document.get(opened)?.[who] === '200'])
     }

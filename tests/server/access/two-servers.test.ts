@@ -67,7 +67,7 @@ const guess = async (n: number) => {
   return statusCode
 }
 
-it('looks at ten passwords of hundreds that two servers are asked about at once, and lets the owner in', async () => {
+it('two servers check ten of hundreds of concurrent passwords, and let the owner in', async () => {
   const known = await one.call('createToken', { body: { ...grant, password } })
   const device = String(known.headers['set-cookie']).match(/__Host-device=[\w-]+/)?.[0] ?? ''
   expect(tally(await Promise.all(times(200).map(guess)))).toEqual({ 400: 10, 429: 190 })
@@ -77,14 +77,14 @@ it('looks at ten passwords of hundreds that two servers are asked about at once,
   expect((await other.call('createToken', { body }, own)).status).toBe(200)
 })
 
-it('sends three mails of twenty that two servers are asked for at once', async () => {
-  const asked = times(20).map((n) => byTurns(n).call('forgetPassword', { email: kari.email }))
-  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+it('two servers send three of twenty concurrently requested mails', async () => {
+  const responses = times(20).map((n) => byTurns(n).call('forgetPassword', { email: kari.email }))
+  const statuses = (await Promise.all(responses)).map(({ status }) => status)
   expect(tally(statuses)).toEqual({ 200: 3, 429: 17 })
   expect(await sentMails(one)).toEqual(times(3).map(() => `resetPassword to ${kari.email}`))
 })
 
-it('looks at twenty codes of one caller, whichever server is asked', async () => {
+it('two servers check twenty codes of one caller', async () => {
   const priced = (n: number, code: string) =>
     byTurns(n).call('summarisePrice', { body: priceRequestFor(anOrder(), code) })
   await Promise.all(times(40).map((n) => priced(n, `FEIL${n}`)))
@@ -97,9 +97,9 @@ it('looks at twenty codes of one caller, whichever server is asked', async () =>
   expect((await priced(1, 'NY10')).body.coupon).toBe('applied')
 })
 
-it('gives fifty who refresh with one token at once, at two servers, one successor, and signs nobody out', async () => {
+it('two servers give fifty concurrent refreshes of one token one successor, and end no session', async () => {
   const { refresh_token: token = '', access_token: access } = await signIn()
-  const refresh = (server: TestServer, given: string) => server.call('refreshToken', { token: given })
+  const refresh = (server: TestServer, input: string) => server.call('refreshToken', { token: input })
   const answers = await Promise.all(times(50).map((n) => refresh(byTurns(n), token)))
   const successors = new Set(answers.map(({ body }) => body.refresh_token))
   expect([tally(answers.map(({ status }) => status)), successors.size]).toEqual([{ 200: 50 }, 1])
@@ -118,8 +118,8 @@ const endings: [string, (access: string) => Promise<{ status: number }>][] = [
       const { body } = await one.call('createToken', {
         body: { ...grant, username: primary.email, password },
       })
-      const given = { contactUid: kari.personId, isActive: false }
-      return one.call('updateContact', given, bearer(body.access_token))
+      const input = { contactUid: kari.personId, isActive: false }
+      return one.call('updateContact', input, bearer(body.access_token))
     },
   ],
   [
@@ -132,7 +132,7 @@ const endings: [string, (access: string) => Promise<{ status: number }>][] = [
   ],
 ]
 
-it.each(endings)('is over at the other server as soon as %s is done at one', async (_what, end) => {
+it.each(endings)('a session is over at the other server as soon as %s is done at one', async (_what, end) => {
   const { access_token: access, refresh_token: token = '' } = await signIn(other)
   expect(await isIn(other, access)).toBe(true)
   expect((await end(access)).status).toBe(200)
@@ -140,7 +140,7 @@ it.each(endings)('is over at the other server as soon as %s is done at one', asy
   expect((await other.call('refreshToken', { token })).status).toBe(401)
 })
 
-it('lets one of twenty use a link at two servers at once', async () => {
+it('two servers let one of twenty use a link', async () => {
   await one.call('forgetPassword', { email: kari.email })
   const { token } = await lastLink(one, 'resetPassword')
   const reset = (n: number) =>

@@ -27,7 +27,7 @@ const like = (
   ).sign(key)
 
 describe('an access token', () => {
-  it('says who is signed in, for ten minutes', async () => {
+  it('identifies the account for ten minutes', async () => {
     const token = await signAccessToken(claims, secret, now)
     expect(ACCESS_TOKEN_MS).toBe(10 * MINUTE)
     expect(await verifyAccessToken(token, secret, now)).toEqual(claims)
@@ -35,7 +35,7 @@ describe('an access token', () => {
     expect(await verifyAccessToken(token, secret, now + 10 * MINUTE)).toBeUndefined()
   })
 
-  it('is taken when it is as ours are', async () => {
+  it('is accepted when it is one of ours', async () => {
     expect(await verifyAccessToken(await like(), secret, now)).toEqual(claims)
   })
 
@@ -59,11 +59,11 @@ describe('an access token', () => {
     ['no token at all', () => 'Bearer'],
     ['empty', () => ''],
   ]
-  it.each(strange)('is no good %s', async (_what, make) => {
+  it.each(strange)('is invalid %s', async (_what, make) => {
     expect(await verifyAccessToken(await make(), secret, now)).toBeUndefined()
   })
 
-  it('is no good with one character changed', async () => {
+  it('is invalid with one character changed', async () => {
     const token = await signAccessToken(claims, secret, now)
     for (const at of [5, token.indexOf('.') + 5, token.lastIndexOf('.') + 5]) {
       const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)

@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     ['a declined account', { account: { approval: 'declined' } }, false],
     ['nobody', null, false],
   ]
-  it.each(owners)('is answered alike for the address of %s', async (_who, about, isSent) => {
+  it.each(owners)('gets the same answer for the address of %s', async (_who, about, isSent) => {
     const address = 'ola@kunde.example'
     if (about) await makeAccount(server.database, { email: address, ...about })
     const answer = await server.call('forgetPassword', { email: 'Ola@kunde.example' })
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     expect(await sentMails(server)).toEqual(isSent ? [`resetPassword to ${address}`] : [])
   })
 
-  it('may be told of in the query as well, and in the account’s own language', async () => {
+  it('may be requested in the query too, and is mailed in the account’s own language', async () => {
     const url = `/auth/forget-password?email=${encodeURIComponent(email)}`
     const headers = { 'accept-language': 'en' }
     expect((await server.app.inject({ method: 'POST', url, headers })).statusCode).toBe(200)
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('changes nothing until a new one is chosen', async () => {
+  it('changes nothing until a new one is set', async () => {
     const before = await peopleIn(server)
     await forgotten()
     expect(await peopleIn(server)).toEqual(before)
@@ -77,8 +77,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('the link of a forgotten password', () => {
-  it('sets another one, once, ends every session, and tells the owner', async () => {
+describe('the link for a forgotten password', () => {
+  it('sets a new password once, ends every session, and notifies the owner', async () => {
     const session = await signedInHeaders(server, kari)
     const [first, token] = [await forgotten(), await forgotten()]
     const { status, body } = await server.call(
@@ -94,7 +94,7 @@ describe('the link of a forgotten password', () => {
     for (const used of [token, first]) expect((await reset(used)).refusal.code).toBe('expiredLink')
   })
 
-  it('gives the account back with its own organisation and role, and those of no other', async () => {
+  it('keeps the account’s own organisation and role', async () => {
     const { database } = server
     await makeOrganization(database, { name: 'Annen AS' })
     await makeAccount(database, { grants: ['accounts'] })
@@ -104,13 +104,13 @@ describe('the link of a forgotten password', () => {
       'rolf@house.example': { grants: ['rooms' as const] },
       [email]: null,
     }
-    const given = []
+    const input = []
     for (const [address, about] of Object.entries(people)) {
       if (about) await makeAccount(database, { email: address, ...about })
       const { body } = await reset(await forgotten(address), { email: address })
-      given.push([body.email, body.customerName, body.role?.grants ?? null, body.userType])
+      input.push([body.email, body.customerName, body.role?.grants ?? null, body.userType])
     }
-    expect(given).toEqual([
+    expect(input).toEqual([
       ['ola@kunde.example', 'Prøvebruket', null, 'customer'],
       ['rolf@house.example', null, ['rooms'], 'staff'],
       [email, null, null, 'customer'],
@@ -124,20 +124,20 @@ describe('the link of a forgotten password', () => {
     expect(await server.count('outbox')).toBe(2)
   })
 
-  it('shows whose the address is', async () => {
+  it('shows its address', async () => {
     const address = 'ola@kunde.example'
     await makeAccount(server.database, { email: address, account: { isVerified: false } })
     await reset(await forgotten(address), { email: address })
     expect((await signIn(server, address, better)).status).toBe(200)
   })
 
-  it('is good for half an hour', async () => {
+  it('is valid for half an hour', async () => {
     const token = await forgotten()
     server.setNow('2026-11-20T10:30:00+01:00')
     expect((await reset(token)).refusal.code).toBe('expiredLink')
   })
 
-  it('is its owner’s: another address is refused, and the link goes on working', async () => {
+  it('is bound to its owner: another address is refused, and the link still works', async () => {
     await makeAccount(server.database, { email: 'ola@kunde.example' })
     const token = await forgotten()
     const { status, refusal } = await reset(token, { email: 'ola@kunde.example' })
@@ -166,7 +166,7 @@ describe('the link of a forgotten password', () => {
     expect((await reset('x'.repeat(43))).refusal.code).toBe('expiredLink')
   })
 
-  it('is good for nothing once the contact is deactivated', async () => {
+  it('is invalid once the contact is deactivated', async () => {
     const organizationId = await makeOrganization(server.database)
     const lead = await makeAccount(server.database, { organizationId, isPrimary: true })
     const ola = await makeAccount(server.database, { organizationId, email: 'ola@kunde.example' })
@@ -177,20 +177,20 @@ describe('the link of a forgotten password', () => {
   })
 })
 
-describe('changing one’s password', () => {
-  it('ends the other sessions and not one’s own, and is told to the owner', async () => {
+describe('changing the password', () => {
+  it('ends the other sessions, keeps its own, and notifies the owner', async () => {
     const [own, other] = [await signedInHeaders(server, kari), await signedInHeaders(server, kari)]
     const { body: proof } = await signIn(server, email, password, 'set-password')
-    const given = { token: proof.access_token, password: better }
-    const { status, body } = await server.call('setPassword', given, own)
+    const input = { token: proof.access_token, password: better }
+    const { status, body } = await server.call('setPassword', input, own)
     expect([status, body.personId]).toEqual([200, kari.personId])
     expect([await isSignedIn(own), await isSignedIn(other)]).toEqual([true, false])
     expect(await sentMails(server)).toEqual([`passwordChanged to ${email}`])
     expect((await signIn(server, email, better)).status).toBe(200)
-    expect((await server.call('setPassword', given, own)).refusal.code).toBe('expiredLink')
+    expect((await server.call('setPassword', input, own)).refusal.code).toBe('expiredLink')
   })
 
-  it('leaves the session of somebody else who is signed in as it is, and the owner without', async () => {
+  it('keeps the session of another signed-in account, and leaves the owner without one', async () => {
     const ola = await makeAccount(server.database)
     const [own, others] = [await signedInHeaders(server, kari), await signedInHeaders(server, ola)]
     const { body: proof } = await signIn(server, email, password, 'set-password')
@@ -211,7 +211,7 @@ describe('an invitation', () => {
     return tokenTextOf(server.services.secret, 'setPassword', id)
   }
 
-  it('sets the first password, shows whose the address is, and sends nothing', async () => {
+  it('sets the first password, shows its address, and sends no mail', async () => {
     const token = await invited()
     const { status, body } = await server.call('setPassword', { token, password: better })
     expect([status, body.isVerified]).toEqual([200, true])
@@ -219,7 +219,7 @@ describe('an invitation', () => {
     expect((await signIn(server, 'ny@kunde.example', better)).status).toBe(200)
   })
 
-  it('is good for seven days', async () => {
+  it('is valid for seven days', async () => {
     const token = await invited()
     server.setNow('2026-11-27T10:00:00+01:00')
     expect((await server.call('setPassword', { token, password: better })).refusal.code).toBe('expiredLink')

@@ -3,18 +3,21 @@ import { MAX_IN_PROCESS, MAX_PER_NETWORK, withConcurrencyLimit } from '#server/a
 
 const many = (n: number) => Array.from({ length: n }, (_, at) => at)
 
-/** Starts work for every caller at once, none of which ends before all have been admitted or refused; the outcomes. */
+/**
+ * Starts work for every caller at once, none of which ends before all are admitted or refused; returns the
+ * outcomes.
+ */
 async function runAtOnce(callers: readonly string[]) {
   let finish: () => void = () => {}
   const finished = new Promise<void>((resolve) => {
     finish = resolve
   })
-  const asked = callers.map((caller) =>
+  const outcomes = callers.map((caller) =>
     withConcurrencyLimit(caller, () => finished.then(() => 'done' as const)),
   )
   finish()
   const tally: Record<string, number> = {}
-  for (const answer of await Promise.all(asked)) {
+  for (const answer of await Promise.all(outcomes)) {
     const word = answer === 'done' ? answer : answer.exceeded
     tally[word] = (tally[word] ?? 0) + 1
   }

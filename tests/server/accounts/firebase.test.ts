@@ -6,7 +6,7 @@ import {
   type FirebaseServer,
   openFirebaseServer,
   projectId,
-  type ToldOfToken,
+  type TokenClaims,
 } from '#tests/support/firebase-server.ts'
 import { makeAccount, makeOrganization, password } from '#tests/support/people.ts'
 import { present } from '#tests/support/server.ts'
@@ -25,13 +25,13 @@ beforeEach(async () => {
   firebase.warnings.length = 0
 })
 
-const signInWith = async (told: ToldOfToken = {}) =>
-  server.call('signInWithFirebase', { idToken: await firebase.idToken({ email, ...told }) })
+const signInWith = async (claims: TokenClaims = {}) =>
+  server.call('signInWithFirebase', { idToken: await firebase.idToken({ email, ...claims }) })
 
 const accounts = async () => (await peopleIn(server)).account as Record<string, unknown>[]
 
 describe('a Firebase token', () => {
-  it('signs its owner in, browsers too, and again without the address', async () => {
+  it('signs in its owner, also in a browser, and again without the address', async () => {
     const kari = await makeAccount(server.database, { email })
     const { status, body, headers } = await signInWith({ email: 'Kari@Kunde.example' })
     expect([status, body.token_type, body.scope]).toEqual([200, 'bearer', 'portal'])
@@ -45,7 +45,7 @@ describe('a Firebase token', () => {
   })
 
   const now = Date.parse(present) / 1000
-  const wrong: [string, ToldOfToken, number, string][] = [
+  const wrong: [string, TokenClaims, number, string][] = [
     ['has not verified the address', { claims: { email_verified: false } }, 403, 'notVerified'],
     ['says so in words', { claims: { email_verified: 'true' } }, 403, 'notVerified'],
     ['has no address', { claims: { email: undefined } }, 403, 'notVerified'],
@@ -64,38 +64,38 @@ describe('a Firebase token', () => {
     ['is nobody’s', { claims: { sub: '' } }, 401, 'wrongIdToken'],
     ['is somebody’s with an endless name', { claims: { sub: 'x'.repeat(129) } }, 401, 'wrongIdToken'],
   ]
-  it.each(wrong)('that %s signs nobody in, and links nothing', async (_what, told, status, code) => {
+  it.each(wrong)('that %s signs in nobody, and links nothing', async (_what, claims, status, code) => {
     await makeAccount(server.database, { email, account: { isVerified: false } })
     const before = await peopleIn(server)
-    const answer = await signInWith(told)
+    const answer = await signInWith(claims)
     expect([answer.status, answer.refusal.code]).toEqual([status, code])
     expect(await peopleIn(server)).toEqual(before)
   })
 
-  it('that somebody else has signed signs nobody in', async () => {
+  it('signed by a foreign key signs in nobody', async () => {
     await makeAccount(server.database, { email })
     const { privateKey } = await generateKeyPair('RS256')
     const secret = new TextEncoder().encode('x'.repeat(64)) as unknown as CryptoKey
-    for (const told of [{ key: privateKey }, { key: secret, algorithm: 'HS256' }])
-      expect((await signInWith(told)).refusal.code).toBe('wrongIdToken')
+    for (const claims of [{ key: privateKey }, { key: secret, algorithm: 'HS256' }])
+      expect((await signInWith(claims)).refusal.code).toBe('wrongIdToken')
     for (const idToken of ['x', 'a.b.c', `${await firebase.idToken({ email })}x`])
       expect((await server.call('signInWithFirebase', { idToken })).refusal.code).toBe('wrongIdToken')
     expect(await accounts()).toMatchObject([{ firebase_uid: null }])
   })
 
-  it('makes nobody an account', async () => {
+  it('creates no account', async () => {
     const { status, refusal } = await signInWith()
     expect([status, refusal.code, await server.count('account')]).toEqual([404, 'userNotFound', 0])
   })
 
-  it('confirms an address, and a password that somebody chose for it without is nobody’s', async () => {
+  it('confirms an address, and discards a password that was set without confirmation', async () => {
     await makeAccount(server.database, { email, account: { isVerified: false } })
     expect((await signInWith()).status).toBe(200)
     expect(await accounts()).toMatchObject([{ is_verified: true, password_hash: null }])
     expect((await signIn(server, email, password)).refusal.code).toBe('wrongSignIn')
   })
 
-  it('does not take an account from whom it is linked to', async () => {
+  it('does not take over an account linked to another identity', async () => {
     await makeAccount(server.database, { email, account: { firebaseUid: 'somebody else' } })
     expect((await signInWith()).refusal.code).toBe('wrongIdToken')
   })
@@ -105,13 +105,13 @@ describe('a Firebase token', () => {
     ['is declined', { account: { approval: 'declined' as const } }, 'deactivated'],
     ['waits for approval', { account: { approval: 'pending' as const } }, 'notApproved'],
     ['is deactivated since', { account: { isActive: false, firebaseUid: `uid-of-${email}` } }, 'deactivated'],
-  ])('does not sign in whose account %s', async (_what, about, code) => {
+  ])('does not sign in an owner whose account %s', async (_what, about, code) => {
     await makeAccount(server.database, { email, ...about })
     const { status, refusal } = await signInWith()
     expect([status, refusal.code, await server.count('session')]).toEqual([403, code, 0])
   })
 
-  it('does not make somebody the first contact who was not the first to come', async () => {
+  it('does not promote a later contact to first contact', async () => {
     server.services.adminEmail = 'huset@house.example'
     const organizationId = await makeOrganization(server.database)
     await makeAccount(server.database, { organizationId, isPrimary: true })
@@ -123,12 +123,12 @@ describe('a Firebase token', () => {
 })
 
 describe('a password at Firebase', () => {
-  const ask = (text = password) => server.call('receiveFirebaseToken', { email, password: text })
+  const setPassword = (text = password) => server.call('receiveFirebaseToken', { email, password: text })
 
-  it('gives a token that signs in', async () => {
+  it('is exchanged for a token that signs in', async () => {
     await makeAccount(server.database, { email })
     firebase.knows(email, password)
-    const { status, body } = await ask()
+    const { status, body } = await setPassword()
     expect(status).toBe(200)
     expect((await server.call('signInWithFirebase', body)).status).toBe(200)
   })
@@ -136,12 +136,12 @@ describe('a password at Firebase', () => {
   it('that is wrong is refused, ten times in a quarter of an hour', async () => {
     firebase.knows(email, password)
     const answers = []
-    for (let n = 0; n < 12; n++) answers.push(await ask('feil'))
+    for (let n = 0; n < 12; n++) answers.push(await setPassword('feil'))
     expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(400), 429, 429])
     expect(answers[0]?.refusal.code).toBe('wrongSignIn')
-    expect((await ask()).status).toBe(429)
+    expect((await setPassword()).status).toBe(429)
     server.setNow('2026-11-20T10:16:15+01:00')
-    expect((await ask()).status).toBe(200)
+    expect((await setPassword()).status).toBe(200)
   })
 
   const odd: [string, (reply: import('node:http').ServerResponse) => void, number][] = [
@@ -164,27 +164,24 @@ describe('a password at Firebase', () => {
       503,
     ],
   ]
-  it('is refused when Firebase answers with more than 256 kB, however right it is', async () => {
+  it('is refused when Firebase answers with more than 256 kB, even if it is right', async () => {
     const idToken = await firebase.idToken({ email })
     firebase.answersNext((reply) => reply.end(`${' '.repeat(300_000)}${JSON.stringify({ idToken, email })}`))
-    expect((await ask()).status).toBe(503)
+    expect((await setPassword()).status).toBe(503)
     firebase.answersNext((reply) => reply.end(JSON.stringify({ idToken, email })))
-    expect((await ask()).status).toBe(200)
+    expect((await setPassword()).status).toBe(200)
   })
 
-  it.each(odd)(
-    'is refused when Firebase %s, and whoever looks after the server is told',
-    async (_what, answer, status) => {
-      firebase.answersNext(answer)
-      expect((await ask()).status).toBe(status)
-      expect(firebase.warnings).toHaveLength(status === 503 ? 1 : 0)
-      expect(firebase.warnings.join()).not.toMatch(/secret|kari|Pass0rd/)
-    },
-  )
+  it.each(odd)('is refused when Firebase %s, and the operator is alerted', async (_what, answer, status) => {
+    firebase.answersNext(answer)
+    expect((await setPassword()).status).toBe(status)
+    expect(firebase.warnings).toHaveLength(status === 503 ? 1 : 0)
+    expect(firebase.warnings.join()).not.toMatch(/secret|kari|Pass0rd/)
+  })
 })
 
 describe('Firebase', () => {
-  it('that is not set up is told to be so', async () => {
+  it('without configuration is reported as such', async () => {
     const without: [Firebase | undefined, number][] = [
       [undefined, 422],
       [{ ...firebase.project, signInUrl: undefined }, 401],
@@ -197,7 +194,7 @@ describe('Firebase', () => {
     }
   })
 
-  it('whose keys cannot be read signs nobody in, and whoever looks after the server is told', async () => {
+  it('with unreadable keys signs in nobody, and the operator is alerted', async () => {
     const keysUrl = `${firebase.project.signInUrl}`
     server.services.firebase = openFirebase({ ...firebase.project, keysUrl })
     firebase.answersNext((reply) => reply.writeHead(500).end())
@@ -205,7 +202,7 @@ describe('Firebase', () => {
     expect([status, refusal.code, firebase.warnings.length]).toEqual([503, 'unavailable', 1])
   })
 
-  it('is asked for at most sixty tokens of one caller in a quarter of an hour', async () => {
+  it('is called for at most sixty tokens of one caller in a quarter of an hour', async () => {
     const tries = Array.from({ length: 65 }, () => server.call('signInWithFirebase', { idToken: 'x' }))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(5)

@@ -33,9 +33,12 @@ const registrations: [Registering, object][] = [
 ]
 
 describe.each(registrations)('%s of an address that has an account', (name, body) => {
-  const ask = (address: string) =>
+  const request = (address: string) =>
     server.call(name, { body: { ...body, email: address } as never }, { 'accept-language': 'en' })
-  const told = ({ status, body: answer, headers }: Awaited<ReturnType<typeof ask>>, address: string) => ({
+  const visibleTo = (
+    { status, body: answer, headers }: Awaited<ReturnType<typeof request>>,
+    address: string,
+  ) => ({
     status,
     body: JSON.stringify(answer)
       .replaceAll(address, 'the address')
@@ -48,17 +51,17 @@ describe.each(registrations)('%s of an address that has an account', (name, body
     },
   })
 
-  it('is answered as that of another, changes nothing, and is told to its owner', async () => {
+  it('is answered as that of another, changes nothing, and notifies its owner', async () => {
     await makeAccount(server.database, { email, firstName: 'Karin', lastName: 'Lie' })
     const before = await peopleIn(server)
-    const known = await ask(email)
+    const known = await request(email)
     expect(await peopleIn(server)).toEqual(before)
     expect(await mailsOf(server)).toMatchObject([
       { kind: 'alreadyRegistered', recipient: email, locale: 'nb-NO', payload: { name: 'Karin Lie' } },
     ])
-    const unknown = await ask('nina@kunde.example')
+    const unknown = await request('nina@kunde.example')
     expect(known.status).toBe(201)
-    expect(told(known, email)).toEqual(told(unknown, 'nina@kunde.example'))
+    expect(visibleTo(known, email)).toEqual(visibleTo(unknown, 'nina@kunde.example'))
   })
 
   it.each([
@@ -69,14 +72,14 @@ describe.each(registrations)('%s of an address that has an account', (name, body
   ])('changes nothing of one that %s either', async (_what, about) => {
     await makeAccount(server.database, { email, ...about })
     const before = await peopleIn(server)
-    expect((await ask(email)).status).toBe(201)
+    expect((await request(email)).status).toBe(201)
     expect(await peopleIn(server)).toEqual(before)
     expect(await sentMails(server)).toEqual([`alreadyRegistered to ${email}`])
   })
 })
 
 describe('mails that registrations send', () => {
-  it('are three an hour to one address, known or not, whichever way they are asked for', async () => {
+  it('are three an hour to one address, known or not, through any call', async () => {
     for (const address of ['kari@kunde.example', 'ny@kunde.example']) {
       await server.clear()
       await clearPeople(server.database)
@@ -104,10 +107,10 @@ describe('mails that registrations send', () => {
   })
 
   it('are thirty an hour from one caller', async () => {
-    const asked = Array.from({ length: 40 }, (_, n) =>
+    const responses = Array.from({ length: 40 }, (_, n) =>
       server.call('sendVerification', { email: `nr${n}@kunde.example` }),
     )
-    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    const statuses = (await Promise.all(responses)).map(({ status }) => status)
     expect([
       statuses.filter((each) => each === 200).length,
       statuses.filter((each) => each === 429).length,
@@ -115,10 +118,10 @@ describe('mails that registrations send', () => {
   })
 })
 
-it('asks as much of the database for a known address as for another', async () => {
+it('use the same number of statements for known and unknown addresses', async () => {
   await makeAccount(server.database, { email })
   const { transaction } = server.database
-  const statementsFor = async (ask: () => Promise<{ status: number }>) => {
+  const statementsFor = async (request: () => Promise<{ status: number }>) => {
     let statements = 0
     server.database.transaction = (locks, work) =>
       transaction(locks, (connection) => {
@@ -127,7 +130,7 @@ it('asks as much of the database for a known address as for another', async () =
         })
         return work({ ...connection, db })
       })
-    const { status } = await ask()
+    const { status } = await request()
     server.database.transaction = transaction
     return [status, statements]
   }
@@ -139,9 +142,9 @@ it('asks as much of the database for a known address as for another', async () =
     (address) => server.call('verifyEmail', { token: '000000', email: address, password }),
     (address) => server.call('createAccount', { body: { ...kari, email: address } }),
   ]
-  for (const ask of ways) {
-    const known = await statementsFor(() => ask(email))
+  for (const request of ways) {
+    const known = await statementsFor(() => request(email))
     expect(known[1]).toBeGreaterThan(1)
-    expect(await statementsFor(() => ask(stranger))).toEqual(known)
+    expect(await statementsFor(() => request(stranger))).toEqual(known)
   }
 })

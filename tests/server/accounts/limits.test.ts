@@ -7,7 +7,7 @@ import { testStatement } from '#tests/support/test-statement.ts'
 
 let database: EmbeddedDatabase
 const secret = 'a secret of the tests, long enough'
-/** At the beginning of a slot. */
+/** At the start of a slot. */
 const now = Date.parse('2026-11-20T09:00:00Z')
 const limit = { most: 3, windowMs: 15 * MINUTE }
 
@@ -16,29 +16,31 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const ask = (purpose: string, by: string, at = now) => countTry(database, { purpose, by }, limit, secret, at)
-const mayTry = async (purpose: string, by: string, at = now) => (await ask(purpose, by, at)).mayTry
+const attempt = (purpose: string, by: string, at = now) =>
+  countTry(database, { purpose, by }, limit, secret, at)
+const mayTry = async (purpose: string, by: string, at = now) => (await attempt(purpose, by, at)).mayTry
 
 describe('a limit', () => {
-  it('lets as many through as it says, and tells how long the others are to wait', async () => {
+  it('admits its number of attempts, and reports the waiting time to the others', async () => {
     const at = now + 10 * MINUTE + 500
-    for (let n = 0; n < 3; n++) expect(await ask('a', 'x', at)).toMatchObject({ mayTry: true, retryAfter: 0 })
-    const refused = await ask('a', 'x', at)
+    for (let n = 0; n < 3; n++)
+      expect(await attempt('a', 'x', at)).toMatchObject({ mayTry: true, retryAfter: 0 })
+    const refused = await attempt('a', 'x', at)
     expect(refused).toMatchObject({ mayTry: false, retryAfter: 975 })
     expect(await mayTry('a', 'x', at + 974_000)).toBe(false)
     expect(await mayTry('a', 'x', at + 975_000)).toBe(true)
   })
 
-  it('has tries again when the first of them slides out, though later ones still count', async () => {
-    await ask('u', 'x')
-    await ask('u', 'x')
+  it('admits again when the first attempt leaves the window, while later ones still count', async () => {
+    await attempt('u', 'x')
+    await attempt('u', 'x')
     const later = now + 5 * MINUTE
-    expect(await ask('u', 'x', later)).toMatchObject({ mayTry: true })
-    expect(await ask('u', 'x', later)).toMatchObject({ mayTry: false, retryAfter: 675 })
+    expect(await attempt('u', 'x', later)).toMatchObject({ mayTry: true })
+    expect(await attempt('u', 'x', later)).toMatchObject({ mayTry: false, retryAfter: 675 })
     expect(await mayTry('u', 'x', later + 675_000)).toBe(true)
   })
 
-  it('holds for whichever stretch of that length, around the hour too', async () => {
+  it('holds for any window of its length, across the hour too', async () => {
     const tried = Array.from({ length: 120 }, (_, n) => now + n * 17_300)
     const through: number[] = []
     for (const at of tried) if (await mayTry('s', 'x', at)) through.push(at)
@@ -47,8 +49,8 @@ describe('a limit', () => {
     expect(through.length).toBeGreaterThan(6)
   })
 
-  it('does not keep anybody out for longer who goes on trying', async () => {
-    for (let n = 0; n < 3; n++) await ask('t', 'x')
+  it('is not extended by refused attempts', async () => {
+    for (let n = 0; n < 3; n++) await attempt('t', 'x')
     for (let minute = 1; minute < 16; minute++)
       expect(await mayTry('t', 'x', now + minute * MINUTE)).toBe(false)
     expect(await mayTry('t', 'x', now + 17 * MINUTE)).toBe(true)
@@ -59,8 +61,8 @@ describe('a limit', () => {
     expect(all.filter(Boolean)).toHaveLength(3)
   })
 
-  it('is of one purpose and of one person, or of one network', async () => {
-    for (let n = 0; n < 3; n++) await ask('c', '2001:db8:1:2::1')
+  it('is per purpose and per account or network', async () => {
+    for (let n = 0; n < 3; n++) await attempt('c', '2001:db8:1:2::1')
     expect([
       await mayTry('c', '2001:db8:1:2:ffff::9'),
       await mayTry('c', '2001:db8:1:3::1'),
@@ -68,15 +70,15 @@ describe('a limit', () => {
     ]).toEqual([false, true, true])
   })
 
-  it('does not count what was right', async () => {
+  it('does not count successful attempts', async () => {
     for (let n = 0; n < 10; n++) {
-      const counted = await ask('e', 'x')
+      const counted = await attempt('e', 'x')
       expect(counted.mayTry).toBe(true)
       await counted.wasRight()
     }
   })
 
-  it('is one of several, which must all have tries left', async () => {
+  it('is one of several, which must all have attempts left', async () => {
     const both = (one: string, other: string) =>
       countTries(
         database,
@@ -93,7 +95,7 @@ describe('a limit', () => {
     expect(await both('z', 'y')).toMatchObject({ mayTry: false, retryAfter: 3900 })
   })
 
-  it('stores nothing of a try that is refused, whomever else it is on', async () => {
+  it('stores nothing of a refused attempt, for any of its keys', async () => {
     const both = (one: string) => [
       { purpose: 'i', by: one, ...limit },
       { purpose: 'j', by: 'x', most: 5, windowMs: 60 * MINUTE },
@@ -118,8 +120,8 @@ describe('a limit', () => {
     expect(await rows()).toHaveLength(6)
   })
 
-  it('keeps nobody’s address', async () => {
-    await ask('h', 'kari@kunde.example')
+  it('stores no addresses', async () => {
+    await attempt('h', 'kari@kunde.example')
     const rows = await database.rows<{ key: string }>(testStatement('SELECT key FROM rate_limit'), [])
     expect(rows.filter(({ key }) => key.includes('kari') || key.includes('2001'))).toEqual([])
     expect(rows.map(({ key }) => key.split(':')[0])).toContain('h')

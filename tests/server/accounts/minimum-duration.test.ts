@@ -5,23 +5,23 @@ import { MINIMUM_MS, withMinimumDuration } from '#server/accounts/minimum-durati
 // A timer may fire a millisecond early by a finer clock.
 const SHORTEST = MINIMUM_MS - 1
 
-describe('work whose duration must not reveal what was found', () => {
+describe('work with a constant duration', () => {
   it('takes the minimum duration, whatever it finds', async () => {
     for (const work of [async () => 'found', () => setTimeout(10, 'not found')]) {
-      const asked = performance.now()
+      const started = performance.now()
       const answer = await withMinimumDuration(work)
       expect(['found', 'not found']).toContain(answer)
-      expect(performance.now() - asked).toBeGreaterThanOrEqual(SHORTEST)
+      expect(performance.now() - started).toBeGreaterThanOrEqual(SHORTEST)
     }
   })
 
-  it('takes longer where the work does', async () => {
-    const asked = performance.now()
+  it('takes longer when the work does', async () => {
+    const started = performance.now()
     expect(await withMinimumDuration(() => setTimeout(MINIMUM_MS + 30, 'late'))).toBe('late')
-    expect(performance.now() - asked).toBeGreaterThanOrEqual(SHORTEST + 30)
+    expect(performance.now() - started).toBeGreaterThanOrEqual(SHORTEST + 30)
   })
 
-  it('is done at once for an exempt value', async () => {
+  it('returns at once for an exempt value', async () => {
     const hurried = withMinimumDuration(
       async () => 'yours',
       (value) => value === 'yours',

@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net'
 import * as oauth from 'oauth4webapi'
 import { beforeAll, expect, it } from 'vitest'
 import { makeAccount, password } from '#tests/support/people.ts'
-import { openedServer } from '#tests/support/shared-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
 const client: oauth.Client = { client_id: 'a-client' }
 const insecure = { [oauth.allowInsecureRequests]: true }
-const server = openedServer()
+const server = sharedServer()
 let origin: string
 let as: oauth.AuthorizationServer
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
   as = { issuer: origin, token_endpoint: `${origin}/auth/token` }
 })
 
-const grant = async (username: string, given = password) => {
-  const parameters = { username, password: given, scope: 'portal' }
+const grant = async (username: string, input = password) => {
+  const parameters = { username, password: input, scope: 'portal' }
   const answer = await oauth.genericTokenEndpointRequest(
     as,
     client,
@@ -36,7 +36,7 @@ const refresh = async (token: string) =>
     await oauth.refreshTokenGrantRequest(as, client, oauth.None(), token, insecure),
   )
 
-const ask = (token: string, method: string, path: string, body?: object) =>
+const send = (token: string, method: string, path: string, body?: object) =>
   oauth.protectedResourceRequest(
     token,
     method,
@@ -46,12 +46,12 @@ const ask = (token: string, method: string, path: string, body?: object) =>
     insecure,
   )
 
-it('lets a plain OAuth 2 client sign in, stay signed in and administer a room', async () => {
+it('a plain OAuth 2 client can sign in, stay signed in and administer a room', async () => {
   const { email } = await makeAccount(server.database, { grants: ['rooms'] })
   const first = await grant(email)
   expect([first.token_type, first.expires_in, first.scope]).toEqual(['bearer', 600, 'portal'])
   const next = await refresh(first.refresh_token ?? '')
-  const created = await ask(next.access_token, 'POST', '/api/v1/room', {
+  const created = await send(next.access_token, 'POST', '/api/v1/room', {
     name: 'Nytt rom',
     defaultPrice: 100_000,
     maxSeats: 12,
@@ -60,13 +60,13 @@ it('lets a plain OAuth 2 client sign in, stay signed in and administer a room', 
   })
   expect(created.status).toBe(201)
   const { id } = (await created.json()) as { id: number }
-  const changed = await ask(next.access_token, 'PUT', `/api/v1/room/${id}`, { note: 'Nymalt.' })
+  const changed = await send(next.access_token, 'PUT', `/api/v1/room/${id}`, { note: 'Nymalt.' })
   expect([changed.status, ((await changed.json()) as { note: string }).note]).toEqual([200, 'Nymalt.'])
-  expect((await ask(next.access_token, 'DELETE', `/api/v1/room/${id}`)).status).toBe(200)
-  expect((await ask(next.access_token, 'GET', `/api/v1/room/${id}`)).status).toBe(404)
+  expect((await send(next.access_token, 'DELETE', `/api/v1/room/${id}`)).status).toBe(200)
+  expect((await send(next.access_token, 'GET', `/api/v1/room/${id}`)).status).toBe(404)
 })
 
-it('tells a plain OAuth 2 client in its own words why not', async () => {
+it('a plain OAuth 2 client gets OAuth 2 errors', async () => {
   const { email } = await makeAccount(server.database)
   await expect(grant(email, 'Feil-Passord-1!')).rejects.toMatchObject({
     status: 400,
@@ -74,7 +74,7 @@ it('tells a plain OAuth 2 client in its own words why not', async () => {
     error_description: 'Wrong email or password.',
   })
   await expect(refresh('nonsense')).rejects.toMatchObject({ status: 400, error: 'invalid_grant' })
-  const refusal = await ask('nonsense', 'GET', '/api/v1/rooms').catch((error: unknown) => error)
+  const refusal = await send('nonsense', 'GET', '/api/v1/rooms').catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(oauth.WWWAuthenticateChallengeError)
   expect(refusal).toMatchObject({ cause: [{ scheme: 'bearer', parameters: { error: 'invalid_token' } }] })
 })

@@ -59,13 +59,13 @@ describe('a link', () => {
     ['answerRegistration', 14 * 24 * HOUR],
     ['answerRequest', 14 * 24 * HOUR],
   ]
-  it.each(ttls)('to %s works until its time is out', async (purpose, ttl) => {
+  it.each(ttls)('to %s works until it expires', async (purpose, ttl) => {
     const text = tokenTextOf(secret, purpose, (await issue(purpose)).id)
     expect(await consume(purpose, text, now + ttl)).toBeUndefined()
     expect(await consume(purpose, text, now + ttl - 1)).toEqual(owner())
   })
 
-  it('is good for its own purpose only, in its words and in the database', async () => {
+  it('is valid for its own purpose only, in its token and in the database', async () => {
     const { id } = await issue('resetPassword')
     expect(await consume('setPassword', tokenTextOf(secret, 'resetPassword', id))).toBeUndefined()
     expect(await consume('resetPassword', tokenTextOf(secret, 'setPassword', id))).toBeUndefined()
@@ -73,18 +73,18 @@ describe('a link', () => {
     expect(await consume('resetPassword', id)).toBeUndefined()
   })
 
-  it('is not told by the database', async () => {
+  it('cannot be derived from the database', async () => {
     const { id } = await issue('verifyEmail')
     const [row] = await database.rows<Record<string, unknown>>(
       testStatement('SELECT * FROM one_time_token WHERE id = $1'),
       [id],
     )
-    const told = JSON.stringify(row)
-    expect(told).not.toContain(tokenTextOf(secret, 'verifyEmail', id))
-    expect(told).not.toContain(codeOf(secret, id))
+    const stored = JSON.stringify(row)
+    expect(stored).not.toContain(tokenTextOf(secret, 'verifyEmail', id))
+    expect(stored).not.toContain(codeOf(secret, id))
   })
 
-  it('stops working with all others of its purposes, and leaves the rest', async () => {
+  it('is revoked with all others of its purposes, and leaves the rest', async () => {
     const other = (await makeAccount(database, { password: null })).accountId
     const reset = await issue('resetPassword')
     const set = await issue('setPassword')
@@ -117,7 +117,7 @@ describe('a code', () => {
     expect(await consume('verifyEmail', tokenTextOf(secret, 'verifyEmail', id))).toBeUndefined()
   })
 
-  it('may be mistyped four times, and not five', async () => {
+  it('allows four mistyped attempts, and not five', async () => {
     const [patient, careless] = [await fresh(), await fresh()]
     for (const [whose, slips, isRight] of [
       [patient, MOST_WRONG_CODES - 1, true],
@@ -129,7 +129,7 @@ describe('a code', () => {
     }
   })
 
-  it('that has been guessed at leaves the link working', async () => {
+  it('that was guessed at leaves the link working', async () => {
     const whose = await fresh()
     const { id } = await issue('verifyEmail', now, whose)
     for (let n = 0; n < 9; n++) await tryCode(whose, wrongFor(id))
@@ -139,7 +139,7 @@ describe('a code', () => {
     })
   })
 
-  it('is the newest e-mail’s, of the account’s own, and not too old', async () => {
+  it('must be the newest of its account, and not expired', async () => {
     const [whose, other] = [await fresh(), await fresh()]
     const old = await issue('verifyEmail', now, whose)
     const newest = await issue('verifyEmail', now + MINUTE, whose)

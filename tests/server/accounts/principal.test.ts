@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const signedIn = async (given: MakeAccount = {}) => {
-  const account = await makeAccount(database, { password: null, ...given })
+const signedIn = async (input: MakeAccount = {}) => {
+  const account = await makeAccount(database, { password: null, ...input })
   const { sessionId } = await startSession(database, account.accountId, secret, now)
   const bearer = await signAccessToken({ accountId: account.accountId, sessionId }, secret, now)
   return { ...account, sessionId, bearer }
@@ -26,13 +26,13 @@ const signedIn = async (given: MakeAccount = {}) => {
 const read = (credentials: { bearer?: string; accessCookie?: string }, at = now) =>
   readPrincipal(credentials, { database, secret }, at)
 
-describe('who sends a request', () => {
-  it('is nobody without credentials', async () => {
+describe('the principal of a request', () => {
+  it('is a visitor without credentials', async () => {
     expect(await read({})).toBeNull()
     expect(await read({ bearer: '', accessCookie: '' })).toBeNull()
   })
 
-  it('is a contact of a customer, with what the customer is', async () => {
+  it('is a contact of a customer, with the customer’s facts', async () => {
     const groups = [await makeCustomerGroup(database, 'B'), await makeCustomerGroup(database, 'A')]
     const organizationId = await makeOrganization(database, { groupIds: [...groups].reverse() })
     const { bearer, accountId, personId, sessionId, email } = await signedIn({
@@ -75,14 +75,14 @@ describe('who sends a request', () => {
     })
   })
 
-  it('is whom the bearer token tells of, and not the cookie', async () => {
+  it('is read from the bearer token, not the cookie', async () => {
     const [one, other] = [await signedIn(), await signedIn()]
     const principal = await read({ bearer: one.bearer, accessCookie: other.bearer })
     expect(principal).toMatchObject({ accountId: one.accountId })
     expect(await read({ bearer: 'wrong', accessCookie: other.bearer })).toBe('invalid')
   })
 
-  it('is not told by a token of somebody else’s session', async () => {
+  it('is not read from a token of another session', async () => {
     const [one, other] = [await signedIn(), await signedIn()]
     const mixed = { accountId: one.accountId, sessionId: other.sessionId }
     expect(await read({ bearer: await signAccessToken(mixed, secret, now) })).toBe('invalid')
@@ -118,15 +118,15 @@ const undone: [string, (who: SignedIn) => Promise<void>][] = [
   ],
 ]
 
-describe('a token that was good', () => {
-  it.each(undone)('is good for nothing once %s', async (_what, undo) => {
+describe('a valid token', () => {
+  it.each(undone)('is invalid once %s', async (_what, undo) => {
     const who = await signedIn({ organizationId: await makeOrganization(database) })
     expect(await read({ bearer: who.bearer })).toMatchObject({ accountId: who.accountId })
     await undo(who)
     expect(await read({ bearer: who.bearer })).toBe('invalid')
   })
 
-  it('is good for nothing once the session is as old as sessions get', async () => {
+  it('is invalid once the session reaches its maximum age', async () => {
     const { accountId, sessionId } = await signedIn()
     const later = now + SESSION_MS
     const bearer = await signAccessToken({ accountId, sessionId }, secret, later)

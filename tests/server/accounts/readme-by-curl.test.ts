@@ -8,23 +8,23 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_PASSWORD, demoPeople, emailOf } from '#server/demo/people.ts'
 import { tenants } from '#tenants/tenants.ts'
 import { makeAccount } from '#tests/support/people.ts'
-import { openedServer } from '#tests/support/shared-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const hasTools = ['bash', 'curl'].every((tool) => spawnSync(tool, ['--version']).status === 0)
-const server = openedServer()
+const server = sharedServer()
 let folder: string
 
 beforeAll(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   folder = await mkdtemp(join(tmpdir(), 'moterom-curl-'))
-  // What is refused ends the script.
+  // A refusal ends the script.
   await writeFile(join(folder, '.curlrc'), 'fail\n')
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** The README's example, against this server, with the picture where it is. */
+/** The README's example, against this server, with the picture in place. */
 async function example(): Promise<string> {
   const readme = await readFile(join(root, 'README.md'), 'utf8')
   const block = readme.split('```sh\n').find((text) => text.startsWith('API='))

@@ -52,16 +52,21 @@ describe.each(Object.values(tenants))('at $slug', (tenant) => {
     ['register', () => server.call('registerUser', { body: { name: 'Kari Prøve', email, password } })],
     ['online_booking/register', () => server.call('registerContact', { body: inPrivate })],
   ]
-  it.each(ways)(`${isWelcome ? 'lets' : 'does not let'} private people in by %s`, async (_way, ask) => {
-    server.services.tenant = tenant
-    const { status, refusal } = await ask()
-    const refused = [{ path: 'isOrganization', code: 'organizationsOnly' }]
-    expect([status, refusal?.fields]).toEqual(isWelcome ? [201, undefined] : [422, refused])
-    expect([await server.count('account'), await server.count('outbox')]).toEqual(isWelcome ? [1, 1] : [0, 0])
-  })
+  it.each(ways)(
+    `${isWelcome ? 'registers' : 'does not register'} private people by %s`,
+    async (_way, ask) => {
+      server.services.tenant = tenant
+      const { status, refusal } = await ask()
+      const refused = [{ path: 'isOrganization', code: 'organizationsOnly' }]
+      expect([status, refusal?.fields]).toEqual(isWelcome ? [201, undefined] : [422, refused])
+      expect([await server.count('account'), await server.count('outbox')]).toEqual(
+        isWelcome ? [1, 1] : [0, 0],
+      )
+    },
+  )
 })
 
-describe('a registration that an administrator is to approve', () => {
+describe('a registration that needs approval', () => {
   const anOrganization = async () => {
     const organizationId = await makeOrganization(server.database, {
       name: 'Prøvebruket',
@@ -78,19 +83,19 @@ describe('a registration that an administrator is to approve', () => {
     return { organizationId, primary, headers: await signedInHeaders(server, primary) }
   }
   const listed = async (headers: Record<string, string>, awaitsApproval: boolean) => {
-    const given = { includeDeactivated: true, includeAwaitingApproval: awaitsApproval }
-    const { body } = await server.call('listContacts', given, headers)
-    const asked = body.items.filter((item) => item.awaitsApproval === awaitsApproval)
-    expect(body.items.slice(0, asked.length)).toEqual(asked)
-    return asked.map(({ email: address }) => address)
+    const input = { includeDeactivated: true, includeAwaitingApproval: awaitsApproval }
+    const { body } = await server.call('listContacts', input, headers)
+    const pending = body.items.filter((item) => item.awaitsApproval === awaitsApproval)
+    expect(body.items.slice(0, pending.length)).toEqual(pending)
+    return pending.map(({ email: address }) => address)
   }
   const listedAtAll = async (headers: Record<string, string>) => {
-    const given = { includeDeactivated: true, includeAwaitingApproval: true }
-    const { body } = await server.call('listContacts', given, headers)
+    const input = { includeDeactivated: true, includeAwaitingApproval: true }
+    const { body } = await server.call('listContacts', input, headers)
     return body.items.map(({ email: address }) => address).sort()
   }
 
-  it('is shown to venue and primary contact once its address is confirmed, as an applicant, and not before', async () => {
+  it('is shown to venue and primary contact as an applicant once its address is confirmed', async () => {
     const { headers, organizationId, primary } = await anOrganization()
     await makeAccount(server.database, { organizationId, email: 'annen@kunde.example' })
     await register()
@@ -130,12 +135,12 @@ describe('a registration that an administrator is to approve', () => {
     expect(await listedAtAll(headers)).toEqual([primary.email])
   })
 
-  it('cannot be changed by the primary contact: before it is confirmed there is nothing', async () => {
+  it('cannot be changed by the primary contact: it does not exist before confirmation', async () => {
     const { headers } = await anOrganization()
     const { body } = await register()
     const change = async (isActive: boolean) => {
-      const given = { contactUid: body.contact.uid, firstName: 'X', isActive }
-      return (await server.call('updateContact', given, headers)).refusal.code
+      const input = { contactUid: body.contact.uid, firstName: 'X', isActive }
+      return (await server.call('updateContact', input, headers)).refusal.code
     }
     expect(await change(false)).toBe('notFound')
     await confirm()
@@ -146,7 +151,7 @@ describe('a registration that an administrator is to approve', () => {
     expect(await server.count('outbox')).toBe(mails)
   })
 
-  it('does not keep the primary contact from deleting an account without other contacts', async () => {
+  it('does not prevent a primary contact without other contacts from deleting the account', async () => {
     const { headers } = await anOrganization()
     await register()
     await confirm()
@@ -154,7 +159,7 @@ describe('a registration that an administrator is to approve', () => {
     expect(body.deletion.obstacles).toEqual([])
   })
 
-  it('makes no primary contact: the first approved applicant becomes it, a declined one does not', async () => {
+  it('creates no primary contact: the first approved applicant becomes it, a declined one does not', async () => {
     await makeOrganization(server.database, { organizationNumber, customerNumber: '10001' })
     const others = ['en@kunde.example', 'to@kunde.example', 'tre@kunde.example']
     for (const address of others) {
@@ -170,7 +175,7 @@ describe('a registration that an administrator is to approve', () => {
   })
 })
 
-describe('an address that was registered for an organisation and never confirmed, or was declined', () => {
+describe('an address registered for an organisation and never confirmed, or declined', () => {
   it.each(['unconfirmed', 'declined'])('can be invited by the primary contact: %s', async (state) => {
     const organizationId = await makeOrganization(server.database, { organizationNumber })
     const primary = await makeAccount(server.database, { organizationId, isPrimary: true })

@@ -47,11 +47,11 @@ const registration = (email: string, n: number) => ({
 const registerAll = (emails: string[]) =>
   Promise.all(emails.map((email, n) => server.app.inject(registration(email, n))))
 
-it('makes one account of one address that is registered many times at once, and answers all alike', async () => {
+it('concurrent registrations of one address make one account, and get the same answer', async () => {
   const answers = await registerAll(times(3).map(() => 'kari@kunde.example'))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
-  const kept = await peopleIn(server)
-  expect([kept.account?.length, kept.person?.length, kept.organization?.length]).toEqual([1, 1, 1])
+  const people = await peopleIn(server)
+  expect([people.account?.length, people.person?.length, people.organization?.length]).toEqual([1, 1, 1])
   expect((await sentMails(server)).sort()).toEqual([
     'alreadyRegistered to kari@kunde.example',
     'alreadyRegistered to kari@kunde.example',
@@ -59,7 +59,7 @@ it('makes one account of one address that is registered many times at once, and 
   ])
 })
 
-it('makes one customer of an organisation that twenty register for at once, and one of them its first contact', async () => {
+it('twenty concurrent registrations for an organisation make one customer with one first contact', async () => {
   const answers = await registerAll(times(20).map((n) => `nr${n}@kunde.example`))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(times(20).map(() => 201))
   expect(await server.count('organization')).toBe(1)
@@ -77,7 +77,7 @@ it('makes one customer of an organisation that twenty register for at once, and 
   expect(await server.database.rows(select, [])).toEqual([{ primaries: 1, approved: 1 }])
 })
 
-it('lets one of ten through who choose a password by one link at once', async () => {
+it('one of ten concurrent uses of one link sets the password', async () => {
   await server.app.inject(registration('kari@kunde.example', 1))
   await server.call('forgetPassword', { email: 'kari@kunde.example' })
   const id = (await mailsOf(server)).at(-1)?.payload.tokenId ?? ''

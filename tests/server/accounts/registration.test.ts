@@ -73,8 +73,8 @@ const contacts = () =>
     [],
   )
 
-describe('an account of one’s own', () => {
-  it('is made as it was asked for, and can be used once its address is confirmed', async () => {
+describe('a new account', () => {
+  it('is created as entered, and usable once its address is confirmed', async () => {
     const { status, body } = await server.call('createAccount', {
       body: { ...kari, email: 'Kari@Kunde.EXAMPLE', phone: '00 00 00 01' },
     })
@@ -109,7 +109,7 @@ describe('an account of one’s own', () => {
     expect(me.body).toMatchObject({ id: body.personId, fullname: 'Kari Prøve', phone: '00 00 00 01' })
   })
 
-  it('is made with both names in one field as well, in the language that was asked for', async () => {
+  it('accepts both names in one field as well, and has the language of the request', async () => {
     const body = { name: 'Kari Anne Prøve', email, password }
     const made = await server.call('registerUser', { body }, { 'accept-language': 'en' })
     expect([made.status, made.body.name]).toEqual([201, 'Kari Anne Prøve'])
@@ -119,7 +119,7 @@ describe('an account of one’s own', () => {
     )
   })
 
-  it('waits for an administrator where the venue wants it so', async () => {
+  it('waits for an administrator where the venue wants approval', async () => {
     setFeatures({ approvalForAll: true })
     expect((await server.call('createAccount', { body: kari })).status).toBe(201)
     expect(await contacts()).toMatchObject([{ approval: 'pending' }])
@@ -133,7 +133,7 @@ describe('an account of one’s own', () => {
     expect((await signIn(server, email, password)).refusal.code).toBe('notApproved')
   })
 
-  it('keeps nothing of what was not asked for', async () => {
+  it('stores only known fields', async () => {
     const powers = { isSuperuser: true, isVerified: true, approval: 'approved', userType: 'staff', roleId: 1 }
     const more = {
       ...powers,
@@ -148,14 +148,14 @@ describe('an account of one’s own', () => {
       false,
       false,
     ])
-    const kept = await peopleIn(server)
-    expect(kept.account).toMatchObject([
+    const people = await peopleIn(server)
+    expect(people.account).toMatchObject([
       { is_superuser: false, is_verified: false, user_type: 'customer', role_id: null },
     ])
-    expect(kept.person).toMatchObject([{ is_primary: false, organization_id: null }])
+    expect(people.person).toMatchObject([{ is_primary: false, organization_id: null }])
   })
 
-  it('keeps no password, in the account or the mails', async () => {
+  it('stores no password in clear text, in the account or the mails', async () => {
     await server.call('createAccount', { body: kari })
     expect(JSON.stringify([await peopleIn(server), await mailsOf(server)])).not.toContain(password)
   })
@@ -182,7 +182,7 @@ async function book(organizationId: string) {
   await write('UPDATE reservation SET organization_id = $1', organizationId)
 }
 
-/** What registering for a customer comes to, by what is known of it. */
+/** The outcome of registering for a customer, by what is known of it. */
 const approvals: [string, prepare: () => Promise<unknown>, 1 | 2, isPrimary: boolean, number?: string][] = [
   ['an organisation new to the venue', async () => {}, 1, true, ofRegister],
   ['a customer without contacts', () => makeCustomer(), 1, true],
@@ -265,7 +265,7 @@ describe.each(approvals)('a contact of %s', (_what, prepare, messageNo, isPrimar
 })
 
 describe('a registration', () => {
-  it('makes a customer of an organisation of the register, with its name and address', async () => {
+  it('creates a customer for an organisation of the register, with its name and address', async () => {
     const { body } = await registerContact(ofOrganization('NO 300 000 002 MVA'), { 'accept-language': 'en' })
     expect(body).toEqual({
       contact: {
@@ -290,15 +290,15 @@ describe('a registration', () => {
       message: registrationMessages[1].en,
       messageNo: 1,
     })
-    const kept = await peopleIn(server)
-    expect(kept.organization).toMatchObject([{ name: 'Nytt Eksempel AS', organization_number: ofRegister }])
-    expect(kept.address).toMatchObject([{ street: 'Veien 3', zipcode: '0000', address_type: 'visiting' }])
+    const people = await peopleIn(server)
+    expect(people.organization).toMatchObject([{ name: 'Nytt Eksempel AS', organization_number: ofRegister }])
+    expect(people.address).toMatchObject([{ street: 'Veien 3', zipcode: '0000', address_type: 'visiting' }])
     expect(await contacts()).toEqual([
       { email, organization: 'Nytt Eksempel AS', isPrimary: true, approval: 'approved' },
     ])
   })
 
-  it('of a second contact is approved from the administrator’s link, once the address is confirmed', async () => {
+  it('of a second contact is approved with the administrator’s link, once the address is confirmed', async () => {
     const organizationId = await makeOrganization(server.database, { organizationNumber: ofCustomer })
     await makeAccount(server.database, { organizationId, isPrimary: true })
     await registerContact(ofOrganization(ofCustomer))
@@ -321,7 +321,7 @@ describe('a registration', () => {
     expect((await signIn(server, email, password)).status).toBe(200)
   })
 
-  it('goes to the venue’s own address where no administrator has one', async () => {
+  it('is mailed to the venue’s own address when no administrator has one', async () => {
     const { adminEmail } = server.services
     server.services.adminEmail = undefined
     setFeatures({ approvalForAll: true })
@@ -331,12 +331,12 @@ describe('a registration', () => {
     server.services.adminEmail = adminEmail
   })
 
-  it('is for private customers as well, where the venue has such', async () => {
+  it('is open to private customers where the venue serves them', async () => {
     expect((await registerContact(inPrivate)).body.messageNo).toBe(1)
     expect(await contacts()).toMatchObject([{ organization: null, isPrimary: false }])
   })
 
-  it('for an organisation that nobody knows is refused, as often as it is tried', async () => {
+  it('for an unknown organisation is refused, every time', async () => {
     for (let n = 0; n < 5; n++) {
       const { status, refusal } = await registerContact(ofOrganization(ofNobody))
       expect([status, refusal.code]).toEqual([404, 'organizationUnknown'])
@@ -359,13 +359,13 @@ describe('a registration', () => {
     ['no telephone', { mobilePhone: '' }, { path: 'mobilePhone', code: 'required' }],
     ['no first name', { firstName: '  ' }, { path: 'firstName', code: 'required' }],
   ]
-  it.each(wrong)('with %s is refused by its field, and nothing is written', async (_what, changed, field) => {
+  it.each(wrong)('with %s is refused by its field, and nothing is stored', async (_what, changed, field) => {
     const { status, refusal } = await registerContact({ ...ofOrganization(ofRegister), ...changed })
     expect([status, refusal.fields]).toEqual([422, [field]])
     expect([await server.count('person'), await server.count('outbox')]).toEqual([0, 0])
   })
 
-  it('needs a whole name', async () => {
+  it('needs a first and a last name', async () => {
     const refused = [
       await server.call('createAccount', { body: { email, password } }),
       await server.call('createAccount', { body: { email, password, lastName: 'Prøve' } }),
@@ -379,7 +379,7 @@ describe('a registration', () => {
   })
 })
 
-it('keeps an account that nobody confirms for thirty days, and then nothing of it', async () => {
+it('keeps an unconfirmed account for thirty days, and then nothing of it', async () => {
   const others = await makeOrganization(server.database, { organizationNumber: ofCustomer })
   await makeAccount(server.database, { email: 'eier@kunde.example', organizationId: others, isPrimary: true })
   const invited = { email: 'bedt@kunde.example', password: null, organizationId: others }

@@ -32,7 +32,7 @@ const DAY = 24 * HOUR
 let postgres: PostgresServer | undefined
 afterAll(() => postgres?.stop())
 
-/** Two processes: on PostgreSQL each has connections of its own, the embedded database has one for all. */
+/** Two processes: on PostgreSQL each has its own connections, the embedded database has one for both. */
 const databases: [string, () => Promise<[Database, Database]>][] = [
   [
     'the embedded database',
@@ -76,7 +76,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const count = async (what: string) =>
     (await database.rows<{ n: number }>(testStatement(`SELECT count(*)::int AS n FROM ${what}`), []))[0]?.n
 
-  it('takes a refresh token for the next, and that for the next again, until the session is a month old', async () => {
+  it('rotates refresh tokens until the session is a month old', async () => {
     const first = await start()
     expect(first).toMatchObject({ accountId, refreshExpires: now + SESSION_MS })
     const second = await refresh(first.refreshToken, now + HOUR)
@@ -87,7 +87,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await refresh(third?.refreshToken ?? '', now + SESSION_MS - 1)).toMatchObject({ accountId })
   })
 
-  it('gives fifty who come with one token at once the same successor, and signs nobody out', async () => {
+  it('gives fifty concurrent uses of one token the same successor, and ends no session', async () => {
     const { refreshToken } = await start()
     const answers = await Promise.all(fifty.map((n) => refresh(refreshToken, now + MINUTE, byTurns(n))))
     const successors = new Set(answers.map((answer) => answer?.refreshToken))
@@ -104,7 +104,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await refresh(next.refreshToken, now + REUSE_GRACE_MS + 1)).toBeUndefined()
   })
 
-  it('ends a session for a token that was used so long ago that it is forgotten, and no other session', async () => {
+  it('ends only its own session for a token that was used too long ago to be stored', async () => {
     const [stolen, bystander] = [await start(), await start()]
     const next = (await refresh(stolen.refreshToken, now)) as Session
     await dropSpent(database, now + 2 * DAY)
@@ -114,7 +114,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await refresh(bystander.refreshToken, now + 2 * DAY)).toMatchObject({ accountId })
   })
 
-  it('takes no token that has been made up, or changed, or is another server’s, and ends nothing for it', async () => {
+  it('accepts no invented, altered or foreign token, and ends nothing for it', async () => {
     const { refreshToken, sessionId } = await start()
     const [, , signature = ''] = refreshToken.split('.')
     const strange = [
@@ -133,7 +133,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await refresh(refreshToken, now)).toMatchObject({ sessionId })
   })
 
-  it('ends one session, or all of an account’s but one, at once', async () => {
+  it('ends one session, or all of an account’s but one, atomically', async () => {
     const [one, two, three] = [await start(), await start(), await start()]
     const stranger = (await makeAccount(database, { password: null })).accountId
     const foreign = await startSession(database, stranger, secret, now)
@@ -151,7 +151,7 @@ describe.each(databases)('on %s', (_name, open) => {
     ['account', 'is_verified = false', 'is_verified = true'],
     ['account', "approval = 'pending'", "approval = 'approved'"],
     ['person', 'is_active = false', 'is_active = true'],
-  ])('does not go on while the %s has %s', async (table, barred, allowed) => {
+  ])('ends when the %s has %s', async (table, barred, allowed) => {
     const { refreshToken } = await start()
     const id = table === 'account' ? '$1' : '(SELECT person_id FROM account WHERE id = $1)'
     const change = (values: string) =>
@@ -162,7 +162,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await refresh(refreshToken, now)).toMatchObject({ accountId })
   })
 
-  it('counts tries over all processes, however many at once', async () => {
+  it('counts attempts over all processes, however many are concurrent', async () => {
     const limit = { most: 10, windowMs: 15 * MINUTE }
     const tried = { purpose: 'test', by: accountId }
     const all = await Promise.all(
@@ -171,7 +171,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(all.filter(({ mayTry }) => mayTry)).toHaveLength(10)
   })
 
-  it('lets one of fifty use a link, in whichever process', async () => {
+  it('lets one of fifty use a link, in any process', async () => {
     const purpose = 'resetPassword'
     const { id } = await issueToken(database, { purpose, accountId, ttlMs: HOUR }, secret, now)
     const text = tokenTextOf(secret, purpose, id)
@@ -179,7 +179,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(all.filter((owner) => owner !== undefined)).toEqual([{ accountId, reservationId: null }])
   })
 
-  it('looks at five wrong codes of a thousand at once, and lets one of fifty right ones in', async () => {
+  it('checks five wrong codes of a thousand at once, and accepts one of fifty right ones', async () => {
     const purpose = 'verifyEmail'
     const issue = () => issueToken(database, { purpose, accountId, ttlMs: HOUR }, secret, now)
     const guess = (code: string, n: number) => consumeCode(byTurns(n), purpose, accountId, code, secret, now)
@@ -195,7 +195,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(row?.wrongCodes).toBe(5)
   })
 
-  it('throws away what is spent, and keeps what is not', async () => {
+  it('deletes expired tokens and sessions, and keeps the others', async () => {
     const [over, ended, running] = [await start(now - SESSION_MS), await start(), await start()]
     await endSession(database, ended.sessionId, now)
     await refresh(running.refreshToken, now)

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 type From = { remoteAddress?: string; cookie?: string }
 
-/** The client sends nothing that lacks what the call needs; others do. */
+/** The client sends nothing without required parameters; others do. */
 const whole = requestFor('createToken', { body: { grant_type: 'refresh_token', refresh_token: 'a' } })
 
 const post = async (body: Record<string, string>, { remoteAddress = '192.0.2.1', cookie }: From = {}) => {
@@ -42,7 +42,7 @@ const deviceOf = ({ cookies }: Awaited<ReturnType<typeof post>>) =>
   `__Host-device=${cookies.find(({ name }) => name === '__Host-device')?.value}`
 
 describe('the right password', () => {
-  it('gives tokens, and a browser the same as cookies that no script can read', async () => {
+  it('gets tokens, and a browser the same as cookies that no script can read', async () => {
     const { status, body, headers, cookies } = await signIn({ username: ' Kari@Kunde.EXAMPLE ' })
     expect([status, headers['cache-control'], headers.pragma]).toEqual([200, 'no-store', 'no-cache'])
     expect(body).toEqual({
@@ -67,7 +67,7 @@ describe('the right password', () => {
     expect([me.status, me.body.id]).toEqual([200, kari.personId])
   })
 
-  it('gives them at each of the four addresses', async () => {
+  it('gets them at each of the four addresses', async () => {
     const body = { grant_type: 'password', username: 'kari@kunde.example', password }
     for (const name of [
       'createToken',
@@ -81,17 +81,17 @@ describe('the right password', () => {
     expect(await server.count('session')).toBe(4)
   })
 
-  it('does not mind what a client says of itself', async () => {
+  it('works for any client id', async () => {
     expect((await signIn({ client_id: 'portal', client_secret: 'whatever' })).status).toBe(200)
   })
 
-  it('tells nothing of itself, nor do the tokens, in the database', async () => {
+  it('is not stored in the database, nor are the tokens', async () => {
     const { body } = await signIn()
     for (const table of ['session', 'refresh_token', 'known_device', 'account']) {
       const rows = await server.database.rows({ name: `test-${table}`, text: `SELECT * FROM ${table}` }, [])
-      const told = JSON.stringify(rows)
+      const stored = JSON.stringify(rows)
       for (const secret of [body.access_token, body.refresh_token, password])
-        expect(told).not.toContain(secret)
+        expect(stored).not.toContain(secret)
     }
   })
 })
@@ -109,25 +109,25 @@ const waiting: [string, MakeAccount, string][] = [
   ],
 ]
 
-describe.each(waiting)('somebody who %s', (_who, given, code) => {
+describe.each(waiting)('an account that %s', (_who, input, code) => {
   beforeEach(async () => {
-    await makeAccount(server.database, { email: 'ola@kunde.example', ...given })
+    await makeAccount(server.database, { email: 'ola@kunde.example', ...input })
   })
 
-  it('is told so with the right password, and gets no session', async () => {
+  it('is refused with the reason for the right password, and gets no session', async () => {
     const { status, body, cookies } = await signIn({ username: 'ola@kunde.example' })
     expect([status, body.error, body.context.code, cookies]).toEqual([400, 'invalid_grant', code, []])
     expect(await server.count('session')).toBe(0)
   })
 
-  it('is told nothing with a wrong one', async () => {
+  it('is not revealed by a wrong password', async () => {
     const { body } = await guess({ username: 'ola@kunde.example' })
     expect(body).toEqual((await guess({ username: 'ukjent@kunde.example' })).body)
   })
 })
 
 describe('a sign-in that is refused', () => {
-  it('says the same of a wrong password, an unknown address and an account without a password', async () => {
+  it('gives the same answer for a wrong password, an unknown address and an account without a password', async () => {
     await makeAccount(server.database, { email: 'invitert@kunde.example', password: null })
     const usernames = [
       'kari@kunde.example',
@@ -191,7 +191,7 @@ describe('a sign-in that is refused', () => {
       [],
     ],
   ]
-  it.each(refusals)('speaks OAuth 2 of %s', async (_what, more, error, code, fields) => {
+  it.each(refusals)('answers %s with an OAuth 2 error', async (_what, more, error, code, fields) => {
     const { status, body, headers } = await signIn(more)
     expect([status, headers['cache-control'], headers.pragma]).toEqual([400, 'no-store', 'no-cache'])
     expect([body.error, body.context.code]).toEqual([error, code])
@@ -207,21 +207,21 @@ describe('guessing', () => {
   }
   const from = (n: number) => ({ remoteAddress: `198.51.${Math.trunc(n / 250)}.${(n % 250) + 1}` })
 
-  it('has ten tries at an account, known or not, wherever they come from and however many at once', async () => {
+  it('has ten attempts at an account, known or not, from anywhere and however concurrent', async () => {
     for (const username of ['kari@kunde.example', 'ukjent@kunde.example']) {
       const tally = await outcomes(many(300).map((n) => guess({ username }, from(n))))
       expect(tally).toEqual({ 400: 10, 429: 290 })
     }
   })
 
-  it('has fifty tries from an address, at whichever accounts', async () => {
+  it('has fifty attempts from an address, at any accounts', async () => {
     const tally = await outcomes(many(80).map((n) => guess({ username: `noen${n}@kunde.example` })))
     expect(tally).toEqual({ 400: 50, 429: 30 })
     expect((await signIn()).status).toBe(429)
     expect((await signIn({}, from(1))).status).toBe(200)
   })
 
-  it('is told how long to wait, in the words of OAuth 2, even with the right password', async () => {
+  it('gets the waiting time as an OAuth 2 error, even with the right password', async () => {
     await outcomes(many(10).map(() => guess()))
     server.setNow('2026-11-20T10:05:00+01:00')
     const { status, body, headers } = await signIn({}, from(1))
@@ -231,7 +231,7 @@ describe('guessing', () => {
     expect((await signIn({}, from(1))).status).toBe(200)
   })
 
-  it('does not lock the owner out of a device that is known', async () => {
+  it('does not lock the owner out of a known device', async () => {
     const device = deviceOf(await signIn())
     await outcomes(many(100).map(() => guess()))
     expect((await signIn()).status).toBe(429)
@@ -241,7 +241,7 @@ describe('guessing', () => {
     ).toBe(429)
   })
 
-  it('has ten tries from a device that is known, and none at another’s account', async () => {
+  it('has ten attempts from a known device, and none at another account', async () => {
     await makeAccount(server.database, { email: 'ola@kunde.example' })
     const device = deviceOf(await signIn())
     expect(await outcomes(many(40).map(() => guess({}, { cookie: device })))).toEqual({ 400: 10, 429: 30 })
@@ -249,11 +249,11 @@ describe('guessing', () => {
     expect((await signIn({ username: 'ola@kunde.example' }, { cookie: device })).status).toBe(429)
   })
 
-  it('is not what somebody does who signs in often', async () => {
+  it('is not confused with frequent signing in', async () => {
     for (let n = 0; n < 15; n++) expect((await signIn()).status).toBe(200)
   })
 
-  it('is possible of known addresses only as of unknown ones', async () => {
+  it('is limited equally for known and unknown addresses', async () => {
     const headersOf = async (username: string) => {
       const answers = []
       for (let n = 0; n < 12; n++) {
@@ -267,7 +267,7 @@ describe('guessing', () => {
 })
 
 describe('the scope set-password', () => {
-  it('gives whoever knows the password a token that sets a new one, once and for five minutes', async () => {
+  it('exchanges the password for a token that sets a new one, once within five minutes', async () => {
     const first = await signIn({ scope: 'set-password' })
     expect([first.status, first.cookies, await server.count('session')]).toEqual([200, [], 0])
     expect(first.body).toEqual({
@@ -285,13 +285,13 @@ describe('the scope set-password', () => {
     expect(await consume(body.access_token, 0)).toBeUndefined()
   })
 
-  it('is no way in', async () => {
+  it('does not sign in', async () => {
     const { body } = await signIn({ scope: 'set-password' })
     const me = await server.call('readOwnContact', {}, { authorization: `Bearer ${body.access_token}` })
     expect(me.status).toBe(401)
   })
 
-  it('is not given for a wrong password', async () => {
+  it('is not granted for a wrong password', async () => {
     const { body } = await guess({ scope: 'set-password' })
     expect([body.error, await server.count('one_time_token')]).toEqual(['invalid_grant', 0])
   })
@@ -306,7 +306,7 @@ describe('a session', () => {
       server.services,
     )
 
-  it('does not begin when the password has been changed, or the account deactivated, since it was looked at', async () => {
+  it('does not start when the password changes, or the account is deactivated, after the check', async () => {
     const { db } = server.database
     const [stored] = await db.select().from(account).where(eq(account.id, kari.accountId))
     const hash = stored?.passwordHash ?? null
@@ -319,7 +319,7 @@ describe('a session', () => {
     expect([await server.count('session'), await server.count('known_device')]).toEqual([1, 1])
   })
 
-  it('remembers the twenty devices that were used last', async () => {
+  it('remembers the twenty most recently used devices', async () => {
     const first = deviceOf(await signIn())
     for (let n = 1; n <= 20; n++) {
       server.setNow(`2026-11-20T10:${String(n).padStart(2, '0')}:00+01:00`)

@@ -27,8 +27,8 @@ const setCookies = (headers: Record<string, unknown>) =>
 const isIn = async (accessToken: string) =>
   (await server.call('readOwnContact', {}, { authorization: `Bearer ${accessToken}` })).status === 200
 
-describe('going on', () => {
-  it('takes the token in the body or in the query, answers with the next, and leaves cookies alone', async () => {
+describe('refreshing', () => {
+  it('accepts the token in the body or the query, answers with the next, and leaves cookies alone', async () => {
     const { refresh_token: first = '' } = await signIn()
     const second = await server.call('refreshToken', { token: first })
     expect([second.status, setCookies(second.headers)]).toEqual([200, []])
@@ -45,7 +45,7 @@ describe('going on', () => {
     expect(await isIn(third.json().access_token)).toBe(true)
   })
 
-  it('takes the cookie, and shows the next refresh token to no script', async () => {
+  it('accepts the cookie, and hides the next refresh token from scripts', async () => {
     const { refresh_token: token = '' } = await signIn()
     const { status, body, headers } = await server.call('refreshToken', {}, cookieOf(['refresh', token]))
     expect([status, body.refresh_token]).toEqual([200, undefined])
@@ -57,7 +57,7 @@ describe('going on', () => {
     expect(await isIn(body.access_token)).toBe(true)
   })
 
-  it('leaves the session’s mark for the portal as it is, and another session has another', async () => {
+  it('keeps the portal’s session mark, and another session has another', async () => {
     const marks: (string | undefined)[] = []
     for (const { refresh_token: token = '' } of [await signIn(), await signIn()]) {
       const { body } = await server.call('refreshToken', { token })
@@ -85,7 +85,7 @@ describe('going on', () => {
     expect(await isIn(answer.body.access_token)).toBe(true)
   })
 
-  it('is refused without a token, and with one that is no good', async () => {
+  it('is refused without a token, and with an invalid one', async () => {
     const none = await server.call('refreshToken', {})
     expect([none.status, none.refusal.code]).toEqual([401, 'notSignedIn'])
     const wrong = await server.call('refreshToken', { token: 'a.0.b' })
@@ -94,7 +94,7 @@ describe('going on', () => {
     expect([byCookie.status, byCookie.refusal.code]).toEqual([401, 'sessionEnded'])
   })
 
-  it('is over when somebody comes with a token that was used before, for whoever has the newer one too', async () => {
+  it('ends the session when a used token is presented, also for the holder of the newer one', async () => {
     const { refresh_token: stolen = '' } = await signIn()
     const { body } = await server.call('refreshToken', { token: stolen })
     expect(await isIn(body.access_token)).toBe(true)
@@ -106,7 +106,7 @@ describe('going on', () => {
 })
 
 describe('signing out', () => {
-  it('ends the session on the server and clears the cookies, but knows the device still', async () => {
+  it('ends the session on the server and clears the cookies, but keeps the known device', async () => {
     const { access_token: access, refresh_token: refresh = '' } = await signIn()
     const { status, body, headers } = await server.call(
       'signOut',
@@ -126,7 +126,7 @@ describe('signing out', () => {
     expect(await server.count('known_device')).toBe(1)
   })
 
-  it('ends it with a bearer token alone, and with nothing but the refresh token’s cookie', async () => {
+  it('works with a bearer token alone, and with the refresh token’s cookie alone', async () => {
     const bearer = await signIn()
     const byBearer = { authorization: `Bearer ${bearer.access_token}` }
     expect((await server.call('signOut', {}, byBearer)).status).toBe(200)
@@ -136,17 +136,17 @@ describe('signing out', () => {
     expect(await isIn(expired.access_token)).toBe(false)
   })
 
-  it('leaves other sessions of the same person alone', async () => {
+  it('keeps other sessions of the same account', async () => {
     const [here, there] = [await signIn(), await signIn()]
     await server.call('signOut', {}, { authorization: `Bearer ${here.access_token}` })
     expect([await isIn(here.access_token), await isIn(there.access_token)]).toEqual([false, true])
   })
 
-  it('is nothing for whoever is not signed in', async () => {
+  it('does nothing for a visitor', async () => {
     expect((await server.call('signOut', {})).status).toBe(200)
   })
 
-  it('is not done by a link on another site', async () => {
+  it('cannot be triggered by a link on another site', async () => {
     const { access_token: access, refresh_token: refresh } = await signIn()
     const { status } = await server.call(
       'signOut',
@@ -161,7 +161,7 @@ describe('signing out', () => {
 })
 
 describe('a page of another site', () => {
-  it('signs nobody’s browser in as somebody else', async () => {
+  it('cannot sign a browser in as another account', async () => {
     const body = { grant_type: 'password', username: kari.email, password }
     const { headers } = await server.call('createToken', { body }, { origin: 'https://elsewhere.example' })
     expect(setCookies(headers)).toEqual([])
@@ -169,7 +169,7 @@ describe('a page of another site', () => {
 })
 
 describe('a session that is over', () => {
-  it('takes its cookies along, and those alone that nothing comes of', async () => {
+  it('has its cookies cleared, and only those that are invalid', async () => {
     const { refresh_token: token = '' } = await signIn()
     server.setNow('2026-12-25T10:00:00+01:00')
     const { status, refusal, headers } = await server.call('refreshToken', {}, cookieOf(['refresh', token]))
@@ -184,14 +184,14 @@ describe('a session that is over', () => {
   })
 })
 
-describe('an organisation out of use', () => {
+describe('a disabled organisation', () => {
   const setUse = (id: string | null, isActive: boolean) =>
     server.database.db
       .update(organization)
       .set({ isActive })
       .where(eq(organization.id, id ?? ''))
 
-  it('has nobody who signs in or stays in, until it is in use again', async () => {
+  it('has no sign-ins and no sessions, until it is enabled again', async () => {
     kari = await makeAccount(server.database, { organizationId: await makeOrganization(server.database) })
     const { access_token: access, refresh_token: token = '' } = await signIn()
     const again = () =>

@@ -15,8 +15,8 @@ beforeAll(async () => {
 const email = 'kari@kunde.example'
 const unconfirmed = { account: { isVerified: false } }
 
-/** Somebody who has been sent a link and a code. */
-async function asked(about: Parameters<typeof makeAccount>[1] = {}) {
+/** A customer with a link and a code in the mail. */
+async function registered(about: Parameters<typeof makeAccount>[1] = {}) {
   await makeAccount(server.database, { email, ...unconfirmed, ...about })
   await server.call('sendVerification', { email })
   return { ...(await lastLink(server, 'verifyEmail')), password }
@@ -26,24 +26,24 @@ const wrongCode = (code: string) => code.replace(/.$/, (digit) => String((Number
 
 describe('an address', () => {
   it.each(['token', 'code'] as const)('is confirmed by its %s, once', async (way) => {
-    const link = await asked()
-    const given = { token: link[way], password, ...(way === 'code' ? { email: 'Kari@Kunde.example' } : {}) }
+    const link = await registered()
+    const input = { token: link[way], password, ...(way === 'code' ? { email: 'Kari@Kunde.example' } : {}) }
     expect((await signIn(server, email, password)).refusal.code).toBe('notVerified')
-    const { status, body } = await server.call('verifyEmail', given)
+    const { status, body } = await server.call('verifyEmail', input)
     expect([status, body]).toEqual([200, { email, isVerified: true, awaitsApproval: false }])
     expect((await signIn(server, email, password)).status).toBe(200)
-    const again = await server.call('verifyEmail', given)
+    const again = await server.call('verifyEmail', input)
     expect([again.status, again.refusal.code]).toEqual([422, way === 'code' ? 'wrongCode' : 'expiredLink'])
   })
 
-  it('is confirmed by one of the two, and the other is then good for nothing', async () => {
-    const { token, code } = await asked()
+  it('is confirmed by one of the two, and the other is then invalid', async () => {
+    const { token, code } = await registered()
     await server.call('verifyEmail', { token: code, email, password })
     expect((await server.call('verifyEmail', { token })).refusal.code).toBe('expiredLink')
   })
 
-  it('is confirmed by one of twenty who come with its link at once', async () => {
-    const { token } = await asked()
+  it('is confirmed once for twenty concurrent uses of its link', async () => {
+    const { token } = await registered()
     const all = await Promise.all(
       Array.from({ length: 20 }, () => server.call('verifyEmail', { token, password })),
     )
@@ -51,20 +51,20 @@ describe('an address', () => {
   })
 
   it('may be sent in the query as well', async () => {
-    const { code } = await asked()
+    const { code } = await registered()
     const url = `/auth/verify/${code}?email=${encodeURIComponent(email)}&password=${encodeURIComponent(password)}`
     expect((await server.app.inject({ method: 'POST', url })).statusCode).toBe(200)
   })
 
   it('waits for the administrator when it is confirmed before the account is approved', async () => {
-    const link = await asked({ account: { isVerified: false, approval: 'pending' } })
+    const link = await registered({ account: { isVerified: false, approval: 'pending' } })
     const { body } = await server.call('verifyEmail', link)
     expect(body).toEqual({ email, isVerified: true, awaitsApproval: true })
     expect((await signIn(server, email, password)).refusal.code).toBe('notApproved')
   })
 
-  it('is not confirmed a day later, nor for an account that is out of use', async () => {
-    const link = await asked()
+  it('is not confirmed a day later, nor for a disabled account', async () => {
+    const link = await registered()
     server.setNow('2026-11-21T10:00:00+01:00')
     expect((await server.call('verifyEmail', link)).refusal.code).toBe('expiredLink')
     expect((await server.call('verifyEmail', { token: link.code, email, password })).refusal.code).toBe(
@@ -77,13 +77,13 @@ describe('an address', () => {
   })
 
   it('is not confirmed by opening the link', async () => {
-    const { token } = await asked()
+    const { token } = await registered()
     const { statusCode } = await server.app.inject({ method: 'GET', url: `/auth/verify/${token}` })
     expect([statusCode, (await server.call('verifyEmail', { token, password })).status]).toEqual([405, 200])
   })
 
-  it('goes with its six digits', async () => {
-    const { code } = await asked()
+  it('is required with its six digits', async () => {
+    const { code } = await registered()
     const { status, refusal } = await server.call('verifyEmail', { token: code })
     expect([status, refusal.fields]).toEqual([400, [{ path: 'email', code: 'required' }]])
   })
@@ -99,16 +99,16 @@ describe('a registered address', () => {
   const isConfirmed = async () => (await signIn(server, email, password)).status === 200
 
   it.each(['token', 'code'] as const)(
-    'is not confirmed by its %s in another browser without the password that was chosen',
+    'is not confirmed by its %s in another browser without the chosen password',
     async (way) => {
       const link = await register()
-      const given = { token: link[way], ...(way === 'code' ? { email } : {}) }
-      const asked = await server.call('verifyEmail', given)
+      const input = { token: link[way], ...(way === 'code' ? { email } : {}) }
+      const asked = await server.call('verifyEmail', input)
       expect([asked.status, asked.refusal.code]).toEqual([422, 'passwordNeeded'])
-      const wrong = await server.call('verifyEmail', { ...given, password: 'Et-Annet-Pass0rd!' })
+      const wrong = await server.call('verifyEmail', { ...input, password: 'Et-Annet-Pass0rd!' })
       expect([wrong.status, wrong.refusal.code]).toEqual([400, 'wrongPassword'])
       expect(await isConfirmed()).toBe(false)
-      expect((await server.call('verifyEmail', { ...given, password })).status).toBe(200)
+      expect((await server.call('verifyEmail', { ...input, password })).status).toBe(200)
       expect(await isConfirmed()).toBe(true)
     },
   )
@@ -118,8 +118,8 @@ describe('a registered address', () => {
     async (way) => {
       const link = await register()
       expect(link.cookie).toMatch(/^__Host-registration=[\w-]{43}$/)
-      const given = { token: link[way], ...(way === 'code' ? { email } : {}) }
-      expect((await server.call('verifyEmail', given, { cookie: link.cookie })).status).toBe(200)
+      const input = { token: link[way], ...(way === 'code' ? { email } : {}) }
+      expect((await server.call('verifyEmail', input, { cookie: link.cookie })).status).toBe(200)
       expect(await isConfirmed()).toBe(true)
     },
   )
@@ -136,7 +136,7 @@ describe('a registered address', () => {
     expect(refusal.code).toBe('passwordNeeded')
   })
 
-  it('leaves nothing behind in a browser that another page had send the registration', async () => {
+  it('leaves nothing behind in a browser where another page sent the registration', async () => {
     const { cookie } = await register({ 'sec-fetch-site': 'cross-site' })
     expect(cookie).toBe('')
   })
@@ -149,7 +149,7 @@ describe('a registered address', () => {
     }
   })
 
-  it('takes ten wrong passwords in a quarter of an hour, and the code is good all the while', async () => {
+  it('allows ten wrong passwords in a quarter of an hour, and the code stays valid', async () => {
     const { token, code } = await register()
     const statuses: number[] = []
     for (let n = 0; n < 11; n++)
@@ -159,7 +159,7 @@ describe('a registered address', () => {
     expect((await server.call('verifyEmail', { token: code, email, password })).status).toBe(200)
   })
 
-  it('is its owner’s, with a password of their own, by the link for a forgotten one', async () => {
+  it('is its owner’s by the link for a forgotten password, with a password of their own', async () => {
     await register()
     await server.call('forgetPassword', { email })
     const { token } = await lastLink(server, 'resetPassword')
@@ -173,15 +173,15 @@ describe('guessing codes', () => {
   const guess = (code: string, address = email) =>
     server.call('verifyEmail', { token: code, email: address, password })
 
-  it('is over after five wrong ones; the link goes on working', async () => {
-    const { token, code } = await asked()
+  it('ends after five wrong ones; the link still works', async () => {
+    const { token, code } = await registered()
     for (let n = 0; n < 5; n++) expect((await guess(wrongCode(code))).refusal.code).toBe('wrongCode')
     expect((await guess(code)).refusal.code).toBe('wrongCode')
     expect((await server.call('verifyEmail', { token, password })).status).toBe(200)
   })
 
-  it('is over after ten for an address in a day, however many codes are asked for, known or not', async () => {
-    await asked()
+  it('ends after ten for an address in a day, however many codes are requested, known or not', async () => {
+    await registered()
     for (const address of [email, 'ukjent@kunde.example']) {
       const statuses: number[] = []
       for (let n = 0; n < 12; n++) {
@@ -192,15 +192,15 @@ describe('guessing codes', () => {
     }
   })
 
-  it('is told the same of an address that nobody has', async () => {
-    const { code } = await asked()
+  it('gets the same answer for an unknown address', async () => {
+    const { code } = await registered()
     const known = await guess(wrongCode(code))
     const unknown = await guess(wrongCode(code), 'ukjent@kunde.example')
     expect([unknown.status, unknown.refusal]).toEqual([known.status, known.refusal])
   })
 })
 
-describe('asking for the link again', () => {
+describe('requesting the link again', () => {
   const cases: [string, Parameters<typeof makeAccount>[1] | null, boolean][] = [
     ['an address that is unconfirmed', unconfirmed, true],
     ['an address that is confirmed', {}, false],
@@ -210,7 +210,7 @@ describe('asking for the link again', () => {
     ['a declined account', { account: { isVerified: false, approval: 'declined' } }, false],
     ['an invitation that is open', { ...unconfirmed, password: null }, false],
   ]
-  it.each(cases)('is answered alike for %s', async (_what, about, isSent) => {
+  it.each(cases)('gets the same answer for %s', async (_what, about, isSent) => {
     if (about) await makeAccount(server.database, { email, ...about })
     const { status, body } = await server.call('sendVerification', { email: 'KARI@kunde.example' })
     expect([status, body]).toEqual([200, { email }])
@@ -233,7 +233,7 @@ describe('the first contact of an organisation', () => {
       [],
     )
 
-  it('is whoever is first to confirm the address; who comes second waits for the administrator', async () => {
+  it('is the first to confirm the address; the second waits for the administrator', async () => {
     await makeOrganization(server.database, { name: 'Prøvebruket', organizationNumber })
     await register('en@kunde.example')
     const slow = await lastLink(server, 'verifyEmail')
@@ -255,7 +255,7 @@ describe('the first contact of an organisation', () => {
     expect((await signIn(server, 'en@kunde.example', password)).status).toBe(200)
   })
 
-  it('is not who forgets the password in order to come first after all', async () => {
+  it('cannot be gained by resetting a password', async () => {
     await makeOrganization(server.database, { organizationNumber })
     await register('en@kunde.example')
     await register('to@kunde.example')

@@ -27,19 +27,19 @@ const answer = (token: string, verdict: 'approve' | 'decline') =>
   server.call('answerQuestion', { body: { token, answer: verdict } })
 const inTorget = { roomId: ids.torget, pax: 15, startTime: '2026-11-27T14:00', endTime: '2026-11-27T16:00' }
 const order = anOrder({ ...inTorget, order: { expectedPriceVat: 250_000 } })
-const ask = (body = order) => server.call('placeReservation', { body, isRequest: true })
+const placeRequest = (body = order) => server.call('placeReservation', { body, isRequest: true })
 
-it('takes one answer of thirty that come at once to one request, and tells of that one', async () => {
-  await ask(anOrder())
+it('accepts one of thirty concurrent answers to one request, and notifies of that one', async () => {
+  await placeRequest(anOrder())
   const [token = ''] = await requestLinks(server)
   const answers = await Promise.all(times(30).map((n) => answer(token, n % 2 ? 'approve' : 'decline')))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...times(29).map(() => 409)])
   expect((await mailsOf(server)).map(({ kind }) => kind).slice(2)).toHaveLength(1)
 })
 
-it('gives the last places of a shared room to one of ten requests that are approved at once, and to nobody besides', async () => {
+it('gives the last seats of a shared room to one of ten concurrently approved requests', async () => {
   const first = await server.call('placeReservation', { body: order })
-  for (const _ of times(10)) expect((await ask()).status).toBe(201)
+  for (const _ of times(10)) expect((await placeRequest()).status).toBe(201)
   const access = { reservationId: first.body.id, accessKey: first.body.accessKey ?? '' }
   await server.call('updateReservation', { ...access, body: { reservationStatus: 'cancelled' } })
   const [answers, placed] = await Promise.all([
@@ -52,10 +52,10 @@ it('gives the last places of a shared room to one of ten requests that are appro
   expect(await server.count('occupancy')).toBe(1)
 })
 
-it('answers what staff have seen or nothing, when the customer changes the request meanwhile', async () => {
+it('answers the request that staff have seen or none, when the customer changes it meanwhile', async () => {
   for (const n of times(10)) {
     await server.clear()
-    const { body } = await ask(anOrder())
+    const { body } = await placeRequest(anOrder())
     const [token = ''] = await requestLinks(server)
     const access = { reservationId: body.id, accessKey: body.accessKey ?? '' }
     const change = () => server.call('updateReservation', { ...access, body: { note: `Endret ${n}` } })

@@ -30,7 +30,7 @@ const approval = async () => {
 }
 
 describe('a registration that awaits an answer', () => {
-  it('shows staff who asks, and stays as it is when it is read', async () => {
+  it('is shown to staff with its applicant, and reading changes nothing', async () => {
     const token = await registered()
     expect((await read(token)).body).toEqual({
       kind: 'registration',
@@ -48,7 +48,7 @@ describe('a registration that awaits an answer', () => {
     expect((await read(token)).status).toBe(200)
   })
 
-  it('can be used once it is approved, and its owner is told', async () => {
+  it('is usable once approved, and its owner is notified', async () => {
     const token = await registered()
     expect((await answer(token, 'approve')).body).toEqual({ kind: 'registration', answer: 'approve' })
     expect(await approval()).toEqual(['approved'])
@@ -62,7 +62,7 @@ describe('a registration that awaits an answer', () => {
     ])
   })
 
-  it('asks its owner for the address to be confirmed, where that has not been done', async () => {
+  it('asks its owner to confirm the address, when that is not done', async () => {
     await answer(await registered(false), 'approve', 'Velkommen!')
     const [mail] = await mailsOf(server)
     expect([mail?.kind, mail?.payload.message]).toEqual(['registrationToVerify', 'Velkommen!'])
@@ -73,7 +73,7 @@ describe('a registration that awaits an answer', () => {
     expect(tokens).toEqual([{ id: mail?.payload.tokenId }])
   })
 
-  it('cannot be used when it is declined, and its owner reads what staff have written', async () => {
+  it('is unusable when declined, and its owner gets the staff’s message', async () => {
     const token = await registered()
     await answer(token, 'decline', 'Vi kjenner ikke dette nummeret.')
     expect(await approval()).toEqual(['declined'])
@@ -87,7 +87,7 @@ describe('a registration that awaits an answer', () => {
     expect(await approval()).toEqual(['declined'])
   })
 
-  it('is answered once, however many answer at the same time', async () => {
+  it('is answered once, however many answers are concurrent', async () => {
     const token = await registered()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => answer(token, n % 2 === 0 ? 'approve' : 'decline')),
@@ -110,7 +110,7 @@ describe('a registration that awaits an answer', () => {
   })
 })
 
-it('refuses an answer that is none, a message that is too long, and a missing token, by their names', async () => {
+it('refuses an invalid answer, a message that is too long, and a missing token, at their fields', async () => {
   const token = await registered()
   const tries = [
     { token, answer: 'maybe' },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { ReservationUpdate } from '#contract/structs/reservation.ts'
 import { keepHouse } from '#server/housekeeping.ts'
 import { mailsOf, requestLinks } from '#tests/support/answer-links.ts'
-import { anOrder, halfDayWithLunch, type OrderWish, priceRequestFor } from '#tests/support/orders.ts'
+import { anOrder, halfDayWithLunch, type OrderOptions, priceRequestFor } from '#tests/support/orders.ts'
 import { instant, present } from '#tests/support/server.ts'
 import { freshServer } from '#tests/support/shared-server.ts'
 import { ids } from '#tests/support/test-house.ts'
@@ -13,9 +13,9 @@ beforeAll(async () => {
   server.services.adminEmail = 'huset@house.example'
 })
 
-/** Somebody asks for rooms; gives the link that staff are sent, and what can be done with the reservation. */
-async function request(wish: OrderWish = {}) {
-  const { status, body } = await server.call('placeReservation', { body: anOrder(wish), isRequest: true })
+/** A customer requests rooms; returns the link of the staff mail, and access to the reservation. */
+async function request(options: OrderOptions = {}) {
+  const { status, body } = await server.call('placeReservation', { body: anOrder(options), isRequest: true })
   expect(status).toBe(201)
   const access = { reservationId: body.id, accessKey: body.accessKey ?? '' }
   return {
@@ -30,7 +30,7 @@ const read = (token: string) => server.call('readQuestion', { body: { token } })
 const answer = (token: string, verdict: 'approve' | 'decline', message?: string) =>
   server.call('answerQuestion', { body: { token, answer: verdict, message } })
 
-/** Twenty people can be in Torget at once; this takes fifteen of the places. */
+/** Torget seats twenty at once; this takes fifteen of the seats. */
 const fifteenInTorget = {
   roomId: ids.torget,
   pax: 15,
@@ -39,8 +39,8 @@ const fifteenInTorget = {
 }
 const torgetPrice = { order: { expectedPriceVat: 250_000 } }
 
-describe('the link in the e-mail to staff', () => {
-  it('shows what is asked, without allergies, and uses nothing up', async () => {
+describe('the link in the email to staff', () => {
+  it('shows the request without allergies, and is not used up', async () => {
     const { token } = await request({
       order: { paxAllergies: [{ personName: 'Kari', lawObligated: ['milk'], freeInput: 'Nøttefri' }] },
     })
@@ -48,9 +48,9 @@ describe('the link in the e-mail to staff', () => {
     const first = await read(token)
     expect((await read(token)).body).toEqual(first.body)
     expect(await server.count('outbox')).toBe(before)
-    const { priceSummary, ...asked } = first.body.request ?? {}
+    const { priceSummary, ...requested } = first.body.request ?? {}
     expect(priceSummary?.finalPriceVat).toBe(375_000)
-    expect({ ...first.body, request: asked }).toEqual({
+    expect({ ...first.body, request: requested }).toEqual({
       kind: 'request',
       registration: null,
       request: {
@@ -86,7 +86,7 @@ describe('the link in the e-mail to staff', () => {
     expect(JSON.stringify(first.body)).not.toMatch(/Nøttefri|milk/)
   })
 
-  it('shows what is written about the room and to the kitchen, and so does the e-mail', async () => {
+  it('shows the messages about the room and to the kitchen, and so does the email', async () => {
     const bookings = anOrder().packets.flatMap((packet) => packet.bookings)
     const lunch = { orderPackageId: ids.halfDayLunch, preferredTime: '11:30', note: 'Gjerne ute' }
     const packet = {
@@ -96,9 +96,9 @@ describe('the link in the e-mail to staff', () => {
     }
     const quote = await server.call('summarisePrice', { body: priceRequestFor(anOrder({ packet })) })
     const { token } = await request({ packet, order: { expectedPriceVat: quote.body.finalPriceVat } })
-    const asked = (await read(token)).body.request
-    expect(asked?.bookings.map(({ note }) => note)).toEqual(['Talerstol ved vinduet'])
-    expect(asked?.servings.map(({ name, note }) => [name, note])).toEqual([
+    const requested = (await read(token)).body.request
+    expect(requested?.bookings.map(({ note }) => note)).toEqual(['Talerstol ved vinduet'])
+    expect(requested?.servings.map(({ name, note }) => [name, note])).toEqual([
       ['Kaffe', null],
       ['Lunsj', 'Gjerne ute'],
     ])
@@ -111,7 +111,7 @@ describe('the link in the e-mail to staff', () => {
     })
   })
 
-  it('goes to staff alone, and lies in no table as it is', async () => {
+  it('is sent to staff only, and is stored only as a hash', async () => {
     const { token } = await request()
     const [toCustomer, toHouse] = await mailsOf(server)
     expect([toCustomer?.recipient, toCustomer?.payload.answerTokenId]).toEqual([
@@ -128,7 +128,7 @@ describe('the link in the e-mail to staff', () => {
     }
   })
 
-  it.each(['x', 'a'.repeat(43)])('asks nothing with a token that nobody was sent: %s', async (token) => {
+  it.each(['x', 'a'.repeat(43)])('shows nothing for an unknown token: %s', async (token) => {
     const { now } = await request()
     for (const tried of [read(token), answer(token, 'decline')])
       expect(await tried.then(({ status, refusal }) => [status, refusal.code])).toEqual([422, 'expiredLink'])
@@ -137,7 +137,7 @@ describe('the link in the e-mail to staff', () => {
 })
 
 describe('approving a request', () => {
-  it('confirms it in its rooms, and tells the customer with what staff have written', async () => {
+  it('confirms it in its rooms, and sends the customer the staff’s message', async () => {
     const { token, now } = await request()
     const { status, body } = await answer(token, 'approve', '  Velkommen!  ')
     expect([status, body]).toEqual([200, { kind: 'request', answer: 'approve' }])
@@ -151,7 +151,7 @@ describe('approving a request', () => {
     })
   })
 
-  it('works once: the same link says afterwards what was answered', async () => {
+  it('works once: the same link then shows the answer', async () => {
     const { token } = await request()
     await answer(token, 'approve')
     const mails = await server.count('outbox')
@@ -163,7 +163,7 @@ describe('approving a request', () => {
     expect(await server.count('outbox')).toBe(mails)
   })
 
-  it('is done once by ten who answer at the same time', async () => {
+  it('is done once by ten concurrent answers', async () => {
     const { token, now } = await request()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => answer(token, n % 2 === 0 ? 'approve' : 'decline')),
@@ -171,8 +171,8 @@ describe('approving a request', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
     const kinds = (await mailsOf(server)).map(({ kind }) => kind)
     const { reservationStatus } = await now()
-    const told = reservationStatus === 'confirmed' ? 'requestConfirmed' : 'requestDeclined'
-    expect(kinds).toEqual(['requestReceived', 'requestToAnswer', told])
+    const expectedMail = reservationStatus === 'confirmed' ? 'requestConfirmed' : 'requestDeclined'
+    expect(kinds).toEqual(['requestReceived', 'requestToAnswer', expectedMail])
     expect(await server.count('occupancy')).toBe(reservationStatus === 'confirmed' ? 1 : 0)
   })
 
@@ -184,7 +184,7 @@ describe('approving a request', () => {
   })
 })
 
-describe('a request for more people than a shared room had places for', () => {
+describe('a request for more people than a shared room had seats for', () => {
   const both = async () => {
     const first = await server.call('placeReservation', {
       body: anOrder({ ...fifteenInTorget, ...torgetPrice }),
@@ -197,7 +197,7 @@ describe('a request for more people than a shared room had places for', () => {
     return { over, cancelFirst }
   }
 
-  it('cannot be approved while the places are taken, and the link still works afterwards', async () => {
+  it('cannot be approved while the seats are taken, and the link still works afterwards', async () => {
     const { over, cancelFirst } = await both()
     expect((await read(over.token)).body.request?.rooms).toBe('full')
     const refused = await answer(over.token, 'approve')
@@ -208,11 +208,13 @@ describe('a request for more people than a shared room had places for', () => {
     expect((await answer(over.token, 'approve')).status).toBe(200)
   })
 
-  it('is told to hold nothing, to the customer and to the house, until it is approved', async () => {
+  it('is reported as reserving nothing, to the customer and to the venue, until it is approved', async () => {
     const { over, cancelFirst } = await both()
     await over.update({ note: 'Vi blir litt lenger.' })
-    const told = (await mailsOf(server)).slice(-4).map(({ kind, payload }) => [kind, payload.roomsHeld])
-    expect(told).toEqual([
+    const expectedMail = (await mailsOf(server))
+      .slice(-4)
+      .map(({ kind, payload }) => [kind, payload.roomsHeld])
+    expect(expectedMail).toEqual([
       ['requestReceived', false],
       ['requestToAnswer', false],
       ['requestReceived', false],
@@ -228,7 +230,7 @@ describe('a request for more people than a shared room had places for', () => {
     expect((await over.now()).roomsHeld).toBe(true)
   })
 
-  it('takes its places when it is approved, so that nobody else gets them', async () => {
+  it('takes its seats when it is approved', async () => {
     const { over, cancelFirst } = await both()
     await cancelFirst()
     await answer(over.token, 'approve')
@@ -247,7 +249,7 @@ describe('a request for more people than a shared room had places for', () => {
     expect([another.status, another.refusal.code]).toEqual([409, 'overbooked'])
   })
 
-  it('is approved for one of two that both ask for the last places at once', async () => {
+  it('is approved for one of two that compete for the last seats', async () => {
     const first = await both()
     const second = await request({ ...fifteenInTorget, ...torgetPrice })
     await first.cancelFirst()
@@ -256,7 +258,7 @@ describe('a request for more people than a shared room had places for', () => {
     expect(await server.count('occupancy')).toBe(1)
   })
 
-  it('can be declined though it holds nothing', async () => {
+  it('can be declined although it reserves nothing', async () => {
     const { over } = await both()
     expect((await answer(over.token, 'decline')).status).toBe(200)
     expect((await over.now()).reservationStatus).toBe('declined')
@@ -265,7 +267,7 @@ describe('a request for more people than a shared room had places for', () => {
 })
 
 describe('declining a request', () => {
-  it('frees its rooms and takes the meeting out of the customer’s calendar', async () => {
+  it('frees its rooms and removes the meeting from the customer’s calendar', async () => {
     const { token, now } = await request()
     expect((await answer(token, 'decline', 'Vi har dessverre stengt.')).status).toBe(200)
     expect((await now()).reservationStatus).toBe('declined')
@@ -281,7 +283,7 @@ describe('declining a request', () => {
 })
 
 describe('a link that comes too late', () => {
-  it('says that the request has lapsed, from the very instant, also before anybody has tidied', async () => {
+  it('says that the request has lapsed from the very instant, also before the clean-up', async () => {
     const { token } = await request()
     server.setNow('2026-11-25T10:00:00+01:00')
     expect((await answer(token, 'approve')).refusal.code).toBe('requestLapsed')

@@ -15,7 +15,7 @@ beforeEach(async () => {
   cast = await makeCast(server)
 })
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 const fresh = {
   firstName: ' Ola ',
   lastName: 'Ny',
@@ -41,8 +41,8 @@ const selectTokens = testStatement<{
 }>(`SELECT t.purpose, t.used_at IS NULL AS "isGood" FROM one_time_token t JOIN account a ON a.id = t.account_id
    WHERE a.email = $1 ORDER BY t.created_at, t.id`)
 
-const update = (given: Record<string, unknown>, who: RoleInCast = 'primary') =>
-  server.call('updateContact', { contactUid: cast.colleague.personId, ...given }, cast[who].headers)
+const update = (input: Record<string, unknown>, who: RoleInCast = 'primary') =>
+  server.call('updateContact', { contactUid: cast.colleague.personId, ...input }, cast[who].headers)
 
 describe.each([
   [
@@ -60,8 +60,8 @@ describe.each([
     ...others,
   } as Record<RoleInCast, number>
 
-  it('is for the primary contact of the organisation, or for whoever it tells of', async () => {
-    const given = {
+  it('is for the primary contact of the organisation, or for its owner', async () => {
+    const input = {
       readOwnContact: {},
       listContacts: {},
       addContact: { body: fresh },
@@ -69,14 +69,14 @@ describe.each([
     }[name]
     const answered: Record<string, number> = {}
     for (const role of roles)
-      answered[role] = (await server.call(name as CallName, given as never, cast[role].headers)).status
+      answered[role] = (await server.call(name as CallName, input as never, cast[role].headers)).status
     expect(answered).toEqual(status)
-    expect((await server.call(name as CallName, given as never)).status).toBe(401)
+    expect((await server.call(name as CallName, input as never)).status).toBe(401)
   })
 })
 
-describe('who is signed in', () => {
-  it('is told of themselves and their organisation, without what staff have noted', async () => {
+describe('the signed-in contact', () => {
+  it('reads their own data and their organisation, without notes of staff', async () => {
     const at = { place: 'Stedet', zipcode: '0000', addressType: 'visiting' } as const
     await server.database.db.insert(tables.address).values([
       { ...at, organizationId: cast.otherOrganizationId, street: 'Annenveien 1' },
@@ -108,12 +108,12 @@ describe('who is signed in', () => {
 })
 
 describe('the list of contacts', () => {
-  const names = async (given: Parameters<typeof server.call<'listContacts'>>[1]) =>
-    (await server.call('listContacts', given, cast.primary.headers)).body.items.map(
+  const names = async (input: Parameters<typeof server.call<'listContacts'>>[1]) =>
+    (await server.call('listContacts', input, cast.primary.headers)).body.items.map(
       ({ fullname }) => fullname,
     )
 
-  it('has those of the own organisation, the deactivated ones only when asked for', async () => {
+  it('has those of the own organisation, the deactivated ones only on request', async () => {
     expect(await names({})).toEqual(['Jonas Eksempel', 'Kari Eksempel'])
     expect(await names({ includeDeactivated: true })).toEqual([
       'Jonas Eksempel',
@@ -144,7 +144,7 @@ describe('the list of contacts', () => {
   })
 })
 
-describe('a contact who is added', () => {
+describe('a new contact', () => {
   it('gets an account that waits for a password, and an invitation', async () => {
     const { body } = await server.call('addContact', { body: fresh }, cast.primary.headers)
     expect(body).toMatchObject({
@@ -172,7 +172,7 @@ describe('a contact who is added', () => {
     ])
   })
 
-  it('is nobody’s account but their own: an address that has one elsewhere stays as it was, and looks the same', async () => {
+  it('never takes over an account: an address with one elsewhere stays unchanged, and looks the same', async () => {
     const ordinary = await server.call('addContact', { body: fresh }, cast.primary.headers)
     const taken = await server.call(
       'addContact',
@@ -190,7 +190,7 @@ describe('a contact who is added', () => {
     expect(stranger.body).toMatchObject({ organizationId: cast.otherOrganizationId, isPrimary: true })
   })
 
-  it('is refused where another contact of the organisation has the address, also a deactivated one', async () => {
+  it('is refused when another contact of the organisation has the address, also a deactivated one', async () => {
     const refused = await server.call(
       'addContact',
       { body: { ...fresh, email: 'SIV@eksempel.example' } },
@@ -200,21 +200,21 @@ describe('a contact who is added', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('cannot be made primary, staff or somebody else’s by what is sent along', async () => {
+  it('cannot be made primary, staff or another customer’s by extra fields', async () => {
     const body = {
       ...fresh,
       isPrimary: true,
       isSuperuser: true,
       isVerified: true,
       organizationId: cast.otherOrganizationId,
-      id: nobody,
+      id: unknownId,
     }
     const { body: added } = await server.call('addContact', { body }, cast.primary.headers)
     expect(added).toMatchObject({ isPrimary: false, isVerified: false, organizationId: cast.organizationId })
-    expect(added.id).not.toBe(nobody)
+    expect(added.id).not.toBe(unknownId)
   })
 
-  it('is one, however often at once', async () => {
+  it('is created once by concurrent calls', async () => {
     const tries = Array.from({ length: 5 }, () =>
       server.call('addContact', { body: fresh }, cast.primary.headers),
     )
@@ -223,7 +223,7 @@ describe('a contact who is added', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('is no way to fill a stranger’s mailbox', async () => {
+  it('cannot be used to fill a stranger’s mailbox', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 7; n++) {
       const { status, body } = await server.call('addContact', { body: fresh }, cast.primary.headers)
@@ -233,7 +233,7 @@ describe('a contact who is added', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
   })
 
-  it('is no way to fill one by being deactivated and reactivated either', async () => {
+  it('cannot be used to fill one by deactivation and reactivation either', async () => {
     const { body } = await server.call('addContact', { body: fresh }, cast.primary.headers)
     const statuses: number[] = []
     for (const isActive of [false, true, false, true, false, true, true])
@@ -244,8 +244,8 @@ describe('a contact who is added', () => {
   })
 })
 
-describe('a contact who is changed', () => {
-  it('keeps what is left out; a full name is split before its last word', async () => {
+describe('a changed contact', () => {
+  it('keeps missing fields; a full name is split before its last word', async () => {
     const { body } = await update({ fullname: ' Jonas Karl  Prøve ', cellphone: '00 00 00 07' })
     expect(body).toMatchObject({ firstName: 'Jonas Karl', lastName: 'Prøve', cellphone: '00 00 00 07' })
     expect((await update({ lastName: 'Ås' })).body).toMatchObject({ firstName: 'Jonas Karl', lastName: 'Ås' })
@@ -257,12 +257,12 @@ describe('a contact who is changed', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('is nobody of another organisation, and nobody at all', async () => {
+  it('is unreachable from another organisation, and without signing in', async () => {
     for (const contactUid of [
       cast.stranger.personId,
       cast.private.personId,
       cast.superuser.personId,
-      nobody,
+      unknownId,
     ]) {
       const { status, refusal } = await update({ contactUid, isActive: false })
       expect([status, refusal.code]).toEqual([404, 'notFound'])
@@ -270,7 +270,7 @@ describe('a contact who is changed', () => {
     expect((await server.call('readOwnContact', {}, cast.stranger.headers)).status).toBe(200)
   })
 
-  it('goes on signing in with the address that was shown to be theirs', async () => {
+  it('keeps signing in with the confirmed address', async () => {
     expect((await update({ email: 'Ny@Eksempel.example' })).body.email).toBe('ny@eksempel.example')
     const addresses = testStatement<{ email: string }>('SELECT email FROM account WHERE id = $1')
     expect(await server.database.rows(addresses, [cast.colleague.accountId])).toEqual([
@@ -279,7 +279,7 @@ describe('a contact who is changed', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('is invited anew at a new address while no password is chosen; the first link is good for nothing', async () => {
+  it('is invited again at a new address before a password is set; the first link is invalid', async () => {
     const { body } = await server.call('addContact', { body: fresh }, cast.primary.headers)
     await update({ contactUid: body.id, email: 'riktig@eksempel.example' })
     expect(await server.database.rows(selectTokens, ['ola.ny@eksempel.example'])).toEqual([])
@@ -299,8 +299,8 @@ describe('a contact who is changed', () => {
   })
 })
 
-describe('a contact who is deactivated', () => {
-  it('is signed out at once, everywhere, and told; once', async () => {
+describe('a deactivated contact', () => {
+  it('is signed out everywhere at once, and notified, once', async () => {
     expect((await server.call('readOwnContact', {}, cast.colleague.headers)).status).toBe(200)
     const { body } = await update({ isActive: false })
     expect(body).toMatchObject({ isActive: false, userIsActive: false })
@@ -309,7 +309,7 @@ describe('a contact who is deactivated', () => {
     expect(await mails()).toEqual(['contactDeactivated to jonas@eksempel.example'])
   })
 
-  it('is told when reactivated, and signs in anew: the old sessions stay ended', async () => {
+  it('is notified when reactivated, and signs in again: the old sessions stay ended', async () => {
     await update({ isActive: false })
     expect((await update({ isActive: true })).body).toMatchObject({ isActive: true, userIsActive: true })
     expect((await server.call('readOwnContact', {}, cast.colleague.headers)).status).toBe(401)
@@ -319,7 +319,7 @@ describe('a contact who is deactivated', () => {
     ])
   })
 
-  it('loses an invitation that was not used, and gets another when reactivated', async () => {
+  it('loses an unused invitation, and gets another when reactivated', async () => {
     const { body } = await server.call('addContact', { body: fresh }, cast.primary.headers)
     await update({ contactUid: body.id, isActive: false })
     expect(await server.database.rows(selectTokens, ['ola.ny@eksempel.example'])).toEqual([
@@ -331,7 +331,7 @@ describe('a contact who is deactivated', () => {
     ])
   })
 
-  it('is never oneself; the last primary contact is told why', async () => {
+  it('is never the caller; the last primary contact gets the reason', async () => {
     const contactUid = cast.primary.personId
     expect(await update({ contactUid, isActive: false })).toMatchObject({
       status: 422,
@@ -358,7 +358,7 @@ describe('a contact who is deactivated', () => {
     expect(await server.database.rows(left, [organizationId])).toEqual([{ n: 1 }])
   })
 
-  it('is for whom the organisation still has as a primary contact when it is their turn', async () => {
+  it('needs a caller who is still primary contact inside the lock', async () => {
     const { organizationId } = cast
     const turnOf = ({ personId }: { personId: string }) =>
       server.database.transaction([], (connection) =>

@@ -27,10 +27,10 @@ beforeEach(async () => {
   cast = await makeCast(server)
 })
 
-const ask = (organizationNumber: string) => server.call('readCustomerInfo', { organizationNumber })
+const readInfo = (organizationNumber: string) => server.call('readCustomerInfo', { organizationNumber })
 
 describe('an organisation number', () => {
-  it('of a customer gives anybody its name and one address, and nothing else', async () => {
+  it('of a customer returns its name and one address to anyone, and nothing else', async () => {
     const { organizationId, otherOrganizationId } = cast
     await server.database.db.insert(tables.address).values([
       {
@@ -51,7 +51,7 @@ describe('an organisation number', () => {
         addressType: 'visiting',
       },
     ])
-    const { status, body } = await ask(ownNumber)
+    const { status, body } = await readInfo(ownNumber)
     expect([status, body]).toEqual([
       200,
       {
@@ -67,11 +67,11 @@ describe('an organisation number', () => {
         },
       },
     ])
-    expect(register.asked).toEqual([])
+    expect(register.requests).toEqual([])
   })
 
-  it('that no customer has is looked up in the register', async () => {
-    expect((await ask('NO 300 000 002 MVA')).body).toEqual({
+  it('of no customer is looked up in the register', async () => {
+    expect((await readInfo('NO 300 000 002 MVA')).body).toEqual({
       name: 'Ukjent Eksempel SA',
       organizationNumber: registered,
       address: {
@@ -85,8 +85,8 @@ describe('an organisation number', () => {
     })
   })
 
-  it('that nobody has is no organisation’s; so is one that could not be looked up', async () => {
-    expect(await ask('200000102')).toMatchObject({
+  it('that is unknown belongs to no organisation; so does one that could not be looked up', async () => {
+    expect(await readInfo('200000102')).toMatchObject({
       status: 404,
       refusal: {
         code: 'organizationUnknown',
@@ -95,27 +95,27 @@ describe('an organisation number', () => {
       },
     })
     expect(warnings).toEqual([])
-    expect((await ask(unanswered)).refusal.code).toBe('organizationUnknown')
+    expect((await readInfo(unanswered)).refusal.code).toBe('organizationUnknown')
     expect(warnings).toHaveLength(1)
   })
 
   it.each(['100000009', '12345678', 'nine digits', '100000008; --'])(
-    'that can be no one’s is refused: %s',
+    'that is invalid is refused: %s',
     async (text) => {
-      expect(await ask(text)).toMatchObject({
+      expect(await readInfo(text)).toMatchObject({
         status: 422,
         refusal: { code: 'invalid', fields: [{ path: 'organization_number', code: 'organizationNumber' }] },
       })
     },
   )
 
-  it('can be asked about by all, for as long as it is no list that is copied', async () => {
+  it('can be looked up by anyone, up to a limit that prevents copying', async () => {
     for (const role of roles)
       expect(
         (await server.call('readCustomerInfo', { organizationNumber: ownNumber }, cast[role].headers)).status,
       ).toBe(role === 'deactivated' ? 401 : 200)
     const statuses = new Set<number>()
-    for (let n = 0; n < 45; n++) statuses.add((await ask(ownNumber)).status)
+    for (let n = 0; n < 45; n++) statuses.add((await readInfo(ownNumber)).status)
     expect([...statuses]).toEqual([200, 429])
     const elsewhere = await server.app.inject({
       url: `/api/v1/online_booking/customer_info?organization_number=${ownNumber}`,

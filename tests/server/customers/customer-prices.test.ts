@@ -74,7 +74,7 @@ const place = (who: RoleInCast | null, order: ReservationOrder, discountCode?: s
   server.call('placeReservation', { body: order, ...(discountCode ? { discountCode } : {}) }, headersOf(who))
 
 describe('the price summary', () => {
-  it('has a customer’s prices for its own people and for staff, and everybody’s for the rest', async () => {
+  it('has a customer’s prices for its contacts and for staff, and the list prices for the rest', async () => {
     const own = cast.organizationId
     const prices: Record<string, number> = {}
     for (const who of [
@@ -104,32 +104,34 @@ describe('the price summary', () => {
     expect(await priceFor('primary', cast.otherOrganizationId)).toBe(FULL)
   })
 
-  it('knows the customer’s groups', async () => {
+  it('applies the customer’s groups', async () => {
     await server.database.rows(testStatement('DELETE FROM discount_rule WHERE id = 101'), [])
     expect(await priceFor('colleague', cast.organizationId)).toBe(GROUP)
     expect(await priceFor('reservations', cast.organizationId)).toBe(GROUP)
     expect(await priceFor('stranger', cast.otherOrganizationId)).toBe(FULL)
   })
 
-  it('takes a customer’s code from that customer only', async () => {
+  it('accepts a customer’s code from that customer only', async () => {
     expect(await priceFor('colleague', cast.organizationId, 'vår')).toBe(187_500)
     expect(await priceFor('stranger', cast.otherOrganizationId, 'vår')).toBe(FULL)
     expect(await priceFor(null, cast.organizationId, 'vår')).toBe(FULL)
   })
 
-  it('is not told for a package outside its hours, as the order would not be taken', async () => {
-    const wish = {
+  it('is refused for a package outside its hours, as the order would be', async () => {
+    const options = {
       startTime: '2026-11-27T11:00:00+01:00',
       endTime: '2026-11-27T15:00:00+01:00',
       packet: { packageId: ids.halfDay },
     }
-    const { status, refusal } = await server.call('summarisePrice', { body: priceRequestFor(anOrder(wish)) })
+    const { status, refusal } = await server.call('summarisePrice', {
+      body: priceRequestFor(anOrder(options)),
+    })
     expect([status, refusal.code, refusal.fields]).toEqual([
       422,
       'invalid',
       [{ path: 'packages.0.selectedTime.startTime', code: 'outsidePackageHours', limit: '08:00–14:00' }],
     ])
-    const inside = { ...wish, endTime: '2026-11-27T14:00:00+01:00' }
+    const inside = { ...options, endTime: '2026-11-27T14:00:00+01:00' }
     expect((await server.call('summarisePrice', { body: priceRequestFor(anOrder(inside)) })).status).toBe(200)
   })
 })
@@ -141,7 +143,7 @@ describe('the discounts that are available', () => {
     return body.items.map(({ name, code }) => [name, code])
   }
 
-  it('are one’s own organisation’s when they are asked for, and else everybody’s', async () => {
+  it('are those of one’s own organisation, and else the public ones', async () => {
     const own = [
       ['Avtalepris', null],
       ['Stamkunde', null],
@@ -157,7 +159,7 @@ describe('the discounts that are available', () => {
 })
 
 describe('an order', () => {
-  it('has its customer’s prices when one of its people, or staff, place it', async () => {
+  it('has its customer’s prices when a contact or staff place it', async () => {
     for (const who of ['colleague', 'reservations'] as const) {
       const { status, body } = await place(who, orderOf(OWN))
       expect([status, body.priceSummary.finalPriceVat]).toEqual([201, OWN])
@@ -166,7 +168,7 @@ describe('an order', () => {
     }
   })
 
-  it('has everybody’s prices from whoever only knows the organisation number, or orders for another', async () => {
+  it('has list prices when the caller only knows the organisation number, or orders for another', async () => {
     expect((await place('deactivated', orderOf(OWN))).refusal.code).toBe('wrongToken')
     for (const who of [null, 'stranger', 'private'] as const) {
       const { status, refusal } = await place(who, orderOf(OWN))
@@ -177,7 +179,7 @@ describe('an order', () => {
     expect((await place('colleague', orderOf(FULL, null))).status).toBe(201)
   })
 
-  it('uses a customer’s code up, and only that customer’s orders do', async () => {
+  it('counts a use of a customer’s code, and only that customer’s orders do', async () => {
     expect((await place('stranger', orderOf(187_500, otherNumber), 'VÅR')).refusal.code).toBe(
       'invalidDiscount',
     )
@@ -186,7 +188,7 @@ describe('an order', () => {
     expect(await server.count('coupon_use')).toBe(1)
   })
 
-  it('keeps its customer’s prices however it is changed, and loses them with the customer', async () => {
+  it('keeps its customer’s prices through changes, and loses them with the customer', async () => {
     const { body } = await place('colleague', orderOf(OWN))
     const change = (change: object, headers: Record<string, string> = {}) =>
       server.call(
@@ -212,7 +214,7 @@ describe('an order', () => {
     })
   })
 
-  it('gets its customer’s prices when one of its people says that it is for that', async () => {
+  it('gets its customer’s prices when a contact says that it is for the customer', async () => {
     const { body } = await place('colleague', orderOf(FULL, null))
     const { customerCard } = orderOf(0)
     const change = (expectedPriceVat: number) =>

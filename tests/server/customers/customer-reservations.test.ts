@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import { type Cast, makeCast, type RoleInCast, roles } from '#tests/support/customer-cast.ts'
-import { anOrder, halfDayWithLunch, type OrderWish } from '#tests/support/orders.ts'
+import { anOrder, halfDayWithLunch, type OrderOptions } from '#tests/support/orders.ts'
 import { signedInHeaders } from '#tests/support/people.ts'
 import { freshServer } from '#tests/support/shared-server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
@@ -26,8 +26,12 @@ const card = (
 
 const day = (date: string) => ({ startTime: `${date}T09:00:00+01:00`, endTime: `${date}T12:00:00+01:00` })
 
-async function place(who: RoleInCast | null, wish: OrderWish = {}, number: string | null = '100000008') {
-  const order = anOrder({ ...wish, order: { customerCard: card(number), ...wish.order } })
+async function place(
+  who: RoleInCast | null,
+  options: OrderOptions = {},
+  number: string | null = '100000008',
+) {
+  const order = anOrder({ ...options, order: { customerCard: card(number), ...options.order } })
   const headers = who === null ? {} : cast[who].headers
   const { body, status } = await server.call('placeReservation', { body: order }, headers)
   expect(status).toBe(201)
@@ -37,24 +41,24 @@ async function place(who: RoleInCast | null, wish: OrderWish = {}, number: strin
 type Given = Omit<Parameters<typeof server.call<'listCustomerReservations'>>[1], 'customerId'> & {
   customerId?: string
 }
-const list = (given: Given = {}, who: RoleInCast = 'primary') =>
-  server.call('listCustomerReservations', { customerId: cast.organizationId, ...given }, cast[who].headers)
-const codes = async (given: Given = {}, who: RoleInCast = 'primary') =>
-  (await list(given, who)).body.items.map(({ code }) => code)
+const list = (input: Given = {}, who: RoleInCast = 'primary') =>
+  server.call('listCustomerReservations', { customerId: cast.organizationId, ...input }, cast[who].headers)
+const codes = async (input: Given = {}, who: RoleInCast = 'primary') =>
+  (await list(input, who)).body.items.map(({ code }) => code)
 
 describe('a reservation', () => {
-  it('belongs to whoever placed it, and to their organisation when it is for that', async () => {
+  it('belongs to its creator, and to their organisation when it is for that', async () => {
     const own = await place('colleague')
     const other = await place('colleague', day('2026-11-30'), '200000005')
     const asPrivate = await place('colleague', day('2026-11-23'), null)
     const visitor = await place(null, day('2026-11-24'))
     const staff = await place('reservations', day('2026-11-25'))
-    const whose = [own, other, asPrivate, visitor, staff].map(({ ownerId, organization }) => [
+    const owners = [own, other, asPrivate, visitor, staff].map(({ ownerId, organization }) => [
       ownerId,
       organization?.id ?? null,
     ])
     const { colleague, reservations, organizationId } = cast
-    expect(whose).toEqual([
+    expect(owners).toEqual([
       [colleague.personId, organizationId],
       [colleague.personId, null],
       [colleague.personId, null],
@@ -63,7 +67,7 @@ describe('a reservation', () => {
     ])
   })
 
-  it('opens for its owner, the primary contact of its customer and staff, and for nobody else', async () => {
+  it('is readable by its owner, the primary contact of its customer and staff only', async () => {
     const { id: reservationId } = await place('colleague')
     const read: Record<string, number> = {}
     const changed: Record<string, number> = {}
@@ -88,7 +92,7 @@ describe('a reservation', () => {
     expect((await server.call('readReservation', { reservationId })).status).toBe(404)
   })
 
-  it('is closed to other contacts of the organisation, and to the primary contact where it is private', async () => {
+  it('is closed to other contacts of the organisation, and to the primary contact when it is private', async () => {
     const { id: ofPrimary } = await place('primary')
     const { id: asPrivate } = await place('colleague', day('2026-11-23'), null)
     const read = async (reservationId: string, who: RoleInCast) =>
@@ -98,7 +102,7 @@ describe('a reservation', () => {
     expect(await read(asPrivate, 'colleague')).toBe(200)
   })
 
-  it('stays its owner’s and its customer’s whoever changes it, and leaves the customer with another number', async () => {
+  it('keeps its owner and customer through changes, and leaves the customer with another number', async () => {
     const { id: reservationId, accessKey } = await place('colleague')
     const change = async (body: object, headers: Record<string, string>) =>
       (
@@ -116,7 +120,7 @@ describe('a reservation', () => {
 })
 
 describe('the list of a customer’s reservations', () => {
-  it('is for its own people and staff; the others are told that there is nothing', async () => {
+  it('is for its contacts and staff; others get 404', async () => {
     const answered: Record<string, unknown> = {}
     for (const role of roles) answered[role] = (await list({}, role)).status
     expect(answered).toEqual({
@@ -134,7 +138,7 @@ describe('the list of a customer’s reservations', () => {
     )
   })
 
-  it('shows an ordinary contact their own, the primary contact and staff all of them', async () => {
+  it('shows ordinary contacts their own, the primary contact and staff all', async () => {
     const own = await place('colleague')
     const others = await place('primary', day('2026-11-30'))
     await place('stranger', day('2026-11-23'), '200000005')
@@ -150,7 +154,7 @@ describe('the list of a customer’s reservations', () => {
     }
   })
 
-  it('of a private customer is that person’s, and has what is no organisation’s', async () => {
+  it('of a private customer is that person’s, and has reservations outside an organisation', async () => {
     const mine = await place('private', {}, null)
     const asPrivate = await place('colleague', day('2026-11-23'), null)
     await place('colleague', day('2026-11-24'))
@@ -163,7 +167,7 @@ describe('the list of a customer’s reservations', () => {
     expect((await list({ customerId: cast.private.personId }, 'private')).status).toBe(404)
   })
 
-  it('tells what a card needs, and nothing of anybody’s health', async () => {
+  it('has the facts of a card, and no allergies', async () => {
     const order = {
       paxAllergies: [{ personName: 'Ola', lawObligated: ['milk' as const], freeInput: 'kiwi' }],
       expectedPriceVat: 355_000,
@@ -213,14 +217,14 @@ describe('the list of a customer’s reservations', () => {
   it.each([
     ['the third working day', '2026-11-27', '2026-11-25T10:00:00+01:00'],
     ['when the meeting begins, where that is earlier', '2026-11-24', '2026-11-24T09:00:00+01:00'],
-  ])('says of a request that it is answered by %s', async (_, date, lapsesAt) => {
+  ])('states for a request that it is answered by %s', async (_, date, lapsesAt) => {
     const body = anOrder({ ...day(date), order: { customerCard: card('100000008') } })
     const { headers } = cast.colleague
     await server.call('placeReservation', { body, isRequest: true }, headers)
     expect((await list()).body.items.map((item) => item.lapsesAt)).toEqual([lapsesAt])
   })
 
-  it('has the next to come first, and of the history the latest', async () => {
+  it('lists the next first, and in history the latest', async () => {
     const first = await place('colleague', day('2026-11-24'))
     const second = await place('colleague', day('2026-11-25'))
     const third = await place('colleague', day('2026-11-26'))
@@ -253,7 +257,7 @@ describe('the list of a customer’s reservations', () => {
     ])
   })
 
-  it('is narrowed to what overlaps a time, and paged', async () => {
+  it('is filtered by an overlapping time, and paged', async () => {
     const placed = []
     for (const date of ['2026-11-24', '2026-11-25', '2026-11-26'])
       placed.push(await place('colleague', day(date)))
@@ -270,7 +274,7 @@ describe('the list of a customer’s reservations', () => {
     expect((await list({ pageNumber: 9 })).body).toMatchObject({ totalResults: 3, items: [] })
   })
 
-  it('marks what staff have changed, which the customer cannot', async () => {
+  it('marks reservations changed by staff, which the customer cannot change', async () => {
     const { id } = await place('colleague')
     const change = testStatement<never>(
       `UPDATE reservation SET status = 'changed', changed_by_staff = true WHERE id = $1`,
@@ -284,7 +288,7 @@ describe('the list of a customer’s reservations', () => {
     })
   })
 
-  it('is no customer’s that there is not', async () => {
+  it('is 404 for an unknown customer', async () => {
     const customerId = '00000000-0000-4000-8000-000000000000'
     expect((await list({ customerId }, 'superuser')).status).toBe(404)
     expect((await list({ customerId, isPrivate: true }, 'superuser')).status).toBe(404)

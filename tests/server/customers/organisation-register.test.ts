@@ -18,7 +18,7 @@ const unit = {
   },
 }
 
-/** Bytes of an answer that never ends, and whether it was hung up on. */
+/** The bytes of an endless response, and whether the connection was closed. */
 let endless = { sent: 0, isCut: false }
 function sendEndlessly(reply: ServerResponse): void {
   endless = { sent: 0, isCut: false }
@@ -60,12 +60,12 @@ beforeEach(() => {
 const lookUp = (number: string) =>
   lookUpOrganisation(number, {
     url: register.url,
-    // Only the number that is never answered is not waited for long, however busy the machine is.
+    // Only the number without a response has a short timeout, however busy the machine is.
     timeoutMs: number === silent ? 100 : 20_000,
     warn: (reason) => warnings.push(reason),
   })
 
-test('a number that the register has gives its name and business address', async () => {
+test('a registered number has its name and business address', async () => {
   expect(await lookUp('999999991')).toEqual({
     name: 'EKSEMPEL OG SØNN AS',
     number: '999999991',
@@ -77,13 +77,13 @@ test('a number that the register has gives its name and business address', async
       countryCode: 'NO',
     },
   })
-  expect(register.asked.at(-1)).toBe('/api/enheter/999999991')
+  expect(register.requests.at(-1)).toBe('/api/enheter/999999991')
   expect(await lookUp('999999998')).toEqual({ name: 'Uten adresse', number: '999999998', address: null })
   expect(warnings).toEqual([])
 })
 
 test.each(['999999990', '999999992', '999999993'])(
-  'a number that nobody has, or no longer has, is unknown: %s',
+  'an unknown or removed number is unknown: %s',
   async (number) => {
     expect(await lookUp(number)).toBeUndefined()
     expect(warnings).toEqual([])
@@ -91,7 +91,7 @@ test.each(['999999990', '999999992', '999999993'])(
 )
 
 test.each(['999999994', '999999995', silent, '999999997', '999999999', '999999989'])(
-  'a register that fails leaves the number unknown, and says so without it: %s',
+  'a failing register leaves the number unknown, and logs it without the number: %s',
   async (number) => {
     expect(await lookUp(number)).toBeUndefined()
     expect(warnings).toHaveLength(1)
@@ -99,13 +99,13 @@ test.each(['999999994', '999999995', silent, '999999997', '999999999', '99999998
   },
 )
 
-test('without a register nothing is asked', async () => {
-  const before = register.asked.length
+test('without a register nothing is looked up', async () => {
+  const before = register.requests.length
   expect(await lookUpOrganisation('999999991', undefined)).toBeUndefined()
-  expect(register.asked).toHaveLength(before)
+  expect(register.requests).toHaveLength(before)
 })
 
-test('an answer that never ends is read up to the limit of answers', async () => {
+test('an endless response is read up to the limit', async () => {
   expect(await lookUp('999999989')).toBeUndefined()
   await expect.poll(() => endless.isCut).toBe(true)
   expect(endless.sent).toBeLessThan(50_000_000)

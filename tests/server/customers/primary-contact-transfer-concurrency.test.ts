@@ -58,7 +58,7 @@ const deactivate = async (contactUid = cast.colleague.personId) =>
 const deleteOwn = async (who: RoleInCast) =>
   outcome(await server.call('deleteMyData', { body: { confirmation: password } }, cast[who].headers))
 
-it('goes to one contact when it is handed to several at once, and the other calls are refused', async () => {
+it('goes to one of several contacts when transferred concurrently, and the other calls are refused', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     await begin()
     const ida = await makeAccount(server.database, {
@@ -72,7 +72,7 @@ it('goes to one contact when it is handed to several at once, and the other call
   }
 })
 
-it('belongs to a contact who can sign in when the receiver is deactivated at the same time', async () => {
+it('belongs to a contact who can sign in when the receiver is deactivated concurrently', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     await begin()
     const answers = (await Promise.all([handOver(), deactivate()])).join(' and ')
@@ -84,7 +84,7 @@ it('belongs to a contact who can sign in when the receiver is deactivated at the
   }
 })
 
-it('leaves one primary contact when its receiver or its giver deletes their account at the same time', async () => {
+it('leaves one primary contact when its receiver or giver deletes their account concurrently', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     await begin()
     const who = round % 2 === 0 ? 'colleague' : 'primary'
@@ -93,12 +93,12 @@ it('leaves one primary contact when its receiver or its giver deletes their acco
   }
 })
 
-it('keeps its receiver from deleting the account when the deletion was requested before', async () => {
+it('prevents its receiver from deleting the account when the deletion was requested before', async () => {
   const { database } = server.services
   const { transaction } = database
-  vi.spyOn(database, 'transaction').mockImplementationOnce(async (...given) => {
+  vi.spyOn(database, 'transaction').mockImplementationOnce(async (...input) => {
     expect(await handOver()).toBe('200')
-    return transaction(...given)
+    return transaction(...input)
   })
   expect(await deleteOwn('colleague')).toBe('422 lastPrimaryContact')
   expect(await primaries()).toEqual(['jonas@eksempel.example'])

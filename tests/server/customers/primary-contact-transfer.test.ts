@@ -23,12 +23,12 @@ const selectMails = testStatement<{ kind: string; recipient: string; locale: str
 const mails = () => server.database.rows(selectMails, [])
 
 const handOver = (
-  given: Partial<Parameters<typeof server.call<'updateContact'>>[1]> = {},
+  input: Partial<Parameters<typeof server.call<'updateContact'>>[1]> = {},
   who: RoleInCast = 'primary',
 ) =>
   server.call(
     'updateContact',
-    { contactUid: cast.colleague.personId, isPrimary: true, confirmation: password, ...given },
+    { contactUid: cast.colleague.personId, isPrimary: true, confirmation: password, ...input },
     cast[who].headers,
   )
 
@@ -39,8 +39,8 @@ const isRefused = async (contactUid: string) => {
   return [status, refusal.code]
 }
 
-describe('a primary contact who hands the role over', () => {
-  it('has it no longer, and the contact has it, from the same moment', async () => {
+describe('a primary contact who transfers the role', () => {
+  it('loses it in the same moment as the contact gets it', async () => {
     const { status, body } = await handOver()
     expect([status, body]).toMatchObject([200, { fullname: 'Jonas Eksempel', isPrimary: true }])
     expect(await primaries()).toEqual(['jonas@eksempel.example'])
@@ -51,7 +51,7 @@ describe('a primary contact who hands the role over', () => {
     expect(own.body).toMatchObject({ isPrimary: false, userIsActive: true })
   })
 
-  it('gets an e-mail, and so does the contact, each in their own language where they sign in', async () => {
+  it('gets an email, and so does the contact, each in their own language where they sign in', async () => {
     const { personId } = await makeAccount(server.database, {
       firstName: 'Ida',
       lastName: 'Eksempel',
@@ -98,14 +98,14 @@ describe('a primary contact who hands the role over', () => {
     expect(body).toMatchObject({ fullname: 'Jonas Ås', isPrimary: true, isActive: true })
   })
 
-  it('takes the role from no other primary contact', async () => {
+  it('cannot take the role from another primary contact', async () => {
     const { organizationId } = cast
     await makeAccount(server.database, { organizationId, isPrimary: true, email: 'anne@eksempel.example' })
     await handOver()
     expect(await primaries()).toEqual(['anne@eksempel.example', 'jonas@eksempel.example'])
   })
 
-  it('fills no mailbox: five e-mails a day to one contact, and the role stays where it is', async () => {
+  it('sends at most five emails a day to one contact, and keeps the role beyond that', async () => {
     const both = ['primary', 'colleague'] as const
     for (let n = 0; n < 10; n++) {
       const contactUid = cast[both[(n + 1) % 2] ?? 'primary'].personId
@@ -119,25 +119,25 @@ describe('a primary contact who hands the role over', () => {
 
 describe('the password that confirms it', () => {
   const refused = async (confirmation: string | undefined, headers = cast.primary.headers) => {
-    const given = { contactUid: cast.colleague.personId, isPrimary: true, confirmation } as const
-    const { status, refusal } = await server.call('updateContact', given, headers)
+    const input = { contactUid: cast.colleague.personId, isPrimary: true, confirmation } as const
+    const { status, refusal } = await server.call('updateContact', input, headers)
     expect([await primaries(), await mails()]).toEqual([['kari@eksempel.example'], []])
     return [status, refusal.code, ...(refusal.fields ?? [])]
   }
 
-  it('is needed, and has to be right', async () => {
+  it('is required, and must be right', async () => {
     const field = { path: 'confirmation', code: 'required' }
     expect(await refused(undefined)).toEqual([422, 'invalid', field])
     expect(await refused('Ikke-det-Pass0rdet!')).toEqual([400, 'wrongPassword'])
     expect(await refused(cast.primary.email)).toEqual([400, 'wrongPassword'])
   })
 
-  it('is guessed as seldom as at signing in', async () => {
+  it('has the same rate limit as signing in', async () => {
     for (let n = 0; n < 10; n++) await refused('Ikke-det-Pass0rdet!')
     expect(await refused(password)).toEqual([429, 'tooManyTries'])
   })
 
-  it('is the address of an account that has none', async () => {
+  it('is the email address for an account without one', async () => {
     const drop = testStatement('UPDATE account SET password_hash = NULL WHERE person_id = $1')
     await server.database.rows(drop, [cast.primary.personId])
     const own = await server.call('readOwnContact', {}, cast.primary.headers)
@@ -148,18 +148,18 @@ describe('the password that confirms it', () => {
   })
 
   it('is not required by any other change', async () => {
-    const given = { contactUid: cast.colleague.personId, isActive: false }
-    expect((await server.call('updateContact', given, cast.primary.headers)).status).toBe(200)
+    const input = { contactUid: cast.colleague.personId, isActive: false }
+    expect((await server.call('updateContact', input, cast.primary.headers)).status).toBe(200)
   })
 })
 
 describe('the role of primary contact', () => {
-  it('is handed over by the primary contact of the organisation, and by no other', async () => {
+  it('is transferred by the primary contact of the organisation only', async () => {
     const statuses: Partial<Record<RoleInCast | 'visitor', number>> = {}
     for (const role of roles.filter((each) => each !== 'primary'))
       statuses[role] = (await handOver({}, role)).status
-    const given = { contactUid: cast.colleague.personId, isPrimary: true, confirmation: password } as const
-    statuses.visitor = (await server.call('updateContact', given)).status
+    const input = { contactUid: cast.colleague.personId, isPrimary: true, confirmation: password } as const
+    statuses.visitor = (await server.call('updateContact', input)).status
     expect(statuses).toEqual({
       colleague: 403,
       deactivated: 401,
@@ -173,15 +173,15 @@ describe('the role of primary contact', () => {
     expect(await primaries()).toEqual(['kari@eksempel.example'])
   })
 
-  it('is refused to people outside the organisation', async () => {
+  it('is refused to callers outside the organisation', async () => {
     for (const who of ['stranger', 'private', 'superuser'] as const)
       expect(await isRefused(cast[who].personId)).toEqual([404, 'notFound'])
   })
 
   it('is only for contacts who can sign in and do not have it', async () => {
     const { organizationId } = cast
-    const made = async (given: Parameters<typeof makeAccount>[1]) =>
-      (await makeAccount(server.database, { organizationId, ...given })).personId
+    const made = async (input: Parameters<typeof makeAccount>[1]) =>
+      (await makeAccount(server.database, { organizationId, ...input })).personId
     const cannot = [
       cast.primary.personId,
       cast.deactivated.personId,
@@ -196,7 +196,7 @@ describe('the role of primary contact', () => {
       expect(await isRefused(await made({ account }))).toEqual([404, 'notFound'])
   })
 
-  it('is not given to a contact who is deactivated by the same call, nor simply laid down', async () => {
+  it('is not given to a contact deactivated by the same call, nor dropped without a receiver', async () => {
     expect((await handOver({ isActive: false })).refusal.code).toBe('cannotBecomePrimary')
     expect((await handOver({ email: 'ny@eksempel.example' })).refusal.code).toBe('cannotBecomePrimary')
     const { app } = server
@@ -212,10 +212,10 @@ describe('the role of primary contact', () => {
     expect(await primaries()).toEqual(['kari@eksempel.example'])
   })
 
-  it('is refused any number of times without using up the e-mails of a day', async () => {
+  it('is refused any number of times without using up the emails of a day', async () => {
     for (let n = 0; n < 6; n++) await handOver({ contactUid: cast.deactivated.personId })
-    const given = { contactUid: cast.deactivated.personId, isActive: true }
-    expect((await server.call('updateContact', given, cast.primary.headers)).status).toBe(200)
+    const input = { contactUid: cast.deactivated.personId, isActive: true }
+    expect((await server.call('updateContact', input, cast.primary.headers)).status).toBe(200)
     const siv = await signedInHeaders(server, cast.deactivated)
     expect((await handOver({ contactUid: cast.deactivated.personId })).status).toBe(200)
     expect((await server.call('listContacts', {}, siv)).status).toBe(200)

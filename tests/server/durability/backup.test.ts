@@ -13,17 +13,17 @@ import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgresql.ts'
 import { instant } from '#tests/support/server.ts'
-import { openedServer } from '#tests/support/shared-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
 const tenant = 'proysenhuset'
-const server = openedServer()
+const server = sharedServer()
 let folder: string
 let filesDir: string
 let path: string
 let backup: Buffer
 let postgres: PostgresServer
 
-/** The lines of a backup but the first, which says when it was taken. */
+/** The lines of a backup except the first, which has its time. */
 const linesOf = async (file: string) =>
   gunzipSync(await readFile(file))
     .toString()
@@ -54,7 +54,7 @@ describe.each([
   ['the embedded database', openEmptyDatabase],
   ['PostgreSQL', async () => openPostgresql(await postgres.createDatabase('restored'), tenant, () => {})],
 ])('into %s', (name, open) => {
-  it('a backup comes back as it was, with its uploads, and only where there is nothing', async () => {
+  it('a backup is restored completely, with its uploads, and only into an empty place', async () => {
     const database = await open()
     const restored = join(folder, `restored into ${name}`)
     try {
@@ -69,7 +69,7 @@ describe.each([
   }, 60_000)
 })
 
-it('a backup that is not whole, or was changed, is refused and leaves nothing', async () => {
+it('an incomplete or altered backup is refused and leaves nothing', async () => {
   const database = await openEmptyDatabase()
   const text = gunzipSync(await readFile(path)).toString()
   const restoring = async (changed: string) => {
@@ -87,7 +87,7 @@ it('a backup that is not whole, or was changed, is refused and leaves nothing', 
   }
 }, 60_000)
 
-/** The backup with one more upload at its beginning, as in a backup that was tampered with. */
+/** The backup with one more upload at its beginning, as after tampering. */
 function withUpload(file: string, content = 'evil', sum = content) {
   const sha256 = createHash('sha256').update(sum).digest('hex')
   const line = JSON.stringify({ file, sha256, bytes: Buffer.from(content).toString('base64') })
@@ -95,7 +95,7 @@ function withUpload(file: string, content = 'evil', sum = content) {
   return gzipSync(text.replace('\n', `\n${line}\n`))
 }
 
-it('writes no upload outside of the folder for them, nor a spoilt one, and then restores nothing', async () => {
+it('writes no upload outside its folder, and no corrupt one, and then restores nothing', async () => {
   const database = await openEmptyDatabase()
   const restored = join(folder, 'inside', 'files')
   const restoring = async (content: Buffer) => {
@@ -116,17 +116,18 @@ it('writes no upload outside of the folder for them, nor a spoilt one, and then 
   }
 }, 60_000)
 
-it('a picture that is removed while the backup is made is left out of it, and spoils nothing', async () => {
+it('a picture removed while the backup is made is left out, and the backup stays valid', async () => {
   const pictures = join(folder, 'pictures')
   await mkdir(pictures)
   for (const name of ['a', 'b', 'c']) await writeFile(join(pictures, name), name)
-  const found: string[] = []
+  const differences: string[] = []
   for await (const line of fileLines(pictures)) {
-    found.push(JSON.parse(line).file)
-    if (found.length === 1) for (const name of ['a', 'b']) await rm(join(pictures, name), { force: true })
+    differences.push(JSON.parse(line).file)
+    if (differences.length === 1)
+      for (const name of ['a', 'b']) await rm(join(pictures, name), { force: true })
   }
-  expect(found.length).toBeLessThan(3)
-  expect(found.at(-1)).toBe('c')
+  expect(differences.length).toBeLessThan(3)
+  expect(differences.at(-1)).toBe('c')
 })
 
 it('the embedded database is backed up once a day of the venue, and seven days are kept', async () => {

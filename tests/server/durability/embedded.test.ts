@@ -7,12 +7,12 @@ import { durableParameters, type Watch } from '#server/database/durable-file-sys
 import { openEmbedded } from '#server/database/embedded.ts'
 import {
   durableTenant,
+  findFaults,
   furnishDurableHouse,
   openDurableHouse,
   ordersFrom,
-  whatIsWrong,
 } from '#tests/support/durable-house.ts'
-import { losePower } from '#tests/support/power-loss.ts'
+import { cutPowerOnce } from '#tests/support/power-loss.ts'
 import { randomFrom } from '../../../tools/bench/workload.ts'
 
 let folder: string
@@ -31,21 +31,21 @@ async function aCopy(name: string): Promise<string> {
   return dataDir
 }
 
-it('nothing is acknowledged before it is on the disk, and a full disk only for as long as it is full', async () => {
+it('nothing is acknowledged before it is on disk, and a full disk fails only while it is full', async () => {
   let written = 0
   let unsynced = 0
   let syncs = 0
   let isFull = false
   const watch: Watch = ({ stream_ops, tryFSOperation }) => {
     const { write, fsync } = { ...stream_ops }
-    stream_ops.write = (...given) => {
+    stream_ops.write = (...input) => {
       if (isFull)
         tryFSOperation(() => {
           throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
         })
       written += 1
       unsynced += 1
-      return write(...given)
+      return write(...input)
     }
     stream_ops.fsync = (stream) => {
       syncs += 1
@@ -54,10 +54,10 @@ it('nothing is acknowledged before it is on the disk, and a full disk only for a
     }
   }
   const house = await openDurableHouse(await aCopy('counted'), ordersFrom(40), watch)
-  const told: string[] = []
+  const confirmed: string[] = []
   const place = async () => {
     const { status, code } = await house.place()
-    if (code) told.push(code)
+    if (code) confirmed.push(code)
     return status
   }
   await place()
@@ -71,21 +71,21 @@ it('nothing is acknowledged before it is on the disk, and a full disk only for a
   expect([await place(), await place()]).toEqual([503, 503])
   isFull = false
   await expect.poll(place, { timeout: 10_000, interval: 500 }).toBe(201)
-  expect(await whatIsWrong(house.database, told)).toEqual([])
+  expect(await findFaults(house.database, confirmed)).toEqual([])
   await house.close()
 }, 60_000)
 
-it('nothing that was acknowledged is lost when the power goes, and nothing is there by half', async () => {
+it('nothing acknowledged is lost in a power cut, and nothing is half there', async () => {
   const dataDir = await aCopy('cut')
   const orders = ordersFrom(40)
   const random = randomFrom(20261121)
-  const told: string[] = []
+  const confirmed: string[] = []
   for (let cut = 0; cut < 2; cut++) {
-    const loss = await losePower(dataDir, orders, told, random, 150)
-    told.push(...loss.told)
+    const loss = await cutPowerOnce(dataDir, orders, confirmed, random, 150)
+    confirmed.push(...loss.confirmed)
     expect(loss.wrong).toEqual([])
   }
-  expect(told.length).toBeGreaterThan(0)
+  expect(confirmed.length).toBeGreaterThan(0)
 }, 120_000)
 
 it.each(['fsync', 'full_page_writes', 'synchronous_commit'])(
@@ -98,7 +98,7 @@ it.each(['fsync', 'full_page_writes', 'synchronous_commit'])(
   60_000,
 )
 
-/** Every start of PostgreSQL writes it, before it looks at anything else. */
+/** Every start of PostgreSQL writes it before anything else. */
 const NAMES_THE_PROCESS = 'postmaster.pid'
 
 async function filesIn(path: string): Promise<string[]> {
@@ -123,7 +123,7 @@ it.each<[string, (database: string) => Promise<void>]>([
   ['with a spoilt control file', (database) => writeFile(controlFile(database), Buffer.alloc(8192))],
   ['without a segment of its log', removeLog],
 ])(
-  'a database %s is refused, told how to restore, and left as it is',
+  'a database %s is refused with the restore command, and left unchanged',
   async (name, spoil) => {
     const dataDir = await aCopy(name)
     const database = join(dataDir, 'database')

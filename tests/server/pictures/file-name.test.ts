@@ -27,7 +27,7 @@ it.each([
   ['blanks', ' \u00a0', 'a.webp'],
   ['marks out of order', '\u0300\u0316', /^a\p{M}{119}\.webp$/u],
   ['slashes', '/', '!.webp'],
-])('a name of 79,000 %s takes no time', async (_, sign, shown) => {
+])('a name of 79,000 %s takes linear time', async (_, sign, shown) => {
   const sent = `a${sign.repeat(79_000 / sign.length)}!`
   const work = await leastWork(async () => cleanFileName(sent), limits)
   expect(work.blockedMs).toBeLessThan(limits.blockedMs)

@@ -35,14 +35,14 @@ const everyFile = async () =>
 const served = (path: string) => office.server.app.inject(path)
 
 async function hung(name = 'Utsikt.png', roomId: number = ids.stua) {
-  const { body } = await office.ask('createGalleryItem', { roomId, file: fileOf(await aPng(), name) })
+  const { body } = await office.call('createGalleryItem', { roomId, file: fileOf(await aPng(), name) })
   return body
 }
 
 describe('a picture in a gallery', () => {
-  it('is added, shown to visitors with the room, and served without anything but its pixels', async () => {
+  it('is added, shown to visitors with the room, and served without metadata', async () => {
     const sent = fileOf(await aTelephonePicture(), '../Storsalen 2026.JPG')
-    const { status, body } = await office.ask('createGalleryItem', { roomId: ids.stua, file: sent })
+    const { status, body } = await office.call('createGalleryItem', { roomId: ids.stua, file: sent })
     expect([status, body]).toEqual([
       201,
       {
@@ -68,7 +68,7 @@ describe('a picture in a gallery', () => {
     }
   })
 
-  it('is described as it is hung, in the query or in the form, which goes before', async () => {
+  it('has a description from the query or the form, and the form wins', async () => {
     const payload = new FormData()
     payload.append('description', 'Fra døren.')
     payload.append('file', fileOf(await aPng()))
@@ -94,17 +94,17 @@ describe('a picture in a gallery', () => {
     ])
   })
 
-  it('comes after those that are there', async () => {
+  it('is added after the existing ones', async () => {
     const order = [await hung(), await hung(), await hung('Scene.png', ids.salen)].map(
       (item) => item.sortOrder,
     )
     expect(order).toEqual([1, 2, 1])
   })
 
-  it('is described in both languages without being sent again, and a blank takes a description away', async () => {
+  it('is described in both languages without a new upload, and a blank removes a description', async () => {
     const item = await hung()
     const about = { galleryItemId: item.id, description: 'Utsikt mot fjorden.', descriptionEn: 'The fjord.' }
-    const described = await office.ask('updateGalleryItem', about)
+    const described = await office.call('updateGalleryItem', about)
     expect([described.status, described.body]).toEqual([
       200,
       { ...item, description: 'Utsikt mot fjorden.', descriptionEn: 'The fjord.' },
@@ -112,16 +112,16 @@ describe('a picture in a gallery', () => {
     const inEnglish = { 'accept-language': 'en' }
     const seen = await office.server.call('readRoom', { roomSlug: 'stua' }, inEnglish)
     expect(seen.body.gallery[0]?.description).toBe('The fjord.')
-    const blanked = await office.ask('updateGalleryItem', { galleryItemId: item.id, description: '' })
+    const blanked = await office.call('updateGalleryItem', { galleryItemId: item.id, description: '' })
     expect(blanked.body).toEqual({ ...item, descriptionEn: 'The fjord.' })
     expect((await served(item.filePath)).statusCode).toBe(200)
   })
 
-  it('makes place for another, and its own files go', async () => {
+  it('is replaced by another, and its own files are deleted', async () => {
     const item = await hung()
-    await office.ask('updateGalleryItem', { galleryItemId: item.id, description: 'Utsikt.' })
+    await office.call('updateGalleryItem', { galleryItemId: item.id, description: 'Utsikt.' })
     const file = fileOf(await aGif(), 'kveld.gif')
-    const { body } = await office.ask('updateGalleryItem', { galleryItemId: item.id, file })
+    const { body } = await office.call('updateGalleryItem', { galleryItemId: item.id, file })
     expect(body).toMatchObject({ id: item.id, fileName: 'kveld.webp', description: 'Utsikt.' })
     expect(body.filePath).not.toBe(item.filePath)
     expect((await served(item.filePath)).statusCode).toBe(404)
@@ -131,27 +131,27 @@ describe('a picture in a gallery', () => {
 
   it('is deleted with its files, once', async () => {
     const item = await hung()
-    const { status, body } = await office.ask('deleteGalleryItem', { galleryItemId: item.id })
+    const { status, body } = await office.call('deleteGalleryItem', { galleryItemId: item.id })
     expect([status, body]).toEqual([200, { id: item.id }])
     for (const path of [item.filePath, item.thumbnailPath]) expect((await served(path)).statusCode).toBe(404)
     expect(await everyFile()).toBe(0)
-    expect((await office.ask('deleteGalleryItem', { galleryItemId: item.id })).status).toBe(404)
-    expect((await office.ask('readGalleryItem', { galleryItemId: item.id })).status).toBe(404)
+    expect((await office.call('deleteGalleryItem', { galleryItemId: item.id })).status).toBe(404)
+    expect((await office.call('readGalleryItem', { galleryItemId: item.id })).status).toBe(404)
   })
 
-  it('leaves no file of its own for good, also when its row went some other way', async () => {
+  it('leaves no file behind, also when its row is deleted otherwise', async () => {
     const { server } = office
     const item = await hung()
-    const kept = await hung()
+    const pictures = await hung()
     await server.database.db.delete(galleryItem).where(eq(galleryItem.id, item.id))
     await keepHouse(server.services, Date.now() + HOUR)
     expect(await everyFile()).toBe(4)
     await keepHouse(server.services, Date.now() + 25 * HOUR)
     expect(await everyFile()).toBe(2)
-    expect((await served(kept.filePath)).statusCode).toBe(200)
+    expect((await served(pictures.filePath)).statusCode).toBe(200)
   })
 
-  it('leaves the files of the house where they are, whoever shows them', async () => {
+  it('keeps the files of the demo, whichever room shows them', async () => {
     await mkdir(join(filesDir, 'rooms'))
     await writeFile(join(filesDir, 'rooms', 'stua.webp'), 'Stua')
     const [demo] = await office.server.database.db
@@ -164,47 +164,47 @@ describe('a picture in a gallery', () => {
         mediaType: 'image/webp',
       })
       .returning()
-    expect((await office.ask('deleteGalleryItem', { galleryItemId: demo?.id ?? 0 })).status).toBe(200)
+    expect((await office.call('deleteGalleryItem', { galleryItemId: demo?.id ?? 0 })).status).toBe(200)
     expect((await served('/files/rooms/stua.webp')).body).toBe('Stua')
     await rm(join(filesDir, 'rooms'), { recursive: true })
   })
 
-  it('is gone with its room, as far as anybody can see', async () => {
+  it('disappears for everyone with its room', async () => {
     const item = await hung()
     await office.server.database.db.update(room).set({ archivedAt: office.server.now() })
-    const given = { galleryItemId: item.id }
+    const input = { galleryItemId: item.id }
     const file = fileOf(await aPng())
     expect([
-      (await office.ask('readGalleryItem', given)).status,
-      (await office.ask('updateGalleryItem', { ...given, description: 'x' })).status,
-      (await office.ask('deleteGalleryItem', given)).status,
-      (await office.ask('listGalleryItems', {})).body.totalResults,
-      (await office.ask('createGalleryItem', { roomId: ids.stua, file })).status,
-      (await office.ask('replaceRoomLogo', { roomId: ids.stua, file })).status,
-      (await office.ask('readRoomLogo', { roomId: ids.stua })).status,
-      (await office.ask('deleteRoomLogo', { roomId: ids.stua })).status,
+      (await office.call('readGalleryItem', input)).status,
+      (await office.call('updateGalleryItem', { ...input, description: 'x' })).status,
+      (await office.call('deleteGalleryItem', input)).status,
+      (await office.call('listGalleryItems', {})).body.totalResults,
+      (await office.call('createGalleryItem', { roomId: ids.stua, file })).status,
+      (await office.call('replaceRoomLogo', { roomId: ids.stua, file })).status,
+      (await office.call('readRoomLogo', { roomId: ids.stua })).status,
+      (await office.call('deleteRoomLogo', { roomId: ids.stua })).status,
     ]).toEqual([404, 404, 404, 0, 404, 404, 404, 404])
   })
 })
 
 describe('the list of pictures', () => {
-  it('is by room and place, page by page, and filtered and ordered as asked', async () => {
+  it('is sorted by room and place, paged, filtered and ordered', async () => {
     const first = await hung('Scene.png', ids.stua)
     const second = await hung('Bar.png', ids.stua)
     const third = await hung('Scene på kvelden.png', ids.salen)
-    await office.ask('updateGalleryItem', { galleryItemId: second.id, description: 'Baren i Ælvegården.' })
-    const found = async (given: Parameters<typeof office.ask<'listGalleryItems'>>[1]) =>
-      (await office.ask('listGalleryItems', given)).body.items.map(({ id }) => id)
-    expect(await found({})).toEqual([third.id, first.id, second.id])
-    expect(await found({ pageSize: 2, pageNumber: 2 })).toEqual([second.id])
-    expect(await found({ fileName: 'scene' })).toEqual([third.id, first.id])
-    expect(await found({ roomId: ids.stua })).toEqual([first.id, second.id])
-    expect(await found({ description: 'ælve' })).toEqual([second.id])
-    expect(await found({ filePath: first.filePath })).toEqual([first.id])
-    expect(await found({ mediaType: 'image' })).toEqual([])
-    expect(await found({ dfilter: `id:gt:${first.id},description:eq:null` })).toEqual([third.id])
-    expect(await found({ orderBy: '-fileName' })).toEqual([first.id, third.id, second.id])
-    const refused = await office.ask('listGalleryItems', { orderBy: 'secret' })
+    await office.call('updateGalleryItem', { galleryItemId: second.id, description: 'Baren i Ælvegården.' })
+    const listed = async (input: Parameters<typeof office.call<'listGalleryItems'>>[1]) =>
+      (await office.call('listGalleryItems', input)).body.items.map(({ id }) => id)
+    expect(await listed({})).toEqual([third.id, first.id, second.id])
+    expect(await listed({ pageSize: 2, pageNumber: 2 })).toEqual([second.id])
+    expect(await listed({ fileName: 'scene' })).toEqual([third.id, first.id])
+    expect(await listed({ roomId: ids.stua })).toEqual([first.id, second.id])
+    expect(await listed({ description: 'ælve' })).toEqual([second.id])
+    expect(await listed({ filePath: first.filePath })).toEqual([first.id])
+    expect(await listed({ mediaType: 'image' })).toEqual([])
+    expect(await listed({ dfilter: `id:gt:${first.id},description:eq:null` })).toEqual([third.id])
+    expect(await listed({ orderBy: '-fileName' })).toEqual([first.id, third.id, second.id])
+    const refused = await office.call('listGalleryItems', { orderBy: 'secret' })
     expect([refused.status, refused.refusal.fields]).toEqual([
       422,
       [{ path: 'orderBy', code: 'unknown', limit: 'secret' }],
@@ -213,17 +213,17 @@ describe('the list of pictures', () => {
 })
 
 describe('a logo', () => {
-  it('is given, read as the picture that it is, replaced and taken away', async () => {
-    const given = { roomId: ids.stua }
-    expect((await office.ask('readRoomLogo', given)).status).toBe(404)
-    const set = await office.ask('replaceRoomLogo', { ...given, file: fileOf(await aPng()) })
+  it('is set, read back, replaced and removed', async () => {
+    const input = { roomId: ids.stua }
+    expect((await office.call('readRoomLogo', input)).status).toBe(404)
+    const set = await office.call('replaceRoomLogo', { ...input, file: fileOf(await aPng()) })
     expect([set.status, set.body]).toEqual([
       200,
       { roomId: ids.stua, roomLogo: expect.stringMatching(/^\/files\/uploads\/[0-9a-f/]+-800\.webp$/) },
     ])
     const shown = (await office.server.call('readRoom', { roomSlug: 'stua' })).body.roomLogo
     expect(shown).toBe(set.body.roomLogo)
-    const logo = await office.ask('readRoomLogo', given)
+    const logo = await office.call('readRoomLogo', input)
     expect([logo.status, logo.headers['content-type'], logo.headers['x-content-type-options']]).toEqual([
       200,
       'image/webp',
@@ -232,18 +232,18 @@ describe('a logo', () => {
     const { format, width } = await sharp(Buffer.from(logo.body.bytes)).metadata()
     expect([format, width]).toEqual(['webp', 60])
 
-    const next = await office.ask('replaceRoomLogo', { ...given, file: fileOf(await aGif()) })
+    const next = await office.call('replaceRoomLogo', { ...input, file: fileOf(await aGif()) })
     expect(next.body.roomLogo).not.toBe(set.body.roomLogo)
     expect((await served(set.body.roomLogo)).statusCode).toBe(404)
-    expect((await office.ask('deleteRoomLogo', given)).body).toEqual({ id: ids.stua })
-    expect((await office.ask('deleteRoomLogo', given)).status).toBe(404)
+    expect((await office.call('deleteRoomLogo', input)).body).toEqual({ id: ids.stua })
+    expect((await office.call('deleteRoomLogo', input)).status).toBe(404)
     expect(await everyFile()).toBe(0)
   })
 })
 
 const MEGA = 1024 * 1024
 
-describe('a file that can not be used', () => {
+describe('an unusable file', () => {
   it.each<[string, () => Buffer | Promise<Buffer>, number, object]>([
     [
       'HTML that is called a picture',
@@ -299,48 +299,51 @@ describe('a file that can not be used', () => {
         fields: [{ path: 'file', code: 'required' }],
       },
     ],
-  ])('says what is wrong with it, and nothing is kept: %s', async (_, made, status, refusal) => {
+  ])('is refused with its fault, and nothing is stored: %s', async (_, made, status, refusal) => {
     const file = fileOf(await made())
     for (const answer of [
-      await office.ask('createGalleryItem', { roomId: ids.stua, file }),
-      await office.ask('replaceRoomLogo', { roomId: ids.stua, file }),
+      await office.call('createGalleryItem', { roomId: ids.stua, file }),
+      await office.call('replaceRoomLogo', { roomId: ids.stua, file }),
     ])
       expect([answer.status, answer.refusal]).toEqual([status, refusal])
     expect([await everyFile(), await office.server.count('gallery_item')]).toEqual([0, 0])
   })
 
-  it('leaves the picture that it was to replace', async () => {
+  it('keeps the picture that it should replace', async () => {
     const item = await hung()
-    const given = { galleryItemId: item.id, file: fileOf(Buffer.from('<svg/>')), description: 'Ny.' }
-    expect((await office.ask('updateGalleryItem', given)).status).toBe(422)
-    expect((await office.ask('readGalleryItem', { galleryItemId: item.id })).body).toEqual(item)
+    const input = { galleryItemId: item.id, file: fileOf(Buffer.from('<svg/>')), description: 'Ny.' }
+    expect((await office.call('updateGalleryItem', input)).status).toBe(422)
+    expect((await office.call('readGalleryItem', { galleryItemId: item.id })).body).toEqual(item)
     expect((await served(item.filePath)).statusCode).toBe(200)
   })
 
-  it('is served as nothing but a picture, where it is one as well', async () => {
+  it('is served as a picture only, even if it is something else too', async () => {
     const file = fileOf(await aGifThatIsAScript(), 'kanari.js')
-    const { body } = await office.ask('createGalleryItem', { roomId: ids.stua, file })
+    const { body } = await office.call('createGalleryItem', { roomId: ids.stua, file })
     const { headers, rawPayload } = await served(body.filePath)
     expect([headers['content-type'], body.fileName]).toEqual(['image/webp', 'kanari.webp'])
     expect(rawPayload.toString('latin1')).not.toMatch(/alert|GIF8|<script/)
   })
 
-  it('is not even read when its sender may not send it', async () => {
+  it('is not read when its sender may not send it', async () => {
     const file = fileOf(aHugePng(14_000, 14_000))
-    const asked = async (who: keyof RoomOffice['people'] | 'nobody') => {
+    const statusFor = async (who: keyof RoomOffice['people'] | 'nobody') => {
       const headers = who === 'nobody' ? {} : office.people[who]
       return (await office.server.call('createGalleryItem', { roomId: ids.stua, file }, headers)).status
     }
-    expect([await asked('nobody'), await asked('customer'), await asked('otherStaff')]).toEqual([
+    expect([await statusFor('nobody'), await statusFor('customer'), await statusFor('otherStaff')]).toEqual([
       401, 403, 403,
     ])
   })
 
-  it('leaves no file behind when the database fails after it was kept', async () => {
+  it('leaves no file behind when the database fails afterwards', async () => {
     const { database } = office.server
     const { transaction } = database
     database.transaction = () => Promise.reject(new Error('away'))
-    const { status } = await office.ask('createGalleryItem', { roomId: ids.stua, file: fileOf(await aPng()) })
+    const { status } = await office.call('createGalleryItem', {
+      roomId: ids.stua,
+      file: fileOf(await aPng()),
+    })
     database.transaction = transaction
     expect([status, await everyFile()]).toEqual([500, 0])
   })

@@ -10,15 +10,15 @@ import { openEmptyDatabase, openTestHouse } from '#tests/support/empty-database.
 import {
   aGif,
   aGifThatIsAScript,
-  aGifThatLies,
   aHugePng,
   aJpeg,
   anAvif,
-  anAvifThatLies,
   aPng,
   aPngWithHugeProfile,
   aTelephonePicture,
   aWebp,
+  mislabelledAvif,
+  mislabelledGif,
 } from '#tests/support/sample-pictures.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -43,7 +43,7 @@ const everyFile = async () =>
 
 const widths = [2400, 640]
 
-async function kept(bytes: Buffer): Promise<{ filePath: string; thumbnailPath: string }> {
+async function storedPicture(bytes: Buffer): Promise<{ filePath: string; thumbnailPath: string }> {
   const picture = await pictures.keep(bytes, widths)
   if ('fault' in picture) throw new Error(picture.fault)
   const [filePath = '', thumbnailPath = ''] = picture.paths
@@ -52,7 +52,7 @@ async function kept(bytes: Buffer): Promise<{ filePath: string; thumbnailPath: s
 
 const bytesOf = async (path: string) => Buffer.from((await pictures.read(path))?.bytes ?? [])
 
-describe('a picture that is sent', () => {
+describe('an uploaded picture', () => {
   const names = new Set<string>()
 
   it.each([
@@ -62,8 +62,8 @@ describe('a picture that is sent', () => {
     ['AVIF', anAvif],
     ['GIF', aGif],
     ['the same JPEG again', aJpeg],
-  ])('as %s becomes a WebP with a name that nobody can guess', async (_, made) => {
-    const first = await kept(await made())
+  ])('as %s becomes a WebP with an unguessable name', async (_, made) => {
+    const first = await storedPicture(await made())
     expect(first).toEqual({
       filePath: expect.stringMatching(/^\/files\/uploads\/[0-9a-f]{16}\/[0-9a-f]{32}-2400\.webp$/),
       thumbnailPath: first.filePath.replace('-2400.webp', '-640.webp'),
@@ -75,7 +75,7 @@ describe('a picture that is sent', () => {
   })
 
   it('is at most 2400 px wide, and its thumbnail 640', async () => {
-    const { filePath, thumbnailPath } = await kept(await aJpeg({ width: 3000, height: 2000 }))
+    const { filePath, thumbnailPath } = await storedPicture(await aJpeg({ width: 3000, height: 2000 }))
     const sizes = []
     for (const path of [filePath, thumbnailPath]) {
       const { width, height } = await sharp(await bytesOf(path)).metadata()
@@ -87,10 +87,10 @@ describe('a picture that is sent', () => {
     ])
   })
 
-  it('stands upright, and keeps nothing of where, when and with what it was taken', async () => {
+  it('is upright, and without place, time and device', async () => {
     const sent = await aTelephonePicture()
     expect((await sharp(sent).metadata()).exif?.toString('latin1')).toContain('Kanari')
-    const { filePath, thumbnailPath } = await kept(sent)
+    const { filePath, thumbnailPath } = await storedPicture(sent)
     for (const path of [filePath, thumbnailPath]) {
       const bytes = await bytesOf(path)
       const { width, height, exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata()
@@ -99,21 +99,21 @@ describe('a picture that is sent', () => {
     }
   })
 
-  it('has its colours in sRGB, whatever they were in', async () => {
+  it('is converted to sRGB', async () => {
     const wide = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#00ff00' } })
       .withIccProfile('p3')
       .png()
       .toBuffer()
     expect((await sharp(wide).metadata()).icc?.length).toBeGreaterThan(0)
-    const { filePath } = await kept(wide)
+    const { filePath } = await storedPicture(wide)
     const [red = 255, green = 0, blue = 255] = await sharp(await bytesOf(filePath))
       .raw()
       .toBuffer()
     expect([red < 12, green > 243, blue < 12]).toEqual([true, true, true])
   })
 
-  it('is whole on the disk, with no half-written file beside it', async () => {
-    const { filePath } = await kept(await aPng())
+  it('is whole on disk, without a half-written file beside it', async () => {
+    const { filePath } = await storedPicture(await aPng())
     const names = (await everyFile()).map(({ name }) => name).sort()
     const name = filePath.split('/').at(-1) ?? ''
     expect(names).toEqual([name, name.replace('-2400.webp', '-640.webp')])
@@ -136,7 +136,7 @@ const noisy = () =>
     },
   })
 
-describe('a file that is no picture of the house', () => {
+describe('an invalid picture file', () => {
   it.each<[string, () => Buffer | Promise<Buffer>, object]>([
     ['nothing at all', () => Buffer.alloc(0), { fault: 'notPicture' }],
     ['a few bytes', () => Buffer.from('\xff\xd8', 'latin1'), { fault: 'notPicture' }],
@@ -176,17 +176,17 @@ describe('a file that is no picture of the house', () => {
     ['41 megapixels', () => aHugePng(8200, 5000), { fault: 'tooManyPixels', limit: '40 MP' }],
     [
       'a GIF of 38 megapixels, which is opened as a whole',
-      () => aGifThatLies(6200),
+      () => mislabelledGif(6200),
       { fault: 'tooManyPixels', limit: '36 MP' },
     ],
     [
       'an AVIF that says it is small',
-      () => anAvifThatLies({ width: 2000, height: 2000 }),
+      () => mislabelledAvif({ width: 2000, height: 2000 }),
       { fault: 'brokenPicture' },
     ],
     [
       'a GIF with a frame larger than its screen',
-      () => aGifThatLies(30_000),
+      () => mislabelledGif(30_000),
       { fault: 'tooManyPixels', limit: '12000 px' },
     ],
   ])('is refused: %s', async (_, made, fault) => {
@@ -194,27 +194,27 @@ describe('a file that is no picture of the house', () => {
     expect(await everyFile()).toEqual([])
   })
 
-  it('becomes one without what it carried, where it is a picture as well', async () => {
+  it('becomes a picture without its payload, if it is a picture as well', async () => {
     const sent = await aGifThatIsAScript()
     expect(sent.toString('latin1')).toContain('alert("kanari")')
-    const { filePath, thumbnailPath } = await kept(sent)
+    const { filePath, thumbnailPath } = await storedPicture(sent)
     for (const path of [filePath, thumbnailPath])
       expect((await bytesOf(path)).toString('latin1')).not.toMatch(/kanari|GIF8/)
   })
 
-  it('does not bring its huge table of colours along', async () => {
-    const { filePath } = await kept(await aPngWithHugeProfile())
+  it('loses its huge colour table', async () => {
+    const { filePath } = await storedPicture(await aPngWithHugeProfile())
     expect((await bytesOf(filePath)).length).toBeLessThan(2000)
   })
 })
 
-describe('two hundred hostile files at once', () => {
-  it('are each answered for what they are, within a bounded memory', async () => {
+describe('two hundred concurrent hostile files', () => {
+  it('each get the right answer, within a bounded memory', async () => {
     const refused: [Buffer, string][] = [
       [svg, 'notPicture'],
       [html, 'notPicture'],
       [aHugePng(14_000, 14_000), 'tooManyPixels'],
-      [await aGifThatLies(30_000), 'tooManyPixels'],
+      [await mislabelledGif(30_000), 'tooManyPixels'],
       [Buffer.concat([Buffer.from('GIF89a'), svg]), 'brokenPicture'],
     ]
     const opened: [Buffer, string][] = [
@@ -222,7 +222,7 @@ describe('two hundred hostile files at once', () => {
       [await aPngWithHugeProfile(), 'kept'],
       [aHugePng(11_000, 3600), 'kept'],
       [cut(await noisy().jpeg().toBuffer(), 0.5), 'brokenPicture'],
-      [await anAvifThatLies({ width: 1500, height: 1500 }), 'brokenPicture'],
+      [await mislabelledAvif({ width: 1500, height: 1500 }), 'brokenPicture'],
     ]
     const files = Array.from({ length: 200 }, (_, n) => (n % 20 === 0 ? opened : refused)[((n / 20) % 5) | 0])
     await pictures.keep(await aPng(), widths)
@@ -240,10 +240,10 @@ describe('two hundred hostile files at once', () => {
   }, 120_000)
 })
 
-describe('what is kept', () => {
-  it('is forgotten when nothing shows it any more, and stays while something does', async () => {
-    const shown = await kept(await aPng())
-    const gone = await kept(await aPng())
+describe('a stored picture', () => {
+  it('is deleted when nothing shows it any more, and kept while something does', async () => {
+    const shown = await storedPicture(await aPng())
+    const gone = await storedPicture(await aPng())
     await database.db.update(room).set({ roomLogo: shown.filePath })
     await pictures.forget([shown.filePath, gone.filePath, gone.thumbnailPath])
     expect((await pictures.read(shown.filePath))?.contentType).toBe('image/webp')
@@ -252,10 +252,10 @@ describe('what is kept', () => {
     await database.db.update(room).set({ roomLogo: null })
   })
 
-  it('is swept when it has lain a day without being shown, half-written files too', async () => {
-    const shown = await kept(await aPng())
-    const old = await kept(await aPng())
-    const fresh = await kept(await aPng())
+  it('is swept after a day without being shown, half-written files too', async () => {
+    const shown = await storedPicture(await aPng())
+    const old = await storedPicture(await aPng())
+    const fresh = await storedPicture(await aPng())
     const place = (path: string) => join(filesDir, path.replace('/files/', ''))
     await writeFile(place(`${old.filePath}.part`), 'half')
     await database.db.update(room).set({ roomLogo: shown.filePath })
@@ -271,8 +271,8 @@ describe('what is kept', () => {
     await database.db.update(room).set({ roomLogo: null })
   })
 
-  it('is never touched by another database that has the same folder', async () => {
-    const { filePath } = await kept(await aPng())
+  it('is never deleted by another database that uses the same folder', async () => {
+    const { filePath } = await storedPicture(await aPng())
     const place = join(filesDir, filePath.replace('/files/', ''))
     await utimes(place, 1, 1)
     const other = await openEmptyDatabase()
@@ -283,7 +283,7 @@ describe('what is kept', () => {
     await other.close()
   })
 
-  it('is read from the folder of files, and from nowhere else', async () => {
+  it('is read from the folder of files only', async () => {
     await writeFile(join(filesDir, '..', 'kanari.webp'), 'secret')
     await writeFile(join(filesDir, 'plain.html'), 'no picture')
     for (const path of [

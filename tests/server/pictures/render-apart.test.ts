@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { PictureKind } from '#server/pictures/picture-kind.ts'
 import { openRendering } from '#server/pictures/render-apart.ts'
-import { aGifThatLies, aPng, aWebp } from '#tests/support/sample-pictures.ts'
+import { aPng, aWebp, mislabelledGif } from '#tests/support/sample-pictures.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -15,7 +15,7 @@ const rendering = () =>
     .filter((line) => line.includes('render-process'))
     .map((line) => Number.parseInt(line, 10))
 
-/** Others of this process may be without work, and end meanwhile. */
+/** Other renderers of this process may be idle, and end meanwhile. */
 const endsAllBut = (before: readonly number[]) =>
   expect.poll(() => rendering().filter((pid) => !before.includes(pid)), { timeout: 10_000 }).toEqual([])
 
@@ -24,7 +24,10 @@ const aPicture = [expect.any(Uint8Array)]
 const broken = { fault: 'brokenPicture' }
 const tooLarge = { fault: 'tooManyPixels', limit: '12000 px' }
 
-/** Keeps the files named on its command line; prints what became of them, and which decoders the process has loaded. */
+/**
+ * Stores the files named on its command line; prints the results, and the decoders that the process has
+ * loaded.
+ */
 const script = `
   import { readFileSync } from 'node:fs'
   import { openPictures } from '${root}/server/pictures/picture-store.ts'
@@ -40,47 +43,47 @@ const script = `
   console.log(JSON.stringify({ answers, loaded }))
 `
 
-it('never loads the decoder into the process of the server, whatever is uploaded', async () => {
+it('never loads the decoder into the server process', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'moterom-apart-'))
-  const files = { picture: await aPng(), hostile: await aGifThatLies(30_000) }
+  const files = { picture: await aPng(), hostile: await mislabelledGif(30_000) }
   for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes)
   const sent = Object.keys(files).map((name) => join(folder, name))
   const args = ['--import', 'tsx', '--input-type=module', '-e', script, folder, ...sent]
-  const said = execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+  const output = execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
   await rm(folder, { recursive: true })
-  expect(JSON.parse(said)).toEqual({ answers: ['kept', 'tooManyPixels'], loaded: [] })
+  expect(JSON.parse(output)).toEqual({ answers: ['kept', 'tooManyPixels'], loaded: [] })
 })
 
-it('reads further headers in the process that has refused one, and ends it after a picture', async () => {
+it('reuses a process after a refused header, and ends it after a picture', async () => {
   const render = openRendering()
   const before = rendering()
-  const hostile = job(await aGifThatLies(30_000), 'gif')
+  const hostile = job(await mislabelledGif(30_000), 'gif')
   expect(await render(hostile)).toEqual(tooLarge)
-  const kept = rendering()
+  const renderers = rendering()
   expect(await render(hostile)).toEqual(tooLarge)
-  expect(rendering()).toEqual(kept)
+  expect(rendering()).toEqual(renderers)
   expect(await render(job(await aPng()))).toEqual(aPicture)
   await endsAllBut(before)
 })
 
-it('makes pictures of the next file in a new process when the kept one is killed at work', async () => {
+it('renders the next file in a new process when the kept one is killed at work', async () => {
   const render = openRendering()
   const before = rendering()
-  await render(job(await aGifThatLies(30_000), 'gif'))
-  const [kept] = rendering().filter((pid) => !before.includes(pid))
+  await render(job(await mislabelledGif(30_000), 'gif'))
+  const [renderers] = rendering().filter((pid) => !before.includes(pid))
   const rendered = render(job(await aWebp({ width: 1200, height: 1200 }), 'webp'))
-  process.kill(kept ?? 0, 'SIGKILL')
+  process.kill(renderers ?? 0, 'SIGKILL')
   expect(await rendered).toEqual(aPicture)
 })
 
-it('calls a picture broken that fills the memory of the process, and ends the process', async () => {
+it('treats a picture that exhausts the memory as broken, and ends the process', async () => {
   const before = rendering()
   const render = openRendering({ bytes: 1 })
   expect(await render(job(await aPng()))).toEqual(broken)
   await endsAllBut(before)
 })
 
-it('calls a file broken that takes too long, and ends the process', async () => {
+it('treats a file that takes too long as broken, and ends the process', async () => {
   const before = rendering()
   const render = openRendering({ fileMs: 1 })
   expect(await render(job(await aPng()))).toEqual(broken)
@@ -89,7 +92,7 @@ it('calls a file broken that takes too long, and ends the process', async () => 
 
 type Steps = readonly object[]
 
-/** A process that a file has taken over: of each file it says what is there for it, 20 ms apart, and stays. */
+/** A compromised process: sends its answers for each file, 20 ms apart, and stays. */
 async function fakeProcess(...files: Steps[]) {
   const folder = await mkdtemp(join(tmpdir(), 'moterom-fakeProcess-'))
   const file = join(folder, 'fakeProcess.mjs')
@@ -131,14 +134,14 @@ it.each<[string, Steps]>([
   await remove()
 })
 
-it('calls a file broken whose header takes too long, and ends the process', async () => {
+it('treats a file with a slow header as broken, and ends the process', async () => {
   const { start, endings, remove } = await fakeProcess([started])
   expect(await openRendering({ headerMs: 200 }, start)(hostile)).toEqual(broken)
   await expect.poll(endings).toEqual(['SIGKILL'])
   await remove()
 })
 
-it('reads a file anew that a kept process says nothing of in time, and ends one without work', async () => {
+it('reads a file again when a kept process does not answer in time, and ends idle ones', async () => {
   const silent = await fakeProcess([started, refused], [])
   const render = openRendering({ headerMs: 1000 }, silent.start)
   expect([await render(hostile), await render(hostile)]).toEqual([tooLarge, tooLarge])

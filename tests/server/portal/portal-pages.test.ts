@@ -58,7 +58,7 @@ const get = (url: string, headers: Record<string, string> = {}) => server.app.in
 const pageAt = async (url: string) => (await get(url)).body
 
 describe('the page of a room', () => {
-  it('is about that room, in whatever words the house has for it', async () => {
+  it('is about that room, in any texts of the house', async () => {
     const page = await pageAt('/moterom/stua?date=2026-11-24')
     expect(page).toContain('<title>Stua – Prøysenhuset</title>')
     const words = 'Stua ved &quot;peisen&quot; &lt;b&gt;&amp; bad&lt;/b&gt;'
@@ -70,14 +70,14 @@ describe('the page of a room', () => {
     )
   })
 
-  it('is one page however its name is spelt in the address', async () => {
+  it('is one page for any spelling of its name in the address', async () => {
     const page = await pageAt('/moterom/torget')
     expect(page).toContain('<title>Torget')
     for (const slug of ['%74orget', '%74%6Frget', 'torge%74/'])
       expect(await pageAt(`/moterom/${slug}`)).toBe(page)
   })
 
-  it('names the code and the picture that the screen opens with', async () => {
+  it('preloads the code and the picture of the screen', async () => {
     const page = await pageAt('/moterom/stua')
     expect(page).toContain('<link rel="modulepreload" href="/assets/room.js" fetchpriority="low">')
     expect(page).not.toContain('/assets/home.js')
@@ -87,7 +87,7 @@ describe('the page of a room', () => {
   })
 
   it.each(['kottet', 'finnes-ikke', 'st%C3%B8a', '%zz', '%c3%28/'])(
-    'is the portal’s for what there is not, and no search engine’s, when there is no such room to book: %s',
+    'is the portal’s 404, without indexing, for a missing room: %s',
     async (slug) => {
       const { statusCode, headers, body } = await get(`/moterom/${slug}`)
       expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
@@ -101,7 +101,7 @@ describe('the page of a room', () => {
 })
 
 describe('other pages', () => {
-  it('the front page shows the house, by day and by night', async () => {
+  it('the front page shows the venue, in light and dark mode', async () => {
     const page = await pageAt('/')
     expect(page).toContain('<title>Møterom – Prøysenhuset</title>')
     const words = `${server.services.tenant.tagline['nb-NO']} Finn og bestill møterom på nett på Prøysenhuset.`
@@ -132,21 +132,18 @@ describe('other pages', () => {
     ['/personvern', 'Personvern', 'Privacy', isFound],
     ['/finnes-ikke', 'Her var det ingenting', 'Nothing here', !isFound],
     ['/constructor', 'Her var det ingenting', 'Nothing here', !isFound],
-  ])(
-    '%s is called «%s» and «%s», and can be found by searching: %#',
-    async (url, norwegian, english, found) => {
-      const { statusCode, body: page } = await get(url)
-      expect(statusCode).toBe(norwegian === 'Her var det ingenting' ? 404 : 200)
-      expect(page).toContain(`<title>${norwegian} – Prøysenhuset</title>`)
-      expect((await get(url, { cookie: 'locale=en' })).body).toContain(
-        `<title>${english} – Prøysenhuset</title>`,
-      )
-      expect(page.includes('<meta name="robots" content="noindex">')).toBe(!found)
-      expect(page.includes(`<link rel="canonical" href="https://booking.house.example${url}">`)).toBe(found)
-    },
-  )
+  ])('%s has the title «%s» or «%s», and is indexed: %#', async (url, norwegian, english, found) => {
+    const { statusCode, body: page } = await get(url)
+    expect(statusCode).toBe(norwegian === 'Her var det ingenting' ? 404 : 200)
+    expect(page).toContain(`<title>${norwegian} – Prøysenhuset</title>`)
+    expect((await get(url, { cookie: 'locale=en' })).body).toContain(
+      `<title>${english} – Prøysenhuset</title>`,
+    )
+    expect(page.includes('<meta name="robots" content="noindex">')).toBe(!found)
+    expect(page.includes(`<link rel="canonical" href="https://booking.house.example${url}">`)).toBe(found)
+  })
 
-  it('open even while the house can’t be asked', async () => {
+  it('open although the catalogue is unavailable', async () => {
     const { house } = server.services
     const { current } = house
     house.current = () => Promise.reject(new Error('The database is gone.'))
@@ -162,14 +159,14 @@ describe('other pages', () => {
   })
 })
 
-describe('until the portal’s code has come', () => {
+describe('before the portal’s code has loaded', () => {
   it.each([
     ['/', '', 'nb-NO', '<h1>Huset</h1>'],
     ['/?people=20', 'locale=nb-NO', 'nb-NO', '<h1>Huset</h1>'],
     ['/', 'access=x; locale=en', 'en', '<h1>The house</h1>'],
     ['/moterom/torget', 'locale=en; refresh=y', 'en', 'Fetching …'],
     ['/finnes-ikke', 'otherlocale=en', 'nb-NO', 'Henter …'],
-  ])('%s is seen with the cookies “%s” in %s, and not to be touched', async (url, cookie, locale, sight) => {
+  ])('%s is shown with the cookies “%s” in %s, and is inert', async (url, cookie, locale, sight) => {
     const { body } = await get(url, { cookie })
     expect(body).toContain(`<html lang="${locale}"`)
     expect(body).toContain(`<div id="portal" inert>${sight}</div>`)
@@ -186,7 +183,7 @@ describe('until the portal’s code has come', () => {
     expect(body).toContain(`<html lang="${locale}"`)
   })
 
-  it('a room is seen with its name and picture, and known to the code that comes', async () => {
+  it('a room is shown with its name and picture, which the code receives', async () => {
     const page = await pageAt('/moterom/stua')
     expect(page).toContain('<h1>Stua</h1><img alt="Peis &lt;3" src="/files/rooms/stua.webp">')
     const known = /<script type="application\/json" id="known-room">(.*)<\/script>/.exec(page)?.[1]
@@ -203,8 +200,8 @@ describe('until the portal’s code has come', () => {
   })
 })
 
-describe('on its way', () => {
-  it('a page is packed as the browser can unpack it', async () => {
+describe('in transit', () => {
+  it('a page is compressed as the browser accepts', async () => {
     const plain = await pageAt('/')
     const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' })
     const gzip = await get('/', { 'accept-encoding': 'gzip' })
@@ -216,7 +213,7 @@ describe('on its way', () => {
     expect(br.headers.vary).toBe('origin, accept-encoding, accept-language, cookie')
   })
 
-  it('a page that the browser has already is not sent again, and another is', async () => {
+  it('a cached page is not sent again, and a changed one is', async () => {
     const { headers } = await get('/moterom/stua')
     const again = await get('/moterom/stua', { 'if-none-match': String(headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -224,16 +221,16 @@ describe('on its way', () => {
     expect(other.statusCode).toBe(200)
   })
 
-  it('a page tells the server’s time, also one that is not sent again', async () => {
+  it('a page has the server’s time, also one that is not sent again', async () => {
     const { headers } = await get('/moterom/stua')
     const again = await get('/moterom/stua', { 'if-none-match': String(headers.etag) })
-    const told = [headers, again.headers].map((each) => each['server-timing'])
-    expect(told).toEqual(Array(2).fill(`now;desc="${new Date(server.now()).toISOString()}"`))
+    const timings = [headers, again.headers].map((each) => each['server-timing'])
+    expect(timings).toEqual(Array(2).fill(`now;desc="${new Date(server.now()).toISOString()}"`))
   })
 })
 
 describe('for crawlers', () => {
-  it('robots.txt keeps them from what is one person’s, and tells of the rooms', async () => {
+  it('robots.txt excludes private pages and lists the rooms', async () => {
     const { body, headers } = await get('/robots.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(body.split('\n')).toEqual([
@@ -250,7 +247,7 @@ describe('for crawlers', () => {
     ])
   })
 
-  it('sitemap.xml has the rooms that can be booked, and no others', async () => {
+  it('sitemap.xml has the bookable rooms only', async () => {
     const { body, headers } = await get('/sitemap.xml')
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
     expect(body.match(/(?<=<loc>https:\/\/booking\.house\.example)[^<]*/g)).toEqual([

@@ -31,16 +31,16 @@ const order = (date = '2026-11-27') =>
     },
   })
 
-/** Places an order with lunch for whatever it costs. */
+/** Places an order with lunch at its price. */
 async function place(who: RoleInCast, key?: string, date?: string) {
-  const asked = (expectedPriceVat: number) =>
+  const place = (expectedPriceVat: number) =>
     server.call(
       'placeReservation',
       { body: { ...order(date), expectedPriceVat }, ...(key === undefined ? {} : { idempotencyKey: key }) },
       cast[who].headers,
     )
-  const { refusal } = await asked(0)
-  return asked(refusal.priceSummary?.finalPriceVat ?? Number.NaN)
+  const { refusal } = await place(0)
+  return place(refusal.priceSummary?.finalPriceVat ?? Number.NaN)
 }
 
 const read = (who: RoleInCast) =>
@@ -58,7 +58,7 @@ beforeEach(async () => {
 })
 
 describe('the allergies of a reservation', () => {
-  it('are shown to its own people and to staff; a look of staff is written down, with who and when', async () => {
+  it('are shown to its own people and to staff; reads by staff are recorded with reader and time', async () => {
     expect((await read('colleague')).body.paxAllergies).toEqual(allergies)
     expect((await read('primary')).body.paxAllergies).toEqual(allergies)
     expect((await read('stranger')).status).toBe(404)
@@ -73,18 +73,18 @@ describe('the allergies of a reservation', () => {
     expect(await reads()).toEqual([looked, { ...looked, reader: cast.superuser.personId }])
   })
 
-  it('are not in the lists of reservations, not even for staff, who then have not looked', async () => {
-    const given = { customerId: cast.organizationId }
-    const listed = await server.call('listCustomerReservations', given, cast.reservations.headers)
+  it('are not in lists of reservations, not even for staff, who then read none', async () => {
+    const input = { customerId: cast.organizationId }
+    const listed = await server.call('listCustomerReservations', input, cast.reservations.headers)
     expect(listed.body.items).toHaveLength(1)
     expect(JSON.stringify(listed.body)).not.toMatch(/Ola|nuts|kiwi/)
     expect(await reads()).toEqual([])
   })
 
-  it('come with the first answer again, though they do not lie in what is kept of it', async () => {
-    const kept = await rows<{ answer: string }>('SELECT answer::text FROM idempotency_key')
-    expect(kept).toHaveLength(1)
-    expect(kept[0]?.answer).not.toMatch(/Ola|nuts|kiwi/)
+  it('are in a repeated first answer, though they are not in the stored copy', async () => {
+    const answers = await rows<{ answer: string }>('SELECT answer::text FROM idempotency_key')
+    expect(answers).toHaveLength(1)
+    expect(answers[0]?.answer).not.toMatch(/Ola|nuts|kiwi/)
     const again = await server.call(
       'placeReservation',
       {
@@ -97,7 +97,7 @@ describe('the allergies of a reservation', () => {
     expect(again.body.arrangements[0]?.allergies).toEqual(['nuts'])
   })
 
-  it('are changed and taken away with the order', async () => {
+  it('are changed and removed with the order', async () => {
     const change = (paxAllergies: Reservation['paxAllergies']) =>
       server.call(
         'updateReservation',
@@ -111,7 +111,7 @@ describe('the allergies of a reservation', () => {
     expect(await server.count('sealed_allergies')).toBe(0)
   })
 
-  it('are gone thirty days after departure, and who looked a year after the look', async () => {
+  it('are deleted thirty days after departure, and reads a year after them', async () => {
     await read('reservations')
     const departure = Date.parse(placed.departure)
     const tidyAt = (now: number) => keepHouse(server.services, now)
@@ -124,7 +124,7 @@ describe('the allergies of a reservation', () => {
     expect(await left()).toEqual([0, 0])
   })
 
-  it('are gone thirty days after a reservation was cancelled, however far away it was', async () => {
+  it('are deleted thirty days after a cancellation, however far away the departure was', async () => {
     const body = { reservationStatus: 'cancelled' as const }
     await server.call('updateReservation', { reservationId: placed.id, body }, cast.colleague.headers)
     const soon = server.now() + 5 * 24 * HOUR
@@ -147,7 +147,7 @@ describe('the start', () => {
   const sealedRows = () => rows<Sealed>('SELECT key_id AS "keyId", sealed FROM sealed_allergies')
   const plainTable = () => rows<{ is: boolean }>(`SELECT to_regclass('pax_allergy') IS NOT NULL AS is`)
 
-  it('seals what an earlier version left as it was written, and nothing of it stays', async () => {
+  it('seals plain data of an earlier version, and no plain data remains', async () => {
     await rows('DELETE FROM sealed_allergies')
     await plain(`($1::uuid, 2, 'Per', '{milk,egg}', NULL), ($1::uuid, 1, NULL, '{}', 'kiwi')`)
     await sealAtStart(server.database, server.services, undefined)
@@ -159,7 +159,7 @@ describe('the start', () => {
     await sealAtStart(server.database, server.services, undefined)
   })
 
-  it('moves all of it or nothing', async () => {
+  it('migrates everything or nothing', async () => {
     await plain(`($1::uuid, 1, NULL, '{milk}', NULL), (gen_random_uuid(), 1, NULL, '{egg}', NULL)`)
     const before = await sealedRows()
     await expect(sealAtStart(server.database, server.services, undefined)).rejects.toThrow()
@@ -168,7 +168,7 @@ describe('the start', () => {
     await rows('DROP TABLE pax_allergy')
   })
 
-  it('refuses another secret and changes nothing; with the earlier one beside it, all is sealed anew', async () => {
+  it('refuses another secret and changes nothing; with the earlier one beside it, everything is sealed anew', async () => {
     const changed = { ...server.services, secret: other.secret }
     const before = await sealedRows()
     await expect(sealAtStart(server.database, changed, undefined)).rejects.toThrow(SecretChangedError)
@@ -184,7 +184,7 @@ describe('the start', () => {
     expect((await read('primary')).body.paxAllergies).toEqual(allergies)
   })
 
-  it('throws away what was sealed with a secret that is said to be lost, and nothing else', async () => {
+  it('deletes data sealed with a secret declared lost, and nothing else', async () => {
     await sealAtStart(server.database, server.services, LOST)
     expect(await server.count('sealed_allergies')).toBe(1)
     const { body: second } = await place('colleague', undefined, '2026-11-26')

@@ -8,7 +8,7 @@ import { lastLink, signIn } from '#tests/support/account-links.ts'
 import { type FirebaseServer, openFirebaseServer } from '#tests/support/firebase-server.ts'
 import { anOrder, halfDayWithLunch } from '#tests/support/orders.ts'
 import { makeAccount, password, signedInHeaders } from '#tests/support/people.ts'
-import { deliveryFrom, postOffice } from '#tests/support/recording-mailer.ts'
+import { deliveryFrom, recordingMailer } from '#tests/support/recording-mailer.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
@@ -31,24 +31,24 @@ let server: TestServer
 let firebase: FirebaseServer
 const lines: string[] = []
 const mails: AddressedMail[] = []
-/** What was refused, as it was answered. */
+/** Refused answers. */
 const refusals: string[] = []
-/** Secrets that the server gave, by what they are. */
-const given: Record<string, string> = {}
+/** Secrets issued by the server, by kind. */
+const issued: Record<string, string> = {}
 
-const secrets = () => ({ ...passwords, ...given, ...allergyTexts, coupon, secret: server.services.secret })
+const secrets = () => ({ ...passwords, ...issued, ...allergyTexts, coupon, secret: server.services.secret })
 const allergyTexts = { person: allergy.personName, note: allergy.note, free: allergy.freeInput }
 
-const call: TestServer['call'] = async (name, asked, headers) => {
-  const answer = await server.call(name, asked, headers)
+const call: TestServer['call'] = async (name, input, headers) => {
+  const answer = await server.call(name, input, headers)
   if (answer.status >= 400) refusals.push(`${name} ${JSON.stringify([answer.headers, answer.refusal])}`)
   return answer
 }
 
 async function deliver() {
-  const office = postOffice()
+  const office = recordingMailer()
   await deliverDue(deliveryFrom(server.database, office.transport, server.now))
-  mails.push(...office.given)
+  mails.push(...office.received)
 }
 
 async function registerAndSignIn() {
@@ -58,9 +58,9 @@ async function registerAndSignIn() {
     ...{ organizationNumber: null, isOrganization: false },
   }
   const { headers } = await call('registerContact', { body })
-  given.registrationKey = /registration=([^;]+)/.exec(String(headers['set-cookie']))?.[1] ?? ''
+  issued.registrationKey = /registration=([^;]+)/.exec(String(headers['set-cookie']))?.[1] ?? ''
   const { token, code } = await lastLink(server, 'verifyEmail')
-  Object.assign(given, { verifyToken: token })
+  Object.assign(issued, { verifyToken: token })
   await call('verifyEmail', { token: '000000' === code ? '000001' : '000000', email })
   await deliver()
   await call('verifyEmail', { token, password: passwords.wrong })
@@ -79,15 +79,15 @@ function keepTokens(
 ) {
   const cookies = [headers['set-cookie']].flat().map(String)
   const device = cookies.map((cookie) => /device=([^;]+)/.exec(cookie)?.[1]).find(Boolean) ?? ''
-  given[`${which} access`] = access_token
-  given[`${which} refresh`] = refresh_token
-  if (device) given[`${which} device`] = device
+  issued[`${which} access`] = access_token
+  issued[`${which} refresh`] = refresh_token
+  if (device) issued[`${which} device`] = device
 }
 
 async function forgetPassword() {
   await call('forgetPassword', { email })
   const { token } = await lastLink(server, 'resetPassword')
-  given.resetToken = token
+  issued.resetToken = token
   await call('resetPassword', { token: `${token.slice(0, -1)}_`, email, password: passwords.chosen })
   expect((await call('resetPassword', { token, email, password: passwords.chosen })).status).toBe(200)
 }
@@ -95,8 +95,8 @@ async function forgetPassword() {
 async function signInWithFirebase() {
   server.services.firebase = firebase.project
   firebase.knows(email, passwords.chosen)
-  given.idToken = await firebase.idToken({ email })
-  await call('signInWithFirebase', { idToken: given.idToken })
+  issued.idToken = await firebase.idToken({ email })
+  await call('signInWithFirebase', { idToken: issued.idToken })
   await call('receiveFirebaseToken', { email, password: passwords.chosen })
   await call('receiveFirebaseToken', { email, password: passwords.wrong })
 }
@@ -109,20 +109,20 @@ const order = (day = '2026-11-27') =>
 
 async function placeWithAllergies() {
   const body = order()
-  const asked = { body, idempotencyKey: 'kanari-orders-lunch' }
-  await call('placeReservation', { ...asked, discountCode: coupon })
-  const { refusal } = await call('placeReservation', asked)
+  const input = { body, idempotencyKey: 'kanari-orders-lunch' }
+  await call('placeReservation', { ...input, discountCode: coupon })
+  const { refusal } = await call('placeReservation', input)
   body.expectedPriceVat = refusal.priceSummary?.finalPriceVat ?? Number.NaN
-  const { body: placed } = await call('placeReservation', asked)
-  given.accessKey = placed.accessKey ?? ''
+  const { body: placed } = await call('placeReservation', input)
+  issued.accessKey = placed.accessKey ?? ''
   const { id: reservationId } = placed
   const staff = await signedInHeaders(server, await makeAccount(server.database, { isSuperuser: true }))
-  await call('readReservation', { reservationId, accessKey: given.accessKey })
-  await call('readReservation', { reservationId, accessKey: `${given.accessKey.slice(0, -1)}_` })
+  await call('readReservation', { reservationId, accessKey: issued.accessKey })
+  await call('readReservation', { reservationId, accessKey: `${issued.accessKey.slice(0, -1)}_` })
   await call('readReservation', { reservationId }, staff)
   await call('updateReservation', {
     reservationId,
-    accessKey: given.accessKey,
+    accessKey: issued.accessKey,
     body: { meetingTitle: 'Nytt' },
   })
   await call('summarisePrice', {
@@ -130,23 +130,23 @@ async function placeWithAllergies() {
   })
 }
 
-async function askToBeDeleted() {
+async function requestDeletion() {
   const account = await makeAccount(server.database)
   const headers = await signedInHeaders(server, account)
   await call('deleteMyData', { body: { confirmation: passwords.confirming } }, headers)
   const body = { grant_type: 'password', username: account.email, password, scope: 'set-password' }
-  given.setToken = (await call('createToken', { body })).body.access_token
+  issued.setToken = (await call('createToken', { body })).body.access_token
 }
 
-/** The database does not do its part while everything secret is under way. */
+/** The database fails while every secret is in use. */
 async function breakTheDatabase(placing: ReservationOrder) {
   const rename = (from: string, to: string) =>
     server.database.rows(testStatement<never>(`ALTER TABLE ${from} RENAME TO ${to}`), [])
   await rename('outbox', 'outbox_away')
   await rename('session', 'session_away')
   const broken: { name: CallName; status: number }[] = []
-  const asking = async (name: 'placeReservation' | 'createToken', asked: never) =>
-    broken.push({ name, status: (await call(name, asked)).status })
+  const asking = async (name: 'placeReservation' | 'createToken', input: never) =>
+    broken.push({ name, status: (await call(name, input)).status })
   await asking('placeReservation', { body: placing } as never)
   const signing = { grant_type: 'password', username: email, password: passwords.chosen, scope: 'portal' }
   await asking('createToken', { body: signing } as never)
@@ -164,7 +164,7 @@ beforeAll(async () => {
   await forgetPassword()
   await signInWithFirebase()
   await placeWithAllergies()
-  await askToBeDeleted()
+  await requestDeletion()
   await deliver()
 })
 afterAll(async () => {
@@ -172,16 +172,16 @@ afterAll(async () => {
   await firebase.close()
 })
 
-/** Which of the secrets are in a text, as they are or as an address or a mail would have them. */
+/** The secrets in a text, verbatim or encoded for addresses and mails. */
 const foundIn = (text: string) =>
   Object.entries(secrets())
     .filter(([, secret]) => text.includes(secret) || text.includes(encodeURIComponent(secret)))
     .map(([name]) => name)
 
-describe('what is secret', () => {
-  it('was given to the server, or by it, in every field that has it', () => {
-    expect(Object.values(given).every((secret) => secret.length > 20)).toBe(true)
-    expect(Object.keys(given).sort()).toEqual(
+describe('a secret', () => {
+  it('was sent to the server, or issued by it, in every field that has one', () => {
+    expect(Object.values(issued).every((secret) => secret.length > 20)).toBe(true)
+    expect(Object.keys(issued).sort()).toEqual(
       [
         ...['registrationKey', 'verifyToken', 'resetToken', 'setToken', 'idToken', 'accessKey'],
         ...['first access', 'first refresh', 'first device', 'next access', 'next refresh'],
@@ -190,7 +190,7 @@ describe('what is secret', () => {
     expect(refusals.length).toBeGreaterThan(6)
   })
 
-  it('lies in no table of the database in plain, what was sent and what is to be sent included', async () => {
+  it('is in no table of the database in plain, sent and unsent mails included', async () => {
     const tables = await server.database.rows(
       testStatement<{ name: string }>(
         `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace`,
@@ -220,12 +220,12 @@ describe('what is secret', () => {
     expect(foundIn(refusals.join('\n'))).toEqual([])
   })
 
-  it('is in no line of the log, at its most talkative', () => {
+  it('is in no line of the log, at its most verbose', () => {
     expect(lines.length).toBeGreaterThan(20)
     expect(foundIn(lines.join('\n'))).toEqual([])
   })
 
-  it('is in no subject of an e-mail and no calendar file, and in its text after # alone, which no Referer has', () => {
+  it('is in no subject of an email and no calendar file, and in its text only in a fragment, which no Referer has', () => {
     expect(mails.length).toBeGreaterThan(4)
     const carried = ['accessKey', 'resetToken', 'verifyToken']
     expect(foundIn(mails.map(({ text }) => text).join('\n')).sort()).toEqual(carried)
@@ -237,12 +237,12 @@ describe('what is secret', () => {
     }
   })
 
-  it('leaves no page by a Referer: other sites are told of the house alone', async () => {
+  it('is in no Referer of a page: other sites see the origin only', async () => {
     const { headers } = await server.app.inject({ method: 'GET', url: '/api/v1/online_room_layouts' })
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
 
-  it('is in nothing that is told of a failure either', async () => {
+  it('is in no report of a failure either', async () => {
     const placing = order('2026-12-03')
     const { priceSummary } = (await call('placeReservation', { body: placing })).refusal
     placing.expectedPriceVat = priceSummary?.finalPriceVat ?? Number.NaN

@@ -23,12 +23,12 @@ type Headers = { authorization: string }
 
 const on = (date: string) => ({ startTime: `${date}T09:00:00+01:00`, endTime: `${date}T12:00:00+01:00` })
 
-async function place(headers: Headers, wish: Parameters<typeof anOrder>[0]) {
-  const body = anOrder(wish)
-  const asked = { body, idempotencyKey: randomUUID() }
-  const { refusal, ...first } = await server.call('placeReservation', asked, headers)
+async function place(headers: Headers, options: Parameters<typeof anOrder>[0]) {
+  const body = anOrder(options)
+  const input = { body, idempotencyKey: randomUUID() }
+  const { refusal, ...first } = await server.call('placeReservation', input, headers)
   body.expectedPriceVat = refusal?.priceSummary?.finalPriceVat ?? body.expectedPriceVat
-  const placed = refusal ? await server.call('placeReservation', asked, headers) : first
+  const placed = refusal ? await server.call('placeReservation', input, headers) : first
   expect(placed.status).toBe(201)
   return placed.body
 }
@@ -40,7 +40,7 @@ const deletes = (headers: Headers) =>
   server.call('deleteMyData', { body: { confirmation: password } }, headers)
 const standingOf = async (headers: Headers) => (await server.call('readMyData', {}, headers)).body.deletion
 
-/** The time passes, and the roles sign in again. */
+/** Time passes, and the roles sign in again. */
 async function passTo(time: string, ...roles: RoleInCast[]) {
   server.setNow(time)
   for (const role of roles) cast[role].headers = await signedInHeaders(server, cast[role])
@@ -53,8 +53,8 @@ const longAgo = (createdAt: string) => ({ createdAt: Date.parse(createdAt) })
 const stored = (text: string) =>
   server.database.rows(testStatement<Record<string, unknown>>(text), []) as Promise<Record<string, unknown>[]>
 
-describe('who takes over what an organisation has booked', () => {
-  it('is the primary contact of longest standing who can sign in', async () => {
+describe('the new owner of an organisation’s bookings', () => {
+  it('is the longest-standing primary contact who can sign in', async () => {
     await jonas('2026-12-03')
     const eldest = { person: longAgo('2020-01-01T00:00:00Z') }
     await anotherContact({ ...eldest, isPrimary: false, firstName: 'Ingen' })
@@ -69,7 +69,7 @@ describe('who takes over what an organisation has booked', () => {
     expect(await stored('SELECT customer_name FROM reservation')).toEqual([{ customer_name: 'Eva Eldst' }])
   })
 
-  it('is another primary contact where the first one leaves', async () => {
+  it('is another primary contact when the first one leaves', async () => {
     const customerCard = { ...colleagueCard, name: 'Kari Eksempel', email: cast.primary.email }
     await place(cast.primary.headers, { ...on('2026-12-03'), order: { customerCard } })
     expect((await standingOf(cast.primary.headers)).obstacles).toEqual([
@@ -81,13 +81,13 @@ describe('who takes over what an organisation has booked', () => {
     expect(await stored('SELECT owner_id FROM reservation')).toEqual([{ owner_id: second.personId }])
   })
 
-  it('gets what is still to come, and not what is cancelled or over', async () => {
+  it('gets upcoming bookings, and not cancelled or past ones', async () => {
     const past = await jonas('2026-11-23')
     const cancelled = await jonas('2026-12-02')
     const coming = await jonas('2026-12-03')
     const cancelling = { reservationId: cancelled.id, body: { reservationStatus: 'cancelled' as const } }
     expect((await server.call('updateReservation', cancelling, cast.colleague.headers)).status).toBe(200)
-    // Over since this very moment.
+    // Past since this very moment.
     await passTo('2026-11-23T12:00:00+01:00', 'colleague')
     expect((await deletes(cast.colleague.headers)).status).toBe(200)
     expect(await stored('SELECT id, owner_id, customer_email FROM reservation ORDER BY arrival')).toEqual([
@@ -99,7 +99,7 @@ describe('who takes over what an organisation has booked', () => {
 })
 
 describe('a primary contact', () => {
-  it('may leave where the others have left already or have not been let in', async () => {
+  it('may leave when the others have left already or are not approved', async () => {
     const alone = await anotherContact({}, cast.otherOrganizationId)
     const headers = await signedInHeaders(server, alone)
     const more = { isPrimary: false }
@@ -110,14 +110,14 @@ describe('a primary contact', () => {
     expect((await deletes(headers)).status).toBe(200)
   })
 
-  it('stays while the only other primary contact can’t sign in', async () => {
+  it('stays while the only other primary contact cannot sign in', async () => {
     await anotherContact({ account: { isActive: false } })
     expect((await deletes(cast.primary.headers)).refusal).toMatchObject({ code: 'lastPrimaryContact' })
   })
 })
 
-describe('what is deleted with a person', () => {
-  it('is the note on what they ordered to eat, and not what an organisation is invoiced by', async () => {
+describe('data deleted with a person', () => {
+  it('includes notes on their servings, and not an organisation’s invoice data', async () => {
     const [booking] = anOrder(on('2026-11-26')).packets[0]?.bookings ?? []
     const [lunch] = halfDayWithLunch.arrangements ?? []
     if (!booking || !lunch) throw new Error('There is nothing to order.')
@@ -152,7 +152,7 @@ describe('what is deleted with a person', () => {
     ])
   })
 
-  it('are the answers to orders that they placed for another address, and no others', async () => {
+  it('includes the stored answers to orders that they placed for another address, and no others', async () => {
     await jonas('2026-11-26', { customerCard: { ...colleagueCard, email: 'mote@eksempel.example' } })
     const customerCard = { ...colleagueCard, name: 'Kari Eksempel', email: cast.primary.email }
     await place(cast.primary.headers, { ...on('2026-11-27'), order: { customerCard } })
@@ -167,7 +167,7 @@ describe('what is deleted with a person', () => {
     ])
   })
 
-  it('are their mails, however the address is spelt, but for those that are to tell of a booking', async () => {
+  it('includes their mails in any spelling of the address, except pending ones about a booking', async () => {
     const coming = await jonas('2026-12-03')
     const customerCard = { ...colleagueCard, name: 'Kari Eksempel', email: cast.primary.email }
     const theirs = await place(cast.primary.headers, { ...on('2026-11-27'), order: { customerCard } })

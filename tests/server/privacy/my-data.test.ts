@@ -15,8 +15,10 @@ import { requestLinks } from '#tests/support/answer-links.ts'
 import { type Cast, makeCast, otherNumber, ownNumber, type RoleInCast } from '#tests/support/customer-cast.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { makeAccount, password, signedInHeaders } from '#tests/support/people.ts'
-import { deliveryFrom, postOffice } from '#tests/support/recording-mailer.ts'
+
+import { deliveryFrom, recordingMailer } from '#tests/support/recording-mailer.ts'
 import { instant } from '#tests/support/server.ts'
+
 import { freshServer } from '#tests/support/shared-server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
@@ -47,11 +49,11 @@ async function place(who: RoleInCast | null, date: string, customerCard: Card, i
   const [booking] = body.packets[0]?.bookings ?? []
   if (booking) booking.setupComment = `${name} vil ha flipover`
   const headers = who === null ? {} : cast[who].headers
-  const asked = { body, isRequest, idempotencyKey: `${date} of ${name}` }
-  const { refusal, ...first } = await server.call('placeReservation', asked, headers)
+  const input = { body, isRequest, idempotencyKey: `${date} of ${name}` }
+  const { refusal, ...first } = await server.call('placeReservation', input, headers)
   // An organisation may have a price of its own.
   body.expectedPriceVat = refusal?.priceSummary?.finalPriceVat ?? body.expectedPriceVat
-  const placed = refusal ? await server.call('placeReservation', asked, headers) : first
+  const placed = refusal ? await server.call('placeReservation', input, headers) : first
   expect(placed.status).toBe(201)
   return placed.body
 }
@@ -65,9 +67,9 @@ const readOf = (who: RoleInCast) => server.call('readMyData', {}, cast[who].head
 const deletes = (who: RoleInCast, confirmation = password) =>
   server.call('deleteMyData', { body: { confirmation } }, cast[who].headers)
 
-const deliver = () => deliverDue(deliveryFrom(server.database, postOffice().transport, server.now))
+const deliver = () => deliverDue(deliveryFrom(server.database, recordingMailer().transport, server.now))
 
-/** Every row of the database that has one of the words in it, as table and row. */
+/** Every row of the database that contains one of the words, as table and row. */
 async function rowsWith(...words: string[]): Promise<string[]> {
   const found: string[] = []
   for (const table of [...Object.keys(personalTables), ...tablesWithoutPeople]) {
@@ -78,8 +80,8 @@ async function rowsWith(...words: string[]): Promise<string[]> {
   return found
 }
 
-describe('what is kept of somebody', () => {
-  it('is told to them: the person, the account, what they placed, with and without signing in', async () => {
+describe('the stored data of a person', () => {
+  it('is readable by them: the person, the account, their orders, signed in and not', async () => {
     const [own, visitor] = [
       await nina('2026-11-26'),
       await place(null, '2026-11-30', card('Nina', 'Nina@Privat.example', null)),
@@ -101,7 +103,7 @@ describe('what is kept of somebody', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon|Jonas/)
   })
 
-  it('leaves out the addresses, devices, links and reads of allergies of other people', async () => {
+  it('leaves out the addresses, devices, links and allergy reads of other people', async () => {
     const { database, services } = server
     const [own, theirs] = [await nina('2026-11-26'), await jonas('2026-12-03')]
     const at = '2026-11-19T10:00:00+01:00'
@@ -138,7 +140,7 @@ describe('what is kept of somebody', () => {
     expect(staff.ownAllergyReads.map(({ reservationId }) => reservationId)).toEqual([own.id, theirs.id])
   })
 
-  it('leaves out what another customer has placed, though it names their address', async () => {
+  it('leaves out orders of another customer, though they name their address', async () => {
     const theirs = card('Jonas', 'Jonas@Eksempel.example', ownNumber)
     await place('primary', '2026-11-26', theirs)
     const visitor = await place(null, '2026-11-30', theirs)
@@ -148,7 +150,7 @@ describe('what is kept of somebody', () => {
     expect(await reservationsOf('stranger')).toEqual([])
   })
 
-  it('is told to whoever is signed in alone, and not without end', async () => {
+  it('is for the signed-in account only, and limited in size', async () => {
     expect((await server.call('readMyData', {})).status).toBe(401)
     for (let n = 0; n < 30; n++) await readOf('private')
     expect((await readOf('private')).status).toBe(429)
@@ -156,7 +158,7 @@ describe('what is kept of somebody', () => {
 })
 
 describe('deleting one’s data', () => {
-  it('leaves nothing that names a private customer; the bookings that were stay as numbers', async () => {
+  it('leaves nothing that names a private customer; past bookings stay as numbers', async () => {
     const past = await nina('2026-11-26')
     await place(null, '2026-11-30', card('Nina Privat', 'nina@privat.example', null))
     await deliver()
@@ -167,9 +169,18 @@ describe('deleting one’s data', () => {
     expect(String(headers['set-cookie'])).toMatch(/access=;/)
     expect(await rowsWith('nina', 'privat.example', '99 11 22 33', cast.private.personId)).toEqual([])
     cast.reservations.headers = await signedInHeaders(server, cast.reservations)
-    const kept = await server.call('readReservation', { reservationId: past.id }, cast.reservations.headers)
-    expect(kept.body).toMatchObject({ code: past.code, customerName: '', clientCard: null, ownerId: null })
-    expect(kept.body.priceSummary).toEqual(past.priceSummary)
+    const reservation = await server.call(
+      'readReservation',
+      { reservationId: past.id },
+      cast.reservations.headers,
+    )
+    expect(reservation.body).toMatchObject({
+      code: past.code,
+      customerName: '',
+      clientCard: null,
+      ownerId: null,
+    })
+    expect(reservation.body.priceSummary).toEqual(past.priceSummary)
     expect((await readOf('private')).status).toBe(401)
   })
 
@@ -198,7 +209,7 @@ describe('deleting one’s data', () => {
         cast.private.headers = await signedInHeaders(server, cast.private)
       },
     ],
-  ])('waits until a private customer’s bookings to come are %s', async (status, end) => {
+  ])('waits until a private customer’s upcoming bookings are %s', async (status, end) => {
     server.services.adminEmail = 'huset@house.example'
     const coming = await nina('2026-11-26', true)
     server.services.adminEmail = undefined
@@ -210,7 +221,7 @@ describe('deleting one’s data', () => {
     expect(await rowsWith('nina')).toEqual([])
   })
 
-  it('hands an organisation’s bookings to come to its primary contact, and takes names out of the others', async () => {
+  it('transfers an organisation’s upcoming bookings to its primary contact, and removes names from the others', async () => {
     const past = await jonas('2026-11-23')
     expect(past.primaryContact).toEqual({
       name: past.clientCard?.name,
@@ -227,7 +238,7 @@ describe('deleting one’s data', () => {
     })
     expect((await deletes('colleague')).status).toBe(200)
     expect(await rowsWith('jonas@', '99 11 22 33', cast.colleague.personId)).toEqual([])
-    // What the meetings are called, and what was written about the one to come, is the organisation's.
+    // The titles of the meetings, and the texts of the upcoming one, belong to the organisation.
     const named = (await rowsWith('jonas')).map((row) => row.split(' ')[0])
     expect(named.sort()).toEqual(['booking', 'reservation', 'reservation'])
     cast.primary.headers = await signedInHeaders(server, cast.primary)
@@ -242,7 +253,7 @@ describe('deleting one’s data', () => {
     expect(left.body).toMatchObject({ isOrganization: true, clientCard: null, primaryContact: null })
   })
 
-  it('of somebody whose address another’s booking has leaves that booking to whoever placed it', async () => {
+  it('keeps another customer’s booking that has the address', async () => {
     const theirs = await place('primary', '2026-11-26', card('Jonas', 'jonas@eksempel.example', ownNumber))
     await deliver()
     expect((await deletes('colleague')).status).toBe(200)
@@ -251,7 +262,7 @@ describe('deleting one’s data', () => {
     expect(await rowsWith('jonas@eksempel.example')).toEqual([])
   })
 
-  it('finds and deletes what was ordered with the address and the name in another spelling or size of letters', async () => {
+  it('finds and deletes orders with the address and the name in another spelling or case', async () => {
     const owner = await makeAccount(server.database, {
       email: 'åse.ås@bærum.example',
       firstName: 'Åse',
@@ -280,7 +291,7 @@ describe('deleting one’s data', () => {
     expect(await rowsWith('åse', 'a\u030ase', 'bærum', '99 11 22 33')).toEqual([])
   })
 
-  it('leaves no mail that has failed for good, to any address, and of one to be sent only its text', async () => {
+  it('deletes permanently failed mails to any address, and keeps only the text of pending ones', async () => {
     const past = await jonas('2026-11-23')
     server.setNow('2026-11-24T10:00:00+01:00')
     cast.colleague.headers = await signedInHeaders(server, cast.colleague)
@@ -330,7 +341,7 @@ describe('deleting one’s data', () => {
       testStatement(`UPDATE outbox SET tries = ${MOST_TRIES}, last_error = '550 jonas@eksempel.example'`),
       [],
     )
-    // These are not about him, or are still to be sent.
+    // These are about another, or still to be sent.
     await toHouse(
       'reservationCancelled',
       mailFactsOf({ ...coming, id: cast.primary.personId, customerEmail: '', customerPhone: '' }),
@@ -351,7 +362,7 @@ describe('deleting one’s data', () => {
     expect((await readOf('primary')).body.deletion.obstacles).toEqual(['lastPrimaryContact'])
     expect((await deletes('reservations')).refusal).toMatchObject({ code: 'notAllowed' })
     expect((await readOf('reservations')).body.deletion.obstacles).toEqual(['staff'])
-    // Nobody else is of Annen AS.
+    // Annen AS has no other contact.
     await place('stranger', '2026-11-26', card('Amir Annen', 'amir@annen.example', otherNumber))
     expect((await deletes('stranger')).refusal).toMatchObject({ code: 'bookingsToCome' })
     const second = { organizationId: cast.organizationId, isPrimary: true }
@@ -359,7 +370,7 @@ describe('deleting one’s data', () => {
     expect((await deletes('primary')).status).toBe(200)
   })
 
-  it('leaves no order behind that was under way meanwhile', async () => {
+  it('deletes an order that was in progress meanwhile', async () => {
     vi.spyOn(server.services.house, 'current').mockImplementationOnce(async () => {
       expect((await deletes('private')).status).toBe(200)
       return server.services.house.current()
@@ -371,18 +382,19 @@ describe('deleting one’s data', () => {
     expect(await rowsWith('nina')).toEqual([])
   })
 
-  it('wants the password, of which there are only so many tries, or without one the address', async () => {
+  it('requires the password, with limited attempts, or without one the address', async () => {
     for (let n = 0; n < 10; n++)
       expect((await deletes('private', 'Feil-Pass0rd-1')).refusal).toMatchObject({ code: 'wrongPassword' })
     expect((await deletes('private', password)).refusal).toMatchObject({ code: 'tooManyTries' })
     const without = await makeAccount(server.database, { password: null, account: { firebaseUid: 'a-uid' } })
     const headers = await signedInHeaders(server, without)
-    const ask = (confirmation: string) => server.call('deleteMyData', { body: { confirmation } }, headers)
+    const deleteData = (confirmation: string) =>
+      server.call('deleteMyData', { body: { confirmation } }, headers)
     const { body } = await server.call('readMyData', {}, headers)
     expect([body.deletion.confirmedBy, body.account.signsInWithFirebase]).toEqual(['email', true])
-    expect((await ask('someone@else.example')).refusal.fields).toEqual([
+    expect((await deleteData('someone@else.example')).refusal.fields).toEqual([
       { path: 'confirmation', code: 'noMatch' },
     ])
-    expect((await ask(` ${without.email.toUpperCase()}`)).status).toBe(200)
+    expect((await deleteData(` ${without.email.toUpperCase()}`)).status).toBe(200)
   })
 })

@@ -16,11 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('every table of the database is declared, with people or without, and no other', () => {
+it('every table of the database is declared as with people or without', () => {
   expect([...columns.keys()].sort()).toEqual([...Object.keys(personalTables), ...tablesWithoutPeople].sort())
 })
 
-it('every column of a table that tells of people is declared, as telling of them or not', () => {
+it('every column of a table about people is declared as personal or not', () => {
   for (const [table, { personal, others }] of Object.entries(personalTables))
     expect([table, [...(columns.get(table) ?? [])].sort()]).toEqual([
       table,
@@ -31,16 +31,16 @@ it('every column of a table that tells of people is declared, as telling of them
 const PERSONAL =
   /(^|_)(first|last|full|person|people|contact|customer|owner|user|account|recipient|lead|email|phone|mobile|cellphone|address|street|birth|allerg|note$)/
 
-it('no other table has a column that sounds like somebody’s, or points at people', async () => {
-  const found = tablesWithoutPeople.flatMap((table) =>
+it('no other table has a column that looks personal, or references people', async () => {
+  const tables = tablesWithoutPeople.flatMap((table) =>
     (columns.get(table) ?? [])
       .filter((column) => PERSONAL.test(column))
       .map((column) => `${table}.${column}`),
   )
-  expect(found.sort()).toEqual([...soundsPersonal].sort())
+  expect(tables.sort()).toEqual([...soundsPersonal].sort())
 })
 
-it('every table that points at a person or an account is among those that tell of people', async () => {
+it('every table that references a person or an account is declared as about people', async () => {
   const read = testStatement<{ table: string }>(`
     SELECT DISTINCT conrelid::regclass::text AS "table" FROM pg_constraint
      WHERE contype = 'f' AND confrelid IN ('person'::regclass, 'account'::regclass, 'session'::regclass)`)

@@ -27,7 +27,7 @@ describe('sealed allergies', () => {
     expect(Buffer.from(sealed.sealed, 'base64').toString('latin1')).not.toMatch(/Ola|nuts|kiwi/)
   })
 
-  it('open as earlier programs have stored them', () => {
+  it('open as earlier versions have stored them', () => {
     const stored = {
       keyId: 'hZIGq2e1Jo4I',
       sealed:
@@ -46,7 +46,7 @@ describe('sealed allergies', () => {
     ['with a bit of the text changed', changed(20), one, sealing],
     ['with a bit of the tag changed', changed(-1), one, sealing],
     ['cut short', { ...sealed, sealed: sealed.sealed.slice(0, 12) }, one, sealing],
-  ])('do not open %s', (_, given, id, by) => {
-    expect(() => openAllergies(given, id, by)).toThrow(AllergiesUnreadableError)
+  ])('do not open %s', (_, input, id, by) => {
+    expect(() => openAllergies(input, id, by)).toThrow(AllergiesUnreadableError)
   })
 })

@@ -53,24 +53,24 @@ describe.each(databases)('on %s', (_name, open) => {
       }),
     })
 
-  /** Bookings all day, with something else at the given place among them. */
-  const during = async <T>(place: number, roomId: (n: number) => number, ask: () => Promise<T>) => {
+  /** Bookings all day, with another call at the given place among them. */
+  const during = async <T>(place: number, roomId: (n: number) => number, call: () => Promise<T>) => {
     const booked = hours.map((hour, n) => () => book(roomId(n), hour))
-    const asked = [...booked.slice(0, place), ask, ...booked.slice(place)] as (() => Promise<unknown>)[]
-    const answers = await Promise.all(asked.map((each) => each()))
+    const calls = [...booked.slice(0, place), call, ...booked.slice(place)] as (() => Promise<unknown>)[]
+    const answers = await Promise.all(calls.map((each) => each()))
     const placed = answers.filter((_, n) => n !== place) as Awaited<ReturnType<typeof book>>[]
     return { answer: answers[place] as T, placed: placed.map(({ status }) => status) }
   }
 
   const isPlaced = (status: number) => status === 201
 
-  it('deletes no room under a booking, and places none in a room that was deleted', async () => {
+  it('a room is not deleted under a booking, and not booked once deleted', async () => {
     for (const n of rounds) {
-      const { body: room } = await office.ask('createRoom', { body: aRoom })
+      const { body: room } = await office.call('createRoom', { body: aRoom })
       const { answer, placed } = await during(
         n % 4,
         () => room.id,
-        () => office.ask('deleteRoom', { roomId: room.id }),
+        () => office.call('deleteRoom', { roomId: room.id }),
       )
       const bookings = placed.filter(isPlaced).length
       expect(placed.every((status) => isPlaced(status) || status === 422)).toBe(true)
@@ -78,58 +78,58 @@ describe.each(databases)('on %s', (_name, open) => {
     }
   })
 
-  it('divides no room under a booking of the whole', async () => {
+  it('a room is not divided under a booking of the whole', async () => {
     for (const n of rounds) {
-      const { body: hall } = await office.ask('createRoom', { body: aRoom })
-      const { body: part } = await office.ask('createRoom', { body: aRoom })
+      const { body: hall } = await office.call('createRoom', { body: aRoom })
+      const { body: part } = await office.call('createRoom', { body: aRoom })
       const { answer, placed } = await during(
         n % 6,
         (at) => (at % 2 === 0 ? hall.id : part.id),
-        () => office.ask('updateRoom', { roomId: part.id, body: { masterRoomId: hall.id } }),
+        () => office.call('updateRoom', { roomId: part.id, body: { masterRoomId: hall.id } }),
       )
       expect(placed.every((status) => isPlaced(status) || status === 409)).toBe(true)
-      const before = await office.ask('updateRoom', { roomId: part.id, body: { masterRoomId: null } })
+      const before = await office.call('updateRoom', { roomId: part.id, body: { masterRoomId: null } })
       if (answer.status === 200) {
-        // What was placed was placed after it: the part has all of its own, and the whole has what is left beside.
+        // Bookings were placed afterwards: the part has its own seats, and the whole what is left.
         expect(before.refusal.count).toBe(placed.filter(isPlaced).length)
       } else expect([answer.status, (answer.refusal.count ?? 0) > 0]).toEqual([409, true])
     }
   })
 
-  it('makes no ring of two rooms that are made parts of each other at once', async () => {
+  it('two rooms that become parts of each other at once form no cycle', async () => {
     for (const _ of rounds) {
-      const { body: one } = await office.ask('createRoom', { body: aRoom })
-      const { body: other } = await office.ask('createRoom', { body: aRoom })
+      const { body: one } = await office.call('createRoom', { body: aRoom })
+      const { body: other } = await office.call('createRoom', { body: aRoom })
       const answers = await Promise.all([
-        office.ask('updateRoom', { roomId: one.id, body: { masterRoomId: other.id } }),
-        office.ask('updateRoom', { roomId: other.id, body: { masterRoomId: one.id } }),
+        office.call('updateRoom', { roomId: one.id, body: { masterRoomId: other.id } }),
+        office.call('updateRoom', { roomId: other.id, body: { masterRoomId: one.id } }),
       ])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     }
   })
 
-  it('gives rooms that are made at once addresses of their own, and an address that is asked for once', async () => {
+  it('rooms created at once get addresses of their own, and a requested address is given once', async () => {
     const named = await Promise.all(
-      rounds.map(() => office.ask('createRoom', { body: { ...aRoom, name: 'Tvilling' } })),
+      rounds.map(() => office.call('createRoom', { body: { ...aRoom, name: 'Tvilling' } })),
     )
     expect(named.every(({ status }) => status === 201)).toBe(true)
     expect(new Set(named.map(({ body }) => body.slugname)).size).toBe(rounds.length)
-    const asked = await Promise.all(
-      rounds.map(() => office.ask('createRoom', { body: { ...aRoom, slugname: 'ettertraktet' } })),
+    const calls = await Promise.all(
+      rounds.map(() => office.call('createRoom', { body: { ...aRoom, slugname: 'ettertraktet' } })),
     )
-    const statuses = asked.map(({ status }) => status)
+    const statuses = calls.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)
     expect(statuses.filter((status) => status === 422)).toHaveLength(rounds.length - 1)
   })
 
-  it('counts every booking that a restriction meets: one that came after it was not placed', async () => {
+  it('a restriction counts every overlapping booking: later ones are not placed', async () => {
     for (const n of rounds) {
       await office.server.clear()
       const { answer, placed } = await during(
         n % 6,
         () => ids.vest,
         () =>
-          office.ask('createRestriction', {
+          office.call('createRestriction', {
             body: {
               roomId: ids.salen,
               startTime: '2026-11-27T00:00',
@@ -143,19 +143,19 @@ describe.each(databases)('on %s', (_name, open) => {
   })
 
   it('lists, filters and orders the same', async () => {
-    const { body } = await office.ask('listRooms', {
+    const { body } = await office.call('listRooms', {
       ...{ name: 'SAL', currentPrice: 100_000, availableOnline: true },
       dfilter: 'masterRoomId:ne:null,maxSeats:ge:40,name:contains:ØST',
       orderBy: '-currentPrice,name,roomTypeId',
     })
     expect(body.items.map(({ id }) => id)).toEqual([ids.ost])
-    const restrictions = await office.ask('listRestrictions', {
+    const restrictions = await office.call('listRestrictions', {
       dfilter: 'startTime:ge:2026-01-01,note:eq:null',
       orderBy: '-endTime',
     })
     expect([
       restrictions.status,
-      (await office.ask('pageRoomTypes', { dfilter: 'nameEn:ne:x' })).status,
+      (await office.call('pageRoomTypes', { dfilter: 'nameEn:ne:x' })).status,
     ]).toEqual([200, 200])
   })
 })
@@ -172,22 +172,22 @@ describe('on PostgreSQL, where one waits for the other', () => {
     `SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`,
   )
 
-  /** Asks one after the other while the room is held, so that each waits for those before it. */
-  async function inTurn<T>(roomId: number, asks: readonly (() => Promise<T>)[]): Promise<T[]> {
+  /** Calls one after the other while the room is locked, so that each waits for those before it. */
+  async function inTurn<T>(roomId: number, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
     const { database } = office.server
-    const asked: Promise<T>[] = []
+    const started: Promise<T>[] = []
     await database.transaction([{ kind: 'room', id: roomId }], async (connection) => {
       await connection.rows(waiting, [])
-      for (const ask of asks) {
-        asked.push(ask())
-        for (let n = 0; n < asked.length; ) n = (await connection.rows(waiting, []))[0]?.n ?? 0
+      for (const call of calls) {
+        started.push(call())
+        for (let n = 0; n < started.length; ) n = (await connection.rows(waiting, []))[0]?.n ?? 0
       }
     })
-    return Promise.all(asked)
+    return Promise.all(started)
   }
 
   const askFor = (roomId: number) => ({
-    remove: async () => (await office.ask('deleteRoom', { roomId })).status,
+    remove: async () => (await office.call('deleteRoom', { roomId })).status,
     book: async () => {
       const body = anOrder({ roomId, seatingId: null, pax: 2 })
       return (await office.server.call('placeReservation', { body })).status
@@ -195,16 +195,16 @@ describe('on PostgreSQL, where one waits for the other', () => {
   })
 
   it('a room that is deleted first is not booked', async () => {
-    const { body: room } = await office.ask('createRoom', { body: aRoom })
+    const { body: room } = await office.call('createRoom', { body: aRoom })
     const { remove, book } = askFor(room.id)
     expect(await inTurn(room.id, [remove, book])).toEqual([200, 422])
     expect(await office.server.count('booking')).toBe(0)
   })
 
   it('a room that is booked first is not deleted', async () => {
-    const { body: room } = await office.ask('createRoom', { body: aRoom })
+    const { body: room } = await office.call('createRoom', { body: aRoom })
     const { remove, book } = askFor(room.id)
     expect(await inTurn(room.id, [book, remove])).toEqual([201, 409])
-    expect((await office.ask('readStaffRoom', { roomId: room.id })).status).toBe(200)
+    expect((await office.call('readStaffRoom', { roomId: room.id })).status).toBe(200)
   })
 })

@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => office.server.close())
 
-const change = (roomId: number, body: RoomUpdate) => office.ask('updateRoom', { roomId, body })
-const read = async (roomId: number) => (await office.ask('readStaffRoom', { roomId })).body
+const change = (roomId: number, body: RoomUpdate) => office.call('updateRoom', { roomId, body })
+const read = async (roomId: number) => (await office.call('readStaffRoom', { roomId })).body
 const faultsOf = ({ refusal }: { refusal: { fields?: { path: string; code: string }[] } }) =>
   refusal.fields?.map(({ path, code }) => `${path}: ${code}`)
 const book = (roomId: number, expectedPriceVat = 375_000) =>
@@ -19,7 +19,7 @@ const book = (roomId: number, expectedPriceVat = 375_000) =>
     body: anOrder({ roomId, seatingId: null, pax: 2, order: { expectedPriceVat } }),
   })
 
-/** Salen of Vest and Øst, Øst to the right of Vest; the others by themselves. */
+/** Salen of Vest and Øst, Øst to the right of Vest; the others separate. */
 beforeEach(async () => {
   await office.server.clear()
   for (const roomId of [ids.stua, ids.kammeret, ids.torget])
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 describe('the parts of a room', () => {
-  it('are named by it, or name it, with the same result', async () => {
+  it('are set from the whole or from the part, with the same result', async () => {
     const named = await change(ids.salen, {
       subrooms: [{ id: ids.vest }, { id: ids.ost }, { id: ids.kammeret }],
     })
@@ -42,13 +42,13 @@ describe('the parts of a room', () => {
     expect((await read(ids.salen)).subrooms).toEqual(named.body.subrooms)
   })
 
-  it('are taken with the whole as soon as they are its parts', async () => {
+  it('block the whole as soon as they are its parts', async () => {
     await change(ids.stua, { masterRoomId: ids.salen })
     expect((await book(ids.salen)).status).toBe(201)
     expect((await book(ids.stua)).refusal).toMatchObject({ code: 'taken' })
   })
 
-  it('can come with a new room', async () => {
+  it('can be set with a new room', async () => {
     const body = {
       name: 'Fløyen',
       defaultPrice: 1,
@@ -56,13 +56,13 @@ describe('the parts of a room', () => {
       pricingMethod: 'fixed',
       vatGroupId: 1,
     } as const
-    const made = await office.ask('createRoom', { body: { ...body, subrooms: [{ id: ids.torget }] } })
+    const made = await office.call('createRoom', { body: { ...body, subrooms: [{ id: ids.torget }] } })
     expect([made.status, made.body.subrooms.map(({ id }) => id)]).toEqual([201, [ids.torget]])
-    expect((await office.ask('deleteRoom', { roomId: made.body.id })).status).toBe(200)
+    expect((await office.call('deleteRoom', { roomId: made.body.id })).status).toBe(200)
     expect((await read(ids.torget)).masterRoomId).toBeNull()
   })
 
-  it('are rooms by themselves, without neighbours, when the whole is deleted', async () => {
+  it('are independent rooms without neighbours when the whole is deleted', async () => {
     const body = {
       name: 'Fløyen',
       defaultPrice: 1,
@@ -71,15 +71,15 @@ describe('the parts of a room', () => {
       vatGroupId: 1,
     } as const
     const subrooms = [{ id: ids.torget }, { id: ids.kammeret }]
-    const { body: made } = await office.ask('createRoom', { body: { ...body, subrooms } })
+    const { body: made } = await office.call('createRoom', { body: { ...body, subrooms } })
     await change(ids.kammeret, { leftRoomId: ids.torget })
-    await office.ask('deleteRoom', { roomId: made.id })
+    await office.call('deleteRoom', { roomId: made.id })
     const { masterRoomId, leftRoomId } = await read(ids.kammeret)
     expect([masterRoomId, leftRoomId]).toEqual([null, null])
   })
 })
 
-describe('a room is no part of itself', () => {
+describe('a room is not part of itself', () => {
   it.each<[string, number, RoomUpdate, string[]]>([
     ['by being its own master', ids.salen, { masterRoomId: ids.salen }, ['masterRoomId: unknown']],
     ['by being its own part', ids.salen, { subrooms: [{ id: ids.salen }] }, ['subrooms.0.id: unknown']],
@@ -96,7 +96,7 @@ describe('a room is no part of itself', () => {
     expect([refused.status, faultsOf(refused)]).toEqual([422, faults])
   })
 
-  it('through a longer way round', async () => {
+  it('through a longer cycle', async () => {
     await change(ids.salen, { masterRoomId: ids.stua })
     await change(ids.stua, { masterRoomId: ids.kammeret })
     expect(faultsOf(await change(ids.kammeret, { masterRoomId: ids.vest }))).toEqual([
@@ -120,7 +120,7 @@ describe('the neighbour to the left', () => {
     expect(faultsOf(await change(ids.vest, { leftRoomId: ids.vest }))).toEqual(['leftRoomId: unknown'])
   })
 
-  it('is none any more for a room that leaves, and for those that it leaves', async () => {
+  it('is cleared for a room that leaves, and for those that it leaves', async () => {
     await change(ids.stua, { masterRoomId: ids.salen, leftRoomId: ids.ost })
     const left = await change(ids.ost, { masterRoomId: null })
     expect([left.body.leftRoomId, (await read(ids.stua)).leftRoomId]).toEqual([null, null])

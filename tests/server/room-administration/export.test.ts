@@ -19,8 +19,8 @@ beforeAll(async () => {
   office = await openRoomOffice()
   const room = { defaultPrice: 123_450, maxSeats: 6, pricingMethod: 'fixed', vatGroupId: 1 } as const
   for (const [n, name] of formulas.entries())
-    await office.ask('createRoom', { body: { ...room, name, code: `F${n}`, alias: 'Formel' } })
-  await office.ask('createRoom', {
+    await office.call('createRoom', { body: { ...room, name, code: `F${n}`, alias: 'Formel' } })
+  await office.call('createRoom', {
     body: {
       ...room,
       name: 'Rolig, "stille"\nrom',
@@ -38,7 +38,7 @@ const exported = async (body: RoomExport, language = 'nb') => {
     status,
     body: file,
     headers,
-  } = await office.ask('exportRooms', { body }, { 'accept-language': language })
+  } = await office.call('exportRooms', { body }, { 'accept-language': language })
   return { status, headers, ...(file as unknown as { contentType: string; fileName: string; bytes: Buffer }) }
 }
 
@@ -67,16 +67,16 @@ describe('an exported workbook', () => {
     expect(column('Prismetode')).toEqual(['Per time', 'Per time', 'Per time'])
   })
 
-  it('is of all rooms where nothing is said of it', async () => {
+  it('has all rooms by default', async () => {
     const headers = office.people.roomStaff
     const url = '/api/v1/rooms/export'
     const { statusCode, rawPayload } = await office.server.app.inject({ method: 'POST', url, headers })
     const all = await exported({ format: 'xlsx' })
-    const [plain, asked] = [await sheetOf(rawPayload), await sheetOf(all.bytes)]
-    expect([statusCode, plain]).toEqual([200, asked])
+    const [plain, filtered] = [await sheetOf(rawPayload), await sheetOf(all.bytes)]
+    expect([statusCode, plain]).toEqual([200, filtered])
   })
 
-  it('speaks the language that is asked for', async () => {
+  it('is in the requested language', async () => {
     const file = await exported({ format: 'xlsx', id: 4 }, 'en')
     const { name, headings, rows } = await sheetOf(file.bytes)
     expect([file.fileName, name, headings[1], headings[2], rows[0]?.[1], rows[0]?.[2]]).toEqual([
@@ -94,14 +94,14 @@ describe('an exported workbook', () => {
     expect(rows.map((row) => String(row[1]).trim())).toEqual(formulas.map((text) => `'${text}`.trim()))
   })
 
-  it('has only its headings when there is no such room', async () => {
+  it('has only its headings when no room matches', async () => {
     const { headings, rows } = await sheetOf((await exported({ format: 'xlsx', name: 'finnes ikke' })).bytes)
     expect([headings.length, rows]).toEqual([31, []])
   })
 })
 
 describe('exported comma-separated values', () => {
-  it('are UTF-8 with a mark, CRLF, quotes where they are needed, and figures with a point', async () => {
+  it('are UTF-8 with a BOM, CRLF, quotes where needed, and decimal points', async () => {
     const file = await exported({ format: 'csv', alias: 'Sitat' })
     expect([file.status, file.contentType, file.fileName]).toEqual([
       200,
@@ -133,7 +133,7 @@ describe('an export is refused', () => {
     [{ format: 'csv', orderBy: 'id;--' }, 'orderBy'],
     [{ format: 'csv', availableOnline: 'true' }, 'availableOnline'],
   ])('for %j', async (body, path) => {
-    const { status, refusal } = await office.ask('exportRooms', { body: body as RoomExport })
+    const { status, refusal } = await office.call('exportRooms', { body: body as RoomExport })
     expect([status, refusal.fields?.map((field) => field.path)]).toEqual([422, [path]])
   })
 })

@@ -19,13 +19,13 @@ beforeEach(async () => {
 })
 
 const change = (roomId: number, body: RoomUpdate, headers = {}) =>
-  office.ask('updateRoom', { roomId, body }, headers)
-const remove = (roomId: number, headers = {}) => office.ask('deleteRoom', { roomId }, headers)
+  office.call('updateRoom', { roomId, body }, headers)
+const remove = (roomId: number, headers = {}) => office.call('deleteRoom', { roomId }, headers)
 
-/** A room of the test's own, by the hour. */
+/** A room of the test's own, priced by the hour. */
 async function make(more: Partial<RoomWrite> = {}): Promise<number> {
   const room = { name: 'Egen', defaultPrice: 100_000, maxSeats: 9, vatGroupId: 1 }
-  const made = await office.ask('createRoom', { body: { ...room, pricingMethod: 'perHour', ...more } })
+  const made = await office.call('createRoom', { body: { ...room, pricingMethod: 'perHour', ...more } })
   expect(made.status).toBe(201)
   return made.body.id
 }
@@ -54,14 +54,14 @@ async function book(
   return answer.body
 }
 
-/** When the bookings are over, with a token that is good then. */
+/** The time after the bookings, with a token valid then. */
 async function afterwards() {
   office.server.setNow('2026-11-27T12:00:00+01:00')
   return signedInHeaders(office.server, await makeAccount(office.server.database, { grants: ['rooms'] }))
 }
 
-describe('a room with bookings to come', () => {
-  it('is not deleted; the refusal says how many they are', async () => {
+describe('a room with upcoming bookings', () => {
+  it('is not deleted; the refusal has their number', async () => {
     await book(ids.stua)
     await book(ids.stua, ['14:00', '15:00'])
     const { status, refusal } = await remove(ids.stua)
@@ -74,7 +74,7 @@ describe('a room with bookings to come', () => {
         count: 2,
       },
     ])
-    expect((await office.ask('readStaffRoom', { roomId: ids.stua })).status).toBe(200)
+    expect((await office.call('readStaffRoom', { roomId: ids.stua })).status).toBe(200)
   })
 
   it('is deleted once they are cancelled', async () => {
@@ -88,7 +88,7 @@ describe('a room with bookings to come', () => {
     expect([cancelled.status, (await remove(roomId)).status]).toEqual([200, 200])
   })
 
-  it('counts a booking that is under way, and none that has ended', async () => {
+  it('counts a current booking, and none that has ended', async () => {
     const roomId = await make()
     const placed = await book(roomId)
     office.server.setNow('2026-11-27T11:59:00+01:00')
@@ -106,14 +106,14 @@ describe('a room with bookings to come', () => {
     expect(body.bookings[0]).toMatchObject({ roomId })
   })
 
-  it('counts requests, those too that hold no seats yet', async () => {
+  it('counts requests, also those that reserve no seats yet', async () => {
     await book(ids.torget, ['14:00', '15:00'], false, 20)
     await book(ids.torget, ['14:00', '15:00'], true, 5)
     expect(await office.server.count('occupancy')).toBe(1)
     expect((await remove(ids.torget)).refusal.count).toBe(2)
   })
 
-  it('counts what was booked of the whole as taking its parts, and of its parts as taking the whole', async () => {
+  it('counts bookings of the whole for its parts, and of its parts for the whole', async () => {
     const [left, right] = [await make(), await make()]
     const hall = await make({ subrooms: [{ id: left }, { id: right }] })
     await book(hall)
@@ -140,11 +140,11 @@ describe.each<[string, (placed: Placed[]) => Promise<unknown>]>([
   ['declined', async () => Promise.all((await requestLinks(office.server)).map(decline))],
   ['lapsed', () => lapseRequests(office.server.services, instant('2026-11-25T10:00:00+01:00'))],
 ])('a request that is %s', (status, end) => {
-  it('holds a room to nothing any more', async () => {
+  it('does not block a room any more', async () => {
     office.server.services.adminEmail = 'huset@house.example'
     const seatings = (availableSeats: number) => [{ layoutId: 1, availableSeats }]
     const roomId = await make({ seatings: seatings(8) })
-    const [seating] = (await office.ask('readStaffRoom', { roomId })).body.seatings
+    const [seating] = (await office.call('readStaffRoom', { roomId })).body.seatings
     const hall = await make({ subrooms: [{ id: await make() }, { id: roomId }] })
     const placed = [
       await book(roomId, ['09:00', '12:00'], true, 7, seating?.id),
@@ -157,15 +157,15 @@ describe.each<[string, (placed: Placed[]) => Promise<unknown>]>([
       ['masterRoomId', { masterRoomId: null }, 2],
       ['useOverbookingControl', { useOverbookingControl: true }, 2],
     ]
-    const asked = []
-    for (const [, body] of changes) asked.push((await change(roomId, body)).refusal)
-    expect(asked.map(({ code, fields, count }) => [code, fields?.[0]?.path, count])).toEqual(
+    const responses = []
+    for (const [, body] of changes) responses.push((await change(roomId, body)).refusal)
+    expect(responses.map(({ code, fields, count }) => [code, fields?.[0]?.path, count])).toEqual(
       changes.map(([path, , count]) => ['hasFutureBookings', path, count]),
     )
     expect((await remove(roomId)).refusal.count).toBe(2)
     const day = { startTime: '2026-11-27T08:00:00+01:00', endTime: '2026-11-27T16:00:00+01:00' }
     const restriction = { ...day, roomId: hall, blockingReason: 'cleaning' as const }
-    const met = async () => (await office.ask('createRestriction', { body: restriction })).body.bookingCount
+    const met = async () => (await office.call('createRestriction', { body: restriction })).body.bookingCount
     expect(await met()).toBe(2)
 
     await end(placed)
@@ -180,29 +180,29 @@ describe.each<[string, (placed: Placed[]) => Promise<unknown>]>([
   })
 })
 
-describe('a divisible room with bookings to come', () => {
+describe('a divisible room with upcoming bookings', () => {
   it('keeps its parts, and they keep it', async () => {
     await book(ids.salen)
-    const asked = await Promise.all([
+    const responses = await Promise.all([
       change(ids.salen, { subrooms: [] }),
       change(ids.ost, { masterRoomId: null }),
       change(ids.kammeret, { masterRoomId: ids.salen }),
-      office.ask('createRoom', {
+      office.call('createRoom', {
         body: {
           ...{ name: 'Enda en del', defaultPrice: 1, maxSeats: 5, pricingMethod: 'fixed', vatGroupId: 1 },
           masterRoomId: ids.salen,
         } as const,
       }),
     ])
-    expect(asked.map(({ status, refusal }) => [status, refusal.code, refusal.count, refusal.fields])).toEqual(
-      [
-        [409, 'hasFutureBookings', 1, [{ path: 'subrooms', code: 'notAvailable', limit: 1 }]],
-        [409, 'hasFutureBookings', 1, [{ path: 'masterRoomId', code: 'notAvailable', limit: 1 }]],
-        [409, 'hasFutureBookings', 1, [{ path: 'masterRoomId', code: 'notAvailable', limit: 1 }]],
-        [409, 'hasFutureBookings', 1, [{ path: 'masterRoomId', code: 'notAvailable', limit: 1 }]],
-      ],
-    )
-    expect((await office.ask('listRooms', { name: 'Enda en del' })).body.totalResults).toBe(0)
+    expect(
+      responses.map(({ status, refusal }) => [status, refusal.code, refusal.count, refusal.fields]),
+    ).toEqual([
+      [409, 'hasFutureBookings', 1, [{ path: 'subrooms', code: 'notAvailable', limit: 1 }]],
+      [409, 'hasFutureBookings', 1, [{ path: 'masterRoomId', code: 'notAvailable', limit: 1 }]],
+      [409, 'hasFutureBookings', 1, [{ path: 'masterRoomId', code: 'notAvailable', limit: 1 }]],
+      [409, 'hasFutureBookings', 1, [{ path: 'masterRoomId', code: 'notAvailable', limit: 1 }]],
+    ])
+    expect((await office.call('listRooms', { name: 'Enda en del' })).body.totalResults).toBe(0)
   })
 
   it('is not divided under a booking of a room that was whole', async () => {
@@ -212,7 +212,7 @@ describe('a divisible room with bookings to come', () => {
     expect([refused.status, refused.refusal.count]).toEqual([409, 1])
   })
 
-  it('is not made a part of another room, though nobody has booked that', async () => {
+  it('is not made a part of another room, though that has no bookings', async () => {
     const [booked, other] = [await make(), await make()]
     await book(booked)
     const joined = await change(other, { subrooms: [{ id: booked }] })
@@ -225,7 +225,7 @@ describe('a divisible room with bookings to come', () => {
 
   it('may change in all other ways', async () => {
     await book(ids.salen)
-    const subrooms = (await office.ask('readStaffRoom', { roomId: ids.salen })).body.subrooms
+    const subrooms = (await office.call('readStaffRoom', { roomId: ids.salen })).body.subrooms
     const { status, body } = await change(ids.salen, { name: 'Storsalen', masterRoomId: null, subrooms })
     expect([status, body.name, body.subrooms]).toEqual([200, 'Storsalen', subrooms])
   })
@@ -239,7 +239,7 @@ describe('a divisible room with bookings to come', () => {
   })
 })
 
-describe('a room is not switched between shared and exclusive under bookings to come', () => {
+describe('a room is not switched between shared and exclusive under upcoming bookings', () => {
   it.each<[string, number, RoomUpdate, string]>([
     ['shared to exclusive', ids.torget, { useOverbookingControl: false }, 'useOverbookingControl'],
     ['exclusive to shared', ids.kammeret, { useOverbookingControl: true }, 'useOverbookingControl'],
@@ -255,7 +255,7 @@ describe('a room is not switched between shared and exclusive under bookings to 
     ])
   })
 
-  it('but may be called a common area as well, which it was in all but name', async () => {
+  it('but may be named a common area if it already was shared', async () => {
     await book(ids.torget, ['14:00', '15:00'])
     expect((await change(ids.torget, { isCommonArea: true })).status).toBe(200)
     expect((await change(ids.torget, { isCommonArea: false })).status).toBe(200)
@@ -269,8 +269,8 @@ describe('a room is not switched between shared and exclusive under bookings to 
   })
 })
 
-describe('a seating that was booked', () => {
-  it('is not taken away; the refusal says how often it was booked', async () => {
+describe('a booked seating', () => {
+  it('is not removed; the refusal has the number of its bookings', async () => {
     const body = anOrder()
     expect((await office.server.call('placeReservation', { body })).status).toBe(201)
     const { status, refusal } = await change(ids.stua, { seatings: [{ layoutId: 2, availableSeats: 20 }] })
@@ -280,13 +280,13 @@ describe('a seating that was booked', () => {
       1,
       [{ path: 'seatings', code: 'notAvailable', limit: 1 }],
     ])
-    const kept = (await office.ask('readStaffRoom', { roomId: ids.stua })).body.seatings
-    expect(kept.map(({ id }) => id)).toEqual([1, 2, 3])
+    const room = (await office.call('readStaffRoom', { roomId: ids.stua })).body.seatings
+    expect(room.map(({ id }) => id)).toEqual([1, 2, 3])
   })
 })
 
 describe('fewer seats', () => {
-  it('are not for a room that is booked for more people; the refusal says how few there can be', async () => {
+  it('are refused for a room booked for more people; the refusal has the minimum', async () => {
     const roomId = await make()
     await book(roomId, ['09:00', '12:00'], false, 7)
     await book(roomId, ['13:00', '14:00'], true, 5)
@@ -308,9 +308,9 @@ describe('fewer seats', () => {
     )
   })
 
-  it('are not for a seating that is booked for more people', async () => {
+  it('are refused for a seating booked for more people', async () => {
     const roomId = await make({ seatings: [{ layoutId: 1, availableSeats: 8 }] })
-    const stored = (await office.ask('readStaffRoom', { roomId })).body
+    const stored = (await office.call('readStaffRoom', { roomId })).body
     const [seating] = stored.seatings
     const body = anOrder({
       roomId,
@@ -331,7 +331,7 @@ describe('fewer seats', () => {
     expect((await seats(6)).status).toBe(200)
   })
 
-  it('may be given to a shared room by its rules: what is booked stays, and nothing more is given', async () => {
+  it('may be set for a shared room by its rules: bookings stay, and no further ones are accepted', async () => {
     const roomId = await make({ useOverbookingControl: true })
     const booked = await book(roomId, ['09:00', '12:00'], false, 5)
     const rule = { startTime: '08:00', endTime: '18:00', paxLimit: 3, endsAfterMidnight: false }

@@ -11,16 +11,16 @@ beforeAll(async () => {
     { name: 'Ærfuglen', code: 'null', sortOrder: 21 },
     { name: 'øya', code: '100%_', roomTypeId: 1, sortOrder: 22 },
   ]
-  for (const each of odd) await office.ask('createRoom', { body: { ...room, ...each } })
+  for (const each of odd) await office.call('createRoom', { body: { ...room, ...each } })
   const weekdays = { daysOfWeek: [1, 2, 3, 4, 5], price: 1_000 }
-  await office.ask('updateRoom', { roomId: ids.kammeret, body: { pricepoints: [weekdays] } })
+  await office.call('updateRoom', { roomId: ids.kammeret, body: { pricepoints: [weekdays] } })
 })
 afterAll(() => office.server.close())
 
-type Asked = Parameters<typeof office.server.call<'listRooms'>>[1]
+type ListQuery = Parameters<typeof office.server.call<'listRooms'>>[1]
 
-const names = async (asked: Asked) => {
-  const { status, body, refusal } = await office.ask('listRooms', asked)
+const names = async (query: ListQuery) => {
+  const { status, body, refusal } = await office.call('listRooms', query)
   return status === 200 ? body.items.map(({ name }) => name) : { status, fields: refusal.fields }
 }
 
@@ -38,13 +38,13 @@ const house = [
 ]
 
 describe('rooms', () => {
-  it('come in the order of the house, offered online or not', async () => {
+  it('are in the order of the house, offered online or not', async () => {
     expect(await names({})).toEqual(house)
   })
 
-  it('come page by page', async () => {
+  it('are paged', async () => {
     const pages = await Promise.all(
-      [1, 2, 3, 5].map((pageNumber) => office.ask('listRooms', { pageNumber, pageSize: 4 })),
+      [1, 2, 3, 5].map((pageNumber) => office.call('listRooms', { pageNumber, pageSize: 4 })),
     )
     expect(pages.map(({ body: { items, ...page } }) => [page, items.map(({ name }) => name)])).toEqual(
       [1, 2, 3, 5].map((pageNumber) => [
@@ -54,7 +54,7 @@ describe('rooms', () => {
     )
   })
 
-  it.each<[Asked, string[]]>([
+  it.each<[ListQuery, string[]]>([
     [{ id: ids.stua }, ['Stua']],
     [{ slugname: 'stua' }, ['Stua']],
     [{ slugname: 'stu' }, []],
@@ -82,8 +82,8 @@ describe('rooms', () => {
     [{ productId: 1 }, []],
     [{ alias: 'x' }, []],
     [{ note: 'x' }, []],
-  ])('are filtered by %j', async (asked, found) => {
-    expect(await names(asked)).toEqual(found)
+  ])('are filtered by %j', async (query, expected) => {
+    expect(await names(query)).toEqual(expected)
   })
 
   it.each<[string, string[]]>([
@@ -107,8 +107,8 @@ describe('rooms', () => {
     ['pricingMethod:ne:perHour', ['Åsen', 'Ærfuglen', 'øya']],
     ['currentPrice:lt:70000', ['Kammeret']],
     ['currentPrice:ge:-1,maxSeats:gt:60', ['Salen']],
-  ])('fulfil all of dfilter=%s', async (dfilter, found) => {
-    expect(await names({ dfilter })).toEqual(found)
+  ])('satisfy all of dfilter=%s', async (dfilter, expected) => {
+    expect(await names({ dfilter })).toEqual(expected)
   })
 
   it.each<[string, string[]]>([
@@ -128,11 +128,11 @@ describe('rooms', () => {
       '-roomTypeId,name',
       ['Stua', 'øya', 'Kammeret', 'Kottet', 'Salen', 'Salen Vest', 'Salen Øst', 'Torget', 'Ærfuglen', 'Åsen'],
     ],
-  ])('come in the order of orderBy=%s', async (orderBy, found) => {
-    expect(await names({ orderBy })).toEqual(found)
+  ])('are ordered by orderBy=%s', async (orderBy, expected) => {
+    expect(await names({ orderBy })).toEqual(expected)
   })
 
-  it('are filtered by all that is asked at once', async () => {
+  it('satisfy all filters at once', async () => {
     expect(await names({ name: 'sal', dfilter: 'maxSeats:ge:40', orderBy: '-name' })).toEqual([
       'Salen Øst',
       'Salen Vest',
@@ -167,10 +167,10 @@ const injections = [
   Array.from({ length: 21 }, () => 'id:gt:0').join(','),
 ]
 
-describe('what was sent never becomes a query', () => {
+describe('input never becomes a query', () => {
   it.each(injections)('dfilter=%s', async (dfilter) => {
     const answer = await names({ dfilter })
-    // A value is taken by its word: a text that no room has.
+    // The value is literal: a text that no room has.
     const isText = dfilter.startsWith('name:eq:x')
     if (isText) expect(answer).toEqual([])
     else expect(answer).toMatchObject({ status: 422, fields: [{ path: 'dfilter' }] })
@@ -191,7 +191,7 @@ describe('what was sent never becomes a query', () => {
     expect(await names({})).toEqual(house)
   })
 
-  it('names the field that there is none of, and both parameters when both are wrong', async () => {
+  it('names an unknown field, and both parameters when both are wrong', async () => {
     expect(await names({ dfilter: 'colour:eq:red', orderBy: 'size' })).toEqual({
       status: 422,
       fields: [

@@ -21,36 +21,36 @@ const cleaning: RestrictionWrite = {
 }
 
 const create = (body: Partial<RestrictionWrite> = {}) =>
-  office.ask('createRestriction', { body: { ...cleaning, ...body } })
-const listed = async (asked: Parameters<typeof office.server.call<'listRestrictions'>>[1]) =>
-  (await office.ask('listRestrictions', asked)).body.items.map(({ note }) => note)
+  office.call('createRestriction', { body: { ...cleaning, ...body } })
+const listed = async (query: Parameters<typeof office.server.call<'listRestrictions'>>[1]) =>
+  (await office.call('listRestrictions', query)).body.items.map(({ note }) => note)
 const faultsOf = ({ refusal }: { refusal: { fields?: { path: string; code: string }[] } }) =>
   refusal.fields?.map(({ path, code }) => `${path}: ${code}`)
 const book = (roomId: number, order: Parameters<typeof anOrder>[0] = {}) =>
   office.server.call('placeReservation', { body: anOrder({ roomId, seatingId: null, ...order }) })
 
 describe('a restriction', () => {
-  it('is made, read and changed; a time without an offset is the venue’s', async () => {
+  it('is created, read and changed; a time without an offset is venue time', async () => {
     const made = await create({ startTime: '2026-11-27T08:00', note: null })
     const { id } = made.body
     const whole = { ...cleaning, note: null, id: expect.any(Number), bookingCount: 0 }
     expect([made.status, made.body]).toEqual([201, whole])
-    const changed = await office.ask('updateRestriction', {
+    const changed = await office.call('updateRestriction', {
       restrictionId: id,
       body: { endTime: '2026-11-28T00:00Z', note: 'Hele dagen.' },
     })
     const after = { ...whole, id, endTime: '2026-11-28T01:00:00+01:00', note: 'Hele dagen.' }
     expect([changed.status, changed.body]).toEqual([200, after])
-    expect((await office.ask('updateRestriction', { restrictionId: id, body: {} })).body).toEqual(after)
-    expect((await office.ask('readRestriction', { restrictionId: id })).body).toEqual(after)
+    expect((await office.call('updateRestriction', { restrictionId: id, body: {} })).body).toEqual(after)
+    expect((await office.call('readRestriction', { restrictionId: id })).body).toEqual(after)
   })
 
-  it('blocks the room for those who book, who are told why and not what staff noted', async () => {
+  it('blocks the room for customers, who see the reason and not the note of staff', async () => {
     await create()
     expect((await book(ids.stua, { seatingId: ids.stuaBoard })).refusal.code).toBe('taken')
     const { body } = await office.server.call('readRoom', { roomSlug: 'stua' })
     expect(body.restrictions).toEqual([{ ...cleaning, id: expect.any(Number), note: null }])
-    const staff = await office.ask('readStaffRoom', { roomId: ids.stua })
+    const staff = await office.call('readStaffRoom', { roomId: ids.stua })
     expect(staff.body.restrictions).toEqual([{ ...cleaning, id: expect.any(Number) }])
   })
 
@@ -59,7 +59,7 @@ describe('a restriction', () => {
     ['the western part', ids.vest, [true, true, false]],
     ['the eastern part', ids.ost, [true, false, true]],
     ['another room', ids.stua, [false, false, false]],
-  ])('of %s blocks what shares its area, in every answer alike', async (_what, blocked, expected) => {
+  ])('of %s blocks rooms that share its area, in every answer alike', async (_what, blocked, expected) => {
     await create({ roomId: blocked })
     const { server } = office
     const { startTime, endTime } = anOrder().packets[0]?.bookings[0] ?? cleaning
@@ -68,29 +68,29 @@ describe('a restriction', () => {
     const seats = await server.call('checkSeats', {
       body: rooms.map((roomId) => ({ ...time, roomId, pax: 2 })),
     })
-    const found = await server.call('searchMeetingRooms', { body: { ...time, expectedPax: 2 } })
+    const answer = await server.call('searchMeetingRooms', { body: { ...time, expectedPax: 2 } })
     const isBlocked = []
     for (const [n, roomId] of rooms.entries()) {
       const listed = await server.call('listBookings', { ...time, roomId })
       const placed = await book(roomId, { pax: 2 })
       await server.database.rows(testStatement('DELETE FROM reservation'), [])
-      const room = found.body.items.find(({ id }) => id === roomId)
+      const room = answer.body.items.find(({ id }) => id === roomId)
       isBlocked.push({
         listed: listed.body.items.some(({ kind }) => kind === 'restriction'),
         taken: seats.body[n]?.seatsInfo.overbooked,
-        found: room?.availability?.reason,
+        answer: room?.availability?.reason,
         placed: placed.refusal?.code ?? placed.status,
       })
     }
     expect(isBlocked).toEqual(
       expected.map((is) => ({
-        ...{ listed: is, taken: is, found: is ? 'blocked' : null },
+        ...{ listed: is, taken: is, answer: is ? 'blocked' : null },
         placed: is ? 'taken' : 201,
       })),
     )
   })
 
-  it('may meet bookings, which stay; the answer tells how many, of parts and of the whole too', async () => {
+  it('may overlap bookings, which stay; the response has their number, of parts and of the whole too', async () => {
     await book(ids.salen)
     await book(ids.stua, { seatingId: ids.stuaBoard })
     const counts = []
@@ -98,11 +98,11 @@ describe('a restriction', () => {
       counts.push((await create({ roomId })).body.bookingCount)
     expect(counts).toEqual([1, 1, 1, 0])
     expect(await office.server.count('booking')).toBe(2)
-    const { items } = (await office.ask('listRestrictions', { orderBy: 'id' })).body
+    const { items } = (await office.call('listRestrictions', { orderBy: 'id' })).body
     expect(items.map(({ bookingCount }) => bookingCount)).toEqual(counts)
   })
 
-  it('meets the preparation of a booking, and not a booking that begins when it ends', async () => {
+  it('overlaps the preparation of a booking, and not a booking that begins at its end', async () => {
     await book(ids.stua, { seatingId: ids.stuaBoard })
     const until = async (endTime: string) =>
       (await create({ endTime: `2026-11-27T${endTime}:00+01:00` })).body.bookingCount
@@ -124,26 +124,26 @@ describe('a restriction', () => {
     ])
   })
 
-  it('is not changed into one that could not be made', async () => {
+  it('cannot be changed into an invalid one', async () => {
     const { id } = (await create()).body
-    const change = (body: object) => office.ask('updateRestriction', { restrictionId: id, body })
+    const change = (body: object) => office.call('updateRestriction', { restrictionId: id, body })
     expect(faultsOf(await change({ startTime: '2026-11-27T16:00:00+01:00' }))).toEqual([
       'endTime: endsBeforeStart',
     ])
     expect(faultsOf(await change({ roomId: 99 }))).toEqual(['roomId: unknown'])
-    expect((await office.ask('readRestriction', { restrictionId: id })).body).toMatchObject(cleaning)
+    expect((await office.call('readRestriction', { restrictionId: id })).body).toMatchObject(cleaning)
   })
 
-  it('is not found any more when its room was deleted', async () => {
-    const { body: room } = await office.ask('createRoom', {
+  it('is 404 when its room is deleted', async () => {
+    const { body: room } = await office.call('createRoom', {
       body: { name: 'Bua', defaultPrice: 1, maxSeats: 5, pricingMethod: 'fixed', vatGroupId: 1 },
     })
     const { id } = (await create({ roomId: room.id })).body
-    await office.ask('deleteRoom', { roomId: room.id })
+    await office.call('deleteRoom', { roomId: room.id })
     const after = await Promise.all([
-      office.ask('readRestriction', { restrictionId: id }),
-      office.ask('updateRestriction', { restrictionId: id, body: { note: 'x' } }),
-      office.ask('deleteRestrictions', { id: [id] }),
+      office.call('readRestriction', { restrictionId: id }),
+      office.call('updateRestriction', { restrictionId: id, body: { note: 'x' } }),
+      office.call('deleteRestrictions', { id: [id] }),
       create({ roomId: room.id }),
     ])
     expect([after.map(({ status }) => status), await listed({})]).toEqual([[404, 404, 404, 422], []])
@@ -151,11 +151,11 @@ describe('a restriction', () => {
 })
 
 describe('restrictions', () => {
-  it('are deleted all, or none when one of them is not there', async () => {
+  it('are deleted all, or none when one is missing', async () => {
     const [a, b] = [(await create()).body.id, (await create()).body.id]
-    expect((await office.ask('deleteRestrictions', { id: [a, 2_000_000] })).status).toBe(404)
+    expect((await office.call('deleteRestrictions', { id: [a, 2_000_000] })).status).toBe(404)
     expect(await office.server.count('restriction')).toBe(2)
-    const deleted = await office.ask('deleteRestrictions', { id: [a, b, a] })
+    const deleted = await office.call('deleteRestrictions', { id: [a, b, a] })
     expect([deleted.status, deleted.body, await office.server.count('restriction')]).toEqual([
       200,
       { id: [a, b] },
@@ -163,7 +163,7 @@ describe('restrictions', () => {
     ])
   })
 
-  it('are listed by when they begin, with filters', async () => {
+  it('are listed by start, with filters', async () => {
     const day = (n: number) => ({
       startTime: `2026-12-0${n}T08:00:00+01:00`,
       endTime: `2026-12-0${n}T16:00:00+01:00`,
@@ -186,13 +186,13 @@ describe('restrictions', () => {
     expect(await listed({ pageSize: 1, pageNumber: 2 })).toEqual(['andre'])
   })
 
-  it('are listed by nothing that was not meant for it', async () => {
+  it('are not filtered by unknown parameters', async () => {
     for (const dfilter of [
       'startTime:gt:yesterday',
       "note:eq:x' OR 1=1,createdAt:gt:2020-01-01",
       'roomId:eq:1)--',
     ]) {
-      const { status, refusal } = await office.ask('listRestrictions', { dfilter })
+      const { status, refusal } = await office.call('listRestrictions', { dfilter })
       expect([status, refusal.fields?.[0]?.path]).toEqual([422, 'dfilter'])
     }
   })

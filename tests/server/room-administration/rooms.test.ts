@@ -71,14 +71,14 @@ const whole: RoomWrite = {
   ],
 }
 
-const create = async (body: RoomWrite) => office.ask('createRoom', { body })
-const change = async (roomId: number, body: RoomUpdate) => office.ask('updateRoom', { roomId, body })
-const read = async (roomId: number) => (await office.ask('readStaffRoom', { roomId })).body
+const create = async (body: RoomWrite) => office.call('createRoom', { body })
+const change = async (roomId: number, body: RoomUpdate) => office.call('updateRoom', { roomId, body })
+const read = async (roomId: number) => (await office.call('readStaffRoom', { roomId })).body
 const faultsOf = ({ refusal }: { refusal: { fields?: { path: string; code: string }[] } }) =>
   refusal.fields?.map(({ path, code }) => `${path}: ${code}`)
 
 describe('a new room', () => {
-  it('is stored with everything that was sent, and given back so', async () => {
+  it('is stored with everything that was sent, and returned so', async () => {
     const { status, body } = await create(whole)
     const { seatings, roomFeatures, pricepoints, vatGroupId, productId, ...fields } = whole
     expect(status).toBe(201)
@@ -128,9 +128,9 @@ describe('a new room', () => {
     expect(await read(body.id)).toEqual(body)
   })
 
-  it('needs no more than a name, a price and how many fit, and comes after the others', async () => {
+  it('needs only a name, a price and a capacity, and is added after the others', async () => {
     const { status, body } = await create({ ...aRoom, name: 'Kroken' })
-    const others = (await office.ask('listRooms', {})).body.items
+    const others = (await office.call('listRooms', {})).body.items
     expect(status).toBe(201)
     expect(others.at(-1)?.id).toBe(body.id)
     expect(body).toMatchObject({
@@ -143,27 +143,27 @@ describe('a new room', () => {
     })
   })
 
-  it('is at once among those that visitors find', async () => {
+  it('is visible to visitors at once', async () => {
     const { body } = await create({ ...aRoom, name: 'Vinterhagen' })
     const found = await office.server.call('readRoom', { roomSlug: 'vinterhagen' })
     expect([found.status, found.body.id, found.body.note]).toEqual([200, body.id, null])
   })
 
-  it('gets a slug of its name, and a number after it where that is taken', async () => {
+  it('gets a slug from its name, with a number if that is taken', async () => {
     const slugs = []
     for (const name of ['Lille Ærfugl & Søstre Ås', 'Lille ærfugl – søstre ås', '  Café Müller!  ', '会議室'])
       slugs.push((await create({ ...aRoom, name })).body.slugname)
     expect(slugs).toEqual(['lille-aerfugl-sostre-as', 'lille-aerfugl-sostre-as-2', 'cafe-muller', 'rom'])
   })
 
-  it('is taxed as its product is, where it says nothing else', async () => {
+  it('has the VAT of its product by default', async () => {
     const { vatGroupId: _, ...untaxed } = aRoom
     const { body } = await create({ ...untaxed, name: 'Kaffekroken', productId: ids.coffee })
     expect([body.vatGroupId, body.vatPct]).toEqual([2, 15])
     expect(faultsOf(await create({ ...untaxed, name: 'Uten avgift' }))).toEqual(['vatGroupId: required'])
   })
 
-  it('is not made by half: what is wrong anywhere in it leaves nothing behind', async () => {
+  it('is not half created: any fault leaves nothing behind', async () => {
     const before = await Promise.all(
       ['room', 'seating', 'pricepoint'].map((table) => office.server.count(table)),
     )
@@ -178,7 +178,7 @@ describe('a new room', () => {
     ).toEqual(before)
   })
 
-  it('cannot be given what staff do not write: an identity, a logo, a price now, or that it is archived', async () => {
+  it('cannot set fields that staff do not write: an id, a logo, the current price, or archived', async () => {
     const more = { id: 4, roomLogo: '/etc/passwd', currentPrice: 1, archivedAt: 0, archived_at: '2020-01-01' }
     const { status, body } = await create({ ...aRoom, name: 'Masseutsendelse', ...more })
     const [row] = await office.server.database.db.select().from(roomTable).where(eq(roomTable.id, body.id))
@@ -276,13 +276,13 @@ describe('a room is refused', () => {
 })
 
 describe('a changed room', () => {
-  it('keeps what was left out, its lists too', async () => {
+  it('keeps missing fields, lists included', async () => {
     const { body: made } = await create({ ...whole, slugname: 'uendret' })
     const { status, body } = await change(made.id, { cleaningStatus: 'dirty', code: null })
     expect([status, body]).toEqual([200, { ...made, cleaningStatus: 'dirty', code: null }])
   })
 
-  it('stays as it is when nothing, or all that was read of it, is sent back', async () => {
+  it('is unchanged when nothing, or everything read, is sent back', async () => {
     const { body: made } = await create({ ...whole, slugname: 'frem-og-tilbake' })
     expect((await change(made.id, {})).body).toEqual(made)
     const again = (await change(made.id, made)).body
@@ -291,7 +291,7 @@ describe('a changed room', () => {
     expect(again.pricepoints).toEqual(made.pricepoints.map((each) => ({ ...each, id: expect.any(Number) })))
   })
 
-  it('replaces a list that is given; seatings keep their identities by id, or else by layout', async () => {
+  it('replaces a list that is sent; seatings keep their ids by id, or else by layout', async () => {
     const { body: made } = await create({ ...whole, slugname: 'nye-lister' })
     const [board, theatre] = made.seatings
     const { body } = await change(made.id, {
@@ -312,12 +312,12 @@ describe('a changed room', () => {
       [expect.any(Number), 2, 11, null],
     ])
     expect([body.roomFeatures, body.overbookingRules.length, body.pricepoints]).toEqual([[], 1, []])
-    expect((await office.ask('listOverbookingRules', { roomId: made.id })).body).toEqual(
+    expect((await office.call('listOverbookingRules', { roomId: made.id })).body).toEqual(
       body.overbookingRules,
     )
   })
 
-  it('has seatings of its own only, and a seating keeps its layout', async () => {
+  it('has only its own seatings, and a seating keeps its layout', async () => {
     const { body: made } = await create({ ...whole, slugname: 'egne-oppsett' })
     const refused = await change(made.id, {
       seatings: [
@@ -328,7 +328,7 @@ describe('a changed room', () => {
     expect(faultsOf(refused)).toEqual(['seatings.0.id: unknown', 'seatings.1.layoutId: noMatch'])
   })
 
-  it('must still have room for the seatings that it keeps', async () => {
+  it('must still seat the seatings that it keeps', async () => {
     const refused = await change(ids.stua, { maxSeats: 19, maxPrepTime: 29 })
     expect(refused.refusal.fields).toEqual([
       { path: 'maxSeats', code: 'min', limit: 20 },
@@ -343,14 +343,14 @@ describe('a changed room', () => {
     expect([refused.status, faultsOf(refused)]).toEqual([422, ['slugname: taken']])
   })
 
-  it('is what visitors see at once', async () => {
+  it('is visible to visitors at once', async () => {
     await change(ids.kammeret, { name: 'Kammerset', maxSeats: 9 })
     const { body } = await office.server.call('readRoom', { roomSlug: 'kammeret' })
     expect([body.name, body.maxSeats]).toEqual(['Kammerset', 9])
   })
 
-  it('is read by staff as it is stored, whatever their language; layouts have names in it', async () => {
-    const { body } = await office.ask('readStaffRoom', { roomId: ids.stua }, { 'accept-language': 'en' })
+  it('is read by staff as stored, in any language; layouts have names in it', async () => {
+    const { body } = await office.call('readStaffRoom', { roomId: ids.stua }, { 'accept-language': 'en' })
     expect([body.name, body.nameEn, body.seatings[0]?.layout.name]).toEqual([
       'Stua',
       'The Parlour',
@@ -361,29 +361,29 @@ describe('a changed room', () => {
 })
 
 describe('a deleted room', () => {
-  it('is found nowhere any more, and its address is free again', async () => {
+  it('is found nowhere, and its address is free again', async () => {
     const { body: made } = await create({ ...aRoom, name: 'Gamlesalen' })
-    const deleted = await office.ask('deleteRoom', { roomId: made.id })
+    const deleted = await office.call('deleteRoom', { roomId: made.id })
     expect([deleted.status, deleted.body]).toEqual([200, { id: made.id }])
     const { roomId } = { roomId: made.id }
     const after = await Promise.all([
-      office.ask('readStaffRoom', { roomId }),
-      office.ask('updateRoom', { roomId, body: { name: 'Tilbake' } }),
-      office.ask('deleteRoom', { roomId }),
-      office.ask('listOverbookingRules', { roomId }),
+      office.call('readStaffRoom', { roomId }),
+      office.call('updateRoom', { roomId, body: { name: 'Tilbake' } }),
+      office.call('deleteRoom', { roomId }),
+      office.call('listOverbookingRules', { roomId }),
       office.server.call('readRoom', { roomSlug: 'gamlesalen' }),
     ])
     expect(after.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
-    expect((await office.ask('listRooms', { id: roomId })).body.totalResults).toBe(0)
+    expect((await office.call('listRooms', { id: roomId })).body.totalResults).toBe(0)
     const search = await office.server.call('searchMeetingRooms', { name: 'Gamlesalen', body: {} })
     expect(search.body.totalResults).toBe(0)
     const again = await create({ ...aRoom, name: 'Gamlesalen' })
     expect([again.status, again.body.slugname]).toEqual([201, 'gamlesalen'])
   })
 
-  it('can be nothing that another room refers to', async () => {
+  it('cannot be referenced by another room', async () => {
     const { body: made } = await create({ ...aRoom, name: 'Borte' })
-    await office.ask('deleteRoom', { roomId: made.id })
+    await office.call('deleteRoom', { roomId: made.id })
     const refused = await create({ ...aRoom, name: 'Del av borte', masterRoomId: made.id })
     expect(faultsOf(refused)).toEqual(['masterRoomId: unknown'])
   })

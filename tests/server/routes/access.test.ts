@@ -34,7 +34,7 @@ const cookieOf = async (account: MadeAccount) => {
   return { cookie: `__Host-access=${authorization.replace('Bearer ', '')}` }
 }
 
-const ask = async (
+const send = async (
   method: 'GET' | 'POST',
   url: string,
   headers: Record<string, string>,
@@ -44,38 +44,44 @@ const ask = async (
   return { status: answer.statusCode, code: answer.json().context?.code, headers: answer.headers }
 }
 
-describe('a call for those who are signed in', () => {
-  it('asks a visitor to sign in, and says how', async () => {
-    const { status, code, headers } = await ask('GET', ownContact, {})
+describe('a call for signed-in callers', () => {
+  it('answers a visitor with 401 and the scheme', async () => {
+    const { status, code, headers } = await send('GET', ownContact, {})
     expect([status, code, headers['www-authenticate']]).toEqual([401, 'notSignedIn', 'Bearer realm="api"'])
   })
 
-  it('knows a bearer token, and the cookie', async () => {
-    expect((await ask('GET', ownContact, await bearerOf(ordinary))).status).toBe(200)
-    expect((await ask('GET', ownContact, await cookieOf(ordinary))).status).toBe(200)
+  it('accepts a bearer token, and the cookie', async () => {
+    expect((await send('GET', ownContact, await bearerOf(ordinary))).status).toBe(200)
+    expect((await send('GET', ownContact, await cookieOf(ordinary))).status).toBe(200)
   })
 
-  it.each(['Bearer nonsense', 'Bearer', 'Bearer a.b.c'])('says that %s is no good', async (authorization) => {
-    const { status, headers } = await ask('GET', ownContact, { authorization })
-    expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer realm="api", error="invalid_token"'])
-  })
+  it.each(['Bearer nonsense', 'Bearer', 'Bearer a.b.c'])(
+    'reports that %s is invalid',
+    async (authorization) => {
+      const { status, headers } = await send('GET', ownContact, { authorization })
+      expect([status, headers['www-authenticate']]).toEqual([
+        401,
+        'Bearer realm="api", error="invalid_token"',
+      ])
+    },
+  )
 
-  it('says so of a token that has run out', async () => {
+  it('reports an expired token as expired', async () => {
     const headers = await bearerOf(ordinary)
     server.setNow('2026-11-20T10:11:00+01:00')
-    expect((await ask('GET', ownContact, headers)).status).toBe(401)
+    expect((await send('GET', ownContact, headers)).status).toBe(401)
   })
 })
 
-describe('where visitors are welcome', () => {
+describe('a call open to visitors', () => {
   const layouts = '/api/v1/online_room_layouts'
 
-  it('a bearer token that is wrong or has run out is refused, so that its sender gets a new one', async () => {
+  it('refuses a wrong or expired bearer token, so that its sender gets a new one', async () => {
     const old = await bearerOf(ordinary)
-    const wrong = await ask('GET', layouts, { authorization: 'Bearer nonsense' })
-    expect((await ask('GET', layouts, old)).status).toBe(200)
+    const wrong = await send('GET', layouts, { authorization: 'Bearer nonsense' })
+    expect((await send('GET', layouts, old)).status).toBe(200)
     server.setNow('2026-11-20T10:11:00+01:00')
-    for (const { status, code, headers } of [wrong, await ask('GET', layouts, old)])
+    for (const { status, code, headers } of [wrong, await send('GET', layouts, old)])
       expect([status, code, headers['www-authenticate']]).toEqual([
         401,
         'wrongToken',
@@ -83,17 +89,17 @@ describe('where visitors are welcome', () => {
       ])
   })
 
-  it('a cookie that has run out makes a visitor of its browser, which sends it unasked', async () => {
+  it('treats an expired cookie as a visitor’s, since the browser sends it unasked', async () => {
     const old = await cookieOf(ordinary)
     server.setNow('2026-11-20T10:11:00+01:00')
-    expect((await ask('GET', layouts, old)).status).toBe(200)
+    expect((await send('GET', layouts, old)).status).toBe(200)
   })
 
-  it('a token that has run out is no hindrance to signing in or out', async () => {
+  it('signs in or out despite an expired token', async () => {
     const old = await bearerOf(ordinary)
     server.setNow('2026-11-20T10:11:00+01:00')
     const { email: username, password } = ordinary
-    expect((await ask('GET', '/auth/logout', old)).status).toBe(200)
+    expect((await send('GET', '/auth/logout', old)).status).toBe(200)
     const form = new URLSearchParams({ grant_type: 'password', username, password }).toString()
     const headers = { ...old, 'content-type': 'application/x-www-form-urlencoded' }
     const signedIn = await server.app.inject({ method: 'POST', url: '/auth/token', headers, payload: form })
@@ -101,10 +107,10 @@ describe('where visitors are welcome', () => {
   })
 })
 
-it('tells who may not from who has not signed in, before it looks at what they sent', async () => {
-  const visitor = await ask('POST', addContact, {}, {})
-  const colleague = await ask('POST', addContact, await bearerOf(ordinary), {})
-  const allowed = await ask('POST', addContact, await bearerOf(primary), {})
+it('distinguishes callers without rights from visitors before it reads their input', async () => {
+  const visitor = await send('POST', addContact, {}, {})
+  const colleague = await send('POST', addContact, await bearerOf(ordinary), {})
+  const allowed = await send('POST', addContact, await bearerOf(primary), {})
   expect([visitor, colleague, allowed].map(({ status, code }) => [status, code])).toEqual([
     [401, 'notSignedIn'],
     [403, 'notAllowed'],
@@ -112,7 +118,7 @@ it('tells who may not from who has not signed in, before it looks at what they s
   ])
 })
 
-describe('a change that comes with cookies', () => {
+describe('a change sent with cookies', () => {
   it.each([
     ['from nowhere', {}],
     ['from another site', { origin: 'https://evil.example' }],
@@ -130,7 +136,7 @@ describe('a change that comes with cookies', () => {
   ])('is refused %s', async (_, headers) => {
     const cookie = await cookieOf(primary)
     const before = await server.count('person')
-    const { status, code } = await ask(
+    const { status, code } = await send(
       'POST',
       addContact,
       { ...cookie, ...headers },
@@ -142,28 +148,28 @@ describe('a change that comes with cookies', () => {
   it.each([
     ['with an origin', { origin: own }],
     ['without one', { 'sec-fetch-site': 'same-origin' }],
-  ])('is done from our own pages, %s', async (_, headers) => {
+  ])('is accepted from our own pages, %s', async (_, headers) => {
     const cookie = await cookieOf(primary)
-    const { status } = await ask('POST', addContact, { ...cookie, ...headers }, draft('b@kunde.example'))
+    const { status } = await send('POST', addContact, { ...cookie, ...headers }, draft('b@kunde.example'))
     expect(status).toBe(201)
   })
 })
 
-it('lets a bearer token change things from anywhere, since no browser sends it by itself', async () => {
+it('is accepted from anywhere with a bearer token, since no browser sends it by itself', async () => {
   const headers = { ...(await bearerOf(primary)), origin: 'https://partner.example' }
-  expect((await ask('POST', addContact, headers, draft('c@kunde.example'))).status).toBe(201)
+  expect((await send('POST', addContact, headers, draft('c@kunde.example'))).status).toBe(201)
 })
 
-it('reads for cookies from anywhere, since another site does not see the answer', async () => {
+it('reads for cookies from anywhere, since another site cannot see the answer', async () => {
   const headers = { ...(await cookieOf(ordinary)), 'sec-fetch-site': 'cross-site' }
-  expect((await ask('GET', ownContact, headers)).status).toBe(200)
+  expect((await send('GET', ownContact, headers)).status).toBe(200)
 })
 
-it('looks nobody up for a request without credentials', async () => {
-  const asked: string[] = []
+it('reads no account for a request without credentials', async () => {
+  const attempts: string[] = []
   const { db } = server.database
-  server.database.db = watchQueries(server.database, (sql) => asked.push(sql))
-  await ask('GET', ownContact, { cookie: 'theme=dark' })
+  server.database.db = watchQueries(server.database, (sql) => attempts.push(sql))
+  await send('GET', ownContact, { cookie: 'theme=dark' })
   server.database.db = db
-  expect(asked).toEqual([])
+  expect(attempts).toEqual([])
 })

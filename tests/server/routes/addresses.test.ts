@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { methodsAt, routedUrl, routeOf } from '#server/http/addresses.ts'
-import { openedServer } from '#tests/support/shared-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
-const server = openedServer()
+const server = sharedServer()
 
 beforeAll(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -16,7 +16,7 @@ const table: Call[] = Object.values(calls)
 const address = ({ path }: Call) => path.replace(/\{\w+\}/g, 'x')
 
 describe('an address', () => {
-  it('is found with and without a slash at its end, and each call by its own', () => {
+  it('matches with and without a trailing slash, and each call by its own', () => {
     const routes = new Map(table.map((call) => [`${call.method} ${routeOf(call)}`, call]))
     expect(routes.size).toBe(table.length)
     for (const call of table) {
@@ -38,19 +38,19 @@ describe('an address', () => {
     expect(routedUrl(url)).toBe(routed)
   })
 
-  it('answers with a slash at its end too', async () => {
+  it('answers with a trailing slash too', async () => {
     const answer = await server.app.inject('/api/v1/online_room_layouts/?pageSize=1')
     expect([answer.statusCode, answer.json().pageSize]).toEqual([200, 1])
   })
 
-  it('knows its methods', () => {
+  it('has its methods', () => {
     expect(methodsAt('/api/v1/online_bookings')).toEqual(['GET', 'HEAD'])
     expect(methodsAt('/api/v1/online_bookings/')).toEqual(['GET', 'HEAD'])
     expect(methodsAt('/api/v1/nothing')).toEqual([])
   })
 
   it.each(['/auth/%', '/api/v1/online_room/%zz', '/files/%c3%28'])(
-    'that can’t be read, as %s, is refused',
+    'that is malformed, as %s, is refused',
     async (url) => {
       const answer = await server.app.inject(url)
       expect([answer.statusCode, answer.json().context.code]).toEqual([400, 'malformed'])
@@ -62,7 +62,7 @@ describe('an address', () => {
     },
   )
 
-  it('that is too long to be one of ours has nothing', async () => {
+  it('that is too long is 404', async () => {
     const answer = await server.app.inject(`/api/v1/online_room/${'a'.repeat(300)}`)
     expect([answer.statusCode, answer.json().context.code]).toEqual([404, 'notFound'])
   })
@@ -81,7 +81,7 @@ const raw = (text: string) =>
   })
 
 describe('a request', () => {
-  const ask = async (...hosts: string[]) => {
+  const send = async (...hosts: string[]) => {
     const lines = hosts.map((host) => `Host: ${host}\r\n`)
     const answer = await raw(`GET /healthz HTTP/1.1\r\n${lines.join('')}Connection: close\r\n\r\n`)
     return answer.slice(9, 12)
@@ -90,7 +90,7 @@ describe('a request', () => {
   it.each(['house.example', 'House.Example:3000', '127.0.0.1:1', '[::1]:3000', 'a_b'])(
     'may be for %s',
     async (host) => {
-      expect(await ask(host)).toBe('200')
+      expect(await send(host)).toBe('200')
     },
   )
 
@@ -103,11 +103,11 @@ describe('a request', () => {
     ['somebody at a host', ['kari@house.example']],
     ['an empty host', ['']],
   ])('is refused with %s', async (_, hosts) => {
-    expect(await ask(...hosts)).toBe('400')
+    expect(await send(...hosts)).toBe('400')
   })
 })
 
-describe('what is no HTTP', () => {
+describe('invalid HTTP', () => {
   it.each([
     ['nonsense', 'HELLO\r\n\r\n', '400 Bad Request', 'malformed'],
     [
@@ -116,7 +116,7 @@ describe('what is no HTTP', () => {
       '431 Request Header Fields Too Large',
       'tooLarge',
     ],
-  ])('is answered in the words of the contract: %s', async (_, text, line, code) => {
+  ])('is answered in the shape of the contract: %s', async (_, text, line, code) => {
     const [head = '', body = ''] = (await raw(text)).split('\r\n\r\n')
     expect(head.split('\r\n')[0]).toBe(`HTTP/1.1 ${line}`)
     expect(JSON.parse(body).context.code).toBe(code)

@@ -52,14 +52,14 @@ describe('a JSON body', () => {
     expect(await json(body)).toBe(413)
   })
 
-  it('may have any signs in its texts', async () => {
+  it('may have any characters in its texts', async () => {
     const text = `${'[{,"\\'.repeat(20_000)}"`
     expect(await json(JSON.stringify({ [text.slice(0, 99)]: text }))).toEqual({
       json: { [text.slice(0, 99)]: text },
     })
   })
 
-  it('may be an order of as many lines as there may be', async () => {
+  it('may be an order with the maximum number of lines', async () => {
     const [packet] = anOrder().packets
     const [booking] = packet?.bookings ?? []
     const order = {
@@ -76,7 +76,7 @@ describe('a JSON body', () => {
     expect(await json(JSON.stringify(order))).toEqual({ json: order })
   })
 
-  it('is none when it is empty, and none when it is no JSON', async () => {
+  it('is missing when it is empty, and invalid when it is not JSON', async () => {
     expect(await json('')).toEqual({ json: 'nothing' })
     for (const body of ['{', ']'.repeat(99), '{"a":1', '"', '{"__proto__":1}', '\\'])
       expect(await json(body)).toBe(400)

@@ -32,24 +32,24 @@ afterAll(async () => {
   await rm(portalDir, { recursive: true })
 })
 
-/** Sends requests one by one; gives those that cost too much, and those that are not answered as a server should. */
+/** Sends requests one by one; returns those that cost too much, and those with an unexpected answer. */
 async function offences(requests: readonly Hostile[]): Promise<string[]> {
-  const found: string[] = []
+  const unbounded: string[] = []
   for (const request of requests) {
     const answers: string[] = []
     const work = await leastWork(async () => answers.push(await sendRaw(port, request)), LIMITS)
     const cost = `${Math.round(work.blockedMs)} ms, ${Math.round(work.heldMb)} MB`
-    if (!isWithin(work, LIMITS)) found.push(`${request.kind}: ${cost}`)
-    found.push(
+    if (!isWithin(work, LIMITS)) unbounded.push(`${request.kind}: ${cost}`)
+    unbounded.push(
       ...answers.filter((each) => !/^HTTP\/1.1 [24]/.test(each)).map((each) => `${request.kind}: ${each}`),
     )
   }
-  return found
+  return unbounded
 }
 
 describe('no request within its limits stops the server for 50 ms or takes 50 MB', () => {
   it.each(Object.entries(calls) as [CallName, Call][])('of %s', async (name, call) => {
-    const requests = hostileRequests(name, prepared.given[name], prepared.callers[call.access])
+    const requests = hostileRequests(name, prepared.inputs[name], prepared.callers[call.access])
     expect(await offences(requests)).toEqual([])
   })
 

@@ -15,7 +15,7 @@ const signs = {
 }
 
 describe('the cookies', () => {
-  it('are this very host’s, and hidden from scripts but for the hint, where the portal is reached over https', () => {
+  it('are host-only, and hidden from scripts except the hint, where the portal is reached over https', () => {
     expect(cookiesThatSign(signs, 'https://booking.house.example', now)).toEqual([
       '__Host-access=a.b.c; Max-Age=600; Path=/; HttpOnly; SameSite=Lax; Secure',
       '__Host-refresh=r.1.s; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure',
@@ -24,7 +24,7 @@ describe('the cookies', () => {
     ])
   })
 
-  it('go without Secure, and the prefix that demands it, on one’s own machine', () => {
+  it('are set without Secure, and the prefix that requires it, on localhost', () => {
     expect(cookiesThatSign(signs, 'http://127.0.0.1:3000', now)).toEqual([
       'access=a.b.c; Max-Age=600; Path=/; HttpOnly; SameSite=Lax',
       'refresh=r.1.s; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
@@ -33,7 +33,7 @@ describe('the cookies', () => {
     ])
   })
 
-  it('hint at one session by one value however often its token is renewed, and at another by another', () => {
+  it('have one hint per session, however often its token is renewed', () => {
     const hintOf = (refreshToken: string) =>
       cookiesThatSign({ in: { ...signs.in, refreshToken } }, 'http://127.0.0.1:3000', now)
         .find((cookie) => cookie.startsWith('signed-in='))
@@ -42,7 +42,7 @@ describe('the cookies', () => {
     expect(hintOf('q.1.s')).not.toBe(hintOf('r.1.s'))
   })
 
-  it('are taken back when somebody signs out, but for the device', () => {
+  it('are cleared on signing out, except the device', () => {
     expect(cookiesThatSign({ out: true }, 'http://127.0.0.1:3000', now)).toEqual([
       'access=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
       'refresh=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
@@ -50,13 +50,13 @@ describe('the cookies', () => {
     ])
   })
 
-  it('remember that an account was registered, for as long as it can be confirmed', () => {
+  it('remember a registration for as long as it can be confirmed', () => {
     expect(cookiesThatSign({ registered: 'k' }, 'https://booking.house.example', now)).toEqual([
       '__Host-registration=k; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure',
     ])
   })
 
-  it('are found among others, the first of a name', () => {
+  it('are parsed among others, the first of a name', () => {
     const names = cookieNames('https://booking.house.example')
     const header =
       'access=x; theme=dark;__Host-access=a.b=c ; __Host-access=z; __Host-device; __Host-refresh='

@@ -41,7 +41,7 @@ const sentBack = (answer: { headers: Record<string, unknown> }) =>
     .join('; ')
 
 describe('a portal with an address of its own that is on the list', () => {
-  it('reads answers and refusals, and learns before a call that it may send it', async () => {
+  it('reads answers and refusals, and gets its preflights accepted', async () => {
     for (const url of [list, '/api/v1/nothing', '/auth/token'])
       expect(allowed(await server.app.inject({ url, headers: { origin: portal } }))).toEqual([portal, 'true'])
     const preflight = await server.app.inject({
@@ -62,7 +62,7 @@ describe('a portal with an address of its own that is on the list', () => {
     })
   })
 
-  it('signs a browser in and out, and is sent the hint of the session as the cookie to keep', async () => {
+  it('signs a browser in and out, and gets the hint of the session to store as a cookie', async () => {
     const answer = await signIn({ origin: portal, 'sec-fetch-site': 'same-site' })
     const hint = cookiesOf(answer).find((cookie) => cookie.startsWith('signed-in='))
     expect(hint).toMatch(/^signed-in=[\w-]+; Max-Age=/)
@@ -80,13 +80,13 @@ describe('a portal with an address of its own that is on the list', () => {
     ])
   })
 
-  it('is sent no hint where it lies on another site, from which browsers send and keep no cookies', async () => {
+  it('gets no hint on another site, from which browsers send and store no cookies', async () => {
     const answer = await signIn({ origin: portal, 'sec-fetch-site': 'cross-site' })
     expect([answer.status, answer.headers['session-hint']]).toEqual([200, undefined])
   })
 })
 
-describe('the page of another origin', () => {
+describe('a page of another origin', () => {
   it('is granted nothing, and can neither act with cookies nor sign a browser in', async () => {
     for (const origin of [foreign, 'null', 'https://house.example', 'http://portal.house.example']) {
       const answer = await server.app.inject({ url: list, headers: { origin } })
@@ -108,7 +108,7 @@ describe('the page of another origin', () => {
     }
   })
 
-  it('is granted nothing where there is no list of origins, not even the portal itself', async () => {
+  it('is granted nothing without a list of origins, not even the portal itself', async () => {
     const { services, now: clock } = server
     const alone = await buildApp({ services, clock, log: false, portalDir: '/nowhere', filesDir: tmpdir() })
     const answer = await alone.inject({ url: list, headers: { origin: portal } })
@@ -119,7 +119,7 @@ describe('the page of another origin', () => {
   })
 })
 
-it('answers name the origin among what they depend on, beside the language, so that no cache mixes them up', async () => {
+it('gets answers that vary by origin, beside the language, so that no cache mixes them up', async () => {
   const varies = async (url: string) =>
     (await server.app.inject({ url, headers: { origin: portal } })).headers.vary
   expect(await varies(list)).toBe('origin, accept-language')
@@ -138,7 +138,7 @@ describe('an API with an address of its own', () => {
     })
   })
 
-  it('is what pages may call and show pictures of, and what the documentation and the terms name', async () => {
+  it('is allowed in the security policy of pages, and named in the documentation and the terms', async () => {
     const { headers } = await server.app.inject(list)
     const policy = String(headers['content-security-policy']).split(';')
     expect(policy).toContain("connect-src 'self' https://api.house.example")

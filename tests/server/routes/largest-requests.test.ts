@@ -10,13 +10,13 @@ import { booking as bookingTable } from '#server/database/reservation-schema.ts'
 import { anOrder, halfDayWithLunch } from '#tests/support/orders.ts'
 import { sendRaw } from '#tests/support/raw-request.ts'
 import { present } from '#tests/support/server.ts'
-import { openedServer } from '#tests/support/shared-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { ids } from '#tests/support/test-house.ts'
 import { isWithin, leastWork, type Work } from '#tests/support/work-meter.ts'
 
 const LIMITS: Work = { blockedMs: 50, heldMb: 50 }
 
-const server = openedServer()
+const server = sharedServer()
 beforeAll(() => {
   server.services.ordersPerHour = undefined
 })
@@ -31,7 +31,7 @@ function winterTime(day: number, hour: number): string {
   return `${date}T${String(hour).padStart(2, '0')}:00:00+01:00`
 }
 
-/** Twenty days before Christmas on which the house is open, as days after Monday 23 November. */
+/** Twenty open days before Christmas, as days after Monday 23 November. */
 const openDays = times(30, (n) => n).filter((n) => n % 7 < 5 && n !== 11)
 const openDay = (n: number) => openDays[n % 20] ?? 0
 
@@ -41,16 +41,16 @@ beforeAll(async () => {
   port = (server.app.server.address() as AddressInfo).port
 })
 
-/** Makes a call until it keeps to the limits, at most forty times: noise only ever adds. */
+/** Makes a call until it is within the limits, at most forty times: noise only adds. */
 async function expectWithin<Name extends CallName>(
   name: Name,
-  given: (n: number) => ArgumentsOf<Calls[Name]>,
+  input: (n: number) => ArgumentsOf<Calls[Name]>,
   before = async () => {},
 ) {
   const costs: Work[] = []
   while (costs.length < 40 && !costs.some((cost) => isWithin(cost, LIMITS))) {
     await before()
-    const { method, url, headers, body } = requestFor(name, given(costs.length))
+    const { method, url, headers, body } = requestFor(name, input(costs.length))
     const request = {
       method,
       url,
@@ -89,7 +89,7 @@ const largestPriceRequest: PriceRequest = {
   discount: { couponCode: 'NY10' },
 }
 
-/** How many of the guests' allergies the servings of `largestOrder` have room for. */
+/** The number of allergies that the servings of `largestOrder` can have. */
 const MOST_ALLERGIC = 57
 
 /** Ten packets of ten rooms each, with as many servings, products and allergies as an order may have. */
@@ -117,7 +117,7 @@ function largestOrder(place: number, allergic = MOST_ALLERGIC): ReservationOrder
   })
 }
 
-describe('the largest requests that are accepted stop the server for no more than 50 ms and take no more than 50 MB', () => {
+describe('the largest accepted requests block the server for at most 50 ms and use at most 50 MB', () => {
   it('of prices', () => expectWithin('summarisePrice', () => ({ body: largestPriceRequest })))
 
   it('of seats, each for two weeks', () => {
@@ -146,13 +146,13 @@ describe('the largest requests that are accepted stop the server for no more tha
     }))
   })
 
-  it('for their answer names no more than half a million characters of allergies', async () => {
+  it('because their response has at most half a million characters of allergies', async () => {
     const refused = await server.call('placeReservation', { body: largestOrder(1, MOST_ALLERGIC + 1) })
     const fields = [{ path: 'paxAllergies', code: 'tooLong' }]
     expect([refused.status, refused.refusal]).toMatchObject([422, { fields }])
   })
 
-  it('since a change makes no reservation larger than that; one that is, from before, can be changed', async () => {
+  it('because a change makes no reservation larger than that; a larger old one can be changed', async () => {
     await server.clear()
     const placed = await server.call('placeReservation', { body: largestOrder(1, 0) })
     const { packets } = largestOrder(1, 0)

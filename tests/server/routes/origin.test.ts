@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { originRules } from '#server/http/origin.ts'
 
 it.each(['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])(
-  'knows the portal on one’s own machine by %s',
+  'accepts the portal on localhost at %s',
   (origin) => {
     for (const publicUrl of ['http://127.0.0.1:3000', 'http://localhost:3000/'])
       expect(originRules(publicUrl).isOurs({ origin })).toBe(true)
@@ -10,14 +10,14 @@ it.each(['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])
 )
 
 it.each(['http://localhost:3001', 'http://localhost.evil.example:3000', 'https://localhost:3000', 'null'])(
-  'does not take %s for the portal on one’s own machine',
+  'rejects %s as the portal on localhost',
   (origin) => {
     const rules = originRules('http://127.0.0.1:3000')
     expect([rules.isOurs({ origin }), rules.isForeign({ origin })]).toEqual([false, true])
   },
 )
 
-it('knows a portal that has an address of its own, beside the usual one, and no other', () => {
+it('accepts a portal with its own address, beside the usual one, and no other', () => {
   const rules = originRules('https://booking.house.example', ['https://portal.house.example'])
   const facts = (origin: string) => {
     const headers = { origin, 'sec-fetch-site': 'same-site' }
@@ -33,7 +33,7 @@ it('knows a portal that has an address of its own, beside the usual one, and no 
   expect(facts('https://evil.house.example')).toEqual([false, true, false, false])
 })
 
-it('is in doubt about a request that says nothing of where it comes from: neither ours nor foreign', () => {
+it('treats a request without an origin as unknown: neither ours nor foreign', () => {
   const { isOurs, isForeign, isOursOrTyped } = originRules('https://booking.house.example')
   expect([isOurs({}), isForeign({}), isOursOrTyped({})]).toEqual([false, false, false])
 })

@@ -57,7 +57,7 @@ describe('secrets', () => {
     expect(read(call, request)).toEqual({ token: 't', tries: 2 })
   })
 
-  it('are missed by their name, and refused by their name', () => {
+  it('are reported as missing, and refused, by their name', () => {
     const missing = { code: 'requiredParameter', fields: [{ path: 'token', code: 'required' }] }
     for (const body of [undefined, null, {}, { token: '' }, { token: null }, [], 'token', form('token=')])
       expect(read(call, { body })).toEqual(missing)
@@ -71,14 +71,14 @@ describe('secrets', () => {
     })
   })
 
-  it('are not what an object inherits', () => {
+  it('are not inherited properties', () => {
     const odd = aCall({ parameters: { name: secretInQuery('toString', text(9)) } })
     expect(read(odd, { query: Object.create(null), body: {} })).toMatchObject({ code: 'requiredParameter' })
   })
 })
 
 describe('a blank in the query', () => {
-  it('is a value where there is to be none, and no value elsewhere', () => {
+  it('is a value where a blank is allowed, and missing elsewhere', () => {
     const call = aCall({
       parameters: {
         code: blankableInQuery('code', text(9)),
@@ -102,13 +102,13 @@ describe('a form', () => {
     }),
   })
 
-  it('is read as the values that the call expects', () => {
+  it('is parsed into the values of the call', () => {
     expect(read(call, { body: form('grant_type=a+b&scope=&seats=4&tags=1&tags=2&extra=x') })).toEqual({
       body: { grant_type: 'a b', seats: 4, tags: [1, 2] },
     })
   })
 
-  it('names what it lacks, and what is wrong with it', () => {
+  it('has its missing and invalid fields named', () => {
     expect(read(call, { body: form('seats=99') })).toEqual({
       code: 'invalid',
       fields: [
@@ -122,7 +122,7 @@ describe('a form', () => {
     })
   })
 
-  it('is not taken for JSON, nor JSON for a form', () => {
+  it('is not read as JSON, nor JSON as a form', () => {
     expect(read(call, { body: { grant_type: 'a' } })).toEqual({ code: 'unsupportedMedia' })
     for (const body of [null, object({ name: text(9) })])
       expect(read(aCall({ body }), { body: form('name=Kari') })).toEqual({ code: 'unsupportedMedia' })
@@ -149,7 +149,7 @@ describe('a file', () => {
     })
   })
 
-  it('is missed where the call needs it, and only there', () => {
+  it('is required only where the call needs it', () => {
     expect(readUpload(aCall(about), '')).toEqual({
       code: 'requiredParameter',
       fields: [{ path: 'file', code: 'required' }],
@@ -158,7 +158,7 @@ describe('a file', () => {
   })
 })
 
-it('says that nothing is there before it says what else is wrong', () => {
+it('is reported as missing before other faults', () => {
   const call = aCall({
     parameters: { id: inPath('id', Id), page: inQuery('page', Id) },
     body: object({ name: text(9) }),

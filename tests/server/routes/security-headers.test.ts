@@ -19,7 +19,7 @@ const others = {
 }
 const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
-it('sends these headers and no others, with strict transport security over https alone', () => {
+it('sends these headers and no others, with strict transport security over https only', () => {
   expect(securityHeaders('https://booking.house.example')).toEqual({
     'content-security-policy': policy('', ''),
     ...others,
@@ -31,7 +31,7 @@ it('sends these headers and no others, with strict transport security over https
   })
 })
 
-it('lets the portal call and show the pictures of an API on another host, by its origin', () => {
+it('lets the portal call and show pictures of an API on another host, by its origin', () => {
   const connect = "connect-src 'self' https://api.house.example:8443;"
   expect(securityHeaders('https://booking.house.example', 'https://api.house.example:8443/base/')).toEqual({
     'content-security-policy': policy(connect, ' https://api.house.example:8443'),
@@ -44,7 +44,7 @@ it('ignores an API address that is only a path', () => {
   expect(securityHeaders('http://127.0.0.1:3000', '/base')['content-security-policy']).toBe(policy('', ''))
 })
 
-it('lets a page without scripts run nothing and fetch nothing but its own style', () => {
+it('lets a page without scripts run nothing and load only its own style', () => {
   expect(fileSecurity).toEqual({
     'content-security-policy': `default-src 'none';style-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none';${trustedTypes}`,
   })

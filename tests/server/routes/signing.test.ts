@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type MadeAccount, makeAccount } from '#tests/support/people.ts'
-import { openedServer } from '#tests/support/shared-server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
 const own = 'https://booking.house.example'
 
-const server = openedServer()
+const server = sharedServer()
 let kari: MadeAccount
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const get = (url: string, headers: Record<string, string>) => server.app.inject(
 const isSignedIn = async (cookie: string) =>
   (await get('/api/v1/online_booking/contact_info/me', { cookie })).statusCode === 200
 
-it('signs a browser in with cookies, from our own pages and for programs', async () => {
+it('a browser is signed in with cookies, from our own pages and by programs', async () => {
   for (const headers of [{ origin: own }, {}, { 'sec-fetch-site': 'same-origin' }]) {
     const signed = await signIn(headers)
     expect(signed.status).toBe(200)
@@ -35,7 +35,7 @@ it('signs a browser in with cookies, from our own pages and for programs', async
 })
 
 it.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
-  'gives a page of somebody else’s no cookies: %j',
+  'a foreign page gets no cookies: %j',
   async (headers) => {
     const signed = await signIn(headers)
     expect([signed.status, signed.headers['set-cookie']]).toEqual([200, undefined])
@@ -46,14 +46,14 @@ it.each([
   ['a link on another site', { 'sec-fetch-site': 'cross-site' }],
   ['a sister site', { 'sec-fetch-site': 'same-site' }],
   ['who does not say where from', {}],
-])('is not signed out by %s', async (_, headers) => {
+])('a browser is not signed out by %s', async (_, headers) => {
   const cookie = cookiesOf(await signIn())
   const answer = await get('/auth/logout', { cookie, ...headers })
   expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([403, undefined])
   expect(await isSignedIn(cookie)).toBe(true)
 })
 
-it.each(['same-origin', 'none'])('is signed out from %s, and at once', async (site) => {
+it.each(['same-origin', 'none'])('a browser is signed out from %s, at once', async (site) => {
   const cookie = cookiesOf(await signIn())
   const answer = await get('/auth/logout', { cookie, 'sec-fetch-site': site })
   expect(answer.statusCode).toBe(200)
@@ -61,14 +61,14 @@ it.each(['same-origin', 'none'])('is signed out from %s, and at once', async (si
   expect(await isSignedIn(cookie)).toBe(false)
 })
 
-it('is signed out with a bearer token from anywhere', async () => {
+it('a bearer token signs out from anywhere', async () => {
   const { body } = await signIn()
   const authorization = `Bearer ${body.access_token}`
   expect((await get('/auth/logout', { authorization, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(200)
   expect((await get('/api/v1/online_booking/contact_info/me', { authorization })).statusCode).toBe(401)
 })
 
-it('tells a browser whose session is over that it was answered as a visitor, and a visitor nothing', async () => {
+it('a browser with an expired session is told that it was answered as a visitor, and a visitor is not', async () => {
   const toldOf = async (headers: Record<string, string>) => {
     const { statusCode, headers: answered } = await get('/api/v1/online_room_layouts/', headers)
     return [statusCode, answered['www-authenticate']]
@@ -80,7 +80,7 @@ it('tells a browser whose session is over that it was answered as a visitor, and
   expect(await toldOf({})).toEqual([200, undefined])
 })
 
-it('keeps answers about tokens out of every cache, and refuses them in the words of OAuth 2', async () => {
+it('answers about tokens are never cached, and refusals are OAuth 2 errors', async () => {
   const signed = await signIn()
   const refused = await signIn({}, 'Feil-Passord-123!')
   for (const { headers } of [signed, refused])
@@ -105,7 +105,7 @@ it.each([
   ['JSON that is none', { 'content-type': 'application/json' }, '{', 400],
   ['another kind', { 'content-type': 'text/plain' }, 'grant_type=password', 415],
   ['nothing', {}, undefined, 400],
-])('answers %s for a form in the words of OAuth 2', async (_, headers, payload, status) => {
+])('%s for a form is an OAuth 2 error', async (_, headers, payload, status) => {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/auth/token',

@@ -42,7 +42,7 @@ describe('an upload', () => {
     expect(answer).toEqual({ fields: [['description', ['Stua']]], file: [expect.any(String), 7] })
   })
 
-  it('may hold a file of 8 MB and none larger', async () => {
+  it('may contain a file of 8 MB and none larger', async () => {
     const most = await send(form(['file', new Blob([Buffer.alloc(8 * MEGA)]), 'a.png']))
     expect(most.file).toEqual(['a.png', 8 * MEGA])
     expect(await send(form(['file', new Blob([Buffer.alloc(8 * MEGA + 1)]), 'a.png']))).toEqual({
@@ -50,12 +50,12 @@ describe('an upload', () => {
     })
   })
 
-  it('is not begun with when it says itself that it is too large', async () => {
+  it('is not read when its stated size is too large', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(99 * MEGA) }
     expect(await send('', headers)).toEqual({ code: 'tooLarge' })
   })
 
-  it('is read up to the limit of uploads, when it does not state its size', async () => {
+  it('is read up to the limit when it states no size', async () => {
     const kilobyte = Buffer.alloc(KILO, '\r\n')
     let sent = 0
     const endless = Readable.from(
@@ -69,7 +69,7 @@ describe('an upload', () => {
     expect(sent).toBeLessThan(10 * MEGA)
   })
 
-  it('holds one file, and few and short fields', async () => {
+  it('contains one file, and few and short fields', async () => {
     const picture = new Blob(['x'])
     expect(await send(form(['file', picture, 'a'], ['file', picture, 'b']))).toEqual({ code: 'tooLarge' })
     const many = Array.from({ length: 30 }, (_, n): [string, string] => [`f${n}`, 'x'])
@@ -77,7 +77,7 @@ describe('an upload', () => {
     expect(await send(form(['description', 'x'.repeat(20_000)]))).toEqual({ code: 'tooLarge' })
   })
 
-  it('is read past a file that nobody asked for, and takes an empty one for none', async () => {
+  it('is read past an unexpected file, and an empty one is missing', async () => {
     expect(await send(form(['attachment', new Blob(['x']), 'a'], ['a', 'b']))).toEqual({
       fields: [['a', ['b']]],
     })
@@ -97,7 +97,7 @@ describe('an upload', () => {
     expect(await send(payload, headers)).toEqual({ code: 'malformed' })
   })
 
-  it('is refused without a boundary, and as another kind', async () => {
+  it('is refused without a boundary, and with another type', async () => {
     expect(await send('x', { 'content-type': 'multipart/form-data' })).toEqual({ code: 'malformed' })
     expect(await send({ file: 'x' })).toEqual({ code: 'unsupportedMedia' })
   })

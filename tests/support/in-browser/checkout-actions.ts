@@ -4,7 +4,7 @@ import { requireBooking } from '#machines/checkout/booking-of.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
 import { isTooLate } from '#machines/checkout/frozen.ts'
 import type { CheckoutEvent, StepName } from '#machines/checkout/types.ts'
-import { heading, questions, sees } from '#tests/support/journey-steps.ts'
+import { expectVisible, heading, questions } from '#tests/support/journey-steps.ts'
 import { type CheckoutVisit, coupons, lateFor, lunchMeeting, otherRoom } from './checkout-environment.ts'
 import type { Deed, Deeds, Step } from './in-browser.ts'
 import { minutePasses, pausesEnd } from './paused-calls.ts'
@@ -52,10 +52,10 @@ const opens = async (visit: CheckoutVisit, step: StepName): Promise<void> => {
   const mark = marks.getByRole('link', { name: new RegExp(labels[step]) })
   if (await mark.first().isVisible()) await mark.first().click()
   else await visit.page.getByRole('link', { name: `Endre ${sections[step]}` }).click()
-  await sees(heading(visit.page, titles[step]))
+  await expectVisible(heading(visit.page, titles[step]))
 }
 
-/** Does something at a step, and comes back to where the order is checked. */
+/** Does something at a step and returns to the review. */
 const atStep =
   (step: StepName, does: Does): Does =>
   async (visit, at) => {
@@ -63,10 +63,10 @@ const atStep =
     await opens(visit, step)
     await does(visit, at)
     await button(visit, /^(Lagre og gå tilbake til oversikten|Tilbake til oversikten)$/).click()
-    await sees(heading(visit.page, /^(Sjekk og bestill|Endre bestillingen)$/))
+    await expectVisible(heading(visit.page, /^(Sjekk og bestill|Endre bestillingen)$/))
   }
 
-/** At its own step, or from where the order is checked. */
+/** At its own step, or from the review. */
 const fromReviewOr = (own: StepName) => (step: Step) =>
   isAt(step, own, 'review') ? null : `it is done at the step ${own}`
 const nobodyToChange = (step: Step): string | null =>
@@ -149,7 +149,7 @@ const showsOthers = (step: Step) =>
   isAt(step, 'review', 'package', 'layout', 'extras', 'allergies', 'details', 'time') &&
   contextOf(step).seats?.state === 'taken'
 
-/** It is later, at the house and at the visitor's, when a minute has passed. */
+/** A minute passes for the server and the visitor. */
 const ticks: Does = async ({ house, visitor, page, date }, step) => {
   const { now } = eventOf(step, 'clock.ticked')
   const isLatest = new Date(now).toISOString().includes(':45')
@@ -159,8 +159,8 @@ const ticks: Does = async ({ house, visitor, page, date }, step) => {
   await minutePasses(page)
 }
 
-/** What a person does at the checkout. */
-export const checkoutHands: Deeds<CheckoutVisit> = {
+/** The actions of a person at the checkout. */
+export const checkoutActions: Deeds<CheckoutVisit> = {
   'step.completed': {
     hindrance: onlyAt('time', 'package', 'layout', 'extras', 'allergies', 'details'),
     does: press(/^(Fortsett|Lagre og gå tilbake til oversikten|Tilbake til oversikten)$/),
@@ -214,7 +214,7 @@ export const checkoutHands: Deeds<CheckoutVisit> = {
     hindrance: fromReviewOr('allergies'),
     does: atStep('allergies', async (visit) => {
       await button(visit, /^Legg til en person( til)?$/).click()
-      // Nobody comes on without having said what it is about.
+      // The title of the meeting is required to continue.
       await visit.page.getByRole('checkbox', { name: 'Nøtter', exact: true }).last().check()
     }),
   },

@@ -1,10 +1,11 @@
 import type { Alternative } from '#contract/errors.ts'
-import { heading, sees } from '#tests/support/journey-steps.ts'
+import { expectVisible, heading } from '#tests/support/journey-steps.ts'
 import { activeLeaves } from '#tests/support/model.ts'
-import { checkoutHands, contextOf, type Snapshot } from './checkout-actions.ts'
+import { checkoutActions, contextOf, type Snapshot } from './checkout-actions.ts'
 import {
   type CheckoutVisit,
   couponIsKnown,
+  meetingOf,
   nothingHinders,
   packageIsSold,
   refusals,
@@ -13,7 +14,6 @@ import {
   roomIsLet,
   seatsBecome,
   sessionExpires,
-  wishOf,
 } from './checkout-environment.ts'
 import type { Cause, Deed, Deeds, Step } from './in-browser.ts'
 
@@ -25,7 +25,7 @@ type Answered = {
 }
 const outputOf = ({ event }: Step) => (event as unknown as { output: Answered | null }).output
 
-/** Which room's seats an answer is about: one that others share has too few, one of one's own is taken. */
+/** Which room's seats an answer is about: a shared one has too few, an exclusive one is taken. */
 const seatsCan =
   (isShared: boolean): NonNullable<Deed<CheckoutVisit>['hindrance']> =>
   (step) => {
@@ -35,7 +35,7 @@ const seatsCan =
     return flow === 'recheckingSeats' && seats === 'checking' ? 'two questions about seats at once' : null
   }
 
-/** What of the world it is that the server refuses for. */
+/** The cause of a server refusal. */
 const causesByCode: Record<string, Cause> = {
   taken: 'another customer takes the room',
   overbooked: 'another customer takes the room',
@@ -53,14 +53,14 @@ const lost = (...kinds: string[]): Deed<CheckoutVisit> => ({
   },
 })
 
-/** The server's answer comes when the world has become such that it is the one of the step. */
+/** Answers once the environment is such that the server gives the answer of the step. */
 const seatsAnswer: Deed<CheckoutVisit>['does'] = async (visit, step) => {
   await visit.held.next('seats')
   await seatsBecome(visit, outputOf(step)?.state ?? 'free')
   await visit.held.answer('seats')
 }
 
-/** Lets the server answer, and waits until it has: what was done for the answer can be undone then. */
+/** Lets the server answer, and waits for it: the environment can then be restored. */
 async function answers(visit: CheckoutVisit, kind: string): Promise<void> {
   const request = (await visit.held.next(kind)).request()
   const answered = visit.page.waitForResponse((response) => response.request() === request)
@@ -80,13 +80,13 @@ const priceAnswer: Deed<CheckoutVisit>['does'] = async (visit, step) => {
 const catalogueAnswer: Deed<CheckoutVisit>['does'] = async (visit, step) => {
   await visit.held.next('loadCatalogue')
   if (outputOf(step) !== null) return answers(visit, 'loadCatalogue')
-  const { room } = await wishOf(visit.page)
+  const { room } = await meetingOf(visit.page)
   await roomIsLet(visit, room, false)
   await answers(visit, 'loadCatalogue')
   await roomIsLet(visit, room, true)
 }
 
-/** The order is answered when the house has become such that it accepts or refuses it. */
+/** Answers the order once the house accepts or refuses it as the step says. */
 const placeAnswer: Deed<CheckoutVisit>['does'] = async (visit, step) => {
   const code = outputOf(step)?.refusal?.code
   const route = await visit.held.next('placeReservation')
@@ -106,7 +106,7 @@ const instead =
 const withoutPackage = instead('invalid', 'flow.filling.enteringDetails', 'flow.filling.choosingPackage')
 const withoutCode = instead('invalidDiscount', 'price.quoted', 'price.waiting')
 
-/** Answers that the world gives the checkout. */
+/** Answers of the environment to the checkout. */
 export const answersIn = (isShared: boolean): Deeds<CheckoutVisit> => ({
   'done.loadCatalogue': { does: catalogueAnswer },
   'error.loadCatalogue': lost('loadCatalogue'),
@@ -154,7 +154,7 @@ export const answersIn = (isShared: boolean): Deeds<CheckoutVisit> => ({
   'error.findAlternatives': lost('bookings', 'rooms'),
 })
 
-/** A change of a reservation, which holds its own room. */
+/** A change of a reservation, which reserves its own room. */
 const changeAnswer: Deed<CheckoutVisit>['does'] = async (visit, step) => {
   const code = outputOf(step)?.refusal?.code
   const id = contextOfChange(visit)
@@ -174,7 +174,7 @@ function contextOfChange({ reservationId }: CheckoutVisit): string {
   return reservationId
 }
 
-/** Answers that the world gives to whoever changes a reservation. */
+/** Answers of the environment to a change of a reservation. */
 export const answersToChanges = (isShared: boolean): Deeds<CheckoutVisit> => ({
   ...answersIn(isShared),
   'done.placeReservation': {
@@ -195,25 +195,25 @@ export const answersToChanges = (isShared: boolean): Deeds<CheckoutVisit> => ({
   'error.placeReservation': lost('changeReservation'),
 })
 
-/** The session runs out at the house, and is missed when the button is pressed. */
+/** The session expires on the server, and is noticed when the button is pressed. */
 const confirmsTooLate: Deed<CheckoutVisit> = {
-  ...checkoutHands['order.confirmed'],
+  ...checkoutActions['order.confirmed'],
   cause: () => 'the session expires',
   does: async (visit, step) => {
     await sessionExpires(visit)
-    await checkoutHands['order.confirmed']?.does(visit, step)
-    await sees(visit.page.getByText(/^Du er ikke lenger logget inn\./))
+    await checkoutActions['order.confirmed']?.does(visit, step)
+    await expectVisible(visit.page.getByText(/^Du er ikke lenger logget inn\./))
   },
 }
 
-/** Answers to an order of somebody whose session runs out before it is sent: it goes off as a visitor’s. */
+/** Answers to an order whose session expires before it is sent: it is sent as a visitor’s. */
 export const answersToForgotten: Deeds<CheckoutVisit> = {
   ...answersIn(false),
   'order.confirmed': confirmsTooLate,
   'done.placeReservation': { cause: () => 'the session expires', does: placeAnswer },
 }
 
-/** Answers to a change of a reservation that one could only open by signing in, once the session has run out. */
+/** Answers to a change of a reservation that needs a session, after the session expired. */
 export const answersToForgottenChanges: Deeds<CheckoutVisit> = {
   ...answersToChanges(false),
   'order.confirmed': confirmsTooLate,
@@ -221,7 +221,7 @@ export const answersToForgottenChanges: Deeds<CheckoutVisit> = {
     cause: () => 'the session expires',
     does: async (visit) => {
       await answers(visit, 'changeReservation')
-      await sees(heading(visit.page, 'Du er ikke lenger logget inn'))
+      await expectVisible(heading(visit.page, 'Du er ikke lenger logget inn'))
     },
   },
 }

@@ -10,24 +10,24 @@ import {
   venueDateOf,
 } from '#domain/time/venue-time.ts'
 import type { Statement } from '#server/database/database.ts'
-import { type JourneyHouse, orderFor, type Wish } from '#tests/support/journey-house.ts'
+import { type JourneyHouse, type MeetingRequest, orderFor } from '#tests/support/journey-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 import type { Visit } from './in-browser.ts'
 
-/** What the walks of the checkout order. */
+/** The order of the checkout walks. */
 export const meeting = { from: '10:30', to: '12:30', people: 10 } as const
 export const lunchMeeting = { pack: 'Lunsjmøte', lunch: 'Lunsj', cake: 'Kake til kaffen' } as const
-/** The room that is offered instead: the smallest that the people fit in. */
+/** The alternative room: the smallest that fits the people. */
 export const otherRoom = { name: 'Styrerommet', slug: 'styrerommet' } as const
-/** A code that the house knows, and one that it knows now and then. */
+/** A coupon that the house has, and one that it has at times. */
 export const coupons = { kept: 'VELKOMMEN10', tried: 'HØST' } as const
 
-/** Somebody at the checkout. */
+/** A visit of the checkout. */
 export type CheckoutVisit = Visit & {
   date: VenueDate
-  /** What others have booked meanwhile. */
+  /** Bookings by others. */
   others: Pick<Reservation, 'id' | 'accessKey'>[]
-  /** Of the reservation that is being changed; null for a new one. */
+  /** The reservation being changed; null for a new one. */
   reservationId: string | null
 }
 
@@ -54,8 +54,8 @@ const forgetTries = testStatement('DELETE FROM rate_limit')
 
 type Kept = { draft: { roomSlug: string; start: Instant; end: Instant; people: number } }
 
-/** What is wished for as the page has it now. */
-export async function wishOf(page: Page): Promise<Wish> {
+/** The meeting as the page has it now. */
+export async function meetingOf(page: Page): Promise<MeetingRequest> {
   const { draft } = await page.evaluate((): Kept => {
     const changes = Object.values(JSON.parse(localStorage.getItem('reservation-drafts') ?? '{}'))
     return changes[0] ?? JSON.parse(localStorage.getItem('checkout-draft') ?? '{}')
@@ -70,10 +70,10 @@ export async function wishOf(page: Page): Promise<Wish> {
   }
 }
 
-const run = ({ database }: JourneyHouse, what: Statement<unknown>, given: unknown[] = []) =>
-  database.rows(what, given)
+const run = ({ database }: JourneyHouse, what: Statement<unknown>, values: unknown[] = []) =>
+  database.rows(what, values)
 
-/** Does something while the house's clock is elsewhere. */
+/** Runs something at another time of the server's clock. */
 async function at<T>(house: JourneyHouse, time: Instant, does: () => Promise<T>): Promise<T> {
   const before = house.now()
   house.clockMovesTo(time)
@@ -84,21 +84,21 @@ async function at<T>(house: JourneyHouse, time: Instant, does: () => Promise<T>)
   }
 }
 
-/** When the walks begin; nothing is too late then. */
+/** The start of the walks, when nothing is too late. */
 const early = (date: VenueDate): Instant => atVenue(addVenueDays(date, -3), '10:00') ?? Number.NaN
-/** The day before: food and drink can't be had any more, and a while later the room can't either. */
+/** The day before: food and drink are closed, and a while later the room too. */
 export const lateFor = {
   food: (date: VenueDate): Instant => atVenue(addVenueDays(date, -1), '10:15') ?? Number.NaN,
   room: (date: VenueDate): Instant => atVenue(addVenueDays(date, -1), '10:45') ?? Number.NaN,
 }
 
-/** Another customer leaves what they took, or takes the room or so many seats that too few are left. */
+/** Another customer frees what they took, or takes the room, or so many seats that too few are left. */
 export async function seatsBecome(
   visit: CheckoutVisit,
   state: 'free' | 'taken' | 'overbooked',
 ): Promise<void> {
   const { house, others, date, page } = visit
-  const wish = await wishOf(page)
+  const wish = await meetingOf(page)
   await at(house, early(date), async () => {
     for (const { id, accessKey } of others.splice(0))
       await house.client.updateReservation({
@@ -113,7 +113,7 @@ export async function seatsBecome(
   })
 }
 
-/** What the house does so that it refuses an order as the code says, and how it is undone. */
+/** Makes the house refuse an order with a code, and how to undo it. */
 export const refusals: Record<
   string,
   {
@@ -150,7 +150,7 @@ export const refusals: Record<
   },
   keyReused: {
     before: async ({ house, page }, idempotencyKey) => {
-      const wish = await wishOf(page)
+      const wish = await meetingOf(page)
       const body = await orderFor(house.client, { ...wish, people: wish.people - 1 })
       const placed = await house.client.placeReservation({ body, idempotencyKey })
       await run(house, setStatus, [placed.id, 'confirmed'])
@@ -167,7 +167,7 @@ export const refusals: Record<
   },
 }
 
-/** Sessions run out, and a while later the keys that calls are made with have, too. */
+/** Sessions expire, and later the access tokens too. */
 export async function sessionExpires({ house, visitor }: CheckoutVisit): Promise<void> {
   await run(house, endSessions, [new Date(house.now()).toISOString()])
   const later = house.now() + 11 * MINUTE
@@ -175,26 +175,26 @@ export async function sessionExpires({ house, visitor }: CheckoutVisit): Promise
   await visitor.clockMovesTo(later)
 }
 
-/** Nothing is in the way of an order: what others took is free again, and nobody has tried too often. */
+/** Clears the way for an order: frees taken rooms, and resets rate limits. */
 export async function nothingHinders(visit: CheckoutVisit): Promise<void> {
   await seatsBecome(visit, 'free')
   await run(visit.house, forgetTries)
 }
 
-/** The package is no longer for sale, or it is. */
+/** Sells the package, or not. */
 export const packageIsSold = ({ house }: Visit, isSold: boolean) =>
   run(house, sellPackage, [lunchMeeting.pack, isSold])
-/** The room is no longer let, or it is. */
+/** Offers the room, or not. */
 export const roomIsLet = ({ house }: Visit, slug: string, isLet: boolean) =>
   run(house, letRoom, [slug, isLet])
-/** The house knows the code that is tried, or not. */
+/** Adds or removes the coupon being tried. */
 export const couponIsKnown = ({ house }: Visit, isKnown: boolean) =>
   run(house, isKnown ? makeCoupon : dropCoupon, [coupons.tried])
-/** Staff have ended a reservation, or it stands again. */
+/** Staff end a reservation, or restore it. */
 export const reservationIs = ({ house }: Visit, id: string, status: 'cancelled' | 'confirmed') =>
   run(house, setStatus, [id, status])
-/** A reservation belongs to somebody who can sign in. */
+/** Assigns a reservation to an account. */
 export const reservationIsOf = (house: JourneyHouse, id: string, email: string) =>
   run(house, give, [id, email])
-/** The house no longer keeps a reservation. */
+/** Deletes a reservation. */
 export const reservationIsGone = ({ house }: Visit, id: string) => run(house, forgetReservation, [id])

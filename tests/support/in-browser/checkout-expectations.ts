@@ -1,78 +1,78 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { heading, questions, sees, seesNoMore } from '#tests/support/journey-steps.ts'
+import { expectHidden, expectVisible, heading, questions } from '#tests/support/journey-steps.ts'
 import type { CheckoutVisit } from './checkout-environment.ts'
 import type { InBrowser } from './in-browser.ts'
 
-type Sight = InBrowser<CheckoutVisit>['sees'][string]
+type Expectation = InBrowser<CheckoutVisit>['sees'][string]
 
 const headed =
-  (name: string | RegExp): Sight =>
+  (name: string | RegExp): Expectation =>
   ({ page }) =>
-    sees(heading(page, name))
+    expectVisible(heading(page, name))
 
 const review = /^(Sjekk og bestill|Endre bestillingen)$/
-const isSending: Sight = async ({ page }) => {
-  await sees(heading(page, review))
-  await sees(page.getByText(/^(Sender bestillingen|Lagrer endringene)\. Ikke lukk siden\.$/))
+const isSending: Expectation = async ({ page }) => {
+  await expectVisible(heading(page, review))
+  await expectVisible(page.getByText(/^(Sender bestillingen|Lagrer endringene)\. Ikke lukk siden\.$/))
 }
 
-/** A refusal with what else is free, or will be told. */
-const refusedAs = (name: string | RegExp): Record<string, Sight> => ({
+/** A refusal with alternatives, or still searching. */
+const refusedAs = (name: string | RegExp): Record<string, Expectation> => ({
   searching: async ({ page }) => {
-    await sees(heading(page, name))
-    await sees(page.getByText('Ser etter andre tider …'))
+    await expectVisible(heading(page, name))
+    await expectVisible(page.getByText('Ser etter andre tider …'))
   },
   offered: async ({ page }) => {
-    await sees(heading(page, name))
-    await sees(page.getByRole('heading', { name: 'Dette er ledig' }))
-    await seesNoMore(page.getByText('Ser etter andre tider …'))
+    await expectVisible(heading(page, name))
+    await expectVisible(page.getByRole('heading', { name: 'Dette er ledig' }))
+    await expectHidden(page.getByText('Ser etter andre tider …'))
   },
   unanswered: async ({ page }) => {
-    await sees(heading(page, name))
-    await sees(page.getByText('Vi fikk ikke hentet andre ledige tider.'))
+    await expectVisible(heading(page, name))
+    await expectVisible(page.getByText('Vi fikk ikke hentet andre ledige tider.'))
   },
 })
 
 const panel = ({ page }: CheckoutVisit) => page.getByRole('region', { name: 'Pris', exact: true }).first()
 
-/** Prices and seats stand beside the steps; a refusal has its own words. */
+/** Prices and seats are beside the steps; a refusal has its own texts. */
 const besideTheSteps =
-  (sight: Sight): Sight =>
+  (sight: Expectation): Expectation =>
   async (visit, snapshot) => {
     if (snapshot.hasTag('editable')) await sight(visit, snapshot)
   }
 
-/** No price is in sight, or the last one, which is being worked out anew. */
+/** No price, or the previous one while it is recalculated. */
 const isWorkedOut = besideTheSteps((visit) => {
   const settled = panel(visit).filter({ hasNot: visit.page.locator('[aria-busy="true"]') })
-  return seesNoMore(settled.getByText('Å betale'))
+  return expectHidden(settled.getByText('Å betale'))
 })
 const isNotPriced = besideTheSteps((visit) =>
-  sees(panel(visit).getByRole('button', { name: 'Regn ut på nytt' })),
+  expectVisible(panel(visit).getByRole('button', { name: 'Regn ut på nytt' })),
 )
 
 const isAtTime = (snapshot: AnyMachineSnapshot) => snapshot.context.draft?.step === 'time'
 const atTime =
-  (words: RegExp): Sight =>
+  (words: RegExp): Expectation =>
   async ({ page }, snapshot) => {
-    if (snapshot.hasTag('editable') && isAtTime(snapshot)) await sees(page.getByText(words))
+    if (snapshot.hasTag('editable') && isAtTime(snapshot)) await expectVisible(page.getByText(words))
   }
-const seatsAreShort = (words: RegExp) => besideTheSteps(({ page }) => sees(page.getByText(words)))
+const seatsAreShort = (words: RegExp) => besideTheSteps(({ page }) => expectVisible(page.getByText(words)))
 const nothingIsSaid = besideTheSteps(async ({ page }, snapshot) => {
-  if (isAtTime(snapshot)) await seesNoMore(page.getByText(/^(Rommet er ledig|Sjekker om rommet)/))
+  if (isAtTime(snapshot)) await expectHidden(page.getByText(/^(Rommet er ledig|Sjekker om rommet)/))
 })
 
-const under = (place: string, sights: Record<string, Sight>): Record<string, Sight> =>
+const under = (place: string, sights: Record<string, Expectation>): Record<string, Expectation> =>
   Object.fromEntries(Object.entries(sights).map(([name, sight]) => [`booking.${place}.${name}`, sight]))
 
-/** What is seen in each state of the checkout. */
-export const checkoutSights: Record<string, Sight> = {
+/** What is visible in each state of the checkout. */
+export const checkoutExpectations: Record<string, Expectation> = {
   empty: headed('Du har ikke startet noen bestilling'),
-  loading: ({ page }) => sees(page.getByText('Henter bestillingen …')),
+  loading: ({ page }) => expectVisible(page.getByText('Henter bestillingen …')),
   loadFailed: headed('Den påbegynte bestillingen kunne ikke åpnes'),
   roomUnknown: headed(/^(Rommet finnes ikke lenger|Denne bestillingen kan ikke endres her)$/),
   placed: async ({ page }) => {
-    await sees(heading(page, /^(Bestillingen er bekreftet|Forespørselen er sendt)$/))
+    await expectVisible(heading(page, /^(Bestillingen er bekreftet|Forespørselen er sendt)$/))
   },
   ...under('flow.filling', {
     choosingTime: headed('Når kommer dere, og hvor mange?'),
@@ -98,13 +98,13 @@ export const checkoutSights: Record<string, Sight> = {
   ...under('flow.overbooked', refusedAs('Det er ikke plass til alle')),
   ...under('price', {
     idle: besideTheSteps((visit) =>
-      sees(panel(visit).getByText('Rett det som er merket, så viser vi prisen.')),
+      expectVisible(panel(visit).getByText('Rett det som er merket, så viser vi prisen.')),
     ),
     waiting: isWorkedOut,
     quoting: isWorkedOut,
     quoted: besideTheSteps(async (visit) => {
-      await sees(panel(visit).getByText('Å betale'))
-      await seesNoMore(panel(visit).locator('[aria-busy="true"]'))
+      await expectVisible(panel(visit).getByText('Å betale'))
+      await expectHidden(panel(visit).locator('[aria-busy="true"]'))
     }),
     refused: isNotPriced,
     unanswered: isNotPriced,

@@ -5,10 +5,10 @@ import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
 import { PRICE_PAUSE } from '#machines/checkout/setup.ts'
 import { type CheckoutDraft, stepNames } from '#machines/checkout/types.ts'
 import { demoPerson } from '#tests/support/journey-accounts.ts'
-import { type JourneyHouse, orderFor, type Wish } from '#tests/support/journey-house.ts'
+import { type JourneyHouse, type MeetingRequest, orderFor } from '#tests/support/journey-house.ts'
 import { NETWORK_TROUBLE } from '#tests/support/journey-network.ts'
 import { comesAs } from '#tests/support/journey-people.ts'
-import { heading, kari, sees } from '#tests/support/journey-steps.ts'
+import { expectVisible, heading, kari } from '#tests/support/journey-steps.ts'
 import {
   type CheckoutVisit,
   lunchMeeting,
@@ -16,10 +16,10 @@ import {
   otherRoom,
   reservationIsOf,
 } from './checkout-environment.ts'
-import type { Beginning, Meets } from './in-browser.ts'
-import { holdsCalls, holdsPauses, pausesEnd } from './paused-calls.ts'
+import type { Meets, WalkStart } from './in-browser.ts'
+import { pauseCalls, pausesEnd, pauseTimers } from './paused-calls.ts'
 
-type Comes = Beginning<CheckoutVisit>['comes']
+type Comes = WalkStart<CheckoutVisit>['open']
 
 const calls = {
   loadCatalogue: { address: /\/online_room\// },
@@ -32,7 +32,7 @@ const calls = {
   rooms: { address: /\/online_meeting_rooms/ },
 }
 
-/** What the house has of the model's things. */
+/** The house's data for the model's items. */
 async function readyDraftIn(
   { client }: JourneyHouse,
   roomSlug: string,
@@ -67,8 +67,8 @@ async function readyDraftIn(
   }
 }
 
-/** A day that no walk has taken anything of: the room is free, and the one that is offered instead. */
-async function freshDay(house: JourneyHouse, wish: Omit<Wish, 'date'>): Promise<VenueDate> {
+/** A day that no walk has used: the room and its alternative are free. */
+async function freshDay(house: JourneyHouse, wish: Omit<MeetingRequest, 'date'>): Promise<VenueDate> {
   const instead = { ...wish, room: otherRoom.slug, people: meeting.people }
   for (let days = 5; days < 90; days++) {
     const date = await house.freeDay(wish, days)
@@ -77,25 +77,25 @@ async function freshDay(house: JourneyHouse, wish: Omit<Wish, 'date'>): Promise<
   throw new Error('There is no day on which both rooms are free.')
 }
 
-/** Somebody who has signed in, and whether the portal is still to hear who that is. */
-type Whose = { known?: 'primary'; isTold?: boolean }
+/** A signed-in customer, and whether the portal still waits for the session. */
+type DraftOwner = { known?: 'primary'; isTold?: boolean }
 
-/** Somebody new, whose calls and pauses are held. */
-async function meetsHeld(house: JourneyHouse, meets: Meets, roomSlug: string, whose: Whose = {}) {
+/** A new visitor with paused calls and timers. */
+async function meetsHeld(house: JourneyHouse, meets: Meets, roomSlug: string, owner: DraftOwner = {}) {
   const wish = { room: roomSlug, from: '10:00', to: '15:00', people: 12 }
   const date = await freshDay(house, wish)
   const visitor = await meets()
   const { page } = visitor
   visitor.expectsTrouble(NETWORK_TROUBLE)
-  const { known, isTold = true } = whose
+  const { known, isTold = true } = owner
   if (known) await comesAs(visitor, known, '/personvern')
-  await holdsPauses(page, [PRICE_PAUSE])
+  await pauseTimers(page, [PRICE_PAUSE])
   const { person, ...others } = calls
-  const held = await holdsCalls(visitor, isTold ? others : { person, ...others })
+  const held = await pauseCalls(visitor, isTold ? others : { person, ...others })
   return { page, visitor, house, held, date, others: [], reservationId: null }
 }
 
-const keeps = (page: CheckoutVisit['page'], key: string, what: unknown) =>
+const storesInBrowser = (page: CheckoutVisit['page'], key: string, what: unknown) =>
   page.addInitScript(
     ([name = '', kept = '']) => {
       if (!localStorage.getItem(name)) localStorage.setItem(name, kept)
@@ -103,23 +103,23 @@ const keeps = (page: CheckoutVisit['page'], key: string, what: unknown) =>
     [key, JSON.stringify(what)],
   )
 
-/** Comes back to a booking that was kept, or to none. */
+/** Opens a stored booking, or none. */
 export const comesBack =
-  (roomSlug: string, changed: Partial<CheckoutDraft> | null, whose: Whose = {}): Comes =>
+  (roomSlug: string, changed: Partial<CheckoutDraft> | null, owner: DraftOwner = {}): Comes =>
   async (house, meets) => {
-    const visit = await meetsHeld(house, meets, roomSlug, whose)
+    const visit = await meetsHeld(house, meets, roomSlug, owner)
     const ready = await readyDraftIn(house, roomSlug, visit.date)
     const kept = { keptAt: house.now(), draft: { ...ready, ...changed } }
-    if (changed) await keeps(visit.page, 'checkout-draft', kept)
+    if (changed) await storesInBrowser(visit.page, 'checkout-draft', kept)
     await visit.page.goto('/checkout')
     return visit
   }
 
-/** Begins a booking with the room and the time that were chosen in the calendar. */
+/** Starts a booking from the room and the time of the calendar. */
 export const begins =
-  (roomSlug: string, whose: Whose = {}): Comes =>
+  (roomSlug: string, owner: DraftOwner = {}): Comes =>
   async (house, meets) => {
-    const visit = await meetsHeld(house, meets, roomSlug, whose)
+    const visit = await meetsHeld(house, meets, roomSlug, owner)
     const { start, end, people } = await readyDraftIn(house, roomSlug, visit.date)
     const asked = new URLSearchParams({
       room: roomSlug,
@@ -131,7 +131,7 @@ export const begins =
     return visit
   }
 
-/** Begins a booking while it is not yet known who is signed in. */
+/** Starts a booking before the session is known. */
 export const beginsSignedIn =
   (roomSlug: string): Comes =>
   async (house, meets) => {
@@ -140,7 +140,7 @@ export const beginsSignedIn =
     return visit
   }
 
-/** Has sent an order that had no answer, and comes back to it. */
+/** Returns to a sent order without a response. */
 export const comesBackUnanswered =
   (roomSlug: string): Comes =>
   async (house, meets) => {
@@ -153,13 +153,13 @@ export const comesBackUnanswered =
     await page.getByRole('button', { name: 'Bekreft bestilling' }).first().click()
     await held.answer('seats')
     await held.lose('placeReservation')
-    await sees(heading(page, 'Vi fikk ikke svar'))
+    await expectVisible(heading(page, 'Vi fikk ikke svar'))
     await page.reload()
     return visit
   }
 
-/** A reservation with the room alone, or with lunch. */
-async function placed(house: JourneyHouse, wish: Wish, ready: CheckoutDraft, withLunch: boolean) {
+/** A reservation with only the room, or with lunch. */
+async function placed(house: JourneyHouse, wish: MeetingRequest, ready: CheckoutDraft, withLunch: boolean) {
   const { client } = house
   const body = await orderFor(client, wish)
   if (!withLunch) return client.placeReservation({ body })
@@ -188,7 +188,7 @@ async function placed(house: JourneyHouse, wish: Wish, ready: CheckoutDraft, wit
   return client.placeReservation({ body: { ...body, packets, expectedPriceVat: finalPriceVat } })
 }
 
-/** Is about to change a reservation, or has begun to move it with its lunch to another room. */
+/** Opens a change of a reservation, or a started move with its lunch to another room. */
 export const changes =
   (roomSlug: string, movesTo: string | null): Comes =>
   async (house, meets) => {
@@ -201,15 +201,15 @@ export const changes =
       const { seatings } = await house.client.readRoom({ roomSlug: movesTo })
       const moved = { people: 12, roomSlug: movesTo, seatingId: seatings[0]?.id ?? null }
       const draft = { ...draftOfReservation(reservation), ...moved }
-      await keeps(page, 'reservation-drafts', { [reservation.id]: { keptAt: house.now(), draft } })
+      await storesInBrowser(page, 'reservation-drafts', { [reservation.id]: { keptAt: house.now(), draft } })
     }
     await page.goto(`/checkout/${reservation.id}#key=${reservation.accessKey}`)
-    await sees(heading(page, /./))
+    await expectVisible(heading(page, /./))
     await page.getByRole('link', { name: 'Endre bestilling' }).click()
     return { ...visit, reservationId: reservation.id }
   }
 
-/** Is about to change a reservation that only whoever is signed in can open. */
+/** Opens a change of a reservation that needs a session. */
 export const changesOwn =
   (roomSlug: string): Comes =>
   async (house, meets) => {

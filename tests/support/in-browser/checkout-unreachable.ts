@@ -1,5 +1,5 @@
-/** What is agreed that no walk of the checkout in the browser comes by, and why. */
-export const checkoutNever: Record<string, string> = {
+/** What no walk of the checkout in the browser reaches, by agreement, and why. */
+export const checkoutUnreachable: Record<string, string> = {
   'booking.flow.filling.reviewing order.confirmed #3 → booking.flow.filling.recordingAllergies':
     'food is chosen at its own step, from where the allergies come before checking',
   'booking.flow.failed placing.retried → booking.flow.makingKey':

@@ -5,7 +5,7 @@ import { refusal } from '#tests/support/checkout-fixtures.ts'
 import type { Walk } from '#tests/support/model.ts'
 import { checkoutModel } from '#tests/support/models/checkout.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
-import { checkoutHands } from './checkout-actions.ts'
+import { checkoutActions } from './checkout-actions.ts'
 import {
   answersIn,
   answersToChanges,
@@ -13,7 +13,7 @@ import {
   answersToForgottenChanges,
 } from './checkout-answers.ts'
 import { type CheckoutVisit, coupons } from './checkout-environment.ts'
-import { checkoutSights } from './checkout-expectations.ts'
+import { checkoutExpectations } from './checkout-expectations.ts'
 import {
   begins,
   beginsSignedIn,
@@ -22,8 +22,8 @@ import {
   comesBack,
   comesBackUnanswered,
 } from './checkout-starts.ts'
-import { checkoutNever } from './checkout-unreachable.ts'
-import type { Beginning, Deeds, InBrowser } from './in-browser.ts'
+import { checkoutUnreachable } from './checkout-unreachable.ts'
+import type { Deeds, InBrowser, WalkStart } from './in-browser.ts'
 
 type CheckoutWalk = Walk<typeof checkoutMachine>
 
@@ -50,7 +50,7 @@ const moved = titled('deadlines pass while a reservation is changed')
 const atTaken = titled('begun at a time that is taken')
 const unanswered = titled('back to an order that had no answer')
 const nothing = titled('nothing has begun')
-/** What was begun can be dropped again, in the other room too. */
+/** A started booking can be discarded, in the other room too. */
 const movedLate: CheckoutWalk = {
   ...moved,
   events: (snapshot) => [...moved.events(snapshot), { type: 'changes.discarded' }],
@@ -67,7 +67,7 @@ const sentOnce: CheckoutWalk = {
   },
   events: (snapshot) => sent.events(snapshot).filter(({ type }) => type === 'order.confirmed'),
 }
-/** Changes a word and saves it, and the house knows of no such reservation. */
+/** Changes a text and saves it after the reservation was deleted. */
 const changedOnce: CheckoutWalk = {
   ...changed,
   failures: [],
@@ -77,7 +77,7 @@ const changedOnce: CheckoutWalk = {
     { type: 'order.confirmed' },
   ],
 }
-/** Orders fruit besides, and thinks better of it before the price is known. */
+/** Adds fruit and removes it before the price is known. */
 const changedMind: CheckoutWalk = {
   ...changed,
   failures: [],
@@ -89,13 +89,13 @@ const changedMind: CheckoutWalk = {
 const beginning = (
   walk: CheckoutWalk,
   where: string,
-  comes: Beginning<CheckoutVisit>['comes'],
+  comes: WalkStart<CheckoutVisit>['open'],
   answers: Deeds<CheckoutVisit> = answersIn(false),
-): Beginning<CheckoutVisit> => ({
+): WalkStart<CheckoutVisit> => ({
   walk: walk as unknown as Walk<AnyStateMachine>,
   where,
-  comes,
-  deeds: { ...checkoutHands, ...answers },
+  open: comes,
+  deeds: { ...checkoutActions, ...answers },
 })
 
 const fromTheStart: Partial<CheckoutDraft> = {
@@ -152,6 +152,6 @@ export const checkoutInBrowser: InBrowser<CheckoutVisit> = {
     'booking.flow.handlingRefusal': onTheSpot,
     'booking.flow.makingKey': 'the key is made on the spot',
   },
-  sees: checkoutSights,
-  never: checkoutNever,
+  sees: checkoutExpectations,
+  never: checkoutUnreachable,
 }

@@ -32,10 +32,10 @@ const jonas = demoPerson('colleague').email
 const siv = demoPerson('left').email
 const kari = demoPerson('primary').email
 
-/** Whom a walk adds. */
+/** The contact that a walk adds. */
 export const newcomer = 'ola@kunde.example'
 
-/** What another may have done to an organisation's contacts meanwhile. */
+/** Changes by others to an organisation's contacts. */
 export function contactsOf(house: JourneyHouse) {
   const { rows } = house.database
   const now = () => new Date(house.now()).toISOString()
@@ -43,7 +43,7 @@ export function contactsOf(house: JourneyHouse) {
   const sivIs = (firstName: string, isActive: boolean) =>
     rows(becomes, [siv, firstName, isActive, 'Eksempel'])
   return {
-    /** As the demo house has them. */
+    /** As in the demo house. */
     areAsBefore: async () => {
       await rows(removeCrowd, [])
       await leaveOut()
@@ -62,17 +62,17 @@ export function contactsOf(house: JourneyHouse) {
     },
     areFew: () => rows(removeCrowd, []),
     sivIs,
-    /** Another primary contact has given the address to somebody. */
+    /** Another primary contact has used the address. */
     addressIsTaken: async () => {
       await leaveOut()
       await rows(addNewcomer, [newcomer, customer.number, now()])
     },
     addressIsFree: leaveOut,
-    /** The house has moved somebody out of the organisation. */
+    /** A contact was moved out of the organisation. */
     moveAway: (who: 'jonas' | 'siv') => rows(movesAway, [who === 'jonas' ? jonas : siv]),
     jonasCanSignIn: (can: boolean) => rows(canSignIn, [jonas, can]),
     triesAreForgotten: () => rows(forgetTries, []),
-    /** So many invitations have gone to the address that there may be no more today. */
+    /** The address has used up its invitations of the day. */
     mailsAreSpent: () => spendMails(house),
   }
 }

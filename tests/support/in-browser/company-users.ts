@@ -6,23 +6,23 @@ import type { CompanyUsersEvent } from '#machines/company-users/types.ts'
 import { demoPerson } from '#tests/support/journey-accounts.ts'
 import { NETWORK_TROUBLE } from '#tests/support/journey-network.ts'
 import { comesAs } from '#tests/support/journey-people.ts'
-import { heading, sees, seesNoMore } from '#tests/support/journey-steps.ts'
+import { expectHidden, expectVisible, heading } from '#tests/support/journey-steps.ts'
 import { pageWith } from '#tests/support/listed-bookings.ts'
 import type { Walk } from '#tests/support/model.ts'
 import {
   accepted,
+  allContacts,
   companyUsersModel,
-  everybody,
   input,
   jonas,
-  nobody,
+  noContacts,
   refusal,
   siv,
 } from '#tests/support/models/company-users.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { contactsOf } from './company-users-environment.ts'
-import type { Beginning, Deed, Deeds, InBrowser, Step, Visit } from './in-browser.ts'
-import { holdsCalls, holdsPauses, pausesEnd } from './paused-calls.ts'
+import type { Deed, Deeds, InBrowser, Step, Visit, WalkStart } from './in-browser.ts'
+import { pauseCalls, pausesEnd, pauseTimers } from './paused-calls.ts'
 
 type Snapshot = SnapshotFrom<typeof companyUsersMachine>
 type UsersWalk = Walk<typeof companyUsersMachine>
@@ -49,8 +49,8 @@ const doing = titled('contacts are deactivated and reactivated')
 const handing = titled('the role of primary contact is handed over')
 const resuming = titled('a half-written change is come back to')
 
-/** Two pages of contacts, where the house has so many. */
-const many = { ...everybody, numPages: 2, totalResults: 28 }
+/** Two pages of contacts. */
+const many = { ...allContacts, numPages: 2, totalResults: 28 }
 
 const walks = {
   looking: {
@@ -67,8 +67,8 @@ const walks = {
     answers: {
       listContacts: ({ context }: Snapshot) => [
         context.filters.search === '' ? many : pageWith([siv]),
-        nobody,
-        ...(context.filters.page > 1 ? [{ ...nobody, numPages: 1, totalResults: 3 }] : []),
+        noContacts,
+        ...(context.filters.page > 1 ? [{ ...noContacts, numPages: 1, totalResults: 3 }] : []),
       ],
     },
   },
@@ -167,7 +167,7 @@ type Output = {
 }
 const outputOf = ({ event }: Step) => (event as unknown as Output).output
 
-/** The contacts become such that the server gives the list that a step has. */
+/** Changes the contacts so that the server returns the list of a step. */
 async function listBecomes(visit: Visit, step: Step): Promise<void> {
   const { filters } = contextOf(step)
   const { items = [], numPages } = outputOf(step)
@@ -194,7 +194,7 @@ const listAnswers: Deeds<Visit> = {
   'error.listContacts': lost('list'),
 }
 
-/** Before the server answers, somebody else has done what makes it answer so. */
+/** Before the server answers, another change makes it answer as the step says. */
 async function workIsAnswered({ house, held }: Visit, step: Step): Promise<void> {
   const contacts = contactsOf(house)
   const code = outputOf(step).refusal?.code
@@ -215,7 +215,7 @@ const isAboutAddress = (step: Step) => {
   return task?.kind === 'addition' || draft.email === 'ola@kunde.example'
 }
 
-/** After this the names in the list are others than the model's. */
+/** From here the names in the list differ from the model's. */
 const endsWhereItLeads = ({ to }: Step) =>
   to._nodes.filter(({ type }) => type === 'atomic').map(({ path }) => path.join('.'))
 
@@ -251,16 +251,16 @@ const workAnswers: Deeds<Visit> = {
   'error.handOver': lost('work'),
 }
 
-/** Comes to the contacts by way of another page of them, so that one can go back to it. */
+/** Opens the contacts through another page, so that Back can return to it. */
 const begins =
-  (address: string, link: boolean): Beginning<Visit>['comes'] =>
+  (address: string, link: boolean): WalkStart<Visit>['open'] =>
   async (house, meets) => {
     const visitor = await meets()
     const { page } = visitor
     visitor.expectsTrouble(NETWORK_TROUBLE)
     await contactsOf(house).areAsBefore()
-    await holdsPauses(page, [TYPING_PAUSE])
-    const held = await holdsCalls(visitor, calls)
+    await pauseTimers(page, [TYPING_PAUSE])
+    const held = await pauseCalls(visitor, calls)
     await comesAs(visitor, 'primary', address)
     await held.next('list')
     if (link) {
@@ -268,12 +268,12 @@ const begins =
       await page.getByRole('link', { name: 'Kontakter', exact: true }).click()
       await page.waitForURL((url) => url.search === '')
     }
-    await sees(heading(page, 'Kontakter'))
+    await expectVisible(heading(page, 'Kontakter'))
     return { page, visitor, house, held }
   }
 
-/** Has half written a change, and comes back to it. */
-const comesBack: Beginning<Visit>['comes'] = async (house, meets) => {
+/** Has a half-entered change, and resumes it. */
+const reopen: WalkStart<Visit>['open'] = async (house, meets) => {
   const visit = await begins('/brukere', false)(house, meets)
   const { page, held } = visit
   await held.answer('list')
@@ -281,22 +281,22 @@ const comesBack: Beginning<Visit>['comes'] = async (house, meets) => {
   await dialog(visit).getByLabel('Fornavn').fill('Jon')
   await page.reload()
   await held.next('list')
-  await sees(heading(page, 'Kontakter'))
+  await expectVisible(heading(page, 'Kontakter'))
   return visit
 }
 
 const deeds = { ...hands, ...listAnswers, ...workAnswers }
-const beginningOf = (walk: UsersWalk, address: string, link = false): Beginning<Visit> => ({
+const startOf = (walk: UsersWalk, address: string, link = false): WalkStart<Visit> => ({
   walk: walk as unknown as Walk<AnyStateMachine>,
   where: address,
-  comes: begins(address, link),
+  open: begins(address, link),
   deeds,
 })
 
 const isBusy = (visit: Visit, name: string | RegExp) =>
-  sees(button(visit, name).and(visit.page.locator('[aria-disabled="true"]')))
+  expectVisible(button(visit, name).and(visit.page.locator('[aria-disabled="true"]')))
 
-/** A list that lies under a question is not looked at. */
+/** A list below a dialog is not checked. */
 const list =
   (sight: (visit: Visit) => Promise<unknown>): InBrowser<Visit>['sees'][string] =>
   async (visit, snapshot) => {
@@ -309,11 +309,11 @@ const findsNobody = 'nobody is found only of those who are searched for, and wit
 export const companyUsersInBrowser: InBrowser<Visit> = {
   model: companyUsersModel as unknown as AnyModel,
   beginnings: [
-    beginningOf(walks.looking, '/brukere?page=2', true),
-    beginningOf(walks.writing, '/brukere'),
-    beginningOf(walks.doing, '/brukere?inactive=shown'),
-    beginningOf(walks.handing, '/brukere'),
-    { ...beginningOf(resuming, 'a change half written'), comes: comesBack },
+    startOf(walks.looking, '/brukere?page=2', true),
+    startOf(walks.writing, '/brukere'),
+    startOf(walks.doing, '/brukere?inactive=shown'),
+    startOf(walks.handing, '/brukere'),
+    { ...startOf(resuming, 'a change half written'), open: reopen },
   ],
   passing: {},
   never: {
@@ -321,23 +321,25 @@ export const companyUsersInBrowser: InBrowser<Visit> = {
     '(root) filters.cleared → contacts.known.refreshing': findsNobody,
   },
   sees: {
-    'contacts.loading': list(({ page }) => sees(page.getByText('Henter kontaktene …'))),
-    'contacts.failed': list(({ page }) => sees(page.getByText('Kontaktene kunne ikke hentes'))),
+    'contacts.loading': list(({ page }) => expectVisible(page.getByText('Henter kontaktene …'))),
+    'contacts.failed': list(({ page }) => expectVisible(page.getByText('Kontaktene kunne ikke hentes'))),
     'contacts.known.listed': list(({ page }) =>
-      sees(page.getByRole('list', { name: 'Kontakter' }).getByRole('listitem')),
+      expectVisible(page.getByRole('list', { name: 'Kontakter' }).getByRole('listitem')),
     ),
-    'contacts.known.none': list(({ page }) => sees(page.getByText('Ingen kontakter passer'))),
-    'contacts.known.waiting': list(({ page }) => sees(page.locator('[aria-busy="true"]'))),
-    'contacts.known.refreshing': list(({ page }) => sees(page.locator('[aria-busy="true"]'))),
-    'contacts.known.stale': list(({ page }) => sees(page.getByText(/^Vi fikk ikke svar. Listen under/))),
-    'task.idle': (visit) => seesNoMore(dialog(visit)),
-    'task.writing': (visit) => sees(dialog(visit).getByRole('textbox', { name: 'Fornavn' })),
+    'contacts.known.none': list(({ page }) => expectVisible(page.getByText('Ingen kontakter passer'))),
+    'contacts.known.waiting': list(({ page }) => expectVisible(page.locator('[aria-busy="true"]'))),
+    'contacts.known.refreshing': list(({ page }) => expectVisible(page.locator('[aria-busy="true"]'))),
+    'contacts.known.stale': list(({ page }) =>
+      expectVisible(page.getByText(/^Vi fikk ikke svar. Listen under/)),
+    ),
+    'task.idle': (visit) => expectHidden(dialog(visit)),
+    'task.writing': (visit) => expectVisible(dialog(visit).getByRole('textbox', { name: 'Fornavn' })),
     'task.saving': (visit) => isBusy(visit, /^(Send invitasjon|Lagre)$/),
-    'task.confirming': ({ page }) => sees(page.getByText('Jonas mister tilgangen med en gang')),
+    'task.confirming': ({ page }) => expectVisible(page.getByText('Jonas mister tilgangen med en gang')),
     'task.deactivating': (visit) => isBusy(visit, 'Deaktiver Jonas'),
-    'task.offering': ({ page }) => sees(page.getByText('Jonas får ansvaret for kontaktene')),
+    'task.offering': ({ page }) => expectVisible(page.getByText('Jonas får ansvaret for kontaktene')),
     'task.handingOver': (visit) => isBusy(visit, 'Gjør Jonas til hovedkontakt'),
-    'task.handedOver': ({ page }) => sees(page.getByText(/er nå hovedkontakt/)),
+    'task.handedOver': ({ page }) => expectVisible(page.getByText(/er nå hovedkontakt/)),
     'task.reactivating': (visit) => isBusy(visit, /^Reaktiver/),
   },
 }

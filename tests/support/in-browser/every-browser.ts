@@ -2,7 +2,7 @@ import { checkoutInBrowser } from './checkout.ts'
 import { companyUsersInBrowser } from './company-users.ts'
 import type { InBrowser, Visit } from './in-browser.ts'
 
-/** Forgets what a visit of the machine has of its own, so that all can stand in one list. */
+/** Erases the visit type of a machine, so that all fit in one list. */
 const any = <V extends Visit>(machine: InBrowser<V>) => machine as unknown as InBrowser<Visit>
 
 /** The machines that are walked in the browser. */

@@ -4,20 +4,20 @@ import type { JourneyHouse } from '#tests/support/journey-house.ts'
 import type { Visitor } from '#tests/support/journey-visitor.ts'
 import type { Walk } from '#tests/support/model.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
-import type { HeldCalls } from './paused-calls.ts'
+import type { PausedCalls } from './paused-calls.ts'
 
-/** Somebody at a machine's screen, in the house that answers it. */
+/** A visit of a machine's screen on a house. */
 export type Visit = {
   page: Page
   visitor: Visitor
   house: JourneyHouse
-  held: HeldCalls
+  held: PausedCalls
 }
 
-/** A step of a path: what happens, and what the machine is in before and after. */
+/** A step of a path: its event, and the snapshots before and after. */
 export type Step = { event: EventObject; from: AnyMachineSnapshot; to: AnyMachineSnapshot }
 
-/** What the world does to somebody who is at it. */
+/** A change of the environment during a visit. */
 export const causes = [
   'another customer takes the room',
   'the deadline passes',
@@ -27,51 +27,54 @@ export const causes = [
 ] as const
 export type Cause = (typeof causes)[number]
 
-/** How one kind of event is brought about: by hand, or by what happens in the world. */
+/** How one kind of event is brought about: by a person or by the environment. */
 export type Deed<V extends Visit> = {
-  /** Why this one can't be brought about here; null where it can. */
+  /** Why this one cannot be brought about here; null when it can. */
   hindrance?: (step: Step) => string | null
   does: (visit: V, step: Step) => Promise<unknown>
-  /** What of the world it is that happens, where that is more than an answer; null where nothing does. */
+  /** The cause in the environment, when it is more than an answer; null otherwise. */
   cause?: (step: Step) => Cause | null
-  /** It happens by itself, sooner than anything else could. */
+  /** It happens by itself before anything else can. */
   passes?: boolean
-  /** The states that it leads to where the house has other things than the model: the walk ends there. None where the screen is left. */
+  /**
+   * The states it leads to when the house has other data than the model: the walk ends there. None when the
+   * screen is left.
+   */
   endsIn?: (step: Step) => string[] | null
 }
 
-/** A walk of a model as it is begun in the browser. */
-export type Beginning<V extends Visit> = {
+/** A walk of a model with its start in the browser. */
+export type WalkStart<V extends Visit> = {
   walk: Walk<AnyStateMachine>
-  /** Whatever tells two beginnings of one walk apart. */
+  /** Distinguishes two starts of one walk. */
   where: string
-  /** Comes to the screen, as far as the machine's first state. */
-  comes: (house: JourneyHouse, meets: Meets) => Promise<V>
+  /** Opens the screen up to the machine's first state. */
+  open: (house: JourneyHouse, meets: Meets) => Promise<V>
   deeds: Deeds<V>
 }
 
-/** By the type of the event; of answers as `done.<id>` and `error.<id>`, of pauses as `after.<delay>`. */
+/** By the type of the event; answers as `done.<id>` and `error.<id>`, delays as `after.<delay>`. */
 export type Deeds<V extends Visit> = Record<string, Deed<V>>
 
-/** Opens a window for somebody new. */
+/** Opens a window for a new visitor. */
 export type Meets = () => Promise<Visitor>
 
 /** A machine in the browser. */
 export type InBrowser<V extends Visit> = {
   model: AnyModel
-  beginnings: readonly Beginning<V>[]
-  /** What is seen in each state, by its path. Throws where it is not. */
+  beginnings: readonly WalkStart<V>[]
+  /** The expectation of each state, by its path. Throws when it is not met. */
   sees: Record<string, (visit: V, snapshot: AnyMachineSnapshot) => Promise<unknown>>
-  /** States that end sooner than anybody could look, and why. */
+  /** States too short to be seen, and why. */
   passing: Record<string, string>
   /**
-   * What is agreed that no walk in the browser comes by, and why: states and transitions by their names, and kinds of
-   * steps that the model has but nothing leads to here. `npm run paths -- --check` holds the last walk against it.
+   * What no walk in the browser reaches, by agreement, and why: states and transitions by name, and kinds of
+   * steps that nothing leads to here. `npm run paths -- --check` compares the last walk with it.
    */
   never: Record<string, string>
 }
 
-/** The name that a deed goes by. */
+/** The name of an action. */
 export function deedNameOf({ event, from }: Pick<Step, 'event' | 'from'>): string {
   const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? []
   if (kind) return `${kind}.${id}`

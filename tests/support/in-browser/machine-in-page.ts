@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 
-/** How long a page may take to come where it should, and how often it is asked. */
+/** How long a page may take to arrive, and the polling interval. */
 const PATIENCE_MS = 15_000
 const EVERY_MS = 25
 
 /**
- * The states that the page's machine is in, by their paths; null where no such machine runs. Read out of the portal
- * itself, since not every state has words of its own on the screen.
+ * The paths of the states that the page's machine is in; null without such a machine. Read from the portal
+ * itself, since not every state has its own text.
  */
 export const statesInPage = (page: Page, machineId: string): Promise<string[] | null> =>
   page.evaluate(readStates, machineId)
 
-/** Waits until the page's machine is in these states and no others; for none of them, until it runs no longer. */
+/** Waits until the page's machine is in exactly these states; for none of them, until it stops. */
 export async function comesInto(page: Page, machineId: string, states: readonly string[]): Promise<void> {
   const wanted = [...states].sort().join()
   let now: string[] | null = null
@@ -44,12 +44,12 @@ function readStates(machineId: string): string[] | null {
   for (let fiber = queue.pop(); fiber; fiber = queue.pop()) {
     if (fiber.sibling) queue.push(fiber.sibling)
     if (fiber.child) queue.push(fiber.child)
-    // Only function components keep their hooks here.
+    // Only function components have their hooks here.
     if (![0, 11, 15].includes(fiber.tag)) continue
     for (let hook = fiber.memoizedState; hook; hook = hook.next) {
       const kept = hook.memoizedState
       for (const value of Array.isArray(kept) ? kept : [kept]) {
-        // No function of its own here: what runs in the page is sent there as text.
+        // No inner function: this code is sent to the page as text.
         if (typeof value !== 'object' || value === null || !('_processingStatus' in value)) continue
         const actor = value as Actor
         if (actor._processingStatus !== 1) continue

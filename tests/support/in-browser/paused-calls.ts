@@ -2,35 +2,35 @@ import type { BrowserContext, Page, Route } from 'playwright-core'
 
 const PATIENCE_MS = 20_000
 
-/** The calls of a page that wait for an answer until a walk gives it: the server's own, or none at all. */
-export type HeldCalls = {
+/** The calls of a page that wait until a walk gives their answer: the server's own, or none. */
+export type PausedCalls = {
   /** Waits for a call of the kind. */
   next: (kind: string) => Promise<Route>
-  /** Lets the server answer what is held of the kind. */
+  /** Lets the server answer paused calls of the kind. */
   answer: (kind: string) => Promise<void>
-  /** Cuts the network under what is held of the kind. */
+  /** Cuts the network under paused calls of the kind. */
   lose: (kind: string) => Promise<void>
-  /** From now on nothing is held, and what was held goes on. */
+  /** Pauses nothing from now on, and releases paused calls. */
   letGo: () => Promise<void>
 }
 
-/** Holds calls back, by kind; `isOf` tells apart what has the same address. */
-export async function holdsCalls(
+/** Pauses calls by kind; `isOf` distinguishes calls with the same address. */
+export async function pauseCalls(
   { context }: { context: BrowserContext },
   kinds: Record<string, { address: RegExp; method?: string }>,
-): Promise<HeldCalls> {
-  const held = new Map<string, Route[]>()
+): Promise<PausedCalls> {
+  const paused = new Map<string, Route[]>()
   const awaited = new Map<string, () => void>()
   for (const [kind, { address, method }] of Object.entries(kinds)) {
-    held.set(kind, [])
+    paused.set(kind, [])
     await context.route(address, (route) => {
       if (method && route.request().method() !== method) return route.fallback()
-      held.get(kind)?.push(route)
+      paused.get(kind)?.push(route)
       awaited.get(kind)?.()
     })
   }
   const next = async (kind: string): Promise<Route> => {
-    const routes = held.get(kind)
+    const routes = paused.get(kind)
     if (!routes) throw new Error(`No calls are called “${kind}”.`)
     if (routes.length === 0)
       await new Promise<void>((resolve, reject) => {
@@ -45,9 +45,9 @@ export async function holdsCalls(
   }
   const take = async (kind: string): Promise<Route[]> => {
     await next(kind)
-    return held.get(kind)?.splice(0) ?? []
+    return paused.get(kind)?.splice(0) ?? []
   }
-  // One that was called off meanwhile can't go on.
+  // An aborted one cannot be continued.
   const each = (routes: Route[], does: (route: Route) => Promise<void>) =>
     Promise.all(routes.map((route) => does(route).catch(() => undefined)))
   return {
@@ -60,13 +60,13 @@ export async function holdsCalls(
     },
     letGo: async () => {
       await context.unrouteAll({ behavior: 'ignoreErrors' })
-      for (const routes of held.values()) await each(routes.splice(0), (route) => route.continue())
+      for (const routes of paused.values()) await each(routes.splice(0), (route) => route.continue())
     },
   }
 }
 
-/** Pauses as long as these, in milliseconds, last until a walk ends them; so do the minutes of an open window. */
-export async function holdsPauses(page: Page, pauses: readonly number[]): Promise<void> {
+/** Delays of these milliseconds last until a walk ends them; so do the minutes of an open window. */
+export async function pauseTimers(page: Page, pauses: readonly number[]): Promise<void> {
   await page.addInitScript(`{
     const { setTimeout, clearTimeout, setInterval } = window
     const held = new Map()
@@ -94,10 +94,10 @@ export async function holdsPauses(page: Page, pauses: readonly number[]): Promis
   }`)
 }
 
-/** The pauses that are held come to their end. */
+/** Ends paused delays. */
 export const pausesEnd = (page: Page) =>
   page.evaluate(() => (Reflect.get(window, 'pausesEnd') as () => void)())
 
-/** A minute passes for the window, at whatever time its clock has. */
+/** A minute passes for the window, at any time of its clock. */
 export const minutePasses = (page: Page) =>
   page.evaluate(() => (Reflect.get(window, 'minutePasses') as () => void)())

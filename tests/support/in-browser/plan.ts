@@ -11,40 +11,40 @@ import {
   type Vertex,
 } from '#tests/support/model.ts'
 import {
-  type Beginning,
   type Cause,
   deedNameOf,
   type InBrowser,
   type Step,
   type Visit,
+  type WalkStart,
 } from './in-browser.ts'
 
-/** One step of a walk, and what kind of step it is: which transitions, into which states. */
+/** One step of a walk and its kind: which transitions, into which states. */
 export type Leg = { edge: Edge; step: Step; kind: string; cause: Cause | null; isLast: boolean }
 type Ground<V extends Visit> = {
-  beginning: Beginning<V>
+  beginning: WalkStart<V>
   start: Vertex
   legs: Map<string, Leg[]>
-  /** Where an event leads from a snapshot as it really is, and the key of that. */
+  /** The snapshot an event leads to, and its key. */
   after: (snapshot: AnyMachineSnapshot, event: EventObject) => Vertex
 }
-export type PlannedWalk<V extends Visit> = { beginning: Beginning<V>; start: Vertex; legs: Leg[] }
+export type PlannedWalk<V extends Visit> = { beginning: WalkStart<V>; start: Vertex; legs: Leg[] }
 
-/** A kind of step that can't be brought about in the browser from anywhere, and why. */
+/** A kind of step that cannot be brought about in the browser, and why. */
 export type Unwalkable = { kind: string; reason: string }
 
-/** All that can be brought about in the browser of a machine, and what can't. */
+/** Everything of a machine that can be brought about in the browser, and the rest. */
 export type Plan<V extends Visit> = {
   grounds: Ground<V>[]
   kinds: Set<string>
   unwalkable: Unwalkable[]
-  /** What the world does on some of the steps. */
+  /** The causes on the steps. */
   causes: Set<Cause>
 }
 
-/** More steps than this are not gone in one window, so that little is lost where one goes wrong. */
+/** The maximum steps in one window, so that little is lost when one fails. */
 const MOST_STEPS = 30
-/** Steps that are gone again on the way to something new, before one rather begins anew. */
+/** Steps repeated on the way to a new one before starting again is better. */
 const MOST_AGAIN = 5
 
 const kindOf = (machine: AnyStateMachine, { event, from, to }: Step): string => {
@@ -55,15 +55,15 @@ const kindOf = (machine: AnyStateMachine, { event, from, to }: Step): string => 
   return `${names} → ${entered.sort().join(', ') || 'the same'}`
 }
 
-/** The kind of a walk that has only begun. */
-export const kindOfBeginning = ({ snapshot }: Vertex): string =>
+/** The kind of a walk without steps. */
+export const kindOfStart = ({ snapshot }: Vertex): string =>
   `the beginning → ${activeLeaves(snapshot).sort().join(', ')}`
 
-/** The session’s end shows in no state of the machine: a step that it comes with is a kind of its own. */
+/** The session’s end shows in no state of the machine: a step that comes with it is a separate kind. */
 const withCause = (kind: string, cause: Cause | null): string =>
   cause === 'the session expires' ? `${kind}, as ${cause}` : kind
 
-/** Explores the walks of a machine, and sorts their steps by whether somebody could take them. */
+/** Explores the walks of a machine, and sorts their steps by whether they can be brought about. */
 export function planOf<V extends Visit>({ model, beginnings, passing, never }: InBrowser<V>): Plan<V> {
   const kinds = new Set<string>()
   const causes = new Set<Cause>()
@@ -72,7 +72,7 @@ export function planOf<V extends Visit>({ model, beginnings, passing, never }: I
     const graph = explore(model.machine, beginning.walk)
     const start = [...graph.vertices.values()][0] as Vertex
     const legs = new Map<string, Leg[]>()
-    kinds.add(kindOfBeginning(start))
+    kinds.add(kindOfStart(start))
     for (const edge of graph.edges) {
       const leg = legOf(model.machine, graph, edge, beginning)
       const reason = hindranceOf(beginning, leg.step, passing) ?? never[leg.kind] ?? null
@@ -103,7 +103,7 @@ function legOf<V extends Visit>(
   machine: AnyStateMachine,
   { vertices }: Graph,
   edge: Edge,
-  { deeds }: Beginning<V>,
+  { deeds }: WalkStart<V>,
 ): Leg {
   const from = vertices.get(edge.from)?.snapshot as AnyMachineSnapshot
   const to = vertices.get(edge.to)?.snapshot as AnyMachineSnapshot
@@ -115,7 +115,7 @@ function legOf<V extends Visit>(
 }
 
 function hindranceOf<V extends Visit>(
-  { deeds }: Beginning<V>,
+  { deeds }: WalkStart<V>,
   step: Step,
   passing: Record<string, string>,
 ): string | null {
@@ -130,12 +130,12 @@ function hindranceOf<V extends Visit>(
 
 type Way = { legs: Leg[]; end: Vertex }
 
-/** Searches for a way that are not what they seem, before another kind of step is looked for. */
+/** How often a search may return a wrong path before another kind of step is tried. */
 const MOST_SEARCHES = 12
 
 /**
- * The nearest way from somewhere to a step of a kind that is wanted. Two situations that the model takes for one may
- * differ in what is not among its facts: a way that would lead elsewhere for that is not gone.
+ * The shortest path to a requested kind of step. Situations with equal facts may differ in other data: paths
+ * that would lead elsewhere for that are discarded.
  */
 function nearest<V extends Visit>(
   ground: Ground<V>,
@@ -179,7 +179,7 @@ function shortest<V extends Visit>(
   return null
 }
 
-/** The next walk that takes a step of a kind that is wanted, and others on its way on; null where none is left. */
+/** The next walk with a requested kind of step, and others on its way; null when none is left. */
 export function nextWalk<V extends Visit>(
   { grounds }: Plan<V>,
   wanted: ReadonlySet<string>,
@@ -199,12 +199,12 @@ export function nextWalk<V extends Visit>(
     }
     const { beginning, start } = ground
     if (legs.length > 0) return { beginning, start, legs: toItsEnd(ground, legs) }
-    if (wanted.has(kindOfBeginning(start))) return { beginning, start, legs }
+    if (wanted.has(kindOfStart(start))) return { beginning, start, legs }
   }
   return null
 }
 
-/** What passes by itself is not stopped at. */
+/** Transient states are no stops. */
 function toItsEnd<V extends Visit>({ legs }: Ground<V>, way: Leg[]): Leg[] {
   const last = way.at(-1)
   const onwards = last && !last.isLast ? legs.get(last.edge.to) : undefined
@@ -214,7 +214,7 @@ function toItsEnd<V extends Visit>({ legs }: Ground<V>, way: Leg[]): Leg[] {
 
 const isPassed = ({ step: { event } }: Leg) => event.type === 'xstate.done.actor.makeKey'
 
-/** The walk as the model has it, for being replayed there; as far as it was gone. */
+/** The walked part of the walk as the model has it, for replaying. */
 export const pathOf = <V extends Visit>(
   { start, legs }: Pick<PlannedWalk<V>, 'start' | 'legs'>,
   steps = legs.length,

@@ -2,7 +2,7 @@ import { MESSAGE_LENGTH } from '#contract/structs/answer.ts'
 import { answeringMachine } from '#machines/answering/answering-machine.ts'
 import { refusal } from '#tests/support/checkout-fixtures.ts'
 import { modelOf } from '#tests/support/model.ts'
-import { askedForAccount, askedForRooms } from '#tests/support/pending-answers.ts'
+import { accountQuestion, roomQuestion } from '#tests/support/pending-answers.ts'
 import { accepted } from '#tests/support/port-answers.ts'
 
 export const input = { token: 'a-token' }
@@ -31,9 +31,9 @@ export const answeringModel = modelOf<typeof answeringMachine>({
       ],
       answers: {
         readQuestion: () => [
-          accepted(askedForRooms()),
-          accepted(askedForRooms({ rooms: 'full' })),
-          accepted(askedForAccount),
+          accepted(roomQuestion()),
+          accepted(roomQuestion({ rooms: 'full' })),
+          accepted(accountQuestion),
           ...refusedSomehow,
         ],
         answerQuestion: ({ context: { verdict } }) => [

@@ -3,7 +3,6 @@ import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
 import { type CheckoutInput, stepNames } from '#machines/checkout/types.ts'
 import { priceOf, reservation } from '#tests/support/bookings.ts'
 import {
-  begun,
   catalogue,
   draft,
   elsewhere,
@@ -12,6 +11,7 @@ import {
   readyDraft,
   refusal,
   sameDay,
+  started,
   unansweredDraft,
 } from '#tests/support/checkout-fixtures.ts'
 import { at, now, rules } from '#tests/support/house.ts'
@@ -50,11 +50,11 @@ const answers: Walk<typeof checkoutMachine>['answers'] = {
   findAlternatives: () => [[sameDay, elsewhere]],
 }
 
-/** People wait for the figures and the seats before they do anything more. */
+/** Visitors wait for the price and the seats before the next event. */
 const isQuiet = (snapshot: Snapshot) =>
   !snapshot.hasTag('pricing') && !snapshot.matches({ booking: { seats: 'checking' } })
 
-/** After a refusal, a step that an order without food has not. */
+/** After a refusal: a step that an order without food lacks. */
 const unneeded = (snapshot: Snapshot) =>
   snapshot.hasTag('refused') && snapshot.context.draft?.packageId === null
     ? ([{ type: 'step.opened', step: 'allergies' }] as const)
@@ -62,7 +62,7 @@ const unneeded = (snapshot: Snapshot) =>
 
 const opened = stepNames.map((step) => ({ type: 'step.opened', step }) as const)
 
-/** What may happen to a booking under way, in walks that each look at one side of it. */
+/** What may happen to a booking in progress, in walks that each cover one aspect. */
 export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
   {
     title: {
@@ -265,7 +265,7 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
       nb: 'påbegynt på en tid som er opptatt',
       en: 'begun at a time that is taken',
     },
-    input: { ...input, begun, stored: null },
+    input: { ...input, begun: started, stored: null },
     answers: { ...answers, checkSeats: () => [free, taken] },
     events: (snapshot) =>
       isQuiet(snapshot)
@@ -313,7 +313,7 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
       nb: 'noen viser seg å være logget inn',
       en: 'somebody turns out to be signed in',
     },
-    input: { ...input, begun, stored: null },
+    input: { ...input, begun: started, stored: null },
     answers,
     failures: [],
     events: (snapshot) => (isQuiet(snapshot) ? [{ type: 'person.known', person: aPerson() }] : []),

@@ -20,8 +20,8 @@ export const siv = aPerson({
 })
 export const ola = aPerson({ id: 'ola', firstName: 'Ola', email: 'ola@kunde.example', userIsActive: false })
 
-export const everybody = pageWith([jonas, kari, siv])
-export const nobody = pageWith<Person>([])
+export const allContacts = pageWith([jonas, kari, siv])
+export const noContacts = pageWith<Person>([])
 export const accepted = (value: Person): Answer<Person> => ({ accepted: true, value })
 export const refusal = (code: ErrorCode, fields: FieldError[] = []): Answer<Person> => ({
   accepted: false,
@@ -31,7 +31,7 @@ export const takenAddress: FieldError[] = [{ path: 'email', code: 'taken' }]
 const notTheAddress: FieldError[] = [{ path: 'confirmation', code: 'noMatch' }]
 export const input = { filters: noFilters, ownId: kari.uid, stored: null }
 const newName = { firstName: 'Jon', lastName: 'Eksempel', email: jonas.email, phone: jonas.cellphone ?? '' }
-/** A change that was half written when its writer was signed out. */
+/** A change that was half entered when the session ended. */
 export const halfWritten = {
   by: kari.uid,
   putOff: null,
@@ -90,9 +90,9 @@ export const companyUsersModel = modelOf<typeof companyUsersMachine>({
       events: () => lookings,
       answers: {
         listContacts: ({ context }) => [
-          everybody,
-          nobody,
-          ...(context.filters.page > 1 ? [{ ...nobody, numPages: 1, totalResults: 3 }] : []),
+          allContacts,
+          noContacts,
+          ...(context.filters.page > 1 ? [{ ...noContacts, numPages: 1, totalResults: 3 }] : []),
         ],
       },
       facts: ({ filters, requestedFilters: askedFor, listedFor, list }) => [
@@ -111,7 +111,7 @@ export const companyUsersModel = modelOf<typeof companyUsersMachine>({
       events: () => writings,
       failures: ['save'],
       answers: {
-        listContacts: () => [everybody],
+        listContacts: () => [allContacts],
         save: () => [accepted(ola), refusal('tooManyTries'), refusal('invalid', takenAddress)],
       },
       facts: ({ task, draft, putOff, errors, isValidated, refusal: why, list }) => [
@@ -131,7 +131,7 @@ export const companyUsersModel = modelOf<typeof companyUsersMachine>({
       },
       input: { ...input, stored: halfWritten },
       events: () => [{ type: 'contact.submitted' }, { type: 'task.dismissed' }],
-      answers: { listContacts: () => [everybody, nobody], save: () => [accepted(jonas)] },
+      answers: { listContacts: () => [allContacts, noContacts], save: () => [accepted(jonas)] },
       facts: ({ task, draft, unfinished, list }) => [task?.kind, draft, unfinished !== null, list === null],
     },
     {
@@ -143,7 +143,7 @@ export const companyUsersModel = modelOf<typeof companyUsersMachine>({
       events: () => tasks,
       failures: ['deactivate', 'reactivate'],
       answers: {
-        listContacts: () => [everybody],
+        listContacts: () => [allContacts],
         deactivate: () => [
           accepted({ ...jonas, isActive: false }),
           refusal('ownContact'),
@@ -162,7 +162,7 @@ export const companyUsersModel = modelOf<typeof companyUsersMachine>({
       events: () => handovers,
       failures: ['handOver'],
       answers: {
-        listContacts: () => [everybody],
+        listContacts: () => [allContacts],
         handOver: () => [
           accepted({ ...jonas, isPrimary: true }),
           refusal('cannotBecomePrimary'),

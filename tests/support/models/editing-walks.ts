@@ -12,7 +12,7 @@ type Checkout = Walk<typeof checkoutMachine>
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
 
-/** After a refusal, a step that a room with one layout has not. */
+/** After a refusal: a step that a room with one layout lacks. */
 const unneeded = (snapshot: Snapshot) =>
   snapshot.hasTag('refused') && snapshot.context.draft?.roomSlug === elsewhere.roomSlug
     ? ([{ type: 'step.opened', step: 'layout' }] as const)
@@ -31,13 +31,13 @@ const input: CheckoutInput = {
   person: null,
 }
 
-/** What the food of a reservation keeps as it is once its deadline has passed. */
+/** What the food of a reservation keeps after its deadline. */
 const heldBack = [
   { type: 'time.chosen', start: sameDay.start, end: sameDay.end },
   { type: 'people.entered', people: 14 },
 ] as const
 
-/** What may happen while a reservation is changed, with the world's answers to new bookings. */
+/** What may happen while a reservation is changed, with the answers for new bookings. */
 export const editingWalks = (
   answers: Checkout['answers'],
   dearer: ReturnType<typeof priceOf>,

@@ -23,7 +23,7 @@ import { verificationModel } from './verification.ts'
 
 export type AnyModel = Model<AnyStateMachine>
 
-/** Forgets which machine a model is of, so that all can stand in one list. */
+/** Erases the machine type of a model, so that all fit in one list. */
 const any = <M extends AnyStateMachine>(model: Model<M>) => model as unknown as AnyModel
 
 /** The models of all machines, in the order that a visitor meets them. */

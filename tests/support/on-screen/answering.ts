@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { answeringMachine } from '#machines/answering/answering-machine.ts'
-import { button, must, type OnScreen, press, seesBusy, seesHeading } from './on-screen.ts'
+import { button, expectBusy, expectHeading, must, type OnScreen, press } from './on-screen.ts'
 
 const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Melding/ })
 
@@ -28,7 +28,9 @@ export const answeringOnScreen: OnScreen<typeof answeringMachine> = {
     loading: () => screen.getByText('Henter siden …'),
     loadFailed: () => screen.getByText('Siden kunne ikke hentes'),
     open: ({ question, message: written }, snapshot) => {
-      seesHeading(question?.kind === 'request' ? 'Forespørsel venter på svar' : 'Registrering venter på svar')
+      expectHeading(
+        question?.kind === 'request' ? 'Forespørsel venter på svar' : 'Registrering venter på svar',
+      )
       must(message().value === written, 'what was written is there')
       must(
         button('Godkjenn').hasAttribute('disabled') === !snapshot.can({ type: 'question.approved' }),
@@ -36,7 +38,7 @@ export const answeringOnScreen: OnScreen<typeof answeringMachine> = {
       )
     },
     answering: ({ verdict }) => {
-      seesBusy(verdict === 'approve' ? 'Godkjenn' : 'Avslå')
+      expectBusy(verdict === 'approve' ? 'Godkjenn' : 'Avslå')
       must(message().readOnly, 'nothing can be written any more')
     },
     sendFailed: () => {
@@ -45,9 +47,10 @@ export const answeringOnScreen: OnScreen<typeof answeringMachine> = {
     },
     answered: ({ question, verdict }) => {
       const isRequest = question?.kind === 'request'
-      if (verdict === 'approve') seesHeading(isRequest ? 'Forespørselen er godkjent' : 'Kontoen er godkjent')
-      else seesHeading(isRequest ? 'Forespørselen er avslått' : 'Registreringen er avslått')
+      if (verdict === 'approve')
+        expectHeading(isRequest ? 'Forespørselen er godkjent' : 'Kontoen er godkjent')
+      else expectHeading(isRequest ? 'Forespørselen er avslått' : 'Registreringen er avslått')
     },
-    closed: ({ closedReason }) => seesHeading(closedReason ? closedBecause[closedReason] : ''),
+    closed: ({ closedReason }) => expectHeading(closedReason ? closedBecause[closedReason] : ''),
   },
 }

@@ -4,17 +4,17 @@ import { VISITOR } from '#machines/available-discounts/question.ts'
 import { readyDraft } from '#tests/support/checkout-fixtures.ts'
 import { now } from '#tests/support/house.ts'
 import { aPerson, organization } from '#tests/support/portal-people.ts'
-import { keepDraft } from '#tests/support/stored-draft.ts'
+import { storeDraft } from '#tests/support/stored-draft.ts'
 import { isSaid, must, type OnScreen } from './on-screen.ts'
 
 const { organizationNumber } = organization
 const details = { ...readyDraft.details, organizationNumber: organizationNumber ?? '' }
 const isShown = () => isSaid('Kundeavtale')
 
-/** On the last step of the checkout: somebody signs in or out in another window, and with them the customer changes. */
+/** On the last step of the checkout: signing in or out in another window changes the customer. */
 export const availableDiscountsOnScreen: OnScreen<typeof availableDiscountsMachine> = {
   address: () => '/checkout',
-  before: () => keepDraft({ ...readyDraft, details }),
+  before: () => storeDraft({ ...readyDraft, details }),
   now,
   person: aPerson(),
   isSmall: true,

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import type { catalogueMachine } from '#machines/catalogue/catalogue-machine.ts'
-import { must, type OnScreen, press, seesHeading } from './on-screen.ts'
+import { expectHeading, must, type OnScreen, press } from './on-screen.ts'
 
 const title = 'Priser og åpningstider'
 
@@ -10,15 +10,15 @@ export const catalogueOnScreen: OnScreen<typeof catalogueMachine> = {
   does: { 'load.retried': () => press('Prøv igjen') },
   sees: {
     loading: () => {
-      seesHeading(title)
+      expectHeading(title)
       screen.getByText('Henter priser og åpningstider …')
     },
     failed: () => {
-      seesHeading(title)
+      expectHeading(title)
       screen.getByText(/^Vi fikk ikke hentet prisene og åpningstidene/)
     },
     shown: ({ catalogue }) => {
-      seesHeading(title)
+      expectHeading(title)
       const named = (name: string) => screen.queryAllByText(name).length > 0
       const { packages = [], products = [] } = catalogue ?? {}
       must(packages.length > 0 === named('Møtepakker'), 'packages are shown where there are any')

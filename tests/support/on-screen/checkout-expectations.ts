@@ -1,16 +1,16 @@
 import { screen } from '@testing-library/react'
 import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
 import type { CheckoutContext } from '#machines/checkout/types.ts'
-import { isSaid, must, type OnScreen, passing, seesHeading } from './on-screen.ts'
+import { expectHeading, isSaid, must, type OnScreen, passing } from './on-screen.ts'
 
-type Sees = OnScreen<typeof checkoutMachine>['sees']
-type See = Sees[string]
+type Expectations = OnScreen<typeof checkoutMachine>['sees']
+type Expectation = Expectations[string]
 
-/** A step of the form: its question, and where among the steps one is. */
+/** A step of the form: its heading, and its place among the steps. */
 const step =
-  (heading: string, label: string): See =>
+  (heading: string, label: string): Expectation =>
   ({ editing }) => {
-    seesHeading(heading)
+    expectHeading(heading)
     if (!editing)
       must(
         document.querySelector('[aria-current=step]')?.textContent?.includes(label) === true,
@@ -21,13 +21,13 @@ const step =
 const isEdited = ({ editing }: CheckoutContext) => editing !== null
 
 const refused =
-  (title: string, whileChanging = title): See =>
+  (title: string, whileChanging = title): Expectation =>
   (context) =>
-    seesHeading(isEdited(context) ? whileChanging : title)
+    expectHeading(isEdited(context) ? whileChanging : title)
 
-/** The last step held while the order is on its way: nothing can be pressed. */
-const onItsWay: See = (context) => {
-  seesHeading(isEdited(context) ? 'Endre bestillingen' : 'Sjekk og bestill')
+/** The last step while the order is sent: nothing can be pressed. */
+const onItsWay: Expectation = (context) => {
+  expectHeading(isEdited(context) ? 'Endre bestillingen' : 'Sjekk og bestill')
   const words = isEdited(context) ? 'Lagrer endringene.' : 'Sender bestillingen.'
   must(isSaid(`${words} Ikke lukk siden.`), 'it is said that the order is on its way')
   const submit = document.querySelector('form button[type=submit]')
@@ -38,8 +38,8 @@ const noneFound = /^Vi fant ikke noe ledig i nærheten/
 const alternativesLost = 'Vi fikk ikke hentet andre ledige tider.'
 const searching = 'Ser etter andre tider …'
 
-/** A refusal with other times and rooms, and what is said of them. */
-const withAlternatives = (path: string, heading: () => void): Sees => ({
+/** A refusal with alternative times and rooms, and its texts. */
+const withAlternatives = (path: string, heading: () => void): Expectations => ({
   [`${path}.searching`]: () => {
     heading()
     must(isSaid(searching), 'it is said that something is looked for')
@@ -57,7 +57,7 @@ const withAlternatives = (path: string, heading: () => void): Sees => ({
   },
 })
 
-const seesTaken = () => {
+const expectTaken = () => {
   const title = document.querySelector('h1')?.textContent ?? ''
   must(['Noen rakk det før deg', 'Rommet er opptatt'].includes(title), 'somebody else has the room')
 }
@@ -66,14 +66,14 @@ const unpriced = /^Prisen kunne ikke regnes ut akkurat nå/
 const notYetPriced = 'Rett det som er merket, så viser vi prisen.'
 const totalTold = () => document.querySelector('p.sr-only[role=status]')?.textContent !== ''
 
-const awaited: See = ({ price }) => {
+const awaited: Expectation = ({ price }) => {
   must(!totalTold(), 'no total is told before it has settled')
   const isBusy = document.querySelector('aside [aria-busy=true]') !== null
   must(isBusy === (price !== null), 'the last figures are shown as the last')
 }
 
 const unpricedWith =
-  (words: string | RegExp): See =>
+  (words: string | RegExp): Expectation =>
   () => {
     must(isSaid(words), 'it is said why there is no price')
     must(!totalTold(), 'no total is told')
@@ -86,9 +86,9 @@ const seatWords = {
   taken: 'Velg et annet tidspunkt. Alt annet du har valgt, blir stående.',
 }
 
-/** What is said of the seats: on the step of the time whatever is known, elsewhere what stands in the way. */
+/** The seats: on the time step whatever is known, elsewhere only obstacles. */
 const seats =
-  (verdict: keyof typeof seatWords | null): See =>
+  (verdict: keyof typeof seatWords | null): Expectation =>
   ({ draft }, snapshot) => {
     const isAtTime = draft?.step === 'time'
     for (const [each, words] of Object.entries(seatWords)) {
@@ -98,14 +98,14 @@ const seats =
     }
   }
 
-/** What is seen of the checkout, in every state. */
-export const checkoutSees: Sees = {
+/** The expectation of the checkout in every state. */
+export const checkoutExpectations: Expectations = {
   resuming: passing,
-  empty: () => seesHeading('Du har ikke startet noen bestilling'),
-  loading: () => seesHeading('Henter bestillingen …'),
-  loadFailed: () => seesHeading('Den påbegynte bestillingen kunne ikke åpnes'),
+  empty: () => expectHeading('Du har ikke startet noen bestilling'),
+  loading: () => expectHeading('Henter bestillingen …'),
+  loadFailed: () => expectHeading('Den påbegynte bestillingen kunne ikke åpnes'),
   roomUnknown: ({ draft }) =>
-    seesHeading(draft?.edits ? 'Denne bestillingen kan ikke endres her' : 'Rommet finnes ikke lenger'),
+    expectHeading(draft?.edits ? 'Denne bestillingen kan ikke endres her' : 'Rommet finnes ikke lenger'),
   'booking.flow.resuming': passing,
   'booking.flow.filling.opening': passing,
   'booking.flow.filling.choosingTime': step('Når kommer dere, og hvor mange?', 'Tid'),
@@ -129,10 +129,10 @@ export const checkoutSees: Sees = {
   'booking.flow.makingKey': onItsWay,
   'booking.flow.placing': onItsWay,
   'booking.flow.handlingRefusal': passing,
-  ...withAlternatives('booking.flow.taken', seesTaken),
-  ...withAlternatives('booking.flow.overbooked', () => seesHeading('Det er ikke plass til alle')),
+  ...withAlternatives('booking.flow.taken', expectTaken),
+  ...withAlternatives('booking.flow.overbooked', () => expectHeading('Det er ikke plass til alle')),
   'booking.flow.priceChanged': () => {
-    seesHeading('Prisen er endret')
+    expectHeading('Prisen er endret')
     must(isSaid('Prisen nå'), 'the new price is shown')
   },
   'booking.flow.servingClosed': refused('Fristen for servering er ute'),

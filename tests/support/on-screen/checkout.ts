@@ -10,14 +10,14 @@ import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
 import { bun, flipChart, now } from '#tests/support/house.ts'
 import type { Walk } from '#tests/support/model.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
-import { keepDraft } from '#tests/support/stored-draft.ts'
-import { checkoutSees } from './checkout-expectations.ts'
-import { button, choose, type OnScreen, press, pressLike, tick, write } from './on-screen.ts'
+import { storeDraft } from '#tests/support/stored-draft.ts'
+import { checkoutExpectations } from './checkout-expectations.ts'
+import { button, choose, type OnScreen, press, pressMatching, tick, write } from './on-screen.ts'
 
 type Checkout = typeof checkoutMachine
 type Snapshot = SnapshotFrom<Checkout>
 
-/** The steps that a walk's events are brought about at, where the walk itself does not go there. */
+/** The steps that a walk's events need, when the walk itself does not go there. */
 const stepsBesides: Record<string, readonly StepName[]> = {
   'price and seats, whatever is answered when': ['time'],
   'everything that can be typed and chosen': ['time', 'package', 'layout', 'extras', 'allergies', 'details'],
@@ -30,7 +30,7 @@ const stepsBesides: Record<string, readonly StepName[]> = {
 const isQuiet = (snapshot: Snapshot) =>
   !snapshot.hasTag('pricing') && !snapshot.matches({ booking: { seats: 'checking' } })
 
-/** Where an event can be brought about: on the step that owns what it changes. */
+/** The step that owns the field of an event. */
 const stepOf: Partial<Record<CheckoutEvent['type'], StepName>> = {
   'time.chosen': 'time',
   'people.entered': 'time',
@@ -61,7 +61,7 @@ const submit = () => {
   fireEvent.click(found)
 }
 
-/** Whether the button does anything: it is held while the price is on its way, or missing. */
+/** Whether the button is enabled: it is not while the price is pending or missing. */
 const isHeld = (snapshot: Snapshot) => snapshot.hasTag('pricing') || snapshot.hasTag('unpriced')
 
 const confirms = ({ context }: Snapshot) => {
@@ -69,7 +69,7 @@ const confirms = ({ context }: Snapshot) => {
   return booking.editing ? isChanged(booking) : mayConfirm(booking, context.seats)
 }
 
-/** Whether an event changes anything that is in sight: what is chosen already can't be chosen again. */
+/** Whether an event changes anything visible: the current choice cannot be chosen again. */
 function isNews(event: CheckoutEvent, draft: CheckoutDraft): boolean {
   switch (event.type) {
     case 'time.chosen':
@@ -109,7 +109,7 @@ function isNews(event: CheckoutEvent, draft: CheckoutDraft): boolean {
   }
 }
 
-/** Whether the screen of a situation has what it takes to bring an event about. */
+/** Whether the screen of a situation has the controls of an event. */
 function isOffered(event: CheckoutEvent, snapshot: Snapshot): boolean {
   const { draft, alternatives, person } = snapshot.context
   const step = stepOf[event.type]
@@ -144,7 +144,7 @@ function keeps({ input }: Walk<Checkout>): void {
   if (reservation) localStorage.setItem(`reservation-key:${reservation.id}`, 'the key')
   if (draft && reservation)
     localStorage.setItem('reservation-drafts', JSON.stringify({ [reservation.id]: { keptAt: now, draft } }))
-  else if (draft) keepDraft(draft)
+  else if (draft) storeDraft(draft)
 }
 
 function addressOf({ input }: Walk<Checkout>): string {
@@ -211,7 +211,7 @@ export const checkoutOnScreen: OnScreen<Checkout> = {
     'setupComment.entered': ({ text }) => write(/^Ønsker for oppsettet/, text),
     'extra.changed': ({ productId, quantity }) =>
       write(`Antall: ${productNames.get(productId)}`, String(quantity)),
-    'allergy.added': () => pressLike(/^Legg til en person/),
+    'allergy.added': () => pressMatching(/^Legg til en person/),
     'allergy.changed': ({ entry }) => {
       write(/^Navn eller beskrivelse/, entry.personName)
       const milk = screen.getByLabelText<HTMLInputElement>('Melk')
@@ -238,14 +238,14 @@ export const checkoutOnScreen: OnScreen<Checkout> = {
     'step.reversed': () => press('Tilbake'),
     'order.confirmed': submit,
     'request.sent': () =>
-      pressLike(screen.queryByText('Send som forespørsel i stedet') ? /i stedet$/ : /^Send forespørsel$/),
+      pressMatching(screen.queryByText('Send som forespørsel i stedet') ? /i stedet$/ : /^Send forespørsel$/),
     'alternatives.requested': () => press('Se hva som er ledig'),
     'alternative.chosen': ({ alternative }) => fireEvent.click(button(alternative.roomName)),
-    'price.accepted': () => pressLike(/^Godta prisen/),
+    'price.accepted': () => pressMatching(/^Godta prisen/),
     'servings.dropped': () => press('Fortsett uten servering'),
-    'frozen.restored': () => pressLike(/^Behold .* som før$/),
+    'frozen.restored': () => pressMatching(/^Behold .* som før$/),
     'changes.discarded': () => press('Forkast endringene'),
-    'refusal.dismissed': () => pressLike(/^Tilbake til (bestillingen|endringene)$/),
+    'refusal.dismissed': () => pressMatching(/^Tilbake til (bestillingen|endringene)$/),
     'placing.retried': () => press('Prøv igjen'),
     'price.retried': () => press('Regn ut på nytt'),
     'load.retried': () => press('Prøv igjen'),
@@ -259,7 +259,7 @@ export const checkoutOnScreen: OnScreen<Checkout> = {
       services.minutesPass()
     },
   },
-  sees: checkoutSees,
+  sees: checkoutExpectations,
   never: {
     'booking.flow.filling always #1': 'What makes a step unneeded is chosen on another step.',
     'booking.flow.notEditable step.opened':

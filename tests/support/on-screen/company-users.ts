@@ -4,18 +4,18 @@ import { canBecomePrimary } from '#domain/account/customers.ts'
 import type { companyUsersMachine } from '#machines/company-users/company-users-machine.ts'
 import type { CompanyUsersEvent, ContactField } from '#machines/company-users/types.ts'
 import { usersAddress } from '#src/screens/company-users/users-address.ts'
-import { everybody, kari } from '#tests/support/models/company-users.ts'
+import { allContacts, kari } from '#tests/support/models/company-users.ts'
 import { noon } from '#tests/support/portal-house.ts'
 import {
+  expectErrors,
+  expectRefusal,
   follow,
   isSaid,
   must,
   type OnScreen,
   press,
   pressIn,
-  pressLike,
-  seesErrors,
-  seesRefusal,
+  pressMatching,
   tick,
   write,
 } from './on-screen.ts'
@@ -34,9 +34,9 @@ const labels: Record<ContactField, string> = {
   phone: 'Telefon',
 }
 
-const nameOf = (contactId: string) => everybody.items.find(({ uid }) => uid === contactId)?.firstName ?? ''
+const nameOf = (contactId: string) => allContacts.items.find(({ uid }) => uid === contactId)?.firstName ?? ''
 
-/** The screen has buttons for those that are listed, and no way to what is chosen already. */
+/** The screen has buttons for listed contacts, and no control for the current choice. */
 function isOffered(event: CompanyUsersEvent, { context }: Snapshot): boolean {
   const { filters, list: known, listedFor, draft, ownId } = context
   const isListed = (contactId: string) => known?.items.some(({ uid }) => uid === contactId) ?? false
@@ -70,7 +70,7 @@ function isOffered(event: CompanyUsersEvent, { context }: Snapshot): boolean {
   }
 }
 
-const seesTask = (title: RegExp, isBusy: boolean) => {
+const expectTask = (title: RegExp, isBusy: boolean) => {
   screen.getByText(title, { selector: `${dialog} h2` })
   must(isThere(`${dialog} button[aria-disabled=true]`) === isBusy, `it is ${isBusy ? '' : 'not '}under way`)
 }
@@ -86,14 +86,14 @@ export const companyUsersOnScreen: OnScreen<typeof companyUsersMachine> = {
     if (stored)
       localStorage.setItem('contacts-being-written', JSON.stringify({ keptAt: noon, contacts: stored }))
   },
-  // There are two pages, and one goes from the one to the other.
+  // There are two pages, and each leads to the other.
   walked: (walk) => ({
     ...walk,
     answers: {
       ...walk.answers,
       listContacts: (snapshot) =>
         (walk.answers.listContacts?.(snapshot) ?? []).map((page) =>
-          page === everybody ? { ...everybody, numPages: 2, totalResults: 13 } : page,
+          page === allContacts ? { ...allContacts, numPages: 2, totalResults: 13 } : page,
         ),
     },
   }),
@@ -108,14 +108,14 @@ export const companyUsersOnScreen: OnScreen<typeof companyUsersMachine> = {
     'filters.replaced': ({ filters }, { follows }) => follows(usersAddress(filters)),
     'list.retried': () => pressIn(list, /^Prøv igjen$/),
     'addition.begun': () => press('Legg til kontakt'),
-    'change.begun': ({ contactId }) => pressLike(new RegExp(`^Endre ${nameOf(contactId)} `)),
+    'change.begun': ({ contactId }) => pressMatching(new RegExp(`^Endre ${nameOf(contactId)} `)),
     'field.entered': ({ field, value }) => write(labels[field], value),
     'contact.submitted': () => pressIn(dialog, /^(Send invitasjon|Lagre)$/),
-    'deactivation.asked': ({ contactId }) => pressLike(new RegExp(`^Deaktiver ${nameOf(contactId)} `)),
+    'deactivation.asked': ({ contactId }) => pressMatching(new RegExp(`^Deaktiver ${nameOf(contactId)} `)),
     'deactivation.confirmed': () => pressIn(dialog, /^Deaktiver /),
-    'reactivation.asked': ({ contactId }) => pressLike(new RegExp(`^Reaktiver ${nameOf(contactId)} `)),
+    'reactivation.asked': ({ contactId }) => pressMatching(new RegExp(`^Reaktiver ${nameOf(contactId)} `)),
     'handover.asked': ({ contactId }) =>
-      pressLike(new RegExp(`^Gjør til hovedkontakt ${nameOf(contactId)} `)),
+      pressMatching(new RegExp(`^Gjør til hovedkontakt ${nameOf(contactId)} `)),
     'confirmation.entered': ({ value }) => write('Passord', value),
     'handover.confirmed': () => pressIn(dialog, /^Gjør .+ til hovedkontakt$/),
     'task.dismissed': () => pressIn(dialog, /^Avbryt$/),
@@ -135,19 +135,19 @@ export const companyUsersOnScreen: OnScreen<typeof companyUsersMachine> = {
       must(isSaid('Vi fikk ikke svar. Listen under er den som ble hentet sist.'), 'the list is of before'),
     'task.idle': () => must(!isThere(dialog), 'nothing is asked'),
     'task.writing': (context) => {
-      seesTask(writingOf(context), false)
+      expectTask(writingOf(context), false)
       const isToMend = Object.keys(context.errors).length > 0
       must(isSaid(/må rettes/) === isToMend, 'what has to be mended is listed, if anything has')
     },
-    'task.saving': (context) => seesTask(writingOf(context), true),
-    'task.confirming': () => seesTask(/^Deaktivere /, false),
-    'task.deactivating': () => seesTask(/^Deaktivere /, true),
+    'task.saving': (context) => expectTask(writingOf(context), true),
+    'task.confirming': () => expectTask(/^Deaktivere /, false),
+    'task.deactivating': () => expectTask(/^Deaktivere /, true),
     'task.offering': ({ errors, refusal }) => {
-      seesTask(/^Gjøre .+ til hovedkontakt\?$/, false)
-      seesErrors(errors)
-      seesRefusal(refusal)
+      expectTask(/^Gjøre .+ til hovedkontakt\?$/, false)
+      expectErrors(errors)
+      expectRefusal(refusal)
     },
-    'task.handingOver': () => seesTask(/^Gjøre .+ til hovedkontakt\?$/, true),
+    'task.handingOver': () => expectTask(/^Gjøre .+ til hovedkontakt\?$/, true),
     'task.handedOver': () => screen.getByText(/er nå hovedkontakt\. Dere får begge en e-post/),
     'task.reactivating': () =>
       must(isThere(`${list} li button[aria-disabled=true]`), 'somebody is being reactivated'),

@@ -45,7 +45,7 @@ import { verificationOnScreen } from './verification.ts'
 
 export type AnyScreen = { model: AnyModel; onScreen: OnScreen<AnyStateMachine> }
 
-/** Forgets which machine it is of, so that all can stand in one list. */
+/** Erases the machine type, so that all fit in one list. */
 const any = <M extends AnyStateMachine>(model: Model<M>, onScreen: OnScreen<M>) =>
   ({ model, onScreen }) as unknown as AnyScreen
 

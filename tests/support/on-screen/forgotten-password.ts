@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import type { forgottenPasswordMachine } from '#machines/forgotten-password/forgotten-password-machine.ts'
 import {
+  expectBusy,
+  expectErrors,
+  expectHeading,
+  expectReady,
+  expectRefusal,
   type OnScreen,
   press,
-  seesBusy,
-  seesErrors,
-  seesHeading,
-  seesReady,
-  seesRefusal,
   write,
 } from './on-screen.ts'
 
@@ -21,14 +21,14 @@ export const forgottenPasswordOnScreen: OnScreen<typeof forgottenPasswordMachine
   },
   sees: {
     entering: ({ errors, refusal }) => {
-      seesHeading('Glemt passord')
-      seesReady('Send lenke')
-      seesErrors(errors)
-      seesRefusal(refusal)
+      expectHeading('Glemt passord')
+      expectReady('Send lenke')
+      expectErrors(errors)
+      expectRefusal(refusal)
     },
-    asking: () => seesBusy('Send lenke'),
+    asking: () => expectBusy('Send lenke'),
     asked: ({ email }) => {
-      seesHeading('Se i innboksen din')
+      expectHeading('Se i innboksen din')
       screen.getByText(new RegExp(`har vi sendt en e-post til ${email}`))
     },
   },

@@ -2,15 +2,15 @@ import { screen } from '@testing-library/react'
 import type { myDataMachine } from '#machines/my-data/my-data-machine.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import {
+  expectBusy,
+  expectErrors,
+  expectHeading,
+  expectReady,
+  expectRefusal,
   isSaid,
   must,
   type OnScreen,
   press,
-  seesBusy,
-  seesErrors,
-  seesHeading,
-  seesReady,
-  seesRefusal,
   write,
 } from './on-screen.ts'
 
@@ -20,7 +20,7 @@ const obstacles = {
   bookingsToCome: /Du har kommende bestillinger/,
 }
 
-/** The one field, whatever it asks for. */
+/** The single field, with either label. */
 const confirmation = () => (screen.queryByLabelText('Passord') ? 'Passord' : 'E-post')
 
 export const myDataOnScreen: OnScreen<typeof myDataMachine> = {
@@ -37,17 +37,17 @@ export const myDataOnScreen: OnScreen<typeof myDataMachine> = {
   },
   sees: {
     loading: () => {
-      seesHeading('Mine opplysninger')
+      expectHeading('Mine opplysninger')
       must(screen.queryByText('Last ned alt (JSON)') === null, 'nothing can be downloaded yet')
     },
     unread: () => {
-      seesHeading('Mine opplysninger')
+      expectHeading('Mine opplysninger')
       screen.getByText(/Vi fikk ikke hentet opplysningene dine/)
     },
     showing: ({ data }) => {
-      seesHeading('Mine opplysninger')
+      expectHeading('Mine opplysninger')
       screen.getByText('Eksempelbedriften AS')
-      seesReady('Last ned alt (JSON)')
+      expectReady('Last ned alt (JSON)')
       const [obstacle] = data?.deletion.obstacles ?? []
       if (obstacle) screen.getByText(obstacles[obstacle])
       must(
@@ -61,11 +61,11 @@ export const myDataOnScreen: OnScreen<typeof myDataMachine> = {
         (typeof handedTo === 'string') === (screen.queryByText(/bestillingene går over til/) !== null),
         'who takes over is told, if anybody does',
       )
-      seesReady('Slett for godt')
-      seesErrors(errors)
-      seesRefusal(refusal)
+      expectReady('Slett for godt')
+      expectErrors(errors)
+      expectRefusal(refusal)
     },
-    deleting: () => seesBusy('Slett for godt'),
+    deleting: () => expectBusy('Slett for godt'),
     deleted: () => must(isSaid(/^Opplysningene dine er slettet/), 'it is said that the data are deleted'),
   },
 }

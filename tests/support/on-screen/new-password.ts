@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react'
 import type { newPasswordMachine } from '#machines/new-password/new-password-machine.ts'
 import {
+  expectBusy,
+  expectErrors,
+  expectHeading,
+  expectReady,
+  expectRefusal,
   must,
   type OnScreen,
   passing,
   press,
-  seesBusy,
-  seesErrors,
-  seesHeading,
-  seesReady,
-  seesRefusal,
   write,
 } from './on-screen.ts'
 
@@ -28,19 +28,19 @@ export const newPasswordOnScreen: OnScreen<typeof newPasswordMachine> = {
   sees: {
     beginning: passing,
     entering: ({ isFirst, errors, refusal }) => {
-      seesHeading(isFirst ? 'Velg et passord' : 'Lag et nytt passord')
+      expectHeading(isFirst ? 'Velg et passord' : 'Lag et nytt passord')
       must(
         (screen.queryByLabelText('E-post') === null) === isFirst,
         'the address is asked for, but not by an invitation',
       )
-      seesReady('Lagre passordet')
-      seesErrors(errors)
-      seesRefusal(refusal)
+      expectReady('Lagre passordet')
+      expectErrors(errors)
+      expectRefusal(refusal)
     },
-    saving: () => seesBusy('Lagre passordet'),
-    saved: () => seesHeading('Passordet er lagret'),
+    saving: () => expectBusy('Lagre passordet'),
+    saved: () => expectHeading('Passordet er lagret'),
     closed: () => {
-      seesHeading('Lenken virker ikke lenger')
+      expectHeading('Lenken virker ikke lenger')
       screen.getByRole('link', { name: 'Be om en ny lenke' })
     },
   },

@@ -6,7 +6,7 @@ import { must, type OnScreen } from './on-screen.ts'
 const region = () => screen.getByLabelText('Meldinger')
 const closers = () => screen.queryAllByLabelText('Lukk meldingen')
 
-const seesThem = ({ shown }: NotificationsContext) => {
+const expectContacts = ({ shown }: NotificationsContext) => {
   must(closers().length === shown.length, 'each notification can be put away')
   for (const each of shown)
     must(
@@ -27,7 +27,7 @@ export const notificationsOnScreen: OnScreen<typeof notificationsMachine> = {
       const isRead = snapshot().matches('reading')
       const closer = closers()[shown.findIndex((each) => each.id === id)]
       if (closer) fireEvent.click(closer)
-      // The pointer that pressed it is over the next one then.
+      // The pointer that pressed it is then over the next one.
       if (isRead) fireEvent.pointerOver(region())
     },
     'reading.began': () => fireEvent.pointerEnter(region()),
@@ -35,7 +35,7 @@ export const notificationsOnScreen: OnScreen<typeof notificationsMachine> = {
   },
   sees: {
     quiet: () => must(closers().length === 0, 'nothing is said'),
-    showing: seesThem,
-    reading: seesThem,
+    showing: expectContacts,
+    reading: expectContacts,
   },
 }

@@ -8,16 +8,16 @@ import type { Portal } from '#src/portal/portal-context.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import type { Walk } from '#tests/support/model.ts'
 
-/** What is around the screen: the clock, other windows, and whoever calls the portal's own doings. */
+/** The surroundings of the screen: the clock, other windows, and callers of the portal's functions. */
 export type Services = {
   now: Instant
-  /** The machine as it is. */
+  /** The machine's snapshot. */
   snapshot: () => AnyMachineSnapshot
-  /** Lets the minutes pass that the screen counts. */
+  /** Passes the minutes that the screen counts. */
   minutesPass: () => void
   /** Follows a link to an address. */
   follows: (address: string) => void
-  /** Of the portal, as it hands them to its calls. */
+  /** The portal's call options. */
   surroundings: ApiSurroundings
   session: Portal['session']
 }
@@ -28,46 +28,46 @@ type Does<E extends { type: string }> = {
 
 /** A machine on its screen. */
 export type OnScreen<M extends AnyStateMachine> = {
-  /** The address that a walk begins at, with the fragment of a mailed link; null where a walk is no screen's. */
+  /** The address where a walk begins, with the fragment of a mailed link; null when a walk has no screen. */
   address: (walk: Walk<M>) => string | null
-  /** What may happen besides in a walk, for coming to where its events can be brought about. */
+  /** Extra events of a walk, to reach the places of its events. */
   walked?: (walk: Walk<M>) => Walk<M>
-  /** Who can sign in; nobody where nothing is said. */
+  /** The account that can sign in; none by default. */
   person?: Person | ((walk: Walk<M>) => Person)
-  /** That somebody has done so before they come. */
+  /** Whether they already have. */
   isSignedIn?: boolean | ((walk: Walk<M>) => boolean)
-  /** What the browser has kept, when it comes to a walk. */
+  /** The browser's storage at the start of a walk. */
   before?: (walk: Walk<M>) => void
-  /** The time that a walk begins at; a Wednesday at noon where nothing is said. */
+  /** The start time of a walk; by default a Wednesday at noon. */
   now?: Instant
   /** Of the window, in pixels. */
   width?: number
   tenant?: (walk: Walk<M>) => Tenant
-  /** What the server answers besides; nothing of the machine's own questions. */
+  /** Other answers of the server; not those of the machine's own calls. */
   api?: (walk: Walk<M>) => Partial<Client>
-  /** What is done first, to come to where the machine is seen. */
+  /** Runs first, to reach the machine's screen. */
   arrives?: () => Promise<unknown>
-  /** What somebody does, by the event that comes of it; an event that is not here can't be brought about by hand. */
+  /** A person's action for each event; other events cannot be brought about by hand. */
   does: Does<EventFromLogic<M>>
-  /** Whether the screen has what it takes; the machine may allow more than is offered. */
+  /** Whether the screen has the control; the machine may allow more than is offered. */
   offers?: (event: EventFromLogic<M>, snapshot: SnapshotFrom<M>) => boolean
-  /** What is seen in each state, by its path. Throws where it is not. */
+  /** The expectation of each state, by its path. Throws when it is not met. */
   sees: Record<
     string,
     (context: SnapshotFrom<M>['context'], snapshot: SnapshotFrom<M>) => Promise<unknown> | unknown
   >
-  /** Transitions that nobody brings about on this screen, and why not; no other may be left out. */
+  /** Transitions that cannot be brought about on this screen, and why; no other may be missing. */
   never?: Readonly<Record<string, string>>
-  /** All of its paths are walked each time; otherwise those that come by every state and transition. */
+  /** All of its paths are walked each time; otherwise a set that covers every state and transition. */
   isSmall?: boolean
 }
 
-/** Tells what is wrong with what is seen. */
+/** Returns what is wrong with the screen. */
 export function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(`It is not so on the screen: ${what}`)
 }
 
-/** A button by its words. By its text and not by its role, which takes a hundred times as long to find out. */
+/** A button by its text. Not by its role, which takes a hundred times as long. */
 export function button(name: string): HTMLElement {
   const found = screen.getAllByText(name).flatMap((element) => element.closest('button') ?? [])
   const [one, ...others] = found
@@ -77,72 +77,72 @@ export function button(name: string): HTMLElement {
 
 export const press = (name: string) => fireEvent.click(button(name))
 
-/** Follows the link with these words. */
-export function follow(words: string): void {
-  const link = screen.getByText(words).closest('a')
-  if (!link) throw new Error(`“${words}” is no link.`)
+/** Follows the link with this text. */
+export function follow(name: string): void {
+  const link = screen.getByText(name).closest('a')
+  if (!link) throw new Error(`“${name}” is no link.`)
   fireEvent.click(link)
 }
 
-/** The page has these words somewhere, or it does not. */
-export const isSaid = (words: string | RegExp) => screen.queryAllByText(words).length > 0
+/** The page contains this text, or not. */
+export const isSaid = (name: string | RegExp) => screen.queryAllByText(name).length > 0
 
-/** Presses the button in a part of the page whose words are like these. */
-export function pressIn(part: string, words: RegExp): void {
+/** Presses the button with a matching text in a part of the page. */
+export function pressIn(part: string, name: RegExp): void {
   const buttons = [...document.querySelectorAll(`${part} button`)]
-  const found = buttons.find((each) => words.test(each.textContent?.trim() ?? ''))
-  if (!found) throw new Error(`There is no button like ${words} in ${part}.`)
+  const found = buttons.find((each) => name.test(each.textContent?.trim() ?? ''))
+  if (!found) throw new Error(`There is no button like ${name} in ${part}.`)
   fireEvent.click(found)
 }
 
-/** The only button whose words are like these. */
-export function pressLike(words: RegExp): void {
+/** The only button with a matching text. */
+export function pressMatching(name: RegExp): void {
   const [one, ...others] = [...document.querySelectorAll('button')].filter((each) =>
-    words.test(each.textContent?.trim() ?? ''),
+    name.test(each.textContent?.trim() ?? ''),
   )
   if (!one || others.length > 0)
-    throw new Error(`There are ${one ? others.length + 1 : 0} buttons like ${words}.`)
+    throw new Error(`There are ${one ? others.length + 1 : 0} buttons like ${name}.`)
   fireEvent.click(one)
 }
 
-/** Ticks or unticks what has these words, or chooses it among others. */
+/** Checks or unchecks the control with this label. */
 export const tick = (label: string | RegExp) => fireEvent.click(screen.getByLabelText(label))
 
-/** Chooses the card with a title among others. */
+/** Chooses the card with a title. */
 export function choose(title: string): void {
   const card = screen.getAllByText(title).flatMap((element) => element.closest('label') ?? [])[0]
   if (!card) throw new Error(`“${title}” can't be chosen.`)
   fireEvent.click(card)
 }
 
-/** Writes in the field with a label, in place of what was there. */
+/** Replaces the value of the field with a label. */
 export const write = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-/** The page's heading, whatever its words are wrapped in. */
-export const seesHeading = (name: string) =>
+/** The page's heading, across its elements. */
+export const expectHeading = (name: string) =>
   must(document.querySelector('h1')?.textContent === name, `the heading is “${name}”`)
 
-/** A button that has been pressed and shows that an answer is waited for. */
-export const seesBusy = (name: string) =>
+/** A pressed button that shows progress. */
+export const expectBusy = (name: string) =>
   must(button(name).getAttribute('aria-disabled') === 'true', `“${name}” is busy`)
 
-export const seesReady = (name: string) =>
+export const expectReady = (name: string) =>
   must(button(name).getAttribute('aria-disabled') !== 'true', `“${name}” can be pressed`)
 
-/** What was refused is said above the fields, and only then. */
-export const seesRefusal = (refusal: unknown) =>
+/** The refusal is shown above the fields, and only after a refusal. */
+export const expectRefusal = (refusal: unknown) =>
   must(
     (refusal !== null) === (document.querySelector('[role=alert]') !== null),
     'a refusal is said, if there is one',
   )
 
-/** The fields that are refused are listed above the form, and only then. */
-export const seesErrors = (errors: object) =>
+/** Refused fields are listed above the form, and only after a refusal. */
+export const expectErrors = (errors: object) =>
   must(
     Object.keys(errors).length > 0 === (screen.queryByText(/må rettes/) !== null),
     'what has to be mended is listed, if anything has',
   )
 
-/** A state that is only passed through has no screen. */
+/** A transient state has no screen. */
 export const passing = () => must(false, 'nobody stays there')

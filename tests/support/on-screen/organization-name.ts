@@ -1,21 +1,21 @@
 import type { organizationNameMachine } from '#machines/organization-name/organization-name-machine.ts'
 import { draft } from '#tests/support/checkout-fixtures.ts'
 import { now } from '#tests/support/house.ts'
-import { draftAt, keepDraft } from '#tests/support/stored-draft.ts'
+import { draftAt, storeDraft } from '#tests/support/stored-draft.ts'
 import { isSaid, must, type OnScreen, passing, write } from './on-screen.ts'
-import { seesLookUp } from './organization-look-up.ts'
+import { expectLookUp } from './organization-look-up.ts'
 
 const unknown = 'Vi kjenner ikke nummeret fra før. Skriv navnet på virksomheten selv.'
 
-/** In the checkout, where the customer's details are entered. */
+/** In the checkout, at the customer's details. */
 export const organizationNameOnScreen: OnScreen<typeof organizationNameMachine> = {
   address: () => '/checkout',
   before: ({ input: { number, company } }) => {
     const details = { ...draft.details, organizationNumber: number, companyName: company }
-    keepDraft(draftAt('details', { details }))
+    storeDraft(draftAt('details', { details }))
   },
   now,
-  // The form takes the name that is found, and tells the machine: what is in its field is not told apart here.
+  // The form takes over the found name and sends it to the machine: its field is not distinguishable here.
   walked: (walk) => ({ ...walk, facts: ({ number, name }) => [number, name] }),
   does: {
     'details.changed': ({ number, company }) => {
@@ -25,13 +25,13 @@ export const organizationNameOnScreen: OnScreen<typeof organizationNameMachine> 
   },
   sees: {
     beginning: passing,
-    unasked: ({ name }) => seesLookUp('unasked', name),
-    lookingUp: ({ name }) => seesLookUp('lookingUp', name),
-    known: ({ name }) => seesLookUp('known', name),
+    unasked: ({ name }) => expectLookUp('unasked', name),
+    lookingUp: ({ name }) => expectLookUp('lookingUp', name),
+    known: ({ name }) => expectLookUp('known', name),
     unknown: ({ name }) => {
-      seesLookUp('unknown', name)
+      expectLookUp('unknown', name)
       must(isSaid(unknown), 'it is said that nobody is known by the number')
     },
-    unanswered: ({ name }) => seesLookUp('unanswered', name),
+    unanswered: ({ name }) => expectLookUp('unanswered', name),
   },
 }

@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react'
 import type { passwordChangeMachine } from '#machines/password-change/password-change-machine.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import {
+  expectBusy,
+  expectErrors,
+  expectHeading,
+  expectReady,
+  expectRefusal,
   type OnScreen,
   press,
-  seesBusy,
-  seesErrors,
-  seesHeading,
-  seesReady,
-  seesRefusal,
   write,
 } from './on-screen.ts'
 
@@ -30,14 +30,14 @@ export const passwordChangeOnScreen: OnScreen<typeof passwordChangeMachine> = {
   },
   sees: {
     entering: ({ errors, refusal }) => {
-      seesHeading('Bytt passord')
-      seesReady('Bytt passord')
-      seesErrors(errors)
-      seesRefusal(refusal)
+      expectHeading('Bytt passord')
+      expectReady('Bytt passord')
+      expectErrors(errors)
+      expectRefusal(refusal)
     },
-    changing: () => seesBusy('Bytt passord'),
+    changing: () => expectBusy('Bytt passord'),
     changed: () => {
-      seesHeading('Passordet er byttet')
+      expectHeading('Passordet er byttet')
       screen.getByText(/Du er fortsatt logget inn her/)
     },
   },

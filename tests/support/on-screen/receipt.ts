@@ -1,21 +1,21 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { receiptMachine } from '#machines/receipt/receipt-machine.ts'
 import { now } from '#tests/support/house.ts'
-import { button, isSaid, must, type OnScreen, press, pressIn, seesHeading } from './on-screen.ts'
+import { button, expectHeading, isSaid, must, type OnScreen, press, pressIn } from './on-screen.ts'
 
 const dialog = '[role=dialog]'
 
-/** Its code is fetched when it is wanted. */
-const seesDialog = () =>
+/** Its code is loaded on demand. */
+const expectDialog = () =>
   waitFor(() => must(document.querySelector(`${dialog} button`) !== null, 'the dialog is there'))
 
-const seesAsked = async () => {
-  await seesDialog()
+const expectAnswerable = async () => {
+  await expectDialog()
   screen.getByText('Vil du avbestille?')
 }
 
-const seesAsking = (isBusy: boolean) => async () => {
-  await seesAsked()
+const expectLoading = (isBusy: boolean) => async () => {
+  await expectAnswerable()
   const held = document.querySelectorAll(`${dialog} button[aria-disabled=true]`)
   must(held.length === (isBusy ? 2 : 0), `the answers can ${isBusy ? 'not ' : ''}be pressed`)
 }
@@ -38,10 +38,10 @@ export const receiptOnScreen: OnScreen<typeof receiptMachine> = {
     },
   },
   sees: {
-    loading: () => seesHeading('Henter bestillingen …'),
+    loading: () => expectHeading('Henter bestillingen …'),
     'shown.standing': ({ reservation, done }, snapshot) => {
       const isCancelled = reservation?.reservationStatus === 'cancelled'
-      seesHeading(isCancelled ? 'Bestillingen er avbestilt' : 'Bestillingen er bekreftet')
+      expectHeading(isCancelled ? 'Bestillingen er avbestilt' : 'Bestillingen er bekreftet')
       must(
         isSaid(/^Bestillingen er avbestilt\. Vi har sendt/) === (done === 'cancelled'),
         'what was done is said',
@@ -49,19 +49,19 @@ export const receiptOnScreen: OnScreen<typeof receiptMachine> = {
       const isOffered = screen.queryAllByText('Avbestill').length > 0
       must(isOffered === snapshot.can({ type: 'cancelling.asked' }), 'it can be cancelled where it may be')
     },
-    'shown.cancelling.asking': seesAsking(false),
-    'shown.cancelling.makingKey': seesAsking(true),
-    'shown.cancelling.sending': seesAsking(true),
+    'shown.cancelling.asking': expectLoading(false),
+    'shown.cancelling.makingKey': expectLoading(true),
+    'shown.cancelling.sending': expectLoading(true),
     'shown.cancelling.unanswered': async () => {
-      await seesAsked()
+      await expectAnswerable()
       screen.getByText('Vi fikk ikke svar')
     },
     'shown.cancelling.refused': async () => {
-      await seesDialog()
+      await expectDialog()
       screen.getByText('Bestillingen er ikke avbestilt')
       button('Lukk')
     },
-    notFound: () => seesHeading('Her var det ingenting'),
+    notFound: () => expectHeading('Her var det ingenting'),
     failed: () => {
       screen.getByText('Bestillingen kunne ikke hentes')
       button('Prøv igjen')

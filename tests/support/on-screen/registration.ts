@@ -5,17 +5,17 @@ import type { LookUp } from '#src/screens/account/organization-look-up.tsx'
 import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
 import {
   choose,
+  expectBusy,
+  expectHeading,
+  expectReady,
+  expectRefusal,
   isSaid,
   must,
   type OnScreen,
   press,
-  seesBusy,
-  seesHeading,
-  seesReady,
-  seesRefusal,
   write,
 } from './on-screen.ts'
-import { seesLookUp } from './organization-look-up.ts'
+import { expectLookUp } from './organization-look-up.ts'
 
 const labels: Record<RegistrationField, string> = {
   organizationNumber: 'Organisasjonsnummer',
@@ -34,7 +34,8 @@ type Snapshot = SnapshotFrom<typeof registrationMachine>
 const organization =
   (lookUp: LookUp) =>
   ({ form, organizationName }: Snapshot['context'], snapshot: Snapshot) => {
-    if (form.isOrganization && !snapshot.matches({ form: 'registered' })) seesLookUp(lookUp, organizationName)
+    if (form.isOrganization && !snapshot.matches({ form: 'registered' }))
+      expectLookUp(lookUp, organizationName)
   }
 
 export const registrationOnScreen: OnScreen<typeof registrationMachine> = {
@@ -57,16 +58,16 @@ export const registrationOnScreen: OnScreen<typeof registrationMachine> = {
   },
   sees: {
     'form.entering': ({ form, errors, isValidated, refusal }, snapshot) => {
-      seesHeading('Opprett konto')
-      seesReady('Opprett konto')
-      seesRefusal(refusal)
+      expectHeading('Opprett konto')
+      expectReady('Opprett konto')
+      expectRefusal(refusal)
       const isUnknown = form.isOrganization && snapshot.matches({ organization: 'unknown' })
       const isToMend = Object.keys(errors).length > 0 || (isValidated && isUnknown)
       must(isSaid(/må rettes/) === isToMend, 'what has to be mended is listed, if anything has')
     },
-    'form.registering': () => seesBusy('Opprett konto'),
+    'form.registering': () => expectBusy('Opprett konto'),
     'form.registered': ({ messageNo }) => {
-      seesHeading('Bekreft e-postadressen din')
+      expectHeading('Bekreft e-postadressen din')
       must(isSaid(/godkjenner en administrator kontoen/) === (messageNo === 2), 'it is said who approves')
     },
     'organization.unasked': organization('unasked'),

@@ -5,15 +5,15 @@ import { visibleCalendar } from '#machines/room-calendar/calendar.ts'
 import type { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machine.ts'
 import type { RoomCalendarEvent, RoomCalendarInput } from '#machines/room-calendar/types.ts'
 import { now, start } from '#tests/support/house.ts'
-import { isSaid, must, type OnScreen, press, pressIn, seesHeading, write } from './on-screen.ts'
+import { expectHeading, isSaid, must, type OnScreen, press, pressIn, write } from './on-screen.ts'
 
 type Snapshot = SnapshotFrom<typeof roomCalendarMachine>
-type See = OnScreen<typeof roomCalendarMachine>['sees'][string]
+type Expectation = OnScreen<typeof roomCalendarMachine>['sees'][string]
 
 const panel = '#valget'
 const chosenDay = venueDateOf(start)
 
-/** What has been read of the room: the weeks before this day. One week on is then a week to be read. */
+/** The weeks read of the room: those before this day. One week on then has to be read. */
 const readTo = '2026-11-30'
 
 function isOffered(event: RoomCalendarEvent, { context }: Snapshot): boolean {
@@ -44,7 +44,7 @@ function isOffered(event: RoomCalendarEvent, { context }: Snapshot): boolean {
 
 const beginButton = () => document.querySelector(`${panel} button:last-of-type[class*=w-full]`)
 
-const withAlternatives = (path: string, heading: RegExp): Record<string, See> => ({
+const withAlternatives = (path: string, heading: RegExp): Record<string, Expectation> => ({
   [`${path}.searching`]: () => {
     must(isSaid(heading), 'it is said how it stands')
     screen.getByText('Ser etter andre tider …')
@@ -66,7 +66,7 @@ const timesOf = ({ start, end }: NonNullable<RoomCalendarInput['searchedTime']>)
 
 const anotherRoom = 'Another room has a page of its own, where this walk does not go along.'
 
-/** On a phone, a day at a time or as a list. The week’s grid of a wide screen has tests of its own. */
+/** On a phone, one day at a time or as a list. The week’s grid of a wide screen has tests of its own. */
 export const roomCalendarOnScreen: OnScreen<typeof roomCalendarMachine> = {
   address: ({ input: { slug, people, searchedTime } }) =>
     `/moterom/${slug}?people=${people}${searchedTime ? `&${timesOf(searchedTime)}` : ''}`,
@@ -119,7 +119,7 @@ export const roomCalendarOnScreen: OnScreen<typeof roomCalendarMachine> = {
   },
   sees: {
     loading: () => must(document.querySelector('h1.awaited') !== null, 'the room is awaited'),
-    notFound: () => seesHeading('Her var det ingenting'),
+    notFound: () => expectHeading('Her var det ingenting'),
     failed: () => screen.getByText('Rommet kunne ikke hentes'),
     'open.weeks.shown': (context) => must(visibleCalendar(context) !== null, 'the week has been read'),
     'open.weeks.reading': (context) => {

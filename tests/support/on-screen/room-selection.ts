@@ -15,7 +15,7 @@ const awaits = () => document.querySelector(`${list} .awaiting`) !== null
 const nameOf = (of: readonly { id: number; name: string }[], ids: readonly number[]) =>
   of.find(({ id }) => id === ids[0])?.name ?? ''
 
-/** What is chosen besides people and time. */
+/** Choices besides people and time. */
 const asDetails = ({ name, roomTypeId, layoutIds, amenityIds }: Details) =>
   JSON.stringify([name, roomTypeId, layoutIds, amenityIds])
 
@@ -25,7 +25,7 @@ const chips = () => document.querySelectorAll(`${list} label input[type=checkbox
 
 export const roomSelectionOnScreen: OnScreen<typeof roomSelectionMachine> = {
   address: () => '/',
-  // There is something to choose among.
+  // There are choices.
   walked: (walk) => ({
     ...walk,
     answers: { ...walk.answers, loadChoices: () => [{ amenities, layouts, roomTypes }] },

@@ -2,11 +2,11 @@ import { act, screen } from '@testing-library/react'
 import type { sessionMachine } from '#machines/session/session-machine.ts'
 import type { SessionContext } from '#machines/session/types.ts'
 import { watchSession } from '#src/portal/watch-session.ts'
-import { button, isSaid, must, type OnScreen, press, seesBusy } from './on-screen.ts'
+import { button, expectBusy, isSaid, must, type OnScreen, press } from './on-screen.ts'
 
 const wayIn = () => document.querySelector('header a[href^="/login"]')
 
-const seesPerson = ({ person }: SessionContext) =>
+const expectPerson = ({ person }: SessionContext) =>
   must(screen.queryAllByText(person?.fullname ?? '').length > 0, 'whoever is signed in is named')
 
 export const sessionOnScreen: OnScreen<typeof sessionMachine> = {
@@ -14,7 +14,7 @@ export const sessionOnScreen: OnScreen<typeof sessionMachine> = {
   isSignedIn: ({ input }) => input.mayBeSignedIn,
   isSmall: true,
   does: {
-    /** Somebody has signed in in another window, if only as somebody else, and comes back to this one. */
+    /** A sign-in in another window, possibly of another account, then focus on this one. */
     'session.begun': (_, { session }) => {
       const window = new EventTarget()
       watchSession(window, { tag: () => 'another' }, session)
@@ -35,20 +35,20 @@ export const sessionOnScreen: OnScreen<typeof sessionMachine> = {
     beginning: () => must(false, 'nobody stays there'),
     lookingUp: (context) => {
       if (context.person) {
-        seesPerson(context)
-        seesBusy('Logg ut')
+        expectPerson(context)
+        expectBusy('Logg ut')
         return
       }
       must(wayIn() === null, 'it is not known yet whether one has to sign in')
       must(screen.queryByText('Logg ut') === null, 'nobody can sign out yet')
     },
     signedIn: (context) => {
-      seesPerson(context)
+      expectPerson(context)
       must(button('Logg ut').getAttribute('aria-disabled') === null, 'one can sign out')
     },
     signingOut: (context) => {
-      seesPerson(context)
-      seesBusy('Logg ut')
+      expectPerson(context)
+      expectBusy('Logg ut')
     },
     ended: () => {
       must(wayIn() !== null, 'one can sign in')

@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react'
 import type { signInMachine } from '#machines/sign-in/sign-in-machine.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import {
+  expectBusy,
+  expectErrors,
+  expectHeading,
+  expectReady,
+  expectRefusal,
   type OnScreen,
   press,
-  seesBusy,
-  seesErrors,
-  seesHeading,
-  seesReady,
-  seesRefusal,
   write,
 } from './on-screen.ts'
 
@@ -24,12 +24,12 @@ export const signInOnScreen: OnScreen<typeof signInMachine> = {
   },
   sees: {
     entering: ({ errors, refusal }) => {
-      seesHeading('Logg inn')
-      seesReady('Logg inn')
-      seesErrors(errors)
-      seesRefusal(refusal)
+      expectHeading('Logg inn')
+      expectReady('Logg inn')
+      expectErrors(errors)
+      expectRefusal(refusal)
     },
-    signingIn: () => seesBusy('Logg inn'),
+    signingIn: () => expectBusy('Logg inn'),
     signedIn: () => screen.findAllByText(/Kari Eksempel/),
   },
 }

@@ -1,22 +1,22 @@
 import { screen } from '@testing-library/react'
 import type { verificationMachine } from '#machines/verification/verification-machine.ts'
 import {
+  expectBusy,
+  expectErrors,
+  expectHeading,
+  expectReady,
+  expectRefusal,
   isSaid,
   must,
   type OnScreen,
   passing,
   press,
-  seesBusy,
-  seesErrors,
-  seesHeading,
-  seesReady,
-  seesRefusal,
   write,
 } from './on-screen.ts'
 
 const labels = { email: 'E-post', code: 'Kode', password: 'Passord' }
 
-const seesPassword = (isNeeded: boolean) => {
+const expectPasswordField = (isNeeded: boolean) => {
   must(isSaid('Skriv inn passordet du valgte') === isNeeded, 'it is said why the password is needed')
   must((screen.queryByLabelText('Passord') !== null) === isNeeded, 'the password is asked for')
 }
@@ -35,18 +35,18 @@ export const verificationOnScreen: OnScreen<typeof verificationMachine> = {
         isSaid('Trykk på knappen for å bekrefte at adressen er din.') !== needsPassword,
         'the button is explained',
       )
-      seesPassword(needsPassword)
-      seesReady('Bekreft adressen')
-      seesErrors(errors)
-      seesRefusal(refusal)
+      expectPasswordField(needsPassword)
+      expectReady('Bekreft adressen')
+      expectErrors(errors)
+      expectRefusal(refusal)
     },
-    confirmingByLink: () => seesBusy('Bekreft adressen'),
+    confirmingByLink: () => expectBusy('Bekreft adressen'),
     entering: ({ errors, refusal, isLinkSpent, isMailSent, needsPassword }) => {
-      seesPassword(needsPassword)
-      seesReady('Bekreft adressen')
-      seesReady('Send ny e-post')
-      seesErrors(errors)
-      seesRefusal(refusal)
+      expectPasswordField(needsPassword)
+      expectReady('Bekreft adressen')
+      expectReady('Send ny e-post')
+      expectErrors(errors)
+      expectRefusal(refusal)
       must(
         (screen.queryByText('Lenken virker ikke lenger') !== null) === isLinkSpent,
         'a spent link is told of',
@@ -56,10 +56,10 @@ export const verificationOnScreen: OnScreen<typeof verificationMachine> = {
         'a sent mail is told of',
       )
     },
-    confirmingByCode: () => seesBusy('Bekreft adressen'),
-    sendingMail: () => seesBusy('Send ny e-post'),
+    confirmingByCode: () => expectBusy('Bekreft adressen'),
+    sendingMail: () => expectBusy('Send ny e-post'),
     confirmed: ({ awaitsApproval }) => {
-      seesHeading('E-postadressen er bekreftet')
+      expectHeading('E-postadressen er bekreftet')
       screen.getByText(awaitsApproval ? /skal godkjennes av en administrator/ : /Nå kan du logge inn/)
     },
   },
