@@ -182,8 +182,8 @@ const api: Wants<string> = { fallback: '', read: apiUrlIn, wanted: apiUrlPattern
 /** Values separated by commas. */
 const listOf = (isRight: (text: string) => boolean, wanted: string): Wants<string[]> => ({
   fallback: [],
-  read: (given) => {
-    const all = given.split(',').map((each) => each.trim())
+  read: (value) => {
+    const all = value.split(',').map((each) => each.trim())
     return all.every(isRight) ? all : undefined
   },
   wanted,
@@ -200,60 +200,60 @@ const mailbox: Wants<string | undefined> = {
   wanted: 'an e-mail address such as post@house.example',
 }
 
-const text = (fallback: string): Wants<string> => ({ fallback, read: (given) => given, wanted: 'a text' })
+const text = (fallback: string): Wants<string> => ({ fallback, read: (value) => value, wanted: 'a text' })
 
 const oneOf = <T extends string>(values: readonly T[], fallback: T): Wants<T> => ({
   fallback,
-  read: (given) => values.find((value) => value === given),
+  read: (text) => values.find((value) => value === text),
   wanted: `one of ${values.join(', ')}`,
 })
 
 const port: Wants<number> = {
   fallback: 3000,
-  read: (given) =>
-    /^\d{1,5}$/.test(given) && Number(given) >= 1 && Number(given) <= 65_535 ? Number(given) : undefined,
+  read: (value) =>
+    /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535 ? Number(value) : undefined,
   wanted: 'a port from 1 to 65535',
 }
 
 const hostName: Wants<string> = {
   fallback: '127.0.0.1',
-  read: (given) => (isHost(given) ? given : undefined),
+  read: (value) => (isHost(value) ? value : undefined),
   wanted: 'a name or an address of this machine, such as 127.0.0.1 or 0.0.0.0',
 }
 
 const orders: Wants<number> = {
   fallback: 60,
-  read: (given) => (/^\d{1,7}$/.test(given) ? Number(given) : undefined),
+  read: (value) => (/^\d{1,7}$/.test(value) ? Number(value) : undefined),
   wanted: 'a whole number, 0 for no limit',
 }
 
 const yesOrNo: Wants<boolean> = {
   fallback: false,
-  read: (given) => ({ 1: true, true: true, 0: false, false: false })[given],
+  read: (value) => ({ 1: true, true: true, 0: false, false: false })[value],
   wanted: '1, true, 0 or false',
 }
 
 const secret: Wants<string | undefined> = {
   fallback: undefined,
-  read: (given) => (given.length >= 32 ? given : undefined),
+  read: (value) => (value.length >= 32 ? value : undefined),
   wanted: 'at least 32 characters long',
 }
 
 const token: Wants<string | undefined> = {
   fallback: undefined,
-  read: (given) => (/^[\x21-\x7e]{32,}$/.test(given) ? given : undefined),
+  read: (value) => (/^[\x21-\x7e]{32,}$/.test(value) ? value : undefined),
   wanted: 'at least 32 characters long, without spaces or characters that are not ASCII',
 }
 
 const secretBefore: Wants<string | undefined> = {
   fallback: undefined,
-  read: (given) => (given.length >= 32 || given === 'lost' ? given : undefined),
+  read: (value) => (value.length >= 32 || value === 'lost' ? value : undefined),
   wanted: 'the secret until now, at least 32 characters long, or “lost” where nobody knows it',
 }
 
 const projectId: Wants<string | undefined> = {
   fallback: undefined,
-  read: (given) => (/^[a-z0-9][a-z0-9-]{2,62}$/.test(given) ? given : undefined),
+  read: (value) => (/^[a-z0-9][a-z0-9-]{2,62}$/.test(value) ? value : undefined),
   wanted: 'the id of a Firebase project, such as meeting-rooms-1',
 }
 

@@ -4,8 +4,8 @@ const keyOf = (secret: string, words: string): string =>
   createHmac('sha256', secret).update(words).digest('base64url')
 
 /** Whether a key is the right one; takes the same time for every wrong key. */
-function isSameKey(right: string, given: string): boolean {
-  const [expected, shown] = [Buffer.from(right), Buffer.from(given)]
+function isSameKey(right: string, input: string): boolean {
+  const [expected, shown] = [Buffer.from(right), Buffer.from(input)]
   return expected.length === shown.length && timingSafeEqual(expected, shown)
 }
 

@@ -6,9 +6,9 @@ import { fromWire, type Instant, type TimeRange, venueDaysFrom } from '#domain/t
 /** An instant of the wire that its struct has let through. */
 export const instantOf = (wire: string): Instant => fromWire(wire) ?? Number.NaN
 
-export const rangeOf = (asked: { startTime: string; endTime: string }): TimeRange => ({
-  start: instantOf(asked.startTime),
-  end: instantOf(asked.endTime),
+export const rangeOf = (requested: { startTime: string; endTime: string }): TimeRange => ({
+  start: instantOf(requested.startTime),
+  end: instantOf(requested.endTime),
 })
 
 /** Why a range cannot be looked at: it ends before it starts, or touches more than so many days. */

@@ -13,7 +13,7 @@ const MOST_DAYS = 62
 /** The rows of a room include those of its parts and of the room it is part of; the query selects them. */
 const { roomId: _, ...filters } = bookingFilters
 
-function asked(
+function requested(
   roomId: number | undefined,
   range: TakenQuestion['range'],
   house: House,
@@ -48,20 +48,20 @@ const inOrder = (rows: TakenRow[]) =>
 
 /** What is taken and blocked in a range, for the calendar, in one round trip. Specification §7. */
 export const listBookings: Operation<'listBookings', HouseServices> = async (
-  given,
+  input,
   { locale },
   { house: store, database },
 ) => {
-  const range = rangeOf(given)
+  const range = rangeOf(input)
   const fault = rangeFault(range, 'endTime', MOST_DAYS)
   if (fault) return refuseFields([fault])
   const house = await store.current()
-  const wanted = asked(given.roomId, range, house)
+  const wanted = requested(input.roomId, range, house)
   if (!wanted) return refuseFields([{ path: 'roomId', code: 'unknown' }])
   const taken = await readTaken(database, wanted)
   const lines = inOrder(wanted.leaves.length > 1 ? onePerBooking(taken) : taken)
   const texts = house.texts[locale]
-  const found = filterItems(lines, given, { filters, fieldsOf: (row) => itemOf(row, texts) })
-  const page = pageOfList(found, given, 500)
+  const found = filterItems(lines, input, { filters, fieldsOf: (row) => itemOf(row, texts) })
+  const page = pageOfList(found, input, 500)
   return accept({ ...page, items: page.items.map((row) => itemOf(row, texts)) })
 }

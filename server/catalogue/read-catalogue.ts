@@ -10,36 +10,36 @@ import { roomOnWire } from '#server/catalogue/room-view.ts'
 
 /** The fittings that rooms can be searched by. Specification §7. */
 export const listAmenities: Operation<'listAmenities', HouseServices> = async (
-  given,
+  input,
   { locale },
   { house },
 ) => {
   const { amenities } = (await house.current()).texts[locale]
-  const found = filterItems(amenities, given, {
+  const found = filterItems(amenities, input, {
     filters: amenityFilters,
     fieldsOf: (amenity) => amenity,
     whole: ['featureType'],
   })
-  return accept(pageOfList(found, given))
+  return accept(pageOfList(found, input))
 }
 
 /** The products that are for sale. Specification §7. */
 export const listExtraProducts: Operation<'listExtraProducts', HouseServices> = async (
-  given,
+  input,
   { locale },
   { house },
 ) => {
   const products = (await house.current()).texts[locale].products.filter(({ isAvailable }) => isAvailable)
-  return accept(pageOfList(products, given, 500))
+  return accept(pageOfList(products, input, 500))
 }
 
 /** The layouts that rooms can be searched by. Specification §7. */
-export const listLayouts: Operation<'listLayouts', HouseServices> = async (given, { locale }, { house }) =>
-  accept(pageOfList((await house.current()).texts[locale].layouts, given))
+export const listLayouts: Operation<'listLayouts', HouseServices> = async (input, { locale }, { house }) =>
+  accept(pageOfList((await house.current()).texts[locale].layouts, input))
 
 /** The types of the rooms that are offered online, by name. */
 export const listOnlineRoomTypes: Operation<'listOnlineRoomTypes', HouseServices> = async (
-  given,
+  input,
   { locale },
   { house: store },
 ) => {
@@ -50,14 +50,14 @@ export const listOnlineRoomTypes: Operation<'listOnlineRoomTypes', HouseServices
   return accept(
     pageOfList(
       house.texts[locale].roomTypes.filter(({ id }) => offered.has(id)),
-      given,
+      input,
     ),
   )
 }
 
 /** The packages that can be ordered online; none where the tenant has no packages. Specification §7 and §9.3. */
 export const listPackages: Operation<'listPackages', HouseServices> = async (
-  given,
+  input,
   { locale },
   { house, tenant },
 ) => {
@@ -65,7 +65,7 @@ export const listPackages: Operation<'listPackages', HouseServices> = async (
   const packages = (await house.current()).texts[locale].packages.filter(
     ({ isActive, availableOnline }) => isActive && availableOnline,
   )
-  return accept([...filterItems(packages, given, { filters: packageFilters, fieldsOf: (each) => each })])
+  return accept([...filterItems(packages, input, { filters: packageFilters, fieldsOf: (each) => each })])
 }
 
 const MOST_DAYS = 400
@@ -75,11 +75,11 @@ const MOST_DAYS = 400
  * special days inside the range. Specification §7 and §10.2.
  */
 export const readWorkingHours: Operation<'readWorkingHours', HouseServices> = async (
-  given,
+  input,
   { locale },
   { house: store },
 ) => {
-  const { startRange, endRange } = given
+  const { startRange, endRange } = input
   const days = venueDaysBetween(startRange, endRange) + 1
   if (days < 1 || fromWire(startRange) === undefined) {
     return refuseFields([{ path: 'endRange', code: 'endsBeforeStart' }])

@@ -75,12 +75,12 @@ type Planned = Omit<Stored, 'id'>
 const instantOr = (wire: string | undefined, otherwise: Instant): Instant =>
   wire === undefined ? otherwise : (fromWire(wire) ?? Number.NaN)
 
-const planned = (given: RestrictionUpdate, stored: Planned): Planned => ({
-  roomId: given.roomId ?? stored.roomId,
-  start: instantOr(given.startTime, stored.start),
-  end: instantOr(given.endTime, stored.end),
-  blockingReason: given.blockingReason ?? stored.blockingReason,
-  note: given.note === undefined ? stored.note : given.note,
+const planned = (input: RestrictionUpdate, stored: Planned): Planned => ({
+  roomId: input.roomId ?? stored.roomId,
+  start: instantOr(input.startTime, stored.start),
+  end: instantOr(input.endTime, stored.end),
+  blockingReason: input.blockingReason ?? stored.blockingReason,
+  note: input.note === undefined ? stored.note : input.note,
 })
 
 const blank: Planned = {
@@ -109,7 +109,7 @@ async function write({ db }: Transaction, stored: Stored | null, to: Planned, no
  */
 const saveRestriction = (
   id: number | null,
-  given: RestrictionUpdate,
+  input: RestrictionUpdate,
   now: Instant,
   services: HouseServices,
 ): Promise<Answer<number>> =>
@@ -119,7 +119,7 @@ const saveRestriction = (
     const [stored = null] =
       id === null ? [] : await connection.db.select().from(restriction).where(eq(restriction.id, id))
     if (id !== null && !(stored && isKnown(stored.roomId))) return refuse('notFound')
-    const to = planned(given, stored ?? blank)
+    const to = planned(input, stored ?? blank)
     const faults: FieldError[] = [
       ...(isKnown(to.roomId) ? [] : [{ path: 'roomId', code: 'unknown' } as const]),
       ...(to.start < to.end ? [] : [{ path: 'endTime', code: 'endsBeforeStart' } as const]),
@@ -142,17 +142,17 @@ export const createRestriction: Operation<'createRestriction', HouseServices> = 
 /** A restriction, with what is noted about it. Specification §7. */
 export const readRestriction: Operation<'readRestriction', HouseServices> = (
   { restrictionId },
-  _asking,
+  _context,
   services,
 ) => storedRestriction(restrictionId, services)
 
 /** Changes a restriction; what is left out stays. Specification §7. */
 export const updateRestriction: Operation<'updateRestriction', HouseServices> = async (
-  given,
+  input,
   { now },
   services,
 ) => {
-  const saved = await saveRestriction(given.restrictionId, given.body, now, services)
+  const saved = await saveRestriction(input.restrictionId, input.body, now, services)
   return saved.accepted ? storedRestriction(saved.value, services) : saved
 }
 
@@ -172,11 +172,11 @@ const fields = listFields(
 
 /** Restrictions, page by page, by when they begin where no order is requested. Specification §7. */
 export const listRestrictions: Operation<'listRestrictions', HouseServices> = async (
-  given,
-  _asking,
+  input,
+  _context,
   services,
 ) => {
-  const query = listingQuery(given, fields)
+  const query = listingQuery(input, fields)
   if (!query.accepted) return query
   const { db } = services.database
   const conditions = [isOfLiveRoom(db), ...query.value.conditions]
@@ -187,14 +187,14 @@ export const listRestrictions: Operation<'listRestrictions', HouseServices> = as
     conditions,
     order: order.length > 0 ? order : [restriction.start],
   }
-  const page = await pageOfIds(db, rows, given)
+  const page = await pageOfIds(db, rows, input)
   return accept({ ...page, items: await storedRestrictions(page.items, services) })
 }
 
 /** Deletes each restriction that is named, or none when one of them is not there. Specification §7. */
 export const deleteRestrictions: Operation<'deleteRestrictions', HouseServices> = (
   { id },
-  _asking,
+  _context,
   services,
 ) =>
   administer(services, async (connection) => {

@@ -37,40 +37,40 @@ async function roomTypesOf(db: Drizzle, ids: number[]): Promise<RoomType[]> {
 /** Every room type, by name. Specification §7. */
 export const listRoomTypes: Operation<'listRoomTypes', HouseServices> = async (
   _given,
-  _asking,
+  _context,
   { database },
 ) => accept(await roomTypesInOrder(database.db))
 
 /** Room types, page by page, by name where no order is asked for. Specification §7. */
 export const pageRoomTypes: Operation<'pageRoomTypes', HouseServices> = async (
-  given,
-  _asking,
+  input,
+  _context,
   { database },
 ) => {
-  const query = listingQuery(given, roomTypeFields)
+  const query = listingQuery(input, roomTypeFields)
   if (!query.accepted) return query
   const { conditions, order } = query.value
-  const asked = {
+  const requested = {
     table: roomType,
     id: roomType.id,
     conditions,
     order: order.length > 0 ? order : [byName],
   }
-  const page = await pageOfIds(database.db, asked, given)
+  const page = await pageOfIds(database.db, requested, input)
   return accept({ ...page, items: await roomTypesOf(database.db, page.items) })
 }
 
 /** A room type. Specification §7. */
 export const readRoomType: Operation<'readRoomType', HouseServices> = (
   { roomTypeId },
-  _asking,
+  _context,
   { database },
 ) => storedRoomType(database.db, roomTypeId)
 
 /** A new room type. Specification §7. */
 export const createRoomType: Operation<'createRoomType', HouseServices> = async (
   { body },
-  _asking,
+  _context,
   { database },
 ) => {
   const { name, nameEn = null } = body
@@ -82,7 +82,7 @@ export const createRoomType: Operation<'createRoomType', HouseServices> = async 
 /** Changes a room type; what is left out stays. Specification §7. */
 export const updateRoomType: Operation<'updateRoomType', HouseServices> = async (
   { roomTypeId, body },
-  _asking,
+  _context,
   { database },
 ) => {
   const { name, nameEn } = body
@@ -98,7 +98,7 @@ export const updateRoomType: Operation<'updateRoomType', HouseServices> = async 
 /** Deletes a room type that no room is of; archived rooms lose theirs. Specification §7. */
 export const deleteRoomType: Operation<'deleteRoomType', HouseServices> = (
   { roomTypeId },
-  _asking,
+  _context,
   services,
 ) =>
   administer(services, async (connection) => {

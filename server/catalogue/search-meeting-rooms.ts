@@ -157,27 +157,27 @@ async function answersOf(
  * rooms. Specification §7, §11.5 and §12.6.
  */
 export const searchMeetingRooms: Operation<'searchMeetingRooms', HouseServices> = async (
-  given,
+  input,
   context,
   services,
 ) => {
   const { now, locale, principal } = context
-  const { fields, ...time } = timeOf(given.body, now, services.tenant.booking)
+  const { fields, ...time } = timeOf(input.body, now, services.tenant.booking)
   if (fields.length > 0) return refuseFields(fields)
   const house = await services.house.current()
   const texts = house.texts[locale].rooms
   const priceOf = (room: HouseRoom) => currentPriceOf(room, (time.range ?? time.within)?.start ?? now)
   const found = filterItems(
-    [...house.rooms.values()].filter((room) => passes(room, given)),
-    given,
+    [...house.rooms.values()].filter((room) => passes(room, input)),
+    input,
     {
       filters: fieldFilters,
       fieldsOf: (room) => ({ ...texts.get(room.row.id), currentPrice: priceOf(room) }),
       whole: wholeRoomTexts,
     },
   )
-  const page = pageOfList(found, given)
-  const people = { pax: given.body.expectedPax ?? null, layoutIds: given.layoutIds ?? [] }
+  const page = pageOfList(found, input)
+  const people = { pax: input.body.expectedPax ?? null, layoutIds: input.layoutIds ?? [] }
   const { available, restrictions } = await answersOf(
     page.items,
     { ...time, ...people, now, locale },

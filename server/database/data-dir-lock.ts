@@ -63,8 +63,8 @@ type Locks = typeof import('fs-native-extensions')
 
 const isSameFile = ({ descriptor, path }: Locked): boolean => {
   const now = statSync(path, { bigint: true, throwIfNoEntry: false })
-  const held = fstatSync(descriptor, { bigint: true })
-  return now !== undefined && now.dev === held.dev && now.ino === held.ino
+  const locked = fstatSync(descriptor, { bigint: true })
+  return now !== undefined && now.dev === locked.dev && now.ino === locked.ino
 }
 
 /**

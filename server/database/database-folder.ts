@@ -38,8 +38,8 @@ async function requireDurable(lite: PGlite): Promise<void> {
   const { rows } = await lite.query<Record<string, string>>(`SELECT ${read}`)
   const otherwise = wanted.filter(([name, value]) => rows[0]?.[name] !== value)
   if (otherwise.length > 0) {
-    const told = otherwise.map(([name]) => `${name} is ${rows[0]?.[name]}`).join(', ')
-    throw new Error(`it does not wait for the disk: ${told}`)
+    const found = otherwise.map(([name]) => `${name} is ${rows[0]?.[name]}`).join(', ')
+    throw new Error(`it does not wait for the disk: ${found}`)
   }
 }
 

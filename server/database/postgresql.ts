@@ -29,9 +29,9 @@ function together<T>(client: PoolClient, ask: () => T): T {
 }
 
 /** The one answer, when all have come. Rejects as the first that failed: the others failed because of it. */
-async function whenAll<T>(asked: readonly Promise<unknown>[], one: Promise<T>): Promise<T> {
-  await Promise.allSettled([...asked, one])
-  await Promise.all(asked)
+async function whenAll<T>(others: readonly Promise<unknown>[], one: Promise<T>): Promise<T> {
+  await Promise.allSettled([...others, one])
+  await Promise.all(others)
   return one
 }
 

@@ -119,8 +119,8 @@ function tryToBook(desk: Desk, room: CapacityRoom, date: VenueDate, [from, to]: 
   const most = isShared(room) ? Math.min(35, seating.availableSeats) : seating.availableSeats
   const pax = Math.max(seating.minSeats, Math.round(most * random.range(isShared(room) ? 0.2 : 0.45, 1)))
   if (!holds(desk, room, range, seating, pax)) return
-  const isAsked = room.onlyOnRequest && range.start - now > 48 * HOUR && random.chance(0.5)
-  const status = isAsked ? 'request' : 'confirmed'
+  const isRequest = room.onlyOnRequest && range.start - now > 48 * HOUR && random.chance(0.5)
+  const status = isRequest ? 'request' : 'confirmed'
   const titles = isShared(room) ? sharedTitles : room.maxSeats <= SMALL_ROOM ? smallTitles : largeTitles
   const bookingId = desk.booked.length + 1
   const question = { roomId: room.id, range, pax, seatingId: seating.id, bookingId }

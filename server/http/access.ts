@@ -7,7 +7,7 @@ import { holdsReservation } from '#server/reservations/reservation-access.ts'
 
 type Outcome = ErrorCode | undefined
 type Policy = (
-  given: Record<string, unknown>,
+  input: Record<string, unknown>,
   context: RequestContext,
   services: AccountServices,
 ) => Outcome | Promise<Outcome>
@@ -18,11 +18,11 @@ const isOf = ({ organizationId }: Principal, organization: unknown) =>
   organizationId !== null && organizationId === organization
 
 async function opensIt(
-  given: Record<string, unknown>,
+  input: Record<string, unknown>,
   { principal }: RequestContext,
   services: AccountServices,
 ) {
-  const { reservationId, accessKey: key } = given
+  const { reservationId, accessKey: key } = input
   if (!isText(reservationId)) return 'notFound'
   const accessKey = isText(key) ? key : undefined
   return (await holdsReservation({ reservationId, accessKey, principal }, services)) ? undefined : 'notFound'
@@ -38,7 +38,7 @@ function readsCustomer(
   return isTheirs ? undefined : 'notFound'
 }
 
-const whoever =
+const signedInWhere =
   (may: (principal: Principal) => boolean): Policy =>
   (_given, { principal }) => {
     if (!principal) return 'notSignedIn'
@@ -52,8 +52,8 @@ const whoever =
 export const policies: Record<Access, Policy> = {
   everyone: () => undefined,
   reservationHolder: opensIt,
-  signedIn: whoever(() => true),
-  primaryContact: whoever(({ isPrimary }) => isPrimary),
-  roomStaff: whoever(({ isStaff, grants }) => isStaff && grants.includes('rooms')),
+  signedIn: signedInWhere(() => true),
+  primaryContact: signedInWhere(({ isPrimary }) => isPrimary),
+  roomStaff: signedInWhere(({ isStaff, grants }) => isStaff && grants.includes('rooms')),
   customerReader: readsCustomer,
 }

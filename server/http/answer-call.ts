@@ -11,7 +11,7 @@ import { readUpload } from '#server/http/upload.ts'
 
 // The table's types say that each operation takes what its own call's structs let through; here they are all alike.
 type AnyOperation = (
-  given: Record<string, unknown>,
+  input: Record<string, unknown>,
   context: RequestContext,
   services: AccountServices,
 ) => Promise<Answer<unknown>>
@@ -44,11 +44,11 @@ export function callAnswerer(
   return async (request, context, services) => {
     if (!reader.takes(request.body)) return refuse('unsupportedMedia')
     const reading = reader.readParameters(rawOf(request))
-    const code = await isAllowed(reading.given, context, services)
+    const code = await isAllowed(reading.input, context, services)
     if (code) return refuse(code)
     const finish = async () => {
-      const given = argumentsOf(reading)
-      return given.accepted ? operate(given.value, context, services) : given
+      const input = argumentsOf(reading)
+      return input.accepted ? operate(input.value, context, services) : input
     }
     if (takesFile)
       return withFile(async () => {

@@ -16,7 +16,7 @@ export type RawRequest = {
 
 /** What has been read of a request so far, and what was wrong with it. */
 export type Reading = {
-  given: Record<string, unknown>
+  input: Record<string, unknown>
   missing: FieldError[]
   wrong: FieldError[]
   /** The address is one that nothing can have. */
@@ -108,17 +108,17 @@ function valuesOf(fields: Fields, { properties = {} }: JsonSchema): Record<strin
 }
 
 function add(reading: Reading, argument: string, name: string, parsed: Parsed, isRequired: boolean): void {
-  if ('value' in parsed) reading.given[argument] = parsed.value
+  if ('value' in parsed) reading.input[argument] = parsed.value
   else if ('fields' in parsed) reading.wrong.push(...parsed.fields)
   else if (isRequired) reading.missing.push({ path: name, code: 'required' })
 }
 
 function bodyKinds({ body, bodyType, parameters }: Call): (body: unknown) => boolean {
   if (bodyType === 'form')
-    return (given) => given === undefined || given === null || given instanceof FormBody
+    return (input) => input === undefined || input === null || input instanceof FormBody
   const hasSecrets = Object.values(parameters).some(({ secret }) => secret)
   if (body === null && hasSecrets) return () => true
-  return (given) => !(given instanceof FormBody)
+  return (input) => !(input instanceof FormBody)
 }
 
 /** So many unknown parameters are named. */
@@ -169,7 +169,7 @@ export function requestReader(call: Call): RequestReader {
   return {
     takes: bodyKinds(call),
     readParameters: (request) => {
-      const reading: Reading = { given: {}, missing: [], wrong: unknownIn(request), isNowhere: false }
+      const reading: Reading = { input: {}, missing: [], wrong: unknownIn(request), isNowhere: false }
       for (const { argument, name, isRequired, isInPath, read } of parameters) {
         const parsed = read(request)
         if (isInPath && !('value' in parsed)) reading.isNowhere = true
@@ -191,8 +191,8 @@ export function requestReader(call: Call): RequestReader {
 }
 
 /** The arguments that were read, or why they can't be used. */
-export function argumentsOf({ given, missing, wrong, isNowhere }: Reading): Answer<Record<string, unknown>> {
+export function argumentsOf({ input, missing, wrong, isNowhere }: Reading): Answer<Record<string, unknown>> {
   if (isNowhere) return refuse('notFound')
   if (missing.length > 0) return refuse('requiredParameter', { fields: missing })
-  return wrong.length > 0 ? refuse('invalid', { fields: wrong }) : accept(given)
+  return wrong.length > 0 ? refuse('invalid', { fields: wrong }) : accept(input)
 }

@@ -23,8 +23,8 @@ export function addPortalElsewhere(app: FastifyInstance, { isElsewhere }: Origin
       'access-control-allow-credentials': 'true',
       'access-control-expose-headers': readable.join(', '),
     })
-    const asked = request.headers['access-control-request-method']
-    if (request.method !== 'OPTIONS' || asked === undefined) return done()
+    const method = request.headers['access-control-request-method']
+    if (request.method !== 'OPTIONS' || method === undefined) return done()
     reply.code(204).headers({
       'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
       'access-control-allow-headers': names ?? '',

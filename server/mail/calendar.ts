@@ -22,9 +22,9 @@ export function calendarFile(facts: MailFacts, tenant: Tenant, now: Instant): st
     prodId: { company: tenant.slug, product: 'meeting rooms', language: 'EN' },
     method: isOver(facts) ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   })
-  const given = facts.bookings.map((booking) => ({ booking, status: statusOf(facts) }))
+  const current = facts.bookings.map((booking) => ({ booking, status: statusOf(facts) }))
   const givenUp = (facts.withdrawn ?? []).map((booking) => ({ booking, status: ICalEventStatus.CANCELLED }))
-  for (const { booking, status } of [...given, ...givenUp]) {
+  for (const { booking, status } of [...current, ...givenUp]) {
     calendar.createEvent({
       id: `${facts.reservationId}-${booking.id}@${tenant.slug}.example`,
       sequence: facts.sequence,

@@ -37,11 +37,11 @@ async function untilGreeted(
   const greeted = new AbortController()
   const ended = AbortSignal.any([signal, greeted.signal])
   let { isLocked } = broken
-  let asked = 0
+  let greetings = 0
   let answered: number | undefined
   while (!ended.aborted) {
-    asked += 1
-    const question = asked
+    greetings += 1
+    const question = greetings
     transport.greet().then(
       () => {
         answered ??= question
@@ -82,7 +82,7 @@ export function startDelivering(delivery: Delivery, changes: Partial<Pace> = {})
     if (signal.aborted || (answered === 1 && mail.tries > 1)) return
     await hastenMail(delivery.database, mail, delivery.clock())
   }
-  const told = (err: unknown) =>
+  const warn = (err: unknown) =>
     delivery.log.warn({ err }, 'The database could not be asked about the outbox.')
   const look = async () => {
     await rested
@@ -92,11 +92,11 @@ export function startDelivering(delivery: Delivery, changes: Partial<Pace> = {})
       void rest()
     } catch (error) {
       if (!(error instanceof DeliveryBroken)) {
-        told(error)
+        warn(error)
         void rest()
         return
       }
-      rested = comeBack(error).catch(told)
+      rested = comeBack(error).catch(warn)
       void poke()
     }
   }

@@ -65,10 +65,10 @@ function summaryOf({ packages, extraProducts, rooms, ...price }: MailFacts['pric
  * What it costs, as the checkout and the receipt show it: lines with how they came to be, discounts, VAT and the total, in
  * whole kroner that add up. Specification §12.1.
  */
-export function priceRows(price: MailFacts['price'], given: Terms): MailRow[] {
-  const { words, locale } = given
+export function priceRows(price: MailFacts['price'], usual: Terms): MailRow[] {
+  const { words, locale } = usual
   const { summary, hasLines } = summaryOf(price)
-  const terms = { ...given, includesVat: given.includesVat || !hasLines }
+  const terms = { ...usual, includesVat: usual.includesVat || !hasLines }
   const { sections, discounts, withoutVat, vat, total } = shownPrice(summary, terms.includesVat)
   const kroner = (amount: number) => formatWholeKroner(amount, locale)
   const lines = sections.flatMap(({ name, packageName, lines: shown }) => [

@@ -6,6 +6,6 @@ const MADE = /^[0-9a-f]{8}(-?)[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{12
 
 /** The name that a request goes by: the caller's own where it is one that programs make, a new one otherwise. */
 export function requestIdOf(headers: IncomingHttpHeaders): string {
-  const given = headers['x-request-id']
-  return typeof given === 'string' && MADE.test(given) ? given : randomUUID()
+  const sent = headers['x-request-id']
+  return typeof sent === 'string' && MADE.test(sent) ? sent : randomUUID()
 }

@@ -100,10 +100,10 @@ function renderIn(
  * breaks the process, keeps it busy for too long or fills its memory is a broken picture; the next file is not affected.
  */
 export function openRendering(
-  given: Partial<RenderLimits> = {},
+  changes: Partial<RenderLimits> = {},
   start: (mostBytes: number) => ChildProcess = startProcess,
 ): (job: Job) => Promise<Uint8Array[] | PictureFault> {
-  const limits = { ...usualLimits, ...given }
+  const limits = { ...usualLimits, ...changes }
   const oneAtATime = pLimit(1)
   let kept: { child: ChildProcess; idle: NodeJS.Timeout } | undefined
 

@@ -60,12 +60,13 @@ export async function openDataDir(dataDir: string, setMode = chmod): Promise<str
   const isShared = (((await modeOf(dataDir)) ?? 0) & STICKY) !== 0
   const isOurs = !isShared && (await readdir(dataDir)).every((name) => OURS.test(name))
   if (isOurs) await shut(dataDir, OWNERS_ALONE, setMode)
-  const told: string[] = []
+  const warnings: string[] = []
   for (const [name, mode] of CLOSED) {
     const path = join(dataDir, name)
-    if (!(await shut(path, mode, setMode)) && !(await isShut(dataDir))) told.push(openToOthers(path, mode))
+    if (!(await shut(path, mode, setMode)) && !(await isShut(dataDir)))
+      warnings.push(openToOthers(path, mode))
   }
-  return told
+  return warnings
 }
 
 const openToOthers = (path: string, mode: number) =>

@@ -30,14 +30,14 @@ const inEachLayout = (question: SeatQuestion, house: House) =>
  * are counted at any hour; where the venue is not open then, the answer has the opening hours too.
  * Specification §7, §11.5 and §14.4.
  */
-export const checkSeats: Operation<'checkSeats', HouseServices> = async (given, context, services) => {
-  const { body } = given
+export const checkSeats: Operation<'checkSeats', HouseServices> = async (input, context, services) => {
+  const { body } = input
   const house = await services.house.current()
-  const questions = body.map((asked) => ({
-    roomId: asked.roomId,
-    range: rangeOf(asked),
-    pax: asked.pax,
-    seatingId: asked.seatingId ?? null,
+  const questions = body.map((requested) => ({
+    roomId: requested.roomId,
+    range: rangeOf(requested),
+    pax: requested.pax,
+    seatingId: requested.seatingId ?? null,
   }))
   const faults = questions.flatMap((question, n): FieldError[] => {
     const fault = wishFault(question.range, `${n}.`, context.now, services.tenant.booking)
@@ -50,7 +50,7 @@ export const checkSeats: Operation<'checkSeats', HouseServices> = async (given, 
   if (faults.length > 0) return refuseFields(faults)
   const [taken, change] = await Promise.all([
     readTakenOfEach(services.database, takenForEach(questions, house)),
-    changeAskedFor(given, context, services),
+    changeAskedFor(input, context, services),
   ])
   const own = new Set(change?.bookings.map(({ id }) => id))
   const byOthers = taken.filter(({ kind, id }) => kind === 'restriction' || !own.has(id))
@@ -58,7 +58,7 @@ export const checkSeats: Operation<'checkSeats', HouseServices> = async (given, 
   const answers = seatAnswers([...questions, ...inLayouts.flat()], byOthers, house)
   const ofLayouts = answers.slice(questions.length).values()
   return accept(
-    body.flatMap((asked, n) => {
+    body.flatMap((requested, n) => {
       const answer = answers[n]
       const layouts = (inLayouts[n] ?? []).flatMap(({ seatingId }): LayoutState[] => {
         const state = ofLayouts.next().value?.state
@@ -67,8 +67,8 @@ export const checkSeats: Operation<'checkSeats', HouseServices> = async (given, 
       if (!answer) return []
       const { freeSeats, occupiedSeats: ocuppiedSeats, totalSeats, overbooked, state } = answer
       const seatsInfo = { freeSeats, ocuppiedSeats, totalSeats, overbooked, state, layouts }
-      const outside = outsideHours(rangeOf(asked), house.texts[context.locale].hours)
-      return [{ ...asked, seatsInfo, ...(outside ? { outsideHours: outside } : {}) }]
+      const outside = outsideHours(rangeOf(requested), house.texts[context.locale].hours)
+      return [{ ...requested, seatsInfo, ...(outside ? { outsideHours: outside } : {}) }]
     }),
   )
 }

@@ -31,7 +31,7 @@ export const ended = (
  * What is told of the end of a reservation: `message` is what staff have written to the customer, `staffName` who of the
  * staff has cancelled it.
  */
-export type EndingTold = {
+export type Ending = {
   sends: ReservationMail
   answers?: readonly AnswerToKeep[]
   message?: string | undefined
@@ -42,7 +42,7 @@ export type EndingTold = {
 export async function endReservation(
   connection: Transaction,
   reservation: EndedReservation,
-  { sends, answers = [], message, staffName }: EndingTold,
+  { sends, answers = [], message, staffName }: Ending,
   house: House,
   { adminEmail }: HouseServices,
 ): Promise<void> {

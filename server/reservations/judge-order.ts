@@ -11,7 +11,12 @@ import {
   newReservation,
 } from '#server/reservations/new-reservation.ts'
 import { holdSeats, type OccupancyToStore, questionsOf } from '#server/reservations/order-seats.ts'
-import { keptOf, type Looked, movedBookings, type OrderToWrite } from '#server/reservations/order-to-write.ts'
+import {
+  keptOf,
+  movedBookings,
+  type OrderContext,
+  type OrderToWrite,
+} from '#server/reservations/order-to-write.ts'
 import { agreedPrice, type PricedOrder, priceNow } from '#server/reservations/prices/priced-order.ts'
 import type { ReadForPlacing } from '#server/reservations/store/read-for-placing.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
@@ -28,13 +33,13 @@ export type Writable = {
 /** What is only on request need be asked for once: a booking that stays as it was has its answer. */
 function statusFor(wanted: OrderToWrite, house: House): NewReservation['status'] {
   const { change, asksForRequest } = wanted
-  const asked = bookingsOf(wanted.order).filter((_, place) => !keptOf(wanted).has(place))
-  const rooms = asked.flatMap(({ booking }) => house.rooms.get(booking.roomId)?.capacity ?? [])
+  const requested = bookingsOf(wanted.order).filter((_, place) => !keptOf(wanted).has(place))
+  const rooms = requested.flatMap(({ booking }) => house.rooms.get(booking.roomId)?.capacity ?? [])
   const from = change && { from: ruleStatusOf(change.stored.status), actor: change.who }
   return orderedStatus({ rooms, isRequestChosen: asksForRequest, change: from })
 }
 
-function priceOf({ wanted, context, services, house }: Looked, uses: ReadForPlacing['uses']) {
+function priceOf({ wanted, context, services, house }: OrderContext, uses: ReadForPlacing['uses']) {
   const agreed = wanted.change && agreedPrice(wanted, wanted.change.stored)
   const rules = house.texts[context.locale].discountRules
   const used = rules.map((rule) => ({ ...rule, used: uses[rule.id] ?? 0 }))
@@ -42,15 +47,15 @@ function priceOf({ wanted, context, services, house }: Looked, uses: ReadForPlac
 }
 
 function reservationFor(
-  { wanted, context, house }: Looked,
+  { wanted, context, house }: OrderContext,
   { status, roomsHeld }: Pick<NewReservation, 'status' | 'roomsHeld'>,
   { price, figures, discountCode }: PricedOrder,
 ): StoredReservation {
   const { order, customer, change } = wanted
   const ownerId = context.principal?.personId ?? null
-  const whose = { ownerId, organizationId: customer.organizationId }
+  const owner = { ownerId, organizationId: customer.organizationId }
   const agreed = { status, roomsHeld, discountCode, priceOnWire: price, figures }
-  const fresh = { order, ...whose, ...agreed, ...context, house }
+  const fresh = { order, ...owner, ...agreed, ...context, house }
   return change ? changedReservation(fresh, change) : newReservation(fresh)
 }
 
@@ -75,13 +80,13 @@ const invalidDiscount = () => refuseFields([{ path: 'discount_code', code: 'inva
 export function judgeOrder(
   read: ReadForPlacing,
   windows: readonly Window[],
-  looked: Looked,
+  orderContext: OrderContext,
 ): Outcome | Writable {
-  const { wanted, house } = looked
+  const { wanted, house } = orderContext
   const { order, change } = wanted
   if (read.earlier) return { kind: 'earlier', reservation: read.earlier.answer, hash: read.earlier.hash }
   if (read.version !== house.version) return { kind: 'changed' }
-  const seconds = retryAfter(windows, read.tries, looked.context.now)
+  const seconds = retryAfter(windows, read.tries, orderContext.context.now)
   if (seconds > 0) return { kind: 'refused', answer: refuse('tooManyTries', { retryAfter: seconds }) }
 
   const status = statusFor(wanted, house)
@@ -98,12 +103,12 @@ export function judgeOrder(
     return { kind: 'unheld', reason, place: questions.indexOf(question), isForLayout }
   }
 
-  const priced = priceOf(looked, read.uses)
+  const priced = priceOf(orderContext, read.uses)
   if (!priced) return { kind: 'refused', answer: invalidDiscount() }
   if (order.expectedPriceVat !== null && priced.price.finalPriceVat !== order.expectedPriceVat)
     return { kind: 'refused', answer: refuse('priceChanged', { priceSummary: priced.price }) }
   const roomsHeld = new Set(seats.occupancies.map(({ booking }) => booking)).size === questions.length
-  const reservation = inLayouts(reservationFor(looked, { status, roomsHeld }, priced), seats.layouts)
+  const reservation = inLayouts(reservationFor(orderContext, { status, roomsHeld }, priced), seats.layouts)
   const { usedRules } = priced
   return { kind: 'writable', reservation, occupancies: seats.occupancies, usedRules, sends: allowed.sends }
 }

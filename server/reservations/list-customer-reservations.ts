@@ -135,20 +135,20 @@ const ofCustomer = (id: string, isPrivate: boolean) =>
  * people, or staff: a contact who is not the primary one sees only their own. Specification §1 and §7.
  */
 export const listCustomerReservations: Operation<'listCustomerReservations', HouseServices> = async (
-  given,
+  input,
   { now, locale, principal },
   { database, house },
 ) => {
   if (!principal) return refuse('notSignedIn')
-  const { customerId, isPrivate = false, createdBy } = given
+  const { customerId, isPrivate = false, createdBy } = input
   const seesAll = isPrivate || principal.isPrimary || principal.grants.includes('reservations')
   if (!seesAll && createdBy !== undefined && createdBy !== principal.personId)
-    return accept(pageFrom<ReservationListItem>([], 0, given))
+    return accept(pageFrom<ReservationListItem>([], 0, input))
   const { db } = database
   if (!(await isKnown(db, customerId, isPrivate))) return refuse('notFound')
-  const filters = seesAll ? given : { ...given, createdBy: principal.personId }
+  const filters = seesAll ? input : { ...input, createdBy: principal.personId }
   const conditions = [ofCustomer(customerId, isPrivate) ?? sql`false`, ...filtersIn(filters, filtersAt(now))]
-  const rows = await readPage(db, conditions, given.reservationStatus === 'active', given)
+  const rows = await readPage(db, conditions, input.reservationStatus === 'active', input)
   const bookings = await readBookings(
     db,
     rows.map(({ id }) => id),
@@ -157,5 +157,5 @@ export const listCustomerReservations: Operation<'listCustomerReservations', Hou
   const items = rows.map((row) =>
     itemOf({ ...row, bookings: bookings.get(row.id) ?? [] }, current, locale, now),
   )
-  return accept(pageFrom(items, await db.$count(reservation, and(...conditions)), given))
+  return accept(pageFrom(items, await db.$count(reservation, and(...conditions)), input))
 }

@@ -13,7 +13,7 @@ const columns = (db: Drizzle) => ({
   groupIds: groupIdsOf(db, organization.id),
 })
 
-type Asked = {
+type CustomerQuestion = {
   card: CustomerCard
   /** The reservation that the order changes; null for a new one. */
   stored: Pick<StoredReservation, 'organizationId' | 'organizationNumber'> | null
@@ -27,7 +27,7 @@ type Asked = {
  */
 export async function customerOfOrder(
   { db }: Connection,
-  { card, stored, principal }: Asked,
+  { card, stored, principal }: CustomerQuestion,
 ): Promise<OrderCustomer> {
   const number = card.isOrganization ? card.organizationNumber : null
   const own = principal?.organizationId ?? null

@@ -3,7 +3,7 @@ import { bookingsOf } from '#domain/order/order.ts'
 import { roomDaysOf } from '#domain/order/order-faults.ts'
 import { HOUR } from '#domain/time/venue-time.ts'
 import { type Window, windowsOf } from '#server/accounts/limits.ts'
-import { keptOf, type Looked, movedBookings } from '#server/reservations/order-to-write.ts'
+import { keptOf, movedBookings, type OrderContext } from '#server/reservations/order-to-write.ts'
 
 /** How many times as much people may order who are signed in: them we know. */
 const SIGNED_IN = 10
@@ -13,13 +13,13 @@ const TO_ONE = 1 / 3
 const ROOM_DAYS = 4
 
 /** The days of rooms that an order takes anew, less those that it gives up. */
-function newRoomDays({ wanted, house }: Pick<Looked, 'wanted' | 'house'>): number {
+function newRoomDays({ wanted, house }: Pick<OrderContext, 'wanted' | 'house'>): number {
   const [kept, moved] = [keptOf(wanted), movedBookings(wanted)]
   const taken = bookingsOf(wanted.order).filter((_, place) => !kept.has(place))
   const givenUp = wanted.change?.stored.bookings.filter(({ id }) => moved.has(id)) ?? []
   const ranges = givenUp.map(({ start, end }) => ({ start, end }))
-  const asked = taken.map(({ booking }) => booking)
-  return Math.max(0, roomDaysOf(asked, house) - roomDaysOf(ranges, house))
+  const requested = taken.map(({ booking }) => booking)
+  return Math.max(0, roomDaysOf(requested, house) - roomDaysOf(ranges, house))
 }
 
 /**
@@ -27,7 +27,7 @@ function newRoomDays({ wanted, house }: Pick<Looked, 'wanted' | 'house'>): numbe
  * and by the address that is written to. Each order sends e-mails to an address that anybody can type. What it takes of
  * the house is counted too, by the days of its rooms. Nowhere where there is no limit.
  */
-export function orderWindows({ wanted, context, services, house }: Looked): Window[] {
+export function orderWindows({ wanted, context, services, house }: OrderContext): Window[] {
   const { caller, principal, now } = context
   const { ordersPerHour, secret } = services
   if (ordersPerHour === undefined) return []

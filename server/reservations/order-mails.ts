@@ -6,7 +6,7 @@ import type { Locale } from '#server/calls/locale.ts'
 import { type MailToSend, mailsOfChange } from '#server/mail/enqueue-mail.ts'
 import { type MailFacts, mailFactsOf } from '#server/mail/mail-facts.ts'
 import { mailFactsIn } from '#server/reservations/mail-facts-in.ts'
-import type { Looked } from '#server/reservations/order-to-write.ts'
+import type { OrderContext } from '#server/reservations/order-to-write.ts'
 import { reservationOnWire } from '#server/reservations/reservation-on-wire.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
@@ -18,7 +18,7 @@ export function orderMails(
   sends: ReservationMail,
   stored: StoredReservation,
   onWire: Reservation,
-  { wanted, context, services, house }: Looked,
+  { wanted, context, services, house }: OrderContext,
 ): { mails: MailToSend[]; tokens: RequestToken[] } {
   const withdrawn = wanted.change?.changes.withdrawn ?? []
   const before = { ...stored, bookings: [...withdrawn] }

@@ -16,8 +16,8 @@ const pathOnWire = (path: string): string => path.replace(/\.(start|end)$/, '.$1
 
 const timeAt = (path: string, sent: ReservationOrder): string => {
   const [, packet, , booking, edge] = path.split('.')
-  const asked = sent.packets[Number(packet)]?.bookings[Number(booking)]
-  return (edge === 'start' ? asked?.startTime : asked?.endTime) ?? ''
+  const requested = sent.packets[Number(packet)]?.bookings[Number(booking)]
+  return (edge === 'start' ? requested?.startTime : requested?.endTime) ?? ''
 }
 
 const faultOnWire = ({ path, code, limit }: Fault, sent: ReservationOrder): FieldError => ({

@@ -67,15 +67,17 @@ export function holdSeats(
   isRequest: boolean,
   kept: ReadonlyMap<number, number>,
 ): SeatVerdict {
-  const asked = questions.flatMap((question, booking) => (kept.has(booking) ? [] : [{ question, booking }]))
+  const requested = questions.flatMap((question, booking) =>
+    kept.has(booking) ? [] : [{ question, booking }],
+  )
   const stays = reserveInOrder(
-    asked.map(({ question }) => question),
+    requested.map(({ question }) => question),
     { rooms: house.capacityRooms, ...capacityOf(taken) },
     house.hours,
   )
   const occupancies = heldAlready(kept, taken)
   const layouts = new Map<number, number>()
-  for (const [n, { question, booking }] of asked.entries()) {
+  for (const [n, { question, booking }] of requested.entries()) {
     const stay = stays[n]
     const reason = stay?.answer.state ?? 'taken'
     if (reason === 'taken' || (reason === 'overbooked' && !isRequest))

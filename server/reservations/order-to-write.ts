@@ -23,7 +23,12 @@ export type OrderToWrite = OrderToPrice & {
 }
 
 /** An order with what it was looked at with. */
-export type Looked = { wanted: OrderToWrite; context: RequestContext; services: HouseServices; house: House }
+export type OrderContext = {
+  wanted: OrderToWrite
+  context: RequestContext
+  services: HouseServices
+  house: House
+}
 
 const noneKept: ReadonlyMap<number, number> = new Map()
 
@@ -39,11 +44,11 @@ export function movedBookings(wanted: OrderToWrite): ReadonlySet<number> {
 }
 
 /** What the order makes less of, or more: its rooms, those that it gives up, and discounts with a limit. */
-export function locksFor({ wanted, context, house }: Looked): Lock[] {
+export function locksFor({ wanted, context, house }: OrderContext): Lock[] {
   const { order, customer, change, discountCode } = wanted
-  const asked = bookingsOf(order).map(({ booking }) => booking.roomId)
-  const held = change?.stored.bookings.map(({ roomId }) => roomId) ?? []
-  const rooms = [...asked, ...held].flatMap((id) => house.rooms.get(id)?.locks ?? [])
+  const ordered = bookingsOf(order).map(({ booking }) => booking.roomId)
+  const stored = change?.stored.bookings.map(({ roomId }) => roomId) ?? []
+  const rooms = [...ordered, ...stored].flatMap((id) => house.rooms.get(id)?.locks ?? [])
   const rules = limitedRules(
     house.texts[context.locale].discountRules,
     discountCustomer(customer, discountCode),

@@ -31,12 +31,12 @@ const wholeOrder = (sent: ReservationPayload, now: Instant, house: House): Reser
  * else's with that key is another order. Specification §7, §11.7, §12.7 and §14.1.
  */
 export const placeReservation: Operation<'placeReservation', HouseServices> = async (
-  given,
+  input,
   context,
   services,
 ) => {
-  const { body, isRequest = false, idempotencyKey: key } = given
-  const discountCode = given.discountCode?.trim() || null
+  const { body, isRequest = false, idempotencyKey: key } = input
+  const discountCode = input.discountCode?.trim() || null
   const placedBy = context.principal?.personId ?? null
   const keyed = { key, hash: requestHash([body, isRequest, discountCode, placedBy], services.secret) }
   const guess = discountCode
@@ -50,9 +50,9 @@ export const placeReservation: Operation<'placeReservation', HouseServices> = as
         const order = orderOfWire(sent)
         const fields = orderRefusals(order, sent, null, { house, tenant: services.tenant, now: context.now })
         if (fields.length > 0) return refuseFields(fields)
-        const whose = { card: order.customerCard, stored: null, principal: context.principal }
-        const customer = await customerOfOrder(services.database, whose)
-        const code = { discountCode, isCodeGiven: true }
+        const question = { card: order.customerCard, stored: null, principal: context.principal }
+        const customer = await customerOfOrder(services.database, question)
+        const code = { discountCode, hasCode: true }
         const wanted = { order, customer, asksForRequest: isRequest, ...code, keyed, change: null }
         return accept(orderPlan(wanted, house, context, services))
       },

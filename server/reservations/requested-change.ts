@@ -4,14 +4,14 @@ import { holdsReservation } from '#server/reservations/reservation-access.ts'
 import { readWhole } from '#server/reservations/store/read-whole.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
-type Given = { reservationId?: string | undefined; accessKey?: string | undefined }
+type ChangeKeys = { reservationId?: string | undefined; accessKey?: string | undefined }
 
 /**
  * The reservation that a choice would change. Of one that is not the asker's nothing is told: the choice is then looked
  * at as anybody's.
  */
 export async function changeAskedFor(
-  { reservationId, accessKey }: Given,
+  { reservationId, accessKey }: ChangeKeys,
   { principal }: RequestContext,
   services: HouseServices,
 ): Promise<StoredReservation | undefined> {

@@ -32,7 +32,7 @@ import { lockWhole } from '#server/reservations/store/read-whole.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 import { orderPlan } from '#server/reservations/write-order.ts'
 
-type Asked = {
+type ChangeRequest = {
   stored: StoredReservation
   who: Editor
   keyed: Keyed
@@ -43,10 +43,10 @@ type Asked = {
 
 /** The order that a reservation becomes: what is left out of a change stays as it is, but for the price seen. */
 function merged(stored: StoredReservation, { reservationStatus: _, ...change }: ReservationUpdate) {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined && value !== null)
+  const changed = Object.entries(change).filter(([, value]) => value !== undefined && value !== null)
   const seen = { expectedPriceVat: change.expectedPriceVat ?? null }
   const before = orderOnWire(orderOf(stored))
-  const order = { ...before, ...Object.fromEntries(given), ...seen } as ReservationOrder
+  const order = { ...before, ...Object.fromEntries(changed), ...seen } as ReservationOrder
   return keepingLayouts(order, stored)
 }
 
@@ -58,8 +58,8 @@ function isAsItWas(order: ReservationOrder, stored: StoredReservation): boolean 
 
 const neverUnheld = async () => refuse('unavailable')
 
-async function writeEnd(connection: Transaction, asked: Asked): Promise<Outcome> {
-  const { stored, who, keyed, context, services, house } = asked
+async function writeEnd(connection: Transaction, request: ChangeRequest): Promise<Outcome> {
+  const { stored, who, keyed, context, services, house } = request
   const allowed = statusChange(ruleStatusOf(stored.status), 'cancelled', who)
   if (!allowed) return { kind: 'refused', answer: refuse('notEditable') }
   const cancelled = {
@@ -68,22 +68,22 @@ async function writeEnd(connection: Transaction, asked: Asked): Promise<Outcome>
   }
   const reservation = reservationOnWire(cancelled, house, context.locale, null)
   const staffName = who === 'staff' ? context.principal?.name : undefined
-  const told = { sends: allowed.sends, answers: answersToKeep(keyed, reservation), staffName }
-  await endReservation(connection, cancelled, told, house, services)
+  const ending = { sends: allowed.sends, answers: answersToKeep(keyed, reservation), staffName }
+  await endReservation(connection, cancelled, ending, house, services)
   return { kind: 'written', reservation, hash: keyed.hash }
 }
 
-function cancelPlan(asked: Asked): Answer<Plan> {
-  const { stored, who, house, context } = asked
+function cancelPlan(request: ChangeRequest): Answer<Plan> {
+  const { stored, who, house, context } = request
   const refusal = cancelRefusal({ ...stored, deadlines: deadlinesOf(stored, house) }, context.now, who)
   if (refusal === 'tooLate' || refusal === 'servingClosed' || refusal === 'productsClosed')
     return refuseFields([{ path: 'reservationStatus', code: refusal }])
   if (refusal) return refuse('notEditable')
-  return accept({ locks: [], work: (connection) => writeEnd(connection, asked), refuseUnheld: neverUnheld })
+  return accept({ locks: [], work: (connection) => writeEnd(connection, request), refuseUnheld: neverUnheld })
 }
 
-/** Nothing is to be changed: nothing is written, and nobody told. */
-const nothingPlan = ({ stored, keyed: { hash }, context, house }: Asked): Plan => ({
+/** Nothing is to be changed: nothing is written, and no e-mail is sent. */
+const nothingPlan = ({ stored, keyed: { hash }, context, house }: ChangeRequest): Plan => ({
   locks: [],
   work: async () => ({
     kind: 'written',
@@ -95,54 +95,55 @@ const nothingPlan = ({ stored, keyed: { hash }, context, house }: Asked): Plan =
 
 async function changePlan(
   connection: Transaction,
-  asked: Asked,
+  request: ChangeRequest,
   sent: ReservationOrder,
-  code: { discountCode: string | null; isCodeGiven: boolean },
+  code: { discountCode: string | null; hasCode: boolean },
 ): Promise<Answer<Plan>> {
-  const { stored, who, keyed, context, services, house } = asked
-  if (isAsItWas(sent, stored) && code.discountCode === stored.discountCode) return accept(nothingPlan(asked))
+  const { stored, who, keyed, context, services, house } = request
+  if (isAsItWas(sent, stored) && code.discountCode === stored.discountCode)
+    return accept(nothingPlan(request))
   const order = orderOfWire(sent)
   const change = { stored, changes: changesOf(stored, order, house), who }
   const fields = orderRefusals(order, sent, change, { house, tenant: services.tenant, now: context.now })
   if (fields.length > 0) return refuseFields(fields)
-  const whose = { card: order.customerCard, stored, principal: context.principal }
-  const customer = await customerOfOrder(connection, whose)
+  const question = { card: order.customerCard, stored, principal: context.principal }
+  const customer = await customerOfOrder(connection, question)
   const wanted = { order, customer, asksForRequest: false, ...code, keyed, change }
   return accept(orderPlan(wanted, house, context, services))
 }
 
-type Given = Parameters<Operation<'updateReservation'>>[0]
+type UpdateInput = Parameters<Operation<'updateReservation'>>[0]
 
 async function planFor(
   connection: Transaction,
-  asked: Asked,
-  { body, discountCode }: Given,
+  request: ChangeRequest,
+  { body, discountCode }: UpdateInput,
 ): Promise<Answer<Plan>> {
-  const { stored, who, context } = asked
+  const { stored, who, context } = request
   if (!isEditable(stored, context.now, who)) return refuse('notEditable')
-  if (body.reservationStatus === 'cancelled') return cancelPlan(asked)
+  if (body.reservationStatus === 'cancelled') return cancelPlan(request)
   const code = discountCode?.trim()
-  return changePlan(connection, asked, merged(stored, body), {
+  return changePlan(connection, request, merged(stored, body), {
     discountCode: code === undefined ? stored.discountCode : code || null,
-    isCodeGiven: Boolean(code),
+    hasCode: Boolean(code),
   })
 }
 
-/** Holds the reservation first: what is to be locked besides is known only when it has been read. */
-function heldPlan(given: Given, asked: Omit<Asked, 'stored' | 'who'>): Plan {
+/** Locks the reservation first: what is to be locked besides is known only when it has been read. */
+function lockedPlan(input: UpdateInput, request: Omit<ChangeRequest, 'stored' | 'who'>): Plan {
   let plan: Plan | undefined
   return {
     locks: [],
     work: async (connection) => {
-      const stored = await lockWhole(connection, given.reservationId, asked.services)
-      const { key } = asked.keyed
+      const stored = await lockWhole(connection, input.reservationId, request.services)
+      const { key } = request.keyed
       const earlier = key === undefined ? undefined : await readEarlier(connection, key)
       if (earlier) return { kind: 'earlier', reservation: earlier.answer, hash: earlier.hash }
       if (!stored) return { kind: 'refused', answer: refuse('notFound') }
-      const { accessKey } = given
-      const { context, services } = asked
+      const { accessKey } = input
+      const { context, services } = request
       const who = editorOf(stored, { accessKey, principal: context.principal }, services.secret)
-      const planned = await planFor(connection, { ...asked, stored, who }, given)
+      const planned = await planFor(connection, { ...request, stored, who }, input)
       if (!planned.accepted) return { kind: 'refused', answer: planned }
       plan = planned.value
       await connection.lock(plan.locks)
@@ -158,18 +159,18 @@ function heldPlan(given: Given, asked: Omit<Asked, 'stored' | 'who'>): Plan {
  * same key gets the first answer. Specification §7 and §14.4, Decision changed-by-staff.
  */
 export const updateReservation: Operation<'updateReservation', HouseServices> = async (
-  given,
+  input,
   context,
   services,
 ) => {
-  const { reservationId, body, idempotencyKey: key } = given
-  const code = given.discountCode?.trim()
+  const { reservationId, body, idempotencyKey: key } = input
+  const code = input.discountCode?.trim()
   const keyed = { key, hash: requestHash(['update', reservationId, body, code], services.secret) }
   const guess = code
     ? await countGuess(services.database, context.caller, services.secret, context.now)
     : undefined
   const change = () =>
-    attempt(keyed, async (house) => accept(heldPlan(given, { keyed, context, services, house })), services)
+    attempt(keyed, async (house) => accept(lockedPlan(input, { keyed, context, services, house })), services)
   const answer =
     guess?.mayTry === false ? refuse('tooManyTries', { retryAfter: guess.retryAfter }) : await change()
   if (guess?.mayTry && (answer.accepted || answer.refusal.code !== 'invalidDiscount')) await guess.wasRight()

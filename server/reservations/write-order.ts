@@ -18,9 +18,9 @@ import { orderWindows } from '#server/reservations/order-limits.ts'
 import { orderMails } from '#server/reservations/order-mails.ts'
 import { questionsOf } from '#server/reservations/order-seats.ts'
 import {
-  type Looked,
   locksFor,
   movedBookings,
+  type OrderContext,
   type OrderToWrite,
 } from '#server/reservations/order-to-write.ts'
 import { limitedRules } from '#server/reservations/prices/coupon.ts'
@@ -34,19 +34,19 @@ async function write(
   connection: Transaction,
   writable: Writable,
   windows: readonly Window[],
-  looked: Looked,
+  orderContext: OrderContext,
 ): Promise<Outcome> {
   const { reservation, occupancies, usedRules, sends } = writable
-  const { wanted, context, services, house } = looked
+  const { wanted, context, services, house } = orderContext
   const { change, keyed } = wanted
-  const told = reservationOnWire(reservation, house, reservation.locale, null)
+  const onWire = reservationOnWire(reservation, house, reservation.locale, null)
   const isOwnLanguage = context.locale === reservation.locale
-  const answer = isOwnLanguage ? told : reservationOnWire(reservation, house, context.locale, null)
+  const answer = isOwnLanguage ? onWire : reservationOnWire(reservation, house, context.locale, null)
   if (change) await clearWhole(connection, reservation.id, usedRules !== null, context.now)
   const along = {
     occupancies,
     usedRules: usedRules ?? [],
-    ...orderMails(sends, reservation, told, looked),
+    ...orderMails(sends, reservation, onWire, orderContext),
     answers: answersToKeep(keyed, answer),
     windows,
     writtenAt: context.now,
@@ -59,11 +59,11 @@ async function write(
 const ownerIsGone: Outcome = { kind: 'refused', answer: refuse('notSignedIn') }
 
 /** Check and write, with everything locked that the order makes less of. */
-async function checkAndWrite(connection: Transaction, looked: Looked): Promise<Outcome> {
-  const { wanted, context, services, house } = looked
-  const parts = partsToIdentify(looked)
+async function checkAndWrite(connection: Transaction, orderContext: OrderContext): Promise<Outcome> {
+  const { wanted, context, services, house } = orderContext
+  const parts = partsToIdentify(orderContext)
   const spare = takeSpareIds(services.database, parts)
-  const windows = orderWindows(looked)
+  const windows = orderWindows(orderContext)
   const read = await readForPlacing(connection, {
     taken: takenFor(questionsOf(wanted.order), house),
     key: wanted.keyed.key ?? null,
@@ -81,15 +81,20 @@ async function checkAndWrite(connection: Transaction, looked: Looked): Promise<O
     bookings: [...spare.bookings, ...read.bookingIds],
     arrangements: [...spare.arrangements, ...read.arrangementIds],
   }
-  const judged = read.isOwnerThere ? judgeOrder(read, windows, looked) : ownerIsGone
+  const judged = read.isOwnerThere ? judgeOrder(read, windows, orderContext) : ownerIsGone
   if (judged.kind === 'writable')
-    return write(connection, { ...judged, reservation: withIds(judged.reservation, ids) }, windows, looked)
+    return write(
+      connection,
+      { ...judged, reservation: withIds(judged.reservation, ids) },
+      windows,
+      orderContext,
+    )
   giveBackIds(services.database, ids)
   return judged
 }
 
 /** The field of a layout that there is no time to prepare. */
-function layoutFault(place: number, { wanted, house }: Looked): FieldError[] {
+function layoutFault(place: number, { wanted, house }: OrderContext): FieldError[] {
   const { booking, path } = bookingsOf(wanted.order)[place] ?? {}
   const room = booking && house.rooms.get(booking.roomId)?.capacity
   if (!booking || !room) return []
@@ -119,18 +124,21 @@ const alternativesOnWire = (alternatives: readonly Alternative[], { rooms }: Hou
     ]
   })
 
-async function refuseUnheld({ reason, place, isForLayout }: Unheld, looked: Looked): Promise<Answer<never>> {
-  const { wanted, context, services, house } = looked
+async function refuseUnheld(
+  { reason, place, isForLayout }: Unheld,
+  orderContext: OrderContext,
+): Promise<Answer<never>> {
+  const { wanted, context, services, house } = orderContext
   const { order } = wanted
-  const wish = questionsOf(order)[place]
-  if (!wish) return refuse(reason)
+  const question = questionsOf(order)[place]
+  if (!question) return refuse(reason)
   const packet = order.packets[bookingsOf(order)[place]?.packet ?? 0]
   const packageWindow = house.packages.get(packet?.packageId ?? 0)
-  const asked = { ...wish, packageWindow, own: movedBookings(wanted) }
+  const wish = { ...question, packageWindow, own: movedBookings(wanted) }
   return refuse(reason, {
-    ...(isForLayout ? { fields: layoutFault(place, looked) } : {}),
+    ...(isForLayout ? { fields: layoutFault(place, orderContext) } : {}),
     alternatives: alternativesOnWire(
-      await findAlternatives(services.database, asked, house, {
+      await findAlternatives(services.database, wish, house, {
         now: context.now,
         rules: services.tenant.booking,
       }),
@@ -150,10 +158,10 @@ export function orderPlan(
   context: RequestContext,
   services: HouseServices,
 ): Plan {
-  const looked = { wanted, context, services, house }
+  const orderContext = { wanted, context, services, house }
   return {
-    locks: locksFor(looked),
-    work: (connection) => checkAndWrite(connection, looked),
-    refuseUnheld: (unheld) => refuseUnheld(unheld, looked),
+    locks: locksFor(orderContext),
+    work: (connection) => checkAndWrite(connection, orderContext),
+    refuseUnheld: (unheld) => refuseUnheld(unheld, orderContext),
   }
 }

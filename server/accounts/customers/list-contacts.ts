@@ -22,13 +22,13 @@ const inOrder = (a: PersonRow, b: PersonRow) =>
  * Specification §7, Decisions registration and filters.
  */
 export const listContacts: Operation<'listContacts', AccountServices> = async (
-  given,
+  input,
   { principal },
   { database },
 ) => {
   if (!principal?.organizationId) return refuse('notAllowed')
-  const { isActive, includeDeactivated = isActive === false } = given
-  const { includeAwaitingApproval = false, search = '' } = given
+  const { isActive, includeDeactivated = isActive === false } = input
+  const { includeAwaitingApproval = false, search = '' } = input
   const people = await database.db
     .select(personColumns)
     .from(person)
@@ -42,8 +42,8 @@ export const listContacts: Operation<'listContacts', AccountServices> = async (
     )
   const found = filterItems(
     people.map((row) => personOnWire(row)),
-    given,
+    input,
     { filters: personFilters, fieldsOf: (person) => ({ ...person, name: person.fullname }) },
   ).filter(({ fullname, email }) => containsText(fullname, search) || containsText(email, search))
-  return accept(pageOfList(found.sort(inOrder), given))
+  return accept(pageOfList(found.sort(inOrder), input))
 }

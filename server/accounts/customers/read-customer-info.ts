@@ -49,11 +49,11 @@ const MOST_QUESTIONS = { most: 40, windowMs: 15 * MINUTE }
  * Specification §7, Decision people-on-the-wire.
  */
 export const readCustomerInfo: Operation<'readCustomerInfo', AccountServices> = async (
-  given,
+  input,
   { now, caller },
   services,
 ) => {
-  const number = readOrganisationNumber(given.organizationNumber)
+  const number = readOrganisationNumber(input.organizationNumber)
   if (!number) return refuseFields([{ path: 'organization_number', code: 'organizationNumber' }])
   const { database, secret } = services
   const { mayTry, retryAfter } = await countTry(

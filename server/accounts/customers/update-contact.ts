@@ -98,14 +98,14 @@ async function write(
  * confirms. Specification §7 and §15.5, Decision handing-over-the-primary-contact.
  */
 export const updateContact: Operation<'updateContact', AccountServices> = async (
-  given,
+  input,
   context,
   services,
 ) => {
   const { principal } = context
   const organizationId = principal?.organizationId
   if (!principal || !organizationId) return refuse('notAllowed')
-  const { contactUid: personId, email: typed, confirmation, ...rest } = given
+  const { contactUid: personId, email: typed, confirmation, ...rest } = input
   const email = typed === undefined ? undefined : readEmail(typed)
   if (typed !== undefined && email === undefined) return refuseFields([notAnAddress])
   const change = { ...rest, email }

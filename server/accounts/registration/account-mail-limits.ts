@@ -7,7 +7,7 @@ const TO_ONE: Limit = { most: 3, windowMs: HOUR }
 const OF_ONE: Limit = { most: 30, windowMs: HOUR }
 
 /** An e-mail that shows whose an address is, or one that lets a forgotten password be chosen anew. */
-export type AskedMail = { kind: 'verify' | 'reset'; email: string; caller: string }
+export type RequestedMail = { kind: 'verify' | 'reset'; email: string; caller: string }
 
 /**
  * Counts an e-mail that somebody who is not signed in asks for, and whether it may be sent. It is counted for an
@@ -15,7 +15,7 @@ export type AskedMail = { kind: 'verify' | 'reset'; email: string; caller: strin
  */
 export const countAccountMail = (
   connection: Connection,
-  { kind, email, caller }: AskedMail,
+  { kind, email, caller }: RequestedMail,
   secret: string,
   now: Instant,
 ): Promise<Counted> => {

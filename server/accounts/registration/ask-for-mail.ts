@@ -3,7 +3,7 @@ import type { AccountServices } from '#server/accounts/account-services.ts'
 import { type FoundAccount, findAccount } from '#server/accounts/find-account.ts'
 import { withMinimumDuration } from '#server/accounts/minimum-duration.ts'
 import { issueToken, tokenTtl } from '#server/accounts/one-time-tokens.ts'
-import { type AskedMail, countAccountMail } from '#server/accounts/registration/account-mail-limits.ts'
+import { countAccountMail, type RequestedMail } from '#server/accounts/registration/account-mail-limits.ts'
 import { mailVerification } from '#server/accounts/registration/mail-verification.ts'
 import { writeDecoy } from '#server/accounts/registration/timing-decoy.ts'
 import { type Answer, accept, type Operation, type RequestContext, refuse } from '#server/calls/operation.ts'
@@ -18,7 +18,7 @@ const ROWS_OF_MAIL = 2
  * answer is the address alone, and the same, after the same work, for an address without. Specification §15.3.
  */
 async function askForMail(
-  { kind, email: typed }: Pick<AskedMail, 'kind' | 'email'>,
+  { kind, email: typed }: Pick<RequestedMail, 'kind' | 'email'>,
   write: (connection: Transaction, account: FoundAccount) => Promise<boolean>,
   { caller, now }: RequestContext,
   services: AccountServices,
@@ -45,7 +45,7 @@ export const forgetPassword: Operation<'forgetPassword', AccountServices> = asyn
   context,
   services,
 ) => {
-  const asked = await askForMail(
+  const requested = await askForMail(
     { kind: 'reset', email },
     async (connection, { accountId, name, email: recipient, locale }) => {
       const token = { purpose: 'resetPassword', ttlMs: tokenTtl.resetPassword, accountId } as const
@@ -57,7 +57,9 @@ export const forgetPassword: Operation<'forgetPassword', AccountServices> = asyn
     context,
     services,
   )
-  return asked.accepted ? accept({ email: asked.value, statusCode: 200, contactPerson: null }) : asked
+  return requested.accepted
+    ? accept({ email: requested.value, statusCode: 200, contactPerson: null })
+    : requested
 }
 
 /** Sends link and code again, where an address has yet to be confirmed. Specification §15.3. */
@@ -66,7 +68,7 @@ export const sendVerification: Operation<'sendVerification', AccountServices> = 
   context,
   services,
 ) => {
-  const asked = await askForMail(
+  const requested = await askForMail(
     { kind: 'verify', email },
     async (connection, account) => {
       if (account.isVerified || account.passwordHash === null) return false
@@ -76,5 +78,5 @@ export const sendVerification: Operation<'sendVerification', AccountServices> = 
     context,
     services,
   )
-  return asked.accepted ? accept({ email: asked.value }) : asked
+  return requested.accepted ? accept({ email: requested.value }) : requested
 }

@@ -19,7 +19,7 @@ function readNames({ firstName, lastName, name }: UserCreation): Answer<Names> {
   if (firstName !== undefined && lastName !== undefined) return accept({ firstName, lastName })
   if (name === undefined) {
     const missing = { firstName, lastName }
-    const paths = Object.entries(missing).flatMap(([path, given]) => (given === undefined ? [path] : []))
+    const paths = Object.entries(missing).flatMap(([path, input]) => (input === undefined ? [path] : []))
     return refuseFields(paths.map((path): FieldError => ({ path, code: 'required' })))
   }
   const names = readFullName(name)

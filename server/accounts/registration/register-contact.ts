@@ -26,8 +26,8 @@ async function findOrganization(
   { caller, now }: RequestContext,
   { database, secret, organisationRegister }: AccountServices,
 ): Promise<Answer<Registrant['organization']>> {
-  const asked = { purpose: 'registerOrganization', by: caller }
-  const counted = await countTry(database, asked, MOST_LOOKUPS, secret, now)
+  const requested = { purpose: 'registerOrganization', by: caller }
+  const counted = await countTry(database, requested, MOST_LOOKUPS, secret, now)
   if (!counted.mayTry) return refuse('tooManyTries', { retryAfter: counted.retryAfter })
   const [customer] = await database.db
     .select({ id: organization.id })

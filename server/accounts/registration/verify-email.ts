@@ -89,20 +89,20 @@ async function withCode(
 }
 
 async function byCode(
-  given: CodeProof,
+  input: CodeProof,
   context: RequestContext,
   services: AccountServices,
 ): Promise<Answer<VerifiedEmail>> {
   const { caller, now } = context
   const { database, secret } = services
   const tries = [
-    { purpose: 'verifyCode.address', by: normaliseEmail(given.email), ...OF_ADDRESS },
+    { purpose: 'verifyCode.address', by: normaliseEmail(input.email), ...OF_ADDRESS },
     { purpose: 'verifyCode.caller', by: caller, ...OF_CALLER },
   ]
   const counted = await countTries(database, tries, secret, now)
   if (!counted.mayTry) return refuse('tooManyTries', { retryAfter: counted.retryAfter })
   const answer = await withMinimumDuration(
-    () => withCode(given, context, services),
+    () => withCode(input, context, services),
     ({ accepted }) => accepted,
   )
   if (answer.accepted || answer.refusal.code === 'passwordNeeded') await counted.wasRight()

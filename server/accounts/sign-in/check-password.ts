@@ -9,7 +9,7 @@ import { verifyPassword } from '#server/accounts/passwords.ts'
 import { deviceHashOf } from '#server/accounts/sign-in/devices.ts'
 import { type Answer, accept, type RequestContext, refuse } from '#server/calls/operation.ts'
 
-type Given = { email: string; password: string }
+type EmailAndPassword = { email: string; password: string }
 
 /** Wrong passwords in a window of time: for one account, and from one address for whichever accounts. */
 const OF_ACCOUNT: Limit = { most: 10, windowMs: 15 * MINUTE }
@@ -35,7 +35,7 @@ function limitsOf(
 }
 
 async function look(
-  { email, password }: Given,
+  { email, password }: EmailAndPassword,
   { caller, device, now }: Pick<RequestContext, 'caller' | 'device' | 'now'>,
   { database, secret }: Pick<AccountServices, 'database' | 'secret'>,
 ): Promise<Answer<FoundAccount>> {
@@ -56,20 +56,20 @@ async function look(
  * password; what else is the matter is told only to whoever knows the password. Specification §15.4.
  */
 export async function checkPassword(
-  given: Given,
+  input: EmailAndPassword,
   context: Pick<RequestContext, 'caller' | 'device' | 'now'>,
   services: Pick<AccountServices, 'database' | 'secret'>,
 ): Promise<Answer<FoundAccount>> {
-  const looked = await withConcurrencyLimit(context.caller, () =>
+  const checked = await withConcurrencyLimit(context.caller, () =>
     withMinimumDuration(
-      () => look(given, context, services),
+      () => look(input, context, services),
       ({ accepted }) => accepted,
     ),
   )
-  if ('exceeded' in looked)
-    return refuse(looked.exceeded === 'caller' ? 'tooManyTries' : 'unavailable', {
+  if ('exceeded' in checked)
+    return refuse(checked.exceeded === 'caller' ? 'tooManyTries' : 'unavailable', {
       retryAfter: RETRY_AFTER_SECONDS,
     })
-  const why = looked.accepted ? whyNotIn(looked.value) : undefined
-  return why ? refuse(why) : looked
+  const why = checked.accepted ? whyNotIn(checked.value) : undefined
+  return why ? refuse(why) : checked
 }

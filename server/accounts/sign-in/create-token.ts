@@ -50,12 +50,12 @@ async function byPassword(
 }
 
 async function byRefreshToken(
-  { refresh_token: given }: TokenRequest,
+  { refresh_token: input }: TokenRequest,
   { now }: RequestContext,
   { database, secret }: AccountServices,
 ): Promise<Answer<Token>> {
-  if (!given) return without('refresh_token')
-  const session = await refreshSession(database, given, secret, now)
+  if (!input) return without('refresh_token')
+  const session = await refreshSession(database, input, secret, now)
   return session ? accept(await tokensOf(session, secret, now)) : refuse('sessionEnded')
 }
 

@@ -40,7 +40,7 @@ export const openFirebase = ({
 export type FirebaseIdentity = { uid: string; email: string }
 
 /** What was asked of Firebase, or why there is none. */
-export type Asked<T> = { value: T } | { refused: ErrorCode }
+export type FirebaseAnswer<T> = { value: T } | { refused: ErrorCode }
 
 const Claims = type({ sub: string(), email: string(), email_verified: literal(true) })
 
@@ -58,7 +58,7 @@ export async function readIdToken(
   token: string,
   { projectId, keys, warn }: Firebase,
   now: Instant,
-): Promise<Asked<FirebaseIdentity>> {
+): Promise<FirebaseAnswer<FirebaseIdentity>> {
   try {
     const { payload } = await jwtVerify(token, keys, {
       algorithms: ['RS256'],
@@ -103,7 +103,7 @@ function refusalIn(answer: unknown): ErrorCode | undefined {
 export async function askForIdToken(
   credentials: { email: string; password: string },
   { signInUrl, warn }: Firebase & { signInUrl: string },
-): Promise<Asked<string>> {
+): Promise<FirebaseAnswer<string>> {
   try {
     const answer = await fetch(signInUrl, {
       method: 'POST',
@@ -118,7 +118,7 @@ export async function askForIdToken(
     if (refused) return { refused }
     throw new Error(`it answered ${answer.status}`)
   } catch (error) {
-    warn(`Firebase could not be asked to sign somebody in: ${reasonOf(error)}.`)
+    warn(`Firebase could not be requested to sign somebody in: ${reasonOf(error)}.`)
     return { refused: 'unavailable' }
   }
 }

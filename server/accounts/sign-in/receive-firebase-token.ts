@@ -23,8 +23,8 @@ export const receiveFirebaseToken: Operation<'receiveFirebaseToken', AccountServ
   ]
   const counted = await countTries(database, tries, secret, now)
   if (!counted.mayTry) return refuse('tooManyTries', { retryAfter: counted.retryAfter })
-  const asked = await askForIdToken({ email, password }, { ...firebase, signInUrl })
-  if ('refused' in asked) return refuse(asked.refused)
+  const requested = await askForIdToken({ email, password }, { ...firebase, signInUrl })
+  if ('refused' in requested) return refuse(requested.refused)
   await counted.wasRight()
-  return accept({ idToken: asked.value })
+  return accept({ idToken: requested.value })
 }

@@ -9,20 +9,20 @@ import { accept, type Operation, refuse } from '#server/calls/operation.ts'
  * over are taken away: nothing comes of them any more.
  */
 export const refreshToken: Operation<'refreshToken', AccountServices> = async (
-  given,
+  input,
   context,
   { database, secret },
 ) => {
   const { device, now } = context
-  const shown = given.token ?? context.refreshToken
+  const shown = input.token ?? context.refreshToken
   if (shown === null) return refuse('notSignedIn')
   const session = await refreshSession(database, shown, secret, now)
   if (!session) {
     const refusal = refuse('sessionEnded')
-    return given.token === undefined ? { ...refusal, signs: { out: true } } : refusal
+    return input.token === undefined ? { ...refusal, signs: { out: true } } : refusal
   }
   const token = await tokensOf(session, secret, now)
-  if (given.token !== undefined) return accept(token)
+  if (input.token !== undefined) return accept(token)
   const { refresh_token: _, ...shownToScripts } = token
   return accept(shownToScripts, signingIn(token, session, device, now))
 }

@@ -10,11 +10,11 @@ const folded = (text: string) => text.normalize('NFKC').toLocaleLowerCase('nb-NO
 export const containsText = (text: string | null, part: string): boolean =>
   text !== null && folded(text).includes(folded(part.trim()))
 
-function comparison(struct: StructShape, asked: unknown, isWhole: boolean): (value: unknown) => boolean {
+function comparison(struct: StructShape, requested: unknown, isWhole: boolean): (value: unknown) => boolean {
   const kind = kindOf(jsonSchemaOf(struct))
-  if (kind === 'text' && !isWhole) return (value) => containsText(value as string | null, String(asked))
-  if (kind !== 'time') return (value) => value === asked
-  const instant = fromWire(String(asked))
+  if (kind === 'text' && !isWhole) return (value) => containsText(value as string | null, String(requested))
+  if (kind !== 'time') return (value) => value === requested
+  const instant = fromWire(String(requested))
   return (value) => typeof value === 'string' && fromWire(value) === instant
 }
 
@@ -32,17 +32,17 @@ type Filtering<T> = {
  */
 export function filterItems<T>(
   items: readonly T[],
-  given: Item,
+  input: Item,
   { filters, fieldsOf, whole = [] }: Filtering<T>,
 ): readonly T[] {
-  const asked = Object.entries(filters).flatMap(([name, struct]) =>
-    given[name] === undefined
+  const requested = Object.entries(filters).flatMap(([name, struct]) =>
+    input[name] === undefined
       ? []
-      : [{ name, passes: comparison(struct, given[name], whole.includes(name)) }],
+      : [{ name, passes: comparison(struct, input[name], whole.includes(name)) }],
   )
-  if (asked.length === 0) return items
+  if (requested.length === 0) return items
   return items.filter((item) => {
     const fields = fieldsOf(item)
-    return asked.every(({ name, passes }) => passes(fields[name]))
+    return requested.every(({ name, passes }) => passes(fields[name]))
   })
 }

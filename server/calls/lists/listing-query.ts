@@ -25,7 +25,7 @@ function readOrderBy(text: string, fields: ListFields): { order: SQL[] } | { fau
 }
 
 /** What a list is asked for: filters by their own names, beside these two. */
-export type ListingAsked = { dfilter?: string | undefined; orderBy?: string | undefined } & Record<
+export type ListingRequest = { dfilter?: string | undefined; orderBy?: string | undefined } & Record<
   string,
   unknown
 >
@@ -33,17 +33,17 @@ export type ListingAsked = { dfilter?: string | undefined; orderBy?: string | un
 type ListingQuery = { conditions: SQL[]; order: SQL[] }
 
 /** The conditions of the filters that a list is asked for by their own names. */
-export const filtersIn = (asked: Readonly<Record<string, unknown>>, fields: ListFields): SQL[] =>
+export const filtersIn = (requested: Readonly<Record<string, unknown>>, fields: ListFields): SQL[] =>
   Object.entries(fields).flatMap(([name, field]) => {
-    const value = asked[name] as string | number | boolean | undefined
+    const value = requested[name] as string | number | boolean | undefined
     return value === undefined ? [] : (filtered(field, value) ?? [])
   })
 
 /** The conditions and the order that a list is asked for, or a refusal that names `dfilter` or `orderBy`. */
-export function listingQuery(asked: ListingAsked, fields: ListFields): Answer<ListingQuery> {
-  const filter = asked.dfilter ? readDfilter(asked.dfilter, fields) : { conditions: [] }
-  const order = asked.orderBy ? readOrderBy(asked.orderBy, fields) : { order: [] }
+export function listingQuery(requested: ListingRequest, fields: ListFields): Answer<ListingQuery> {
+  const filter = requested.dfilter ? readDfilter(requested.dfilter, fields) : { conditions: [] }
+  const order = requested.orderBy ? readOrderBy(requested.orderBy, fields) : { order: [] }
   const faults = [filter, order].flatMap((each): FieldError[] => ('fault' in each ? [each.fault] : []))
   if ('fault' in filter || 'fault' in order) return refuseFields(faults)
-  return accept({ conditions: [...filtersIn(asked, fields), ...filter.conditions], order: order.order })
+  return accept({ conditions: [...filtersIn(requested, fields), ...filter.conditions], order: order.order })
 }

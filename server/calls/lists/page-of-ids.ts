@@ -1,11 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page } from '#contract/wire.ts'
-import { type PageAsked, pageFrom, rowsOfPage } from '#server/calls/lists/page.ts'
+import { type PageRequest, pageFrom, rowsOfPage } from '#server/calls/lists/page.ts'
 import type { Drizzle } from '#server/database/database.ts'
 
 /** A table with the identities of its rows, the conditions that they fulfil, and their order. */
-export type RowsAsked = {
+export type RowsQuery = {
   table: PgTable
   id: AnyPgColumn
   conditions: readonly SQL[]
@@ -14,7 +14,7 @@ export type RowsAsked = {
 }
 
 /** The identities of all rows that fulfil the conditions, in order. */
-export async function allIds(db: Drizzle, { table, id, conditions, order }: RowsAsked): Promise<number[]> {
+export async function allIds(db: Drizzle, { table, id, conditions, order }: RowsQuery): Promise<number[]> {
   const rows = await db
     .select({ id: sql<number>`${id}` })
     .from(table)
@@ -24,8 +24,8 @@ export async function allIds(db: Drizzle, { table, id, conditions, order }: Rows
 }
 
 /** One page of them. */
-export async function pageOfIds(db: Drizzle, asked: RowsAsked, page: PageAsked): Promise<Page<number>> {
-  const { table, id, conditions, order } = asked
+export async function pageOfIds(db: Drizzle, requested: RowsQuery, page: PageRequest): Promise<Page<number>> {
+  const { table, id, conditions, order } = requested
   const { limit, offset } = rowsOfPage(page)
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })

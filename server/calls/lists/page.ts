@@ -1,13 +1,13 @@
 import type { Page } from '#contract/wire.ts'
 
-export type PageAsked = { pageNumber?: number | undefined; pageSize?: number | undefined }
+export type PageRequest = { pageNumber?: number | undefined; pageSize?: number | undefined }
 
 const USUAL = 100
 
 /** One page of a list; pages are counted from 1, `usual` is the size when none is asked for. */
 export function pageOfList<T>(
   list: readonly T[],
-  { pageNumber = 1, pageSize }: PageAsked,
+  { pageNumber = 1, pageSize }: PageRequest,
   usual = USUAL,
 ): Page<T> {
   const size = pageSize ?? usual
@@ -21,7 +21,7 @@ export function pageOfList<T>(
 }
 
 /** Which rows of a longer list the database should give for a page. */
-export const rowsOfPage = ({ pageNumber = 1, pageSize = USUAL }: PageAsked) => ({
+export const rowsOfPage = ({ pageNumber = 1, pageSize = USUAL }: PageRequest) => ({
   limit: pageSize,
   offset: (pageNumber - 1) * pageSize,
 })
@@ -30,5 +30,5 @@ export const rowsOfPage = ({ pageNumber = 1, pageSize = USUAL }: PageAsked) => (
 export const pageFrom = <T>(
   items: T[],
   totalResults: number,
-  { pageNumber = 1, pageSize = USUAL }: PageAsked,
+  { pageNumber = 1, pageSize = USUAL }: PageRequest,
 ): Page<T> => ({ pageSize, pageNumber, numPages: Math.ceil(totalResults / pageSize), totalResults, items })

@@ -43,28 +43,28 @@ const fields = listFields({ ...galleryFilters, ...moreGalleryFields }, galleryIt
  * Specification §7.
  */
 export const listGalleryItems: Operation<'listGalleryItems', HouseServices> = async (
-  given,
-  _asking,
+  input,
+  _context,
   { database },
 ) => {
-  const query = listingQuery(given, fields)
+  const query = listingQuery(input, fields)
   if (!query.accepted) return query
   const { db } = database
   const { conditions, order } = query.value
-  const asked = {
+  const requested = {
     table: galleryItem,
     id: galleryItem.id,
     conditions: [isOfLiveRoom(db), ...conditions],
     order: order.length > 0 ? order : [galleryItem.roomId, galleryItem.sortOrder],
   }
-  const page = await pageOfIds(db, asked, given)
+  const page = await pageOfIds(db, requested, input)
   return accept({ ...page, items: await storedGalleryItems(db, page.items) })
 }
 
 /** A picture of a gallery: what it shows, and where it lies. Specification §7. */
 export const readGalleryItem: Operation<'readGalleryItem', HouseServices> = (
   { galleryItemId },
-  _asking,
+  _context,
   { database },
 ) => storedGalleryItem(database.db, galleryItemId)
 
@@ -88,11 +88,11 @@ const insertItem = (
 
 /** Adds a picture to the gallery of a room, after those that are there. Specification §7. */
 export const createGalleryItem: Operation<'createGalleryItem', HouseServices> = async (
-  given,
-  _asking,
+  input,
+  _context,
   services,
 ) => {
-  const { roomId, file, description, descriptionEn } = given
+  const { roomId, file, description, descriptionEn } = input
   const { database, pictures } = services
   if (!(await isThere(database.db, roomId))) return refuse('notFound')
   const kept = await keptPicture(file, galleryWidths, services)
@@ -155,11 +155,11 @@ const textIn = <Name extends string>(name: Name, text: string | undefined) =>
  * away. The file may be left out. Specification §7.
  */
 export const updateGalleryItem: Operation<'updateGalleryItem', HouseServices> = async (
-  given,
-  _asking,
+  input,
+  _context,
   services,
 ) => {
-  const { galleryItemId, file, description, descriptionEn } = given
+  const { galleryItemId, file, description, descriptionEn } = input
   const { database, pictures } = services
   const before = await storedGalleryItem(database.db, galleryItemId)
   if (!before.accepted) return before
@@ -180,7 +180,7 @@ export const updateGalleryItem: Operation<'updateGalleryItem', HouseServices> = 
 /** Takes a picture out of its gallery, and deletes its files. Specification §7. */
 export const deleteGalleryItem: Operation<'deleteGalleryItem', HouseServices> = async (
   { galleryItemId },
-  _asking,
+  _context,
   { database, pictures },
 ) => {
   const { db } = database

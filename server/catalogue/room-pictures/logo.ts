@@ -31,7 +31,7 @@ async function setLogoOf(
 /** The logo of a room: the picture itself. Specification §7. */
 export const readRoomLogo: Operation<'readRoomLogo', HouseServices> = async (
   { roomId },
-  _asking,
+  _context,
   services,
 ) => {
   const logo = await logoOf(services, roomId)
@@ -42,7 +42,7 @@ export const readRoomLogo: Operation<'readRoomLogo', HouseServices> = async (
 /** Gives a room a logo, in place of the one it may have. Specification §7. */
 export const replaceRoomLogo: Operation<'replaceRoomLogo', HouseServices> = async (
   { roomId, file },
-  _asking,
+  _context,
   services,
 ) => {
   if (!(await isThere(services.database.db, roomId))) return refuse('notFound')
@@ -62,7 +62,7 @@ export const replaceRoomLogo: Operation<'replaceRoomLogo', HouseServices> = asyn
 /** Takes the logo of a room away, and deletes its file. Specification §7. */
 export const deleteRoomLogo: Operation<'deleteRoomLogo', HouseServices> = async (
   { roomId },
-  _asking,
+  _context,
   services,
 ) => {
   const logo = (await logoOf(services, roomId)) && (await setLogoOf(services, roomId, null))

@@ -35,13 +35,13 @@ function keptSeatingFaults({ seatings, maxSeats, maxPrepTime }: KnownRoom): Fiel
  * What does not fit together in a room as it will be: people, and minutes of preparation. Specification §11.1.
  * `given` is what was sent of it, so that the field is named that can be corrected.
  */
-export function sizeFaults(given: RoomUpdate, room: KnownRoom): FieldError[] {
+export function sizeFaults(input: RoomUpdate, room: KnownRoom): FieldError[] {
   const { minSeats, maxSeats } = room
   const byMost: FieldError = { path: 'minSeats', code: 'max', limit: maxSeats }
   const byLeast: FieldError = { path: 'maxSeats', code: 'min', limit: minSeats }
   return [
-    ...(minSeats > maxSeats ? [given.minSeats === undefined ? byLeast : byMost] : []),
-    ...(given.seatings ? seatingFaults(given.seatings, room) : keptSeatingFaults(room)),
+    ...(minSeats > maxSeats ? [input.minSeats === undefined ? byLeast : byMost] : []),
+    ...(input.seatings ? seatingFaults(input.seatings, room) : keptSeatingFaults(room)),
   ]
 }
 
@@ -60,11 +60,11 @@ export const ruleFaults = ({ overbookingRules = [] }: RoomUpdate): FieldError[] 
       : [{ path: at('endTime'), code: 'endsBeforeStart' }]
   })
 
-type PricepointGiven = NonNullable<RoomUpdate['pricepoints']>[number]
+type PricepointInput = NonNullable<RoomUpdate['pricepoints']>[number]
 
 const isMidnight = (instant: Instant) => instant === startOfVenueDay(venueDateOf(instant))
 
-function periodFaults({ validFrom, validTo }: PricepointGiven, at: (field: string) => string): FieldError[] {
+function periodFaults({ validFrom, validTo }: PricepointInput, at: (field: string) => string): FieldError[] {
   const [from, to] = [validFrom, validTo].map((wire) => (wire ? fromWire(wire) : undefined))
   return [
     ...(from === undefined || isMidnight(from) ? [] : [{ path: at('validFrom'), code: 'date' } as const]),
@@ -92,22 +92,22 @@ export const pricepointFaults = ({ pricepoints = [] }: RoomUpdate): FieldError[]
     ]
   })
 
-type Asked = [path: string, id: number | null | undefined, among: readonly number[]]
+type Reference = [path: string, id: number | null | undefined, among: readonly number[]]
 
 /** What a room refers to that is not there. */
-export function referenceFaults(given: RoomUpdate, known: KnownReferences): FieldError[] {
-  const { roomTypeId, productId, vatGroupId, seatings = [], roomFeatures = [] } = given
+export function referenceFaults(input: RoomUpdate, known: KnownReferences): FieldError[] {
+  const { roomTypeId, productId, vatGroupId, seatings = [], roomFeatures = [] } = input
   const products = known.products.map(({ id }) => id)
-  const asked: Asked[] = [
+  const references: Reference[] = [
     ['roomTypeId', roomTypeId, known.roomTypes],
     ['productId', productId, products],
     ['vatGroupId', vatGroupId, known.vatGroups],
-    ...seatings.map(({ layoutId }, n): Asked => [`seatings.${n}.layoutId`, layoutId, known.layouts]),
+    ...seatings.map(({ layoutId }, n): Reference => [`seatings.${n}.layoutId`, layoutId, known.layouts]),
     ...roomFeatures.map(
-      ({ amenityId }, n): Asked => [`roomFeatures.${n}.amenityId`, amenityId, known.amenities],
+      ({ amenityId }, n): Reference => [`roomFeatures.${n}.amenityId`, amenityId, known.amenities],
     ),
   ]
-  return asked.flatMap(([path, id, among]): FieldError[] =>
+  return references.flatMap(([path, id, among]): FieldError[] =>
     id === null || id === undefined || among.includes(id) ? [] : [{ path, code: 'unknown' }],
   )
 }

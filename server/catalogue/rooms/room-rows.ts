@@ -17,8 +17,8 @@ const lists: ReadonlySet<string> = new Set([
 ])
 
 /** What was sent of a room's own columns, the slug apart. */
-export const columnsOf = ({ slugname: _, ...given }: RoomUpdate): Partial<RoomRow> =>
-  Object.fromEntries(Object.entries(given).filter(([name, value]) => !lists.has(name) && value !== undefined))
+export const columnsOf = ({ slugname: _, ...input }: RoomUpdate): Partial<RoomRow> =>
+  Object.fromEntries(Object.entries(input).filter(([name, value]) => !lists.has(name) && value !== undefined))
 
 /** Writes a new room and gives its identity. */
 export async function insertRoom(db: Drizzle, row: RoomRow): Promise<number> {
@@ -43,18 +43,18 @@ export async function writeTree(db: Drizzle, roomId: number, change: TreeChange)
   await changeRooms(db, change.unlinked, { leftRoomId: null })
 }
 
-type SeatingGiven = SeatingPlan['added'][number]
+type SeatingInput = SeatingPlan['added'][number]
 
-const seatingRow = ({ id: _, ...given }: SeatingGiven, roomId: number) => ({
+const seatingRow = ({ id: _, ...input }: SeatingInput, roomId: number) => ({
   roomId,
-  layoutId: given.layoutId,
-  availableSeats: given.availableSeats,
-  prepTimeInMin: given.prepTimeInMin ?? 0,
-  minSeats: given.minSeats ?? 1,
-  note: given.note ?? null,
-  noteEn: given.noteEn ?? null,
-  availableOnline: given.availableOnline ?? true,
-  isDefault: given.isDefault ?? false,
+  layoutId: input.layoutId,
+  availableSeats: input.availableSeats,
+  prepTimeInMin: input.prepTimeInMin ?? 0,
+  minSeats: input.minSeats ?? 1,
+  note: input.note ?? null,
+  noteEn: input.noteEn ?? null,
+  availableOnline: input.availableOnline ?? true,
+  isDefault: input.isDefault ?? false,
 })
 
 /** Writes the seatings of a room as they were planned. */
@@ -70,21 +70,21 @@ export async function writeSeatings(
   if (added.length > 0) await db.insert(seating).values(added.map((each) => seatingRow(each, roomId)))
 }
 
-async function writeFeatures(db: Drizzle, roomId: number, given: RoomUpdate['roomFeatures']) {
-  if (!given) return
+async function writeFeatures(db: Drizzle, roomId: number, input: RoomUpdate['roomFeatures']) {
+  if (!input) return
   const { roomFeature } = tables
   await db.delete(roomFeature).where(eq(roomFeature.roomId, roomId))
-  const rows = given.map(({ amenityId, quantity = null, note = null, noteEn = null }) => {
+  const rows = input.map(({ amenityId, quantity = null, note = null, noteEn = null }) => {
     return { roomId, amenityId, quantity, note, noteEn }
   })
   if (rows.length > 0) await db.insert(roomFeature).values(rows)
 }
 
-async function writeRules(db: Drizzle, roomId: number, given: RoomUpdate['overbookingRules']) {
-  if (!given) return
+async function writeRules(db: Drizzle, roomId: number, input: RoomUpdate['overbookingRules']) {
+  if (!input) return
   const { overbookingRule } = tables
   await db.delete(overbookingRule).where(eq(overbookingRule.roomId, roomId))
-  const rows = given.map((rule) => ({ roomId, ...rule }))
+  const rows = input.map((rule) => ({ roomId, ...rule }))
   if (rows.length > 0) await db.insert(overbookingRule).values(rows)
 }
 
@@ -94,11 +94,11 @@ const dayOf = (wire: string | null, endsPeriod: boolean): string | null => {
   return instant === undefined ? null : venueDateOf(endsPeriod ? instant - 1 : instant)
 }
 
-async function writePricepoints(db: Drizzle, roomId: number, given: RoomUpdate['pricepoints']) {
-  if (!given) return
+async function writePricepoints(db: Drizzle, roomId: number, input: RoomUpdate['pricepoints']) {
+  if (!input) return
   const { pricepoint } = tables
   await db.delete(pricepoint).where(eq(pricepoint.roomId, roomId))
-  const rows = given.map(
+  const rows = input.map(
     ({ daysOfWeek, timeStart = null, timeEnd = null, price, halfDayPrice = null, ...period }) => ({
       roomId,
       daysOfWeek: daysOfWeek ? [...new Set(daysOfWeek)].sort((a, b) => a - b) : null,
@@ -114,8 +114,8 @@ async function writePricepoints(db: Drizzle, roomId: number, given: RoomUpdate['
 }
 
 /** Writes the lists of a room that were given, each in place of the one before. */
-export async function writeLists(db: Drizzle, roomId: number, given: RoomUpdate): Promise<void> {
-  await writeFeatures(db, roomId, given.roomFeatures)
-  await writeRules(db, roomId, given.overbookingRules)
-  await writePricepoints(db, roomId, given.pricepoints)
+export async function writeLists(db: Drizzle, roomId: number, input: RoomUpdate): Promise<void> {
+  await writeFeatures(db, roomId, input.roomFeatures)
+  await writeRules(db, roomId, input.overbookingRules)
+  await writePricepoints(db, roomId, input.pricepoints)
 }

@@ -33,12 +33,12 @@ function unknownFaults(
   others: readonly KnownRoom[],
 ) {
   const isThere = (id: number) => others.some((other) => other.id === id)
-  const asked: [path: string, id: number | null | undefined][] = [
+  const references: [path: string, id: number | null | undefined][] = [
     ['masterRoomId', masterRoomId],
     ['leftRoomId', leftRoomId],
     ...subrooms.map(({ id }, n): [string, number] => [`subrooms.${n}.id`, id]),
   ]
-  return asked.flatMap(([path, id]): FieldError[] =>
+  return references.flatMap(([path, id]): FieldError[] =>
     id === null || id === undefined || isThere(id) ? [] : [{ path, code: 'unknown' }],
   )
 }
@@ -50,11 +50,11 @@ const isBesideLeft = (room: KnownRoom, tree: RoomTree): boolean =>
   room.leftRoomId === null ||
   (room.masterRoomId !== null && tree.byId.get(room.leftRoomId)?.masterRoomId === room.masterRoomId)
 
-function ringFaults(given: RoomUpdate, room: KnownRoom, rooms: readonly KnownRoom[], after: RoomTree) {
-  const path = given.masterRoomId ? 'masterRoomId' : 'subrooms'
+function ringFaults(input: RoomUpdate, room: KnownRoom, rooms: readonly KnownRoom[], after: RoomTree) {
+  const path = input.masterRoomId ? 'masterRoomId' : 'subrooms'
   const isAnyRing = rooms.some(({ id }) => isRing(id, (at) => after.byId.get(at)?.masterRoomId ?? null))
-  const isLeftRing = given.leftRoomId && isRing(room.id, (at) => after.byId.get(at)?.leftRoomId ?? null)
-  const isLeftElsewhere = given.leftRoomId && !isBesideLeft(room, after)
+  const isLeftRing = input.leftRoomId && isRing(room.id, (at) => after.byId.get(at)?.leftRoomId ?? null)
+  const isLeftElsewhere = input.leftRoomId && !isBesideLeft(room, after)
   const faults: FieldError[] = []
   if (isAnyRing) faults.push({ path, code: 'notAvailable' })
   if (isLeftRing || isLeftElsewhere) faults.push({ path: 'leftRoomId', code: 'notAvailable' })
@@ -67,15 +67,15 @@ function ringFaults(given: RoomUpdate, room: KnownRoom, rooms: readonly KnownRoo
  * `rooms` are those that are not archived. Specification §11.2.
  */
 export function treeChange(
-  given: RoomUpdate,
+  input: RoomUpdate,
   room: KnownRoom,
   rooms: readonly KnownRoom[],
 ): { change: TreeChange } | { faults: FieldError[] } {
   const others = rooms.filter(({ id }) => id !== room.id)
-  const unknown = unknownFaults(given, others)
+  const unknown = unknownFaults(input, others)
   if (unknown.length > 0) return { faults: unknown }
 
-  const parts = given.subrooms && new Set(given.subrooms.map(({ id }) => id))
+  const parts = input.subrooms && new Set(input.subrooms.map(({ id }) => id))
   const isPart = ({ id, masterRoomId }: KnownRoom) => parts?.has(id) ?? masterRoomId === room.id
   const joining = others.filter((other) => isPart(other) && other.masterRoomId !== room.id)
   const leaving = others.filter((other) => !isPart(other) && other.masterRoomId === room.id)
@@ -85,7 +85,7 @@ export function treeChange(
 
   const tree = roomTree(rooms)
   const after = roomTree(roomsAfter)
-  const faults = ringFaults(given, room, roomsAfter, after)
+  const faults = ringFaults(input, room, roomsAfter, after)
   if (faults.length > 0) return { faults }
   const before = tree.byId.get(room.id)
   const isMoved = before !== undefined && before.masterRoomId !== room.masterRoomId

@@ -8,8 +8,8 @@ import {
 import { roomTree } from '#domain/capacity/rooms.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { listFields } from '#server/calls/lists/list-field.ts'
-import { type ListingAsked, listingQuery } from '#server/calls/lists/listing-query.ts'
-import { allIds, pageOfIds, type RowsAsked } from '#server/calls/lists/page-of-ids.ts'
+import { type ListingRequest, listingQuery } from '#server/calls/lists/listing-query.ts'
+import { allIds, pageOfIds, type RowsQuery } from '#server/calls/lists/page-of-ids.ts'
 import { inLanguage, type Locale } from '#server/calls/locale.ts'
 import { type Answer, accept, type Operation, type RequestContext, refuse } from '#server/calls/operation.ts'
 import type { House } from '#server/catalogue/house/house.ts'
@@ -62,7 +62,7 @@ export const createRoom: Operation<'createRoom', HouseServices> = async ({ body 
     const rooms = await readKnownRooms(connection)
     const taken = new Set(rooms.map(({ slugname }) => slugname))
     const slugname = body.slugname ?? freeSlug(slugOf(body.name), taken)
-    const wanted = { stored: null, given: body, rooms, now: context.now }
+    const wanted = { stored: null, input: body, rooms, now: context.now }
     const sortOrder = body.sortOrder ?? Math.max(0, ...rooms.map((room) => room.sortOrder)) + 1
     return saveRoom(connection, wanted, { slugname, sortOrder })
   })
@@ -84,27 +84,27 @@ export const updateRoom: Operation<'updateRoom', HouseServices> = async (
     const stored = rooms.find(({ id, isArchived }) => id === roomId && !isArchived)
     if (!stored) return refuse('notFound')
     const { slugname } = body
-    const wanted = { stored, given: body, rooms, now: context.now }
+    const wanted = { stored, input: body, rooms, now: context.now }
     return saveRoom(connection, wanted, slugname ? { slugname } : {})
   })
   return saved.accepted ? storedRoom(saved.value, context, services) : saved
 }
 
 /** Rooms, offered online or not, page by page. Specification §7. */
-export const listRooms: Operation<'listRooms', HouseServices> = async (given, context, services) => {
-  const asked = await askedRooms(given, context, services)
-  if (!asked.accepted) return asked
-  const page = await pageOfIds(services.database.db, asked.value, given)
+export const listRooms: Operation<'listRooms', HouseServices> = async (input, context, services) => {
+  const requested = await askedRooms(input, context, services)
+  if (!requested.accepted) return requested
+  const page = await pageOfIds(services.database.db, requested.value, input)
   return accept({ ...page, items: await readStaffRooms(page.items, context, services) })
 }
 
 /** Which rooms are asked for, and in which order; in the house's own where none is asked for. */
 async function askedRooms(
-  asked: ListingAsked,
+  requested: ListingRequest,
   { now }: RequestContext,
   services: HouseServices,
-): Promise<Answer<RowsAsked>> {
-  const query = listingQuery(asked, roomFields(await services.house.renewed(), now))
+): Promise<Answer<RowsQuery>> {
+  const query = listingQuery(requested, roomFields(await services.house.renewed(), now))
   if (!query.accepted) return query
   const { conditions, order } = query.value
   return accept({
@@ -120,7 +120,7 @@ import * as tables from '#server/database/schema.ts'
 /** The overbooking rules of a room. Specification §7. */
 export const listOverbookingRules: Operation<'listOverbookingRules', HouseServices> = async (
   { roomId },
-  _asking,
+  _context,
   services,
 ) => {
   const { db } = services.database
@@ -150,9 +150,9 @@ async function readNames({ database, house }: HouseServices, locale: Locale): Pr
 
 /** The rooms that the list would give, all pages of it, as a spreadsheet. Specification §7. */
 export const exportRooms: Operation<'exportRooms', HouseServices> = async ({ body }, context, services) => {
-  const asked = await askedRooms(body, context, services)
-  if (!asked.accepted) return asked
-  const ids = await allIds(services.database.db, asked.value)
+  const requested = await askedRooms(body, context, services)
+  if (!requested.accepted) return requested
+  const ids = await allIds(services.database.db, requested.value)
   const rooms = await readStaffRooms(ids, context, services)
   const table = roomTable(rooms, await readNames(services, context.locale), context.locale)
   return accept(body.format === 'csv' ? csvOf(table) : await xlsxOf(table))

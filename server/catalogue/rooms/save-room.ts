@@ -29,7 +29,7 @@ import type { Transaction } from '#server/database/database.ts'
 /** A room to be written: a stored one that changes, or null for a new one with all its columns. */
 export type RoomToSave = {
   stored: KnownRoom | null
-  given: RoomUpdate
+  input: RoomUpdate
   /** Every room of the house, archived ones too. */
   rooms: readonly KnownRoom[]
   now: Instant
@@ -54,17 +54,17 @@ const blank: KnownRoom = {
 }
 
 /** The room as it will be; its seatings are those that are stored. */
-function roomAfter({ stored, given }: RoomToSave): KnownRoom {
+function roomAfter({ stored, input }: RoomToSave): KnownRoom {
   const before = stored ?? blank
   return {
     ...before,
-    masterRoomId: given.masterRoomId === undefined ? before.masterRoomId : given.masterRoomId,
-    leftRoomId: given.leftRoomId === undefined ? before.leftRoomId : given.leftRoomId,
-    maxSeats: given.maxSeats ?? before.maxSeats,
-    minSeats: given.minSeats ?? before.minSeats,
-    maxPrepTime: given.maxPrepTime ?? before.maxPrepTime,
-    isCommonArea: given.isCommonArea ?? before.isCommonArea,
-    useOverbookingControl: given.useOverbookingControl ?? before.useOverbookingControl,
+    masterRoomId: input.masterRoomId === undefined ? before.masterRoomId : input.masterRoomId,
+    leftRoomId: input.leftRoomId === undefined ? before.leftRoomId : input.leftRoomId,
+    maxSeats: input.maxSeats ?? before.maxSeats,
+    minSeats: input.minSeats ?? before.minSeats,
+    maxPrepTime: input.maxPrepTime ?? before.maxPrepTime,
+    isCommonArea: input.isCommonArea ?? before.isCommonArea,
+    useOverbookingControl: input.useOverbookingControl ?? before.useOverbookingControl,
   }
 }
 
@@ -82,66 +82,66 @@ const referencesIn = ({
   amenities: roomFeatures.map(({ amenityId }) => amenityId),
 })
 
-function slugFaults({ stored, given, rooms }: RoomToSave): FieldError[] {
-  const isTaken = rooms.some(({ id, slugname }) => slugname === given.slugname && id !== stored?.id)
-  return given.slugname && isTaken ? [{ path: 'slugname', code: 'taken' }] : []
+function slugFaults({ stored, input, rooms }: RoomToSave): FieldError[] {
+  const isTaken = rooms.some(({ id, slugname }) => slugname === input.slugname && id !== stored?.id)
+  return input.slugname && isTaken ? [{ path: 'slugname', code: 'taken' }] : []
 }
 
 /** A new room is taxed as it says, or as its product is. */
 const vatGroupOf = ({ vatGroupId, productId }: RoomUpdate, { products }: KnownReferences) =>
   vatGroupId ?? products.find(({ id }) => id === productId)?.vatGroupId
 
-type Looked = {
+type CheckedRoom = {
   after: KnownRoom
   change: TreeChange
   seatings: SeatingPlan | undefined
   vatGroupId: number | undefined
 }
 
-function look(wanted: RoomToSave, known: KnownReferences): Looked | { faults: FieldError[] } {
-  const { stored, given, rooms } = wanted
+function checkRoom(wanted: RoomToSave, known: KnownReferences): CheckedRoom | { faults: FieldError[] } {
+  const { stored, input, rooms } = wanted
   const after = roomAfter(wanted)
   const tree = treeChange(
-    given,
+    input,
     after,
     rooms.filter(({ isArchived }) => !isArchived),
   )
-  const seatings = given.seatings && planSeatings(given.seatings, stored?.seatings ?? [])
-  const vatGroupId = vatGroupOf(given, known)
-  const isUntaxed = stored === null && vatGroupId === undefined && !given.productId
+  const seatings = input.seatings && planSeatings(input.seatings, stored?.seatings ?? [])
+  const vatGroupId = vatGroupOf(input, known)
+  const isUntaxed = stored === null && vatGroupId === undefined && !input.productId
   const faults = [
     ...slugFaults(wanted),
-    ...referenceFaults(given, known),
+    ...referenceFaults(input, known),
     ...(isUntaxed ? [{ path: 'vatGroupId', code: 'required' } as const] : []),
     ...('faults' in tree ? tree.faults : []),
-    ...sizeFaults(given, after),
+    ...sizeFaults(input, after),
     ...(seatings?.faults ?? []),
-    ...ruleFaults(given),
-    ...pricepointFaults(given),
+    ...ruleFaults(input),
+    ...pricepointFaults(input),
   ]
   return 'faults' in tree || faults.length > 0
     ? { faults }
     : { after, change: tree.change, seatings, vatGroupId }
 }
 
-const switchedIn = (given: RoomUpdate): string =>
-  given.useOverbookingControl === undefined ? 'isCommonArea' : 'useOverbookingControl'
+const switchedIn = (input: RoomUpdate): string =>
+  input.useOverbookingControl === undefined ? 'isCommonArea' : 'useOverbookingControl'
 
 /** Bookings to come were checked against the house as it is: what they take of it stays what it was. */
 async function bookedRefusal(
   connection: Transaction,
-  { stored, given, now }: RoomToSave,
-  { after, change }: Looked,
+  { stored, input, now }: RoomToSave,
+  { after, change }: CheckedRoom,
 ): Promise<Answer<never> | undefined> {
   const isSwitched = stored !== null && isShared(stored) !== isShared(after)
   const whole = [...change.moved, ...(isSwitched ? [stored.id] : [])]
-  const asked = { whole, own: change.reshaped }
-  const count = await countFutureBookings(connection, asked, change.tree, now)
+  const requested = { whole, own: change.reshaped }
+  const count = await countFutureBookings(connection, requested, change.tree, now)
   if (count === 0) return undefined
-  const inTree = given.masterRoomId === undefined ? 'subrooms' : 'masterRoomId'
+  const inTree = input.masterRoomId === undefined ? 'subrooms' : 'masterRoomId'
   const paths = [
     ...(change.moved.length + change.reshaped.length > 0 ? [inTree] : []),
-    ...(isSwitched ? [switchedIn(given)] : []),
+    ...(isSwitched ? [switchedIn(input)] : []),
   ]
   const fields = paths.map((path): FieldError => ({ path, code: 'notAvailable', limit: count }))
   return refuse('hasFutureBookings', { count, fields })
@@ -156,16 +156,16 @@ async function seatingRefusal(connection: Transaction, plan: SeatingPlan | undef
 async function write(
   connection: Transaction,
   wanted: RoomToSave,
-  looked: Looked,
+  checked: CheckedRoom,
   row: Partial<RoomRow>,
 ): Promise<number> {
-  const { stored, given } = wanted
+  const { stored, input } = wanted
   const { db } = connection
   const id = stored?.id ?? (await insertRoom(db, row as RoomRow))
   if (stored) await changeRooms(db, [id], row)
-  await writeTree(db, id, looked.change)
-  if (looked.seatings) await writeSeatings(db, id, looked.seatings)
-  await writeLists(db, id, given)
+  await writeTree(db, id, checked.change)
+  if (checked.seatings) await writeSeatings(db, id, checked.seatings)
+  await writeLists(db, id, input)
   return id
 }
 
@@ -179,22 +179,22 @@ export async function saveRoom(
   wanted: RoomToSave,
   more: Partial<RoomRow>,
 ): Promise<Answer<number>> {
-  const { stored, given } = wanted
-  const looked = look(wanted, await readReferences(connection, referencesIn(given)))
-  if ('faults' in looked) return refuseFields(looked.faults)
-  const { change, vatGroupId } = looked
+  const { stored, input } = wanted
+  const checked = checkRoom(wanted, await readReferences(connection, referencesIn(input)))
+  if ('faults' in checked) return refuseFields(checked.faults)
+  const { change, vatGroupId } = checked
   const around = [...change.moved, ...change.reshaped, ...(stored ? [stored.id] : [])]
   await lockRooms(connection, around, change.tree)
-  const { seatings } = looked
+  const { seatings } = checked
   const refusal =
-    (await bookedRefusal(connection, wanted, looked)) ??
+    (await bookedRefusal(connection, wanted, checked)) ??
     (await seatingRefusal(connection, seatings)) ??
-    (stored && (await fewerSeatsRefusal(connection, stored, given, seatings, wanted.now)))
+    (stored && (await fewerSeatsRefusal(connection, stored, input, seatings, wanted.now)))
   if (refusal) return refusal
   const row = {
-    ...columnsOf(given),
+    ...columnsOf(input),
     ...more,
     ...(stored === null && vatGroupId !== undefined ? { vatGroupId } : {}),
   }
-  return accept(await write(connection, wanted, looked, row))
+  return accept(await write(connection, wanted, checked, row))
 }

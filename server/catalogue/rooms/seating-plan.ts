@@ -5,12 +5,12 @@ import type { KnownSeating } from '#server/catalogue/rooms/known-rooms.ts'
 import type { Connection } from '#server/database/database.ts'
 import { booking } from '#server/database/reservation-schema.ts'
 
-type Given = NonNullable<RoomUpdate['seatings']>[number]
+type SeatingInput = NonNullable<RoomUpdate['seatings']>[number]
 
 /** What a new list of seatings makes of the stored ones. Bookings refer to seatings, which therefore keep their ids. */
 export type SeatingPlan = {
-  changed: readonly { id: number; to: Given }[]
-  added: readonly Given[]
+  changed: readonly { id: number; to: SeatingInput }[]
+  added: readonly SeatingInput[]
   removed: readonly number[]
   faults: readonly FieldError[]
 }
@@ -19,11 +19,11 @@ export type SeatingPlan = {
  * Each seating with an id is the stored one of that id, which keeps its layout: bookings were made of that layout.
  * One without an id is the first stored one of its layout that is not named, or a new one.
  */
-export function planSeatings(given: readonly Given[], stored: readonly KnownSeating[]): SeatingPlan {
+export function planSeatings(input: readonly SeatingInput[], stored: readonly KnownSeating[]): SeatingPlan {
   const left = new Map(stored.map((seating) => [seating.id, seating]))
   const faults: FieldError[] = []
-  const changed: { id: number; to: Given }[] = []
-  for (const [n, to] of given.entries()) {
+  const changed: { id: number; to: SeatingInput }[] = []
+  for (const [n, to] of input.entries()) {
     if (to.id === undefined) continue
     const seating = left.get(to.id)
     if (!seating) faults.push({ path: `seatings.${n}.id`, code: 'unknown' })
@@ -32,8 +32,8 @@ export function planSeatings(given: readonly Given[], stored: readonly KnownSeat
     else changed.push({ id: to.id, to })
     left.delete(to.id)
   }
-  const added: Given[] = []
-  for (const to of given.filter(({ id }) => id === undefined)) {
+  const added: SeatingInput[] = []
+  for (const to of input.filter(({ id }) => id === undefined)) {
     const same = [...left.values()].find(({ layoutId }) => layoutId === to.layoutId)
     if (same) {
       changed.push({ id: same.id, to })

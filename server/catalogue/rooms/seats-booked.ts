@@ -28,12 +28,12 @@ function loweredSeatings({ seatings }: KnownRoom, { changed }: SeatingPlan): { i
 export async function fewerSeatsRefusal(
   { db }: Connection,
   stored: KnownRoom,
-  given: RoomUpdate,
+  input: RoomUpdate,
   plan: SeatingPlan | undefined,
   now: Instant,
 ): Promise<Answer<never> | undefined> {
   const seatings = loweredSeatings(stored, plan ?? { changed: [], added: [], removed: [], faults: [] })
-  const ofRoom = whereLowered(stored.maxSeats, given.maxSeats ?? stored.maxSeats)
+  const ofRoom = whereLowered(stored.maxSeats, input.maxSeats ?? stored.maxSeats)
   const limits = seatings.map(({ seats }) => seats)
   if ([...limits, ofRoom].every((seats) => seats === ANY_NUMBER)) return undefined
   const { roomId, end, seatingId, expectedPax } = booking

@@ -15,14 +15,14 @@ export const answerQuestion: Operation<'answerQuestion', HouseServices> = async 
 ) => {
   const { token, answer } = body
   const found = await findAnswerToken(services.database, token, services.secret, now)
-  const given = { token, answer, message: body.message?.trim() || undefined, now }
+  const input = { token, answer, message: body.message?.trim() || undefined, now }
   const { accountId, reservationId } = found ?? {}
   if (accountId) {
-    const answered = await answerRegistration(accountId, given, services)
+    const answered = await answerRegistration(accountId, input, services)
     return answered.accepted ? accept({ kind: 'registration', answer }) : answered
   }
   if (reservationId) {
-    const answered = await answerRequest(reservationId, given, services)
+    const answered = await answerRequest(reservationId, input, services)
     return answered.accepted ? accept({ kind: 'request', answer }) : answered
   }
   return refuse('expiredLink')

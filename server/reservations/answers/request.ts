@@ -47,21 +47,21 @@ export async function requestQuestion(
   locale: Locale,
 ): Promise<RequestToAnswer> {
   const taken = await readTaken(connection, takenFor(seatQuestions(stored), house))
-  const told = reservationOnWire(stored, house, locale, null)
-  const { customerName, companyName, packages, products } = mailFactsOf(told)
+  const onWire = reservationOnWire(stored, house, locale, null)
+  const { customerName, companyName, packages, products } = mailFactsOf(onWire)
   return {
-    code: told.code,
+    code: onWire.code,
     sentAt: toWire(stored.changedAt ?? stored.createdAt),
     lapsesAt: toWire(lapsesAt(stored, house)),
     customerName,
     companyName,
     organizationNumber: stored.organizationNumber,
-    customerEmail: told.customerEmail,
-    customerPhone: told.customerPhone,
-    ...meetingOf(told),
-    expectedPax: told.expectedPax,
+    customerEmail: onWire.customerEmail,
+    customerPhone: onWire.customerPhone,
+    ...meetingOf(onWire),
+    expectedPax: onWire.expectedPax,
     rooms: roomsState(stored, taken, house),
-    bookings: told.bookings.map(({ roomName, layoutName, startTime, endTime, expectedPax, note }) => ({
+    bookings: onWire.bookings.map(({ roomName, layoutName, startTime, endTime, expectedPax, note }) => ({
       roomName,
       layoutName,
       startTime,
@@ -70,10 +70,10 @@ export async function requestQuestion(
       note,
     })),
     packages,
-    servings: told.arrangements.map(({ name, startTime, preferredTime, note }) => {
+    servings: onWire.arrangements.map(({ name, startTime, preferredTime, note }) => {
       return { name, startTime, time: preferredTime, note }
     }),
     products,
-    priceSummary: told.priceSummary,
+    priceSummary: onWire.priceSummary,
   }
 }

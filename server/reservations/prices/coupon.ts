@@ -27,12 +27,12 @@ export const countGuess = (
 
 /** The rules whose uses must be known: the customer's, with a limit, that apply by themselves or by the given code. */
 export function limitedRules(rules: readonly DiscountRule[], customer: DiscountCustomer): DiscountRule[] {
-  const given = normaliseCoupon(customer.couponCode)
+  const input = normaliseCoupon(customer.couponCode)
   return rules.filter(
     (rule) =>
       rule.usageLimit !== null &&
       isRuleFor(customer, rule) &&
-      (rule.couponCode === null || (given !== undefined && normaliseCoupon(rule.couponCode) === given)),
+      (rule.couponCode === null || (input !== undefined && normaliseCoupon(rule.couponCode) === input)),
   )
 }
 

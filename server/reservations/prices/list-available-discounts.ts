@@ -17,17 +17,17 @@ const kinds = ['room', 'package', 'product'] as const
  * organisation when they ask for it. Specification §7 and §12.4.
  */
 export const listAvailableDiscounts: Operation<'listAvailableDiscounts', HouseServices> = async (
-  given,
+  input,
   context,
   services,
 ) => {
-  const range = rangeOf(given)
+  const range = rangeOf(input)
   const fault = rangeFault(range, 'end_time')
   if (fault) return refuseFields([fault])
   const house = await services.house.current()
-  const asked = given.customerId === VISITOR ? null : given.customerId
+  const requested = input.customerId === VISITOR ? null : input.customerId
   const customer = discountCustomer(
-    await customerOfPrice(services.database, asked, context.principal, undefined),
+    await customerOfPrice(services.database, requested, context.principal, undefined),
     null,
   )
   const rules = await withUses(
@@ -48,5 +48,5 @@ export const listAvailableDiscounts: Operation<'listAvailableDiscounts', HouseSe
     discountPct: percentageOf(rule),
     scope: rule.scope,
   }))
-  return accept(pageOfList(discounts, given))
+  return accept(pageOfList(discounts, input))
 }

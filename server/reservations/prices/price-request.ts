@@ -64,12 +64,12 @@ const withRange = <T extends { selectedTime: WireRequest['rooms'][number]['selec
 
 /** The request as the rules of price see it. */
 export function priceRequestOf(body: WireRequest, customer: OrderCustomer): PriceRequest {
-  const asked = { rooms: body.rooms.map(withRange), packages: body.packages.map(withRange) }
-  const packets = requestedPackets(asked.packages, asked.rooms)
-  const rooms = asked.rooms.map(({ id: roomId, pax, range }, n) => {
+  const requested = { rooms: body.rooms.map(withRange), packages: body.packages.map(withRange) }
+  const packets = requestedPackets(requested.packages, requested.rooms)
+  const rooms = requested.rooms.map(({ id: roomId, pax, range }, n) => {
     return { roomId, pax, range, packet: packets.rooms[n] ?? null }
   })
-  const packages = asked.packages.map(({ id: packageId, pax, range, orderPackageIds = [] }, n) => {
+  const packages = requested.packages.map(({ id: packageId, pax, range, orderPackageIds = [] }, n) => {
     return { packageId, pax, range, orderPackageIds, packet: packets.packages[n] ?? n }
   })
   const products = body.products.map(({ id: productId, pax: quantity, selectedTime, packet = null }) => {

@@ -17,7 +17,7 @@ export type OrderToPrice = {
   order: WholeOrder
   customer: OrderCustomer
   discountCode: string | null
-  isCodeGiven: boolean
+  hasCode: boolean
 }
 
 export type PricedOrder = {
@@ -36,8 +36,8 @@ export function agreedPrice(
 ): PricedOrder | undefined {
   if (stored.discountCode !== discountCode || stored.organizationId !== customer.organizationId)
     return undefined
-  const asked = (of: Order) => priceRequestOf(of, discountCustomer(customer, discountCode))
-  if (!hasSamePriceRequest(asked(orderOf(stored)), asked(order))) return undefined
+  const requested = (of: Order) => priceRequestOf(of, discountCustomer(customer, discountCode))
+  if (!hasSamePriceRequest(requested(orderOf(stored)), requested(order))) return undefined
   return { price: stored.priceSummary, figures: stored.bookings, discountCode, usedRules: null }
 }
 
@@ -54,7 +54,7 @@ const figuresOf = (price: PriceSummary): BookingFigures[] =>
 
 /** The price of an order now; undefined when its code can't be used. One from before is then left out instead. */
 export function priceNow(
-  { order, customer, discountCode, isCodeGiven }: OrderToPrice,
+  { order, customer, discountCode, hasCode }: OrderToPrice,
   rules: readonly DiscountRule[],
   { now, locale }: RequestContext,
   { tenant }: HouseServices,
@@ -67,10 +67,10 @@ export function priceNow(
       rules,
       now,
     )
-  const asked = priceWith(discountCode)
-  const isUsable = asked.coupon === null || asked.coupon === 'valid'
-  if (!isUsable && isCodeGiven) return undefined
-  const price = isUsable ? asked : priceWith(null)
+  const requested = priceWith(discountCode)
+  const isUsable = requested.coupon === null || requested.coupon === 'valid'
+  if (!isUsable && hasCode) return undefined
+  const price = isUsable ? requested : priceWith(null)
   const limited = new Set(rules.filter(({ usageLimit }) => usageLimit !== null).map(({ id }) => id))
   const used = price.appliedDiscounts.filter(({ id, couponCode }) => couponCode !== null || limited.has(id))
   return {

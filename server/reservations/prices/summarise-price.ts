@@ -18,15 +18,15 @@ import { changeAskedFor } from '#server/reservations/requested-change.ts'
  * Specification §7 and §12.
  */
 export const summarisePrice: Operation<'summarisePrice', HouseServices> = async (
-  given,
+  input,
   context,
   services,
 ) => {
-  const { body } = given
+  const { body } = input
   const house = await services.house.current()
   const faults = priceRequestFaults(body, { house, tenant: services.tenant, now: context.now })
   if (faults.length > 0) return refuseFields(faults)
-  const change = await changeAskedFor(given, context, services)
+  const change = await changeAskedFor(input, context, services)
   const customer = await customerOfPrice(services.database, body.customerId, context.principal, change)
   const request = priceRequestOf(body, customer)
   const { catalogue, discountRules } = house.texts[context.locale]
@@ -38,9 +38,9 @@ export const summarisePrice: Operation<'summarisePrice', HouseServices> = async 
       ? await countGuess(services.database, context.caller, services.secret, context.now)
       : undefined
   const mayTry = guess?.mayTry ?? true
-  const asked = mayTry ? request : { ...request, customer: { ...request.customer, couponCode: null } }
-  const rules = await withUses(services.database, discountRules, asked.customer, change?.id)
-  const summary = summarise(asked, catalogue, rules, context.now)
+  const requested = mayTry ? request : { ...request, customer: { ...request.customer, couponCode: null } }
+  const rules = await withUses(services.database, discountRules, requested.customer, change?.id)
+  const summary = summarise(requested, catalogue, rules, context.now)
   // Above it a sum is not exact, nor could anybody order for it.
   if (!Number.isSafeInteger(summary.finalPriceVat))
     return refuseFields([{ path: 'finalPriceVat', code: 'max', limit: Number.MAX_SAFE_INTEGER }])

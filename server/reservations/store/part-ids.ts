@@ -1,7 +1,7 @@
 import { bookingsOf } from '#domain/order/order.ts'
 import { servingsOf } from '#domain/order/servings.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Looked } from '#server/reservations/order-to-write.ts'
+import type { OrderContext } from '#server/reservations/order-to-write.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
 type Parts<T> = { bookings: T; arrangements: T }
@@ -10,7 +10,7 @@ type Parts<T> = { bookings: T; arrangements: T }
 export type PartIds = Parts<number[]>
 
 /** How many parts of an order get an identity: its arrangements, and the bookings that are not the reservation's own. */
-export function partsToIdentify({ wanted: { order, change }, house }: Looked): Parts<number> {
+export function partsToIdentify({ wanted: { order, change }, house }: OrderContext): Parts<number> {
   const known = change?.changes.bookings.filter((booking) => booking !== undefined) ?? []
   return {
     bookings: bookingsOf(order).length - known.length,

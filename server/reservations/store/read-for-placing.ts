@@ -54,7 +54,7 @@ const selectAll = statement<Omit<ReadForPlacing, 'taken'> & PackedTaken>(
     ${draw('booking_id_seq', '$8')} AS "bookingIds", ${draw('arrangement_id_seq', '$9')} AS "arrangementIds"`,
 )
 
-export type PlacingAsked = {
+export type PlacingQuestion = {
   taken: TakenQuestion
   key: string | null
   rules: readonly DiscountRule[]
@@ -69,10 +69,13 @@ export type PlacingAsked = {
 }
 
 /** What placing checks, with the identities of new parts. */
-export async function readForPlacing(connection: Connection, asked: PlacingAsked): Promise<ReadForPlacing> {
-  const { leaves, rooms, range } = asked.taken
-  const rules = asked.rules.map(({ id }) => id)
-  const { key, reservationId, ownerId, newBookings, newArrangements, windows } = asked
+export async function readForPlacing(
+  connection: Connection,
+  requested: PlacingQuestion,
+): Promise<ReadForPlacing> {
+  const { leaves, rooms, range } = requested.taken
+  const rules = requested.rules.map(({ id }) => id)
+  const { key, reservationId, ownerId, newBookings, newArrangements, windows } = requested
   const times = [sqlTime(range.start), sqlTime(range.end)]
   const values = [
     ...[leaves, rooms, ...times, key, rules, reservationId, newBookings, newArrangements],
