@@ -36,13 +36,13 @@ export type AppOptions = {
   portalDir: string
   /** What `/files` serves. */
   filesDir: string
-  /** The addresses of proxies whose word about the caller is taken. */
+  /** The addresses of proxies that are trusted to name the caller. */
   trustedProxies?: string[] | undefined
   /** The origins of portals that have an address of their own, and call the API from there. */
   portalOrigins?: readonly string[] | undefined
   /** How long callers may take; the server's own limits where it is not given. */
   limits?: TimeLimits | undefined
-  /** Figures of the server, shown at `/metrics` to whoever has the token; to everybody where there is none. */
+  /** Figures of the server, shown at `/metrics` to callers with the token; to all where there is none. */
   metrics?: { figures: Metrics; token: string | undefined } | undefined
   /** Aborted when the server is to stop: what is under way is finished, and whatever comes is sent away. */
   stopping?: AbortSignal | undefined
@@ -120,7 +120,7 @@ function addOneHost(app: FastifyInstance): void {
   })
 }
 
-/** Sends away what comes once the server is to stop; that it lives is still told. */
+/** Refuses requests once the server is to stop; `/healthz` is still answered. */
 function addStopping(app: FastifyInstance, stopping: AbortSignal | undefined): void {
   let isClosing = false
   app.addHook('preClose', (done) => {

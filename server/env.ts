@@ -19,31 +19,31 @@ export type Env = {
   portalOrigins: string[]
   smtpUrl: string | undefined
   mailFrom: string | undefined
-  /** Who of the house is told of orders, and answers what is asked; undefined: the venue's own address. */
+  /** Where e-mails about orders and requests go; undefined: the venue's own address. */
   adminEmail: string | undefined
-  /** Opens `/metrics`; without one it is open to everybody, and in production to nobody. */
+  /** Opens `/metrics`; without one it is open to all, and closed in production. */
   metricsToken: string | undefined
   /** Undefined: kept in the data directory. */
   sessionSecret: string | undefined
-  /** The secret until now, where it has been changed; `lost` where nobody knows it. */
+  /** The secret until now, where it has been changed; `lost` where it is lost. */
   sessionSecretBefore: string | undefined
   logLevel: LogLevel
   demo: boolean
   /**
-   * Nobody is meant to come but whoever sits at this machine: not production, and the address is the machine's own. What
+   * The server is for the user of this machine alone: not production, and the address is the machine's own. What
    * is for trying out is there then alone. Decision demo-on-the-local-machine-only.
    */
   isTrial: boolean
   trustedProxies: string[]
   /** Orders that one caller may place and change in an hour without signing in; undefined for any number. */
   ordersPerHour: number | undefined
-  /** The API of the register of organisations, without a slash at the end; undefined: nothing is looked up. */
+  /** The API of the register of organisations, without a slash at the end; undefined: no look-ups. */
   organisationRegisterUrl: string | undefined
-  /** Whose users may sign in with Firebase; undefined: nobody's. */
+  /** The Firebase project whose users may sign in; undefined: none. */
   firebaseProjectId: string | undefined
   /** Where the keys are that Firebase signs with; undefined: where Firebase publishes them. */
   firebaseJwksUrl: string | undefined
-  /** Firebase's call that takes a password, with the key that it wants; undefined: nobody is asked. */
+  /** Firebase's call that takes a password, with the key that it wants; undefined: none. */
   firebaseSignInUrl: string | undefined
 }
 
@@ -120,7 +120,7 @@ const isHost = (text: string): boolean =>
 
 const isOwnAddress = (address: string) => URL.canParse(address) && isOwnName(new URL(address).hostname)
 
-/** What would let everybody in where others come. */
+/** What would give access to everyone where others reach the server. */
 function faultsOfTrial({ demo, smtpUrl }: Pick<Env, 'demo' | 'smtpUrl'>): string[] {
   const others =
     'others come to PUBLIC_URL or HOST: set NODE_ENV=production for a house in use, or leave both out.'

@@ -152,7 +152,7 @@ function keepTidy(services: AccountServices, log: Logger): NodeJS.Timeout {
   return setInterval(once, TIDY_EVERY_MS).unref()
 }
 
-/** PostgreSQL is backed up by whoever looks after it. */
+/** PostgreSQL is backed up by its own administrator. */
 function keepBackedUp(backup: Omit<Backup, 'now'>, dataDir: string, log: Logger): NodeJS.Timeout {
   const once = () =>
     backUpDaily({ ...backup, now: clock() }, join(dataDir, 'backups')).catch((err: unknown) =>
@@ -162,7 +162,7 @@ function keepBackedUp(backup: Omit<Backup, 'now'>, dataDir: string, log: Logger)
   return setInterval(once, TIDY_EVERY_MS).unref()
 }
 
-/** What nobody caught is told as every error is, and ends the process: it is in no state that anybody knows. */
+/** An uncaught error is logged as every error is, and ends the process, whose state is unknown. */
 function endOnUncaught(log: Logger): void {
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'An error was not caught; the server ends.')

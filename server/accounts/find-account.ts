@@ -24,7 +24,7 @@ export type FoundAccount = {
   isActive: boolean
   isVerified: boolean
   approval: (typeof approvals)[number]
-  /** Its owner has signed in from the device that was asked with. */
+  /** Its owner has signed in on the caller's device. */
   knowsDevice: boolean
 }
 

@@ -5,7 +5,7 @@ import type { Instant } from '#domain/time/venue-time.ts'
 import type { Connection } from '#server/database/database.ts'
 import { rateLimit } from '#server/database/reservation-schema.ts'
 
-/** What is tried, and by or on whom: an address on the network, or whatever else is to have tries of its own. */
+/** What is tried, and by or on whom: an address on the network, or anything else that has tries of its own. */
 export type Try = { purpose: string; by: string }
 
 /** How many tries there are in whichever window of this length, in milliseconds. */
@@ -43,8 +43,8 @@ const groupsOf = (part: string | undefined) => (part ? part.split(':') : [])
 const withoutPort = (caller: string) => /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(caller)
 
 /**
- * What counts as one caller: an IPv4 address, or the network (/64) of an IPv6 address, since whoever has one address of
- * it has them all; without the port that some proxies tell beside it. Anything else counts as it is.
+ * What counts as one caller: an IPv4 address, or the network (/64) of an IPv6 address, since the owner of one address of
+ * it has them all; without the port that some proxies add. Anything else counts as it is.
  */
 export function networkOf(caller: string): string {
   const [, six, four] = withoutPort(caller) ?? []
@@ -59,7 +59,7 @@ export function networkOf(caller: string): string {
     .join(':')
 }
 
-/** Whom a count is about is kept as a keyed hash: the table tells nobody's address. */
+/** The subject of a count is stored as a keyed hash: the table reveals no address. */
 function keyOf({ purpose, by }: Try, secret: string): string {
   const hash = createHmac('sha256', secret).update(`${purpose}:${networkOf(by)}`)
   return `${purpose}:${hash.digest('base64url')}`

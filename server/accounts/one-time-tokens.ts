@@ -23,7 +23,7 @@ const keyed = (secret: string, words: string) => createHmac('sha256', secret).up
 
 /**
  * The text of a token, which its link carries: 256 bits, worked out from its id under the server's secret. Neither
- * the database nor the outbox tells it.
+ * the database nor the outbox reveals it.
  */
 export const tokenTextOf = (secret: string, purpose: TokenPurpose, id: string): string =>
   keyed(secret, `${purpose}:${id}`).toString('base64url')

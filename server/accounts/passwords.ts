@@ -19,7 +19,7 @@ export const hashPassword = (password: string): Promise<string> =>
 let nobodys: Promise<string> | undefined
 
 /**
- * Whether a password is the one that was hashed. Where there is none, because nobody has the address or no password
+ * Whether a password is the one that was hashed. Where there is none, because the address has no account or no password
  * has been chosen, it takes the same time, and the answer is no.
  */
 export async function verifyPassword(kept: string | null | undefined, password: string): Promise<boolean> {

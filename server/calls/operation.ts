@@ -20,13 +20,13 @@ export type Services = {
   secret: string
   /** Orders that one caller may place and change in an hour without signing in; undefined for any number. */
   ordersPerHour?: number | undefined
-  /** Who of the house is told of orders, and sent the links that requests are answered by; undefined for nobody. */
+  /** Where e-mails about orders go, with the links that requests are answered by; undefined for no address. */
   adminEmail: string | undefined
   /** Called after a change that wrote e-mails. */
   outboxFilled: () => void
 }
 
-/** Who asks, when, and in which language. */
+/** Who makes the call, when, and in which language. */
 export type RequestContext = {
   now: Instant
   locale: Locale
@@ -62,7 +62,7 @@ export type Signs =
 /** Why something was not done. It is a value: nothing went wrong. */
 export type Refusal = {
   code: ErrorCode
-  /** Seconds until it may be tried again, which the header Retry-After tells. */
+  /** Seconds until it may be tried again, for the header Retry-After. */
   retryAfter?: number
 } & Omit<ErrorBody['context'], 'code' | 'detail' | 'detail_no'>
 

@@ -11,7 +11,7 @@ export const rangeOf = (requested: { startTime: string; endTime: string }): Time
   end: instantOf(requested.endTime),
 })
 
-/** Why a range cannot be looked at: it ends before it starts, or touches more than so many days. */
+/** Why a range cannot be answered: it ends before it starts, or touches more than so many days. */
 export function rangeFault(
   range: TimeRange,
   path: string,

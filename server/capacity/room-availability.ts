@@ -12,7 +12,7 @@ import type { HouseCapacity, RoomCapacity } from '#server/capacity/house-capacit
 export type Availability = NonNullable<MeetingRoom['availability']>
 type Reason = Exclude<Availability['reason'], null>
 
-/** What a search asks of every room. `pax` is null when nobody has said how many they are. */
+/** What a search requires of every room. `pax` is null when the number of people is not known. */
 export type PeopleWish = { pax: number | null; layoutIds: readonly number[] }
 export type TimeWish = PeopleWish & { range: TimeRange }
 

@@ -4,7 +4,7 @@ import type { Principal } from '#server/calls/principal.ts'
 /** The organisation that an order or a price is for, as far as it is known to be theirs. */
 export type OrderCustomer = { organizationId: string | null; groupIds: readonly number[] }
 
-/** A visitor, a private customer, or an organisation that the asker has not been shown to belong to. */
+/** A visitor, a private customer, or an organisation that the caller is not known to belong to. */
 export const noCustomer: OrderCustomer = { organizationId: null, groupIds: [] }
 
 /** The caller's own organisation; no customer for a visitor and for a private customer. */

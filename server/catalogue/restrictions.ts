@@ -129,7 +129,7 @@ const saveRestriction = (
     return accept(await write(connection, stored, to, now))
   })
 
-/** Blocks a room for a time; the answer tells how many bookings it meets. Specification §7. */
+/** Blocks a room for a time; the answer counts the bookings that it meets. Specification §7. */
 export const createRestriction: Operation<'createRestriction', HouseServices> = async (
   { body },
   { now },

@@ -41,7 +41,7 @@ export const listRoomTypes: Operation<'listRoomTypes', HouseServices> = async (
   { database },
 ) => accept(await roomTypesInOrder(database.db))
 
-/** Room types, page by page, by name where no order is asked for. Specification §7. */
+/** Room types, page by page, by name where no order is requested. Specification §7. */
 export const pageRoomTypes: Operation<'pageRoomTypes', HouseServices> = async (
   input,
   _context,

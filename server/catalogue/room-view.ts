@@ -8,7 +8,7 @@ import type { House, HouseRoom } from '#server/catalogue/house/house.ts'
 export const currentPriceOf = (room: HouseRoom, at: Instant): number =>
   pricepointAt(at, room.pricepoints)?.price ?? room.row.defaultPrice
 
-/** A room as it goes over the wire; `at` is the time that its price is asked for. */
+/** A room as it goes over the wire; `at` is the time that its price is of. */
 export function roomOnWire(
   room: HouseRoom,
   at: Instant,

@@ -164,7 +164,7 @@ export const account = pgTable(
   ],
 )
 
-/** Somebody signed in somewhere; all refresh tokens that followed from one sign-in belong to it. */
+/** A sign-in on a device; all refresh tokens that followed from it belong to it. */
 export const session = pgTable(
   'session',
   {

@@ -36,7 +36,7 @@ export type Connection = {
 export type Transaction = Connection & {
   /** Takes more locks, sorted; for what is known only after something has been read. */
   lock(locks: readonly Lock[]): Promise<void>
-  /** The last statement, which the transaction ends with: both in one round trip. Nothing may be asked after it. */
+  /** The last statement, which the transaction ends with: both in one round trip. No query may follow it. */
   last<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
 }
 
@@ -56,7 +56,7 @@ export type Database = Connection & {
 const lockKinds: Record<Lock['kind'], number> = { room: 1, coupon: 2 }
 
 /**
- * SQL that takes the locks in one order for everybody. Advisory locks are shared by all schemas of a database, so
+ * SQL that takes the locks in the same order in every transaction. Advisory locks are shared by all schemas of a database, so
  * the tenant is part of the key.
  */
 export function lockScript(tenant: string, locks: readonly Lock[]): string {

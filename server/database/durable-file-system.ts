@@ -28,7 +28,7 @@ export type NodeOperations = {
 type InitOptions = Parameters<NodeFS['init']>[1]
 type HasNodeOperations = { NODEFS?: NodeOperations }
 
-/** Changes the operations before anything is asked of them; for tests that count, cut the power or fill the disk. */
+/** Changes the operations before they are used; for tests that count, cut the power or fill the disk. */
 export type Watch = (operations: NodeOperations) => void
 
 /**

@@ -42,7 +42,7 @@ async function openLite({ tenant, dataDir, copy, watch }: EmbeddedOptions): Prom
   return lite
 }
 
-/** What Drizzle asks of PGlite, asked of whichever engine is alive. */
+/** Drizzle on the engine that is alive. */
 const drizzleOf = (engine: Engine): Drizzle =>
   drizzle({
     client: {

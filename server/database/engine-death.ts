@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-/** Raised when the embedded PostgreSQL has ended in the middle of what it was asked. */
+/** Raised when the embedded PostgreSQL has ended in the middle of a query. */
 export class EngineDeath extends Error {
   override readonly name = 'EngineDeath'
 }
@@ -12,7 +12,7 @@ const isLongJump = (error: unknown) =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === LONG_JUMP
 
 /**
- * Makes whoever asks hear that the engine has ended. PGlite takes no notice of it and goes on asking, without end and
+ * Makes queries reject when the engine has ended. PGlite takes no notice of it and goes on asking, without end and
  * without letting anything else in the process have its turn.
  * @throws EngineDeath from the statement that the engine ended in.
  */

@@ -3,7 +3,7 @@ import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite'
 import pLimit from 'p-limit'
 import { EngineDeath, tellOfDeath } from '#server/database/engine-death.ts'
 
-/** Asks the engine whose turn it is; rejects at once when it has died. */
+/** Queries the engine during one's turn; rejects at once when it has died. */
 export type Ask = <Row>(text: string, values?: unknown[], options?: QueryOptions) => Promise<Results<Row>>
 
 /** The embedded PostgreSQL: one at a time may ask it, and one that has died is opened anew. */
@@ -15,7 +15,7 @@ export type Engine = {
   close(): Promise<void>
 }
 
-/** As PostgreSQL says that it can't be asked now. */
+/** With the SQLSTATE by which PostgreSQL says that it is unavailable. */
 class EngineAwayError extends Error {
   override readonly name: string = 'EngineAwayError'
   readonly code = '57P03'

@@ -1,6 +1,6 @@
 import { sqlStateOf } from '#server/database/database.ts'
 
-/** SQLSTATEs of a database that can't be asked now: connection lost or refused, shut down, out of resources, too slow. */
+/** SQLSTATEs of a database that is unavailable: connection lost or refused, shut down, out of resources, too slow. */
 const AWAY_STATE = /^(08|53|57P)|^(57014|40001|40P01|55P03|25P03)$/
 
 /** What networks call it. */
@@ -32,7 +32,7 @@ function isAwayItself(error: Error): boolean {
 }
 
 /**
- * Whether a call failed because the database could not be asked, or was too busy to answer in time: it may be tried
+ * Whether a call failed because the database was unavailable, or too busy to answer in time: it may be tried
  * again in a moment. Looks through whatever wraps the error.
  */
 export function isAway(error: unknown): boolean {

@@ -17,7 +17,7 @@ const rowsOf =
   async (statement, values) =>
     (await client.query({ name: statement.name, text: statement.text, values: [...values] })).rows
 
-/** Lets what is asked for meanwhile go over together. */
+/** Sends the queries that `ask` starts in one packet. */
 function together<T>(client: PoolClient, ask: () => T): T {
   const { stream } = client.connection
   stream.cork()
@@ -136,7 +136,7 @@ export async function openPostgresql(
     // than to run it.
     options: `-c search_path=${path.replaceAll(' ', '')} -c plan_cache_mode=force_generic_plan -c statement_timeout=${MOST_MS}`,
   })
-  // The pool tells only of connections lost while idle; unheard, one lost in a transaction would end the process.
+  // The pool reports only connections lost while idle; without a listener, one lost in a transaction would end the process.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => {})
   return {

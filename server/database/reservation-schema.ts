@@ -150,7 +150,7 @@ export const occupancy = pgTable(
     start: instant('starts_at').notNull(),
     end: instant('ends_at').notNull(),
     pax: integer('pax').notNull(),
-    /** Nobody else may be there; false in shared rooms, where people are counted instead. */
+    /** No other booking may be there; false in shared rooms, where people are counted instead. */
     exclusive: boolean('exclusive').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -185,7 +185,7 @@ export const arrangement = pgTable(
 
 /**
  * Who can't eat what, of a whole reservation: health data, sealed, deleted 30 days after departure. What is in `sealed`
- * and which key `keyId` names is told in `server/reservations/store/sealed-allergies.ts`.
+ * and which key `keyId` names is described in `server/reservations/store/sealed-allergies.ts`.
  */
 export const sealedAllergies = pgTable('sealed_allergies', {
   reservationId: uuid('reservation_id')
@@ -234,7 +234,7 @@ export const idempotencyKey = pgTable(
   (t) => [index('idempotency_key_by_age').on(t.createdAt)],
 )
 
-/** E-mails that are to be sent, written in the transaction of the change that they tell of. */
+/** E-mails that are to be sent, written in the transaction of the change that they are about. */
 export const outbox = pgTable(
   'outbox',
   {

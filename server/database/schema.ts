@@ -326,7 +326,7 @@ export const discountRule = pgTable('discount_rule', {
   timeEnd: clock('time_end'),
   couponCode: text('coupon_code'),
   usageLimit: integer('usage_limit'),
-  /** Null for everybody. */
+  /** Null for all customers. */
   organizationId: uuid('organization_id'),
   groupId: integer('group_id'),
 })

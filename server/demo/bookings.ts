@@ -72,7 +72,7 @@ const smallTitles = [
 const largeTitles = ['Kursdag', 'Fagdag', 'Strategisamling', 'Årsmøte', 'Seminar', 'Personalsamling'] as const
 const sharedTitles = ['Frokost', 'Mingling', 'Arbeidsøkt', 'Mottakelse', 'Lansering'] as const
 
-/** How often a room has somebody on a weekday, and on a Saturday. */
+/** How often a room is booked on a weekday, and on a Saturday. */
 const WEEKDAY_USE = 0.58
 const SATURDAY_USE = 0.12
 const MASTER_USE = 0.16

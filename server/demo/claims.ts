@@ -44,7 +44,7 @@ function isOfKind({ range, status }: DemoBooking, kind: Wish['kind'], now: Insta
   return range.start > now + SOON && status === 'confirmed'
 }
 
-/** Whose some of the bookings are: past and to come, one asked for and one changed by staff. Nobody's are the rest. */
+/** The owners of some bookings: past and to come, one requested and one changed by staff. The rest have no owner. */
 export function claimBookings(
   bookings: readonly DemoBooking[],
   people: readonly DemoPerson[],

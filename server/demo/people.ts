@@ -18,7 +18,7 @@ export type DemoPerson = {
   isPrimary: boolean
   isActive: boolean
   staff: 'superuser' | 'role' | null
-  /** What it is there to show, for whoever tries it out. */
+  /** What it demonstrates. */
   shows: string
 }
 
@@ -101,10 +101,10 @@ const people: readonly DemoPerson[] = [
 export const demoPeople = ({ features }: Tenant): DemoPerson[] =>
   people.filter(({ key }) => key !== 'private' || features.privateCustomers)
 
-/** Nobody real has an address under `.example`. */
+/** No real person has an address under `.example`. */
 export const emailOf = ({ mailbox }: DemoPerson, { slug }: Tenant): string => `${mailbox}@${slug}.example`
 
-/** Organisation numbers that are handed out begin with 8 or 9, so these are nobody's. */
+/** Organisation numbers that are handed out begin with 8 or 9, so these are free. */
 export const demoOrganizations: Record<
   OrganizationKey,
   { name: string; number: string; customerNumber: string; street: string }
@@ -135,7 +135,7 @@ export const demoRole: { id: number; name: Both; grants: Grant[] } = {
   grants: ['rooms'],
 }
 
-/** Discounts that only their own customers get; they go before those that everybody gets. */
+/** Discounts that only their own customers get; they go before those of all customers. */
 export const customerDiscounts = [
   {
     name: both('Avtalepris', 'Agreed price'),
@@ -160,7 +160,7 @@ export const customerDiscounts = [
   },
 ] as const
 
-/** The lines that tell how to sign in. */
+/** The lines that say how to sign in. */
 export function demoLogins(tenant: Tenant): string[] {
   const logins = demoPeople(tenant).map((person) => ({ email: emailOf(person, tenant), shows: person.shows }))
   const width = Math.max(...logins.map(({ email }) => email.length))

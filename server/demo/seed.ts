@@ -24,11 +24,11 @@ export type DemoSeed = {
   now: Instant
   /** What is served under `/files/`. */
   filesDir: string
-  /** Hears what is being done, a line at a time. */
+  /** Receives what is being done, a line at a time. */
   report: (text: string) => void
 }
 
-/** True when the house has no rooms: nobody has furnished it. */
+/** True when the house has no rooms. */
 export async function isUnfurnished(db: Drizzle): Promise<boolean> {
   return (await db.select({ id: tables.room.id }).from(tables.room).limit(1)).length === 0
 }

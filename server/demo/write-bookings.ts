@@ -43,7 +43,7 @@ function priceOf(booking: DemoBooking, by: BookedBy | undefined, house: House, t
   }
 }
 
-/** The one who has booked what nobody of the demo house has; nobody real can be reached there. */
+/** The visitor who has the bookings that nobody of the demo house has; the address reaches no one. */
 const customer = {
   customerName: 'Demokunde',
   customerEmail: 'kunde@demokunde.example',
@@ -52,7 +52,7 @@ const customer = {
   companyName: 'Demokunde',
 }
 
-/** What a reservation says of whose it is. */
+/** What a reservation says of its owner and customer. */
 function customerOf(by: BookedBy | undefined) {
   if (!by) return customer
   const { personId, name, email, organization } = by

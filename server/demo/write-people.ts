@@ -20,7 +20,7 @@ import { seededUuid } from '#server/demo/seeded-ids.ts'
 import { described, named } from '#server/demo/write-house.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
-/** Somebody of the demo house, as reservations name them. */
+/** A person of the demo house, as reservations name them. */
 export type WrittenPerson = {
   personId: string
   name: string

@@ -46,8 +46,8 @@ const signedInWhere =
   }
 
 /**
- * Who may make a call: one policy for each word of the call table. Gives what the others are answered. Whoever may
- * not see a reservation, or a customer's, is not told that there is one. Specification §6.2.
+ * Who may make a call: one policy for each word of the call table.  Gives the refusal of all others. A caller who may
+ * not see a reservation, or a customer's, does not learn that there is one. Specification §6.2.
  */
 export const policies: Record<Access, Policy> = {
   everyone: () => undefined,

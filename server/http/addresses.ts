@@ -30,7 +30,7 @@ function readable(path: string): string {
 
 /**
  * An address as the routes spell it: a slash at the end is left out, but where the table has both spellings for calls
- * of their own; and what nobody can read of an address of the portal is taken as it is written.
+ * of their own; and what cannot be decoded of an address of the portal is taken as it is written.
  */
 export function routedUrl(url: string): string {
   const at = url.indexOf('?')

@@ -25,7 +25,7 @@ const rawOf = ({ params, query, headers, body }: FastifyRequest): RawRequest => 
 
 const FILES_AT_ONCE = 4
 
-// A file is held in memory until its call is done: what arrives meanwhile waits on the wire.
+// A file stays in memory until its call is done: what arrives meanwhile waits on the wire.
 const withFile = pLimit(FILES_AT_ONCE)
 
 /**

@@ -80,7 +80,7 @@ function isBeyondBounds(json: string): boolean {
 
 /**
  * Which kinds of bodies are read: JSON, where an empty one is none, and forms. Any other kind is refused. A form for a
- * route that takes none is not looked into, for it is refused as well.
+ * route that takes none is not parsed, for it is refused as well.
  */
 export function addBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')

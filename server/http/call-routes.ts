@@ -23,7 +23,7 @@ import { vary } from '#server/http/vary.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Reads who asks; for a request without credentials that is nobody, and nothing is looked up. */
+/** The caller of a request; without credentials it is a visitor, and nothing is read. */
 const whoAsks = ({ bearer, accessCookie }: Shown, services: AccountServices, now: Instant) =>
   bearer === undefined && accessCookie === undefined
     ? null
@@ -85,7 +85,7 @@ function handlerOf(name: CallName, shared: Shared) {
       if (answer.signs) sign(reply, answer.signs, now, shared)
       return sendRefusal(reply, answer.refusal, who === 'invalid' ? INVALID_TOKEN : undefined)
     }
-    // A page of somebody else's can send its own password here, but never sign this browser in with it.
+    // A foreign page can send its own password here, but never sign this browser in with it.
     if (answer.signs && ('out' in answer.signs || !isForeign(headers))) sign(reply, answer.signs, now, shared)
     vary(reply, 'accept-language')
     reply.code(call.status).headers({

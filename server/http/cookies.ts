@@ -45,7 +45,7 @@ const DEVICE_SECONDS = 400 * 24 * 60 * 60
 const REGISTRATION_SECONDS = UNCONFIRMED_DAYS * 24 * 60 * 60
 
 /**
- * Tells the portal's own code, and opens nothing, that somebody may be signed in here, else it need not ask; and by its
+ * Shows the portal's own code, without giving access, that a user may be signed in here, else it need not ask; and by its
  * value whether it is the same session as before, for the other tabs of the browser.
  */
 const HINT = 'signed-in'

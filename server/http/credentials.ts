@@ -8,7 +8,7 @@ export type Shown = {
   refresh: string | null
   device: string | null
   registration: string | null
-  /** A browser sent these by itself, whichever page asked it to. */
+  /** A browser sent these by itself, on behalf of any page. */
   isByCookie: boolean
 }
 

@@ -5,7 +5,7 @@ import type { Metrics } from '#server/observability/metrics.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Counts every answer, and gives the figures at `/metrics`: to everybody without a token, else to whoever shows it. */
+/** Counts every answer, and gives the figures at `/metrics`: to all callers where there is no token, else to those who send it. */
 export function addMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
   const wanted = token === undefined ? undefined : digest(`Bearer ${token}`)
   app.addHook('onResponse', (request, reply, done) => {

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What a request's headers tell of the page that it comes from. */
+/** What a request's headers say of the page that it comes from. */
 export type OriginRules = {
   /** It comes from one of our own pages, for certain. */
   isOurs(headers: IncomingHttpHeaders): boolean
   /** It comes from a page that is not ours, for certain. */
   isForeign(headers: IncomingHttpHeaders): boolean
-  /** It comes from one of our own pages, or from no page at all: somebody typed the address. */
+  /** It comes from one of our own pages, or from no page at all: the address was typed. */
   isOursOrTyped(headers: IncomingHttpHeaders): boolean
   /** It comes from a page of a portal that has an address of its own. */
   isElsewhere(headers: IncomingHttpHeaders): boolean
@@ -14,7 +14,7 @@ export type OriginRules = {
 
 const loopback = /^(http:\/\/)(localhost|\[::1\])(?=:|$)/
 
-/** The names of one's own machine are one house: whoever reads `127.0.0.1` may type `localhost`. */
+/** The names of one's own machine are one: a user who reads `127.0.0.1` may type `localhost`. */
 const comparable = (origin: string) => origin.toLowerCase().replace(loopback, '$1127.0.0.1')
 
 /**

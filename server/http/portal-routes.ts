@@ -14,7 +14,7 @@ const HOUR = 60 * 60
 const isPortalAddress = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && isOfPortal(url)
 
-/** What a build leaves beside the portal for whoever works on it. */
+/** What a build leaves beside the portal for development. */
 const isForBuilders = (path: string) => /(^|\/)\.|\.map(\.br|\.gz)?$/.test(path)
 
 const lasting = (seconds: number) => `public, max-age=${seconds}, immutable`

@@ -6,7 +6,7 @@ export type TimeLimits = {
   requestMs: number
   /** Without a byte either way, while a request or its answer is under way. */
   idleMs: number
-  /** How often expired requests are looked for. */
+  /** How often expired requests are searched for. */
   checkEveryMs: number
 }
 

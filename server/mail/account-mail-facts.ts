@@ -1,7 +1,7 @@
 import { create, type Infer, nullable, object, optional, type Struct } from 'superstruct'
 import { text, Uuid } from '#contract/wire.ts'
 
-/** The name of whoever the mail is to. */
+/** The name of the recipient. */
 const name = text(161)
 /** Of a one-time token. The token itself, and its code, are worked out from it when the mail is sent. */
 const tokenId = Uuid
@@ -12,7 +12,7 @@ const organizationName = nullable(text(160))
 /** What staff have written to the person; null for nothing. */
 const message = nullable(text(2000))
 
-/** What staff are told of somebody who wants an account. */
+/** What the e-mail to staff says of an applicant. */
 const Applicant = object({
   name: text(161),
   email: text(254),
@@ -23,10 +23,10 @@ const Applicant = object({
 
 /**
  * The e-mails about accounts, with what each is made from, which is all that an outbox row holds. No secret is in
- * it: whoever reads the outbox cannot sign in as anybody.
+ * it: a reader of the outbox cannot sign in with it.
  */
 const structs = {
-  /** To somebody new: the link and the six digits that show whose address it is. */
+  /** To an applicant: the link and the six digits that confirm the address. */
   verifyEmail: object({ name, tokenId }),
   /** To the owner of an address that somebody has tried to register again. */
   alreadyRegistered: object({ name }),
@@ -38,13 +38,13 @@ const structs = {
   contactToApprove: object({ name, organizationName, applicantName: text(161), applicantEmail: text(254) }),
   registrationApproved: object({ name, organizationName, message }),
   /**
-   * Approved, but whose address it is has not been shown yet: with the link and the code of `verifyEmail`. Of links that
+   * Approved, with an address that is not confirmed yet: with the link and the code of `verifyEmail`. Of links that
    * staff were sent before addresses were confirmed first.
    */
   registrationToVerify: object({ name, organizationName, message, tokenId }),
   registrationDeclined: object({ name, organizationName, message }),
   resetPassword: object({ name, tokenId }),
-  /** To a contact whom somebody has added: the link to choose the first password. */
+  /** To a contact who has been added: the link to choose the first password. */
   invitation: object({
     name,
     tokenId,

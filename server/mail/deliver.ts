@@ -65,7 +65,7 @@ async function send(mail: ClaimedMail, delivery: Delivery): Promise<void> {
 
 type Failure = FailedMail & { away: MailServerAway | undefined }
 
-/** Sends one mail, and writes that down before the next: whoever starts after a crash sends few twice. */
+/** Sends one mail, and records that before the next: after a crash few are sent twice. */
 async function sendOne(mail: ClaimedMail, delivery: Delivery): Promise<Failure | undefined> {
   const { database, clock, log } = delivery
   const about = { messageId: mail.messageId, kind: mail.kind, tries: mail.tries }

@@ -35,7 +35,7 @@ export async function enqueueMail({ db }: Connection, mail: MailToSend, now: Ins
 }
 
 /**
- * What the house is told when a customer is sent something; nothing where it was an answer of the house's own. What one
+ * The e-mail to the house when a customer is sent one; none where it was an answer of the house's own. What one
  * of the staff has changed the others have to know. A request that was changed has a new link to be answered with.
  */
 const tellsHouse: Partial<Record<ReservationMail, MailKind>> = {

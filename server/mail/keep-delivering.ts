@@ -11,7 +11,7 @@ export type Delivering = {
 }
 
 export type Pace = {
-  /** Milliseconds between looks that nobody asks for. */
+  /** Milliseconds between deliveries that were not requested. */
   intervalMs: number
   /** Milliseconds that others have the machine, between looks and when there is more than is taken at a time. */
   restMs: number

@@ -21,7 +21,7 @@ export type MailDocument = {
   preview: string
   heading: string
   opening: string[]
-  /** What somebody of the house has written to whoever gets the mail. */
+  /** What staff have written to the recipient. */
   message: { label: string; text: string } | null
   /** The button. */
   action: { label: string; url: string } | null
@@ -35,11 +35,11 @@ export type MailDocument = {
 /** What comes along with an e-mail. */
 export type Attachment = { fileName: string; contentType: string; content: string }
 
-/** A section; none where there is nothing to tell. */
+/** A section; none without content. */
 export const section = (title: string, rows: MailRow[]): MailSection[] =>
   rows.length > 0 ? [{ title, rows }] : []
 
-/** A row; none where there is nothing to tell. */
+/** A row; none without content. */
 export const row = (label: string, value: string | null): MailRow[] => (value ? [{ label, value }] : [])
 
 /** Text that may stand in a header: without breaks, control characters, and what turns the direction of what comes after. */

@@ -60,8 +60,8 @@ const Price = object({
 })
 
 /**
- * What an e-mail about a reservation tells, and all that an outbox row holds. Neither allergies (health data) nor
- * secrets are in it: the first are nobody's in a mailbox, the second are worked out when the mail is sent.
+ * What an e-mail about a reservation contains, and all that an outbox row has. Neither allergies (health data) nor
+ * secrets are in it: the first do not belong in a mailbox, the second are worked out when the mail is sent.
  */
 export const MailFacts = object({
   reservationId: Uuid,
@@ -69,7 +69,7 @@ export const MailFacts = object({
   status: enums(reservationStatuses),
   /** Rises with every change of the reservation: the calendar's SEQUENCE. */
   sequence: wholeNumber(0, 1_000_000),
-  /** Whether each room is held for it; left out by earlier versions, which held them but for few. */
+  /** Whether each room is reserved for it; left out by earlier versions, which reserved nearly all. */
   roomsHeld: optional(boolean()),
   customerName: text(160),
   customerEmail: text(254),
@@ -78,7 +78,7 @@ export const MailFacts = object({
   ...meetingFields,
   expectedPax: Pax,
   bookings: array(BookingFacts),
-  /** The bookings that a change gave up: calendars are told that they are no more. */
+  /** The bookings that a change gave up: calendars remove them. */
   withdrawn: optional(array(BookingFacts)),
   packages: array(text(120)),
   /** Without a time: what is there all through. */
@@ -102,7 +102,7 @@ export const MailFacts = object({
   changedByStaff: optional(boolean()),
   /** What staff have written with their answer. */
   message: optional(text(2000)),
-  /** Who of the staff changed or cancelled it, where staff did; told to the house alone. */
+  /** Who of the staff changed or cancelled it, where staff did; for the house alone. */
   staffName: optional(text(200)),
   /** Of the one-time token that answers the request; worked out from it when the mail is sent. */
   answerTokenId: optional(Uuid),
@@ -124,7 +124,7 @@ export function mailFactsOf(reservation: Reservation): MailFacts {
     status: reservationStatus,
     sequence,
     roomsHeld: reservation.roomsHeld,
-    // Whoever ordered is greeted, also for an organisation.
+    // The person who ordered is greeted, also for an organisation.
     customerName: reservation.clientCard?.name ?? customerName,
     customerEmail,
     customerPhone,

@@ -65,7 +65,7 @@ export function isToThisMachine(host: string | undefined, localAddress: string |
 
 /**
  * The development mailbox: what was written to the outbox, to be read in a browser. Anybody who reaches the server
- * reads everybody's mail, so it is for development only: leave it out with SMTP and in production.
+ * reads all mail, so it is for development only: leave it out with SMTP and in production.
  */
 export const mailboxRoutes: FastifyPluginAsync<MailboxOptions> = async (
   app,

@@ -40,7 +40,7 @@ const accountMail = <Kind extends AccountMailKind>(
 
 /**
  * Renders a row of the outbox.
- * @throws Error for a kind that nobody knows, StructError for a payload that is not what the kind asks for.
+ * @throws Error for an unknown kind, StructError for a payload that does not fit the kind.
  */
 export function renderOutboxMail(mail: OutboxMail, house: MailHouse, now: Instant): RenderedMail {
   const { kind, payload } = mail

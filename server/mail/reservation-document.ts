@@ -121,7 +121,7 @@ function sectionsOf(source: ReservationMailSource, words: MailWords, now: Instan
 export const reservationUrl = (publicUrl: string, reservationId: string, accessKey: string): string =>
   portalUrl(publicUrl, `/checkout/${reservationId}#key=${encodeURIComponent(accessKey)}`)
 
-/** Where staff answer what somebody has asked for. */
+/** Where staff answer a request. */
 export const answerUrl = (publicUrl: string, token: string): string =>
   portalUrl(publicUrl, `/svar#token=${encodeURIComponent(token)}`)
 

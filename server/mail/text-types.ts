@@ -9,7 +9,7 @@ export type TextFacts = {
   when: string
   code: string
   company: string | null
-  /** Whether all that is asked for is held meanwhile. */
+  /** Whether all requested rooms are reserved meanwhile. */
   roomsHeld: boolean
   /** The time that a request is answered by; null where none is known. */
   answerBy: string | null

@@ -17,7 +17,7 @@ export type AddressedMail = {
 }
 
 export type MailTransport = {
-  /** Hands a mail over; rejects when it was not taken, with `MailServerAway` when nobody was there to take any. */
+  /** Hands a mail over; rejects when it was not taken, with `MailServerAway` when the server could not be reached. */
   send(mail: AddressedMail): Promise<void>
   /** Greets the mail server and signs in, without a mail; rejects with `MailServerAway` when it can't. */
   greet(): Promise<void>

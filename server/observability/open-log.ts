@@ -3,7 +3,7 @@ import { toldError } from '#server/observability/redact-error.ts'
 
 export type LogOptions = {
   level: string
-  /** Errors with their words, which may be a customer's: for whoever develops, on data that is made up. */
+  /** Errors with their words, which may be a customer's: for development, on data that is made up. */
   withWords?: boolean
   /** Standard output when absent. */
   to?: DestinationStream
@@ -20,8 +20,8 @@ const withoutItsWords: NonNullable<LoggerOptions['hooks']> = {
 }
 
 /**
- * The server's log: lines of JSON. Errors are told by their kinds, codes and places, requests not at all but by the id
- * that their lines have, whoever writes them, the libraries too.
+ * The server's log: lines of JSON. Errors have their kinds, codes and places, requests only the id
+ * of their lines, those of libraries too.
  */
 export function openLog({ level, withWords = false, to }: LogOptions): Logger {
   const error = (value: unknown) => (value instanceof Error ? toldError(value, withWords) : value)
@@ -32,7 +32,7 @@ export function openLog({ level, withWords = false, to }: LogOptions): Logger {
       error,
       req: ({ method }: { method?: string }) => ({ method }),
       res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
-      // What reads uploads tells at level trace of all headers, who signed in among them.
+      // The multipart parser logs all headers at level trace, those of the sign-in among them.
       busboyOptions: ({ limits }: { limits?: object }) => ({ limits }),
     },
     hooks: withoutItsWords,

@@ -1,4 +1,4 @@
-/** An error as the log tells it: kinds, codes and places in the code. */
+/** An error as it is logged: kinds, codes and places in the code. */
 export type ToldError = {
   type: string
   /** Where it was thrown, innermost first. */
@@ -47,8 +47,8 @@ function codesOf(error: Error): Partial<Record<(typeof codes)[number], string | 
 }
 
 /**
- * What may be told of an error. Its message is left out: libraries put into it what they stumbled over, as the
- * parameters of a statement or the recipient of a mail. `withWords` tells it all the same.
+ * What may be logged of an error. Its message is left out: libraries put into it what they stumbled over, as the
+ * parameters of a statement or the recipient of a mail. `withWords` keeps it.
  */
 export function toldError(error: unknown, withWords = false, depth = 0): ToldError {
   if (!(error instanceof Error)) return { type: error === null ? 'null' : typeof error }

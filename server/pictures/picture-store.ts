@@ -30,7 +30,7 @@ async function writeDurably(path: string, content: Uint8Array): Promise<void> {
   await synced(dirname(path), 'r')
 }
 
-/** Addresses below the server's own, one for each width that was asked for. */
+/** Addresses below the server's own, one for each width that was requested. */
 export type KeptPicture = { paths: string[]; mediaType: 'image/webp' }
 
 export type PictureStore = {

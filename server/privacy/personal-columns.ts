@@ -1,6 +1,6 @@
 /**
- * What tells of a person, table by table, and what becomes of it when that person's data are deleted:
- * - `gone`: nothing of it is left, or what is left tells of nobody.
+ * What is stored about a person, table by table, and what becomes of it when that person's data are deleted:
+ * - `gone`: nothing of it is left, or what is left is about nobody.
  * - `kept: …`: it stays, and why.
  * Every table of the database is here or among those without people, and every column of the tables here is either named
  * or among `others`; the tests compare with the database itself.
@@ -11,7 +11,7 @@ export type PersonalTable = { personal: Readonly<Record<string, Fate>>; others: 
 
 const ofTheCompany = 'kept: of the organisation, which is no person'
 
-/** Tables that tell of people. */
+/** Tables with data about people. */
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
   person: {
     personal: {
@@ -182,7 +182,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
 }
 
-/** Tables that tell of the house, and of nobody. */
+/** Tables about the house, without data about people. */
 export const tablesWithoutPeople: readonly string[] = [
   'amenity',
   'coupon_use',
@@ -219,7 +219,7 @@ export const tablesWithoutPeople: readonly string[] = [
   'vat_group',
 ]
 
-/** Columns of those tables whose names sound like somebody's, and are not. */
+/** Columns of those tables whose names sound personal, and are not. */
 export const soundsPersonal: readonly string[] = [
   'measurement_type.note',
   'meeting_package.note',

@@ -7,10 +7,10 @@ export const OWNERS_ALONE = 0o700
 const OTHERS = 0o007
 const STICKY = 0o1000
 
-/** What the server and whoever looks after it put there, as `database.old`; dots begin what desktops leave anywhere. */
+/** What the server and its administrator put there, as `database.old`; dots begin what desktops leave anywhere. */
 const OURS = /^(database|backups|files|session-secret|lock)\b|^\.|^lost\+found$/
 
-/** What is in the data directory and nobody else's to read. Pictures are: the server shows them to everybody. */
+/** What in the data directory only its owner may read. Pictures are public: the server shows them to all. */
 const CLOSED = [
   ['database', OWNERS_ALONE],
   ['backups', OWNERS_ALONE],
@@ -41,7 +41,7 @@ const modeOf = (path: string) =>
 
 const isShut = async (path: string) => (((await modeOf(path)) ?? 0) & OTHERS) === 0
 
-/** Some file systems take every mode and keep none, so that it is looked afterwards. */
+/** Some file systems accept every mode and keep none, so the mode is read back. */
 async function shut(path: string, mode: number, setMode: typeof chmod): Promise<boolean> {
   if (await isShut(path)) return true
   await setMode(path, mode).catch(() => {})
@@ -50,9 +50,9 @@ async function shut(path: string, mode: number, setMode: typeof chmod): Promise<
 
 /**
  * Makes the data directory for its owner alone, or shuts the one that is there, with the database, the backups and the
- * secret in it, to everybody but its owner. What others are shut out of is left as it is: a group may have been let in on
+ * secret in it, to all but its owner. What others are shut out of is left as it is: a group may have been let in on
  * purpose. So is a directory that holds what is not the server's, for the database and the rest are shut by themselves.
- * Gives a line to be told for each of those that can't be shut. `setMode` is the file system's. Windows has no such modes.
+ * Gives a line to be reported for each of those that can't be shut. `setMode` is the file system's. Windows has no such modes.
  */
 export async function openDataDir(dataDir: string, setMode = chmod): Promise<string[]> {
   await makeDataDir(dataDir)

@@ -5,7 +5,7 @@ export type Stop = {
   begin: () => void
   /** Ends what is under way. */
   end: () => Promise<void>
-  /** Milliseconds between the two, in which those who hold a connection open are told to let it go. */
+  /** Milliseconds between the two, in which clients that keep a connection open are asked to close it. */
   leaveMs: number
   /** Milliseconds after which the process ends whatever is under way. */
   killAfterMs: number

@@ -15,7 +15,7 @@ export type Unheld = {
   isForLayout: boolean
 }
 
-/** What a transaction came to. `changed`: something is no longer what the request was looked at with. */
+/** What a transaction came to. `changed`: something is no longer what the request was validated with. */
 export type Outcome =
   | { kind: 'written' | 'earlier'; reservation: Reservation; hash: string }
   | { kind: 'refused'; answer: Answer<never> }
@@ -26,7 +26,7 @@ export type Outcome =
 export type Plan = {
   locks: readonly Lock[]
   work: (connection: Transaction) => Promise<Outcome>
-  /** What is said when a booking, by its place in the order, could not be held. */
+  /** The refusal when a booking, by its place in the order, could not get its room. */
   refuseUnheld: (unheld: Unheld) => Promise<Answer<never>>
 }
 

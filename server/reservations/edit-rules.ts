@@ -6,7 +6,7 @@ import type { StoredReservation } from '#server/reservations/store/stored-reserv
 export const ruleStatusOf = (status: StoredReservation['status']): ReservationStatus =>
   status === 'lapsed' ? 'declined' : status
 
-/** Whether the customer, or whoever is said to, may change or cancel a reservation at all. Specification §14.4. */
+/** Whether the customer, or another editor, may change or cancel a reservation at all. Specification §14.4. */
 export const isEditable = (
   reservation: Pick<StoredReservation, 'status' | 'changedByStaff' | 'arrival'>,
   now: Instant,

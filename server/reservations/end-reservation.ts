@@ -28,7 +28,7 @@ export const ended = (
 })
 
 /**
- * What is told of the end of a reservation: `message` is what staff have written to the customer, `staffName` who of the
+ * What the e-mails about the end of a reservation contain: `message` is what staff have written to the customer, `staffName` who of the
  * staff has cancelled it.
  */
 export type Ending = {
@@ -38,7 +38,7 @@ export type Ending = {
   staffName?: string | undefined
 }
 
-/** Writes the end of a reservation, frees its rooms and tells of it, and with that ends the transaction that holds it. */
+/** Writes the end of a reservation with its e-mails, frees its rooms, and ends the transaction that has it locked. */
 export async function endReservation(
   connection: Transaction,
   reservation: EndedReservation,

@@ -30,7 +30,7 @@ export type Writable = {
   sends: StatusChange['sends']
 }
 
-/** What is only on request need be asked for once: a booking that stays as it was has its answer. */
+/** What is only on request is answered once: a booking that stays as it was has its answer. */
 function statusFor(wanted: OrderToWrite, house: House): NewReservation['status'] {
   const { change, asksForRequest } = wanted
   const requested = bookingsOf(wanted.order).filter((_, place) => !keptOf(wanted).has(place))

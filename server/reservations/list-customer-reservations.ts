@@ -131,7 +131,7 @@ const ofCustomer = (id: string, isPrivate: boolean) =>
     : eq(reservation.organizationId, id)
 
 /**
- * A customer's reservations, active and history. The access policy has let the asker through as one of the customer's
+ * A customer's reservations, active and history. The access policy has let the caller through as one of the customer's
  * people, or staff: a contact who is not the primary one sees only their own. Specification §1 and §7.
  */
 export const listCustomerReservations: Operation<'listCustomerReservations', HouseServices> = async (

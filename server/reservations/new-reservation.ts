@@ -16,7 +16,7 @@ export type NewReservation = {
   order: WholeOrder
   /** Who places it; null for a visitor. */
   ownerId: string | null
-  /** Whose customer it is, where that is known. */
+  /** The owner and the customer, where they are known. */
   organizationId: string | null
   status: Extract<Reservation['reservationStatus'], 'request' | 'confirmed' | 'changed'>
   /** Each of its bookings holds its room. */

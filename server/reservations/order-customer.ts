@@ -52,8 +52,8 @@ export async function customerOfOrder(
 }
 
 /**
- * The customer that prices are asked for: one's own organisation, that of the reservation one may change, or any for
- * staff who look after reservations. Any other counts as none: the price is then what everybody pays.
+ * The customer that prices are requested for: the caller's own organisation, that of the reservation to change, or any for
+ * staff who administer reservations. Any other counts as none: the price is then without a customer's discounts.
  * Decision people-on-the-wire.
  */
 export async function customerOfPrice(

@@ -5,7 +5,7 @@ import { HOUR } from '#domain/time/venue-time.ts'
 import { type Window, windowsOf } from '#server/accounts/limits.ts'
 import { keptOf, movedBookings, type OrderContext } from '#server/reservations/order-to-write.ts'
 
-/** How many times as much people may order who are signed in: them we know. */
+/** How many times as much signed-in callers may order: they are known. */
 const SIGNED_IN = 10
 /** What one address may be ordered for in a day, as a part of what one caller may order in an hour. */
 const TO_ONE = 1 / 3
@@ -23,7 +23,7 @@ function newRoomDays({ wanted, house }: Pick<OrderContext, 'wanted' | 'house'>):
 }
 
 /**
- * Where an order, new or changed, is counted: by its caller's network or, of somebody who is signed in, by the account,
+ * Where an order, new or changed, is counted: by its caller's network or, where the caller is signed in, by the account,
  * and by the address that is written to. Each order sends e-mails to an address that anybody can type. What it takes of
  * the house is counted too, by the days of its rooms. Nowhere where there is no limit.
  */

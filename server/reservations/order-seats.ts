@@ -39,7 +39,7 @@ export const questionsOf = (order: Order): SeatQuestion[] =>
     seatingId: booking.seatingId,
   }))
 
-/** What the bookings hold that stay as they are: none of it is asked about again. `kept` has them by their place. */
+/** What the bookings occupy that stay as they are: it is not checked again. `kept` has them by their place. */
 const heldAlready = (kept: ReadonlyMap<number, number>, taken: readonly TakenRow[]): OccupancyToStore[] =>
   [...kept].flatMap(([booking, id]) =>
     taken

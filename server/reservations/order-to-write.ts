@@ -11,10 +11,10 @@ import type { OrderToPrice } from '#server/reservations/prices/priced-order.ts'
 import type { Keyed } from '#server/reservations/store/idempotency.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
-/** The reservation that an order changes, held by the transaction, and who changes it. */
+/** The reservation that an order changes, locked by the transaction, and the editor. */
 export type ChangeToWrite = { stored: StoredReservation; changes: OrderChanges; who: Editor }
 
-/** An order that has been looked at, to be placed or to take the place of an earlier one. */
+/** A validated order, to be placed or to take the place of an earlier one. */
 export type OrderToWrite = OrderToPrice & {
   asksForRequest: boolean
   keyed: Keyed
@@ -22,7 +22,7 @@ export type OrderToWrite = OrderToPrice & {
   change: ChangeToWrite | null
 }
 
-/** An order with what it was looked at with. */
+/** An order with what it is judged by. */
 export type OrderContext = {
   wanted: OrderToWrite
   context: RequestContext

@@ -14,8 +14,8 @@ import { requestHash } from '#server/reservations/store/idempotency.ts'
 import { orderPlan } from '#server/reservations/write-order.ts'
 
 /**
- * A new order as it was sent, made whole: whoever leaves out the version of the terms accepts those in force, whoever
- * leaves out allergies has none, and whoever has seen no price gets the house's.
+ * A new order as it was sent, made whole: without a version of the terms it accepts those in force, without
+ * allergies it has none, and without a seen price it gets the house's.
  * Specification §5.3, Decision api-and-display-details.
  */
 const wholeOrder = (sent: ReservationPayload, now: Instant, house: House): ReservationOrder => ({

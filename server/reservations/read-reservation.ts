@@ -5,7 +5,7 @@ import { recordAllergyRead } from '#server/reservations/store/allergy-reads.ts'
 import { readWhole } from '#server/reservations/store/read-whole.ts'
 
 /**
- * A reservation, for those whose it is: the access policy has let the caller through. That staff are shown allergies is
+ * A reservation, for a caller whom the access policy has let through. That staff are shown allergies is
  * written down. Specification §7.
  */
 export const readReservation: Operation<'readReservation', HouseServices> = async (

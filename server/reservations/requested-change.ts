@@ -7,8 +7,8 @@ import type { StoredReservation } from '#server/reservations/store/stored-reserv
 type ChangeKeys = { reservationId?: string | undefined; accessKey?: string | undefined }
 
 /**
- * The reservation that a choice would change. Of one that is not the asker's nothing is told: the choice is then looked
- * at as anybody's.
+ * The reservation that a choice would change. One that is not the caller's is not revealed: the choice is then treated
+ * as a new one.
  */
 export async function changeAskedFor(
   { reservationId, accessKey }: ChangeKeys,

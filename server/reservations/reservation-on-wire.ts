@@ -122,7 +122,7 @@ export function withAllergies(reservation: Reservation, allergies: readonly Stor
   }
 }
 
-/** A reservation as it goes over the wire, in a language; whoever may see it sees all of it. Specification §3. */
+/** A reservation as it goes over the wire, in a language; a caller who may see it sees all of it. Specification §3. */
 export function reservationOnWire(
   stored: StoredReservation,
   house: House,
@@ -132,7 +132,7 @@ export function reservationOnWire(
   const { customerName: name, customerEmail: email, customerPhone: phone, isOrganization } = stored
   const { companyName, organizationNumber, buyerReference } = stored
   const customer = isOrganization && companyName ? companyName : name
-  // Whoever ordered it has had their data deleted.
+  // The person who ordered it has had their data deleted.
   const isForgotten = email === ''
   const bare: Reservation = {
     id: stored.id,

@@ -155,7 +155,7 @@ function lockedPlan(input: UpdateInput, request: Omit<ChangeRequest, 'stored' | 
 
 /**
  * Changes or cancels a reservation: the same rules as placing, not counting what it holds itself. What stays as it
- * was is not asked about again, and what has passed its deadline must stay, unless staff change it. A retry with the
+ * was is not checked again, and what has passed its deadline must stay, unless staff change it. A retry with the
  * same key gets the first answer. Specification §7 and §14.4, Decision changed-by-staff.
  */
 export const updateReservation: Operation<'updateReservation', HouseServices> = async (

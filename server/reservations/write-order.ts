@@ -55,7 +55,7 @@ async function write(
   return { kind: 'written', reservation: answer, hash: keyed.hash }
 }
 
-/** Whoever places it has deleted their account since they were asked who they are: it would be an order of nobody's. */
+/** The caller has deleted their account since the request was authenticated: the order would have no owner. */
 const ownerIsGone: Outcome = { kind: 'refused', answer: refuse('notSignedIn') }
 
 /** Check and write, with everything locked that the order makes less of. */

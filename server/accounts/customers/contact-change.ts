@@ -17,7 +17,7 @@ export type Contact = {
   /** Can sign in. */
   userIsActive: boolean
   locale: Locale | null
-  /** Has no account, or one that nobody has chosen a password for. */
+  /** Has no account, or one without a password. */
   awaitsPassword: boolean
   /** Has registered, and is no contact before an administrator has approved it. */
   awaitsApproval: boolean

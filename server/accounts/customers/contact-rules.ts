@@ -17,7 +17,7 @@ const MOST_MAILS_TO_ONE = { most: 5, windowMs: 24 * HOUR }
 
 /**
  * Counts an e-mail that a primary contact sets off to an address, or to a contact by its id, and whether it may be
- * sent: nobody sends, nor gets, more than is reasonable.
+ * sent: one account sends, and one address gets, no more than is reasonable.
  */
 function countMail(
   recipient: string,
@@ -79,7 +79,7 @@ export async function deleteRegistrantOf(
 
 /**
  * Runs a change of a contact of the organisation that the caller is primary contact of, with its contacts locked.
- * `change` gives the contact's id. `recipient` is whose daily limit of e-mails it counts towards, null for a change that
+ * `change` gives the contact's id. `recipient` has the daily limit of e-mails that it counts towards, null for a change that
  * sends none.
  */
 export async function changeContact(

@@ -22,7 +22,7 @@ export type Invitation = {
 }
 
 /**
- * Gives a contact an account, and mails the link that a first password is chosen with; choosing it shows whose address
+ * Gives a contact an account, and mails the link that a first password is chosen with; choosing it confirms whose address
  * it is. Where the address has an account already, nothing is changed and its owner gets an e-mail: the inviting
  * contact is not to learn of it. Call it in the transaction that writes the contact.
  */

@@ -18,7 +18,7 @@ const inOrder = (a: PersonRow, b: PersonRow) =>
   (a.id < b.id ? -1 : 1)
 
 /**
- * The contacts of the organisation that the asker is primary contact of, after those who are to be approved as such.
+ * The contacts of the organisation that the caller is primary contact of, after those who are to be approved as such.
  * Specification §7, Decisions registration and filters.
  */
 export const listContacts: Operation<'listContacts', AccountServices> = async (

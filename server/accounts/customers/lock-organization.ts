@@ -12,7 +12,7 @@ export type LockedOrganization = {
 
 /**
  * An organisation whose contacts are locked until the transaction ends. Or why the caller may no longer change them: a
- * transaction that held the lock before has deactivated the caller, or has made another contact the primary one.
+ * transaction that had the lock before has deactivated the caller, or has made another contact the primary one.
  */
 export async function lockOwnOrganization(
   { db }: Transaction,

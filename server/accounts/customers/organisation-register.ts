@@ -5,7 +5,7 @@ import { readAnswer } from '#server/accounts/sign-in/read-answer.ts'
 export type OrganisationRegister = {
   /** Without a slash at the end. */
   url: string
-  /** Hears why the register could not be asked. No number is in it. */
+  /** Receives why the register could not be reached. No number is in it. */
   warn: (reason: string) => void
   timeoutMs?: number
 }
@@ -70,15 +70,15 @@ async function ask(address: string, timeoutMs: number): Promise<unknown> {
   })
   if (answer.ok) return parsed(await readAnswer(answer))
   await answer.body?.cancel()
-  // The register's words for a number that nobody has, or no longer has.
+  // The register's words for a number that no organisation has, or no longer has.
   if (answer.status === 404 || answer.status === 410) return undefined
   throw new Error(`it answered ${answer.status}`)
 }
 
 /**
  * What the register knows of an organisation number, of nine digits; undefined for one that it does not have or has
- * deleted, where no register is set up, and where it cannot be asked within three seconds: registering then goes the
- * way of an unknown organisation, and whoever looks after the server finds a warning. Specification §15.1.
+ * deleted, where no register is set up, and where it does not answer within three seconds: registering then goes the
+ * way of an unknown organisation, and the log has a warning. Specification §15.1.
  */
 export async function lookUpOrganisation(
   number: string,

@@ -41,11 +41,11 @@ const infoOf = ({ name, number, address }: RegisteredOrganisation): CustomerInfo
   address: address && { ...address, fullAddress: fullAddressOf(address) },
 })
 
-/** One caller's questions inside a window of time: enough for a form, too few to copy the customers. */
+/** One caller's requests inside a window of time: enough for a form, too few to copy the customers. */
 const MOST_QUESTIONS = { most: 40, windowMs: 15 * MINUTE }
 
 /**
- * What anybody may know of an organisation: of a customer, or else of one that the public register has.
+ * What is public of an organisation: of a customer, or else of one that the public register has.
  * Specification §7, Decision people-on-the-wire.
  */
 export const readCustomerInfo: Operation<'readCustomerInfo', AccountServices> = async (

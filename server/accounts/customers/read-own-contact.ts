@@ -4,7 +4,7 @@ import { personOnWire, readPerson } from '#server/accounts/customers/read-person
 import { readConfirmation } from '#server/accounts/sign-in/check-confirmation.ts'
 import { accept, type Operation, refuse } from '#server/calls/operation.ts'
 
-/** The contact who is signed in, with the organisation. Specification §7, Decision people-on-the-wire. */
+/** The caller's own contact, with the organisation. Specification §7, Decision people-on-the-wire. */
 export const readOwnContact: Operation<'readOwnContact', AccountServices> = async (
   _given,
   { principal, locale },

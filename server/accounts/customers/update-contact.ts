@@ -49,7 +49,7 @@ async function readContact(
 }
 
 /**
- * Whose daily limit of e-mails a change counts towards: that of a new address, or the contact's own where the contact
+ * The daily limit of e-mails that a change counts towards: that of a new address, or the contact's own where the contact
  * gets an e-mail on being deactivated, reactivated or made primary contact. Invitations to the same address do not
  * count towards the latter, so they cannot keep a contact from being deactivated. Null for a change that sends nothing,
  * undefined where there is no such contact.

@@ -63,7 +63,7 @@ export function registrationRefusal(
   return !registration || isUsed || isExpired ? 'expiredLink' : undefined
 }
 
-/** What staff are asked about a registration. */
+/** A registration as staff are shown it. */
 export const registrationQuestion = (registration: Registration): RegistrationToAnswer => {
   const { name, email, phone, organizationName, organizationNumber, registeredAt } = registration
   return { name, email, phone, organizationName, organizationNumber, registeredAt: toWire(registeredAt) }

@@ -14,7 +14,7 @@ import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
 const ROWS_OF_MAIL = 2
 
 /**
- * Sends an e-mail that anybody may ask for, to an address of an account that `write` has something for and says so. The
+ * Sends an e-mail that any visitor may request, to an address of an account that `write` has something for and says so. The
  * answer is the address alone, and the same, after the same work, for an address without. Specification §15.3.
  */
 async function askForMail(

@@ -75,7 +75,7 @@ async function write(
   services: AccountServices,
 ): Promise<boolean> {
   const used = await consumeToken(connection, purpose, token, services.secret, now)
-  // The link was sent to the address: it proves whose the address is.
+  // The link was sent to the address: it confirms it.
   if (!used || !(await confirmAddress(connection, accountId, services, now))) return false
   await connection.db.update(account).set({ passwordHash, modifiedAt: now }).where(eq(account.id, accountId))
   await voidTokens(connection, accountId, ['resetPassword', 'setPassword', 'verifyEmail'], now)
@@ -87,7 +87,7 @@ async function write(
 }
 
 /**
- * Chooses a password by a link that works once: it shows whose the address is, ends the account's sessions and all
+ * Chooses a password by a link that works once: it confirms the address, ends the account's sessions and all
  * older links, and the owner gets an e-mail. All of it or nothing. Specification §15.3.
  */
 async function choosePassword(
@@ -113,7 +113,7 @@ async function choosePassword(
   return user ? accept(user) : refuse('expiredLink')
 }
 
-/** Chooses a new password for a forgotten one; nobody stays signed in. Specification §15.3. */
+/** Chooses a new password for a forgotten one; all sessions end. Specification §15.3. */
 export const resetPassword: Operation<'resetPassword', AccountServices> = (
   { token, email, password },
   context,
@@ -122,7 +122,7 @@ export const resetPassword: Operation<'resetPassword', AccountServices> = (
   choosePassword({ purpose: 'resetPassword', token, email, password, stays: () => null }, context, services)
 
 /**
- * Chooses the first password by an invitation, or another one, having shown to know the old one. Whoever does it while
+ * Chooses the first password by an invitation, or another one, having proved to know the old one. A user who does it while
  * signed in stays so. Specification §15.3.
  */
 export const setPassword: Operation<'setPassword', AccountServices> = (

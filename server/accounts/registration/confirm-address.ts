@@ -7,7 +7,7 @@ import { askForApproval, type OwnHouse } from '#server/accounts/registration/ask
 import { account, organization, person } from '#server/database/account-schema.ts'
 import type { Transaction } from '#server/database/database.ts'
 
-/** An account whose owner has shown whose the address is. */
+/** An account with a confirmed address. */
 export type Confirmed = { email: string; wasVerified: boolean; awaitsApproval: boolean }
 
 /** An account in use that was not declined, locked. */

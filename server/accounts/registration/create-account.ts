@@ -26,7 +26,7 @@ function readNames({ firstName, lastName, name }: UserCreation): Answer<Names> {
   return names ? accept(names) : refuseFields([{ path: 'name', code: 'fullName' }])
 }
 
-/** The user as it was asked for; nothing in it comes from an account that was there. */
+/** The user as it was requested; nothing in it comes from an existing account. */
 const userOf = (
   typed: Typed,
   { accountId, personId }: Registration,

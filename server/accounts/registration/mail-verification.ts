@@ -4,7 +4,7 @@ import type { Locale } from '#server/calls/locale.ts'
 import type { Connection } from '#server/database/database.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
 
-/** Mails the link and the six digits that show whose an address is. Give it the transaction of what asks for them. */
+/** Mails the link and the six digits that confirm an address. Call it in the transaction that needs them. */
 export async function mailVerification(
   connection: Connection,
   { accountId, name, email, locale }: { accountId: string; name: string; email: string; locale: Locale },

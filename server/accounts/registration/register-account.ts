@@ -22,7 +22,7 @@ import { reservation } from '#server/database/reservation-schema.ts'
 import { discountRule } from '#server/database/schema.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
 
-/** An organisation that somebody registers for: a customer, or else as the public register has it. */
+/** An organisation that an applicant registers for: a customer, or else as the public register has it. */
 export type WantedOrganization = { number: string; registered: RegisteredOrganisation | undefined }
 
 /** An applicant for an account. */
@@ -38,7 +38,7 @@ export type Registrant = Names & {
   organization: WantedOrganization | null
 }
 
-/** What follows from a registration, whether or not the address was known; of a known one the ids are nobody's. */
+/** What follows from a registration, whether or not the address was known; of a known one the ids belong to no account. */
 export type Registration = { accountId: string; personId: string; needsApproval: boolean }
 
 type Customer = {

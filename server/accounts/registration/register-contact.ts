@@ -18,7 +18,7 @@ import {
 } from '#server/calls/operation.ts'
 import { organization } from '#server/database/account-schema.ts'
 
-/** Organisation numbers that one caller may have looked up here inside a window of time. */
+/** Organisation numbers that one caller may look up here inside a window of time. */
 const MOST_LOOKUPS = { most: 40, windowMs: 15 * MINUTE }
 
 async function findOrganization(
@@ -37,7 +37,7 @@ async function findOrganization(
   return customer || registered ? accept({ number, registered }) : refuse('organizationUnknown')
 }
 
-/** Whom somebody registers for: a customer or an organisation of the public register, or null for themselves. */
+/** The organisation of an applicant: a customer or an organisation of the public register, or null for themselves. */
 async function readOrganization(
   { isOrganization, organizationNumber }: RegistrationPayload,
   context: RequestContext,

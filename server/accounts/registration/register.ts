@@ -18,7 +18,7 @@ import { retrying, UNIQUE_VIOLATION } from '#server/database/database.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
-/** What somebody types who wants an account. */
+/** What an applicant types. */
 export type Typed = Names & {
   email: string
   password: string
@@ -26,7 +26,7 @@ export type Typed = Names & {
   cellphone: string | null
 }
 
-/** What was typed, as it is kept; the password has been judged, knowing whose it is. */
+/** What was typed, as it is stored; the password has been judged, knowing its owner. */
 export function readTyped(typed: Typed): Answer<Typed> {
   const email = readEmail(typed.email)
   if (!email) return refuseFields([{ path: 'email', code: 'email' }])

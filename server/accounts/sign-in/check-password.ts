@@ -17,7 +17,7 @@ const OF_ADDRESS: Limit = { most: 50, windowMs: 15 * MINUTE }
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * The limits of a try. A device that the account's owner has signed in on has tries of its own, so that nobody can
+ * The limits of a try. A device that the account's owner has signed in on has tries of its own, so that no other can
  * lock the owner out by guessing elsewhere, from the same address or another.
  */
 function limitsOf(
@@ -51,9 +51,9 @@ async function look(
 }
 
 /**
- * Whose e-mail address and password these are. A try is counted before the password is looked at, and taken off again
+ * The account of an e-mail address and a password. A try is counted before the password is checked, and taken off again
  * when it was right. An unknown address is refused in the same words, after the same work and time, as a wrong
- * password; what else is the matter is told only to whoever knows the password. Specification §15.4.
+ * password; other reasons are shown only to callers who know the password. Specification §15.4.
  */
 export async function checkPassword(
   input: EmailAndPassword,

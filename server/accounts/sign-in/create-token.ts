@@ -16,7 +16,7 @@ const without = (...names: string[]): Answer<never> =>
     fields: names.map((path): FieldError => ({ path, code: 'required' })),
   })
 
-/** A token that sets the password once: whoever asks has just shown that they know the old one. */
+/** A token that sets the password once: the caller has just proved to know the old one. */
 async function allowNewPassword(
   accountId: string,
   { now }: RequestContext,

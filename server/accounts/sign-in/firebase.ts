@@ -10,7 +10,7 @@ export type Firebase = {
   keys: JWTVerifyGetKey
   /** The call that gives an ID token for a password, with the key that it wants; undefined for none. */
   signInUrl: string | undefined
-  /** Hears why Firebase could not be asked. Nobody's name is in it. */
+  /** Receives why Firebase could not be reached. No name is in it. */
   warn: (reason: string) => void
 }
 
@@ -36,10 +36,10 @@ export const openFirebase = ({
   }),
 })
 
-/** Somebody whom Firebase knows by an address that it has seen to be theirs. */
+/** A Firebase user with a verified address. */
 export type FirebaseIdentity = { uid: string; email: string }
 
-/** What was asked of Firebase, or why there is none. */
+/** An answer of Firebase, or why there is none. */
 export type FirebaseAnswer<T> = { value: T } | { refused: ErrorCode }
 
 const Claims = type({ sub: string(), email: string(), email_verified: literal(true) })
@@ -51,7 +51,7 @@ const isFault = (error: unknown) => !(error instanceof errors.JOSEError) || UNAV
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
- * Whose an ID token is. It must be of the project, signed by Firebase, not expired, and of an address that has been
+ * The user of an ID token. It must be of the project, signed by Firebase, not expired, and of an address that has been
  * verified. https://firebase.google.com/docs/auth/admin/verify-id-tokens
  */
 export async function readIdToken(

@@ -27,7 +27,7 @@ export type Session = {
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\.([\w-]{43})$/
 
 /**
- * What tells one session from another and opens nothing: the same for every refresh token of a session, and neither
+ * What distinguishes sessions and gives no access: the same for every refresh token of a session, and neither
  * they nor the session's id can be had from it.
  */
 export const tagOf = (refreshToken: string): string =>

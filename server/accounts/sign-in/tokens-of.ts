@@ -5,7 +5,7 @@ import { deviceOf } from '#server/accounts/sign-in/devices.ts'
 import type { Session } from '#server/accounts/sign-in/sessions.ts'
 import type { Signs } from '#server/calls/operation.ts'
 
-/** The tokens of a session that has just begun or gone on. */
+/** The tokens of a session that has just begun or been refreshed. */
 export async function tokensOf(session: Session, secret: string, now: Instant): Promise<Token> {
   return {
     access_token: await signAccessToken(session, secret, now),

@@ -24,7 +24,7 @@ function readOrderBy(text: string, fields: ListFields): { order: SQL[] } | { fau
   return { order }
 }
 
-/** What a list is asked for: filters by their own names, beside these two. */
+/** What is requested of a list: filters by their own names, beside these two. */
 export type ListingRequest = { dfilter?: string | undefined; orderBy?: string | undefined } & Record<
   string,
   unknown
@@ -32,14 +32,14 @@ export type ListingRequest = { dfilter?: string | undefined; orderBy?: string | 
 
 type ListingQuery = { conditions: SQL[]; order: SQL[] }
 
-/** The conditions of the filters that a list is asked for by their own names. */
+/** The conditions of the filters that are requested by their own names. */
 export const filtersIn = (requested: Readonly<Record<string, unknown>>, fields: ListFields): SQL[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const value = requested[name] as string | number | boolean | undefined
     return value === undefined ? [] : (filtered(field, value) ?? [])
   })
 
-/** The conditions and the order that a list is asked for, or a refusal that names `dfilter` or `orderBy`. */
+/** The conditions and the order that are requested of a list, or a refusal that names `dfilter` or `orderBy`. */
 export function listingQuery(requested: ListingRequest, fields: ListFields): Answer<ListingQuery> {
   const filter = requested.dfilter ? readDfilter(requested.dfilter, fields) : { conditions: [] }
   const order = requested.orderBy ? readOrderBy(requested.orderBy, fields) : { order: [] }

@@ -4,7 +4,7 @@ export type PageRequest = { pageNumber?: number | undefined; pageSize?: number |
 
 const USUAL = 100
 
-/** One page of a list; pages are counted from 1, `usual` is the size when none is asked for. */
+/** One page of a list; pages are counted from 1, `usual` is the size when none is requested. */
 export function pageOfList<T>(
   list: readonly T[],
   { pageNumber = 1, pageSize }: PageRequest,

@@ -21,14 +21,14 @@ export type HouseServices = Services & { house: HouseStore; pictures: PictureSto
 export type HouseStoreOptions = {
   database: Database
   clock: () => Instant
-  /** How long a house is used without asking whether it has changed, in milliseconds of `clock`. */
+  /** How long a house is used without checking whether it has changed, in milliseconds of `clock`. */
   freshFor: number
 }
 
 /** Public holidays are known from a year back to this many years ahead of when the house was last made. */
 const YEARS_AHEAD = 5
 
-/** Opens the house. Processes that share a database each have their own; the version tells them of changes. */
+/** Opens the house. Processes that share a database each have their own; the version shows changes. */
 export function openHouse({ database, clock, freshFor }: HouseStoreOptions): HouseStore {
   let known: House | undefined
   let checkedAt = Number.NEGATIVE_INFINITY

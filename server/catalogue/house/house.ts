@@ -27,7 +27,7 @@ type RoomRow = HouseRows['rooms'][number]
 
 /** What the house has, in one language, as it goes over the wire. */
 export type HouseTexts = {
-  /** Rooms without what depends on the time asked about. */
+  /** Rooms without what depends on the requested time. */
   rooms: ReadonlyMap<number, RoomText>
   layouts: readonly Layout[]
   amenities: readonly Amenity[]

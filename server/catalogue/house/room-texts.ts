@@ -5,7 +5,7 @@ import type { HouseRows } from '#server/catalogue/house/house-rows.ts'
 import { layoutIn } from '#server/catalogue/house/layout-texts.ts'
 import { byId, grouped } from '#server/database/group-rows.ts'
 
-/** A room in a language, without what depends on the time that is asked about. */
+/** A room in a language, without what depends on the requested time. */
 export type RoomText = Omit<Room, 'currentPrice' | 'restrictions'>
 
 function seatingsIn(rows: HouseRows, locale: Locale): Map<number, Seating[]> {

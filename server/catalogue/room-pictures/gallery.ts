@@ -39,7 +39,7 @@ const fields = listFields({ ...galleryFilters, ...moreGalleryFields }, galleryIt
 })
 
 /**
- * Pictures of the rooms, page by page; in the order of each room's gallery where none is asked for.
+ * Pictures of the rooms, page by page; in the order of each room's gallery where none is requested.
  * Specification §7.
  */
 export const listGalleryItems: Operation<'listGalleryItems', HouseServices> = async (

@@ -46,7 +46,7 @@ export function sizeFaults(input: RoomUpdate, room: KnownRoom): FieldError[] {
 }
 
 /**
- * Windows that nobody can be in. Until midnight is written 24:00 or 00:00; a window that ends after midnight ends
+ * Windows without length. Until midnight is written 24:00 or 00:00; a window that ends after midnight ends
  * before it would begin again.
  */
 export const ruleFaults = ({ overbookingRules = [] }: RoomUpdate): FieldError[] =>

@@ -98,7 +98,7 @@ export const listRooms: Operation<'listRooms', HouseServices> = async (input, co
   return accept({ ...page, items: await readStaffRooms(page.items, context, services) })
 }
 
-/** Which rooms are asked for, and in which order; in the house's own where none is asked for. */
+/** Which rooms are requested, and in which order; in the house's own where none is requested. */
 async function askedRooms(
   requested: ListingRequest,
   { now }: RequestContext,
@@ -160,7 +160,7 @@ export const exportRooms: Operation<'exportRooms', HouseServices> = async ({ bod
 
 /**
  * Takes a room away that has no bookings to come, nor have its parts. It is archived: reservations that were made in
- * it still tell its name, while nothing offers, lists or finds it, and its slug is free again. Its parts become rooms
+ * it still show its name, while nothing offers, lists or finds it, and its slug is free again. Its parts become rooms
  * by themselves. Specification §7, Decision room-administration.
  */
 export const deleteRoom: Operation<'deleteRoom', HouseServices> = ({ roomId }, { now }, services) =>

@@ -23,7 +23,7 @@ export function slugOf(name: string): string {
 
 const trimmed = (slug: string, length: number): string => slug.slice(0, length).replace(/-+$/u, '')
 
-/** The slug, or with the first number from 2 that makes it one that nobody has. */
+/** The slug, or with the first number from 2 that makes it a free one. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   let free = slug
   for (let n = 2; taken.has(free); n++) free = `${trimmed(slug, LONGEST - 1 - String(n).length)}-${n}`

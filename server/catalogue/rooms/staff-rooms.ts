@@ -117,7 +117,7 @@ const childrenIn = (rows: Rows): Children => ({
 
 /**
  * Rooms by their identities, in that order, as staff see them; archived ones are left out. Texts are as they are
- * stored; the names of layouts and fittings are in the asker's language. Specification §3.
+ * stored; the names of layouts and fittings are in the caller's language. Specification §3.
  */
 export async function readStaffRooms(
   ids: number[],

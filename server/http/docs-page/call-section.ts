@@ -14,7 +14,7 @@ const whoMay: Record<Access, string> = {
   customerReader: 'The customer’s own people, and staff who look after reservations',
 }
 
-/** Refusals that every call has, told once for all of them. */
+/** Refusals that every call has, described once for all of them. */
 export const commonRefusals: readonly ErrorCode[] = [
   'malformed',
   'wrongToken',

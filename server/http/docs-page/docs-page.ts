@@ -114,7 +114,7 @@ ${sections.join('\n')}
 `
 }
 
-/** The OpenAPI document, and the page that people read. Both are written once, when they are first asked for. */
+/** The OpenAPI document, and the page that people read. Both are written once, when they are first requested. */
 export function addDocs(app: FastifyInstance, make: () => OpenApiDocument): void {
   let made: { json: string; page: string } | undefined
   const docs = () => {

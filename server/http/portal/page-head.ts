@@ -9,7 +9,7 @@ import type { Tenant } from '#tenants/tenant.ts'
 
 /** What a page is about, in the language that was chosen. */
 export type PageAbout = {
-  /** The page's own path, however it was spelt by whoever asked: encoded where that is needed, and nowhere else. */
+  /** The page's own path, however the request spelt it: encoded where that is needed, and nowhere else. */
   path: string
   title: string
   description: string
@@ -21,7 +21,7 @@ export type PageAbout = {
   room?: KnownRoom
   /** False where the portal says that there is nothing. */
   isThere: boolean
-  /** False for what is nobody's to find by searching: what is one person's, and what there is not. */
+  /** False for what search engines must not list: pages of one person, and pages that do not exist. */
   isForSearch: boolean
 }
 
@@ -39,7 +39,7 @@ function openingPictures({ frontPicture }: Tenant, apiUrl: string): Pick<PageAbo
   }
 }
 
-/** The addresses that search engines are told of: the front page, the rooms, and what is said of the portal itself. */
+/** The addresses listed for search engines: the front page, the rooms, and what is said of the portal itself. */
 export const listedAddresses = ({ rooms }: House): string[] => [
   '/',
   ...[...rooms.values()].filter(({ isOffered }) => isOffered).map(({ row }) => roomAddress(row.slugname)),
@@ -49,7 +49,7 @@ export const listedAddresses = ({ rooms }: House): string[] => [
 
 const roomAddress = (slug: string) => `/moterom/${encodeURIComponent(slug)}`
 
-/** What the page at a path (without a slash at its end) is about. The house is asked of rooms alone. */
+/** What the page at a path (without a slash at its end) is about. The house is read for rooms alone. */
 export async function aboutPage(
   path: string,
   locale: Locale,

@@ -31,7 +31,7 @@ export type PortalWorld = Pick<AccountServices, 'house' | 'tenant' | 'publicUrl'
 
 export type PortalPages = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** The portal's page, for whatever address of the portal it is asked for at. */
+/** The portal's page, at any address of the portal. */
 export function openPortalPages(portalDir: string, services: PortalWorld): PortalPages {
   const built = readFileSync(join(portalDir, 'index.html'), 'utf8')
   const routes = routesIn(readBuilt<WrittenRoute[]>(portalDir, 'routes.json') ?? [])
@@ -101,7 +101,7 @@ function pageLocale({ headers }: FastifyRequest): Locale {
   return chosen === 'en' || chosen === 'nb-NO' ? chosen : localeOf(headers['accept-language'])
 }
 
-/** What is seen until the portal's code has come; nobody can touch it, since it would forget what was typed. */
+/** What is seen until the portal's code has come; it cannot be used, since it would forget what was typed. */
 const withSight = (built: string, sight: string, locale: Locale): string =>
   sight === ''
     ? built

@@ -39,7 +39,7 @@ export function requestRefusal(
   }
 }
 
-/** What staff are asked about a request, without allergies: those are shown with the reservation alone. */
+/** A request as staff are shown it, without allergies: those are shown with the reservation alone. */
 export async function requestQuestion(
   connection: Connection,
   stored: StoredReservation,

@@ -15,7 +15,7 @@ export const MOST_WRONG_CODES = 20
 const GUESSES = { most: MOST_WRONG_CODES, windowMs: 15 * MINUTE }
 
 /**
- * Counts a try at a code before it is looked at, so that many at once can't slip through; a right one is taken off
+ * Counts a try at a code before it is checked, so that many at once can't slip through; a right one is taken off
  * again. Specification §12.5: guessing codes is rate-limited.
  */
 export const countGuess = (

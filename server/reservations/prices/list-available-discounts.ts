@@ -7,13 +7,13 @@ import { discountCustomer } from '#server/catalogue/price-customer.ts'
 import { customerOfPrice } from '#server/reservations/order-customer.ts'
 import { withUses } from '#server/reservations/prices/coupon.ts'
 
-/** `customer_id` of nobody in particular. */
+/** The `customer_id` of callers without a customer. */
 const VISITOR = 'visitor'
 
 const kinds = ['room', 'package', 'product'] as const
 
 /**
- * The discounts that apply by themselves to something that starts then: everybody's, and those of the asker's own
+ * The discounts that apply by themselves to something that starts then: those of all customers, and those of the caller's own
  * organisation when they ask for it. Specification §7 and §12.4.
  */
 export const listAvailableDiscounts: Operation<'listAvailableDiscounts', HouseServices> = async (

@@ -47,7 +47,7 @@ const packetFaults = ({ packages }: WireRequest): FieldError[] =>
     return isSecond ? [{ path: `packages.${n}.packet`, code: 'notAvailable' }] : []
   })
 
-/** Packages that are asked for outside the hours they are held in, as when they are ordered. */
+/** Packages requested outside the hours they are offered in, as when they are ordered. */
 function windowFaults(body: WireRequest, house: House): FieldError[] {
   return body.packages.flatMap(({ id, selectedTime }, n): FieldError[] => {
     const row = house.packages.get(id)

@@ -41,7 +41,7 @@ export const summarisePrice: Operation<'summarisePrice', HouseServices> = async 
   const requested = mayTry ? request : { ...request, customer: { ...request.customer, couponCode: null } }
   const rules = await withUses(services.database, discountRules, requested.customer, change?.id)
   const summary = summarise(requested, catalogue, rules, context.now)
-  // Above it a sum is not exact, nor could anybody order for it.
+  // Above it a sum is not exact, and no order reaches it.
   if (!Number.isSafeInteger(summary.finalPriceVat))
     return refuseFields([{ path: 'finalPriceVat', code: 'max', limit: Number.MAX_SAFE_INTEGER }])
   if (guess && summary.coupon === 'valid') await guess.wasRight()

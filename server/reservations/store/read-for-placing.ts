@@ -21,7 +21,7 @@ export type ReadForPlacing = {
   tries: SlotTries[]
   /** Whether the account that places it still exists; it is not deleted until the transaction ends. */
   isOwnerThere: boolean
-  /** As many as were asked for. */
+  /** As many as were requested. */
   bookingIds: number[]
   arrangementIds: number[]
 }

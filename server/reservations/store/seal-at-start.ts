@@ -10,7 +10,7 @@ import {
 } from '#server/reservations/store/sealed-allergies.ts'
 import type { StoredAllergy } from '#server/reservations/store/stored-reservation.ts'
 
-/** What `SESSION_SECRET_BEFORE` says when the earlier secret is gone: what it sealed is thrown away. */
+/** What `SESSION_SECRET_BEFORE` says when the earlier secret is gone: what it sealed is deleted. */
 export const LOST = 'lost'
 
 /** Raised when there are allergies that the server's secret does not open. Nothing was changed. */

@@ -4,7 +4,7 @@ import type { StoredAllergy } from '#server/reservations/store/stored-reservatio
 /** What allergies are sealed with: the key comes from the server's secret, and they are bound to the tenant. */
 export type Sealing = { tenant: { slug: string }; secret: string }
 
-/** Allergies that nobody reads without the key which `keyId` names. */
+/** Allergies that cannot be read without the key that `keyId` names. */
 export type Sealed = { keyId: string; sealed: string }
 
 /** Raised when allergies can't be opened: they were sealed with another secret, for another reservation, or changed. */
@@ -34,7 +34,7 @@ function keyOf(secret: string): Key {
   return key
 }
 
-/** The name of the key that a secret gives; tells nothing of either. */
+/** The name of the key that a secret gives; reveals nothing of either. */
 export const allergyKeyId = (secret: string): string => keyOf(secret).id
 
 const boundTo = (reservationId: string, { tenant }: Sealing) =>

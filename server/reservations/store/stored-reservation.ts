@@ -1,7 +1,7 @@
 import type { Allergen } from '#domain/order/allergens.ts'
 import type { arrangement, booking, reservation } from '#server/database/reservation-schema.ts'
 
-/** The columns that tell which reservation and which packet a row is part of: its place in the lists says it. */
+/** The columns that refer to the reservation and the packet of a row: its place in the lists says it. */
 export const parents = { without: ['reservationId', 'packetId'] } as const
 
 type Part<Row> = Omit<Row, (typeof parents.without)[number]> & {
