@@ -1,6 +1,6 @@
 /**
- * Why a field is refused. The wire carries the code; the portal and the server's `detail` translate it
- * (Specification §5.4, with the refusals that the rules of the house add).
+ * Why a field is refused. The wire carries the code; the portal has its words in both languages
+ * (`src/locales/field-messages.ts`). Specification §5.4, with the refusals that the rules of the house add.
  */
 export const fieldCodes = [
   'required',

@@ -1,6 +1,6 @@
 import type { FieldRefusal } from '#contract/field-codes.ts'
 import type { WorkingHours } from '#contract/structs/booking.ts'
-import { type BookingRules, timeFault } from '#domain/order/booking-time.ts'
+import { type BookingRules, orderedTimeFault } from '#domain/order/booking-time.ts'
 import type { Instant, TimeRange } from '#domain/time/venue-time.ts'
 import { openingHoursOf } from '#machines/house.ts'
 
@@ -13,7 +13,7 @@ export function refusalOfTime(
   now: Instant,
   rules: BookingRules,
 ): TimeRefusal | null {
-  const fault = timeFault(range, { hours: openingHoursOf(hours), now, rules })
+  const fault = orderedTimeFault(range, { hours: openingHoursOf(hours), now, rules })
   if (!fault) return null
   const { edge, ...refusal } = fault
   return { field: edge === 'start' ? 'start' : 'end', refusal }

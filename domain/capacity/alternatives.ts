@@ -1,5 +1,5 @@
-import { type BookingRules, rangeRefusal } from '#domain/order/booking-time.ts'
-import { checkOpeningHours, hoursOn, type OpeningHours } from '#domain/time/opening-hours.ts'
+import { type BookingRules, timeFault } from '#domain/order/booking-time.ts'
+import { hoursOn, type OpeningHours } from '#domain/time/opening-hours.ts'
 import {
   addVenueDays,
   atVenue,
@@ -60,8 +60,7 @@ const ON_REQUEST = 240
 type Candidate = { alternative: Omit<Alternative, 'freeSeats'>; question: SeatQuestion }
 
 function possible(range: TimeRange, requested: RequestedSlot, query: AlternativesQuery): boolean {
-  if (rangeRefusal(range, query.now, query.rules) !== undefined) return false
-  if (!checkOpeningHours(range, query.hours).ok) return false
+  if (timeFault(range, query) !== undefined) return false
   if (!requested.packageWindow) return true
   const date = venueDateOf(range.start)
   const from = windowEdge(date, requested.packageWindow.startTime)

@@ -10,7 +10,7 @@ import {
   venueDaysBetween,
   venueDaysFrom,
 } from '#domain/time/venue-time.ts'
-import type { Reason } from './fault.ts'
+import type { FaultCode, Reason } from './fault.ts'
 
 /** What a venue decides of when it takes bookings. Decision how-far-ahead-and-working-days. */
 export type BookingRules = {
@@ -31,18 +31,13 @@ export const isTooFarAhead = (start: Instant, now: Instant, rules: BookingRules)
 export const refusalBeyondLastDay = (now: Instant, rules: BookingRules) =>
   ({ code: 'tooFarAhead', limit: lastBookableDay(now, rules) }) as const
 
-type RangeRefusal = 'endNotAfterStart' | 'tooLong' | 'tooFarAhead' | 'past' | 'tooLate'
+/** Why a time cannot be booked, and which end of it is wrong. */
+type TimeFault = Reason & { edge: 'start' | 'end'; code: TimeFaultCode }
 
-/** Why a booking's time cannot be asked for at all, whatever the room; undefined when it can. */
-export function rangeRefusal(range: TimeRange, now: Instant, rules: BookingRules): RangeRefusal | undefined {
-  if (!(range.start < range.end)) return 'endNotAfterStart'
-  if (range.start <= now) return 'past'
-  if (isTooFarAhead(range.start, now, rules)) return 'tooFarAhead'
-  if (!(venueDaysFrom(range.start, range.end - 1) < MAX_BOOKING_DAYS)) return 'tooLong'
-  return roomDeadline(range.start, now).open ? undefined : 'tooLate'
-}
-
-type TimeFault = Reason & { edge: 'start' | 'end' }
+export type TimeFaultCode = Extract<
+  FaultCode,
+  'endsBeforeStart' | 'tooLong' | 'tooFarAhead' | 'tooLate' | 'nonWorkingDay' | 'outsideOpeningHours'
+>
 
 type TimeRules = {
   hours: OpeningHours
@@ -52,29 +47,34 @@ type TimeRules = {
   isBound?: boolean
 }
 
-/** Why a time cannot be booked in any room, and which end of it is wrong; undefined when it can. */
+/**
+ * Why a time cannot be booked in any room; undefined when it can. Orders, the search, the calendar and the alternatives
+ * all ask it.
+ */
 export function timeFault(
-  range: TimeRange,
+  { start, end }: TimeRange,
   { hours, now, rules, isBound = true }: TimeRules,
 ): TimeFault | undefined {
-  if (range.start % MINUTE !== 0) return { edge: 'start', code: 'time' }
-  if (range.end % MINUTE !== 0) return { edge: 'end', code: 'time' }
-  const refusal = rangeRefusal(range, now, rules)
-  switch (refusal) {
-    case 'endNotAfterStart':
-      return { edge: 'end', code: 'endsBeforeStart' }
-    case 'tooLong':
-      return { edge: 'end', code: 'tooLong', limit: MAX_BOOKING_DAYS }
-    case 'tooFarAhead':
-      return { edge: 'start', ...refusalBeyondLastDay(now, rules) }
-    case 'past':
-    case 'tooLate':
-      if (refusal === 'past' || isBound) return { edge: 'start', code: 'tooLate' }
-  }
-  const outside = outsideHours(range, hours)
+  if (!(start < end)) return { edge: 'end', code: 'endsBeforeStart' }
+  if (start <= now) return { edge: 'start', code: 'tooLate' }
+  if (isTooFarAhead(start, now, rules)) return { edge: 'start', ...refusalBeyondLastDay(now, rules) }
+  if (!(venueDaysFrom(start, end - 1) < MAX_BOOKING_DAYS))
+    return { edge: 'end', code: 'tooLong', limit: MAX_BOOKING_DAYS }
+  if (isBound && !roomDeadline(start, now).open) return { edge: 'start', code: 'tooLate' }
+  const outside = outsideHours({ start, end }, hours)
   if (!outside) return undefined
   const { openTime, closeTime } = outside
   return openTime === null || closeTime === null
     ? { edge: 'start', code: 'nonWorkingDay' }
     : { edge: 'start', code: 'outsideOpeningHours', limit: `${openTime}–${closeTime}` }
+}
+
+/** Why a time cannot be ordered: as `timeFault`, and it has to be of whole minutes. */
+export function orderedTimeFault(
+  range: TimeRange,
+  rules: TimeRules,
+): (Reason & Pick<TimeFault, 'edge'>) | undefined {
+  if (range.start % MINUTE !== 0) return { edge: 'start', code: 'time' }
+  if (range.end % MINUTE !== 0) return { edge: 'end', code: 'time' }
+  return timeFault(range, rules)
 }

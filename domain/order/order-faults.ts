@@ -4,7 +4,7 @@ import { fitsRoom, fitsSeating, type SeatingFit } from '#domain/capacity/layouts
 import { type CapacityRoom, isShared, relativesOf } from '#domain/capacity/rooms.ts'
 import { bookedDays, type OpeningHours } from '#domain/time/opening-hours.ts'
 import { HOUR, type Instant, overlap, type TimeRange } from '#domain/time/venue-time.ts'
-import { type BookingRules, timeFault } from './booking-time.ts'
+import { type BookingRules, orderedTimeFault } from './booking-time.ts'
 import type { Fault, FaultCode, Reason } from './fault.ts'
 import { bookingsOf, type Order, type OrderBooking, type OrderCatalogue } from './order.ts'
 import { packetFaults, type RetainedParts } from './packet-faults.ts'
@@ -88,7 +88,7 @@ const faultAt = (path: string, { code, limit }: Reason): Fault =>
   limit === undefined ? { path, code } : { path, code, limit }
 
 function roomFaults(booking: OrderBooking, path: string, judging: Judging): Fault[] {
-  const time = timeFault(booking, { ...judging, hours: judging.catalogue.hours })
+  const time = orderedTimeFault(booking, { ...judging, hours: judging.catalogue.hours })
   const room = roomFault(booking, judging)
   return [
     ...(time ? [faultAt(`${path}.${time.edge}`, time)] : []),

@@ -1,6 +1,5 @@
 import { assign, emit, setup } from 'xstate'
 import { isShared } from '#domain/capacity/rooms.ts'
-import { rangeRefusal } from '#domain/order/booking-time.ts'
 import { isPax } from '#domain/order/order.ts'
 import { type Instant, isVenueDate, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
 import type { Alternative } from '#machines/answers.ts'
@@ -50,14 +49,10 @@ export const roomCalendarSetup = setup({
     isPax: (_, people: number) => isPax(people),
     isPaxOfSelection: ({ context }, people: number) => isPax(people) && context.start !== null,
     isThisRoom: ({ context }, alternative: Alternative) => alternative.roomId === context.room?.id,
-    canBegin: ({ context }) => {
-      const range = chosenRangeOf(context)
-      return (
-        range !== null &&
-        rangeRefusal(range, context.now, context.rules) === undefined &&
-        peopleFit(context)?.fits === true
-      )
-    },
+    canBegin: ({ context }) =>
+      chosenRangeOf(context) !== null &&
+      refusalOfChosen(context) === null &&
+      peopleFit(context)?.fits === true,
   },
   actions: {
     setLoaded: assign(({ context }, loaded: LoadedRoom) => {

@@ -4,8 +4,8 @@ import { fitsRoom, layoutsFor, quickestOf } from '#domain/capacity/layouts.ts'
 import type { CapacityRoom } from '#domain/capacity/rooms.ts'
 import type { SeatAnswer, SeatQuestion } from '#domain/capacity/seats.ts'
 import type { HouseIndex, House as Occupied } from '#domain/capacity/timeline.ts'
-import { type BookingRules, rangeRefusal } from '#domain/order/booking-time.ts'
-import { checkOpeningHours, type OpeningHours, outsideHours } from '#domain/time/opening-hours.ts'
+import { type BookingRules, type TimeFaultCode, timeFault } from '#domain/order/booking-time.ts'
+import { type OpeningHours, outsideHours } from '#domain/time/opening-hours.ts'
 import { type Instant, type TimeRange, toWire } from '#domain/time/venue-time.ts'
 import type { HouseCapacity, RoomCapacity } from '#server/capacity/house-capacity.ts'
 
@@ -16,17 +16,24 @@ type Reason = Exclude<Availability['reason'], null>
 export type PeopleWish = { pax: number | null; layoutIds: readonly number[] }
 export type TimeWish = PeopleWish & { range: TimeRange }
 
+const reasonOfFault: Record<TimeFaultCode, Reason> = {
+  endsBeforeStart: 'closed',
+  tooLong: 'closed',
+  tooFarAhead: 'closed',
+  tooLate: 'tooLate',
+  nonWorkingDay: 'closed',
+  outsideOpeningHours: 'closed',
+}
+
 /** Why the time can't be had in any room; undefined when it can. */
 export function unavailableReason(
   range: TimeRange,
   now: Instant,
-  house: HouseCapacity,
+  { hours }: HouseCapacity,
   rules: BookingRules,
 ): Reason | undefined {
-  const refusal = rangeRefusal(range, now, rules)
-  if (refusal === 'past' || refusal === 'tooLate') return 'tooLate'
-  if (refusal !== undefined || !checkOpeningHours(range, house.hours).ok) return 'closed'
-  return undefined
+  const fault = timeFault(range, { hours, now, rules })
+  return fault && reasonOfFault[fault.code]
 }
 
 /** The room with the layouts that are wished for alone. */

@@ -6,7 +6,7 @@ import { alternativesFor } from '#domain/capacity/alternatives.ts'
 import { canStartAt, slotsOfDay } from '#domain/capacity/availability.ts'
 import { fitsSeating } from '#domain/capacity/layouts.ts'
 import { checkSeats } from '#domain/capacity/seats.ts'
-import { rangeRefusal } from '#domain/order/booking-time.ts'
+import { timeFault } from '#domain/order/booking-time.ts'
 import { checkLunchTime, fitsPackageWindow } from '#domain/order/package-window.ts'
 import { normaliseCoupon } from '#domain/price/discount.ts'
 import { summarise } from '#domain/price/price-summary.ts'
@@ -98,8 +98,8 @@ test('any times and guest counts are answered, and only valid ones accepted', ()
         const answer = checkSeats({ roomId, range: stay, pax, seatingId: null }, full)
         expect(Number.isInteger(answer.freeSeats)).toBe(true)
         if (!answer.overbooked) expect(pax <= answer.freeSeats).toBe(true)
-        const refusal = rangeRefusal(range, NOW, rules)
-        if (refusal === undefined) expect(sound && start >= NOW + DAY && other - start < 32 * DAY).toBe(true)
+        const fault = timeFault(range, { hours, now: NOW, rules })
+        if (fault === undefined) expect(sound && start >= NOW + DAY && other - start < 32 * DAY).toBe(true)
         if (checkOpeningHours(range, hours).ok) expect(sound).toBe(true)
         for (const day of dailyRanges(stay, hours)) expect(day.end - day.start).toBeLessThanOrEqual(60 * DAY)
         if (fitsPackageWindow(range, { startTime: '08:00', endTime: '16:00' }).fits) expect(sound).toBe(true)
