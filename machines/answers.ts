@@ -7,7 +7,7 @@ import type { TimeRange, WireTimes } from '#domain/time/venue-time.ts'
 export type Alternative = Omit<WireAlternative, keyof WireTimes> & TimeRange
 
 /**
- * What the server said when it refused. A port gives it as a value for every answered 4xx or 5xx; it rejects only
+ * A refusal of the server. A port gives it as a value for every answered 4xx or 5xx; it rejects only
  * where no answer came (network lost, time-out).
  */
 export type Refusal = {
@@ -17,7 +17,7 @@ export type Refusal = {
   priceSummary: PriceSummary | null
   /** With `taken` and `overbooked`. */
   alternatives: Alternative[]
-  /** With 5xx: quote it to whoever looks after the server. */
+  /** With 5xx: to quote to those who run the server. */
   requestId: string | null
 }
 

@@ -13,17 +13,17 @@ import {
   type Verdict,
 } from './types.ts'
 
-/** Why the link asks nothing any more, by what the server said; null when it may still be answered. */
+/** Why the link can't be used any more, by the server's refusal; null when it still can. */
 export function closedReasonOf(answer: Answer<unknown>): ClosedReason | null {
   if (answer.accepted) return null
   const { code } = answer.refusal
   return closedReasons.find((each) => each === code) ?? null
 }
 
-/** False while a request asks for more than there is room for. */
+/** False while there is too little room for the request. */
 const mayBeApproved = (question: Question | null): boolean => question?.request?.rooms !== 'full'
 
-/** The question as it is when its rooms turned out to be taken; null when that is not what the server said. */
+/** The question as it is when its rooms turned out to be taken; null when that was not the server's refusal. */
 export function withRoomsFull(question: Question | null, answer: Answer<unknown>): Question | null {
   if (!question?.request || answer.accepted) return null
   const { code } = answer.refusal
@@ -45,7 +45,10 @@ const answerOf = ({ token, verdict, message }: AnsweringContext): AnswerInput =>
   message,
 })
 
-/** What the link in an e-mail to staff asks, read without using it up, and answered once. Specification §15.2. */
+/**
+ * The question behind the link in an e-mail to staff: read without using the link up, and answered once.
+ * Specification §15.2.
+ */
 export const answeringMachine = setup({
   types: {
     context: {} as AnsweringContext,
@@ -143,7 +146,7 @@ export const answeringMachine = setup({
     },
     sendFailed: {
       tags: 'settled',
-      description: 'Nobody knows whether the answer arrived',
+      description: 'The answer may not have arrived',
       on: {
         'answer.retried': 'answering',
         'answer.reconsidered': { target: 'open', actions: assign({ verdict: null }) },
@@ -155,7 +158,7 @@ export const answeringMachine = setup({
     },
     closed: {
       tags: 'settled',
-      description: 'The link asks nothing any more',
+      description: 'The link can’t be used any more',
     },
   },
 })

@@ -9,7 +9,7 @@ export type AnsweringInput = {
 
 export type Verdict = AnswerDraft['answer']
 
-/** Why a link asks nothing any more. */
+/** Why a link can't be used any more. */
 export const closedReasons = [
   'expiredLink',
   'replacedLink',
@@ -22,7 +22,7 @@ export type ClosedReason = (typeof closedReasons)[number]
 
 export type AnsweringContext = AnsweringInput & {
   question: Question | null
-  /** To whoever asked; goes along with the answer. */
+  /** To the customer; sent with the answer. */
   message: string
   verdict: Verdict | null
   /** In `closed`. */

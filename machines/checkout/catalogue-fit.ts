@@ -9,7 +9,7 @@ import type { Booking, Catalogue, CheckoutContext, CheckoutDraft, StepName } fro
 import { isSound } from './validate-steps.ts'
 
 /**
- * The draft against a catalogue that has just come: what is no longer sold goes, and its step has to be looked at
+ * The draft against a catalogue that has just come: what is no longer sold goes, and its step has to be visited
  * again; the room's usual layout is chosen where it fits.
  */
 export function fittedTo(booking: Booking): CheckoutDraft {

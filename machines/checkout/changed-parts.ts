@@ -3,7 +3,7 @@ import { customerCardOf, trimmedMeeting } from './customer.ts'
 import { originalOf } from './line-changes.ts'
 import type { Booking, CheckoutContext, CheckoutDraft } from './types.ts'
 
-/** What a change of a reservation can be about, in the order it is told. */
+/** What a change of a reservation can be about, in the order it is shown. */
 export const changeableParts = [
   'room',
   'time',
@@ -44,15 +44,15 @@ const parts: Record<ChangeablePart, (draft: CheckoutDraft, booking: Booking) => 
 export function changedParts(booking: Booking): ChangeablePart[] {
   const original = originalOf(booking)
   if (!original) return []
-  const said = (part: ChangeablePart, draft: CheckoutDraft) => JSON.stringify(parts[part](draft, booking))
-  return changeableParts.filter((part) => said(part, original) !== said(part, booking.draft))
+  const valueIn = (part: ChangeablePart, draft: CheckoutDraft) => JSON.stringify(parts[part](draft, booking))
+  return changeableParts.filter((part) => valueIn(part, original) !== valueIn(part, booking.draft))
 }
 
 /** Whether there is anything to save. */
 export const isChanged = (booking: Booking): boolean => changedParts(booking).length > 0
 
 /**
- * What is to be kept of a booking under way: `null` when nothing, once it is placed, or while a reservation is as it
+ * What to store of a booking under way: `null` when nothing, once it is placed, or while a reservation is as it
  * was; undefined while that is not known yet.
  */
 export function draftToStore(context: CheckoutContext): CheckoutDraft | null | undefined {

@@ -18,7 +18,7 @@ import { checkoutSetup } from './setup.ts'
 
 /**
  * A booking under way, from the chosen time to the placed reservation; or, with `input.editing`, the changing of one,
- * which begins at checking. `context.draft` is all there is to keep: it is given back as `input.stored`.
+ * which begins at checking. `context.draft` is all there is to store: it comes back as `input.stored`.
  * Specification §1, §5.3, §14, §10.3 and §12.
  */
 export const checkoutMachine = checkoutSetup.createMachine({

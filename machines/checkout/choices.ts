@@ -47,9 +47,9 @@ export function packageChoices(booking: Booking): Choice<MeetingPackage>[] {
     const isChosen = item.id === booking.draft.packageId
     if (frozen && !isChosen) return { item, reason: frozen }
     if (!packetAt) return { item, reason: { code: 'date' } }
-    const kept = isChosen ? unchangedPaths(booking) : noneUnchanged
+    const retained = isChosen ? unchangedPaths(booking) : noneUnchanged
     const packet = { ...packetAt.packet, packageId: item.id }
-    const judging = { retained: kept, now: booking.now }
+    const judging = { retained, now: booking.now }
     return {
       item,
       reason: packageReason(item, item.orderPackages, { ...packetAt, packet }, judging) ?? null,

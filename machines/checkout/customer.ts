@@ -33,7 +33,7 @@ const sameNumber = (one: string | null | undefined, other: string): boolean =>
   readOrganisationNumber(one ?? '') === readOrganisationNumber(other)
 
 /**
- * The organisation whose prices are asked for: that of the reservation, as long as it stays the same one, or that of
+ * The organisation whose prices apply: that of the reservation, as long as it stays the same one, or that of
  * who is signed in, unless another number was typed. Null for everybody's prices.
  */
 export function customerIdOf(booking: Booking): string | null {
@@ -74,6 +74,6 @@ export function filledIn(details: Details, person: Person | null, features: Book
   }
 }
 
-/** What is said about the meeting, without blanks around it. */
+/** The texts about the meeting, without blanks around them. */
 export const trimmedMeeting = ({ meeting }: CheckoutDraft): CheckoutDraft['meeting'] =>
   eachMeetingField((field) => meeting[field].trim())

@@ -91,7 +91,7 @@ const Draft = object({
   returnsToReview: boolean(),
 })
 
-/** A draft as it was kept; null when it is none, or one of another version. */
+/** A stored draft; null when it is none, or one of another version. */
 export function readDraft(stored: unknown): CheckoutDraft | null {
   const [error, draft] = Draft.validate(stored, { coerce: true })
   return error ? null : (draft satisfies Infer<typeof Draft>)
@@ -108,27 +108,27 @@ export const inRoom = (draft: CheckoutDraft, roomSlug: string): CheckoutDraft =>
         completed: draft.completed.filter((step) => step !== 'layout'),
       }
 
-const wasKept = (stored: unknown): boolean => stored !== null && stored !== undefined
+const wasStored = (stored: unknown): boolean => stored !== null && stored !== undefined
 
 type Resumed = { draft: CheckoutDraft | null; draftDropped: boolean }
 
 /**
- * The draft to go on with: what was kept, moved to what was begun. What was typed stays; another time or room is
+ * The draft to resume: what was stored, moved to what was begun. What was typed stays; another time or room is
  * another order, with a key of its own.
  */
 export function resume(begun: StartedBooking | null, stored: unknown): Resumed {
-  const kept = readDraft(stored)
-  const draftDropped = kept === null && wasKept(stored)
-  if (!begun) return { draft: kept, draftDropped }
-  if (!kept) return { draft: draftOf(begun), draftDropped }
+  const previous = readDraft(stored)
+  const draftDropped = previous === null && wasStored(stored)
+  if (!begun) return { draft: previous, draftDropped }
+  if (!previous) return { draft: draftOf(begun), draftDropped }
   const isSame =
-    kept.roomSlug === begun.roomSlug &&
-    kept.start === begun.start &&
-    kept.end === begun.end &&
-    kept.people === begun.people
-  if (isSame) return { draft: kept, draftDropped }
+    previous.roomSlug === begun.roomSlug &&
+    previous.start === begun.start &&
+    previous.end === begun.end &&
+    previous.people === begun.people
+  if (isSame) return { draft: previous, draftDropped }
   const moved = {
-    ...inRoom(kept, begun.roomSlug),
+    ...inRoom(previous, begun.roomSlug),
     ...begun,
     idempotencyKey: null,
     sent: null,
@@ -141,7 +141,7 @@ export function resume(begun: StartedBooking | null, stored: unknown): Resumed {
   }
 }
 
-/** A draft has a key from its beginning, kept with it: then it is one order, whichever tab sends it first. */
+/** A draft has a key from its beginning, stored with it: so it is one order, whichever tab sends it first. */
 export const keyed = ({ draft, draftDropped }: Resumed, newKey: string): Resumed => ({
   draft: draft && { ...draft, idempotencyKey: draft.idempotencyKey ?? newKey },
   draftDropped,
@@ -155,15 +155,15 @@ export const asAnotherOrder = (draft: CheckoutDraft): CheckoutDraft => ({
 })
 
 /**
- * The draft to go on changing a reservation with: what was kept, as long as it was made of the reservation as it stands
- * or went off without an answer. What can't be changed any more decides which room it is about.
+ * The draft to resume the change of a reservation with: what was stored, as long as it was made of the reservation as
+ * it stands or was sent without an answer. What can't be changed any more decides which room it is about.
  */
 export function resumeEditing({ reservation }: Editing, stored: unknown, now: Instant): Resumed {
   const original = draftOfReservation(reservation)
-  const kept = readDraft(stored)
-  const isOfIt = kept?.edits?.reservationId === reservation.id
-  const isCurrent = kept?.edits?.sequence === reservation.sequence || kept?.sent !== null
-  if (!kept || !isOfIt || !isCurrent) return { draft: original, draftDropped: wasKept(stored) }
+  const previous = readDraft(stored)
+  const isOfIt = previous?.edits?.reservationId === reservation.id
+  const isCurrent = previous?.edits?.sequence === reservation.sequence || previous?.sent !== null
+  if (!previous || !isOfIt || !isCurrent) return { draft: original, draftDropped: wasStored(stored) }
   const isRoomClosed = closedKind(deadlinesOf(reservation), 'rooms', now) !== undefined
-  return { draft: isRoomClosed ? inRoom(kept, original.roomSlug) : kept, draftDropped: false }
+  return { draft: isRoomClosed ? inRoom(previous, original.roomSlug) : previous, draftDropped: false }
 }

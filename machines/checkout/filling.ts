@@ -6,7 +6,7 @@ const noAllergies: AllergyEntry = { personName: '', lawObligated: [], freeInput:
 
 const editable = checkoutSetup.createStateConfig({ tags: ['editable', 'settled'] })
 
-/** What keeps an order from being sent although the button was pressed: its own screen, or the step to mend. */
+/** What stops an order when the button is pressed: a screen of its own, or the step to correct. */
 const hindrances = checkoutSetup.createStateConfig({
   on: {
     'order.confirmed': [

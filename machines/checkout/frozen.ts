@@ -47,9 +47,9 @@ export function isDayFrozen(booking: Booking, { start }: Pick<PacketDay, 'start'
 function withFrozenServings(
   booking: Booking,
   original: CheckoutDraft,
-  kept: Partial<CheckoutDraft>,
+  restored: Partial<CheckoutDraft>,
 ): ServingChoice[] {
-  const draft = { ...booking.draft, ...kept }
+  const draft = { ...booking.draft, ...restored }
   const days = servingDays({ ...booking, draft }).map((day) => ({
     ...day,
     isFrozen: isDayFrozen(booking, day),
@@ -97,7 +97,7 @@ export function withFrozenRestored(booking: Booking): Partial<CheckoutDraft> {
   }
 }
 
-/** Whether it is too late for the chosen time, or for leaving the one that is held. */
+/** Whether it is too late for the chosen time, or for giving up the reserved one. */
 export const isTooLate = (booking: Booking): boolean =>
   !isRoomUnchanged(booking) &&
   (Boolean(frozenOf(booking).end) || lineClosed('rooms', booking.draft.start, booking.now) !== undefined)

@@ -24,7 +24,7 @@ function changesOf(booking: Booking, linesIn: (ordered: Ordered) => Line[]): Lin
 
 const isUnchanged = ({ added, lost }: LineChanges): boolean => added.length + lost.length === 0
 
-/** Whether a room's line of the reservation stays as it was, and so is not asked about again. */
+/** Whether a room's line of the reservation stays as it was, and so is not checked again. */
 export const isRoomUnchanged = (booking: Booking): boolean =>
   booking.editing !== null && isUnchanged(changesOf(booking, bookingLines))
 

@@ -14,8 +14,8 @@ import { neededSteps } from './steps.ts'
 import type { Booking, ChangingOrder, Editing, PlacingOrder, SentOrder } from './types.ts'
 
 /**
- * The order that goes off, at the price that was seen (øre): with the layout that the room has where there is but one, and
- * without what is not asked for. Specification §5.3, reservation payload.
+ * The order to send, at the price that was shown (øre): with the layout that the room has where there is but one, and
+ * without what the form does not have. Specification §5.3, reservation payload.
  */
 export function orderToSend(booking: Booking, expectedPriceVat: number): ReservationOrder {
   const order = orderOf(booking)
@@ -33,8 +33,8 @@ export function orderToSend(booking: Booking, expectedPriceVat: number): Reserva
 }
 
 /**
- * Whether an order goes as a request, by the room or by the customer's wish; a change, where what is asked for still is
- * one, or a room that is only on request is asked for anew. Specification §14.1.
+ * Whether an order goes as a request, by the room or by the customer's wish; a change, where the reservation still is
+ * one, or a room that is only on request is new. Specification §14.1.
  */
 export function isRequest(booking: Booking): boolean {
   const { draft, catalogue, editing } = booking
@@ -70,7 +70,7 @@ export const placingOf = (booking: Booking, price: PriceSummary, idempotencyKey:
 const contentsOf = (booking: Booking): string =>
   JSON.stringify([orderToSend(booking, 0), isRequest(booking), booking.draft.coupon.trim()])
 
-/** The code as a change tells it: not at all where it stays, blank where it goes. */
+/** The code as a change sends it: not at all where it stays, blank where it goes. */
 function changedCode({ draft }: Booking, editing: Editing, price: PriceSummary): string | null {
   const before = editing.reservation.discountCode
   const code = textOrNull(draft.coupon)
@@ -78,7 +78,7 @@ function changedCode({ draft }: Booking, editing: Editing, price: PriceSummary):
   return price.coupon === 'applied' ? code : before && ''
 }
 
-/** What changes of a reservation, and only that, at the price that was seen. Specification §7. */
+/** What changes of a reservation, and only that, at the price that was shown. Specification §7. */
 export function changingOf(
   booking: Booking,
   editing: Editing,
@@ -99,17 +99,17 @@ export function changingOf(
   }
 }
 
-/** Whether an order has gone off without an answer, and nothing of it has been changed since. */
+/** Whether an order was sent without an answer, and nothing of it has been changed since. */
 export const isSentUnchanged = (booking: Booking): boolean =>
   booking.draft.sent !== null && booking.draft.sent.of === contentsOf(booking)
 
-/** Whether what has gone off changes a reservation. */
+/** Whether the order that was sent changes a reservation. */
 export const isChanging = (placing: PlacingOrder | ChangingOrder): placing is ChangingOrder =>
   'update' in placing
 
 /**
- * What goes off now: the very same as last time while that has no answer and is unchanged, so that a try that got
- * through gives its receipt whatever the price is by now; else the order as it is, under the draft's key.
+ * What to send now: the very same as last time while that has no answer and is unchanged, so that a try that
+ * arrived gives its receipt whatever the price is by now; else the order as it is, under the draft's key.
  */
 export function sentOrderOf(booking: Booking, price: PriceSummary | null): SentOrder {
   const { editing } = booking

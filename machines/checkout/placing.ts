@@ -4,11 +4,11 @@ import { isRequest, sentOrderOf } from './order-to-send.ts'
 import { seatCheckInputOf } from './questions.ts'
 import { checkoutSetup } from './setup.ts'
 
-/** The last look before the order goes off. Without an answer it goes off all the same: the server decides. */
+/** The last check before the order is sent. Without an answer it is sent all the same: the server decides. */
 export const recheckingSeats = checkoutSetup.createStateConfig({
   tags: ['busy', 'placing'],
-  description: 'The seats are being asked about a last time',
-  // An order that may have got through holds its seats itself.
+  description: 'The seats are being checked a last time',
+  // An order that may have arrived has reserved its seats itself.
   always: { guard: 'isSentUnchanged', target: 'placing' },
   invoke: {
     id: 'recheckSeats',
@@ -45,7 +45,10 @@ export const makingKey = checkoutSetup.createStateConfig({
   },
 })
 
-/** The order is on its way, and kept as it went off until it is answered. No answer at all means that it may have arrived. */
+/**
+ * The order is on its way, and stored as it was sent until it is answered. No answer at all means that it may have
+ * arrived.
+ */
 export const placing = checkoutSetup.createStateConfig({
   tags: ['busy', 'placing'],
   description: 'The order is on its way',

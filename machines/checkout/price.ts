@@ -11,7 +11,7 @@ export const price = checkoutSetup.createStateConfig({
   states: {
     idle: {
       tags: 'unpriced',
-      description: 'The price can’t be asked for yet',
+      description: 'The price cannot be requested yet',
       always: [
         { guard: 'isPriceAgreed', target: 'quoted', actions: 'setAgreedPrice' },
         { guard: 'canRequestPrice', target: 'waiting' },
@@ -24,7 +24,7 @@ export const price = checkoutSetup.createStateConfig({
     },
     quoting: {
       tags: 'pricing',
-      description: 'The price is being asked for',
+      description: 'The price is being requested',
       invoke: {
         id: 'summarisePrice',
         src: 'summarisePrice',
@@ -53,7 +53,7 @@ export const price = checkoutSetup.createStateConfig({
     },
     unanswered: {
       tags: 'unpriced',
-      description: 'Nobody answered what the order costs',
+      description: 'No answer came about the price',
       on: { 'price.retried': 'quoting', 'connection.restored': 'quoting' },
     },
   },

@@ -14,11 +14,11 @@ import { isRoomUnchanged, originalOf } from './line-changes.ts'
 import { orderedBy } from './order.ts'
 import type { Booking, CheckoutContext, CheckoutDraft, PriceQuestion } from './types.ts'
 
-const canBeAskedAbout = ({ start, end, people }: CheckoutDraft) => start < end && isPax(people)
+const canBeRequested = ({ start, end, people }: CheckoutDraft) => start < end && isPax(people)
 
-/** What a draft asks of the price; null while the time is no time or the people can't be read. */
-function priceAskedBy(booking: Booking, draft: CheckoutDraft) {
-  const ordered = canBeAskedAbout(draft) ? orderedBy(booking, draft) : null
+/** What the price of a draft is requested for; null while the time is no time or the people can't be read. */
+function priceRequestFor(booking: Booking, draft: CheckoutDraft) {
+  const ordered = canBeRequested(draft) ? orderedBy(booking, draft) : null
   const couponCode = couponKeyOf(draft) === booking.wrongCoupon?.key ? null : textOrNull(draft.coupon)
   const customerId = customerIdOf({ ...booking, draft })
   return (
@@ -26,12 +26,12 @@ function priceAskedBy(booking: Booking, draft: CheckoutDraft) {
   )
 }
 
-/** What the price is asked for, on the wire; null while the time is no time or the people can't be read. */
+/** The request for the price, on the wire; null while the time is no time or the people can't be read. */
 export function priceQuestionOf(booking: Booking): PriceRequest | null {
-  const asked = priceAskedBy(booking, booking.draft)
-  if (!asked) return null
+  const request = priceRequestFor(booking, booking.draft)
+  if (!request) return null
   const selectedTime = rangeToWire(booking.draft)
-  const { packages, products, rooms, customer } = asked
+  const { packages, products, rooms, customer } = request
   const [packageId = null] = packages.map((each) => each.packageId)
   return {
     packages: packages.map(({ packageId: id, pax, orderPackageIds }) => {
@@ -48,16 +48,19 @@ export function priceQuestionOf(booking: Booking): PriceRequest | null {
 export function isPriceAgreed(booking: Booking): boolean {
   const original = originalOf(booking)
   if (!original) return false
-  const [before, now] = [priceAskedBy(booking, original), priceAskedBy(booking, booking.draft)]
+  const [before, now] = [priceRequestFor(booking, original), priceRequestFor(booking, booking.draft)]
   return (
     !editsAll(booking) || (before === null ? now === null : now !== null && hasSamePriceRequest(before, now))
   )
 }
 
-/** What the seats are asked for; null while the time is no time or the people can't be read, and for what is held already. */
+/**
+ * The request for the seat check; null while the time is no time or the people can't be read, and for a room that is
+ * reserved already.
+ */
 export function seatQuestionOf(booking: Booking): SeatQuestion | null {
   const { draft, catalogue } = booking
-  if (!canBeAskedAbout(draft) || isRoomUnchanged(booking)) return null
+  if (!canBeRequested(draft) || isRoomUnchanged(booking)) return null
   const { start, end, people } = draft
   return { pax: people, start, end, roomId: catalogue.room.id }
 }
@@ -66,28 +69,28 @@ const changeOf = ({ editing }: Booking): ChangedReservation | null =>
   editing && { reservationId: editing.reservation.id, accessKey: editing.accessKey }
 
 /**
- * What is asked about the seats.
- * @throws Error while it can't be asked.
+ * The input of the seat check.
+ * @throws Error while there is nothing to check.
  */
 export function seatCheckInputOf(context: CheckoutContext): SeatCheckInput {
   const booking = requireBooking(context)
   const question = seatQuestionOf(booking)
-  if (!question) throw new Error('The time cannot be asked about.')
+  if (!question) throw new Error('There is no time to check.')
   return { question, shared: isShared(booking.catalogue.room), change: changeOf(booking) }
 }
 
 /**
- * What is asked about the price.
- * @throws Error while it can't be asked.
+ * The input of the price request.
+ * @throws Error while there is nothing to request.
  */
 export function priceInputOf(context: CheckoutContext): PriceQuestion {
   const booking = requireBooking(context)
   const request = priceQuestionOf(booking)
-  if (!request) throw new Error('The price cannot be asked for.')
+  if (!request) throw new Error('There is nothing to price.')
   return { request, change: changeOf(booking) }
 }
 
-/** What other times and rooms are looked for with. */
+/** The input of the search for other times and rooms. */
 export function alternativesInputOf(context: CheckoutContext): AlternativesInput {
   const booking = requireBooking(context)
   const { start, end, people, seatingId, completed } = booking.draft

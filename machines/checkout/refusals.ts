@@ -16,7 +16,7 @@ const waysBack = checkoutSetup.createStateConfig({
   },
 })
 
-/** A change may keep what it can't change any more; the room in sight may then be another one. */
+/** A change may restore what can't be changed any more; the room in sight may then be another one. */
 const waysToKeep = checkoutSetup.createStateConfig({
   on: {
     'frozen.restored': { guard: 'hasFrozenChanges', target: '#checkout.loading', actions: 'restoreFrozen' },
@@ -49,7 +49,7 @@ const alternatives = checkoutSetup.createStateConfig({
   },
 })
 
-/** The room is somebody else's at that time; nothing has been booked. */
+/** Another customer has the room at that time; nothing has been booked. */
 export const taken = checkoutSetup.createStateConfig({ ...alternatives, tags: 'refused' })
 
 /** Too few seats are left; a request may still be sent. */
@@ -66,7 +66,7 @@ export const overbooked = checkoutSetup.createStateConfig({
   },
 })
 
-/** The price is another than the one that was seen: both are shown, and the new one asks for a new yes. */
+/** The price has changed since it was shown: both are shown, and the new one has to be accepted. */
 export const priceChanged = checkoutSetup.createStateConfig({
   tags: ['refused', 'settled'],
   description: 'The price has changed since it was seen',
@@ -113,14 +113,14 @@ export const placedBefore = checkoutSetup.createStateConfig({
   on: waysBack.on,
 })
 
-/** The server could not do it, and said so. */
+/** The server answered with an error. */
 export const failed = checkoutSetup.createStateConfig({
   tags: ['refused', 'settled'],
   description: 'The order could not be placed',
   on: { ...waysBack.on, 'placing.retried': '#checkout.booking.flow.makingKey' },
 })
 
-/** The reservation can't be changed any more, or not by whoever asks. */
+/** The reservation can't be changed any more, or not by this customer. */
 export const notEditable = checkoutSetup.createStateConfig({
   tags: ['refused', 'settled'],
   description: 'The reservation can’t be changed',

@@ -2,19 +2,19 @@ import { assign } from 'xstate'
 import { seatCheckInputOf } from './questions.ts'
 import { checkoutSetup } from './setup.ts'
 
-/** Whether there is still room: asked when the time or the people change, and whenever the window gets the focus. */
+/** Whether there is still room: checked when the time or the people change, and whenever the window gets the focus. */
 export const seats = checkoutSetup.createStateConfig({
   initial: 'idle',
   entry: assign({ wasFree: false }),
   on: { 'seats.outdated': '.idle' },
   states: {
     idle: {
-      description: 'The seats can’t be asked about yet',
+      description: 'There is nothing to check yet',
       entry: { type: 'setSeats', params: null },
       always: { guard: 'canCheckSeats', target: 'checking' },
     },
     checking: {
-      description: 'The seats are being asked about',
+      description: 'The seats are being checked',
       invoke: {
         id: 'checkSeats',
         src: 'checkSeats',
@@ -48,7 +48,7 @@ export const seats = checkoutSetup.createStateConfig({
       on: { 'window.focused': 'checking' },
     },
     unknown: {
-      description: 'Nobody answered whether there is room',
+      description: 'No answer came about the seats',
       on: { 'window.focused': 'checking', 'connection.restored': 'checking' },
     },
   },

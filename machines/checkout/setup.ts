@@ -47,12 +47,12 @@ import type {
   StepName,
 } from './types.ts'
 
-/** Milliseconds from the last change to the price being asked. */
+/** Milliseconds from the last change to the request for the price. */
 export const PRICE_PAUSE = 300
 
 /**
- * An action that changes what is booked. Where the price or the seats would be requested otherwise than before, what
- * came of them is outdated.
+ * An action that changes what is booked. Where that changes what is asked about the price or the seats, the answers are
+ * outdated.
  */
 const changing = <P>(change: (context: CheckoutContext, params: P) => Partial<CheckoutContext>) =>
   enqueueActions<CheckoutContext, CheckoutEvent, P, CheckoutEvent, never, never, never, never, never>(
@@ -182,8 +182,8 @@ export const checkoutSetup = setup({
     setKey: assign(({ context }, idempotencyKey: string) => withDraft(context, { idempotencyKey })),
     setRefusal: assign((_, refusal: Refusal | null) => {
       if (!refusal) return {}
-      const kept = asFieldRefusal(refusal)
-      return { refusal: kept, alternatives: kept.alternatives }
+      const shown = asFieldRefusal(refusal)
+      return { refusal: shown, alternatives: shown.alternatives }
     }),
     setSent: assign(({ context }) =>
       withDraft(context, { sent: sentOrderOf(requireBooking(context), context.price) }),

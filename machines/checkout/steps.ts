@@ -36,7 +36,7 @@ export function neededSteps(booking: Booking): StepName[] {
   return stepNames.filter((step) => isAsked(step, booking))
 }
 
-/** Whether allergies have been asked for already: when the reservation was placed, with its food. */
+/** Whether the allergies step has been passed already: when the reservation was placed, with its food. */
 function wereAllergiesAsked(booking: Booking): boolean {
   const original = originalOf(booking)
   return original !== null && (!editsAll(booking) || hasServings({ ...booking, draft: original }))

@@ -44,12 +44,12 @@ export type AllergyEntry = {
   personName: string
   lawObligated: PaxAllergy['lawObligated']
   freeInput: string
-  /** What a reservation said besides, when it was placed; not asked for here. */
+  /** A note that the reservation was placed with; not in this form. */
   note: string
 }
 
 /**
- * A booking under way: JSON, kept between visits. Texts are as typed. Raise `draftVersion` (new-draft.ts) when the
+ * A booking under way: JSON, stored between visits. Texts are as typed. Raise `draftVersion` (new-draft.ts) when the
  * shape changes; an older draft is dropped.
  */
 export type CheckoutDraft = {
@@ -73,7 +73,7 @@ export type CheckoutDraft = {
   /** The version that was accepted. */
   termsVersion: string | null
   sendAsRequest: boolean
-  /** Of the booking, not of the tab or the try: whatever goes off of it is one order. Null once it was another's. */
+  /** Of the booking, not of the tab or the try: whatever is sent of it is one order. Null once it was another order's. */
   idempotencyKey: string | null
   /** The order as it went off, until an answer has come. */
   sent: SentOrder | null
@@ -92,7 +92,7 @@ export type Catalogue = {
   terms: TermsFile[]
 }
 
-/** A reservation that is being changed, as it stands, and the key that opens it for whoever is not signed in. */
+/** A reservation that is being changed, as it stands, and the key that opens it for a visitor who is not signed in. */
 export type Editing = { reservation: Reservation; accessKey: string | null }
 
 /**
@@ -122,7 +122,7 @@ export type CheckoutInput = {
   now: Instant
   /** From the address (`?room=…&start=…&end=…&people=…`); null when there is none. */
   begun: StartedBooking | null
-  /** What was kept from the last visit, unread; null when nothing was. */
+  /** What was stored on the last visit, not validated; null when nothing was. */
   stored: unknown
   /** Unguessable, for a booking that has no key yet. */
   newKey: string
@@ -137,9 +137,9 @@ export type CheckoutContext = {
   now: Instant
   editing: Editing | null
   person: Person | null
-  /** Null before anything is begun and after it is placed: then nothing is kept. */
+  /** Null before anything is begun and after it is placed: then nothing is stored. */
   draft: CheckoutDraft | null
-  /** What was kept could not be read and was dropped; say so politely. */
+  /** What was stored could not be read and was dropped: the customer is notified. */
   draftDropped: boolean
   catalogue: Catalogue | null
   /**
@@ -205,7 +205,7 @@ export type CheckoutEvent =
   | { type: 'request.sent' }
   | { type: 'alternatives.requested' }
   | { type: 'alternative.chosen'; alternative: Alternative }
-  /** The new price is accepted: the order goes off again. */
+  /** The new price is accepted: the order is sent again. */
   | { type: 'price.accepted' }
   /** Go on without food and drink. */
   | { type: 'servings.dropped' }
@@ -220,18 +220,18 @@ export type CheckoutEvent =
   | { type: 'load.retried' }
   | { type: 'window.focused' }
   | { type: 'connection.restored' }
-  /** It has turned out who is signed in, or that nobody is. */
+  /** It has turned out who is signed in, if anyone. */
   | { type: 'person.known'; person: Person | null }
   | { type: 'clock.ticked'; now: Instant }
   /** Raised by the machine: what is ordered has changed in what the price depends on. */
   | { type: 'price.outdated' }
-  /** Raised by the machine: the server refused the order for its price, and said what it costs. */
+  /** Raised by the machine: the server refused the order for its price, and sent the right one. */
   | { type: 'price.corrected' }
   /** Raised by the machine: the time or the people have changed, or the order was refused for its seats. */
   | { type: 'seats.outdated' }
 
 /**
- * - `busy`: wait; the buttons that send are held.
+ * - `busy`: wait; the buttons that send are disabled.
  * - `editable`: a step's form is in sight.
  * - `placing`: the order is on its way.
  * - `refused`: one of the refusal screens.
@@ -259,16 +259,16 @@ export type ChangingOrder = {
   idempotencyKey: string
 }
 
-/** An order that has gone off; `of` is what it was made of, to see whether the draft has been changed since. */
+/** An order that was sent; `of` is what it was made of, to see whether the draft has been changed since. */
 export type SentOrder = { placing: PlacingOrder | ChangingOrder; of: string }
 
-/** What is asked about a price: a choice, and the reservation that it would change. */
+/** A request for a price, and the reservation that it would change. */
 export type PriceQuestion = { request: PriceRequest; change: ChangedReservation | null }
 
 /** Each function gives a value for whatever the server answered, and rejects where no answer came. */
 export type CheckoutPort = SeatCheckPort &
   AlternativesPort & {
-    /** As `checkSeats`, right before an order is sent: the answer to the order says what is wrong. */
+    /** As `checkSeats`, right before an order is sent: what is wrong comes with the answer to the order. */
     recheckSeats: SeatCheckPort['checkSeats']
     /** Null when no room has this slug. */
     readRoom: (slug: string, signal: AbortSignal) => Promise<Room | null>

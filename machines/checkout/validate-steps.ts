@@ -119,7 +119,7 @@ function refusalsOfDetails(booking: Booking): FieldRefusals {
   return refusals
 }
 
-/** What is wrong with one person's allergies: too long a text, or nothing said at all. */
+/** What is wrong with one person's allergies: too long a text, or none at all. */
 function refusalsOfAllergy(entry: AllergyEntry, index: number): FieldRefusals {
   const refusals = refusalsIn(PaxAllergy, entry, `allergies.${index}`)
   if (entry.lawObligated.length === 0 && `${entry.freeInput}${entry.note}`.trim() === '')
@@ -128,7 +128,7 @@ function refusalsOfAllergy(entry: AllergyEntry, index: number): FieldRefusals {
 }
 
 function refusalsOfReview({ draft, editing, catalogue }: Booking): FieldRefusals {
-  // They are asked for once, when a reservation is placed.
+  // They are accepted once, when a reservation is placed.
   if (editing) return {}
   const { termsAccepted, termsVersion } = draft
   const accepted = { termsAccepted, termsVersion: termsVersion ?? '' }

@@ -15,7 +15,7 @@ import type { Alternative } from '#machines/answers.ts'
 import { notProvided } from '#machines/answers.ts'
 import { houseOf, openingHoursOf } from '#machines/house.ts'
 
-/** What is asked of the server to find them. */
+/** The calls that find them. */
 export type AlternativesPort = {
   /** All of the range, however many pages; at most 62 days. */
   listBookings: (query: { roomId: number } & TimeRange, signal: AbortSignal) => Promise<BookingListItem[]>
@@ -148,7 +148,7 @@ export const alternativesStates = <C, const Tag extends string, const On>({
     },
     unanswered: {
       tags: 'settled',
-      description: 'Nobody answered what else is free',
+      description: 'No answer came about what else is free',
       on: retries,
     },
   }) as const

@@ -7,7 +7,7 @@ import { notProvided } from '#machines/answers.ts'
 /**
  * - `free`: there is room.
  * - `overbooked`: too few seats are left in a shared room; a request may still be sent.
- * - `taken`: the room is somebody else's at that time.
+ * - `taken`: another customer has the room at that time.
  */
 export type SeatVerdict = {
   state: 'free' | 'overbooked' | 'taken'
@@ -17,7 +17,7 @@ export type SeatVerdict = {
   layouts: { seatingId: number; state: SeatState }[]
 }
 
-/** A reservation that is being changed: what it holds itself does not stand in its way. */
+/** A reservation that is being changed: what it has reserved does not stand in its way. */
 export type ChangedReservation = {
   reservationId: string
   /** Null where who is signed in may change it. */
@@ -59,7 +59,7 @@ export const layoutsWithoutTime = (seats: SeatVerdict | null): number[] =>
 
 export const checkSeatsNotProvided = fromPromise<SeatVerdict, SeatCheckInput>(() => notProvided('checkSeats'))
 
-/** The actor that asks whether there is room; rejects where no answer came. */
+/** The actor of the seat check; rejects where no answer came. */
 export const seatCheckActors = (port: SeatCheckPort) => ({
   checkSeats: fromPromise<SeatVerdict, SeatCheckInput>(async ({ input, signal }) =>
     verdictOf(await port.checkSeats(input.question, signal, input.change), input.shared),

@@ -50,7 +50,7 @@ function roomViewOf(context: RoomCalendarContext): RoomView | null {
   const { room, hours, bookings, now, rules, people } = context
   if (!room || !hours) return null
   const fit = fitsRoom(capacityRoomOf(room), people)
-  // Where the people don't fit the room, its calendar still says when it is free: that is another answer.
+  // Where the people don't fit the room, its calendar still shows when it is free: that is another question.
   const pax = fit.fits ? people : fit.reason === 'tooMany' ? fit.max : fit.min
   return { roomId: room.id, house: houseOf(room, bookings), hours: openingHoursOf(hours), rules, now, pax }
 }
@@ -79,7 +79,7 @@ function firstDateWith(context: RoomCalendarContext, state: SlotState): VenueDat
 export const firstFreeDateOf = (context: RoomCalendarContext): VenueDate | null =>
   firstDateWith(context, 'free')
 
-/** The day the calendar opens on when none is asked for: the first free one, else the first to send a request for. */
+/** The day the calendar opens on when none is given: the first free one, else the first to send a request for. */
 export const openingDateOf = (context: RoomCalendarContext): VenueDate =>
   firstFreeDateOf(context) ?? firstDateWith(context, 'overbooked') ?? venueDateOf(context.now)
 

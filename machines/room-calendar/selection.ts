@@ -61,13 +61,13 @@ export const selection = roomCalendarSetup.createStateConfig({
       description: 'No time is chosen',
     },
     deciding: {
-      description: 'Whether there is anything to ask about is being decided',
+      description: 'What to do about the chosen time is being decided',
       entry: 'clearAnswer',
       always: [becomesUnbookable, { guard: 'isChosen', target: 'checking' }, { target: 'nothingChosen' }],
     },
     checking: {
       tags: 'checking',
-      description: 'The chosen time is being asked about',
+      description: 'The chosen time is being checked',
       invoke: {
         id: 'checkSeats',
         src: 'checkSeats',
@@ -96,7 +96,7 @@ export const selection = roomCalendarSetup.createStateConfig({
     },
     unchecked: {
       tags: ['bookable', 'settled'],
-      description: 'Nobody answered whether the chosen time is free',
+      description: 'No answer came about the chosen time',
       always: becomesUnbookable,
       on: {
         'booking.begun': { guard: 'canBegin', target: '#roomCalendar.begun' },

@@ -106,7 +106,7 @@ export const roomCalendarSetup = setup({
   },
 })
 
-/** What is asked about the chosen time. Only asked where a room is loaded and a time chosen. */
+/** The input of the seat check, where a room is loaded and a time chosen. */
 export const seatCheckInputOf = ({ room, people, start, end }: RoomCalendarContext): SeatCheckInput => {
   if (!room || start === null || end === null) throw new Error('No time is chosen.')
   return {
@@ -115,7 +115,7 @@ export const seatCheckInputOf = ({ room, people, start, end }: RoomCalendarConte
   }
 }
 
-/** What is asked when the chosen time can't be had. */
+/** The input of the search for alternatives. */
 export const alternativesInputOf = (context: RoomCalendarContext): AlternativesInput => {
   const { room, hours, start, end, people, now, rules } = context
   if (!room || !hours || start === null || end === null) throw new Error('No time is chosen.')

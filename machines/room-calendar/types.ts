@@ -13,7 +13,7 @@ export type RoomCalendarInput = {
   now: Instant
   rules: BookingRules
   view: CalendarView
-  /** From the filters of the home page; null when nothing was said. */
+  /** From the filters of the home page; null without one. */
   people: number | null
   /** The day to open on; null for the first free one. */
   date: VenueDate | null
@@ -31,7 +31,7 @@ export type RoomCalendarContext = {
   people: number
   /** The day in sight; the week in sight is the one that holds it. */
   date: VenueDate | null
-  /** Null when there was none in the weeks that were looked at. */
+  /** Null when there is none in the weeks that were read. */
   firstFreeDate: VenueDate | null
   room: Room | null
   hours: WorkingHours | null

@@ -56,7 +56,7 @@ describe('the server', () => {
 
   test('is not asked about a time without a length', () => {
     const never = asking({ start: end })
-    expect(() => seatCheckInputOf(never)).toThrow('The time cannot be asked about.')
-    expect(() => priceInputOf(never)).toThrow('The price cannot be asked for.')
+    expect(() => seatCheckInputOf(never)).toThrow('There is no time to check.')
+    expect(() => priceInputOf(never)).toThrow('There is nothing to price.')
   })
 })
