@@ -33,7 +33,7 @@ export default defineConfig({
       suite('tenants', 'node', shared),
       suite('machines', 'node', shared),
       suite('server', 'node', server),
-      suite('screens', 'jsdom', { setupFiles: ['tests/support/screens-setup.ts'] }),
+      suite('screens', 'jsdom', { ...shared, setupFiles: ['tests/support/screens-setup.ts'] }),
       suite('journeys', 'node', journeys),
     ],
   },
