@@ -1,13 +1,13 @@
-/** What `API_URL` must be, as a sentence goes on. */
+/** The valid forms of `API_URL`, as the end of a sentence. */
 export const apiUrlPattern =
   'a path such as /booking, or an address such as https://api.house.example/booking'
 
 const isPath = (text: string) => /^\/(?!\/)/.test(text)
 
 /**
- * Where the portal finds the API (Specification §7: "a base path set at build time"), as `API_URL` says it: empty for
- * the portal's own address, else a path there or the address of another host, without a slash at its end. Undefined
- * for what is neither.
+ * The API's address in the portal (Specification §7: "a base path set at build time") from `API_URL`: empty
+ * for the portal's own address, else a path there or the address of another host, without a trailing slash.
+ * Undefined for invalid values.
  */
 export function apiUrlIn(text: string): string | undefined {
   const value = text.trim()
@@ -21,6 +21,8 @@ export function apiUrlIn(text: string): string | undefined {
   return isPath(value) ? path : `${origin}${path}`
 }
 
-/** The API's address for those outside the portal; `publicUrl` is the portal's, without a slash at its end. */
+/**
+ * The API's address for clients outside the portal; `publicUrl` is the portal's, without a trailing slash.
+ */
 export const apiAddress = (apiUrl: string, publicUrl: string): string =>
   isPath(apiUrl) || apiUrl === '' ? `${publicUrl}${apiUrl}` : apiUrl

@@ -9,13 +9,13 @@ export type ParameterOutline = {
   mayBeBlank?: true
 }
 
-/** What it takes to send a call: the call table without its structs, which are the server's to look at. */
+/** What sending a call needs: the call table without its structs, which only the server needs. */
 export type CallOutline = {
   method: Call['method']
   path: string
-  /** A name alone is an optional parameter of the query by that name: most are, and the portal carries them all. */
+  /** A plain name is an optional query parameter: most are, and the portal loads them all. */
   parameters: readonly (ParameterOutline | string)[]
-  /** How the body is written; null for a call without one. */
+  /** The body's encoding; null for a call without one. */
   body: 'json' | 'form' | 'multipart' | null
   needsBody?: true
   bodyNeeds?: Call['bodyNeeds']
@@ -36,11 +36,11 @@ function parameterOutlineOf([argument, parameter]: [string, Parameter]): Paramet
   }
 }
 
-/** The parameters of an outline, each in full. */
+/** The parameters of an outline, expanded. */
 export const parametersOf = ({ parameters }: CallOutline): ParameterOutline[] =>
   parameters.map((each) => (typeof each === 'string' ? { argument: each, in: 'query', name: each } : each))
 
-/** The outline of a call; JSON. */
+/** The outline of a call, as JSON. */
 export const outlineOf = (call: Call): CallOutline => ({
   method: call.method,
   path: call.path,

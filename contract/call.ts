@@ -4,20 +4,20 @@ import { wholeNumber } from '#contract/wire.ts'
 
 export type Place = 'path' | 'query' | 'header'
 
-/** One named value of a call: where it travels, under which name, and whether the call needs it. */
+/** A named value of a call: its place, its name on the wire, and whether it is required. */
 export type Parameter<T = unknown, Required extends boolean = boolean> = {
   in: Place
   name: string
   struct: StructShape<T>
   required: Required
-  /** What the name alone does not tell, for the document. */
+  /** What the name does not say, for the document. */
   description?: string | undefined
   /**
-   * Addresses end up in logs and histories: what is secret is also taken from the body, under the same name, and our
-   * own client sends it nowhere else.
+   * Addresses end up in logs and histories: a secret is also accepted in the body, under the same name, and
+   * our own client sends it only there.
    */
   secret?: true
-  /** An empty value says that there is to be none; elsewhere it is the same as no value. */
+  /** An empty value clears the field; elsewhere it is the same as a missing one. */
   mayBeBlank?: true
 }
 
@@ -48,40 +48,42 @@ export type Call = {
   access: Access
   parameters: Record<string, Parameter>
   body: StructShape | null
-  /** What a request without a body is taken for; where it is absent, the body is needed. */
+  /** The default of a missing body; without one the body is required. */
   bodyWhenNone?: object
-  /** What a body needs besides, when one of its fields has this value. */
+  /** Fields of the body that are required when one of its fields has this value. */
   bodyNeeds?: { when: readonly [field: string, value: string]; fields: readonly string[] }
-  /** How the body travels; JSON when absent. `multipart` has a file, and `body` describes the fields beside it. */
+  /**
+   * The body's encoding; JSON when absent. `multipart` has a file, and `body` describes the fields beside it.
+   */
   bodyType?: 'json' | 'form' | 'multipart'
-  /** Of a `multipart` call: whether it goes without its file. Required when absent. */
+  /** For a `multipart` call: whether the file is optional. Required when absent. */
   file?: 'optional'
-  /** What the answer consists of; `fileResponse` for one that is no JSON. */
+  /** The response; `fileResponse` for one that is not JSON. */
   response: StructShape
   /** The media types of a `fileResponse`. */
   produces?: readonly string[]
-  /** The status of the happy answer. */
+  /** The status of a successful response. */
   status: 200 | 201
   /**
-   * A GET that changes something. With cookies it acts only for our own pages and for an address that was typed, never
-   * for a link or a picture on another site.
+   * A GET with a side effect. With cookies it works only for our own pages and for a typed address, never for
+   * a link or a picture on another site.
    */
   changes?: true
-  /** A call of ours that Specification §7 does not list. */
+  /** A call that Specification §7 does not list. */
   own?: true
-  /** Refusals are answered in the words of OAuth 2 (RFC 6749, section 5.2), with the contract's beside them. */
+  /** Refusals are OAuth 2 errors (RFC 6749, section 5.2), together with the contract's own. */
   errors?: 'oauth'
-  /** What the call can be refused for, besides what its access, parameters and body say already. */
+  /** Refusals beyond those that follow from access, parameters and body. */
   refusals?: readonly ErrorCode[]
 }
 
-/** A file that a call answers with. */
+/** A file in a response. */
 export type FileAnswer = { contentType: string; fileName?: string | undefined; bytes: Uint8Array }
 
-/** A file as it was sent. The name is the sender's own word: it is never a path. */
+/** An uploaded file. The name is the sender's: never use it as a path. */
 export type UploadedFile = { fileName: string; bytes: Uint8Array }
 
-/** The answer is a file and no JSON. */
+/** The response is a file, not JSON. */
 export const fileResponse = named<FileAnswer>(
   'file',
   { schema: { type: 'string', format: 'binary' }, refusal: 'malformed' },
@@ -100,14 +102,14 @@ type FileOf<C extends Call, File> = C extends { bodyType: 'multipart' }
     : { file: File }
   : unknown
 
-/** What the caller hands over: every parameter by its own name, the body as `body` and a file as `file`. */
+/** The arguments of a call: every parameter by its own name, the body as `body` and a file as `file`. */
 export type ArgumentsOf<C extends Call, File = UploadedFile> = CallInput<C['parameters']> &
   (C['body'] extends StructShape<infer Body> ? { body: Body } : unknown) &
   FileOf<C, File>
 
 export type ResponseOf<C extends Call> = C['response']['TYPE']
 
-/** As `ResponseOf`, at the other end of the wire: a file arrives as a `Blob`. */
+/** As `ResponseOf`, at the client: a file is a `Blob`. */
 export type ReceivedOf<C extends Call> = ResponseOf<C> extends FileAnswer ? Blob : ResponseOf<C>
 
 export const inPath = <T>(
@@ -122,7 +124,7 @@ export const inQuery = <T>(
   description?: string,
 ): Parameter<T, false> => ({ in: 'query', name, struct, required: false, description })
 
-/** As `inQuery`, where a blank takes away what there was. */
+/** As `inQuery`, where a blank clears the field. */
 export const blankableInQuery = <T>(
   name: string,
   struct: StructShape<T>,
@@ -142,7 +144,7 @@ export const secretInQuery = <T>(
   description?: string,
 ): Parameter<T, true> => ({ in: 'query', name, struct, required: true, description, secret: true })
 
-/** As `secretInQuery`, where the call goes without it. */
+/** As `secretInQuery`, where the secret is optional. */
 export const optionalSecretInQuery = <T>(
   name: string,
   struct: StructShape<T>,

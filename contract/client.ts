@@ -3,7 +3,7 @@ import { type CallOutline, parametersOf } from '#contract/call-outline.ts'
 import type { CallName, Calls } from '#contract/calls.ts'
 import { outlines } from '#contract/outlines.ts'
 
-/** Raised before anything is sent (Specification §5.1 and §8.1). */
+/** Thrown before anything is sent (Specification §5.1 and §8.1). */
 export class RequiredParameterError extends Error {
   override readonly name = 'RequiredParameterError'
   readonly parameter: string
@@ -14,19 +14,19 @@ export class RequiredParameterError extends Error {
   }
 }
 
-/** A call ready to be sent: no host, no credentials. */
+/** A call ready to be sent, without host and credentials. */
 export type WireRequest = {
   method: Call['method']
   /** Path and query. */
   url: string
   headers: Record<string, string>
-  /** JSON to be written, or a form as it is; undefined for none. */
+  /** A JSON value, or a form; undefined for none. */
   body: unknown
-  /** For a call that answers with a file and no JSON. */
+  /** For a call whose response is a file. */
   answers?: 'file'
 }
 
-/** Sends a request and gives the parsed body of a 2xx answer; anything else rejects. */
+/** Sends a request and returns the parsed body of a 2xx response; rejects otherwise. */
 export type Transport = (request: WireRequest, options?: CallOptions) => Promise<unknown>
 
 export type CallOptions = {
@@ -69,7 +69,7 @@ function bodyOf(
   return call.body ? input.body : undefined
 }
 
-/** What a call needs and was not given: the name of an argument, or of a field of its body. */
+/** The name of a missing required argument, or of a field of its body. */
 function missingFrom(call: CallOutline, input: Record<string, unknown>): string | undefined {
   const missing = parametersOf(call).find(
     ({ argument, isRequired }) => isRequired && isMissing(input[argument]),
@@ -88,12 +88,13 @@ function missingFromBody({ bodyNeeds }: CallOutline, body: Record<string, unknow
 
 /**
  * The request for a call of the table.
- * @throws RequiredParameterError when a required parameter, the body, what it needs or the file is missing.
+ * @throws RequiredParameterError when a required parameter, the body, one of its fields or the file is
+ * missing.
  */
 export const requestFor = (name: CallName, input: Record<string, unknown>): WireRequest =>
   requestOf(name, outlines[name], input)
 
-/** The request for any call; see `requestFor`. What is secret goes into the body, never into the address. */
+/** The request for any call; see `requestFor`. Secrets go into the body, never into the address. */
 export function requestOf(name: string, call: CallOutline, input: Record<string, unknown>): WireRequest {
   const missing = missingFrom(call, input)
   if (missing !== undefined) throw new RequiredParameterError(name, missing)
@@ -120,7 +121,7 @@ export function requestOf(name: string, call: CallOutline, input: Record<string,
   }
 }
 
-/** The client's functions over a transport. Answers are trusted to be what the server's own table says. */
+/** The client's functions over a transport. Responses are trusted to match the server's own table. */
 export function createClient(transport: Transport): Client {
   const functions = Object.keys(outlines).map((name) => [
     name,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** The status that each refusal is answered with. */
+/** The status of each refusal. */
 export const errorStatus: Record<ErrorCode, number> = {
   malformed: 400,
   requiredParameter: 400,

@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/field-codes.ts'
 import type { PriceSummary } from '#contract/structs/price.ts'
 
-/** An alternative to a wish that can't be had: one click away. */
+/** An alternative to an unavailable slot: one click away. */
 export type Alternative = {
   kind: 'sameDay' | 'otherDay' | 'otherRoom'
   roomId: number
@@ -11,7 +11,7 @@ export type Alternative = {
   endTime: string
 }
 
-/** What the API says when it refuses, in both languages (Specification §8.2). */
+/** The texts of the API's refusals, in both languages (Specification §8.2). */
 export const errorTexts = {
   malformed: { en: 'We could not read what was sent.', no: 'Det som ble sendt, kunne ikke leses.' },
   invalid: {
@@ -177,7 +177,7 @@ export const errorTexts = {
 
 export type ErrorCode = keyof typeof errorTexts
 
-/** The body of every answer outside 200–299. */
+/** The body of every response outside 200–299. */
 export type ErrorBody = {
   context: {
     code: ErrorCode
@@ -188,9 +188,9 @@ export type ErrorBody = {
     priceSummary?: PriceSummary
     /** With `taken` and `overbooked`. */
     alternatives?: Alternative[]
-    /** With `hasFutureBookings` and `inUse`: how many there are. */
+    /** With `hasFutureBookings` and `inUse`: their number. */
     count?: number
-    /** With 5xx: quote it to whoever looks after the server. */
+    /** With 5xx: the id to quote to the operator. */
     requestId?: string
   }
 }

@@ -1,15 +1,15 @@
 import type { FieldError } from '#contract/field-codes.ts'
 import { type ListSchema, readingOf, refusalOf, type StructShape, validityOf } from '#contract/schema.ts'
 
-/** A copy of a right value with the fields of its struct alone, or what is wrong with a wrong one. */
+/** A copy of a valid value with only the fields of its struct, or the faults of an invalid one. */
 export type Validated = { value: unknown } | { fields: FieldError[] }
 
-/** Wrong fields that are named: who sends more of them than this is not helped by the rest. */
+/** The maximum number of reported faults: more would not help the sender. */
 const MOST_FIELDS = 100
 
 const WRONG = Symbol('wrong')
 
-/** Copies a right value; adds what is wrong with a wrong one to `fields` and gives `WRONG`. */
+/** Copies a valid value; adds the faults of an invalid one to `fields` and returns `WRONG`. */
 type Reader = (value: unknown, fields: FieldError[]) => unknown
 
 const isFull = (fields: readonly FieldError[]) => fields.length >= MOST_FIELDS
@@ -17,7 +17,7 @@ const isFull = (fields: readonly FieldError[]) => fields.length >= MOST_FIELDS
 function readerOf(struct: StructShape): Reader {
   const read = readerOfKind(struct)
   const [allowsNull, allowsUndefined] = [struct.is(null), struct.is(undefined)]
-  // Superstruct gives a struct without refinement a refiner that takes nothing.
+  // Superstruct gives a struct without refinement a refiner without parameters.
   const isRefined = struct.refiner.length > 0
   const refuse = (value: unknown, fields: FieldError[]) => {
     if (!isFull(fields)) fields.push({ path: '', ...refusalOf({ type: struct.type, value }) })
@@ -68,12 +68,15 @@ function readerOfKind({ type, schema }: StructShape): Reader {
   }
 }
 
-/** Puts the name of a member before the paths of what was found wrong with it. */
+/** Puts the name of a member before the paths of its faults. */
 function prefix(fields: FieldError[], from: number, name: string | number): void {
   for (const field of fields.slice(from)) field.path = field.path === '' ? `${name}` : `${name}.${field.path}`
 }
 
-/** The length of a list is checked before its items: what is too long costs no more than what is not. */
+/**
+ * The length of a list is checked before its items, so that a list that is too long costs no more than
+ * others.
+ */
 function listReader({ item, least, most }: ListSchema): Reader {
   const readItem = readerOf(item)
   return (value, fields) => {

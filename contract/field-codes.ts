@@ -53,7 +53,7 @@ export const fieldCodes = [
 
 export type FieldCode = (typeof fieldCodes)[number]
 
-/** A refusal with the limit that was passed, where there is one. */
+/** A refusal with the exceeded limit, if there is one. */
 export type FieldRefusal = { code: FieldCode; limit?: number | string }
 
 /** One refused field. `path` is dotted, as in `customerCard.email` or `packets.0.bookings.0.roomId`. */

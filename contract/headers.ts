@@ -1,5 +1,5 @@
-/** The name in `Server-Timing` of the time at which a page was sent. */
+/** The name in `Server-Timing` of the time a page was sent. */
 export const serverTimeName = 'now'
 
-/** The header with the cookie that a portal on another host keeps as its hint of a session. */
+/** The header with the cookie that a portal on another host stores as its session hint. */
 export const sessionHintHeader = 'session-hint'

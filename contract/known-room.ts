@@ -1,10 +1,10 @@
 import type { Room } from '#contract/structs/room.ts'
 
-/** What may be known of a room before it has been fetched: enough to begin to show it. */
+/** The facts of a room that a page may have before the room is loaded: enough to start rendering. */
 export type KnownRoom = Pick<
   Room,
   'slugname' | 'name' | 'roomLogo' | 'onlyOnRequest' | 'isCommonArea' | 'gallery'
 >
 
-/** The element of a room's page in which the server writes, as JSON, what it knows of it. */
+/** The element of a room's page that contains these facts as JSON. */
 export const knownRoomElement = 'known-room'

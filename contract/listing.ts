@@ -8,11 +8,11 @@ export const Dfilter = text(2000)
 /** An order, as in `-maxSeats,name`. */
 export const OrderBy = text(400)
 
-/** How values of a list's fields can be compared in `dfilter`. */
+/** The comparisons of a list's fields in `dfilter`. */
 export const comparisons = ['eq', 'ne', 'lt', 'le', 'gt', 'ge', 'contains'] as const
 export type Comparison = (typeof comparisons)[number]
 
-/** Paging, `dfilter` and `orderBy` of a list that has these fields. */
+/** Paging, `dfilter` and `orderBy` of a list with these fields. */
 export const listing = (fields: readonly string[]) => ({
   ...paging,
   dfilter: inQuery(
@@ -27,7 +27,7 @@ export const listing = (fields: readonly string[]) => ({
   ),
 })
 
-/** A query parameter for each field that a list can be filtered by. */
+/** A query parameter for each filterable field of a list. */
 export const filtersOf = <S extends Record<string, StructShape>>(structs: S) =>
   Object.fromEntries(Object.entries(structs).map(([name, struct]) => [name, inQuery(name, struct)])) as {
     [K in keyof S]: Parameter<S[K]['TYPE'], false>

@@ -1,7 +1,7 @@
 import { errorStatus } from '#contract/error-status.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 
-/** The words of OAuth 2 for a refused token (RFC 6749, sections 4.1.2.1 and 5.2). */
+/** The OAuth 2 error of a refused token (RFC 6749, sections 4.1.2.1 and 5.2). */
 export const oauthErrors = [
   'invalid_request',
   'invalid_grant',
@@ -13,7 +13,7 @@ export const oauthErrors = [
 
 export type OAuthError = (typeof oauthErrors)[number]
 
-/** The body of a refused token: the words of OAuth 2, and the contract's beside them. */
+/** The body of a refused token: the OAuth 2 error, together with the contract's own. */
 export type OAuthErrorBody = ErrorBody & { error: OAuthError; error_description: string }
 
 const words: Partial<Record<ErrorCode, OAuthError>> = {
@@ -38,7 +38,7 @@ const oauthErrorOf = (code: ErrorCode): OAuthError => words[code] ?? 'invalid_re
 /** RFC 6749 allows a description printable ASCII without quotation marks and backslashes. */
 const plain = (text: string) => text.replace(/[‘’]/g, "'").replace(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, '')
 
-/** A refusal in the words of OAuth 2. */
+/** A refusal as an OAuth 2 error. */
 export const oauthErrorBody = (body: ErrorBody): OAuthErrorBody => ({
   error: oauthErrorOf(body.context.code),
   error_description: plain(body.context.detail),
@@ -47,7 +47,7 @@ export const oauthErrorBody = (body: ErrorBody): OAuthErrorBody => ({
 
 const statuses = new Set([403, 413, 415, 429, 500, 503])
 
-/** OAuth 2 answers 400 where the contract has finer words, but for what is not about the token. */
+/** OAuth 2 answers 400 for any token fault; refusals about something else keep their status. */
 export function oauthStatus(code: ErrorCode): number {
   const own = errorStatus[code]
   return statuses.has(own) && oauthErrorOf(code) !== 'invalid_grant' ? own : 400

@@ -13,7 +13,7 @@ const refusedField: JsonSchema = {
   },
 }
 
-/** The body of every refusal, in OpenAPI's words. */
+/** The body of every refusal, as an OpenAPI schema. */
 export const errorSchema: JsonSchema = {
   type: 'object',
   required: ['context'],

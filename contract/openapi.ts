@@ -7,7 +7,7 @@ import { bodyLimitOf, bodySchemaOf, bodyTypesOf } from '#contract/request-body.t
 import { type JsonSchema, jsonSchemaOf } from '#contract/schema.ts'
 import { subjectOf, subjects } from '#contract/subjects.ts'
 
-/** Media types with what each holds. */
+/** Media types with their schemas. */
 export type Content = Record<string, { schema: JsonSchema }>
 
 export type DocumentedParameter = {
@@ -15,7 +15,7 @@ export type DocumentedParameter = {
   in: Place
   required: boolean
   description?: string
-  /** An empty value is another thing than none. */
+  /** An empty value differs from a missing one. */
   allowEmptyValue?: true
   /** Better sent in the body. */
   'x-secret'?: true
@@ -51,7 +51,7 @@ export type OpenApiDocument = {
   info: { title: string; version: string; description: string }
   servers: { url: string }[]
   tags: { name: string; description: string }[]
-  /** By path, then by method in small letters. */
+  /** By path, then by lower-case method. */
   paths: Record<string, Record<string, DocumentedOperation>>
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, SecurityScheme> }
 }

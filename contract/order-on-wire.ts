@@ -3,12 +3,12 @@ import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import type { Order } from '#domain/order/order.ts'
 import { fromWire, type Instant, rangeFromWire, rangeToWire, toWire } from '#domain/time/venue-time.ts'
 
-/** An order with what is said about its meeting. */
+/** An order with the texts about its meeting. */
 export type WholeOrder = Order & MeetingDetails
 
 const instantOf = (wire: string): Instant => fromWire(wire) ?? Number.NaN
 
-/** An order off the wire, that its struct has let through. */
+/** An order from the wire, validated by its struct. */
 export const orderOfWire = (wire: ReservationOrder): WholeOrder => ({
   ...wire,
   arrival: instantOf(wire.arrival),
@@ -22,7 +22,7 @@ export const orderOfWire = (wire: ReservationOrder): WholeOrder => ({
   })),
 })
 
-/** An order as it goes over the wire. */
+/** An order as sent. */
 export const orderOnWire = (order: WholeOrder): ReservationOrder => ({
   ...order,
   arrival: toWire(order.arrival),

@@ -13,8 +13,8 @@ const limits: Partial<Record<PasswordFault, number>> = {
 }
 
 /**
- * What a new password is refused for; undefined for a good one. One thing that is wrong is said by itself, several are
- * said with the one sentence that has them all (Specification §5.5).
+ * The fault of a new password; undefined for a valid one. A single fault is named, several share the one
+ * sentence that lists them all (Specification §5.5).
  */
 export function passwordRefusal(password: string, owner?: PasswordOwner): FieldRefusal | undefined {
   const [fault, ...others] = passwordFaults(password, owner)

@@ -29,18 +29,18 @@ function ofRequest({ method, changes, parameters, body, bodyWhenNone, bodyType, 
 }
 
 /**
- * Whether a bearer token must be good if there is one. Of the calls that sign in, refresh and sign out none asks who
- * somebody already is: a token that has run out is what brings clients there.
+ * Whether a bearer token must be valid if there is one. Calls that sign in, refresh and sign out ignore the
+ * session: clients come there with expired tokens.
  */
 export const mindsBearer = ({ path }: Pick<Call, 'path'>): boolean => !path.startsWith('/auth/')
 
-/** What a call can be refused for: what follows from the table, and what the call itself adds. */
+/** The refusals of a call: those that follow from the table, and the call's own. */
 export function refusalsOf(call: Call): ErrorCode[] {
   const ofBearer: readonly ErrorCode[] = mindsBearer(call) ? ['wrongToken'] : []
   const all = [...ofRequest(call), ...ofAccess[call.access], ...ofBearer, ...(call.refusals ?? []), ...always]
   return [...new Set(all)]
 }
 
-/** The status that a call answers a refusal with. */
+/** The status of a refusal by a call. */
 export const statusOf = ({ errors }: Pick<Call, 'errors'>, code: ErrorCode): number =>
   errors === 'oauth' ? oauthStatus(code) : errorStatus[code]

@@ -6,7 +6,7 @@ const file: JsonSchema = { type: 'string', format: 'binary' }
 const secretsOf = ({ parameters }: Call): Parameter[] =>
   Object.values(parameters).filter(({ secret }) => secret)
 
-/** What may be sent in the body under the same name: secrets and, beside a file, whatever may be in the query. */
+/** Fields accepted in the body under the same name: secrets and, beside a file, any query parameter. */
 const alsoInBody = (call: Call): Parameter[] =>
   call.bodyType === 'multipart'
     ? Object.values(call.parameters).filter((each) => each.in === 'query')
@@ -14,7 +14,7 @@ const alsoInBody = (call: Call): Parameter[] =>
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-/** The media types that a call's body can be sent as. */
+/** The media types of a call's body. */
 export function bodyTypesOf(call: Call): string[] {
   if (call.bodyType === 'form') return [FORM_TYPE]
   if (call.bodyType === 'multipart') return ['multipart/form-data']
@@ -22,7 +22,7 @@ export function bodyTypesOf(call: Call): string[] {
   return isSecretsAlone ? ['application/json', FORM_TYPE] : ['application/json']
 }
 
-/** All that the body of a call can hold; undefined for a call without one. */
+/** The struct of everything in a call's body; undefined for a call without one. */
 export function bodySchemaOf(call: Call): JsonSchema | undefined {
   const { body, bodyType, file: need } = call
   const own = body ? jsonSchemaOf(body) : undefined
@@ -43,14 +43,14 @@ export function bodySchemaOf(call: Call): JsonSchema | undefined {
 
 const KILO = 1024
 
-/** Of a call that takes little or nothing, and of an address that is no call's. */
+/** For a call with little or no input, and for an unknown address. */
 export const LEAST_BODY_LIMIT = 16 * KILO
 const MOST_BODY_LIMIT = 512 * KILO
 
-/** Most bytes of one character: three in UTF-8, each of which a form escapes with two more; JSON needs six. */
+/** The maximum bytes of a character: three in UTF-8, each escaped with two more in a form; JSON needs six. */
 const CHARACTER = 9
 const NUMBER = 24
-/** Characters of a text that has a form of its own, as a time. */
+/** The length of a text with a format, such as a time. */
 const FORMED = 64
 
 function mostBytes({
@@ -70,8 +70,8 @@ function mostBytes({
 }
 
 /**
- * How many bytes of a body are read for a call: twice what its structs let through, which leaves room for indentation
- * and for fields that are left out unread; at least 16 kB, at most 512 kB. A file has limits of its own.
+ * The maximum bytes read of a call's body: twice what its structs allow, for indentation and unknown fields;
+ * at least 16 kB, at most 512 kB. A file has limits of its own.
  */
 export function bodyLimitOf(call: Call): number {
   const schema = call.bodyType === 'multipart' ? undefined : bodySchemaOf(call)

@@ -24,7 +24,7 @@ export type JsonSchema = {
   allOf?: JsonSchema[]
 }
 
-/** What the contract asks of a struct; every superstruct `Struct<T>` is one. */
+/** The part of a struct that the contract uses; every superstruct `Struct<T>` has it. */
 export interface StructShape<T = unknown> {
   readonly TYPE: T
   readonly type: string
@@ -34,29 +34,29 @@ export interface StructShape<T = unknown> {
     value: unknown,
     options?: { coerce?: boolean; mask?: boolean },
   ): [StructError, undefined] | [undefined, T]
-  /** What is asked beyond the type, as of a list's length: gives what is wrong with a value. */
+  /** Checks beyond the type, as of a list's length: returns the faults of a value. */
   refiner(value: unknown, context: { path: unknown[]; branch: unknown[] }): Iterable<unknown>
 }
 
 type NamedType = {
   schema: JsonSchema
   refusal: FieldCode | ((value: unknown) => FieldRefusal)
-  /** What a text is parsed as, before it is validated. */
+  /** Parses a text before it is validated. */
   read?: (text: string) => string
 }
 
 const namedTypes = new Map<string, NamedType & { isValid: (value: unknown) => boolean }>()
 
-/** Whether a value is of a named type; undefined when no type has the name. */
+/** Whether a value is of a named type; undefined for an unknown name. */
 export const validityOf = (name: string): ((value: unknown) => boolean) | undefined =>
   namedTypes.get(name)?.isValid
 
-/** What a text of a named type is read as; undefined for types that are taken as they come. */
+/** The parsed form of a text of a named type; undefined for types without parsing. */
 export const readingOf = (name: string): ((text: string) => string) | undefined => namedTypes.get(name)?.read
 
 /**
- * A struct with a name of its own, so that the OpenAPI document and the field messages know it.
- * The name survives `optional` and `nullable`, which copy a struct's `type`.
+ * A struct with its own name, known to the OpenAPI document and the field messages. The name survives
+ * `optional` and `nullable`, which copy a struct's `type`.
  */
 export function named<T>(
   name: string,
@@ -68,12 +68,12 @@ export function named<T>(
   return about.read ? coerce(struct, string(), about.read as (text: string) => T) : struct
 }
 
-/** The item of a list of a request, and how many of it there may be. */
+/** The item struct of a request's list, and its maximum length. */
 export type ListSchema<T = unknown> = { item: StructShape<T>; least: number; most: number }
 
 /**
- * A list of `least` to `most` items, as requests may hold it. Its length is checked before its items: superstruct's
- * `size(array(…))` reads every item of a list first, however long it is.
+ * A list of `least` to `most` items in a request. Its length is checked before its items: superstruct's
+ * `size(array(…))` reads every item of a list first.
  */
 export function listOf<T, S>(item: Struct<T, S>, least: number, most: number): Struct<T[], ListSchema<T>> {
   const isOfLength = (value: unknown): value is unknown[] =>
@@ -89,7 +89,7 @@ export function listOf<T, S>(item: Struct<T, S>, least: number, most: number): S
   })
 }
 
-/** Why a value is refused: the code, and the limit where there is one, of the message it deserves at its field. */
+/** The reason why a value is refused: the code, and the limit if there is one, of its message. */
 export function refusalOf(failure: Pick<Failure, 'type' | 'value'>): FieldRefusal {
   if (failure.value === undefined || failure.value === null || failure.value === '')
     return { code: 'required' }
@@ -100,7 +100,10 @@ export function refusalOf(failure: Pick<Failure, 'type' | 'value'>): FieldRefusa
   return { code: refusal ?? 'malformed' }
 }
 
-/** JSON Schema (OpenAPI 3.0 dialect) of a struct; unknown types are an error, found by the contract's tests. */
+/**
+ * The JSON Schema (OpenAPI 3.0 dialect) of a struct; throws for unknown types, which the contract's tests
+ * detect.
+ */
 export function jsonSchemaOf(struct: StructShape): JsonSchema {
   const schema = plainSchemaOf(struct)
   return struct.is(null) ? { ...schema, nullable: true } : schema

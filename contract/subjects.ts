@@ -10,7 +10,7 @@ import { roomAdministrationCalls } from '#contract/calls/room-administration.ts'
 import { roomPictureCalls } from '#contract/calls/room-pictures.ts'
 import { roomCalls } from '#contract/calls/rooms.ts'
 
-/** What calls are about, in the order that the documents tell of them. */
+/** The subjects of calls, in the order of the documents. */
 export const subjects: readonly { name: string; about: string; calls: Record<string, Call> }[] = [
   { name: 'Rooms', about: 'What visitors see of the house, and when it is free.', calls: roomCalls },
   { name: 'Prices', about: 'What can be ordered with a room, and what it costs.', calls: priceCalls },

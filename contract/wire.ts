@@ -55,21 +55,21 @@ export const RulePercent = named<number>(
   (value) => typeof value === 'number' && value >= 0 && value <= 99_999.99,
 )
 
-/** Identity of the house's own things: rooms, layouts, packages, products. */
+/** Id of the house's own things: rooms, layouts, packages, products. */
 export const Id = named<number>(
   'id',
   { schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 }, refusal: 'malformed' },
   (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 2_147_483_647,
 )
 
-/** Identity of what people make: reservations, organisations, persons. Not guessable. */
+/** Id of what people create: reservations, organisations, persons. Not guessable. */
 export const Uuid = stringThat(
   'uuid',
   { schema: { type: 'string', format: 'uuid' }, refusal: 'malformed' },
   (value) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value),
 )
 
-/** An e-mail address, as far as anybody can tell; nothing in it is unseen, or can't be stored. */
+/** A plausible email address without invisible or unstorable characters. */
 export const Email = stringThat(
   'email',
   {
@@ -88,14 +88,14 @@ export const Phone = stringThat(
   (value) => value.length <= 24 && /^\+?[\d\s()-]+$/.test(value) && value.replace(/\D/g, '').length >= 5,
 )
 
-/** Nine digits; whether the check digit is right is a rule of the domain. */
+/** Nine digits; the check digit is a rule of the domain. */
 export const OrganizationNumber = stringThat(
   'organizationNumber',
   { schema: { type: 'string', pattern: '^\\d{9}$' }, refusal: () => ({ code: 'digits', limit: 9 }) },
   (value) => /^\d{9}$/.test(value),
 )
 
-/** Part of an address: lower-case letters, digits and hyphens. */
+/** A part of an address: lower-case letters, digits and hyphens. */
 export const Slug = stringThat(
   'slug',
   { schema: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 80 }, refusal: 'malformed' },
@@ -117,7 +117,7 @@ export const text = (maxLength: number) =>
     (value) => value.length <= maxLength && isStorable(value),
   )
 
-/** As `text`, but with something in it. */
+/** As `text`, but not empty. */
 export const filledText = (maxLength: number) =>
   stringThat(
     `filledText${maxLength}`,
@@ -146,7 +146,7 @@ export const wholeNumber = (minimum: number, maximum: number) =>
     (value) => Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum,
   )
 
-/** A number of whole and half units, not negative. */
+/** A non-negative number of whole and half units. */
 export const Halves = named<number>(
   'halves',
   { schema: { type: 'number', minimum: 0, maximum: 1_000_000 }, refusal: 'malformed' },

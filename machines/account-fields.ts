@@ -6,7 +6,7 @@ import type { Answer, FieldRefusals } from '#machines/answers.ts'
 
 const REQUIRED: FieldRefusal = { code: 'required' }
 
-/** The fields that something is wrong with. */
+/** The fields with a fault. */
 export const onlyRefused = (fields: Record<string, FieldRefusal | undefined>): FieldRefusals =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([field, refusal]) => (refusal ? [[field, refusal]] : [])),
@@ -14,18 +14,18 @@ export const onlyRefused = (fields: Record<string, FieldRefusal | undefined>): F
 
 export const isValid = (errors: FieldRefusals): boolean => Object.keys(errors).length === 0
 
-/** What is wrong with something that must be there; undefined when it is. */
+/** The fault of a required field; undefined when it is filled in. */
 export const refusalOfBlank = (typed: string): FieldRefusal | undefined =>
   typed.trim() === '' ? REQUIRED : undefined
 
-/** What is wrong with an address; undefined for one that somebody can have. */
+/** The fault of an email address; undefined for a valid one. */
 export const refusalOfEmail = (typed: string): FieldRefusal | undefined =>
   refusalOfBlank(typed) ?? (isEmail(typed.trim()) ? undefined : { code: 'email' })
 
-/** A password that is being chosen, typed twice. */
+/** A new password, typed twice. */
 export type ChosenPassword = { password: string; repeated: string }
 
-/** What is wrong with a new password and its repetition, in the words of Specification §5.5. */
+/** The faults of a new password and its repetition, by Specification §5.5. */
 export const refusalsOfChosenPassword = (
   { password, repeated }: ChosenPassword,
   owner?: PasswordOwner,
@@ -35,7 +35,7 @@ export const refusalsOfChosenPassword = (
     repeated: repeated === '' ? REQUIRED : repeated === password ? undefined : { code: 'noMatch' },
   })
 
-/** Whether a link is good for nothing: used, too old, or never one of ours. */
+/** Whether a link is invalid: used, expired, or unknown. */
 export const isSpentLink = (answer: Answer<unknown>): boolean =>
   !answer.accepted &&
   (answer.refusal.code === 'expiredLink' || answer.refusal.fields.some(({ path }) => path === 'token'))

@@ -23,7 +23,7 @@ export type Refusal = {
 
 export type Answer<T> = { accepted: true; value: T } | { accepted: false; refusal: Refusal }
 
-/** What is wrong, by the field's path in the machine's own draft. */
+/** Faults by the field's path in the machine's own draft. */
 export type FieldRefusals = Record<string, FieldRefusal>
 
 /** The default of every actor: the composition root must provide the real one. */

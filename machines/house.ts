@@ -5,7 +5,7 @@ import type { House } from '#domain/capacity/timeline.ts'
 import type { OpeningHours } from '#domain/time/opening-hours.ts'
 import { rangeFromWire } from '#domain/time/venue-time.ts'
 
-/** Working hours off the wire, as the domain reads them. */
+/** Working hours from the wire, for the domain. */
 export const openingHoursOf = ({ regular, special }: WorkingHours): OpeningHours => ({
   regular,
   special: special.map((day) => ({
@@ -15,7 +15,7 @@ export const openingHoursOf = ({ regular, special }: WorkingHours): OpeningHours
   })),
 })
 
-/** A room off the wire by itself, without the rooms it is part of: what it holds and how it is prepared. */
+/** A room from the wire by itself, without the rooms that contain it: its capacity and preparation. */
 export const capacityRoomOf = (room: Room): CapacityRoom => ({
   ...room,
   masterRoomId: null,
@@ -24,8 +24,8 @@ export const capacityRoomOf = (room: Room): CapacityRoom => ({
 })
 
 /**
- * The house as one room sees it. The calendar's rows already hold the preparation and the bookings of the room's
- * parts and of its master, so each of them is taken to lie on the room itself.
+ * The house from the view of one room. The calendar's rows already include the preparation and the bookings
+ * of the room's parts and of its master, so each counts as on the room itself.
  */
 export function houseOf(room: Room, rows: readonly BookingListItem[]): House {
   const own = capacityRoomOf(room)

@@ -2,7 +2,7 @@ import type { Struct } from 'superstruct'
 import { refusalOf } from '#contract/schema.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 
-/** What a struct refuses of a value, by field, below a prefix: the first refusal of each. */
+/** The refusals of a value by a struct, by field, below a prefix: the first of each. */
 export function refusalsIn<T, S>(struct: Struct<T, S>, value: unknown, prefix = ''): FieldRefusals {
   const [error] = struct.validate(value)
   const refusals: FieldRefusals = {}

@@ -11,14 +11,14 @@ import { fromWire, type Instant } from '#domain/time/venue-time.ts'
 const instantOf = (wire: string): Instant => fromWire(wire) ?? Number.NaN
 const instantOrNull = (wire: string | null): Instant | null => (wire === null ? null : instantOf(wire))
 
-/** Until when each kind of what a reservation consists of can be changed or given up. */
+/** The deadlines for changing or removing each kind of line of a reservation. */
 export const deadlinesOf = ({ deadlines }: Pick<Reservation, 'deadlines'>): LineDeadlines => ({
   rooms: instantOrNull(deadlines.rooms),
   servings: instantOrNull(deadlines.servings),
   products: instantOrNull(deadlines.products),
 })
 
-/** A reservation off the wire, as the rules about changing it see it. */
+/** A reservation from the wire, for the rules about changes. */
 const changeableOf = (reservation: Reservation) => ({
   status: reservation.reservationStatus,
   changedByStaff: reservation.changedByStaff,
@@ -26,10 +26,10 @@ const changeableOf = (reservation: Reservation) => ({
   deadlines: deadlinesOf(reservation),
 })
 
-/** Why the customer can't change a reservation; undefined when it can be done. Specification §14.4. */
+/** Why the customer cannot change a reservation; undefined when they can. Specification §14.4. */
 export const whyNotChange = (reservation: Reservation, now: Instant): EditRefusal | undefined =>
   editRefusal(changeableOf(reservation), now)
 
-/** Why the customer can't cancel a reservation; undefined when it can be done. Specification §14.5. */
+/** Why the customer cannot cancel a reservation; undefined when they can. Specification §14.5. */
 export const whyNotCancel = (reservation: Reservation, now: Instant): CancelRefusal | undefined =>
   cancelRefusal(changeableOf(reservation), now)

@@ -5,7 +5,7 @@ import { tenantSlugs } from '#tenants/tenant-slugs.ts'
 /** A text in both of the portal's languages. */
 const BothLanguages = object({ 'nb-NO': filledText(1000), en: filledText(1000) })
 
-/** A folder and a file below `/files`, without the ending. */
+/** A folder and a file under `/files`, without the extension. */
 const PictureName = pattern(string(), /^[a-z0-9-]+\/[a-z0-9-]+$/)
 
 const Colour = pattern(string(), /^#[0-9a-f]{6}$/)
@@ -19,7 +19,7 @@ const Features = object({
   footerMenu: boolean(),
   ownLogo: boolean(),
   privateCustomers: boolean(),
-  /** Specification §15.2: every registration waits for an administrator. */
+  /** Specification §15.2: every registration needs an administrator's approval. */
   approvalForAll: boolean(),
 })
 
@@ -27,27 +27,27 @@ const Features = object({
 export const Tenant = object({
   slug: enums(tenantSlugs),
   name: filledText(80),
-  /** The name with its preposition, for use in sentences: «på Utøya», not «hos Utøya». */
+  /** The name with its preposition, for sentences: «på Utøya», not «hos Utøya». */
   at: BothLanguages,
   tagline: BothLanguages,
   features: Features,
-  /** What the venue decides of when it takes bookings: how many months ahead one can begin, at most five years. */
+  /** The venue's booking rules: how many months ahead a booking can begin, at most five years. */
   booking: object({ monthsAhead: wholeNumber(1, 60) }),
   brand: object({
     logo: Slug,
-    /** Buttons and links on light ground. */
+    /** Buttons and links on a light background. */
     primary: Colour,
     /** Text on `primary`. */
     onPrimary: Colour,
     /** The same roles in dark mode. */
     primaryDark: Colour,
     onPrimaryDark: Colour,
-    /** Quiet tinted ground for sections, and a highlight for marks and illustrations. */
+    /** Quiet tinted background for sections, and a highlight for marks and illustrations. */
     tint: Colour,
     tintDark: Colour,
     accent: Colour,
   }),
-  /** What the front page opens with, by day, and by evening where the system is dark; see `frontPictureIn`. */
+  /** The picture of the front page in light mode, and in dark mode; see `frontPictureIn`. */
   frontPicture: object({ day: PictureName, evening: PictureName }),
   contact: object({
     email: Email,

@@ -1,7 +1,7 @@
 import type { Infer } from 'superstruct'
 import type { Tenant as TenantStruct } from '#tenants/tenant-struct.ts'
 
-/** A venue: data, never code. What its fields are is in `tenant-struct.ts`, which the portal goes without. */
+/** A venue: data, never code. Its fields are in `tenant-struct.ts`, which the portal does not load. */
 export type Tenant = Infer<typeof TenantStruct>
 
 type Defaults = Pick<Tenant, 'organizationNumber' | 'booking' | 'features'>
@@ -24,7 +24,7 @@ const defaults: Defaults = {
 type Own = Omit<Tenant, keyof Defaults> &
   Partial<Pick<Tenant, 'organizationNumber' | 'booking'>> & { features: Partial<Tenant['features']> }
 
-/** A tenant from what is its own; the rest is what most venues have. */
+/** A tenant from its own values and the usual defaults. */
 export const defineTenant = (own: Own): Tenant => ({
   ...defaults,
   ...own,

@@ -14,7 +14,7 @@ import { Email, filledText } from '#contract/wire.ts'
 
 const linkToken = secretInQuery('token', filledText(200), 'From the link in the e-mail.')
 
-/** Getting an account, showing whose an address is, and choosing a password (Specification §7). */
+/** Accounts: registration, confirming addresses, and setting passwords (Specification §7). */
 export const accountCalls = {
   createAccount: {
     summary:

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import { AnswerDraft, AnswerLink, GivenAnswer, Question } from '#contract/structs/answer.ts'
 
-/** Staff answer registrations and requests for rooms from a link in an e-mail (Specification §15.2). */
+/** Staff answer registrations and requests for rooms from a link in an email (Specification §15.2). */
 export const answerCalls = {
   readQuestion: {
     summary:

@@ -4,7 +4,7 @@ import { DeletionRequest, MyData } from '#contract/structs/my-data.ts'
 
 const path = '/api/v1/online_booking/my-data'
 
-/** What is kept of oneself. Decision my-data. */
+/** A person's own stored data. Decision my-data. */
 export const myDataCalls = {
   readMyData: {
     summary: 'Everything that is kept of whoever is signed in, and whether it can be deleted.',

@@ -5,7 +5,7 @@ import { MeetingPackages, ProductPage, packageFilters } from '#contract/structs/
 import { AvailableDiscountPage, PriceRequest, PriceSummary } from '#contract/structs/price.ts'
 import { DateTime, filledText } from '#contract/wire.ts'
 
-/** What can be ordered with a room, and what it costs (Specification §7). */
+/** What can be ordered with a room, and its price (Specification §7). */
 export const priceCalls = {
   listPackages: {
     summary: 'Meeting packages that can be ordered online.',

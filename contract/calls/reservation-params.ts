@@ -8,7 +8,7 @@ export const reservationKey = inHeader(
   'The key of the link in the confirmation; not needed by who is signed in as its owner.',
 )
 
-/** For calls that are about a choice, and can be about a reservation that it would change. */
+/** For calls about a choice, optionally as a change of a reservation. */
 export const ofReservation = {
   reservationId: inQuery(
     'reservation_id',

@@ -30,7 +30,7 @@ const roomId = inPath('room_id', Id)
 const roomTypeId = inPath('roomtype_id', Id)
 const restrictionId = inPath('restriction_id', Id)
 
-/** Rooms, room types and restrictions, for staff who look after the rooms (Specification §7). */
+/** Rooms, room types and restrictions, for staff of the rooms (Specification §7). */
 export const roomAdministrationCalls = {
   createRoom: {
     summary:

@@ -20,9 +20,9 @@ const descriptions = (left: string) => ({
 const pictureRefusals = ['notPicture', 'brokenPicture', 'tooManyPixels'] as const
 
 /**
- * Pictures of rooms, for staff who look after the rooms (Specification §7). A file is JPEG, PNG, WebP, AVIF or GIF, of
- * at most 8 MB and 40 megapixels; what is kept is a WebP made of it, without what the file told besides. What is
- * described in the query may as well be a field of the form, which goes before it.
+ * Pictures of rooms, for staff of the rooms (Specification §7). A file is JPEG, PNG, WebP, AVIF or GIF, of at
+ * most 8 MB and 40 megapixels; a WebP made of it is stored, without metadata. Query parameters may also be
+ * form fields, which take precedence.
  */
 export const roomPictureCalls = {
   createGalleryItem: {

@@ -21,7 +21,7 @@ import {
 import { roomFilters } from '#contract/structs/room-administration.ts'
 import { CalendarDate, DateTime, Id, pageOf, Slug } from '#contract/wire.ts'
 
-/** What visitors see of the house: rooms, fittings, layouts, opening hours and free times (Specification §7). */
+/** What visitors see: rooms, facilities, layouts, opening hours and free times (Specification §7). */
 export const roomCalls = {
   searchMeetingRooms: {
     summary:

@@ -19,34 +19,36 @@ export type UserCreation = Infer<typeof UserCreation>
 export const UserRegistration = object({ email: Email, name: filledText(161), password: NewPassword })
 export type UserRegistration = Infer<typeof UserRegistration>
 
-/** What shows whose an address is: what the link carries, or the six digits beside it. */
+/** The proof of an address: the token of the link, or the six digits beside it. */
 export const VerificationToken = named<string>(
   'verificationToken',
   { schema: { type: 'string', pattern: '^([A-Za-z0-9_-]{43}|[0-9]{6})$' }, refusal: 'malformed' },
   (value) => typeof value === 'string' && /^([A-Za-z0-9_-]{43}|[0-9]{6})$/.test(value),
 )
 
-/** True for six digits, which are an address's own and nothing without it. */
+/** True for six digits, which need the address with them. */
 export const isVerificationCode = (token: string): boolean => token.length === 6
 
-/** An address that has been shown to be its owner's. */
+/** A confirmed address. */
 export const VerifiedEmail = object({
   email: text(254),
   isVerified: boolean(),
-  /** An administrator has yet to approve the account; until then it cannot sign in. */
+  /** The account waits for approval; until then it cannot sign in. */
   awaitsApproval: boolean(),
 })
 export type VerifiedEmail = Infer<typeof VerifiedEmail>
 
-/** The address that an e-mail was asked for. Whether it has an account is told to its own mailbox alone. */
+/** The address of a requested email. Whether it has an account is revealed only to its mailbox. */
 export const MailRequest = object({ email: text(254) })
 
-/** As Specification §7 names it. `contactPerson` is always null: whose an address is, is told to nobody. */
+/**
+ * As Specification §7 names it. `contactPerson` is always null: the owner of an address is never revealed.
+ */
 export const ForgottenPassword = object({
   email: text(254),
   statusCode: wholeNumber(200, 200),
   contactPerson: nullable(Person),
 })
 
-/** What Firebase signs in with, by /auth/firebase-login. */
+/** The input of /auth/firebase-login. */
 export const FirebaseToken = object({ idToken: text(8000) })

@@ -5,13 +5,13 @@ import { Clock, DateTime, filledText, text, wholeNumber } from '#contract/wire.t
 
 const Pax = wholeNumber(1, 10_000)
 
-/** The secret of the link in the e-mail; our own portal reads it from the address's fragment. */
+/** The secret of the link in the email; the portal reads it from the address's fragment. */
 const Token = filledText(200)
 
-/** What staff are asked: whether somebody may have an account, or whether somebody may hire rooms. */
+/** A question to staff: a new account, or a request for rooms. */
 export const questionKinds = ['registration', 'request'] as const
 
-/** Somebody who has registered and cannot sign in yet. */
+/** A registered person who cannot sign in yet. */
 export const RegistrationToAnswer = object({
   name: text(161),
   email: text(254),
@@ -22,10 +22,10 @@ export const RegistrationToAnswer = object({
 })
 export type RegistrationToAnswer = Infer<typeof RegistrationToAnswer>
 
-/** How it is with the rooms: held for the request, not held but to be had, or not to be had. */
+/** The state of the rooms: reserved for the request, not reserved but available, or unavailable. */
 export const roomsStates = ['held', 'free', 'full'] as const
 
-/** A request for rooms. Allergies are not in it: they are shown with the reservation alone. */
+/** A request for rooms. It has no allergies: those are shown only with the reservation. */
 export const RequestToAnswer = object({
   code: text(20),
   sentAt: DateTime,
@@ -49,7 +49,7 @@ export const RequestToAnswer = object({
     }),
   ),
   packages: array(text(120)),
-  /** Each on its day; without a time: what is there all through it. */
+  /** One entry per day; without a time it is available all day. */
   servings: array(
     object({
       name: text(160),
@@ -65,7 +65,7 @@ export type RequestToAnswer = Infer<typeof RequestToAnswer>
 
 export const AnswerLink = object({ token: Token })
 
-/** What a link asks: the one of the two that `kind` says; the other is null. */
+/** The question of a link: the one named by `kind`; the other is null. */
 export const Question = object({
   kind: enums(questionKinds),
   registration: nullable(RegistrationToAnswer),
@@ -75,10 +75,10 @@ export type Question = Infer<typeof Question>
 
 export const verdicts = ['approve', 'decline'] as const
 
-/** How many characters staff may write with their answer. */
+/** The maximum length of the staff's message. */
 export const MESSAGE_LENGTH = 2000
 
-/** The answer; `message` is sent to whoever asked. */
+/** The answer; `message` is sent to the customer. */
 export const AnswerDraft = object({
   token: Token,
   answer: enums(verdicts),

@@ -3,9 +3,9 @@ import { listOf } from '#contract/schema.ts'
 import { CalendarDate, Clock, DateTime, Id, pageOf, text, wholeNumber } from '#contract/wire.ts'
 
 /**
- * One row of the calendar (Specification §3, booking list item). Nobody's name is in it.
- * `startTime`..`endTime` is what the booking takes of the room, preparation included.
- * For a divisible room the bookings of its parts and of its master are listed too, under the room they were made for.
+ * One row of the calendar (Specification §3, booking list item), without names. `startTime`..`endTime` is the
+ * occupied time, preparation included. For a divisible room the bookings of its parts and of its master are
+ * listed too, under their own room.
  */
 export const BookingListItem = object({
   id: Id,
@@ -21,8 +21,8 @@ export const BookingListItem = object({
 export type BookingListItem = Infer<typeof BookingListItem>
 
 /**
- * What the rows of the calendar can be filtered by (Specification §7): the fields they show. The other fields of a room
- * booking (Specification §3) belong to its customer, and a filter would reveal them.
+ * The filters of the calendar (Specification §7): its visible fields. The other fields of a room booking
+ * (Specification §3) belong to its customer, and a filter would reveal them.
  */
 export const bookingFilters = {
   id: Id,
@@ -66,7 +66,7 @@ const seatQuestion = {
   startTime: DateTime,
   endTime: DateTime,
   roomId: Id,
-  /** The layout, with its preparation; left out or null for any that fits the people. */
+  /** The layout, with its preparation; missing or null for any that fits the people. */
   seatingId: optional(nullable(Id)),
 }
 
@@ -75,7 +75,7 @@ export type SeatQuestion = Infer<typeof SeatQuestion>
 
 export const SeatQuestions = listOf(SeatQuestion, 1, 50)
 
-/** The opening hours of a day that a time does not lie inside; without times the venue is closed all day. */
+/** The opening hours of a day, for a time outside them; without times the venue is closed all day. */
 export const OutsideHours = object({
   date: CalendarDate,
   openTime: nullable(Clock),
@@ -83,7 +83,10 @@ export const OutsideHours = object({
   label: nullable(text(120)),
 })
 export type OutsideHours = Infer<typeof OutsideHours>
-/** `overbooked`: too few seats of a shared room are left, and a request may be sent. `taken`: the room cannot be had. */
+/**
+ * `overbooked`: too few seats of a shared room are left, and a request may be sent. `taken`: the room is
+ * unavailable.
+ */
 const SeatState = enums(['free', 'overbooked', 'taken'])
 
 /** Specification §3, Seat check result; `ocuppiedSeats` is spelled as there. */
@@ -94,12 +97,12 @@ export const SeatAnswer = object({
     ocuppiedSeats: wholeNumber(0, 1_000_000),
     totalSeats: wholeNumber(0, 100_000),
     overbooked: boolean(),
-    /** The state that the figures come to; figures of several days do not imply it. */
+    /** The state of the figures; figures of several days do not imply it. */
     state: optional(SeatState),
-    /** Each layout of the room that can be chosen online, as it can be had then. */
+    /** The availability of each online layout of the room. */
     layouts: optional(array(object({ seatingId: Id, state: SeatState }))),
   }),
-  /** Only where the venue is not open then: seats are counted whatever the hour. */
+  /** Only when the venue is closed then: seats are counted at any hour. */
   outsideHours: optional(OutsideHours),
 })
 export type SeatAnswer = Infer<typeof SeatAnswer>

@@ -2,7 +2,10 @@ import { boolean, enums, type Infer, literal, nullable, object } from 'superstru
 import { discountScopes } from '#contract/structs/price.ts'
 import { CalendarDate, Clock, Id, RulePercent, text, wholeNumber } from '#contract/wire.ts'
 
-/** Specification §3, Discount rule. What is null does not limit it; days and times are venue time, ends included. */
+/**
+ * Specification §3, Discount rule. A null field does not limit the rule; days and times are venue time, ends
+ * included.
+ */
 export const DiscountRule = object({
   id: Id,
   name: text(120),

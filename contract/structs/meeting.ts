@@ -7,8 +7,8 @@ export const MeetingLead = text(120)
 export const Message = text(4000)
 
 /**
- * What the customer says about the meeting. The order, the reservation, its row, a change, e-mails and the forms take
- * their fields from here. Specification §5.3.
+ * The customer's texts about the meeting. The order, the reservation, its row, a change, emails and the forms
+ * take their fields from here. Specification §5.3.
  */
 export const meetingFields = {
   meetingLead: MeetingLead,
@@ -22,11 +22,11 @@ export type MeetingField = keyof MeetingDetails
 
 const meetingFieldNames = Object.keys(meetingFields) as MeetingField[]
 
-/** Something for each field of a meeting. */
+/** A value for each field of a meeting. */
 export const eachMeetingField = <T>(make: (field: MeetingField) => T) =>
   Object.fromEntries(meetingFieldNames.map((field) => [field, make(field)])) as Record<MeetingField, T>
 
-/** The meeting of an order or a reservation, without the rest of it; null for what was left out. */
+/** The meeting of an order or a reservation; null for missing fields. */
 export const meetingOf = (of: MeetingDetails) =>
   eachMeetingField((field) => of[field] ?? null) as {
     [Field in MeetingField]-?: Exclude<MeetingDetails[Field], undefined>

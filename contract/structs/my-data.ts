@@ -3,14 +3,14 @@ import { Address, Confirmation } from '#contract/structs/people.ts'
 import { Reservation } from '#contract/structs/reservation.ts'
 import { DateTime, filledText, text, Uuid } from '#contract/wire.ts'
 
-/** Why one’s data can’t be deleted yet. `staff`: the account is the venue’s to close. */
+/** Why personal data cannot be deleted yet. `staff`: only the venue can close the account. */
 export const deletionObstacles = ['staff', 'lastPrimaryContact', 'bookingsToCome'] as const
 export type DeletionObstacle = (typeof deletionObstacles)[number]
 
-/** That staff were shown the allergies of a reservation. */
+/** A read of a reservation's allergies by staff. */
 const AllergyRead = object({ reservationId: Uuid, readAt: DateTime })
 
-/** Everything that is kept of whoever is signed in. */
+/** All stored data of the signed-in person. */
 export const MyData = object({
   takenAt: DateTime,
   person: object({
@@ -37,26 +37,26 @@ export const MyData = object({
     modifiedAt: DateTime,
   }),
   sessions: array(object({ createdAt: DateTime, expiresAt: DateTime, endedAt: nullable(DateTime) })),
-  /** Browsers that have signed in, known again by a code that says nothing of them. */
+  /** Browsers that have signed in, recognised by a random code. */
   devices: array(object({ lastUsedAt: DateTime })),
-  /** Links and codes that were sent. */
+  /** Sent links and codes. */
   links: array(object({ purpose: text(40), createdAt: DateTime, usedAt: nullable(DateTime) })),
   /** Placed signed in, or without signing in with the account’s address. */
   reservations: array(Reservation),
   mails: array(object({ kind: text(60), createdAt: DateTime, sentAt: nullable(DateTime) })),
-  /** Looks of staff at the allergies of these reservations. */
+  /** Reads by staff of the allergies of these reservations. */
   allergyReads: array(AllergyRead),
-  /** Of staff: their own looks at those of others. */
+  /** For staff: their own reads of others' allergies. */
   ownAllergyReads: array(AllergyRead),
   deletion: object({
-    /** What shows that it is meant: the password, or where there is none the e-mail address. */
+    /** The confirmation: the password, or the email address of an account without one. */
     confirmedBy: Confirmation,
     obstacles: array(enums(deletionObstacles)),
-    /** Whoever the organisation’s bookings to come are handed to; null where there are none. */
+    /** The receiver of the organisation’s upcoming bookings; null without any. */
     handedTo: nullable(text(161)),
   }),
 })
 export type MyData = Infer<typeof MyData>
 
-/** Body of the deletion. */
+/** The body of the deletion. */
 export const DeletionRequest = object({ confirmation: filledText(254) })

@@ -12,7 +12,7 @@ function refusalOfAny(value: unknown): FieldRefusal {
   return passwordRefusal(value) ?? { code: 'malformed' }
 }
 
-/** A password that somebody chooses, as far as it can be judged without knowing whose it is. */
+/** A new password, validated as far as possible without its owner. */
 export const NewPassword = named<string>(
   'newPassword',
   {

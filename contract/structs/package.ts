@@ -9,7 +9,7 @@ export const VatGroup = object({
 })
 export type VatGroup = Infer<typeof VatGroup>
 
-/** What a product is sold by. */
+/** The unit of a product. */
 export const productUnits = ['piece', 'person'] as const
 
 /** Specification §3, Product. */
@@ -37,8 +37,8 @@ export type ProductPage = Infer<typeof ProductPage>
 export const servingKinds = ['none', 'breakfast', 'coffee', 'lunch', 'snack', 'dinner'] as const
 
 /**
- * One part of a package: its room, or something served (Specification §3, orderPackages).
- * `prefferedRoomId` is spelled as there. `timeSlots` are the times the serving can be had at.
+ * One part of a package: its room, or a serving (Specification §3, orderPackages). `prefferedRoomId` is
+ * spelled as there. `timeSlots` are the times of the serving.
  */
 export const OrderPackage = object({
   id: Id,
@@ -53,11 +53,11 @@ export const OrderPackage = object({
 })
 export type OrderPackage = Infer<typeof OrderPackage>
 
-/** A share of a package's price for each person, without VAT, with its own VAT group. */
+/** A share of a package's price per person, without VAT, with its own VAT group. */
 export const PackageAccount = object({ id: Id, name: text(120), pricePerPerson: Ore, vatGroup: VatGroup })
 export type PackageAccount = Infer<typeof PackageAccount>
 
-/** Specification §3, Meeting package. `startTime`..`endTime` is the window it can be had in. */
+/** Specification §3, Meeting package. `startTime`..`endTime` is its window. */
 export const MeetingPackage = object({
   id: Id,
   name: text(120),
@@ -70,7 +70,7 @@ export const MeetingPackage = object({
   photoPath: nullable(text(400)),
   isActive: boolean(),
   orderPackages: array(OrderPackage),
-  /** The order package that gives the room's hire; null when hire is paid besides. */
+  /** The order package that includes the room's hire; null when hire is paid separately. */
   roompacket: nullable(object({ orderPackageId: Id, includesHire: boolean() })),
   extraProducts: array(Id),
   accounts: array(PackageAccount),
@@ -79,7 +79,7 @@ export const MeetingPackage = object({
 })
 export type MeetingPackage = Infer<typeof MeetingPackage>
 
-/** What packages can be filtered by (Specification §7). */
+/** The filters of packages (Specification §7). */
 export const packageFilters = { id: Id, name: text(120) }
 
 export const MeetingPackages = array(MeetingPackage)

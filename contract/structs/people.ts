@@ -19,7 +19,7 @@ export const Address = object({
 })
 export type Address = Infer<typeof Address>
 
-/** A group of customers, for whom there may be discounts. */
+/** A group of customers, for discounts. */
 export const CustomerGroup = object({ id: Id, name: text(120) })
 export type CustomerGroup = Infer<typeof CustomerGroup>
 
@@ -39,12 +39,12 @@ export const Organization = object({
   paymentTerm: nullable(wholeNumber(0, 3650)),
   logoUrl: nullable(text(400)),
   isActive: boolean(),
-  /** What staff have noted; null for the customer's own people. */
+  /** The staff's note; null for the customer. */
   note: nullable(text(4000)),
   costCenter: nullable(text(80)),
   isNewsletterEnabled: boolean(),
   addresses: array(Address),
-  /** Those that are for this customer or for one of its groups. */
+  /** Those of this customer or of one of its groups. */
   discountRules: array(DiscountRule),
   groups: array(CustomerGroup),
   createdAt: DateTime,
@@ -52,14 +52,15 @@ export const Organization = object({
 })
 export type Organization = Infer<typeof Organization>
 
-/** What shows that a change is meant: the password, or where the account has none the e-mail address. */
+/** The confirmation: the password, or the email address of an account without one. */
 export const Confirmation = enums(['password', 'email'])
 export type Confirmation = Infer<typeof Confirmation>
 
 /**
- * Specification §3, Person/contact. `isVerified` and `userIsActive` are false where the person has no account.
- * `awaitsApproval` is ours: the person has registered for the organisation and confirmed the address, and is no contact
- * of it before an administrator has approved the account. `confirmedBy` is ours, too: what the caller is to confirm with.
+ * Specification §3, Person/contact. `isVerified` and `userIsActive` are false without an account.
+ * `awaitsApproval` is an addition: the person has registered for the organisation and confirmed the address,
+ * and becomes a contact when an administrator approves the account. `confirmedBy` is an addition too: how the
+ * caller confirms changes.
  */
 export const Person = object({
   id: Uuid,
@@ -79,14 +80,14 @@ export const Person = object({
   userIsActive: boolean(),
   awaitsApproval: boolean(),
   isPrimary: boolean(),
-  /** Given by `contact_info/me`; null in lists, where `organizationId` tells which. */
+  /** Set by `contact_info/me`; null in lists, which have `organizationId`. */
   organization: nullable(Organization),
-  /** Given by `contact_info/me`; null elsewhere. */
+  /** Set by `contact_info/me`; null elsewhere. */
   confirmedBy: nullable(Confirmation),
 })
 export type Person = Infer<typeof Person>
 
-/** What contacts can be filtered by (Specification §7): what they have. `name` is their whole name, too. */
+/** The filters of contacts (Specification §7). `name` includes their full name. */
 export const personFilters = {
   id: Uuid,
   uid: Uuid,
@@ -110,11 +111,11 @@ export const PersonPage = pageOf(Person)
 
 export const grantWords = ['rooms', 'reservations', 'accounts'] as const
 
-/** What its staff may do: look after rooms, after reservations, or answer registrations. */
+/** The rights of staff: rooms, reservations, or registrations. */
 export const Role = object({ id: Id, name: text(120), grants: array(enums(grantWords)) })
 export type Role = Infer<typeof Role>
 
-/** Specification §3, Tenant, as users carry it; the venue's own data are in `tenants/`. `id` is its slug. */
+/** Specification §3, Tenant, as users have it; the venue's own data are in `tenants/`. `id` is its slug. */
 export const TenantInfo = object({
   id: text(40),
   slugname: text(40),
@@ -129,7 +130,7 @@ export const TenantInfo = object({
 })
 export type TenantInfo = Infer<typeof TenantInfo>
 
-/** Settings of a widget, as whoever embeds the portal has given them. */
+/** Settings of a widget, from the embedding site. */
 const WidgetConfiguration = named<Record<string, unknown>>(
   'widgetConfiguration',
   { schema: { type: 'object', additionalProperties: true }, refusal: 'malformed' },
@@ -169,7 +170,7 @@ export const ContactDraft = object({
 })
 export type ContactDraft = Infer<typeof ContactDraft>
 
-/** What anybody may know of an organisation: what the public register tells as well. */
+/** Public facts of an organisation, as in the public register. */
 export const CustomerInfo = object({
   name: text(160),
   organizationNumber: text(9),

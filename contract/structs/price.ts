@@ -18,14 +18,14 @@ const SelectedTime = object({ startTime: DateTime, endTime: DateTime })
 const Pax = wholeNumber(1, 10_000)
 
 /**
- * What is ordered together has the same number, as the packets of the reservation will have their places. Left out (the
- * specification has none), rooms are put together with packages by package, time and people.
+ * Items ordered together share a number, the index of their packet in the reservation. Without it (the
+ * specification has none), rooms are matched with packages by package, time and people.
  */
 const PacketNumber = optional(wholeNumber(0, 1000))
 
 /**
- * What a price is requested for (Specification §7, online_price_summary). For products `pax` is the quantity. A package
- * that is taken with rooms is for their days and their people, at most `pax` of them, as it is when it is ordered.
+ * A price request (Specification §7, online_price_summary). For products `pax` is the quantity. A package
+ * taken with rooms is for their days and their people, at most `pax` of them, as it is when ordered.
  */
 export const PriceRequest = object({
   packages: listOf(
@@ -33,7 +33,9 @@ export const PriceRequest = object({
       id: Id,
       pax: Pax,
       selectedTime: SelectedTime,
-      /** The parts taken, as the arrangements of the reservation will name them; only optional ones matter. */
+      /**
+       * The chosen parts, as the arrangements of the reservation will name them; only optional ones matter.
+       */
       orderPackageIds: optional(listOf(Id, 0, 50)),
       packet: PacketNumber,
     }),
@@ -46,7 +48,7 @@ export const PriceRequest = object({
       id: Id,
       pax: Pax,
       selectedTime: SelectedTime,
-      /** The package, among `packages`, that this room is taken with; null for none. */
+      /** The package, among `packages`, of this room; null for none. */
       packageId: optional(nullable(Id)),
       packet: PacketNumber,
     }),
@@ -55,25 +57,27 @@ export const PriceRequest = object({
   ),
   discount: optional(nullable(object({ couponCode: nullable(text(60)) }))),
   customerId: optional(nullable(Uuid)),
-  /** Who come altogether, for the price of each; without it the most people in the rooms at the same time. */
+  /**
+   * The number of guests, for the price per person; without it the most people in the rooms at the same time.
+   */
   expectedPax: optional(Pax),
 })
 export type PriceRequest = Infer<typeof PriceRequest>
 
-/** Why a line's amount is not simply unit price × quantity, or what its unit is. */
+/** Why a line's amount is not simply unit price × quantity, or its unit. */
 export const lineNotes = ['includedInPackage', 'minimumPrice', 'severalPrices', 'halfDay'] as const
 
-/** One line. Øre; everything but `totalPriceVat` is without VAT. */
+/** One line. Øre; all but `totalPriceVat` without VAT. */
 export const PriceLine = object({
   itemId: Id,
-  /** Whole: «Heldagsmøte: lunsj» for a part of a package. */
+  /** The full name: «Heldagsmøte: lunsj» for a part of a package. */
   name: text(200),
-  /** The same by its parts, of a part of a package; absent in summaries that were kept before it was told. */
+  /** The name in parts, for a part of a package; absent in summaries stored by earlier versions. */
   packagePart: optional(object({ packageName: text(200), partName: text(200) })),
   unitPrice: Ore,
   /** People, pieces, days or started half-hours as 0.5. */
   quantity: Halves,
-  /** A surcharge, as for evenings, is part of `originalPrice`. */
+  /** A surcharge, such as for evenings, is part of `originalPrice`. */
   surchargePct: RulePercent,
   discountPct: Percent,
   vatPct: Percent,
@@ -107,11 +111,11 @@ export const PriceSummary = object({
   discountAmount: Ore,
   vatAmount: Ore,
   finalPriceVat: Ore,
-  /** `finalPriceVat` for each person; null where the tenant does not show it. */
+  /** `finalPriceVat` per person; null where the tenant does not show it. */
   pricePerPerson: nullable(Ore),
   /**
-   * The outcome of the request's coupon; null without one. `outdone`: valid, but it takes nothing off that would not be
-   * taken off without it. `tooManyTries`: not checked, as placing would refuse it with that code.
+   * The outcome of the request's coupon; null without one. `outdone`: valid, but it gives no further
+   * discount. `tooManyTries`: not checked, as placing would refuse it with that code.
    */
   coupon: nullable(enums(couponOutcomes)),
   /** Why a coupon is not used, in the language of the request. */
@@ -121,7 +125,7 @@ export type PriceSummary = Infer<typeof PriceSummary>
 
 export const discountScopes = ['room', 'packagesAndProducts', 'everything'] as const
 
-/** Specification §3, Available discount. `code` is null where the discount applies by itself. */
+/** Specification §3, Available discount. `code` is null for an automatic discount. */
 export const AvailableDiscount = object({
   id: Id,
   name: text(120),

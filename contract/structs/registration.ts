@@ -3,7 +3,7 @@ import { NewPassword } from '#contract/structs/new-password.ts'
 import { Person } from '#contract/structs/people.ts'
 import { Email, filledText, Phone, text, wholeNumber } from '#contract/wire.ts'
 
-/** Specification §5.2: all of it is required. `organizationNumber` is null for a private customer. */
+/** Specification §5.2: all fields are required. `organizationNumber` is null for a private customer. */
 export const RegistrationPayload = object({
   firstName: filledText(80),
   lastName: filledText(80),
@@ -16,7 +16,7 @@ export const RegistrationPayload = object({
 })
 export type RegistrationPayload = Infer<typeof RegistrationPayload>
 
-/** What happens next, by `messageNo`. Specification §15.1. */
+/** The next step, by `messageNo`. Specification §15.1. */
 export const registrationMessages = {
   1: {
     en: 'We have sent you an e-mail. Confirm your address with the link or the code in it, and you can sign in.',

@@ -5,7 +5,7 @@ import { CalendarDate, DateTime, Id, Ore, pageOf, text, Uuid, wholeNumber } from
 
 const Pax = wholeNumber(1, 10_000)
 
-/** What a list of reservations can be narrowed to: a status, or all that is active or past. */
+/** The filter of a list of reservations: a status, or all active or past ones. */
 export const reservationStates = [...reservationStatuses, 'active', 'history'] as const
 
 /** What a customer's reservations can be filtered by: those that overlap `arrival` to `departure`, and so on. */
@@ -16,7 +16,7 @@ export const reservationFilters = {
   createdBy: Uuid,
 }
 
-/** A reservation in its customer's list. Nothing of anybody's health is in it. */
+/** A reservation in its customer's list, without allergies. */
 export const ReservationListItem = object({
   id: Uuid,
   code: text(20),
@@ -25,15 +25,15 @@ export const ReservationListItem = object({
   departure: DateTime,
   reservationStatus: enums(reservationStatuses),
   changedByStaff: boolean(),
-  /** With `cancelled`: the customer took back a request. */
+  /** With `cancelled`: the customer withdrew a request. */
   requestWithdrawn: boolean(),
-  /** Until when a request is answered, or lapses; null for everything else. */
+  /** The answer deadline of a request, when it lapses; null for everything else. */
   lapsesAt: nullable(DateTime),
   expectedPax: Pax,
   meetingTitle: MeetingTitle,
   meetingLead: MeetingLead,
   createdAt: DateTime,
-  /** Who placed it; null for a visitor. */
+  /** The creator; null for a visitor. */
   ownerId: nullable(Uuid),
   ownerName: nullable(text(161)),
   customerName: text(160),
@@ -54,7 +54,7 @@ export const ReservationListItem = object({
   finalPriceVat: Ore,
   /** Departure has passed, or it was declined, cancelled or has lapsed. */
   isHistory: boolean(),
-  /** Whether the customer may change or cancel it at all; each line has its own deadline besides. */
+  /** Whether the customer may change or cancel it at all; each line also has its own deadline. */
   isEditable: boolean(),
 })
 export type ReservationListItem = Infer<typeof ReservationListItem>

@@ -21,7 +21,7 @@ import { ALLERGENS } from '#domain/order/allergens.ts'
 
 const Pax = wholeNumber(1, 10_000)
 
-/** Specification §3, Allergy entry per person. The law names fourteen allergens; the rest is free text. */
+/** Specification §3, Allergy entry per person. The law names fourteen allergens; others are free text. */
 export const PaxAllergy = object({
   personName: optional(nullable(text(120))),
   note: optional(nullable(text(500))),
@@ -30,7 +30,7 @@ export const PaxAllergy = object({
 })
 export type PaxAllergy = Infer<typeof PaxAllergy>
 
-/** Who orders. For an organisation both name and number of it are asked for. */
+/** The customer. An organisation needs both name and number. */
 export const CustomerCard = object({
   name: filledText(120),
   email: Email,
@@ -54,8 +54,8 @@ export const BookingOrder = object({
 export type BookingOrder = Infer<typeof BookingOrder>
 
 /**
- * One serving of a package, on each day that the package is for: which part, and when. With a `date`, on that day, where it
- * is to be at another time or has another note than on the rest.
+ * One serving of a package, on each day of the package: the part and its time. With a `date`, on that day
+ * only, when it has another time or another note there.
  */
 export const ArrangementOrder = object({
   orderPackageId: Id,
@@ -65,7 +65,7 @@ export const ArrangementOrder = object({
 })
 export type ArrangementOrder = Infer<typeof ArrangementOrder>
 
-/** What is ordered together: a package (or none), its rooms, its servings and the extra products. */
+/** Items ordered together: a package (or none), its rooms, its servings and the extra products. */
 export const Packet = object({
   packageId: nullable(Id),
   bookings: listOf(BookingOrder, 1, 20),
@@ -74,7 +74,7 @@ export const Packet = object({
 })
 export type Packet = Infer<typeof Packet>
 
-/** A whole order: the reservation payload of Specification §5.3, with what the rules of the house need besides. */
+/** A whole order: the reservation payload of Specification §5.3, with the fields that the house rules add. */
 export const ReservationOrder = object({
   arrival: DateTime,
   departure: DateTime,
@@ -87,16 +87,16 @@ export const ReservationOrder = object({
   packets: listOf(Packet, 1, 20),
   paxAllergies: listOf(PaxAllergy, 0, 500),
   /**
-   * What the customer saw as `finalPriceVat`, in øre: another price is answered with the new summary. Null for a
-   * customer who has seen none, who gets the price of the house.
+   * `finalPriceVat` as the customer saw it, in øre: a different price is refused with the new summary. Null
+   * for a customer who has seen none, who gets the current price.
    */
   expectedPriceVat: nullable(Ore),
 })
 export type ReservationOrder = Infer<typeof ReservationOrder>
 
 /**
- * An order as it may be sent: Specification §5.3 requires no more than this. What is left out of a new order means the
- * terms in force, no allergies and the price of the house.
+ * A minimal order: Specification §5.3 requires no more than this. Missing fields of a new order mean the
+ * terms in force, no allergies and the current price.
  */
 export const ReservationPayload = assign(
   ReservationOrder,
@@ -109,9 +109,9 @@ export const ReservationPayload = assign(
 export type ReservationPayload = Infer<typeof ReservationPayload>
 
 /**
- * A change of a reservation: what is left out stays as it is, the allergies too, but the price, which without
- * `expectedPriceVat` is the house's. With `reservationStatus` the reservation is cancelled, and nothing else of the
- * body is looked at.
+ * A change of a reservation: missing fields stay, allergies too, except the price, which without
+ * `expectedPriceVat` is the current one. With `reservationStatus` the reservation is cancelled, and the rest
+ * of the body is ignored.
  */
 export const ReservationUpdate = assign(
   partial(ReservationPayload),
@@ -155,18 +155,21 @@ export const RoomBooking = object({
 })
 export type RoomBooking = Infer<typeof RoomBooking>
 
-/** Specification §3, Arrangement (catering): one for each part and day of a package, at its time on that day. */
+/**
+ * Specification §3, Arrangement (catering): one for each part and day of a package, with its time on that
+ * day.
+ */
 export const Arrangement = object({
   id: Id,
   startTime: DateTime,
   endTime: DateTime,
   name: text(160),
   orderpackageId: nullable(Id),
-  /** The lunch time that was chosen; null for what is there all through. */
+  /** The chosen lunch time; null for a part that is available all day. */
   preferredTime: nullable(Clock),
   note: nullable(text(1000)),
   products: array(object({ id: Id, name: text(120), quantity: wholeNumber(0, 100_000) })),
-  /** Allergen names over all people; empty where the reader may not see them. */
+  /** Allergen names over all people; empty when the reader may not see them. */
   allergies: array(enums(ALLERGENS)),
   paxAllergies: array(PaxAllergy),
 })
@@ -181,7 +184,7 @@ export const Reservation = object({
   departure: DateTime,
   reservationStatus: enums(reservationStatuses),
   changedByStaff: boolean(),
-  /** With `cancelled`: the customer took back a request. Left out by answers that an earlier version kept. */
+  /** With `cancelled`: the customer withdrew a request. Missing in answers stored by earlier versions. */
   requestWithdrawn: optional(boolean()),
   expectedPax: Pax,
   ...meetingFields,
@@ -198,7 +201,7 @@ export const Reservation = object({
           productId: Id,
           name: text(120),
           quantity: Pax,
-          /** Left out by answers that an earlier version kept. */
+          /** Missing in answers stored by earlier versions. */
           unit: optional(enums(productUnits)),
         }),
       ),
@@ -213,38 +216,39 @@ export const Reservation = object({
   organization: nullable(
     object({ id: nullable(Uuid), name: text(160), organizationNumber: nullable(text(20)) }),
   ),
-  /** Whom an organisation's reservation is to be spoken of with: whoever it was ordered for. */
+  /** The contact of an organisation's reservation: the person it was ordered for. */
   primaryContact: nullable(object({ name: text(160), email: text(254), phone: nullable(text(24)) })),
   buyerReference: nullable(text(120)),
   ourReference: nullable(text(120)),
   priceSummary: PriceSummary,
-  /** The secret code that its price was agreed on with. */
+  /** The secret code of its agreed price. */
   discountCode: nullable(text(60)),
-  /** The version of the terms that was accepted. */
+  /** The accepted version of the terms. */
   termsVersion: text(40),
-  /** Rises with every change. */
+  /** Increases with every change. */
   sequence: wholeNumber(0, 1_000_000),
   /**
-   * Whether each of its rooms is held for it: not those of a request for more people than a shared room had seats for, nor
-   * of what has ended. Left out by answers that an earlier version kept.
+   * Whether all of its rooms are reserved: not for a request of more people than a shared room had seats for,
+   * nor for an ended one. Missing in answers stored by earlier versions.
    */
   roomsHeld: optional(boolean()),
   /**
-   * Until when a request is answered, or lapses; null for everything else. Left out by answers that an earlier version kept.
+   * The answer deadline of a request, when it lapses; null for everything else. Missing in answers stored by
+   * earlier versions.
    */
   lapsesAt: optional(nullable(DateTime)),
-  /** Until when the customer can change or give up each kind of what is ordered; null where there is none of it. */
+  /** The deadlines for changing or removing each kind of line; null without such lines. */
   deadlines: object({
     rooms: nullable(DateTime),
     servings: nullable(DateTime),
     products: nullable(DateTime),
   }),
-  /** Opens the reservation without signing in; only the answer to placing carries it. */
+  /** Opens the reservation without signing in; only the response to placing has it. */
   accessKey: nullable(text(200)),
 })
 export type Reservation = Infer<typeof Reservation>
 
-/** Specification §3, Terms file; `version` is what is stored when the terms are accepted. */
+/** Specification §3, Terms file; `version` is stored when the terms are accepted. */
 export const TermsFile = object({
   fileName: text(200),
   filePath: text(400),

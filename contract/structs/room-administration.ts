@@ -33,7 +33,7 @@ const Minutes = wholeNumber(0, 1440)
 
 /** Øre without VAT, at most half a million kroner. */
 const Price = wholeNumber(0, 50_000_000)
-/** Øre, to compare with. */
+/** Øre, for comparisons. */
 const AnyPrice = wholeNumber(0, 2_147_483_647)
 
 const may = {
@@ -42,11 +42,11 @@ const may = {
   boolean: optional(boolean()),
 }
 
-/** What was deleted. */
+/** The deleted ids. */
 export const Deleted = object({ id: Id })
 export type Deleted = Infer<typeof Deleted>
 
-/** As the query spells it: each `id` that was deleted. */
+/** As in the query: each deleted `id`. */
 export const DeletedMany = object({ id: array(Id) })
 export type DeletedMany = Infer<typeof DeletedMany>
 
@@ -59,7 +59,7 @@ export const RoomTypeUpdate = partial(RoomTypeWrite)
 export const roomTypeFilters = { id: Id, name: text(120), nameEn: text(120) }
 export const RoomTypePage = pageOf(RoomType)
 
-/** A restriction as staff see it, with how many bookings it meets. */
+/** A restriction as staff see it, with the number of bookings it overlaps. */
 export const StaffRestriction = assign(Restriction, object({ bookingCount: wholeNumber(0, 2_147_483_647) }))
 export type StaffRestriction = Infer<typeof StaffRestriction>
 
@@ -74,7 +74,7 @@ export type RestrictionWrite = Infer<typeof RestrictionWrite>
 export const RestrictionUpdate = partial(RestrictionWrite)
 export type RestrictionUpdate = Infer<typeof RestrictionUpdate>
 
-/** Those that have something in common with the time from `startTime` to `endTime`. */
+/** Those that overlap the time from `startTime` to `endTime`. */
 export const restrictionFilters = {
   id: Id,
   roomId: Id,
@@ -90,8 +90,8 @@ const StaffFeature = assign(RoomFeature, object({ noteEn: nullable(text(500)) })
 const StaffPricepoint = assign(Pricepoint, object({ halfDayPrice: nullable(Price) }))
 
 /**
- * A room as staff see and write it: texts as they are stored, Norwegian and English beside each other, what is noted
- * about it, and where its calendar is kept.
+ * A room as staff read and write it: texts as stored, Norwegian and English side by side, its note, and its
+ * external calendar.
  */
 export const StaffRoom = assign(
   Room,
@@ -140,7 +140,7 @@ const PricepointWrite = object({
 
 const atMost = <T, S>(most: number, item: Struct<T, S>) => optional(listOf(item, 0, most))
 
-/** Body of a new room. A list that is left out is empty. */
+/** Body of a new room. A missing list is empty. */
 export const RoomWrite = object({
   name: filledText(120),
   nameEn: may.text(120),
@@ -184,11 +184,11 @@ export const RoomWrite = object({
 })
 export type RoomWrite = Infer<typeof RoomWrite>
 
-/** Body of a change. What is left out stays; a list that is given replaces the one before. */
+/** Body of a change. Missing fields stay; a list replaces the previous one. */
 export const RoomUpdate = partial(RoomWrite)
 export type RoomUpdate = Infer<typeof RoomUpdate>
 
-/** What rooms can be filtered by (Specification §3 and §7). */
+/** The filters of rooms (Specification §3 and §7). */
 export const roomFilters = {
   id: Id,
   slugname: text(80),
@@ -221,18 +221,18 @@ export const roomFilters = {
   roomLogo: text(400),
 }
 
-/** As `roomFilters`, with what staff alone are shown. */
+/** As `roomFilters`, with the fields of staff. */
 export const staffRoomFilters = { ...roomFilters, outlookEmail: text(254), outlookCalendarId: text(254) }
 
-/** Texts of rooms that a filter has to name whole; of the others a part is enough. */
+/** Texts of rooms that must match whole; for the others a part is enough. */
 export const wholeRoomTexts: readonly string[] = ['slugname', 'code', 'roomLogo']
 
-/** What rooms can besides be compared by in `dfilter`, and ordered by. */
+/** Further fields for `dfilter`, and those for ordering. */
 export const moreRoomFields = { sortOrder: AnyPrice }
 
 export const exportFormats = ['xlsx', 'csv'] as const
 
-/** Body of an export: which rooms, as the list of rooms is asked for, and as which file. */
+/** Body of an export: the rooms, as in the list of rooms, and the file format. */
 export const RoomExport = assign(
   object({ format: enums(exportFormats), dfilter: optional(Dfilter), orderBy: optional(OrderBy) }),
   partial(object(staffRoomFilters)),

@@ -2,7 +2,7 @@ import { assign, type Infer, nullable, object } from 'superstruct'
 import { GalleryItem } from '#contract/structs/room.ts'
 import { Id, pageOf, text, wholeNumber } from '#contract/wire.ts'
 
-/** A room gallery item as staff see it: the description as it is stored, Norwegian and English beside each other. */
+/** A room gallery item as staff see it: the description as stored, Norwegian and English side by side. */
 export const StaffGalleryItem = assign(
   GalleryItem,
   object({ descriptionEn: nullable(text(500)), sortOrder: wholeNumber(0, 2_147_483_647) }),
@@ -10,7 +10,7 @@ export const StaffGalleryItem = assign(
 export type StaffGalleryItem = Infer<typeof StaffGalleryItem>
 export const GalleryItemPage = pageOf(StaffGalleryItem)
 
-/** What gallery items can be filtered by (Specification §7). */
+/** The filters of gallery items (Specification §7). */
 export const galleryFilters = {
   id: Id,
   fileName: text(200),
@@ -21,9 +21,9 @@ export const galleryFilters = {
   description: text(400),
 }
 
-/** What they can besides be compared by in `dfilter`, and ordered by. */
+/** Further fields for `dfilter`, and those for ordering. */
 export const moreGalleryFields = { descriptionEn: text(400), sortOrder: wholeNumber(0, 2_147_483_647) }
 
-/** A room's logo: an address below the server's own. Specification §7. */
+/** A room's logo: an address under the server's own. Specification §7. */
 export const RoomLogo = object({ roomId: Id, roomLogo: text(400) })
 export type RoomLogo = Infer<typeof RoomLogo>

@@ -6,7 +6,7 @@ import { Clock, DateTime, Id, Ore, Percent, pageOf, Slug, text, wholeNumber } fr
 const Pax = wholeNumber(0, 100_000)
 const Minutes = wholeNumber(0, 1440)
 
-/** Specification §3, Amenity. `featureType` tells which fitting it is, for icon and filter. */
+/** Specification §3, Amenity. `featureType` is the facility, for icon and filter. */
 export const Amenity = object({
   id: Id,
   name: text(120),
@@ -19,7 +19,7 @@ export const Amenity = object({
 })
 export type Amenity = Infer<typeof Amenity>
 
-/** What amenities can be filtered by (Specification §7). */
+/** The filters of amenities (Specification §7). */
 export const amenityFilters = {
   id: Id,
   name: text(120),
@@ -28,7 +28,7 @@ export const amenityFilters = {
   featureType: text(40),
 }
 
-/** How many of an amenity a room has. */
+/** The quantity of an amenity in a room. */
 export const RoomFeature = object({
   id: Id,
   amenityId: Id,
@@ -54,7 +54,7 @@ export const layoutIcons = [
   'cabaret',
 ] as const
 
-/** A way to arrange a room, independent of any room. */
+/** A layout, independent of any room. */
 export const Layout = object({
   id: Id,
   name: text(80),
@@ -76,7 +76,7 @@ export const Seating = object({
 })
 export type Seating = Infer<typeof Seating>
 
-/** Specification §3, Room gallery item. The paths are addresses below the server's own. */
+/** Specification §3, Room gallery item. The paths are addresses under the server's own. */
 export const GalleryItem = object({
   id: Id,
   fileName: text(200),
@@ -101,7 +101,7 @@ export const Restriction = object({
 })
 export type Restriction = Infer<typeof Restriction>
 
-/** Specification §3: the most people at once inside a daily window. */
+/** Specification §3: the maximum number of people inside a daily window. */
 export const OverbookingRule = object({
   startTime: Clock,
   endTime: Clock,
@@ -139,9 +139,9 @@ const roomFields = {
   roomTypeId: nullable(Id),
   sectionId: nullable(Id),
   productId: nullable(Id),
-  /** Hire without VAT, by `pricingMethod`; for half days the half-day price is in `pricepoints`' place. */
+  /** Hire without VAT, by `pricingMethod`; for half days, `pricepoints` have the half-day price. */
   defaultPrice: Ore,
-  /** What applies now; equals `defaultPrice` unless a pricepoint covers the asked time. */
+  /** The current price; equals `defaultPrice` unless a pricepoint covers the requested time. */
   currentPrice: Ore,
   halfDayPrice: nullable(Ore),
   vatPct: Percent,
@@ -180,7 +180,7 @@ export type Subroom = Infer<typeof Subroom>
 export const Room = object({ ...roomFields, subrooms: array(Subroom) })
 export type Room = Infer<typeof Room>
 
-/** Why a room can't be had for the asked time and people; null when it can. */
+/** Why a room is unavailable for the requested time and people; null when it is available. */
 export const unavailableReasons = [
   'taken',
   'overbooked',
@@ -191,10 +191,10 @@ export const unavailableReasons = [
   'blocked',
 ] as const
 
-/** A range of time, in requests and answers. */
+/** A range of time, in requests and responses. */
 const Times = object({ startTime: DateTime, endTime: DateTime })
 
-/** A room in a search, with an answer to what was asked of it. */
+/** A room in a search result. */
 export const MeetingRoom = object({
   ...roomFields,
   subrooms: array(Subroom),
@@ -212,8 +212,8 @@ export const MeetingRoom = object({
     }),
   ),
   /**
-   * What the room costs the customer for the time and people; without what else is ordered with it. Absent where the
-   * room is not available then, or where the price depends on a number of people that the search lacks.
+   * The customer's price of the room for the time and people, without other items. Absent when the room is
+   * unavailable then, or when the price depends on a number of people that the search lacks.
    */
   hire: optional(object({ totalPrice: Ore, totalPriceVat: Ore, note: nullable(enums(lineNotes)) })),
 })
@@ -222,11 +222,11 @@ export type MeetingRoom = Infer<typeof MeetingRoom>
 export const MeetingRoomPage = pageOf(MeetingRoom)
 export type MeetingRoomPage = Infer<typeof MeetingRoomPage>
 
-/** Body of the room search; an absent field does not filter. */
+/** Body of the room search; a missing field does not filter. */
 export const MeetingRoomSearch = object({
   startTime: optional(nullable(DateTime)),
   endTime: optional(nullable(DateTime)),
-  /** Instead of a time: any available time within this range, which lies within one day. */
+  /** Instead of a time: any available time within this range, which is within one day. */
   freeWithin: optional(nullable(Times)),
   expectedPax: optional(nullable(wholeNumber(1, 10_000))),
 })

@@ -1,20 +1,23 @@
 import { enums, type Infer, object, optional } from 'superstruct'
 import { filledText, text, wholeNumber } from '#contract/wire.ts'
 
-/** How somebody may sign in (RFC 6749, sections 4.3 and 6). */
+/** The ways to sign in (RFC 6749, sections 4.3 and 6). */
 export const grantTypes = ['password', 'refresh_token'] as const
 
 /**
- * What a token is for: the portal's calls, or, for five minutes and once, choosing a new password, which shows that
- * whoever is signed in knows the old one.
+ * The purpose of a token: the portal's calls, or, for five minutes and once, setting a new password, which
+ * proves knowledge of the old one.
  */
 export const scopes = ['portal', 'set-password'] as const
 
-/** The form of a token request (Specification §7). Clients are public: their id and secret are taken and not read. */
+/**
+ * The form of a token request (Specification §7). Clients are public: their id and secret are accepted and
+ * ignored.
+ */
 export const TokenRequest = object({
   /** One of `grantTypes`. */
   grant_type: filledText(60),
-  /** An e-mail address; with `password`. */
+  /** An email address; with `password`. */
   username: optional(text(254)),
   password: optional(text(1000)),
   /** With `refresh_token`. */
@@ -37,5 +40,5 @@ export const Token = object({
 })
 export type Token = Infer<typeof Token>
 
-/** There is nothing to tell of signing out. */
+/** Signing out has no response. */
 export const SignedOut = object({})

@@ -1,6 +1,6 @@
 /**
- * What passwords that many people have are built on, in small letters without accents. The lists of leaked passwords
- * are of little use beside the rules: what satisfies them in such a list is one of these words with a capital, a year
+ * Words that common passwords are built on, in lower case without accents. Lists of leaked passwords add
+ * little to the rules: what satisfies the rules in such a list is one of these words with a capital, a year
  * and an exclamation mark.
  */
 export const commonWords = `
@@ -25,7 +25,7 @@ moterom booking bestilling konferanse conference meeting portal
   .trim()
   .split(/\s+/)
 
-/** Rows of keys and of the alphabet that fingers walk along, forwards and backwards. */
+/** Keyboard rows and alphabets, forwards and backwards. */
 export const walks = [
   'abcdefghijklmnopqrstuvwxyzæøå',
   '12345678901234567890',

@@ -4,8 +4,8 @@ export type Names = { firstName: string; lastName: string }
 const LONGEST_NAME = 80
 
 /**
- * A name as it is written in one field: the last word is the last name, the rest the first. Undefined for a single
- * word, and for a part of more than 80 characters.
+ * The parts of a name written in one field: the last word is the last name, the rest the first. Undefined for
+ * a single word, and for a part of more than 80 characters.
  */
 export function readFullName(text: string): Names | undefined {
   const words = text.trim().split(/\s+/)

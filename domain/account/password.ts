@@ -1,10 +1,10 @@
 import { commonWords, walks } from '#domain/account/common-passwords.ts'
 
-/** Characters, as people count them. Specification §5.5. */
+/** Length in characters as people count them. Specification §5.5. */
 export const PASSWORD_MIN_LENGTH = 10
 export const PASSWORD_MAX_LENGTH = 128
 
-/** What can be wrong with a new password. */
+/** The faults of a new password. */
 export type PasswordFault =
   | 'minLength'
   | 'maxLength'
@@ -15,10 +15,10 @@ export type PasswordFault =
   | 'passwordCommon'
   | 'passwordPersonal'
 
-/** Whose password it is: guessers begin with what they know. */
+/** The owner of a password: attackers start with known facts. */
 export type PasswordOwner = { names: readonly string[]; email: string }
 
-/** Characters that are neither a common word, one's own name nor a row of keys. */
+/** The minimum of characters outside common words, the owner's name and keyboard rows. */
 const MIN_OWN_CHARACTERS = 5
 const SHORTEST_WALK = 3
 const SHORTEST_OWNER_WORD = 3
@@ -49,7 +49,7 @@ const disguises: Record<string, string> = {
   '€': 'e',
 }
 
-/** Letters for the figures and signs that are written in their stead, as in P@ssw0rd. */
+/** Letters for the digits and signs that stand for them, as in P@ssw0rd. */
 const undisguised = (text: string) => text.replace(/./gu, (character) => disguises[character] ?? character)
 
 function walkAt(characters: readonly string[], at: number): number {
@@ -64,7 +64,7 @@ function walkAt(characters: readonly string[], at: number): number {
   return longest
 }
 
-/** Without rows of keys, letters or figures, without one character three times over, and without years. */
+/** Removes keyboard rows, alphabets, digit sequences, characters repeated three times, and years. */
 function withoutWalks(text: string): string {
   const characters = [...text.replace(/(?:19|20)\d\d/g, '')]
   let rest = ''
@@ -85,7 +85,7 @@ function lengthWithout(text: string, ownerWords: readonly string[]): number {
   return [...rest.replace(common, '')].length
 }
 
-/** How many characters of a password are left when what anybody would try first is taken out of it. */
+/** The number of characters left of a password without its predictable parts. */
 function ownCharacterCount(password: string, ownerWords: readonly string[]): number {
   const once = password.toLowerCase().replace(/^(.+?)\1+$/u, '$1')
   const tries = [once, withoutWalks(once)].flatMap((text) => [plain(text), undisguised(plain(text))])
@@ -105,8 +105,8 @@ const written: [PasswordFault, RegExp][] = [
 ]
 
 /**
- * What is wrong with a new password, all of it; nothing for a good one. A password must also hold
- * five characters beyond common words, rows of keys and what is known of its owner. Specification §5.5.
+ * All faults of a new password; empty for a valid one. A password must also have five characters outside
+ * common words, keyboard rows and its owner's facts. Specification §5.5.
  */
 export function passwordFaults(text: string, owner?: PasswordOwner): PasswordFault[] {
   const password = text.normalize('NFKC')

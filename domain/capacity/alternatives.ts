@@ -21,7 +21,7 @@ export type RequestedSlot = {
   range: TimeRange
   pax: number
   seatingId: number | null
-  /** The clock times within which the chosen package can be had. */
+  /** The window of the chosen package. */
   packageWindow?: { startTime: ClockTime; endTime: ClockTime } | undefined
 }
 
@@ -33,7 +33,7 @@ export type Alternative = {
   seatingId: number | null
   range: TimeRange
   freeSeats: number
-  /** How far it is from the wish, as minutes of inconvenience; the list is in this order. */
+  /** The distance from the requested slot, as minutes of inconvenience; the list is in this order. */
   distance: number
 }
 
@@ -42,17 +42,17 @@ export type AlternativesQuery = {
   hours: OpeningHours
   rules: BookingRules
   now: Instant
-  /** The rooms that may be offered; all when not given. */
+  /** The rooms that may be offered; all by default. */
   offeredRoomIds?: readonly number[] | undefined
-  /** How many of each kind; 3 when not given. */
+  /** The number of each kind; 3 by default. */
   perKind?: number | undefined
-  /** How many days after the wished one are looked at; 14 when not given. */
+  /** The number of days searched after the requested one; 14 by default. */
   days?: number | undefined
 }
 
 const STEP = 30 * MINUTE
 const MINUTES_A_DAY = 1440
-// Moving within the building costs about an hour of another time; another layout, or waiting for an answer, more.
+// Moving within the building costs about as much as an hour's shift; another layout, or an approval, more.
 const OTHER_ROOM = 60
 const OTHER_LAYOUT = 120
 const ON_REQUEST = 240
@@ -94,7 +94,7 @@ function otherTimes(requested: RequestedSlot, query: AlternativesQuery): Candida
   return candidates
 }
 
-/** The part of a wish that opening hours leave, where that is most of it. */
+/** The part of a requested time within opening hours, when that is most of it. */
 function withinHours(requested: RequestedSlot, query: AlternativesQuery): Candidate[] {
   const { start, end } = requested.range
   const date = venueDateOf(start)
@@ -127,7 +127,9 @@ function exists(range: { start: Instant | undefined; end: Instant | undefined })
 const fits = (room: CapacityRoom, { seatingId, pax }: RequestedSlot): boolean =>
   (seatingId === null ? fitsRoom(room, pax) : fitsSeating(room, seatingId, pax)).fits
 
-/** Another room in any layout; where one was wished for, in each that fits, the same and the usual one first. */
+/**
+ * Another room in any layout; when one was requested, in each that fits, the same and the usual one first.
+ */
 function inRoom(
   room: CapacityRoom,
   requested: RequestedSlot,
@@ -164,7 +166,7 @@ function otherRooms(requested: RequestedSlot, query: AlternativesQuery): Candida
   })
 }
 
-/** The first of each room at each time: a room is offered once, in the first of its layouts that can be had. */
+/** The first of each room at each time: a room is offered once, in its first available layout. */
 function onceEach(candidates: readonly Alternative[]): Alternative[] {
   const first = new Map<string, Alternative>()
   for (const each of candidates) {
@@ -175,9 +177,9 @@ function onceEach(candidates: readonly Alternative[]): Alternative[] {
 }
 
 /**
- * The nearest that can be had instead of a wish that cannot: the same room at other times that day, or for as much of the
- * time as the venue is open, other rooms at that time, the same room on the next days; nearest first. The house must
- * hold the occupancies of all those days.
+ * The nearest alternatives to an unavailable slot: the same room at other times that day, or for as much of
+ * the time as the venue is open, other rooms at that time, the same room on the next days; nearest first. The
+ * house must have the occupancies of all those days.
  */
 export function alternativesFor(requested: RequestedSlot, query: AlternativesQuery): Alternative[] {
   const room = query.house.rooms.find((r) => r.id === requested.roomId)

@@ -45,7 +45,7 @@ export type CalendarDay = { date: VenueDate; hours: DayHours; slots: Slot[] }
 export type CalendarWindow = { from: ClockTime; to: ClockTime }
 export type Calendar = { window: CalendarWindow; days: CalendarDay[] }
 
-/** One room, as somebody with a number of people and a layout in mind sees it. */
+/** One room, for a number of people and a layout. */
 export type RoomView = {
   roomId: number
   house: House
@@ -62,7 +62,7 @@ export const SLOT_MINUTES = 30
 const SLOT = SLOT_MINUTES * MINUTE
 const USUAL_WINDOW: CalendarWindow = { from: '08:00', to: '16:00' }
 
-/** The rows needed to show every open hour of some days, from a whole half-hour to a whole half-hour. */
+/** The rows needed to show every open hour of some days, in whole half-hours. */
 export function calendarWindow(days: readonly DayHours[]): CalendarWindow {
   let from = Number.POSITIVE_INFINITY
   let to = Number.NEGATIVE_INFINITY
@@ -105,8 +105,8 @@ function seatsThrough(timeline: SeatTimeline, range: TimeRange): { freeSeats: nu
   return { freeSeats, state: seatState({ pax, freeSeats, shared, blocked }) }
 }
 
-// A slot is free when a booking can hold it: the room must be free from the preparation before it. A booking that
-// begins earlier needs all of that and more.
+// A slot is free when a booking of it is possible: the room must be free from the preparation before it. A
+// booking that begins earlier needs all of that and more.
 function slotAt(range: TimeRange, day: DayHours, timeline: SeatTimeline): Slot {
   const { start, end } = range
   if (!day.working || start < day.open || end > day.close) return { start, end, state: 'closed' }
@@ -127,7 +127,7 @@ function slotsBetween(window: CalendarWindow, day: DayHours, timeline: SeatTimel
   return slots
 }
 
-/** The half-hours of some days for one room, each with its state. `window` is what they need when not given. */
+/** The half-hours of some days for one room, each with its state. `window` defaults to what they need. */
 export function calendarOf(
   dates: readonly VenueDate[],
   view: RoomView,
@@ -148,14 +148,14 @@ export function slotsOfDay(date: VenueDate, view: RoomView, window?: CalendarWin
   return calendarOf([date], view, window).days[0]?.slots ?? []
 }
 
-/** The half-hours of the week, Monday first, that holds a day. */
+/** The half-hours of the week, Monday first, that contains a day. */
 export function slotsOfWeek(date: VenueDate, view: RoomView, window?: CalendarWindow): Calendar {
   return calendarOf(venueWeekOf(date), view, window)
 }
 
 /**
- * The first day, from `from` and at most `days` days on, with a free half-hour, or one in another state that is asked
- * for; undefined when there is none.
+ * The first day, from `from` and at most `days` days on, with a half-hour that is free, or in another
+ * requested state; undefined when there is none.
  */
 export function firstFreeDay(
   from: VenueDate,
@@ -176,15 +176,15 @@ export type StartVerdict =
   | {
       ok: true
       state: 'free' | 'overbooked'
-      /** Until when the room holds the people: the start itself where it does not. */
+      /** Until when the room has seats for the people: the start itself when it has none. */
       freeUntil: Instant
       latestEnd: Instant
     }
   | { ok: false; state: Exclude<SlotState, 'free' | 'overbooked'> }
 
 /**
- * Whether a booking of at least `minutes` can start at an instant, and how long it can last: until closing time or
- * until the room is taken. The verdict when it cannot is the state that stands in the way.
+ * Whether a booking of at least `minutes` can start at an instant, and its maximum length: until closing time
+ * or until the room is taken. The verdict when it cannot is the blocking state.
  */
 export function canStartAt(start: Instant, view: RoomView, minutes = SLOT_MINUTES): StartVerdict {
   const day = hoursOn(venueDateOf(start), view.hours)
@@ -223,7 +223,7 @@ const EASIEST_FIRST: readonly SlotState[] = [
   'closed',
 ]
 
-/** When a room can be had within a range: its free half-hours, put together where they follow each other. */
+/** The free times of a room within a range: its free half-hours, joined. */
 export function freeTimesWithin(
   within: TimeRange,
   view: RoomView,

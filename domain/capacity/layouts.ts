@@ -8,8 +8,8 @@ export type SeatingFit =
 const leastOf = ({ minSeats }: Pick<CapacitySeating, 'minSeats'>) => Math.max(1, minSeats)
 
 /**
- * Whether so many people fit the chosen layout, or the room where none is chosen. `min` and `max` are the bounds
- * that apply. Specification §11.1.
+ * Whether so many people fit the chosen layout, or the room without one. `min` and `max` are the bounds that
+ * apply. Specification §11.1.
  */
 export function fitsSeating(room: CapacityRoom, seatingId: number | null, pax: number): SeatingFit {
   const seating = seatingId === null ? undefined : room.seatings.find((s) => s.id === seatingId)
@@ -23,8 +23,8 @@ export function fitsSeating(room: CapacityRoom, seatingId: number | null, pax: n
 const isOnline = ({ availableOnline }: CapacitySeating) => availableOnline
 
 /**
- * Whether so many people fit any layout that can be had online, or the room where it has none. `min` and `max` are
- * the nearest numbers that do.
+ * Whether so many people fit any online layout, or the room without layouts. `min` and `max` are the nearest
+ * numbers that fit.
  */
 export function fitsRoom(room: CapacityRoom, pax: number): SeatingFit {
   const online = room.seatings.filter(isOnline)
@@ -38,8 +38,8 @@ export function fitsRoom(room: CapacityRoom, pax: number): SeatingFit {
 }
 
 /**
- * The layouts that this number of people can book online, or all bookable ones for an unknown number (`null`): the
- * usual one first, then those with the fewest seats to spare.
+ * The layouts that this number of people can book online, or all bookable ones for an unknown number
+ * (`null`): the usual one first, then those with the fewest seats to spare.
  */
 export function layoutsFor(room: CapacityRoom, pax: number | null): CapacitySeating[] {
   return room.seatings
@@ -50,11 +50,11 @@ export function layoutsFor(room: CapacityRoom, pax: number | null): CapacitySeat
     )
 }
 
-/** Minutes that a layout takes to prepare, at most the room's. */
+/** The preparation of a layout in minutes, at most the room's. */
 export const prepMinutesOf = (room: CapacityRoom, seating: CapacitySeating | undefined): number =>
   Math.max(0, Math.min(seating?.prepTimeInMin ?? 0, room.maxPrepTime))
 
-/** The layout that is prepared soonest: whenever one of them can be had, this one can. */
+/** The layout with the shortest preparation: when any of them is available, this one is. */
 export function quickestOf(
   room: CapacityRoom,
   layouts: readonly CapacitySeating[],
@@ -63,9 +63,9 @@ export function quickestOf(
 }
 
 /**
- * Minutes the room is prepared before a booking: those of the layout. Where none is chosen any that fits the people
- * will do, so those of the one that is prepared soonest; of the usual one where none fits.
- * Decision layouts-and-preparation.
+ * Minutes of preparation before a booking: those of the layout. Without one, those of the layout with the
+ * shortest preparation among those that fit; of the usual one when none fits. Decision
+ * layouts-and-preparation.
  */
 export function prepMinutes(
   room: CapacityRoom,
@@ -79,7 +79,7 @@ export function prepMinutes(
   return prepMinutesOf(room, seating)
 }
 
-/** The time a booking takes of the house: its own, with the preparation before it. */
+/** The occupied time of a booking: its own, with the preparation before it. */
 export function occupiedRange(
   booking: { range: TimeRange; seatingId: number | null; pax: number; isContinued?: boolean | undefined },
   room: CapacityRoom,

@@ -3,7 +3,7 @@ import type { ClockTime } from '#domain/time/venue-time.ts'
 export type OverbookingRule = {
   startTime: ClockTime
   endTime: ClockTime
-  /** People who may be there at once while the window lasts. */
+  /** The maximum number of people during the window. */
   paxLimit: number
   /** The window ends on the day after it starts. */
   endsAfterMidnight: boolean
@@ -16,7 +16,7 @@ export type CapacitySeating = {
   prepTimeInMin: number
   availableOnline: boolean
   isDefault: boolean
-  /** The layout's name, the same in every room, so that another room can offer the same layout. */
+  /** The layout's id, the same in every room, so that another room can offer the same layout. */
   layoutName?: string | undefined
 }
 
@@ -35,18 +35,18 @@ export type CapacityRoom = {
   seatings: readonly CapacitySeating[]
 }
 
-/** True when several bookings may be there at once, as long as their people fit. Specification §11.4. */
+/** True when several bookings may share the room, as long as their people fit. Specification §11.4. */
 export function isShared(room: CapacityRoom): boolean {
   return room.useOverbookingControl || room.isCommonArea
 }
 
-/** The rooms by id, with their parts: built once, for questions about many rooms. */
+/** The rooms by id, with their parts: built once, for many questions. */
 export type RoomTree = {
   byId: ReadonlyMap<number, CapacityRoom>
   parts: ReadonlyMap<number, readonly number[]>
 }
 
-/** Builds the tree of rooms and parts. A `masterRoomId` that no room has is as none. */
+/** Builds the tree of rooms and parts. An unknown `masterRoomId` counts as none. */
 export function roomTree(rooms: readonly CapacityRoom[]): RoomTree {
   const byId = new Map<number, CapacityRoom>()
   const parts = new Map<number, number[]>()
@@ -66,7 +66,7 @@ function walkDown(roomId: number, tree: RoomTree, seen: Set<number>): void {
   for (const part of tree.parts.get(roomId) ?? []) walkDown(part, tree, seen)
 }
 
-/** The leaf rooms a room consists of, ascending; itself when it has no parts, none when it is unknown. */
+/** The leaf rooms of a room, ascending; itself when it has no parts, none when it is unknown. */
 export function leavesInTree(roomId: number, tree: RoomTree): number[] {
   if (!tree.byId.has(roomId)) return []
   if (!tree.parts.has(roomId)) return [roomId]
@@ -75,7 +75,7 @@ export function leavesInTree(roomId: number, tree: RoomTree): number[] {
   return [...below].filter((id) => !tree.parts.has(id)).sort((a, b) => a - b)
 }
 
-/** The rooms a room is part of, nearest first. */
+/** The rooms that contain a room, nearest first. */
 export function mastersInTree(roomId: number, tree: RoomTree): number[] {
   const masters: number[] = []
   let at = tree.byId.get(roomId)?.masterRoomId ?? null
@@ -91,7 +91,9 @@ export function leavesOf(roomId: number, rooms: readonly CapacityRoom[]): number
   return leavesInTree(roomId, roomTree(rooms))
 }
 
-/** Every room that a booking of a room makes unavailable: itself, its parts, and the rooms it is part of. */
+/**
+ * Every room that a booking of a room makes unavailable: itself, its parts, and the rooms that contain it.
+ */
 export function relativesOf(roomId: number, rooms: readonly CapacityRoom[]): number[] {
   const tree = roomTree(rooms)
   if (!tree.byId.has(roomId)) return []

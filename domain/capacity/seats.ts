@@ -21,17 +21,19 @@ export type SeatQuestion = {
   pax: number
   /** Null for any layout that fits the people. */
   seatingId: number | null
-  /** A later day of a stay: the room is still set up from the day before. */
+  /** A later day of a stay: the room is still prepared from the day before. */
   isContinued?: boolean
 }
 
-/** `overbooked`: too few seats are left, but a request may still be sent. `taken`: the room cannot be had. */
+/**
+ * `overbooked`: too few seats are left, but a request may still be sent. `taken`: the room is unavailable.
+ */
 export type SeatState = 'free' | 'overbooked' | 'taken'
 
 /**
- * What the seats left mean to so many people. A room that is somebody else's, or blocked, is taken; one that is shared
- * and has too few seats left is overbooked. The calendar, the search, the seat check and placing all ask here.
- * Specification §11.5.
+ * The state of a room for so many people. A room that is exclusively booked, or blocked, is taken; a shared
+ * one with too few seats left is overbooked. The calendar, the search, the seat check and placing all use
+ * this. Specification §11.5.
  */
 export function seatState({
   pax,
@@ -49,16 +51,16 @@ export function seatState({
 }
 
 export type SeatAnswer = {
-  /** The lowest limit at any instant of the time taken, preparation included. */
+  /** The lowest limit at any instant of the time, preparation included. */
   totalSeats: number
   /** The most people there at once; all of `totalSeats` when the room is taken or blocked. */
   occupiedSeats: number
-  /** The most people who can still be added through the whole time. */
+  /** The most people who can still be added for the whole time. */
   freeSeats: number
   /** More people than free seats. */
   overbooked: boolean
   state: SeatState
-  /** A restriction lies in the time taken. */
+  /** A restriction overlaps the time. */
   isRestricted: boolean
 }
 
@@ -105,16 +107,16 @@ function answer(question: SeatQuestion, index: HouseIndex): SeatAnswer {
 }
 
 /**
- * How many seats are free for one question. An unknown room or an empty range has none. The length of the range is
- * the caller's to limit. Specification §7 and §11.5.
+ * The free seats for one question. An unknown room or an empty range has none. The caller limits the length
+ * of the range. Specification §7 and §11.5.
  */
 export function checkSeats(question: SeatQuestion, house: House): SeatAnswer {
   return answer(question, indexHouse(house))
 }
 
 /**
- * Answers each question on its own, in order; the questions do not count against one another. Who has arranged the
- * house already can give the index.
+ * Answers each question on its own, in order; the questions do not count against one another. `index` can be
+ * reused.
  */
 export function checkSeatsOfAll(
   questions: readonly SeatQuestion[],
@@ -124,7 +126,7 @@ export function checkSeatsOfAll(
   return questions.map((question) => answer(question, index))
 }
 
-/** The occupancies that a booking writes: one for each leaf room it takes, in the order in which to lock them. */
+/** The occupancies of a booking: one for each leaf room, in locking order. */
 export function occupanciesOf(
   booking: SeatQuestion & { bookingId?: string | number | undefined },
   tree: RoomTree,
@@ -142,7 +144,10 @@ export function occupanciesOf(
   }))
 }
 
-/** A question about a stay as a question about each of its days. The room is prepared before the first of them. */
+/**
+ * A question about a stay as a question about each of its days. The room is prepared before the first of
+ * them.
+ */
 const byDay = (question: SeatQuestion, hours: OpeningHours): SeatQuestion[] =>
   bookedDays(question.range, hours).map((range, n) => ({
     ...question,
@@ -155,7 +160,7 @@ const WORST_FIRST: readonly SeatState[] = ['taken', 'overbooked', 'free']
 const worseOf = (one: SeatState, other: SeatState): SeatState =>
   WORST_FIRST.indexOf(one) < WORST_FIRST.indexOf(other) ? one : other
 
-/** Whether a state leaves fewer ways open than another. */
+/** Whether a state is worse than another. */
 export const isWorse = (one: SeatState, than: SeatState): boolean =>
   one !== than && worseOf(one, than) === one
 
@@ -181,12 +186,14 @@ export const checkStays = (
   index: HouseIndex = indexHouse(house),
 ): SeatAnswer[] => stays.map((stay) => answerStay(stay, hours, index))
 
-/** A booking with the layout that it gets, and what it takes of the house then. */
+/** A booking with its assigned layout and its occupancies. */
 export type ReservedStay = {
   answer: SeatAnswer
-  /** The requested layout; without one, null for the usual layout, or the first other that can be prepared. */
+  /**
+   * The requested layout; without one, null for the usual layout, or the first other that can be prepared.
+   */
   seatingId: number | null
-  /** In the order in which to lock them. */
+  /** In locking order. */
   occupancies: CapacityOccupancy[]
   /** The requested layout is the only reason that the stay cannot be booked. */
   isForLayout: boolean
@@ -220,8 +227,8 @@ function reserve(
 }
 
 /**
- * What the bookings of one reservation get, each counted against the ones before it. One without a layout gets the
- * first that can be had of those that fit its people. Decision layouts-and-preparation.
+ * The assignments of the bookings of one reservation, each counted against the ones before it. One without a
+ * layout gets the first available of those that fit its people. Decision layouts-and-preparation.
  */
 export function reserveInOrder(
   bookings: readonly SeatQuestion[],

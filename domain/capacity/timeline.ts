@@ -9,7 +9,7 @@ import {
 } from '#domain/time/venue-time.ts'
 import { type CapacityRoom, isShared, leavesInTree, mastersInTree, type RoomTree, roomTree } from './rooms.ts'
 
-/** What a booking takes of one leaf room, preparation included. */
+/** The occupied time of one leaf room, preparation included. */
 export type CapacityOccupancy = {
   /** A leaf room. */
   roomId: number
@@ -20,7 +20,7 @@ export type CapacityOccupancy = {
   bookingId?: string | number | undefined
 }
 
-/** A period in which a room, its parts and the rooms it is part of cannot be used. */
+/** A period in which a room, its parts and the rooms that contain it cannot be used. */
 export type CapacityRestriction = { roomId: number; range: TimeRange }
 
 export type House = {
@@ -29,7 +29,10 @@ export type House = {
   restrictions: readonly CapacityRestriction[]
 }
 
-/** A house arranged for many questions. Build it with `indexHouse`; it follows no later changes but `addOccupancy`. */
+/**
+ * A house indexed for many questions. Build it with `indexHouse`; it follows no later changes except
+ * `addOccupancy`.
+ */
 export type HouseIndex = {
   tree: RoomTree
   occupanciesOfLeaf: Map<number, CapacityOccupancy[]>
@@ -45,7 +48,7 @@ function append<V>(map: Map<number, V[]>, key: number, value: V): void {
   else map.set(key, [value])
 }
 
-/** Arranges a house by leaf room. Who keeps the tree of its rooms can give it. */
+/** Indexes a house by leaf room. The tree of its rooms can be reused. */
 export function indexHouse(house: House, tree: RoomTree = roomTree(house.rooms)): HouseIndex {
   const occupanciesOfLeaf = new Map<number, CapacityOccupancy[]>()
   for (const occupancy of house.occupancies) append(occupanciesOfLeaf, occupancy.roomId, occupancy)
@@ -56,7 +59,7 @@ export function indexHouse(house: House, tree: RoomTree = roomTree(house.rooms))
   return { tree, occupanciesOfLeaf, restrictionsOfLeaf }
 }
 
-/** Lets an arranged house have one occupancy more. */
+/** Adds one occupancy to an indexed house. */
 export const addOccupancy = (index: HouseIndex, occupancy: CapacityOccupancy): void =>
   append(index.occupanciesOfLeaf, occupancy.roomId, occupancy)
 
@@ -128,7 +131,7 @@ function collectChanges(room: CapacityRoom, range: TimeRange, index: HouseIndex)
   return changes.sort((a, b) => a.at - b.at)
 }
 
-/** How full one room is through a range, as steps; the first step begins at the start of the range. */
+/** The occupancy of one room through a range, as steps; the first step begins at the start of the range. */
 export function timelineOf(room: CapacityRoom, range: TimeRange, index: HouseIndex): Step[] {
   const changes = collectChanges(room, range, index)
   const open = room.overbookingRules.map(() => 0)
@@ -153,8 +156,8 @@ export function timelineOf(room: CapacityRoom, range: TimeRange, index: HouseInd
 }
 
 /**
- * The timelines that limit a booking of a room: its own, and those of the shared rooms it is part of, whose limits
- * its people count towards. Empty when the room is unknown.
+ * The timelines that limit a booking of a room: its own, and those of the shared rooms that contain it, whose
+ * limits its people count towards. Empty when the room is unknown.
  */
 export function limitingTimelines(roomId: number, range: TimeRange, index: HouseIndex): Step[][] {
   const room = index.tree.byId.get(roomId)
@@ -179,14 +182,14 @@ export function lowestFree(steps: readonly Step[], range: TimeRange): number {
   return lowest
 }
 
-/** Whether the room is blocked, or somebody else's alone, at any instant of a range within the timeline. */
+/** Whether the room is blocked, or exclusively booked, at any instant of a range within the timeline. */
 export const isBlockedWithin = (steps: readonly Step[], range: TimeRange): boolean =>
   steps.some(({ from, blocked }, n) => {
     const end = steps[n + 1]?.from ?? Number.POSITIVE_INFINITY
     return blocked && from < range.end && end > range.start
   })
 
-/** Whether a restriction of a room, its parts or what it is part of lies in a range. */
+/** Whether a restriction of a room, its parts or the rooms that contain it overlaps a range. */
 export const isRestrictedWithin = (roomId: number, range: TimeRange, index: HouseIndex): boolean =>
   leavesInTree(roomId, index.tree).some((leaf) =>
     index.restrictionsOfLeaf.get(leaf)?.some((restriction) => overlap(restriction.range, range)),

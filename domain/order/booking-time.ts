@@ -12,7 +12,7 @@ import {
 } from '#domain/time/venue-time.ts'
 import type { FaultCode, Reason } from './fault.ts'
 
-/** What a venue decides of when it takes bookings. Decision how-far-ahead-and-working-days. */
+/** A venue's booking rules. Decision how-far-ahead-and-working-days. */
 export type BookingRules = {
   /** How many months ahead a booking can begin. */
   monthsAhead: number
@@ -24,10 +24,10 @@ export const lastBookableDay = (now: Instant, { monthsAhead }: BookingRules): Ve
 
 /** Whether a time begins after the last day on which a booking can. */
 export const isTooFarAhead = (start: Instant, now: Instant, rules: BookingRules): boolean =>
-  // Written so that days beyond the calendar, which are no numbers, are refused too.
+  // Written so that days beyond the calendar, which are not numbers, are refused too.
   !(venueDaysFrom(now, start) <= venueDaysBetween(venueDateOf(now), lastBookableDay(now, rules)))
 
-/** How a start after that day is refused, with the day. */
+/** The refusal of a start after that day, with the day. */
 export const refusalBeyondLastDay = (now: Instant, rules: BookingRules) =>
   ({ code: 'tooFarAhead', limit: lastBookableDay(now, rules) }) as const
 

@@ -23,11 +23,11 @@ export type FaultCode =
   | 'termsNotAccepted'
   | 'termsOutdated'
 
-/** A rule that is broken, with the limit that was passed, where there is one. */
+/** A broken rule, with the exceeded limit, if there is one. */
 export type Reason = { code: FaultCode; limit?: number | string }
 
 /**
- * What is wrong at a path of the order, as in `packets.0.bookings.0.start`. A limit may be a time of the order itself,
- * by its path.
+ * A fault at a path of the order, as in `packets.0.bookings.0.start`. A limit may be a time of the order
+ * itself, by its path.
  */
 export type Fault = { path: string; code: FaultCode; limit?: number | string | { timeAt: string } }

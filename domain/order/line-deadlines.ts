@@ -1,16 +1,16 @@
 import { productDeadline, roomDeadline, servingDeadline } from '#domain/time/deadlines.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 
-/** What has a deadline of its own: a room's booking, food and drink, or anything else that is ordered. */
+/** A kind of line with a deadline: a room's booking, food and drink, or anything else. */
 export type LineKind = 'rooms' | 'servings' | 'products'
 
-/** What is said of a line that can't be changed any more. */
+/** The fault of a line that can no longer be changed. */
 export type DeadlineCode = 'tooLate' | 'servingClosed' | 'productsClosed'
 
-/** The last instants at which lines of each kind can be changed or given up; null where there is none of the kind. */
+/** The last instants at which lines of each kind can be changed or removed; null without such lines. */
 export type LineDeadlines = Readonly<Record<LineKind, Instant | null>>
 
-// Also the order in which they are told: a room before what is served in it.
+// Also the reporting order: a room before its servings.
 const kinds = {
   rooms: { deadline: roomDeadline, code: 'tooLate' },
   servings: { deadline: servingDeadline, code: 'servingClosed' },
@@ -19,7 +19,7 @@ const kinds = {
 
 const kindNames = Object.keys(kinds) as LineKind[]
 
-/** Why a line can't be ordered, changed or given up any more; undefined while it can. Specification §10.3. */
+/** Why a line can no longer be ordered, changed or removed; undefined while it can. Specification §10.3. */
 export const lineClosed = (kind: LineKind, start: Instant, now: Instant): DeadlineCode | undefined =>
   kinds[kind].deadline(start, now).open ? undefined : kinds[kind].code
 
@@ -34,19 +34,19 @@ export function lineDeadlines(lines: readonly { kind: LineKind; start: Instant }
   return { rooms: until('rooms'), servings: until('servings'), products: until('products') }
 }
 
-/** The last instant at which all of it can be given up; null where nothing has a deadline. */
+/** The last instant at which all of it can be removed; null when nothing has a deadline. */
 export function firstDeadline(deadlines: LineDeadlines): Instant | null {
   const all = Object.values(deadlines).filter((until) => until !== null)
   return all.length === 0 ? null : Math.min(...all)
 }
 
-/** Why what is ordered of a kind can't be changed or given up any more; undefined while it can. */
+/** Why lines of a kind can no longer be changed or removed; undefined while they can. */
 export function closedKind(deadlines: LineDeadlines, kind: LineKind, now: Instant): DeadlineCode | undefined {
   const until = deadlines[kind]
   return until === null || now <= until ? undefined : kinds[kind].code
 }
 
-/** Why all of it can't be given up any more; undefined while it can. */
+/** Why all of it can no longer be removed; undefined while it can. */
 export function firstClosed(deadlines: LineDeadlines, now: Instant): DeadlineCode | undefined {
   return kindNames.map((kind) => closedKind(deadlines, kind, now)).find((code) => code !== undefined)
 }

@@ -6,14 +6,14 @@ import { servingOn } from './package-window.ts'
 import type { PacketDay } from './packet-days.ts'
 import { daysOfPacket, servedParts } from './servings.ts'
 
-/** What has a deadline of its own: a booking, a package with its servings on one day, or a product. */
+/** A line with a deadline: a booking, a package with its servings on one day, or a product. */
 export type Line = {
   path: string
   /** The room, the package or the product. */
   itemId: number
-  /** The field that is refused where it has been changed too late. */
+  /** The field that is refused when it was changed too late. */
   field: string
-  /** The same for lines that are alike. */
+  /** Equal for equal lines. */
   isSame: string
   kind: LineKind
   start: Instant
@@ -25,7 +25,7 @@ export const dayPath = (path: string, { date }: Pick<PacketDay, 'date'>): string
 /** The path of a product of a packet. */
 export const productPath = (path: string, place: number): string => `${path}.extraProducts.${place}.productId`
 
-/** When what hangs on a packet is for: the start of its earliest booking. */
+/** The start of a packet's items: that of its earliest booking. */
 export const startOf = ({ bookings }: Pick<OrderPacket, 'bookings'>): Instant =>
   Math.min(...bookings.map(({ start }) => start))
 
@@ -92,18 +92,18 @@ export const linesOf = (order: Ordered, catalogue: Lined): Line[] => [
   ...productLines(order, catalogue),
 ]
 
-/** By when each kind of what an order consists of can be changed or given up. Specification §14.4. */
+/** The deadlines for changing or removing each kind of line of an order. Specification §14.4. */
 export const deadlinesOfOrder = (order: Ordered, catalogue: Lined): LineDeadlines =>
   lineDeadlines(linesOf(order, catalogue))
 
-/** What becomes of lines: each that stays, with the one that it was, those that are new, and those that are given up. */
+/** The outcome of a change: retained lines, each with its former one, added lines, and removed ones. */
 export type LineChanges = {
   retained: ReadonlyMap<string, string>
   added: readonly Line[]
   lost: readonly Line[]
 }
 
-/** Compares the lines of an order with those that were before: each with one that is alike. */
+/** Compares the lines of an order with those before: each with an equal one. */
 export function lineChanges(before: readonly Line[], after: readonly Line[]): LineChanges {
   const lost = [...before]
   const retained = new Map<string, string>()
@@ -126,7 +126,7 @@ function isIn(order: Ordered, path: string): boolean {
 }
 
 /**
- * The lines that a change gives up although their own deadline has passed, each at the field that changed it.
+ * The lines that a change removes although their own deadline has passed, each at the field that changed it.
  * Each line keeps its own deadline. Specification §14.4.
  */
 export function lostTooLate(lost: readonly Line[], order: Ordered, now: Instant): Fault[] {

@@ -10,30 +10,30 @@ import { bookingsOf, type Order, type OrderBooking, type OrderCatalogue } from '
 import { packetFaults, type RetainedParts } from './packet-faults.ts'
 import { servingsOf } from './servings.ts'
 
-/** How many days, of each of its rooms, one order may take: more would be most of a house. */
+/** The maximum number of room days of one order: more would be most of a house. */
 const MAX_ROOM_DAYS = 100
-/** The most characters of allergies in a reservation's answer, where each serving repeats them. */
+/** The maximum characters of allergies in a reservation's response, where each serving repeats them. */
 const MAX_ALLERGY_TEXT = 500_000
-/** How long before the first booking and after the last people may say that they come and go. */
+/** How long before the first booking arrival may be, and after the last departure. */
 const SLACK = 24 * HOUR
 
-/** What an order is judged by. */
+/** The facts that an order is judged by. */
 export type Judging = {
   catalogue: OrderCatalogue
   features: CustomerFlags & { packages: boolean }
   rules: BookingRules
   now: Instant
-  /** The version of the terms in force; empty where the venue has none. */
+  /** The version of the terms in force; empty when the venue has none. */
   termsInForce: string
-  /** The paths of the lines that stay as they were, and of terms accepted before: they have been judged. */
+  /** The paths of unchanged lines, and of terms accepted before: they have been judged already. */
   retained: RetainedParts
-  /** What a reservation that is changed was; left out for a new order. */
+  /** The reservation before a change; missing for a new order. */
   before?: Order
-  /** Whether the deadlines for ordering hold, as they do unless staff change it. */
+  /** Whether the ordering deadlines hold: always, unless staff make the change. */
   isBound?: boolean
 }
 
-/** The days that bookings with these times take of their rooms, added up. The times have to be in order. */
+/** The room days of bookings with these times. The times must be in order. */
 export const roomDaysOf = (times: readonly TimeRange[], { hours }: { hours: OpeningHours }): number =>
   times.reduce((days, range) => days + bookedDays(range, hours).length, 0)
 
@@ -67,11 +67,11 @@ const reasonOfFit = (fit: SeatingFit): Reason | undefined => {
     : { code: 'tooManyPeople', limit: fit.max }
 }
 
-/** Why so many people cannot sit in a layout, or in the room where none is chosen; undefined when they can. */
+/** Why so many people do not fit a layout, or the room without one; undefined when they fit. */
 export const seatingReason = (room: CapacityRoom, seatingId: number | null, pax: number) =>
   reasonOfFit(fitsSeating(room, seatingId, pax))
 
-/** Why so many people cannot sit in any layout of a room; undefined when they can. */
+/** Why so many people fit no layout of a room; undefined when they fit one. */
 export const peopleReason = (room: CapacityRoom, pax: number) => reasonOfFit(fitsRoom(room, pax))
 
 function roomFault({ roomId, seatingId, expectedPax }: OrderBooking, { catalogue }: Judging) {
@@ -96,12 +96,12 @@ function roomFaults(booking: OrderBooking, path: string, judging: Judging): Faul
   ]
 }
 
-/** Places, in the list, of two bookings of one reservation that need the same room, or parts of it, at once. */
+/** The indexes of two bookings of one reservation that need the same room, or parts of it, at once. */
 type Clash = { first: number; second: number }
 
 /**
- * The bookings of one reservation that stand in each other's way: the same room, or a room and its part, at the same
- * time. A shared room clashes only with itself.
+ * Conflicting bookings of one reservation: the same room, or a room and its part, at the same time. A shared
+ * room conflicts only with itself.
  */
 export function clashesWithin(
   bookings: readonly { roomId: number; range: TimeRange }[],
@@ -137,7 +137,7 @@ function bookingFaults(order: Order, judging: Judging): Fault[] {
   })
   const [first] = [...bookings].sort((a, b) => a.booking.start - b.booking.start)
   const [last] = [...bookings].sort((a, b) => b.booking.end - a.booking.end)
-  // What is deleted, lapses or may be changed goes by arrival and departure: they are no further off than the meeting.
+  // Deletion, lapsing and changes depend on arrival and departure: these are close to the meeting.
   if (first && arrival < first.booking.start - SLACK)
     faults.push({ path: 'arrival', code: 'min', limit: { timeAt: `${first.path}.start` } })
   if (last && departure > last.booking.end + SLACK)
@@ -149,7 +149,7 @@ function bookingFaults(order: Order, judging: Judging): Fault[] {
   return [...faults, ...clashes]
 }
 
-/** What is wrong with who orders. An organisation has both a name and a number. */
+/** The faults of the customer. An organisation needs both a name and a number. */
 export function customerFaults(card: Order['customerCard'], features: CustomerFlags): Fault[] {
   const at = (field: keyof typeof card, code: FaultCode): Fault => ({ path: `customerCard.${field}`, code })
   if (!servesCustomer(card, features)) return [at('isOrganization', 'notAvailable')]
@@ -162,7 +162,9 @@ export function customerFaults(card: Order['customerCard'], features: CustomerFl
   return faults
 }
 
-/** Whether the terms in force are accepted. What was accepted when a reservation was placed holds for its changes. */
+/**
+ * Whether the terms in force are accepted. Terms accepted when a reservation was placed hold for its changes.
+ */
 export function termsFaults(
   { termsAccepted, termsVersion }: Pick<Order, 'termsAccepted' | 'termsVersion'>,
   { termsInForce, retained }: Pick<Judging, 'termsInForce' | 'retained'>,
@@ -173,8 +175,8 @@ export function termsFaults(
 }
 
 /**
- * Everything about an order that can be refused without asking the database, each at its field. Empty when the order
- * may be tried. Specification §5.3 and §10 to §14.
+ * All faults of an order that are found without the database, each at its field. Empty when the order may be
+ * tried. Specification §5.3 and §10 to §14.
  */
 export function orderFaults(order: Order, judging: Judging): Fault[] {
   const outOfOrder: Fault[] =

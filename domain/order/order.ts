@@ -4,7 +4,7 @@ import type { ClockTime, Instant, TimeRange } from '#domain/time/venue-time.ts'
 import type { Allergen } from './allergens.ts'
 import type { PackageWindow, RequestedServing } from './package-window.ts'
 
-/** More people than any house holds; above it a number is a mistake. */
+/** More people than any house seats; a larger number is a mistake. */
 export const MAX_PAX = 10_000
 
 /** True for a whole number of people from 1 to `MAX_PAX`. */
@@ -12,7 +12,7 @@ export function isPax(pax: number): boolean {
   return Number.isInteger(pax) && pax >= 1 && pax <= MAX_PAX
 }
 
-/** Who orders. An organisation has a name and a number. */
+/** The customer. An organisation has a name and a number. */
 type OrderCard = {
   name: string
   email: string
@@ -31,7 +31,7 @@ export type OrderBooking = TimeRange & {
   setupComment?: string | null | undefined
 }
 
-/** What is ordered together: a package (or none), its rooms, its servings and the extra products. */
+/** Items ordered together: a package (or none), its rooms, its servings and the extra products. */
 export type OrderPacket = {
   packageId: number | null
   bookings: OrderBooking[]
@@ -46,7 +46,10 @@ type OrderAllergy = {
   freeInput?: string | null | undefined
 }
 
-/** An order as its rules know it; on the wire it has the same names, its times as texts, and the words about the meeting. */
+/**
+ * An order for the rules; on the wire it has the same names, its times as texts, and the texts about the
+ * meeting.
+ */
 export type Order = {
   arrival: Instant
   departure: Instant
@@ -56,7 +59,7 @@ export type Order = {
   termsVersion: string
   packets: OrderPacket[]
   paxAllergies: OrderAllergy[]
-  /** The price that the customer has seen, in øre with VAT; null for none. */
+  /** The displayed price in øre with VAT; null for none. */
   expectedPriceVat: number | null
 }
 
@@ -71,7 +74,7 @@ export type PackagePart = {
 
 export type PackageForSale = PackageWindow & { minPax: number; isActive: boolean; availableOnline: boolean }
 
-/** What can be ordered; each by its id. */
+/** What can be ordered, each by id. */
 export type OrderCatalogue = {
   rooms: ReadonlyMap<number, { capacity: CapacityRoom; isOffered: boolean }>
   capacityRooms: readonly CapacityRoom[]
@@ -81,18 +84,18 @@ export type OrderCatalogue = {
   hours: OpeningHours
 }
 
-/** What is ordered: all of an order that has a deadline or a price. */
+/** The parts of an order that have a deadline or a price. */
 export type Ordered = Pick<Order, 'expectedPax' | 'packets'>
 
 type BookingAt = { booking: OrderBooking; path: string; packet: number }
 
-/** Every booking of an order, with its path in the order and the place of its packet. */
+/** Every booking of an order, with its path in the order and the index of its packet. */
 export const bookingsOf = (order: Pick<Order, 'packets'>): BookingAt[] =>
   order.packets.flatMap(({ bookings }, packet) =>
     bookings.map((booking, n) => ({ booking, path: `packets.${packet}.bookings.${n}`, packet })),
   )
 
-/** A booking's time by itself. */
+/** The time of a booking. */
 export const timeOf = ({ start, end }: TimeRange): TimeRange => ({ start, end })
 
 /** Whether a package can be ordered online at all. */

@@ -9,7 +9,7 @@ import {
 } from '#domain/time/venue-time.ts'
 import type { PacketDay } from './packet-days.ts'
 
-/** The clock times within which a package is held, each day. */
+/** The daily window of a package. */
 export type PackageWindow = { startTime: ClockTime; endTime: ClockTime }
 
 type PackageWindowVerdict =
@@ -17,8 +17,8 @@ type PackageWindowVerdict =
   | { fits: false; reason: 'outsidePackageWindow'; startTime: ClockTime; endTime: ClockTime }
 
 /**
- * Whether a booking lies inside a package's window: starts no earlier than it opens on the first day, and ends no
- * later than it closes on the last. Specification §13.1.
+ * Whether a booking is within a package's window: starts no earlier than it opens on the first day, and ends
+ * no later than it closes on the last. Specification §13.1.
  */
 export function fitsPackageWindow(range: TimeRange, window: PackageWindow): PackageWindowVerdict {
   const opens = windowEdge(venueDateOf(range.start), window.startTime)
@@ -27,12 +27,12 @@ export function fitsPackageWindow(range: TimeRange, window: PackageWindow): Pack
   return fits ? { fits: true } : { fits: false, reason: 'outsidePackageWindow', ...window }
 }
 
-/** A day that something is served on, and what the bookings take of it. */
+/** A day with servings, and the bookings of that day. */
 export type ServingDay = Pick<PacketDay, 'date' | 'ranges'>
 
 export type LunchSlot = { time: ClockTime; start: Instant; available: boolean }
 
-/** The times of a serving on a day, in order; available those that lie inside one of the day's bookings. */
+/** The times of a serving on a day, in order; available are those within one of the day's bookings. */
 export function lunchSlots(timeSlots: readonly ClockTime[], { date, ranges }: ServingDay): LunchSlot[] {
   return timeSlots
     .filter((time) => minutesOfClock(time) !== undefined)
@@ -43,7 +43,9 @@ export function lunchSlots(timeSlots: readonly ClockTime[], { date, ranges }: Se
     .sort((a, b) => a.start - b.start)
 }
 
-/** Whether a serving can be had on a day: at any time where it has none of its own, else at one of those. */
+/**
+ * Whether a serving is available on a day: at any time when it has no times of its own, else at one of those.
+ */
 export function isServable(timeSlots: readonly ClockTime[], day: ServingDay): boolean {
   return timeSlots.length === 0 || lunchSlots(timeSlots, day).some(({ available }) => available)
 }
@@ -53,8 +55,8 @@ type LunchVerdict =
   | { ok: false; reason: 'lunchTimeRequired' | 'lunchTimeNotOffered' | 'lunchOutsideBooking' }
 
 /**
- * Whether the preferred time of a serving is right on a day: required where the serving has times, one of those, and
- * inside the day's bookings. Specification §5.6 and §13.2.
+ * Whether the preferred time of a serving is valid on a day: required when the serving has times, one of
+ * those, and within the day's bookings. Specification §5.6 and §13.2.
  */
 export function checkLunchTime(
   timeSlots: readonly ClockTime[],
@@ -68,7 +70,7 @@ export function checkLunchTime(
   return slot.available ? { ok: true } : { ok: false, reason: 'lunchOutsideBooking' }
 }
 
-/** A wish for a part of a package: on one day, or on all days without a wish of their own. */
+/** A requested serving: on one day, or on all days without one of their own. */
 export type RequestedServing = {
   orderPackageId: number
   date?: VenueDate | null | undefined
@@ -77,8 +79,8 @@ export type RequestedServing = {
 }
 
 /**
- * The wish for a part on a day: the one for that day, else the one for all days. The only time that a part has applies
- * to each of its days. Decision servings-on-each-day.
+ * The requested serving of a part on a day: the one for that day, else the one for all days. The only time of
+ * a part applies to each of its days. Decision servings-on-each-day.
  */
 export function servingOn(
   requestedServings: readonly RequestedServing[],

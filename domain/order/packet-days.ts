@@ -10,13 +10,13 @@ import {
 /** One booking of a packet: a room's time, and its people. */
 type PacketBooking = { range: TimeRange; pax: number }
 
-/** A day of a packet: what is ordered with its rooms is for each of them. */
+/** A day of a packet: its items are for each day. */
 export type PacketDay = {
   date: VenueDate
-  /** When the first of the day's bookings begins, and the last one ends, that day. */
+  /** The start of the day's first booking, and the end of its last one. */
   start: Instant
   end: Instant
-  /** What the bookings take of the day. */
+  /** The occupied times of the day. */
   ranges: readonly TimeRange[]
   /** The most people at the same time. */
   pax: number
@@ -33,12 +33,12 @@ export const mostAtOnce = (bookings: readonly PacketBooking[]): number =>
     ),
   )
 
-/** Whether instants lie on several days: each is then shown with its day. */
+/** Whether instants are on several days: each is then shown with its day. */
 export const areOnSeveralDays = (instants: readonly Instant[]): boolean =>
   new Set(instants.map(venueDateOf)).size > 1
 
 /**
- * The days of a packet, in order: those on which it has a booking, each with the most people of that day's bookings at
+ * The days of a packet, in order: those with a booking, each with the most people of that day's bookings at
  * the same time, at most `mostPax`. Specification §13.1.
  */
 export function packetDays(

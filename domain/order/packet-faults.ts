@@ -30,19 +30,19 @@ type Judging = {
   isBound?: boolean
 }
 
-/** The paths of the lines that stay as they were. */
+/** The paths of the unchanged lines. */
 export type RetainedParts = Pick<ReadonlySet<string>, 'has'>
 
 /** A packet with its days and its path in the order. */
 export type PacketAt = { packet: OrderPacket; path: string; days: readonly PacketDay[] }
 
-/** Whether a packet's package and rooms stay as they were: then they have been judged. */
+/** Whether a packet's package and rooms are unchanged: then they have been judged. */
 export const isPacketRetained = ({ packet, path, days }: PacketAt, retained: RetainedParts): boolean =>
   packet.packageId !== null &&
   days.every((day) => retained.has(dayPath(path, day))) &&
   packet.bookings.every((_, n) => retained.has(`${path}.bookings.${n}`))
 
-// It is paid for each of its days, and so it has to be for enough people on each.
+// It is paid for each of its days, so each must have enough people.
 const tooFewReason = (days: readonly PacketDay[], { minPax }: PackageForSale): Reason | undefined =>
   days.some(({ pax }) => pax < minPax) ? { code: 'tooFewPeople', limit: minPax } : undefined
 
@@ -51,7 +51,7 @@ const outsideHours = ({ startTime, endTime }: PackageWindow): Reason => ({
   limit: `${startTime}–${endTime}`,
 })
 
-/** Why a package cannot be had at a time of day; undefined when it can. */
+/** Why a package is unavailable at a time of day; undefined when it is available. */
 export const packageHoursReason = (pack: PackageWindow, range: TimeRange): Reason | undefined =>
   fitsPackageWindow(range, pack).fits ? undefined : outsideHours(pack)
 
@@ -62,8 +62,8 @@ const closedReason = (hasServing: boolean, days: readonly PacketDay[], now: Inst
 }
 
 /**
- * Why a package cannot be chosen for a packet's rooms, whatever else is chosen of it; undefined when it can. Its days
- * may stay as they were, all or some.
+ * Why a package cannot be chosen for a packet's rooms, whatever its parts; undefined when it can. Its days
+ * may be unchanged, all or some.
  */
 export function packageReason(
   pack: PackageForSale,
@@ -109,7 +109,7 @@ function packageFaults({ packet, path, days }: PacketAt, judging: Judging): Faul
   ]
 }
 
-/** What is wrong with when a part is served on a day; `free` are the times that it can be had at. */
+/** The fault of a serving's time on a day; `free` are the available times. */
 export type LunchFault = {
   partId: number
   day: PacketDay
@@ -117,7 +117,7 @@ export type LunchFault = {
   free: readonly string[]
 }
 
-/** Checks each day of a packet by itself: what is paid for on it has to be served on it. */
+/** Checks each day of a packet: everything paid for must be served. */
 export function lunchFaults(
   { packet, days }: Omit<PacketAt, 'path'>,
   catalogue: Pick<OrderCatalogue, 'orderPackagesOf'>,
@@ -138,7 +138,7 @@ export function lunchFaults(
   )
 }
 
-/** The field that says when a part is served on a day: the day's own, else the one for all days. */
+/** The field with a serving's time on a day: the day's own, else the one for all days. */
 function lunchField({ arrangements }: OrderPacket, path: string, { partId, day }: LunchFault): string {
   const isOfPart = ({ orderPackageId }: RequestedServing) => orderPackageId === partId
   const ofDay = arrangements.findIndex(
@@ -204,7 +204,7 @@ const productFaults = ({ packet, path }: PacketAt, judging: Judging): Fault[] =>
     return reason ? [{ path: field, ...reason }] : []
   })
 
-/** What is wrong with the packages, servings and products of an order. Specification §10.3 and §13. */
+/** The faults of the packages, servings and products of an order. Specification §10.3 and §13. */
 export const packetFaults = (order: Order, judging: Judging): Fault[] =>
   order.packets.flatMap((packet, n) => {
     const days = daysOfPacket(packet, order.expectedPax, judging.catalogue)

@@ -2,7 +2,7 @@ import type { DiscountCustomer } from '#domain/price/discount.ts'
 import type { PriceRequest } from '#domain/price/price-summary.ts'
 import { bookingsOf, type Order, type Ordered, timeOf } from './order.ts'
 
-/** What an order asks of the price; its rooms are in the order of the order's bookings. */
+/** The price request of an order; its rooms are in the order of the order's bookings. */
 export function priceRequestOf(
   order: Ordered & Pick<Order, 'arrival'>,
   customer: DiscountCustomer,
@@ -28,6 +28,6 @@ export function priceRequestOf(
   }
 }
 
-/** Whether a change asks for nothing with another price: the price that was agreed on then stands. Specification §14.4. */
+/** Whether a change has the same price request: the agreed price then stands. Specification §14.4. */
 export const hasSamePriceRequest = (one: PriceRequest, other: PriceRequest): boolean =>
   JSON.stringify(one) === JSON.stringify(other)

@@ -23,7 +23,7 @@ export const daysOfPacket = (
 export const isServed = (part: Pick<PackagePart, 'isRoom' | 'serving'>): boolean =>
   !part.isRoom && part.serving !== 'none'
 
-/** The parts of a packet's package that are served: the required ones, and those that were chosen. */
+/** The servings of a packet's package: the required parts, and the chosen ones. */
 export function servedParts<Part extends PackagePart>(
   { packageId, arrangements }: Pick<OrderPacket, 'packageId' | 'arrangements'>,
   { orderPackagesOf }: Parts<Part>,
@@ -34,7 +34,7 @@ export function servedParts<Part extends PackagePart>(
   return parts.filter((part) => !part.isRoom && (part.isRequired ? isServed(part) : chosen.includes(part.id)))
 }
 
-/** Whether anything to eat or drink is ordered. Allergies are kept only then. */
+/** Whether any food or drink is ordered. Allergies are stored only then. */
 export const ordersFood = (
   order: Ordered,
   catalogue: Pick<OrderCatalogue, 'orderPackagesOf' | 'products'>,
@@ -45,7 +45,7 @@ export const ordersFood = (
       packet.extraProducts.some(({ productId }) => catalogue.products.get(productId)?.isServing),
   )
 
-/** A part of a packet's package on one of its days, as it is wished there. */
+/** A part of a packet's package on one of its days, as requested. */
 type PacketServing<Part extends PackagePart> = {
   packet: number
   part: Part
@@ -54,7 +54,7 @@ type PacketServing<Part extends PackagePart> = {
   note: string | null
 }
 
-/** What is served of an order: each part of its packages on each of their days. */
+/** The servings of an order: each part of its packages on each of their days. */
 export const servingsOf = <Part extends PackagePart>(
   order: Ordered,
   catalogue: Parts<Part> & Pick<OrderCatalogue, 'hours'>,

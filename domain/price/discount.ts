@@ -10,7 +10,7 @@ import { toOneSpelling } from '#domain/unicode.ts'
 export type PriceDirection = 'discount' | 'surcharge'
 export type DiscountScope = 'room' | 'packagesAndProducts' | 'everything'
 
-/** Specification §3. What is null does not limit the rule. */
+/** Specification §3. A null field does not limit the rule. */
 export type DiscountRule = {
   id: number
   name: string
@@ -38,10 +38,10 @@ export type DiscountRule = {
   used: number
 }
 
-/** A line as the rules see it. `start` is when what it pays for begins. */
+/** A line for the rules. `start` is the start of what it pays for. */
 export type DiscountedLine = { kind: 'room' | 'package' | 'product'; start: Instant }
 
-/** Who asks, and with which code (as typed). */
+/** The customer, and the code as typed. */
 export type DiscountCustomer = {
   customerId: string | null
   groupIds: readonly number[]
@@ -58,17 +58,17 @@ export type CouponVerdict =
   | 'notForThis'
   | 'usedUp'
 
-/** The longest code that is looked at, in characters. */
+/** The longest code that is compared, in characters. */
 export const COUPON_MAX_LENGTH = 40
 
-/** A code as it is compared: trimmed, in capitals; undefined when blank or too long to be one. */
+/** A code for comparing: trimmed, in upper case; undefined when blank or too long. */
 export function normaliseCoupon(text: string | null): string | undefined {
   if (text === null || text.length > 4 * COUPON_MAX_LENGTH) return undefined
   const code = toOneSpelling(text).trim().toUpperCase()
   return code.length === 0 || code.length > COUPON_MAX_LENGTH ? undefined : code
 }
 
-/** When a line begins, as the rules ask for it. */
+/** The start of a line in venue time, for the rules. */
 type Moment = { date: VenueDate; clock: ClockTime }
 
 function momentOf(start: Instant): Moment {
@@ -90,7 +90,7 @@ function inScope(kind: DiscountedLine['kind'], scope: DiscountScope): boolean {
   return scope === 'everything' || (scope === 'room') === (kind === 'room')
 }
 
-/** Whether a rule is for a customer: for everybody, for this one, or for a group that this one is in. */
+/** Whether a rule is for a customer: for all, for this one, or for a group of this one. */
 export function isRuleFor(customer: Omit<DiscountCustomer, 'couponCode'>, rule: DiscountRule): boolean {
   if (rule.customerId === null && rule.groupId === null) return true
   if (rule.customerId !== null && rule.customerId === customer.customerId) return true
@@ -101,13 +101,13 @@ function usedUp(rule: DiscountRule): boolean {
   return rule.usageLimit !== null && rule.used >= rule.usageLimit
 }
 
-/** The percentage of a rule, held within what makes sense: 0 to 100 for a discount, 0 or more for a surcharge. */
+/** The percentage of a rule within its bounds: 0 to 100 for a discount, 0 or more for a surcharge. */
 export function percentageOf(rule: DiscountRule): number {
   const value = Number.isFinite(rule.discountValue) ? Math.max(0, rule.discountValue) : 0
   return rule.priceDirection === 'discount' ? Math.min(100, value) : value
 }
 
-/** The rules that this customer, with this code, can have at all: what does not depend on the line. */
+/** The rules for this customer, with this code, as far as they do not depend on the line. */
 export function rulesFor(customer: DiscountCustomer, rules: readonly DiscountRule[]): DiscountRule[] {
   const normalisedCode = normaliseCoupon(customer.couponCode)
   return rules.filter((rule) => {
@@ -126,10 +126,13 @@ function betterThan(a: DiscountRule, b: DiscountRule): boolean {
   return a.id < b.id
 }
 
-/** What applies to a line: at most one surcharge, which is added first, and at most one discount. */
+/** The rules of a line: at most one surcharge, which is added first, and at most one discount. */
 export type LineRules = Record<PriceDirection, DiscountRule | undefined>
 
-/** Whether a code's rule goes before what applies without it: not where that has priority, and only to lower the price. */
+/**
+ * Whether a code's rule goes before the automatic one: not when that has priority, and only to lower the
+ * price.
+ */
 function outdoes(coupon: DiscountRule, own: DiscountRule | undefined): boolean {
   if (own && own.priority > coupon.priority) return false
   const more = percentageOf(coupon) - (own ? percentageOf(own) : 0)
@@ -137,9 +140,9 @@ function outdoes(coupon: DiscountRule, own: DiscountRule | undefined): boolean {
 }
 
 /**
- * The rules that apply to a line without the code of the request, and with it: of each direction the highest priority,
- * of equals the best for the customer; a code's only where it is better for the customer than what applies without.
- * `rules` come from `rulesFor`. Specification §12.4.
+ * The rules of a line without the code of the request, and with it: of each direction the highest priority,
+ * of equal ones the best for the customer; a code's only when it is better for the customer than the
+ * automatic one. `rules` come from `rulesFor`. Specification §12.4.
  */
 export function applicableRules(
   line: DiscountedLine,
@@ -162,7 +165,7 @@ export function applicableRules(
   return { own, withCode: { surcharge: chosen('surcharge'), discount: chosen('discount') } }
 }
 
-/** The rule of one direction that applies to a line; see `applicableRules`. */
+/** The rule of one direction for a line; see `applicableRules`. */
 export function applicableRule(
   line: DiscountedLine,
   rules: readonly DiscountRule[],
@@ -199,8 +202,9 @@ const NEARNESS: readonly CouponVerdict[] = [
 ]
 
 /**
- * Whether a code may be used for these lines: 'valid' when it covers at least one, else the reason nearest to valid.
- * Screens say "Invalid discount" for all of them; the reasons are for staff and tests, since they would help to guess.
+ * Whether a code may be used for these lines: 'valid' when it covers at least one, else the reason nearest to
+ * valid. Screens show "Invalid discount" for all of them; the reasons are for staff and tests, since they
+ * would help guessing.
  */
 export function checkCoupon(
   lines: readonly DiscountedLine[],

@@ -3,7 +3,7 @@ import type { PricingMethod } from './room-price.ts'
 
 type Priced = { price: Ore; halfDayPrice: Ore | null }
 
-/** A price list of a room: its own price, and those that replace it at some times. */
+/** The prices of a room: its own, and those that replace it at some times. */
 export type ListPriced = Priced & {
   method: PricingMethod
   minPrice: Ore
@@ -12,11 +12,11 @@ export type ListPriced = Priced & {
 }
 
 export type ListPrice = {
-  /** The lowest, without VAT, for the smallest unit: half a day where the room is priced by the half day. */
+  /** The lowest, without VAT, for the smallest unit: half a day when the room is priced by the half day. */
   amount: Ore
   /** Whether it is higher at some times. */
   varies: boolean
-  /** The least that a booking costs, without VAT; null where no booking can cost less. */
+  /** The minimum price of a booking, without VAT; null when no booking can cost less. */
   floor: Ore | null
 }
 
@@ -26,7 +26,7 @@ export function listPriceOf({ method, minPrice, minSeats, others, ...own }: List
     method === 'halfDayOrDay' ? (halfDayPrice ?? shareOf(price, 1, 2)) : price
   const prices = [own, ...others].map(unitPrice)
   const amount = Math.min(...prices)
-  // The shortest booking is half an hour, and the smallest has the fewest people that the room is for.
+  // The shortest booking is half an hour, and the smallest has the room's minimum number of people.
   const least =
     method === 'perHour'
       ? shareOf(amount, 1, 2)

@@ -44,8 +44,8 @@ export function percentOf(amount: Ore, percent: number): Ore {
 export const withVat = (amount: Ore, vatPct: number): Ore => amount + percentOf(amount, vatPct)
 
 /**
- * A price in half øre with percentages added, or taken off where they are negative, one after the other: exact until the
- * end, then rounded to øre once, halves up. Specification §12.1: a line is rounded once.
+ * A price in half øre with percentages added, or subtracted when negative, one after the other: exact until
+ * the end, then rounded to øre once, halves up. Specification §12.1: a line is rounded once.
  */
 export function afterPercentages(halfOre: number, ...percentages: readonly number[]): Ore {
   let numerator = 1
@@ -59,9 +59,9 @@ export function afterPercentages(halfOre: number, ...percentages: readonly numbe
 }
 
 /**
- * Whole kroner for each part so that what is shown adds up to the whole kroner of the total (largest remainder; the
- * first of equals gains). Each differs from its exact value by less than a krone when the parts add up to the total.
- * Specification §12.1: the screen never shows figures that do not add up.
+ * Whole kroner for each part so that the shown parts add up to the whole kroner of the total (largest
+ * remainder; the first of equal ones gains). Each differs from its exact value by less than a krone when the
+ * parts add up to the total. Specification §12.1: the screen never shows figures that do not add up.
  */
 export function kronerThatAddUp(parts: readonly Ore[], total: Ore): number[] {
   if (parts.length === 0) return []
@@ -83,7 +83,7 @@ export function kronerThatAddUp(parts: readonly Ore[], total: Ore): number[] {
 /** The languages of the portal. */
 export type MoneyLocale = 'nb-NO' | 'en'
 
-/** Whole kroner as people read them: '1 250 kr', in English 'NOK 1,250'; the spaces do not break. */
+/** Whole kroner for people: '1 250 kr', in English 'NOK 1,250'; the spaces do not break. */
 export function formatWholeKroner(kroner: number, locale: MoneyLocale): string {
   const digits = String(Math.abs(kroner)).replace(/\B(?=(\d{3})+$)/g, locale === 'en' ? ',' : NBSP)
   const signed = kroner < 0 ? `${MINUS}${digits}` : digits

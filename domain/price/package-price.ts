@@ -1,9 +1,9 @@
 import type { Instant, VenueDate } from '#domain/time/venue-time.ts'
 import { type Ore, percentOf } from './money.ts'
 
-/** One account's share of a package, for each person, without VAT. */
+/** One account's share of a package per person, without VAT. */
 export type PackagePart = {
-  /** The order package it belongs to; parts that are not required count only when that is chosen. */
+  /** Its order package; optional parts count only when chosen. */
   orderPackageId: number
   accountId: number
   name: string
@@ -18,16 +18,16 @@ export type PricedPackage = {
   id: number
   name: string
   parts: readonly PackagePart[]
-  /** Present when the package includes the hire of one room; a preferred one, or any when null. */
+  /** Set when the package includes the hire of one room; a preferred one, or any when null. */
   roompacket: { preferredRoomId: number | null } | null
 }
 
-/** What one account, at one VAT rate, takes of a package for each person. */
+/** One account's share of a package per person, at one VAT rate. */
 export type PackageShare = { accountId: number; name: string; unitPrice: Ore; vatPct: number }
 
 /**
- * What a package costs each person, without VAT, split by account and VAT rate: the required parts and the chosen
- * optional ones. The order of the parts does not matter. Specification §12.3.
+ * The price of a package per person, without VAT, split by account and VAT rate: the required parts and the
+ * chosen optional ones. The order of the parts does not matter. Specification §12.3.
  */
 export function packageShares(pack: PricedPackage, chosenOrderPackageIds: readonly number[]): PackageShare[] {
   const shares = new Map<string, PackageShare>()
@@ -44,10 +44,7 @@ export function packageShares(pack: PricedPackage, chosenOrderPackageIds: readon
   return [...shares.values()].sort((a, b) => a.accountId - b.accountId || a.vatPct - b.vatPct)
 }
 
-/**
- * Whether an account of a package is always paid: when one of the parts that it pays for is required, or it pays for
- * none.
- */
+/** Whether an account of a package is always paid: when one of its parts is required, or it has none. */
 export function isAccountRequired(
   accountId: number,
   parts: readonly { accountId: number | null; isRequired: boolean }[],
@@ -56,7 +53,10 @@ export function isAccountRequired(
   return paidFor.length === 0 || paidFor.some((part) => part.isRequired)
 }
 
-/** What shares of a package cost so many people together, without VAT and with; VAT is rounded once for each share. */
+/**
+ * The cost of package shares for so many people together, without VAT and with; VAT is rounded once for each
+ * share.
+ */
 export function packageTotal(
   shares: readonly Pick<PackageShare, 'unitPrice' | 'vatPct'>[],
   people: number,
@@ -66,7 +66,7 @@ export function packageTotal(
   return { withoutVat, withVat: withoutVat + vat }
 }
 
-/** `amount` is what the room would cost by itself; `dates` are the days it is booked for. */
+/** `amount` is the room's own price; `dates` are its booked days. */
 export type CoverableRoom = {
   roomId: number
   pax: number
@@ -77,7 +77,7 @@ export type CoverableRoom = {
 
 type Place = { room: CoverableRoom; place: number }
 
-/** Of rooms that cost as much the earlier comes first: discounts go by the time of day, so it matters which. */
+/** Of rooms with equal prices the earlier comes first: discounts depend on the time of day. */
 const dearestFirst = ({ room: a }: Place, { room: b }: Place): number =>
   b.amount - a.amount ||
   a.roomId - b.roomId ||
@@ -86,9 +86,9 @@ const dearestFirst = ({ room: a }: Place, { room: b }: Place): number =>
   a.pax - b.pax
 
 /**
- * Which bookings (by their place in the list) of a packet's rooms its package includes: on each of its days one, a
- * preferred room's before others', else the dearest; and only one that is for no more people than the package is on
- * each of the booking's days. The order of days and rooms does not matter. Specification §12.3: the roompacket includes
+ * The indexes of bookings in a packet's rooms that its package includes: on each of its days one, a preferred
+ * room's first, else the most expensive; and only for no more people than the package on each of the
+ * booking's days. The order of days and rooms does not matter. Specification §12.3: the roompacket includes
  * the room's hire.
  */
 export function roomsIncluded(
@@ -104,7 +104,7 @@ export function roomsIncluded(
     .sort((a, b) => isPreferred(b) - isPreferred(a) || dearestFirst(a, b))
   const included = new Set<number>()
   for (const { room, place } of places) {
-    // A day's package is used up by the room that it includes.
+    // A day's package includes one room only.
     if (!room.dates.every((date) => (paxOn.get(date) ?? 0) >= room.pax)) continue
     included.add(place)
     for (const date of room.dates) paxOn.delete(date)

@@ -3,34 +3,34 @@ import { bookedDays, type OpeningHours } from '#domain/time/opening-hours.ts'
 import { type Instant, overlap, type TimeRange, venueDateOf } from '#domain/time/venue-time.ts'
 
 /**
- * A package, for each of the days that its packet has rooms on, and on each for as many people as they have at the same
- * time. By itself it is for the days of `range`.
+ * A package, for each of the days that its packet has rooms on, and on each for as many people as they have
+ * at the same time. Without rooms it is for the days of `range`.
  */
 export type RequestedPackage = {
   packageId: number
   /** The most people it is for. */
   pax: number
-  /** When, of a package by itself; the reservation's arrival when null. */
+  /** The time of a package without rooms; the reservation's arrival when null. */
   range: TimeRange | null
   /** The optional order packages chosen. */
   orderPackageIds: readonly number[]
-  /** The packet it is ordered in, with the rooms that name the same one: it may include the hire of those, and no other. */
+  /** Its packet, with the rooms of the same one: it may include their hire, and no other. */
   packet: number
 }
 
 export type RequestedProduct = {
   productId: number
   quantity: number
-  /** When, of a product by itself; the reservation's arrival when null. */
+  /** The time of a product without rooms; the reservation's arrival when null. */
   start: Instant | null
-  /** The packet it is ordered in, whose rooms say when it is for; null by itself. */
+  /** Its packet, whose rooms have its time; null without rooms. */
   packet: number | null
 }
 
-/** `packet` is null for a room by itself. */
+/** `packet` is null for a room without one. */
 export type RequestedRoom = { roomId: number; range: TimeRange; pax: number; packet: number | null }
 
-/** What says when things are for: the rooms of each packet, and the reservation's arrival for what has none. */
+/** The times of items: the rooms of each packet, and the reservation's arrival for items without one. */
 export type Occasion = { arrival: Instant; roomsOf: ReadonlyMap<number, readonly RequestedRoom[]> }
 
 /** The rooms of a request by their packet. */
@@ -45,7 +45,7 @@ export function occasionOf(arrival: Instant, rooms: readonly RequestedRoom[]): O
   return { arrival, roomsOf }
 }
 
-/** The days that a package is for, and for how many people on each. */
+/** The days of a package, and the number of people on each. */
 export function packageDays(
   { packet, pax, range }: RequestedPackage,
   { arrival, roomsOf }: Occasion,
@@ -58,19 +58,16 @@ export function packageDays(
   })
 }
 
-/** When a product is for: the beginning of its packet, or its own time. */
+/** The time of a product: the start of its packet, or its own time. */
 export function productStart({ packet, start }: RequestedProduct, { arrival, roomsOf }: Occasion): Instant {
   const rooms = packet === null ? undefined : roomsOf.get(packet)
   return rooms ? Math.min(...rooms.map(({ range }) => range.start)) : (start ?? arrival)
 }
 
-/** A package of a price request, with what it says of its packet. */
+/** A package of a price request, with its packet. */
 export type LoosePackage = { id: number; range: TimeRange; pax: number; packet?: number | undefined }
 
-/**
- * A room likewise; `packageId` is the package that it is taken with, null for none, undefined in a request that does
- * not say.
- */
+/** A room likewise; `packageId` is its package, null for none, undefined in a request without that field. */
 export type LooseRoom = {
   range: TimeRange
   pax: number
@@ -84,7 +81,9 @@ const isSame = (a: TimeRange, b: TimeRange) => a.start === b.start && a.end === 
 const isWithin = (a: TimeRange, b: TimeRange) => a.start >= b.start && a.end <= b.end
 const days = ({ start, end }: TimeRange) => ({ start: venueDateOf(start), end: venueDateOf(end - 1) })
 
-/** Whether a room may be taken with a package, and how well its time and people fit it; undefined where it may not. */
+/**
+ * Whether a room may go with a package, and how well its time and people fit it; undefined when it may not.
+ */
 function pairOf(room: LooseRoom, pack: LoosePackage): Pick<Pair, 'nearness' | 'matches'> | undefined {
   if (room.packet !== undefined || room.packageId === null) return undefined
   const isNamed = room.packageId !== undefined
@@ -99,9 +98,9 @@ function pairOf(room: LooseRoom, pack: LoosePackage): Pick<Pair, 'nearness' | 'm
 }
 
 /**
- * The packets of the packages and rooms of a price request. A request without packets (Specification §7) is put
- * together by package, time and people, else by place in the lists: each package takes the room that fits it best, and
- * then those that are left and lie within its time; other rooms are by themselves.
+ * The packets of the packages and rooms of a price request. A request without packets (Specification §7) is
+ * matched by package, time and people, else by index: each package gets the room that fits it best, and then
+ * the remaining ones within its time; other rooms have no package.
  */
 export function requestedPackets(
   packages: readonly LoosePackage[],

@@ -23,7 +23,7 @@ export type PriceLine = {
   surchargePct: number
   surchargeAmount: Ore
   discountPct: number
-  /** The rule that gives the discount; null without one. */
+  /** The rule of the discount; null without one. */
   discountName: string | null
   vatPct: number
   originalPrice: Ore
@@ -49,7 +49,7 @@ export type LineToPrice = {
   note: LineNote | null
 }
 
-/** What one rule did to the lines it applied to. */
+/** The effect of one rule on its lines. */
 export type AppliedDiscount = {
   id: number
   name: string
@@ -57,12 +57,12 @@ export type AppliedDiscount = {
   /** Percent. */
   discountValue: number
   couponCode: string | null
-  /** What it added or took off, without VAT; never negative. */
+  /** The added or subtracted amount, without VAT; never negative. */
   amount: Ore
 }
 
 function note(rule: DiscountRule | undefined, amount: Ore, applied: Map<number, AppliedDiscount>): void {
-  // A code that takes a surcharge off adds nothing, and has been used.
+  // A code that only removes a surcharge has been used, and adds nothing.
   if (!rule || (amount === 0 && rule.couponCode === null)) return
   const known = applied.get(rule.id)
   if (known) known.amount += amount
@@ -78,8 +78,8 @@ const netWith = ({ surcharge, discount }: LineRules, { halfOre }: LineToPrice): 
   afterPercentages(halfOre, pctOf(surcharge), -pctOf(discount))
 
 /**
- * Prices one line: quantity × unit price, surcharge added first, then discount taken off, rounded half-up to one øre
- * once; VAT from that net. What the rules did is added to `applied`. Specification §12.1.
+ * Prices one line: quantity × unit price, surcharge added first, then discount subtracted, rounded half-up to
+ * one øre once; VAT from that net. The effects of rules are added to `applied`. Specification §12.1.
  */
 export function priceLine(
   line: LineToPrice,
@@ -88,7 +88,7 @@ export function priceLine(
 ): PriceLine {
   const { own, withCode } = applicableRules(line, rules)
   const [netOfOwn, netOfCode] = [netWith(own, line), netWith(withCode, line)]
-  // Where they come to the same øre, the code is not used.
+  // At equal øre, the code is not used.
   const { surcharge, discount } = netOfCode === netOfOwn ? own : withCode
   const surchargePct = pctOf(surcharge)
   const discountPct = pctOf(discount)
@@ -99,7 +99,7 @@ export function priceLine(
   const vatAmount = percentOf(netPrice, line.vatPct)
   note(surcharge, surchargeAmount, applied)
   note(discount, discountAmount, applied)
-  // Written out: copying the line by spread costs more than all of the reckoning.
+  // Written out: copying the line by spread costs more than the whole calculation.
   return {
     kind: line.kind,
     itemId: line.itemId,

@@ -48,7 +48,7 @@ export type PriceCatalogue = {
 
 export type PriceRequest = {
   arrival: Instant
-  /** For the price per person; null or 0 when there is none to tell. */
+  /** For the price per person; null or 0 when unknown. */
   expectedPax: number | null
   packages: readonly RequestedPackage[]
   products: readonly RequestedProduct[]
@@ -71,16 +71,16 @@ export type PriceSummary = SummaryTotals & {
   packages: SummarySection
   extraProducts: SummarySection
   rooms: SummarySection
-  /** finalPriceVat for each expected person, rounded half-up to one øre; null without people. */
+  /** finalPriceVat per expected person, rounded half-up to one øre; null without people. */
   perPerson: Ore | null
   /** By rule id; a code counts as used only when it is here. */
   appliedDiscounts: AppliedDiscount[]
   /** null when no code was given. */
   coupon: CouponVerdict | null
   note: SummaryNote | null
-  /** Items asked for that are not in the catalogue; they are in no line. */
+  /** Requested items missing from the catalogue; they are in no line. */
   unknown: UnknownItem[]
-  /** When it was worked out. */
+  /** The time of the calculation. */
   pricedAt: Instant
 }
 
@@ -92,7 +92,7 @@ type Prepared = { lines: LineToPrice[]; unknown: UnknownItem[] }
 
 const inHalfOre = (unitPrice: Ore, quantity: number): number => unitPrice * Math.round(2 * quantity)
 
-/** What a request is priced with: the catalogue's packages and hours, and when its packets are. */
+/** The inputs of pricing: the catalogue's packages and hours, and the times of its packets. */
 type Context = { packages: ReadonlyMap<number, PricedPackage>; hours: OpeningHours; occasion: Occasion }
 
 function packageLines(
@@ -182,10 +182,10 @@ function roomNote(raisedToMinimum: boolean, only: PricePart | undefined): LineNo
   return only.halfDay ? 'halfDay' : null
 }
 
-/** A room that is in the catalogue; `dates` are its open days. */
+/** A room of the catalogue; `dates` are its open days. */
 type KnownRoom = { requested: RequestedRoom; line: LineToPrice; dates: VenueDate[] }
 
-/** The places of the rooms that packages include, each of a room in its own packet. */
+/** The indexes of rooms included in packages, each in its own packet. */
 function includedIn(
   requestedItems: readonly RequestedPackage[],
   rooms: readonly KnownRoom[],
@@ -250,10 +250,10 @@ function section(lines: PriceLine[]): SummarySection {
 }
 
 /**
- * The price of a reservation: three sections of lines, their totals, and the whole. The order in which things are
- * asked for changes the order of the lines, never an amount. Nothing is refused: what is not in the catalogue is
- * named in `unknown`, and a code that cannot be used in `coupon` and `note`. Quantities are whole and not negative
- * (the caller checks). Specification §3 and §12.1.
+ * The price of a reservation: three sections of lines, their totals, and the whole. The order of the request
+ * changes the order of the lines, never an amount. Nothing is refused: missing items are named in `unknown`,
+ * and an unusable code in `coupon` and `note`. Quantities are whole and not negative (the caller checks).
+ * Specification §3 and §12.1.
  */
 export function summarise(
   request: PriceRequest,

@@ -14,11 +14,11 @@ import { type Ore, shareOf } from './money.ts'
 
 export type PricingMethod = 'perHour' | 'halfDayOrDay' | 'perDay' | 'perPerson' | 'fixed'
 
-/** A price that replaces the room's own at some times. What is null does not limit it. */
+/** A price that replaces the room's own at some times. A null field does not limit it. */
 export type Pricepoint = {
   /** 1 = Monday to 7 = Sunday. */
   weekdays: readonly number[] | null
-  /** A window of the day that may run past midnight; the end is not part of it. */
+  /** A daily window that may run past midnight; the end is exclusive. */
   startTime: ClockTime | null
   endTime: ClockTime | null
   /** Both days are part of the period. */
@@ -31,11 +31,11 @@ export type Pricepoint = {
 
 export type RoomPricing = {
   method: PricingMethod
-  /** Without VAT: for an hour, a day, a person, or the whole booking, as the method says. */
+  /** Without VAT: per hour, day, person, or booking, by the method. */
   price: Ore
   /** For `halfDayOrDay`, up to four hours; half of the price when null. */
   halfDayPrice: Ore | null
-  /** The least the booking costs, without VAT; null for no floor. */
+  /** The minimum price of the booking, without VAT; null for none. */
   minPrice: Ore | null
   pricepoints: readonly Pricepoint[]
 }
@@ -71,8 +71,9 @@ function covers(point: Pricepoint, date: VenueDate, clockMinutes: number): boole
 const halfDayPriceOf = ({ halfDayPrice, price }: Pricepoint): number => halfDayPrice ?? price / 2
 
 /**
- * The pricepoint that applies at an instant: a period goes before a time window, that before weekdays; of equals the
- * lowest price, and then the lowest half day. Undefined when none does. Decision prices-of-rooms.
+ * The pricepoint that applies at an instant: a period goes before a time window, that before weekdays; of
+ * equal ones the lowest price, and then the lowest half day. Undefined when none does. Decision
+ * prices-of-rooms.
  */
 export function pricepointAt(instant: Instant, points: readonly Pricepoint[]): Pricepoint | undefined {
   if (points.length === 0) return undefined
@@ -96,7 +97,9 @@ const priceAt = (instant: Instant, pricing: RoomPricing): Pick<RoomPricing, 'pri
 
 type Counted = { unitPrice: Ore; halves: number; halfDay: boolean }
 
-/** A half day without a price of its own is half of the day: of an odd price half a unit, so that no øre is lost. */
+/**
+ * A half day without its own price is half of the day: of an odd price half a unit, so that no øre is lost.
+ */
 function halfDayOf({ price, halfDayPrice }: Pick<RoomPricing, 'price' | 'halfDayPrice'>): Counted {
   if (halfDayPrice !== null) return { unitPrice: halfDayPrice, halves: 2, halfDay: true }
   return price % 2 === 0
@@ -133,9 +136,9 @@ function gather(counted: readonly Counted[]): Counted[] {
 }
 
 /**
- * What a room costs, without VAT. `days` is the booking's time, one range for each day it spans; `perHour` counts
- * started half-hours of real time, `perPerson` each person each day, `fixed` the booking once. Nothing is rounded on
- * the way. Decision prices-of-rooms.
+ * The price of a room, without VAT. `days` is the booking's time, one range for each day it spans; `perHour`
+ * counts started half-hours of real time, `perPerson` each person each day, `fixed` the booking once. Nothing
+ * is rounded on the way. Decision prices-of-rooms.
  */
 export function roomPrice(days: readonly TimeRange[], pax: number, pricing: RoomPricing): RoomPrice {
   const counted = (pricing.method === 'fixed' ? days.slice(0, 1) : days).flatMap((day) =>

@@ -1,7 +1,7 @@
 import { kronerThatAddUp, type Ore, roundHalfUp, withVat } from './money.ts'
 import type { PriceLine } from './price-line.ts'
 
-/** What is shown of a line of a price; all but `totalPriceVat` without VAT. */
+/** The displayed parts of a price line; all but `totalPriceVat` without VAT. */
 export type LineToShow = {
   name: string
   /** The names of a part of a package. */
@@ -14,7 +14,7 @@ export type LineToShow = {
   totalPriceVat: Ore
 }
 
-/** A summary with its lines, as it comes over the wire. */
+/** A summary with its lines, from the wire. */
 export type SummaryToShow<Line> = Record<SectionName, { items: readonly Line[] }> & {
   vatAmount: Ore
   finalPriceVat: Ore
@@ -23,7 +23,7 @@ export type SummaryToShow<Line> = Record<SectionName, { items: readonly Line[] }
 export type ShownLine<Line> = {
   key: string
   line: Line
-  /** Of a part of a package without the name of the package, which is the title of its section. */
+  /** The name without the package's, which is the title of its section. */
   name: string
   /** Whole kroner, before the discount. */
   kroner: number
@@ -31,9 +31,9 @@ export type ShownLine<Line> = {
 
 /** A discount on all the lines that it applies to. */
 export type ShownDiscount = {
-  /** Null where it has no name. */
+  /** Null without a name. */
   name: string | null
-  /** 0 where it is an amount. */
+  /** 0 for a fixed amount. */
   pct: number
   /** Whole kroner, negative. */
   kroner: number
@@ -61,7 +61,7 @@ export type ShownPrice<Line> = {
   total: number
 }
 
-/** What a line costs before its discount, and what the discount takes off, as they are shown. */
+/** The displayed price of a line before its discount, and the displayed discount. */
 function amountsOf(line: LineToShow, includesVat: boolean): { before: Ore; discount: Ore } {
   if (!includesVat) return { before: line.originalPrice, discount: line.discountAmount }
   const before = line.discountAmount > 0 ? withVat(line.originalPrice, line.vatPct) : line.totalPriceVat
@@ -71,9 +71,8 @@ function amountsOf(line: LineToShow, includesVat: boolean): { before: Ore; disco
 const sectionNames: readonly SectionName[] = ['packages', 'extraProducts', 'rooms']
 
 /**
- * The figures of a summary as they are shown, with VAT in the lines or beside them.
- * Specification §12.1: they add up after
- * rounding to whole kroner.
+ * The displayed figures of a summary, with VAT in the lines or beside them. Specification §12.1: they add up
+ * after rounding to whole kroner.
  */
 export function shownPrice<Line extends LineToShow>(
   summary: SummaryToShow<Line>,
@@ -113,7 +112,7 @@ export function shownPrice<Line extends LineToShow>(
   }
 }
 
-/** Lines of one section, and within it of one package, stand under one title. */
+/** Lines of one section, and within it of one package, share one title. */
 function bySection<Line>(
   lines: readonly { section: SectionName; packageName: string | null; shown: ShownLine<Line> }[],
 ): ShownSection<Line>[] {
@@ -137,7 +136,7 @@ function byDiscount(reductions: readonly { line: LineToShow; kroner: number }[])
   return discounts
 }
 
-/** How an amount came to be: quantity × unit price (øre), or what was applied instead. */
+/** The explanation of an amount: quantity × unit price (øre), or what was applied instead. */
 export type LineDetail =
   | { is: 'minimumPrice' | 'severalPrices' | 'halfDay' }
   | { is: 'product'; quantity: number; unitPrice: Ore }
@@ -145,7 +144,7 @@ export type LineDetail =
 
 type LineInDetail = Pick<PriceLine, 'unitPrice' | 'quantity' | 'originalPrice' | 'vatPct' | 'note'>
 
-/** How the amount of a line came to be, in the terms that it is shown in; null where the amount says it all. */
+/** The explanation of a line's amount, in the displayed terms; null when the amount is self-explanatory. */
 export function lineDetail(
   line: LineInDetail,
   section: SectionName,
@@ -157,7 +156,7 @@ export function lineDetail(
   if (quantity === 1) return null
   const shown = (ore: Ore) => (includesVat ? withVat(ore, vatPct) : ore)
   const unitPrice = shown(line.unitPrice)
-  // Only where the product, written in whole kroner, gives the amount that is shown.
+  // Only when the product, in whole kroner, gives the displayed amount.
   const isExact = unitPrice % 100 === 0 && unitPrice * quantity === shown(line.originalPrice)
   if (isExact) return { is: 'product', quantity, unitPrice }
   if (section === 'rooms') return null

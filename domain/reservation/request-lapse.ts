@@ -12,14 +12,14 @@ import {
 const REQUEST_WORKING_DAYS = 3
 
 /**
- * When an unanswered request lapses: at the same time of day on the third working day after it was sent, or when
- * what it asks for begins, if that is earlier. Specification §14.2.
+ * When an unanswered request lapses: at the same time of day on the third working day after it was sent, or
+ * when its booking begins, if that is earlier. Specification §14.2.
  */
 export function requestLapsesAt(sentAt: Instant, arrival: Instant, hours: OpeningHours): Instant {
   const clock: ClockTime = clockTimeOf(sentAt)
   let date = venueDateOf(sentAt)
   let left = REQUEST_WORKING_DAYS
-  // A house that never opens still lets requests lapse, after a month.
+  // In a house that never opens requests lapse after a month.
   for (let n = 0; left > 0 && n < 31; n++) {
     date = addVenueDays(date, 1)
     if (hoursOn(date, hours).working) left--

@@ -1,9 +1,9 @@
-// Sixteen signs that neither look nor, read aloud in Norwegian, sound like one another: no 0/O, 1/I/L, 5/S, 8/B,
-// 2/Z, U/V, and no letters that rhyme with each other. Four bits a sign, so that no byte is favoured.
+// Sixteen characters that neither look nor, read aloud in Norwegian, sound alike: no 0/O, 1/I/L, 5/S, 8/B,
+// 2/Z, U/V, and no letters that rhyme with each other. Four bits each, so that no byte is favoured.
 const SIGNS = '234679AFJKMQRTWY'
 const LENGTH = 9
 
-/** Random bytes that a code needs. */
+/** Random bytes of a code. */
 export const CODE_BYTES = LENGTH
 
 /**
@@ -16,7 +16,7 @@ export function reservationCode(bytes: Uint8Array): string | undefined {
   return `${signs.slice(0, 3)}-${signs.slice(3, 6)}-${signs.slice(6)}`
 }
 
-/** A code as somebody typed it, in its proper form; undefined when it cannot be one. */
+/** A typed code in its canonical form; undefined when it cannot be one. */
 export function readReservationCode(text: string): string | undefined {
   const signs = text.toUpperCase().replace(/[\s\-–.]/g, '')
   if (signs.length !== LENGTH || [...signs].some((sign) => !SIGNS.includes(sign))) return undefined

@@ -4,7 +4,10 @@ import type { Instant } from '#domain/time/venue-time.ts'
 
 export type ReservationStatus = 'request' | 'confirmed' | 'changed' | 'declined' | 'cancelled'
 
-/** `customer`: whoever the reservation is. `staff`: those who look after what is others'. `system`: the clock. */
+/**
+ * `customer`: the reservation's customer. `staff`: those who manage others' reservations. `system`: the
+ * clock.
+ */
 export type StatusActor = 'customer' | 'staff' | 'system'
 
 export type ReservationMail =
@@ -29,8 +32,8 @@ export type StatusChange = {
 }
 
 /**
- * Every allowed change of a reservation's status, who may make it, and the e-mail it sends. From a status to itself:
- * its contents are edited. What is not here is not allowed. Specification §4.3.
+ * Every allowed change of a reservation's status, its actor, and the email it sends. From a status to itself:
+ * its contents are edited. All others are forbidden. Specification §4.3.
  */
 export const STATUS_CHANGES: readonly StatusChange[] = [
   { from: null, to: 'request', actor: 'customer', sends: 'requestReceived' },
@@ -51,7 +54,7 @@ export const STATUS_CHANGES: readonly StatusChange[] = [
   { from: 'changed', to: 'cancelled', actor: 'staff', sends: 'cancelledByStaff' },
 ]
 
-/** The change that somebody may make, with what it sends; undefined when it is not allowed. */
+/** The change that an actor may make, with its email; undefined when it is not allowed. */
 export function statusChange(
   from: ReservationStatus | null,
   to: ReservationStatus,
@@ -60,10 +63,10 @@ export function statusChange(
   return STATUS_CHANGES.find((change) => change.from === from && change.to === to && change.actor === actor)
 }
 
-/** The statuses in which a reservation keeps its rooms from others. A request holds them until it is answered. */
+/** The statuses that reserve the rooms. A request reserves them until it is answered. */
 export const HOLDING_STATUSES: readonly ReservationStatus[] = ['request', 'confirmed', 'changed']
 
-/** True while the reservation keeps its rooms from others. */
+/** True while the reservation reserves its rooms. */
 export const holdsRooms = (status: ReservationStatus): boolean => HOLDING_STATUSES.includes(status)
 
 /** True when it belongs in the history: departure passed, declined or cancelled. The rest are active. */
@@ -76,19 +79,19 @@ export function isHistory(
 
 export type EditRefusal = 'changedByStaff' | 'closed' | 'started'
 
-/** What is looked at to see whether a reservation may be changed. A request that lapsed is over. */
+/** The facts that decide whether a reservation may be changed. A lapsed request is over. */
 export type Editable = {
   status: ReservationStatus | 'lapsed'
   changedByStaff: boolean
   arrival: Instant
 }
 
-/** Who edits and cancels. The clock does neither. */
+/** The actors who edit and cancel; the clock does neither. */
 export type Editor = Exclude<StatusActor, 'system'>
 
 /**
- * Why a reservation may not be edited or cancelled, by the customer unless it is said to be by staff; undefined when it
- * may be done. What staff have changed is theirs to change again. Specification §14.4.
+ * Why a reservation may not be edited or cancelled, by the customer unless `actor` is staff; undefined when
+ * it may. What staff have changed is theirs to change again. Specification §14.4.
  */
 export function editRefusal(
   reservation: Editable,
@@ -101,12 +104,12 @@ export function editRefusal(
   return arrival <= now ? 'started' : undefined
 }
 
-/** Whether the deadlines for booking, changing and cancelling hold: they are for customers, staff are the house. */
+/** Whether the deadlines for booking, changing and cancelling hold: they are for customers, not for staff. */
 export const isBoundByDeadlines = (actor: Editor): boolean => actor === 'customer'
 
 /**
- * What a reservation becomes that is edited: a request stays one, and what staff edit is known as changed by them. A
- * customer asks anew for what is only on request. Specification §14.4.
+ * The status of a reservation after an edit: a request stays one, and an edit by staff is marked as changed
+ * by staff. A customer's edit of a room on request becomes a request. Specification §14.4.
  */
 export function editedStatus(
   from: ReservationStatus,
@@ -125,7 +128,9 @@ export function mustBeRequest(rooms: readonly Pick<CapacityRoom, 'onlyOnRequest'
 
 export type ConfirmBlock = 'onlyOnRequest' | 'overbooked'
 
-/** What keeps a reservation from being confirmed at once; empty when nothing does. A request may still be sent. */
+/**
+ * The reasons that prevent immediate confirmation; empty when there are none. A request may still be sent.
+ */
 export function confirmBlocks(
   bookings: readonly { room: Pick<CapacityRoom, 'onlyOnRequest'>; overbooked: boolean }[],
 ): ConfirmBlock[] {
@@ -136,8 +141,8 @@ export function confirmBlocks(
 }
 
 /**
- * What an order becomes that is placed, or takes the place of a reservation. `rooms` are those that do not stay as they
- * were: what is only on request is asked for once. Specification §14.1.
+ * The status of a placed order, or of one that replaces a reservation. `rooms` are the changed ones: a room
+ * on request needs approval once. Specification §14.1.
  */
 export function orderedStatus({
   rooms,
@@ -146,7 +151,7 @@ export function orderedStatus({
 }: {
   rooms: readonly Pick<CapacityRoom, 'onlyOnRequest'>[]
   isRequestChosen?: boolean
-  /** The reservation that it changes, and who does; null for a new one. */
+  /** The reservation it changes, and the actor; null for a new one. */
   change: { from: ReservationStatus; actor: Editor } | null
 }): 'request' | 'confirmed' | 'changed' {
   const needsApproval = isRequestChosen || mustBeRequest(rooms)
@@ -157,8 +162,8 @@ export function orderedStatus({
 export type CancelRefusal = EditRefusal | DeadlineCode
 
 /**
- * Why a reservation may not be cancelled, by the customer unless it is said to be by staff; undefined when it may be
- * done. An unanswered request can be taken back until it begins, what is confirmed as long as each of its lines could be
+ * Why a reservation may not be cancelled, by the customer unless `actor` is staff; undefined when it may. An
+ * unanswered request can be withdrawn until it begins, a confirmed one as long as each of its lines could be
  * changed. Specification §14.5.
  */
 export function cancelRefusal(

@@ -70,7 +70,7 @@ function regularOn(date: VenueDate, regular: readonly RegularHours[]): RegularHo
   return best
 }
 
-// A day that the house itself has entered goes before a holiday out of the calendar.
+// A day entered by the venue goes before a holiday of the calendar.
 const STRONGEST_FIRST = ['closed', 'shortDay', 'publicHoliday'] as const
 
 function specialOn(date: VenueDate, special: readonly SpecialDay[]): SpecialDay | undefined {
@@ -80,8 +80,8 @@ function specialOn(date: VenueDate, special: readonly SpecialDay[]): SpecialDay 
 }
 
 /**
- * The hours of one day: a special day before the regular hours of its weekday. Those are the ones of its year, or, where
- * that year does not say when this weekday is open or closed, of the most recent earlier year that does; without any the
+ * The hours of one day: a special day before the regular hours of its weekday. Those are the ones of its
+ * year, or, when that year lacks this weekday, of the most recent earlier year that has it; without any the
  * day is closed. Specification §10.2.
  */
 export function hoursOn(date: VenueDate, hours: OpeningHours): DayHours {
@@ -111,11 +111,11 @@ export function usualWeek(year: number, hours: OpeningHours): DayHours[] {
 
 const timesOf = (day: DayHours): string | null => (day.working ? `${day.openTime}–${day.closeTime}` : null)
 
-/** Whether two days, or weeks of days, are open at the same times. */
+/** Whether two days, or weeks of days, have the same hours. */
 export const haveSameHours = (one: readonly DayHours[], other: readonly DayHours[]): boolean =>
   JSON.stringify(one.map(timesOf)) === JSON.stringify(other.map(timesOf))
 
-/** The special days from `from` on whose hours are not the regular ones of their weekday, in order. */
+/** The special days from `from` with other hours than their weekday's, in order. */
 export function exceptionalDays(from: VenueDate, hours: OpeningHours): DayHours[] {
   const dates = new Set(hours.special.map(({ date }) => date).filter((date) => date >= from))
   return [...dates]
@@ -124,7 +124,7 @@ export function exceptionalDays(from: VenueDate, hours: OpeningHours): DayHours[
     .filter((day) => !haveSameHours([day], [usualOn(day.date, hours)]))
 }
 
-/** The calendar days a range touches; one that ends at midnight does not touch the next day. */
+/** The calendar days of a range; one that ends at midnight excludes the next day. */
 export function datesOf(range: TimeRange): VenueDate[] {
   const days = venueDaysFrom(range.start, Math.max(range.start, range.end - 1))
   const first = venueDateOf(range.start)
@@ -133,8 +133,8 @@ export function datesOf(range: TimeRange): VenueDate[] {
 }
 
 /**
- * One range for each day a booking spans: from its start to closing time, whole days between, from opening time to
- * its end. Days that are closed have none; a range over `MAX_BOOKING_DAYS` has none at all.
+ * One range for each day a booking spans: from its start to closing time, whole days between, from opening
+ * time to its end. Closed days have none; a range over `MAX_BOOKING_DAYS` has none at all.
  */
 export function dailyRanges(range: TimeRange, hours: OpeningHours): TimeRange[] {
   const dates = datesOf(range)
@@ -147,15 +147,18 @@ export function dailyRanges(range: TimeRange, hours: OpeningHours): TimeRange[] 
   })
 }
 
-/** The hours of a booking, day by day; the whole range as one where no day is open, so that it can still be checked. */
+/**
+ * The hours of a booking, day by day; the whole range as one when no day is open, so that it can still be
+ * checked.
+ */
 export function bookedDays(range: TimeRange, hours: OpeningHours): TimeRange[] {
   const days = dailyRanges(range, hours)
   return days.length > 0 ? days : [range]
 }
 
 /**
- * Whether a booking lies inside the opening hours of its day, or of each day it spans. Says the first day that
- * refuses and the hours that apply there. Specification §10.2.
+ * Whether a booking is within the opening hours of its day, or of each day it spans. Returns the first day
+ * that refuses and its hours. Specification §10.2.
  */
 export function checkOpeningHours(range: TimeRange, hours: OpeningHours): OpeningVerdict {
   const dates = datesOf(range)
@@ -173,7 +176,7 @@ export function checkOpeningHours(range: TimeRange, hours: OpeningHours): Openin
   return { ok: true }
 }
 
-/** The hours of a day that a time does not lie inside; without times the venue is closed all day. */
+/** The opening hours of a day, for a time outside them; without times the venue is closed all day. */
 export type OutsideHours = {
   date: VenueDate
   openTime: ClockTime | null

@@ -10,7 +10,7 @@ export const VENUE_ZONE = 'Europe/Oslo'
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-// A lookup in the time zone database costs tens of microseconds, so each UTC day is looked up once and kept
+// A lookup in the time zone database costs tens of microseconds, so each UTC day is looked up once and cached
 // in a table of fixed size: no input can make it grow.
 const CACHED_DAYS = 4096
 const NO_DAY = -(2 ** 31)

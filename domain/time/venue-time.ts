@@ -26,7 +26,7 @@ function dayNumber(year: number, month: number, day: number): number {
   return Date.UTC(year, month - 1, day) / DAY
 }
 
-// Dates are written again and again for the same days; a table of fixed size keeps those written last.
+// The same days are formatted again and again; a table of fixed size caches the last ones.
 const CACHED_DATES = 4096
 const cachedDay = new Array<number>(CACHED_DATES).fill(Number.NaN)
 const cachedDate = new Array<VenueDate>(CACHED_DATES).fill('')
@@ -55,7 +55,9 @@ function dayNumberOf(date: VenueDate): number {
   return realDayNumber(Number(parts[1]), Number(parts[2]), Number(parts[3])) ?? Number.NaN
 }
 
-/** Local milliseconds (as if venue time were UTC) to the instant; the first of two, undefined when skipped. */
+/**
+ * The instant of local milliseconds (as if venue time were UTC); the first of two, undefined when skipped.
+ */
 function instantOfLocal(local: number): Instant | undefined {
   const before = venueOffsetAt(local - 3 * HOUR)
   const after = venueOffsetAt(local)
@@ -79,7 +81,7 @@ function offsetOfText(text: string): number | undefined {
   return (text.startsWith('-') ? -1 : 1) * (hours * HOUR + minutes * MINUTE)
 }
 
-// A request names the same few times again and again. Emptied when full, so that no input can make it grow.
+// A request repeats the same few times. Emptied when full, so that no input can make it grow.
 const CACHED_PARSES = 1024
 const LONGEST_CACHED = 40
 const cachedParses = new Map<string, Read>()
@@ -147,7 +149,7 @@ function offsetText(offset: number): string {
 const cachedInstant = new Array<number>(CACHED_DATES).fill(Number.NaN)
 const cachedText = new Array<string>(CACHED_DATES).fill('')
 
-/** An instant as it is written on the wire: venue time with its offset, '2026-11-20T09:00:00+01:00'. */
+/** An instant on the wire: venue time with its offset, '2026-11-20T09:00:00+01:00'. */
 export function toWire(instant: Instant): string {
   const second = Math.floor(instant / 1000)
   const place = (Math.floor(second / 1800) + second) & (CACHED_DATES - 1)
@@ -203,7 +205,7 @@ export function clockOfMinutes(minutes: number): ClockTime {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** 'HH:mm' (or '24:00') as minutes since midnight; undefined when it is no such time. */
+/** 'HH:mm' (or '24:00') as minutes since midnight; undefined for an invalid time. */
 export function minutesOfClock(clock: ClockTime): number | undefined {
   const parts = /^(\d\d):(\d\d)$/.exec(clock)
   if (!parts) return undefined
@@ -216,7 +218,9 @@ export function isVenueDate(text: string): boolean {
   return !Number.isNaN(dayNumberOf(text))
 }
 
-/** The instant at which the venue's clock shows a time; undefined when it never does or the text is no time. */
+/**
+ * The instant at which the venue's clock shows a time; undefined when it never does or the text is invalid.
+ */
 export function atVenue(date: VenueDate, clock: ClockTime): Instant | undefined {
   const minutes = minutesOfClock(clock)
   const day = dayNumberOf(date)
@@ -225,8 +229,8 @@ export function atVenue(date: VenueDate, clock: ClockTime): Instant | undefined 
 }
 
 /**
- * Like `atVenue` for the edges of windows: a time skipped in spring means the instant the clocks change.
- * NaN when the text is no date or no time.
+ * Like `atVenue` for the edges of windows: a time skipped in spring means the instant the clocks change. NaN
+ * for an invalid date or time.
  */
 export function windowEdge(date: VenueDate, clock: ClockTime): Instant {
   const minutes = minutesOfClock(clock) ?? Number.NaN
@@ -249,7 +253,7 @@ export function addVenueDays(date: VenueDate, n: number): VenueDate {
   return dateOfDayNumber(dayNumberOf(date) + n)
 }
 
-/** The same day of the month n months later (earlier when negative), or the last day of a month that is too short. */
+/** The same day of the month n months later (earlier when negative), or the last day of a shorter month. */
 export function addVenueMonths(date: VenueDate, n: number): VenueDate {
   const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + n
   const first = `${String(Math.floor(count / 12)).padStart(4, '0')}-${two((count % 12) + 1)}-01`
@@ -275,7 +279,7 @@ export function isoWeekdayOf(date: VenueDate): number {
   return n - Math.floor(n / 7) * 7 + 1
 }
 
-/** The seven days, Monday first, of the week that holds a day. */
+/** The seven days, Monday first, of the week that contains a day. */
 export function venueWeekOf(date: VenueDate): VenueDate[] {
   const monday = dayNumberOf(date) - isoWeekdayOf(date) + 1
   return [0, 1, 2, 3, 4, 5, 6].map((n) => dateOfDayNumber(monday + n))
@@ -299,7 +303,7 @@ export function weekRange(date: VenueDate): TimeRange {
   return { start: startOfVenueDay(monday), end: startOfVenueDay(addVenueDays(monday, 7)) }
 }
 
-/** What a person types for a date (DD.MM.YYYY, also 1.2.2027, 1/2/27, 01022027); undefined when no real day. */
+/** A typed date (DD.MM.YYYY, also 1.2.2027, 1/2/27, 01022027); undefined for an invalid day. */
 export function parseTypedDate(text: string): VenueDate | undefined {
   const parts =
     /^(\d{1,2})\s*[./\- ]\s*(\d{1,2})\s*[./\- ]\s*(\d{4}|\d{2})\.?$/.exec(text.trim()) ??
@@ -310,7 +314,7 @@ export function parseTypedDate(text: string): VenueDate | undefined {
   return day === undefined ? undefined : dateOfDayNumber(day)
 }
 
-/** What a person types for a time (HH:mm, also 9:00, 9.00, 0900, 900, 9); undefined when no time of day. */
+/** A typed time (HH:mm, also 9:00, 9.00, 0900, 900, 9); undefined for an invalid time. */
 export function parseTypedTime(text: string): ClockTime | undefined {
   const parts = /^(\d{1,2})\s*[:. ]\s*(\d{2})$|^(\d{1,2}?)(\d{2})$|^(\d{1,2})$/.exec(text.trim())
   if (!parts) return undefined

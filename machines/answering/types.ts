@@ -3,7 +3,7 @@ import type { AnswerDraft, GivenAnswer, Question } from '#contract/structs/answe
 import type { Answer } from '#machines/answers.ts'
 
 export type AnsweringInput = {
-  /** From the fragment of the link; blank where it has none. */
+  /** From the fragment of the link; blank without one. */
   token: string
 }
 

@@ -12,7 +12,7 @@ export type AvailableDiscountsEvent = { type: 'question.changed'; question: Disc
 
 type AvailableDiscountsTag = 'settled'
 
-/** Rejects where there was no answer, or none with discounts in it. */
+/** Rejects without a response, or with one that has no discounts. */
 export type AvailableDiscountsPort = {
   listAvailableDiscounts: (question: DiscountQuestion, signal: AbortSignal) => Promise<AvailableDiscount[]>
 }
@@ -26,8 +26,8 @@ const isSame = (one: DiscountQuestion, other: DiscountQuestion) =>
   one.start === other.start && one.end === other.end && one.customerId === other.customerId
 
 /**
- * The discounts to be had at a time. Without an answer there is nothing to show, and nothing else is kept from anybody.
- * Specification §3 and §7, Available discount.
+ * The discounts at a time. Without a response the list is empty, and nothing else is blocked. Specification
+ * §3 and §7, Available discount.
  */
 export const availableDiscountsMachine = setup({
   types: {

@@ -5,7 +5,7 @@ import type { DiscountQuestion } from './available-discounts-machine.ts'
 /** Nobody in particular, to whom everybody's discounts are given. */
 export const VISITOR = 'visitor'
 
-/** Which discounts a booking is asked about: those of the customer whose prices it is given. */
+/** The discounts question of a booking: those of the customer whose prices apply. */
 export const discountQuestionOf = (booking: Booking): DiscountQuestion => ({
   start: booking.draft.start,
   end: booking.draft.end,

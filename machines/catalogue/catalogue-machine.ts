@@ -4,20 +4,20 @@ import type { MeetingPackage, Product } from '#contract/structs/package.ts'
 import { addVenueDays, type Instant, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
 import { notProvided } from '#machines/answers.ts'
 
-/** How many days of opening hours are fetched. */
+/** Days of opening hours to load. */
 const DAYS_AHEAD = 365
 
 export type Catalogue = {
   packages: MeetingPackage[]
   products: Product[]
-  /** From the day that the page is opened. */
+  /** From the day the page is opened. */
   hours: WorkingHours
 }
 
 export type CatalogueInput = { now: Instant }
 
 export type CatalogueContext = CatalogueInput & {
-  /** Null until it has been fetched. */
+  /** Null until loaded. */
   catalogue: Catalogue | null
 }
 

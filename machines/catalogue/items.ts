@@ -2,19 +2,19 @@ import type { MeetingPackage, OrderPackage, Product } from '#contract/structs/pa
 import type { Room } from '#contract/structs/room.ts'
 import { isPackageSold } from '#domain/order/order.ts'
 
-/** The packages that are sold online. */
+/** The packages sold online. */
 export const packagesOnline = (packages: readonly MeetingPackage[]): MeetingPackage[] =>
   packages.filter(isPackageSold)
 
-/** The packages that can be had in a room: those for no more people than it holds. */
+/** The packages for a room: those for no more people than it seats. */
 export const packagesFor = (packages: readonly MeetingPackage[], { maxSeats }: Room): MeetingPackage[] =>
   packagesOnline(packages).filter(({ minPax }) => minPax <= maxSeats)
 
-/** The parts of a package besides its room: what is served, and whatever else can be had with it. */
+/** The parts of a package besides its room: its servings, and other options. */
 export const partsOf = (pack: MeetingPackage): OrderPackage[] =>
   pack.orderPackages.filter((part) => !part.isRoom)
 
-/** What is there by product group, in the order the venue lists them. */
+/** Items by product group, in the venue's order. */
 export function byProductGroup<T>(items: readonly T[], productOf: (item: T) => Product) {
   const groups = new Map<number, { id: number; name: string; members: T[] }>()
   for (const item of items) {

@@ -8,8 +8,8 @@ import { task } from './task-states.ts'
 import { readUnfinished } from './unfinished.ts'
 
 /**
- * The contacts of an organisation: searched, added, changed, deactivated once that is confirmed, and reactivated. The
- * filters are mirrored in the address. Specification §1, §6 and §15.5.
+ * The contacts of an organisation: searched, added, changed, deactivated after a confirmation, and
+ * reactivated. The filters are mirrored in the address. Specification §1, §6 and §15.5.
  */
 export const companyUsersMachine = companyUsersSetup.createMachine({
   id: 'companyUsers',

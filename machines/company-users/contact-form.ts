@@ -19,10 +19,10 @@ const trimmed = ({ firstName, lastName, email, phone }: ContactDraft): ContactDr
   phone: phone.trim(),
 })
 
-/** The number that a contact is reached at; empty when there is none. */
+/** The number of a contact; empty when there is none. */
 export const phoneOf = ({ cellphone, phone }: Person): string => cellphone ?? phone ?? ''
 
-/** A contact as it is written for being changed. */
+/** A contact as form values. */
 export const draftOf = (contact: Person): ContactDraft => ({
   firstName: contact.firstName,
   lastName: contact.lastName,
@@ -32,7 +32,7 @@ export const draftOf = (contact: Person): ContactDraft => ({
 
 const required = { code: 'required' } as const
 
-/** What is wrong with a contact as it is written; `before` is the contact that is changed. Specification §5.4. */
+/** The faults of a contact's form; `before` is the contact being changed. Specification §5.4. */
 export function refusalsOfContact(draft: ContactDraft, before: Person | null): FieldRefusals {
   const { firstName, lastName, email, phone } = trimmed(draft)
   const refusals = refusalsIn(Names, { firstName, lastName })
@@ -50,7 +50,7 @@ export function newContactOf(draft: ContactDraft): NewContact {
   return { ...rest, phone: phone || null }
 }
 
-/** What is changed of a contact; empty when it is as before. */
+/** The changed fields of a contact; empty when nothing changed. */
 export function changeOf(draft: ContactDraft, before: Person): ContactChange {
   const { firstName, lastName, email, phone } = trimmed(draft)
   return {

@@ -5,7 +5,7 @@ const { loading, failed, known } = contactList.states('listContacts', ({ context
   search: filters.search.trim(),
 }))
 
-/** The list of contacts, as it is filtered; a search waits until it has been typed. */
+/** The filtered list of contacts; a search waits until typing pauses. */
 export const contacts = companyUsersSetup.createStateConfig({
   initial: 'loading',
   states: {

@@ -31,7 +31,7 @@ import type {
 export const TYPING_PAUSE = 300
 
 type Contacts = Page<Person>
-/** What is to be done, with the contact as it is written. */
+/** What is done, with the form of the contact. */
 export type Work = Pick<CompanyUsersContext, 'draft' | 'confirmation'> & { task: UsersTask }
 
 function doWork(work: Work, port: CompanyUsersPort, signal: AbortSignal): Promise<Answer<Person>> {
@@ -57,11 +57,11 @@ export const companyUsersActors = (port: CompanyUsersPort) => ({
 const contactIn = ({ list }: CompanyUsersContext, id: string): Person | undefined =>
   list?.items.find((contact) => contact.uid === id)
 
-/** The contact in its place in the list, as it has become. */
+/** Replaces the changed contact in the list. */
 const withContact = (list: Contacts | null, contact: Person): Contacts | null =>
   list && { ...list, items: list.items.map((each) => (each.uid === contact.uid ? contact : each)) }
 
-/** A contact as it is written; of a handover, its confirmation, which is not validated as it is typed. */
+/** The form of a contact, or the confirmation of a transfer, which is not validated while typing. */
 const form = submission<CompanyUsersContext, CompanyUsersEvent>({
   errorsOf: ({ task, draft, confirmation }) =>
     task?.kind === 'handover'
@@ -76,7 +76,9 @@ export const contactList = pagedList<CompanyUsersContext, CompanyUsersEvent>({
   withFilters: (_, filters) => ({ filters }),
 })
 
-/** What the company's users can know and do; the states are in `list-states.ts` and `task-states.ts`. */
+/**
+ * The company's users: guards, actions and actors; the states are in `list-states.ts` and `task-states.ts`.
+ */
 export const companyUsersSetup = setup({
   types: {
     context: {} as CompanyUsersContext,
@@ -98,7 +100,7 @@ export const companyUsersSetup = setup({
       const contactId = context.unfinished?.contactId
       return contactId === null || (contactId !== undefined && contactIn(context, contactId) !== undefined)
     },
-    /** Nobody deactivates themselves. Specification §15.5. */
+    /** Nobody deactivates their own account. Specification §15.5. */
     mayDeactivate: ({ context }, id: string) =>
       id !== context.ownId && contactIn(context, id)?.isActive === true,
     mayReactivate: ({ context }, id: string) => contactIn(context, id)?.isActive === false,

@@ -18,7 +18,7 @@ const work = ({ context: { task, draft, confirmation } }: { context: CompanyUser
 
 type Kind = Exclude<UsersTask['kind'], 'addition'>
 
-/** Begins to do something about a listed contact, where the guard allows it. */
+/** Starts a task about a listed contact, if the guard allows it. */
 const beginning = <K extends Kind, G extends string, T extends string>(kind: K, guard: G, target: T) => ({
   guard: { type: guard, params: ({ event }: { event: { contactId: string } }) => event.contactId },
   target,
@@ -28,7 +28,7 @@ const beginning = <K extends Kind, G extends string, T extends string>(kind: K, 
   },
 })
 
-/** The contact as it has become stands in the list, and is told of. */
+/** The changed contact is in the list, and the result is emitted. */
 const done = <T extends string>(target: T) => ({
   guard: isAccepted,
   target,
@@ -39,7 +39,7 @@ const done = <T extends string>(target: T) => ({
   ],
 })
 
-/** What is being done about a contact, one thing at a time. */
+/** The task about a contact, one at a time. */
 export const task = companyUsersSetup.createStateConfig({
   initial: 'idle',
   states: {

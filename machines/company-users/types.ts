@@ -9,10 +9,10 @@ import type { UsersFilters } from './filters.ts'
 
 export type ContactField = 'firstName' | 'lastName' | 'email' | 'phone'
 
-/** A contact as one is written. One telephone number is asked for: it may be left out. */
+/** The form of a contact. It has a single, optional telephone number. */
 export type ContactDraft = Record<ContactField, string>
 
-/** What is being done, and about whom. */
+/** The current task and its contact. */
 export type UsersTask =
   | { kind: 'addition' }
   | { kind: 'change'; contact: Person }
@@ -22,9 +22,9 @@ export type UsersTask =
 
 export type CompanyUsersInput = {
   filters: UsersFilters
-  /** Of the primary contact who looks after the others. */
+  /** The primary contact who uses the screen. */
   ownId: string
-  /** What was kept of contacts that were being written, unread; null when nothing was. */
+  /** Stored unfinished contacts, unparsed; null without any. */
   stored: unknown
 }
 
@@ -33,11 +33,14 @@ export type CompanyUsersContext = Omit<CompanyUsersInput, 'stored'> &
   Submission & {
     task: UsersTask | null
     draft: ContactDraft
-    /** Of a contact who was to be added, when that was put off. */
+    /** A contact to be added whose form was postponed. */
     putOff: ContactDraft | null
-    /** What was being written when one had to go: gone on with as soon as that contact is listed; a new one (null) at once. */
+    /**
+     * The unfinished form when the page was left: resumed as soon as that contact is listed; a new one (null)
+     * at once.
+     */
     unfinished: { contactId: string | null; draft: ContactDraft } | null
-    /** What is typed to confirm a handover: the password, or the address of an account without one. */
+    /** The typed confirmation of a transfer: the password, or the address of an account without one. */
     confirmation: string
   }
 
@@ -60,25 +63,25 @@ export type CompanyUsersEvent =
 
 export type CompanyUsersEmitted =
   | PagedListEmitted<UsersFilters>
-  /** For what is said in passing. */
+  /** For notifications. */
   | { type: 'task.done'; kind: UsersTask['kind']; contact: Person }
   | { type: 'reactivation.failed'; name: string; code: ErrorCode }
 
 /**
- * - `writing`: a contact is being written.
- * - `confirming`: a contact is about to be deactivated, or to become primary contact.
- * - `working`: what was asked for is being done.
+ * - `writing`: a contact's form is open.
+ * - `confirming`: a deactivation or transfer waits for confirmation.
+ * - `working`: the task is being carried out.
  */
 export type CompanyUsersTag = ListTag | 'writing' | 'confirming' | 'working'
 
-/** What is changed of a contact; what is left out stays. */
+/** The changed fields of a contact; missing ones stay. */
 export type ContactChange = {
   firstName?: string
   lastName?: string
   email?: string
   cellphone?: string
   isActive?: boolean
-  /** With the confirmation that it needs. */
+  /** With the confirmation it needs. */
   isPrimary?: true
   confirmation?: string
 }

@@ -10,12 +10,12 @@ const Unfinished = object({
   writing: nullable(object({ contactId: nullable(string()), draft: Draft })),
 })
 
-/** What was being written of contacts, and by whom: JSON, kept between visits. */
+/** Unfinished contacts, and their author: JSON, stored between visits. */
 export type UnfinishedContacts = Infer<typeof Unfinished>
 
 type StartedTask = Pick<CompanyUsersContext, 'putOff' | 'unfinished'>
 
-/** What was kept, for whoever wrote it; nothing where it is somebody else's, or can't be read. */
+/** The stored contacts of this account; empty when they are another account's, or unreadable. */
 export function readUnfinished(stored: unknown, ownId: string): StartedTask {
   const [error, unfinished] = Unfinished.validate(stored)
   if (error || unfinished.by !== ownId) return { putOff: null, unfinished: null }
@@ -32,7 +32,7 @@ function writingOf({ task, draft, unfinished }: CompanyUsersContext): Unfinished
     : { contactId: task.contact.uid, draft }
 }
 
-/** What is to be kept of the contacts that are being written; null when nothing. */
+/** The unfinished contacts to store; null when there are none. */
 export function unfinishedToStore(context: CompanyUsersContext): UnfinishedContacts | null {
   const writing = writingOf(context)
   const putOff = context.putOff && !isBlank(context.putOff) ? context.putOff : null

@@ -20,11 +20,11 @@ type ForgottenPasswordContext = ForgottenPasswordInput & Submission
 export type ForgottenPasswordEvent =
   | { type: 'email.entered'; value: string }
   | { type: 'mail.asked' }
-  /** In `asked`: no e-mail came, or the address was another. */
+  /** In `asked`: the email did not arrive, or the address was wrong. */
   | { type: 'email.reconsidered' }
 
 export type ForgottenPasswordPort = {
-  /** Whether the address has an account is told to its own mailbox alone. */
+  /** Whether the address has an account is revealed only to its mailbox. */
   sendMail: (input: { email: string }, signal: AbortSignal) => Promise<Answer<unknown>>
 }
 
@@ -36,7 +36,7 @@ const form = submission<ForgottenPasswordContext, ForgottenPasswordEvent>({
   fieldsOfWire: { email: 'email' },
 })
 
-/** Asking for a link to choose a new password with. The answer is always the same. Specification §15.3. */
+/** Requesting a link to set a new password. The answer is always the same. Specification §15.3. */
 export const forgottenPasswordMachine = setup({
   types: {
     context: {} as ForgottenPasswordContext,

@@ -23,7 +23,7 @@ export type AlternativesPort = {
   searchRooms: (query: { people: number } & TimeRange, signal: AbortSignal) => Promise<MeetingRoom[]>
 }
 
-/** The chosen time, which can't be had, and what an alternative has to be. */
+/** The chosen, unavailable time, and what an alternative needs. */
 export type AlternativesInput = TimeRange & {
   room: Room
   hours: WorkingHours
@@ -32,18 +32,18 @@ export type AlternativesInput = TimeRange & {
   seatingId: number | null
   now: Instant
   rules: BookingRules
-  /** The clock times of the chosen package, where there is one. */
+  /** The window of the chosen package, if there is one. */
   packageWindow: { startTime: ClockTime; endTime: ClockTime } | null
-  /** The bookings of a reservation that is being changed: what they take is free for it. */
+  /** The bookings of a reservation that is being changed: their time counts as free. */
   ownBookingIds?: readonly number[]
 }
 
-/** How many other rooms are offered. */
+/** The number of other rooms offered. */
 const OTHER_ROOMS = 3
-/** Days after the chosen one that are searched. */
+/** Days searched after the chosen one. */
 const DAYS_AHEAD = 14
 
-/** Other times of the same room, nearest first, out of its calendar's rows. */
+/** Other times of the same room, nearest first, from its calendar's rows. */
 export function otherTimes(input: AlternativesInput, rows: readonly BookingListItem[]): Alternative[] {
   const { room, hours, start, end, people, seatingId, now, rules, packageWindow, ownBookingIds = [] } = input
   const byOthers = rows.filter(({ kind, id }) => kind !== 'booking' || !ownBookingIds.includes(id))
@@ -64,7 +64,7 @@ export function otherTimes(input: AlternativesInput, rows: readonly BookingListI
   }))
 }
 
-/** Other rooms that are free at the very time, in the order the server found them. */
+/** Other rooms that are free at the same time, in the server's order. */
 export function otherRooms(input: AlternativesInput, rooms: readonly MeetingRoom[]): Alternative[] {
   return rooms
     .filter((room) => room.id !== input.room.id && room.availability?.isAvailable === true)
@@ -86,9 +86,9 @@ export const findAlternativesNotProvided = fromPromise<Alternative[], Alternativ
 )
 
 /**
- * The actor that looks for what can be had instead: the same room at another time, or another room. What
- * one of the two calls finds is enough where the other fails; rejects where a call fails and nothing is found, since
- * that is not the same as nothing being available.
+ * The actor that searches alternatives: the same room at another time, or another room. The results of one
+ * call are enough when the other fails; rejects when a call fails and nothing is found, since that differs
+ * from nothing being available.
  */
 export const alternativesActors = (port: AlternativesPort) => ({
   findAlternatives: fromPromise<Alternative[], AlternativesInput>(async ({ input, signal }) => {

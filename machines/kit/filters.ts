@@ -1,12 +1,12 @@
 import { assign, type EventObject, enqueueActions } from 'xstate'
 
-/** What a list is asked by. */
+/** The filters of a list. */
 export type Filtered<F> = {
-  /** In sight, and mirrored in the address. */
+  /** Displayed, and mirrored in the address. */
   filters: F
-  /** What the last list that came was asked with. */
+  /** The filters of the last list that loaded. */
   listedFor: F | null
-  /** What was asked last, whether or not it has been answered; null where it is to be asked again. */
+  /** The filters of the last request, answered or not; null to request again. */
   requestedFilters: F | null
 }
 
@@ -20,20 +20,20 @@ export type FiltersChanged<F> = { type: 'filters.changed'; filters: F }
 
 /**
  * - `busy`: nothing to show yet, skeleton.
- * - `refreshing`: the old list is in sight while another is fetched.
+ * - `refreshing`: the old list is shown while another loads.
  * - `empty`: nothing fits the filters.
- * - `stale`: the refresh failed, the old list is in sight; it can be retried.
- * - `failed`: nothing came; it can be retried.
- * - `settled`: nothing under way.
+ * - `stale`: the refresh failed, the old list is shown; it can be retried.
+ * - `failed`: nothing loaded; it can be retried.
+ * - `settled`: nothing in progress.
  */
 export type ListTag = 'busy' | 'refreshing' | 'empty' | 'stale' | 'failed' | 'settled'
 
-/** The context with other filters, and with what follows from them. */
+/** The context with other filters, and their consequences. */
 type WithFilters<C extends Filtered<unknown>> = (context: C, filters: C['filters']) => Partial<C>
 
 /**
- * The guard and the actions of filters: `filter` changes some and emits them, `replaceFilters` does so in silence, `ask`
- * notes that they are asked with. `C` and `E` are the machine's context and events.
+ * The guard and the actions of filters: `filter` changes some and emits them, `replaceFilters` does so
+ * silently, `ask` records them as requested. `C` and `E` are the machine's context and events.
  */
 export function filters<C extends Filtered<unknown>, E extends EventObject>({
   isSameRequest,

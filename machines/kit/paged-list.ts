@@ -7,9 +7,9 @@ type Paged = {
   page: number
 }
 
-/** A list of which a page is in sight. `T` is its item, `F` what it is filtered by. */
+/** A paged list. `T` is its item, `F` its filters. */
 export type PagedList<T, F extends Paged> = Filtered<F> & {
-  /** The last page that came; stays while another is fetched. */
+  /** The last page that loaded; stays while another loads. */
   list: Page<T> | null
 }
 
@@ -19,10 +19,10 @@ export type PagedListEvent = { type: 'page.chosen'; page: number } | { type: 'li
 
 export type PagedListEmitted<F> =
   | FiltersChanged<F>
-  /** The address asked for a page that there is not. */
+  /** The address requested a page that does not exist. */
   | { type: 'filters.corrected'; filters: F }
 
-/** The guards, the actions and the states of a paged list, its filters' among them. */
+/** The guards, the actions and the states of a paged list, including those of its filters. */
 export function pagedList<C extends PagedList<unknown, Paged>, E extends EventObject>(
   by: Parameters<typeof filters<C, E>>[0],
 ) {
@@ -35,7 +35,7 @@ export function pagedList<C extends PagedList<unknown, Paged>, E extends EventOb
       hasNone: ({ context }: { context: C }) => context.list?.items.length === 0,
       hasPage: ({ context }: { context: C }, page: number) =>
         Number.isInteger(page) && page >= 1 && page <= Math.max(1, context.list?.numPages ?? 1),
-      // Items have gone from the list meanwhile, or the address was made up.
+      // Items have been removed from the list, or the address was made up.
       isBeyondEnd: ({ context }: { context: C }, { numPages }: List) =>
         numPages >= 1 && numPages < context.filters.page,
     },
@@ -53,15 +53,15 @@ export function pagedList<C extends PagedList<unknown, Paged>, E extends EventOb
       ),
     },
     /**
-     * `loading` and `failed` while nothing has come, then `known`. `source` is the actor that fetches a page, by which
-     * the call is named too; `input` is what it is asked.
+     * `loading` and `failed` while nothing has loaded, then `known`. `source` is the actor that loads a page,
+     * and names the call too; `input` is its input.
      */
     states: <S extends string, I>(source: S, input: (args: { context: C }) => I) =>
       listStates<C, List, S, I>(source, input),
   }
 }
 
-/** Another page is chosen among those that there are. */
+/** Another of the existing pages is chosen. */
 export const choosesPage = {
   guard: { type: 'hasPage', params: ({ event }: { event: { page: number } }) => event.page },
   actions: { type: 'filter', params: ({ event }: { event: { page: number } }) => ({ page: event.page }) },

@@ -4,12 +4,12 @@ import type { FieldError } from '#contract/field-codes.ts'
 import { isValid } from '#machines/account-fields.ts'
 import type { Answer, FieldRefusals, Refusal } from '#machines/answers.ts'
 
-/** What a form keeps beside its fields. `Code`: why the whole may be refused. */
+/** The state of a form besides its fields. `Code`: why the whole may be refused. */
 export type Submission<Code extends string = ErrorCode> = {
   errors: FieldRefusals
-  /** Fields are validated live, since the form was first found wrong. */
+  /** Fields are validated live after the form was first found invalid. */
   isValidated: boolean
-  /** Why the last attempt was refused as a whole; null before it, and once a field is edited. */
+  /** Why the last attempt was refused as a whole; null before it, and after a field is edited. */
   refusal: Code | null
 }
 
@@ -22,7 +22,7 @@ type Refused<Code> = { code: Code; fields: readonly FieldError[] }
 /** The form's name for each field of the wire. */
 type FieldNames = Readonly<Record<string, string>>
 
-/** A refusal as the form keeps it: at its own fields, the first of each; else for the whole. */
+/** A refusal for the form: at its own fields, the first of each; else for the whole. */
 function storedRefusal<Code>({ code, fields }: Refused<Code>, names: FieldNames) {
   const errors: FieldRefusals = {}
   for (const { path, ...refusal } of fields) {
@@ -33,20 +33,20 @@ function storedRefusal<Code>({ code, fields }: Refused<Code>, names: FieldNames)
 }
 
 type Form<C> = {
-  /** What is wrong with the fields as they are. */
+  /** The current faults of the fields. */
   errorsOf: (context: C) => FieldRefusals
   fieldsOfWire: FieldNames | ((context: C) => FieldNames)
-  /** Whether edits are validated; once the form was found wrong where nothing is said. */
+  /** Whether edits are validated; by default after the form was found invalid. */
   isLive?: (context: C) => boolean
 }
 
 /**
- * The guard and the actions of a form: its fields are edited, checked once it is sent, and live from then on; what the
- * server refuses stands until a field is edited. `C` and `E` are the machine's context and events.
+ * The guard and the actions of a form: its fields are edited, validated when it is sent, and live from then
+ * on; refusals of the server stay until a field is edited. `C` and `E` are the machine's context and events.
  */
 export function submission<C extends Submission<string>, E extends EventObject>(form: Form<C>) {
   type Code = NonNullable<C['refusal']>
-  // A partial of the generic context is beyond the compiler, though each field of it is checked.
+  // A partial of the generic context exceeds the compiler, though each field of it is checked.
   const patch = (change: Partial<Submission<string>>) => change as Partial<C>
   const isLive = form.isLive ?? (({ isValidated }: C) => isValidated)
   const fieldsOfWire = (context: C) =>
@@ -73,7 +73,7 @@ export function submission<C extends Submission<string>, E extends EventObject>(
   }
 }
 
-/** The change of a field that was entered, for `edit`. */
+/** The change of an entered field, for `edit`. */
 export const entered = <F extends string>({ event }: { event: { field: F; value: string } }) =>
   ({ [event.field]: event.value }) as Partial<Record<F, string>>
 
@@ -81,29 +81,29 @@ type Answered<T> = { event: DoneActorEvent<Answer<T>> }
 
 export const isAccepted = ({ event }: Answered<unknown>): boolean => event.output.accepted
 
-/** What was answered, where `isAccepted`. */
+/** The value of an accepted answer. */
 export function acceptedValue<T>({ event: { output } }: Answered<T>): T {
   if (!output.accepted) throw new Error('What was sent was refused.')
   return output.value
 }
 
-/** What was refused; `internal` where nothing was. */
+/** The refusal; `internal` without one. */
 export const refusalOf = ({ event: { output } }: Answered<unknown>): Pick<Refusal, 'code' | 'fields'> =>
   output.accepted ? { code: 'internal', fields: [] } : output.refusal
 
-/** On to sending a form, where nothing is wrong with it. */
+/** To sending a form without faults. */
 export const submitTo = <T extends string>(target: T) => [
   { guard: 'isSound' as const, target },
   { actions: 'showErrors' as const },
 ]
 
-/** Back to a form, with what was refused. */
+/** Back to a refused form. */
 export const refusedTo = <T extends string>(target: T) => ({
   target,
   actions: { type: 'keepRefusal' as const, params: refusalOf },
 })
 
-/** Back to a form that got no answer. */
+/** Back to a form without a response. */
 export const unansweredTo = <T extends string>(target: T) => ({
   target,
   actions: { type: 'keepRefusal' as const, params: { code: 'unavailable' as const, fields: [] } },

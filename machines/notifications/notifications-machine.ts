@@ -60,7 +60,7 @@ const inSight = notificationsSetup.createStateConfig({
   },
 })
 
-/** A polite queue: each goes by itself after its time, none while somebody reads. */
+/** A polite queue: each disappears after its time, none while it is being read. */
 export const notificationsMachine = notificationsSetup.createMachine({
   id: 'notifications',
   context: { shown: [], nextId: 1 },

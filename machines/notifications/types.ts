@@ -1,6 +1,6 @@
 export type NotificationTone = 'negative' | 'positive' | 'neutral'
 
-/** What the portal words itself. */
+/** Texts of the portal itself. */
 export type OwnNotification =
   | 'somethingWentWrong'
   | 'draftDropped'
@@ -12,7 +12,7 @@ export type OwnNotification =
   | 'signOutFailed'
   | 'dataDeleted'
 
-/** `message` is the server's own words (`detail` or `detail_no`); `code` is for what the portal words itself. */
+/** `message` is the server's own text (`detail` or `detail_no`); `code` is for the portal's texts. */
 export type NotificationContent =
   | { tone: NotificationTone; message: string }
   | { tone: NotificationTone; code: OwnNotification }
@@ -25,7 +25,7 @@ export type NotificationsContext = { shown: Notification[]; nextId: number }
 export type NotificationsEvent =
   | { type: 'notification.raised'; content: NotificationContent }
   | { type: 'notification.dismissed'; id: number }
-  /** Pointer or focus is on them: nothing goes away meanwhile. */
+  /** Pointer or focus is on them: none disappears meanwhile. */
   | { type: 'reading.began' }
   | { type: 'reading.ended' }
 

@@ -7,7 +7,7 @@ type LookUpResult = { event: DoneActorEvent<Answer<{ name: string }>> }
 export const isUnknownOrganization = (answered: LookUpResult | { event: DoneActorEvent<Answer<unknown>> }) =>
   refusalOf(answered).code === 'organizationUnknown'
 
-/** Where the answer about an organisation number leads: each who looks one up has these states, and `keepName`. */
+/** The states that a look-up leads to: every form with an organisation number has them, and `keepName`. */
 export const lookUpResult = {
   onDone: [
     {

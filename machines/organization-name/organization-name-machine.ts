@@ -4,20 +4,20 @@ import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import { lookUpResult } from './look-up.ts'
 
-/** What is typed: the number, and what the organisation is called. */
+/** The typed values: the number, and the name of the organisation. */
 type OrganizationNameInput = { number: string; company: string }
 
-/** `name`: whose the number is; null until it is known. */
+/** `name`: the organisation's; null until it is known. */
 type OrganizationNameContext = OrganizationNameInput & { name: string | null }
 
 export type OrganizationNameEvent = { type: 'details.changed' } & OrganizationNameInput
 
-/** The name that belongs in the form; or that the one which was found and still stands there does so no longer. */
+/** The name for the form; or that the name found earlier no longer applies. */
 type OrganizationNameEmitted = { type: 'organization.found'; name: string } | { type: 'organization.left' }
 
 type OrganizationNameTag = 'settled'
 
-/** Gives a value for whatever the server answered, and rejects where no answer came. */
+/** Returns a value for every answer of the server, and rejects without a response. */
 export type OrganizationNamePort = {
   lookUpOrganization: (input: { number: string }, signal: AbortSignal) => Promise<Answer<{ name: string }>>
 }
@@ -28,8 +28,8 @@ export const organizationNameActors = (port: OrganizationNamePort) => ({
 })
 
 /**
- * Whose an organisation number is, asked as soon as the number is whole. One can go on whatever the answer is: the
- * house takes bookings from organisations that it has never heard of. Specification §15.1 for the numbers.
+ * The organisation of a number, looked up as soon as the number is whole. Any answer lets the form continue:
+ * the venue accepts bookings from organisations it does not know. Specification §15.1 for the numbers.
  */
 export const organizationNameMachine = setup({
   types: {

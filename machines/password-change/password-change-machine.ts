@@ -17,9 +17,9 @@ import {
 export type PasswordChangeField = 'email' | 'current' | 'password' | 'repeated'
 
 type PasswordChangeInput = {
-  /** The address that one may sign in with; it can be another one than the contact's. */
+  /** The address used for signing in; it may differ from the contact's. */
   email: string
-  /** Names of whoever is signed in, which a password is not to be built on. */
+  /** Names of the signed-in person, which a password may not be built on. */
   names: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export type PasswordChangeEvent =
 type PasswordChange = { email: string; current: string; password: string }
 
 export type PasswordChangePort = {
-  /** Shows that one knows the current password, and chooses another. */
+  /** Proves the current password, and sets another. */
   changePassword: (input: PasswordChange, signal: AbortSignal) => Promise<Answer<unknown>>
 }
 
@@ -57,7 +57,7 @@ const form = submission<PasswordChangeContext, PasswordChangeEvent>({
   fieldsOfWire: { username: 'email', new_password: 'password' },
 })
 
-/** Changing one's password while signed in, by showing that one knows it. Decision signing-in. */
+/** Changing the password while signed in, by proving the current one. Decision signing-in. */
 export const passwordChangeMachine = setup({
   types: {
     context: {} as PasswordChangeContext,

@@ -5,18 +5,18 @@ export type Locale = 'nb-NO' | 'en'
 
 type PreferencesInput = { locale: Locale }
 
-/** `locale` is the one in use; `wanted` the one being fetched. */
+/** `locale` is the current one; `wanted` the one being loaded. */
 export type PreferencesContext = { locale: Locale; wanted: Locale }
 
 export type PreferencesEvent = { type: 'locale.chosen'; locale: Locale }
 
-/** For whoever keeps the choice and sets `lang`, and for whoever is told that it could not be had. */
+/** For the listener that stores the choice and sets `lang`, and the one that shows a failure. */
 export type PreferencesEmitted = { type: 'locale.changed'; locale: Locale } | { type: 'locale.failed' }
 
 type PreferencesTag = 'busy' | 'settled'
 
 export type PreferencesPort = {
-  /** Makes a language ready for use. */
+  /** Loads a language. */
   activateLocale: (locale: Locale, signal: AbortSignal) => Promise<void>
 }
 
@@ -25,7 +25,7 @@ export const preferencesActors = (port: PreferencesPort) => ({
   activateLocale: calling(port.activateLocale),
 })
 
-/** The language of the portal. `input.locale` is in use already; another is fetched before it is used. */
+/** The language of the portal. `input.locale` is current already; another is loaded before it is used. */
 export const preferencesMachine = setup({
   types: {
     context: {} as PreferencesContext,

@@ -6,7 +6,7 @@ function cancellingInputOf({ reservationId, accessKey, idempotencyKey }: Receipt
   return { reservationId, accessKey, idempotencyKey }
 }
 
-/** The dialog: what will happen, and what became of it. */
+/** The dialog: the consequences, and the result. */
 export const cancelling = receiptSetup.createStateConfig({
   tags: 'cancelling',
   initial: 'asking',

@@ -2,8 +2,8 @@ import { cancelling } from './cancelling.ts'
 import { receiptSetup } from './setup.ts'
 
 /**
- * A placed reservation, opened by its id and key, or by who is signed in: right after placing, from a bookmark or from
- * an e-mail. It can be cancelled here, and hears what has been changed of it. Specification §14.5.
+ * A placed reservation, opened by its id and key, or by its signed-in customer: right after placing, from a
+ * bookmark or from an email. It can be cancelled here, and follows its changes. Specification §14.5.
  */
 export const receiptMachine = receiptSetup.createMachine({
   id: 'receipt',

@@ -13,7 +13,7 @@ export const receiptActors = (port: ReceiptPort) => ({
   cancelReservation: calling(port.cancelReservation),
 })
 
-/** What the receipt can know and do. */
+/** The receipt: guards, actions and actors. */
 export const receiptSetup = setup({
   types: {
     context: {} as ReceiptContext,

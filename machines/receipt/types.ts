@@ -4,16 +4,19 @@ import type { Answer, Refusal } from '#machines/answers.ts'
 
 export type ReceiptInput = {
   reservationId: string
-  /** From the fragment of the link or from this browser's own keeping; null when neither has one. */
+  /** From the fragment of the link or from this browser's storage; null without one. */
   accessKey: string | null
   now: Instant
 }
 
 export type ReceiptContext = ReceiptInput & {
   reservation: Reservation | null
-  /** What has just been done here; it is said once, above the reservation. */
+  /** The result of the last action; shown once, above the reservation. */
   done: 'saved' | 'cancelled' | null
-  /** Of the cancelling that has been asked for, until it is answered: a retry after a lost answer is the same one. */
+  /**
+   * The key of the requested cancellation, until it is answered: a retry after a lost response is the same
+   * one.
+   */
   idempotencyKey: string | null
   /** Why it was not cancelled. */
   refusal: Refusal | null
@@ -21,9 +24,9 @@ export type ReceiptContext = ReceiptInput & {
 
 export type ReceiptEvent =
   | { type: 'load.retried' }
-  /** The reservation has been saved anew, as the server answered it. */
+  /** The reservation has been saved, as the server answered it. */
   | { type: 'changes.saved'; reservation: Reservation }
-  /** What is in sight is no longer how it stands. */
+  /** The displayed reservation is outdated. */
   | { type: 'reservation.outdated' }
   | { type: 'cancelling.asked' }
   | { type: 'cancelling.dismissed' }
@@ -34,20 +37,20 @@ export type ReceiptEvent =
 
 /**
  * - `busy`: wait.
- * - `settled`: nothing under way.
- * - `cancelling`: the dialog is in sight.
+ * - `settled`: nothing in progress.
+ * - `cancelling`: the dialog is open.
  */
 export type ReceiptTag = 'busy' | 'settled' | 'cancelling'
 
 export type CancellingInput = { reservationId: string; accessKey: string | null; idempotencyKey: string }
 
 export type ReceiptPort = {
-  /** Null when there is none, or it is not for whoever asks. */
+  /** Null when there is none, or the caller may not read it. */
   readReservation: (
     input: { reservationId: string; accessKey: string | null },
     signal: AbortSignal,
   ) => Promise<Reservation | null>
   cancelReservation: (input: CancellingInput, signal: AbortSignal) => Promise<Answer<Reservation>>
-  /** An unguessable key for one cancelling. */
+  /** An unguessable key for one cancellation. */
   newKey: () => string
 }

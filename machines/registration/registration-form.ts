@@ -18,13 +18,13 @@ export const blankForm: RegistrationForm = {
   repeated: '',
 }
 
-/** The number that is to be looked up; undefined while it is incomplete or wrong. */
+/** The number to look up; undefined while it is incomplete or wrong. */
 export const numberOf = ({ organizationNumber }: RegistrationForm): string | undefined =>
   readOrganisationNumber(organizationNumber)
 
 /**
- * What is sent. Persons have two numbers, `cellphone` and `phone`; `mobilePhone` becomes the latter
- * (Decision people-on-the-wire), so it takes the other number, or the same one where there is none.
+ * The payload. Persons have two numbers, `cellphone` and `phone`; `mobilePhone` becomes the latter (Decision
+ * people-on-the-wire), so it gets the other number, or the same one without another.
  */
 export function payloadOf(form: RegistrationForm): RegistrationPayload {
   const cellphone = form.mobilePhone.trim()
@@ -51,7 +51,7 @@ export const fieldsOfWire = (form: RegistrationForm): Record<string, string> => 
   organizationNumber: 'organizationNumber',
 })
 
-/** Whose password it is, for the rules of passwords. */
+/** The owner of the password, for its rules. */
 export const ownerOf = ({ firstName, lastName, email }: RegistrationForm) => ({
   names: [firstName.trim(), lastName.trim()],
   email: email.trim(),
@@ -77,7 +77,7 @@ function refusalsOfPayload(form: RegistrationForm): FieldRefusals {
   )
 }
 
-/** What is wrong with a registration, by its fields. Specification §5.5 for numbers and passwords. */
+/** The faults of a registration, by field. Specification §5.5 for numbers and passwords. */
 export function refusalsOfForm(form: RegistrationForm): FieldRefusals {
   const { password: _, organizationNumber: __, ...refusals } = refusalsOfPayload(form)
   return {

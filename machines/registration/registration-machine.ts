@@ -37,8 +37,8 @@ const withField = ({ context, event }: { context: RegistrationContext; event: Fi
 })
 
 /**
- * Registering, and beside it whose the organisation number is. Whatever the look-up says one can go on: the server
- * decides. Specification §5.2 and §15.1.
+ * Registering, and in parallel the look-up of the organisation number. Any look-up result lets the form
+ * continue: the server decides. Specification §5.2 and §15.1.
  */
 export const registrationMachine = setup({
   types: {

@@ -23,9 +23,9 @@ export type RegistrationInput = {
 export type RegistrationContext = RegistrationInput &
   Submission & {
     form: RegistrationForm
-    /** In `organization.known`: whose the number is. */
+    /** In `organization.known`: the name of the organisation. */
     organizationName: string | null
-    /** In `registered`: what happens next (Specification §15.1). */
+    /** In `registered`: the next step (Specification §15.1). */
     messageNo: Registered['messageNo'] | null
   }
 
@@ -35,9 +35,9 @@ export type RegistrationEvent =
   | { type: 'registration.asked' }
   /** In `registered`: the address was mistyped. */
   | { type: 'registration.reconsidered' }
-  /** Raised by the machine: the number is another one than before. */
+  /** Raised by the machine: the number has changed. */
   | { type: 'number.changed' }
-  /** Raised by the machine: the server knows no organisation by the number. */
+  /** Raised by the machine: the organisation number is unknown to the server. */
   | { type: 'organization.refused' }
 
 export type RegistrationTag = SubmissionTag

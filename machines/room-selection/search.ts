@@ -11,10 +11,10 @@ import type { FieldRefusals } from '#machines/answers.ts'
 import type { RoomFilters } from './filters.ts'
 import type { RoomSearch, RoomSelectionContext } from './types.ts'
 
-/** When the rooms are asked for, and how far ahead they can be. */
+/** The time of the search, and how far ahead bookings are possible. */
 type RequestedBy = Pick<RoomSelectionContext, 'now' | 'rules'>
 
-/** What is wrong with the filters, by field; a refused number of people or time is left out of the search. */
+/** The faults of the filters, by field; a refused number of people or time is left out of the search. */
 export function refusalsOfFilters(
   { people, date, from, to }: RoomFilters,
   { now, rules }: RequestedBy,
@@ -41,7 +41,7 @@ function timeAt(date: string | null, clock: string | null, refusals: FieldRefusa
   return atVenue(date, clock)
 }
 
-/** What is asked of the server for some filters. */
+/** The server's query for some filters. */
 export function searchOf(filters: RoomFilters, by: RequestedBy): RoomSearch {
   const { name, people, date, from, to, roomTypeId, layoutIds, amenityIds } = filters
   const refusals = refusalsOfFilters(filters, by)
@@ -64,12 +64,10 @@ export function searchOf(filters: RoomFilters, by: RequestedBy): RoomSearch {
   }
 }
 
-/**
- * What the filters lack before rooms can show whether they are free and what they cost; null where they lack nothing.
- */
+/** What the filters lack before rooms can show availability and prices; null when nothing is missing. */
 export type Missing = 'dateAndTimes' | 'times' | 'start' | 'end'
 
-/** What valid filters lack; null where they have neither people nor a date. */
+/** What valid filters lack; null when they have neither people nor a date. */
 export function missingOf(filters: RoomFilters, by: RequestedBy): Missing | null {
   const { people, date, from, to } = filters
   if (Object.keys(refusalsOfFilters(filters, by)).length > 0) return null
@@ -78,13 +76,13 @@ export function missingOf(filters: RoomFilters, by: RequestedBy): Missing | null
   return to === null ? 'end' : null
 }
 
-/** The search that the list in sight answers; null before there is one. */
+/** The search of the displayed list; null before there is one. */
 export const listedSearchOf = ({
   listedFor,
   ...by
 }: Pick<RoomSelectionContext, 'listedFor' | 'now' | 'rules'>): RoomSearch | null =>
   listedFor && searchOf(listedFor, by)
 
-/** Whether two sets of filters ask for the same rooms. */
+/** Whether two sets of filters have the same search. */
 export const isSameRequest = (a: RoomFilters, b: RoomFilters, by: RequestedBy): boolean =>
   JSON.stringify(searchOf(a, by)) === JSON.stringify(searchOf(b, by))

@@ -35,7 +35,7 @@ const filtered = filters<RoomSelectionContext, RoomSelectionEvent>({
   withFilters: (context, wanted) => ({ filters: wanted, errors: refusalsOfFilters(wanted, context) }),
 })
 
-/** What the room selection can know and do; the states are in `room-selection-machine.ts`. */
+/** The room selection: guards, actions and actors; the states are in `room-selection-machine.ts`. */
 export const roomSelectionSetup = setup({
   types: {
     context: {} as RoomSelectionContext,

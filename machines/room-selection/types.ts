@@ -7,7 +7,7 @@ import type { RoomFilters } from './filters.ts'
 
 export type RoomSelectionInput = {
   filters: RoomFilters
-  /** When the page was opened: says, with the rules, how far ahead may be asked for. */
+  /** When the page was opened: limits, with the rules, how far ahead a search may be. */
   now: Instant
   rules: BookingRules
 }
@@ -17,7 +17,10 @@ export type RoomSelectionContext = Filtered<RoomFilters> & {
   rules: BookingRules
   /** Fields: `people`, `date`, `from`, `to`. A refused time is left out of the search. */
   errors: FieldRefusals
-  /** The last list that came; stays while another is fetched. `listedFor` says whether its `availability` is of the filters in sight. */
+  /**
+   * The last list that loaded; stays while another loads. `listedFor` says whether its `availability` matches
+   * the current filters.
+   */
   rooms: MeetingRoom[]
   amenities: Amenity[]
   layouts: Layout[]
@@ -37,12 +40,12 @@ export type RoomSelectionEvent =
   | { type: 'search.retried' }
   | { type: 'choices.retried' }
 
-/** A search as the port takes it; `time` only when it can be asked for. */
+/** A search for the port; `time` only when it is valid. */
 export type RoomSearch = {
   name: string
   people: number | null
   time: TimeRange | null
-  /** Where there is a date but no whole time: the day, or the part of it that is left by a single time. */
+  /** For a date without a whole time: the day, or the part of it that a single time leaves. */
   freeWithin: TimeRange | null
   roomTypeId: number | null
   layoutIds: number[]
@@ -53,6 +56,6 @@ export type RoomSelectionPort = {
   searchRooms: (search: RoomSearch, signal: AbortSignal) => Promise<MeetingRoom[]>
   listAmenities: (signal: AbortSignal) => Promise<Amenity[]>
   listLayouts: (signal: AbortSignal) => Promise<Layout[]>
-  /** Of the rooms that are offered. */
+  /** Of the offered rooms. */
   listRoomTypes: (signal: AbortSignal) => Promise<RoomTypeInfo[]>
 }

@@ -17,8 +17,8 @@ export const sessionActors = (port: SessionPort) => ({
 })
 
 /**
- * Who is signed in. A failed look-up is ignored: whoever was signed in stays so, and otherwise nobody is.
- * Specification §2, §4.1 and §8.1, Decision clock-tabs-and-sessions.
+ * The signed-in person. A failed look-up is ignored: a signed-in person stays signed in, and otherwise nobody
+ * is. Specification §2, §4.1 and §8.1, Decision clock-tabs-and-sessions.
  */
 export const sessionMachine = setup({
   types: {

@@ -1,37 +1,37 @@
 import type { Person } from '#contract/structs/people.ts'
 
 export type SessionInput = {
-  /** False where nobody can be signed in, so that nobody need be asked for. */
+  /** False when nobody can be signed in, so that the server need not be asked. */
   mayBeSignedIn: boolean
 }
 
-/** Signed in means that a person with an identity is held (Specification §4.1). */
+/** Signed in means that a person with an identity is known (Specification §4.1). */
 export type SessionContext = {
   mayBeSignedIn: boolean
   person: Person | null
 }
 
 export type SessionEvent =
-  /** Somebody has signed in, or what is known of them has changed. */
+  /** A sign-in, or a change of the signed-in person. */
   | { type: 'session.begun' }
   | { type: 'signOut.asked' }
-  /** The server no longer knows whoever was signed in. */
+  /** The server no longer knows the session. */
   | { type: 'session.expired' }
-  /** Whoever was signed in has deleted what was kept of them. */
+  /** The signed-in person has deleted their data. */
   | { type: 'account.deleted' }
 
-/** `session.ended`: whoever was signed in is so no longer, without having asked for it. */
+/** `session.ended`: the session ended without signing out. */
 export type SessionEmitted =
   | { type: 'signOut.failed' }
   | { type: 'signOut.done' }
   | { type: 'session.ended' }
   | { type: 'deletion.done' }
 
-/** `unknown`: it is not known yet whether somebody is signed in. */
+/** `unknown`: it is not known yet whether anyone is signed in. */
 export type SessionTag = 'busy' | 'settled' | 'unknown' | 'signedIn'
 
 export type SessionPort = {
-  /** Null when nobody is signed in; rejects where it does not come to be known. */
+  /** Null when nobody is signed in; rejects when it cannot be known. */
   readOwnContact: (signal: AbortSignal) => Promise<Person | null>
   signOut: (signal: AbortSignal) => Promise<void>
 }

@@ -15,10 +15,10 @@ import {
 
 type SignInField = 'email' | 'password'
 
-/** A code of the server; `notKept` where it said yes, and the browser takes no cookies. */
+/** A code of the server; `notKept` when it accepted, and the browser blocks cookies. */
 export type SignInRefused = ErrorCode | 'notKept'
 
-/** Whether the browser keeps the session, so that the next call is known to be theirs. */
+/** Whether the browser stores the session, so that the next call belongs to it. */
 type SignedIn = { isStored: boolean }
 
 type SignInContext = Submission<SignInRefused> & {

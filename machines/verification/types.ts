@@ -5,9 +5,9 @@ import type { Submission, SubmissionTag } from '#machines/kit/submission.ts'
 export type VerificationField = 'email' | 'code' | 'password'
 
 export type VerificationInput = {
-  /** From the fragment of the link; blank where there is none. */
+  /** From the fragment of the link; blank without one. */
   token: string
-  /** The address that the code was sent to; blank where it is not known. */
+  /** The address that the code was sent to; blank when unknown. */
   email: string
 }
 
@@ -15,15 +15,15 @@ export type VerificationContext = VerificationInput &
   Submission & {
     code: string
     password: string
-    /** Another browser registered the account: the password that was chosen then is required. */
+    /** Another browser registered the account: its chosen password is required. */
     needsPassword: boolean
-    /** What was asked for last: that much is validated live. */
+    /** The last requested call: its fields are validated live. */
     lastRequest: 'confirmation' | 'mail' | null
-    /** The link is used or too old. */
+    /** The link is used or expired. */
     isLinkSpent: boolean
-    /** Another e-mail has been sent. */
+    /** Another email has been sent. */
     isMailSent: boolean
-    /** In `confirmed`: an administrator has yet to approve the account. */
+    /** In `confirmed`: the account still waits for approval. */
     awaitsApproval: boolean
   }
 
@@ -35,11 +35,11 @@ export type VerificationEvent =
 export type VerificationTag = SubmissionTag
 
 export type Confirmed = Pick<VerifiedEmail, 'awaitsApproval'>
-/** With the password where it is required. */
+/** With the password when it is required. */
 export type Proof = ({ token: string } | { code: string; email: string }) & { password?: string }
 
 export type VerificationPort = {
   confirm: (proof: Proof, signal: AbortSignal) => Promise<Answer<Confirmed>>
-  /** Sends link and code again, where the address has an account that waits for it. */
+  /** Sends link and code again, if the address has an account that waits for it. */
   sendMail: (input: { email: string }, signal: AbortSignal) => Promise<Answer<unknown>>
 }

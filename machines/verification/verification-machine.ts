@@ -37,14 +37,14 @@ export const verificationActors = (port: VerificationPort) => ({
   sendMail: calling(port.sendMail),
 })
 
-/** As it is pasted from the e-mail, blanks and all. */
+/** As pasted from the email, blanks included. */
 const codeIn = (typed: string) => typed.replace(/\s/g, '')
 
 const refusalOfCode = (typed: string): FieldRefusal | undefined =>
   refusalOfBlank(typed) ??
   (/^\d{6}$/.test(codeIn(typed)) ? undefined : { code: 'digits', limit: CODE_LENGTH })
 
-/** A link takes the place of address and code. */
+/** A link replaces address and code. */
 function errorsOf(
   { token, email, code, password, needsPassword }: Typed,
   lastRequest: VerificationContext['lastRequest'],
@@ -68,9 +68,9 @@ const needsPassword = (answer: Answer<unknown>) =>
   !answer.accepted && answer.refusal.code === 'passwordNeeded'
 
 /**
- * Proves who owns an address: by a button on the page that the link opens, or by the six digits beside it. Opening the
- * link changes nothing. In another browser than the one that registered the account the password is required.
- * Specification §15.3, Decision registration.
+ * Confirms an address: by a button on the page that the link opens, or by the six digits beside it. Opening
+ * the link changes nothing. In another browser than the one that registered the account the password is
+ * required. Specification §15.3, Decision registration.
  */
 export const verificationMachine = setup({
   types: {
@@ -159,7 +159,7 @@ export const verificationMachine = setup({
           },
           { guard: ({ event }) => isSpentLink(event.output), target: 'entering', actions: 'noteSpentLink' },
           { guard: ({ event }) => needsPassword(event.output), target: 'opened', actions: 'askForPassword' },
-          // No field of the link is in sight, nor the password as long as it is not required.
+          // No field of the link is visible, nor the password unless it is required.
           {
             target: 'opened',
             actions: {
