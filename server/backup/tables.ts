@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Connection, statement } from '#server/database/database.ts'
-
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+import { quoted } from '#server/database/prepare-schema.ts'
 
 // Raw: a backup reads and writes whole tables of whichever schema is there, by cursors and as JSON.
 

@@ -11,6 +11,7 @@ import { listFields } from '#server/calls/lists/list-field.ts'
 import { listingQuery } from '#server/calls/lists/listing-query.ts'
 import { pageOfIds } from '#server/calls/lists/page-of-ids.ts'
 import { type Answer, accept, type Operation, refuse, refuseFields } from '#server/calls/operation.ts'
+import { instantOf } from '#server/calls/requested-range.ts'
 import { countBookingsMet } from '#server/capacity/occupancies.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { administer, lockRooms } from '#server/catalogue/rooms/administer.ts'
@@ -155,8 +156,6 @@ export const updateRestriction: Operation<'updateRestriction', HouseServices> = 
   const saved = await saveRestriction(input.restrictionId, input.body, now, services)
   return saved.accepted ? storedRestriction(saved.value, services) : saved
 }
-
-const instantOf = (wire: string): Instant => fromWire(wire) ?? Number.NaN
 
 /** Filters by `startTime` and `endTime` give what overlaps the time between. */
 const fields = listFields(

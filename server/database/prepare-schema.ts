@@ -13,7 +13,8 @@ export const migrationSettings = (tenant: string) => ({
 
 type Run = (sql: string) => Promise<{ rows: unknown[] }>
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+/** A name as an identifier of SQL. */
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /**
  * Makes the tenant's schema and the extension that the exclusion constraint needs, which all tenants of a database

@@ -3,9 +3,10 @@ import { areOnSeveralDays } from '#domain/order/packet-days.ts'
 import { editRefusal } from '#domain/reservation/reservation-status.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/calls/locale.ts'
+import { instantOf } from '#server/calls/requested-range.ts'
 import { type MailRow, row } from '#server/mail/mail-document.ts'
 import type { MailFacts } from '#server/mail/mail-facts.ts'
-import { instantOf, momentOf } from '#server/mail/mail-times.ts'
+import { momentOf } from '#server/mail/mail-times.ts'
 import type { MailWords } from '#server/mail/text-types.ts'
 
 type Reading = { words: MailWords; locale: Locale; now: Instant }

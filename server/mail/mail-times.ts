@@ -1,10 +1,8 @@
 import { VENUE_ZONE } from '#domain/time/venue-offset.ts'
-import { formatTime, fromWire, type Instant } from '#domain/time/venue-time.ts'
+import { formatTime, type Instant } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/calls/locale.ts'
+import { instantOf } from '#server/calls/requested-range.ts'
 import type { MailWords } from '#server/mail/text-types.ts'
-
-/** A time off the wire; NaN where it is none. */
-export const instantOf = (wire: string): Instant => fromWire(wire) ?? Number.NaN
 
 /** 'fredag 27. november 2026'. */
 export function dayOf(instant: Instant, locale: Locale): string {

@@ -2,6 +2,7 @@ import type { MeetingField } from '#contract/structs/meeting.ts'
 import { areOnSeveralDays } from '#domain/order/packet-days.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/calls/locale.ts'
+import { instantOf } from '#server/calls/requested-range.ts'
 import { answerRows, changeRows } from '#server/mail/deadline-rows.ts'
 import {
   type MailDocument,
@@ -14,7 +15,7 @@ import {
   signatureOf,
 } from '#server/mail/mail-document.ts'
 import { houseMails, isOver, type MailFacts, type MailKind } from '#server/mail/mail-facts.ts'
-import { dayOf, instantOf, momentOf, rangeOf } from '#server/mail/mail-times.ts'
+import { dayOf, momentOf, rangeOf } from '#server/mail/mail-times.ts'
 import { priceRows } from '#server/mail/price-rows.ts'
 import type { LanguageTexts, MailWords, TextFacts } from '#server/mail/text-types.ts'
 import { english } from '#server/mail/texts-en.ts'

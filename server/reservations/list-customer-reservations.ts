@@ -2,13 +2,14 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } f
 import { reservationStatuses } from '#contract/structs/reservation.ts'
 import { type ReservationListItem, reservationFilters } from '#contract/structs/reservation-list.ts'
 import { holdsRooms, isHistory } from '#domain/reservation/reservation-status.ts'
-import { fromWire, type Instant, toWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { type Instant, toWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { fullName } from '#server/accounts/account-state.ts'
 import { listFields } from '#server/calls/lists/list-field.ts'
 import { filtersIn } from '#server/calls/lists/listing-query.ts'
 import { pageFrom, rowsOfPage } from '#server/calls/lists/page.ts'
 import type { Locale } from '#server/calls/locale.ts'
 import { accept, type Operation, refuse } from '#server/calls/operation.ts'
+import { instantOf } from '#server/calls/requested-range.ts'
 import type { House } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { organization, person } from '#server/database/account-schema.ts'
@@ -19,8 +20,6 @@ import { isEditable, ruleStatusOf } from '#server/reservations/edit-rules.ts'
 import { answerDeadline } from '#server/reservations/reservation-on-wire.ts'
 
 const over = reservationStatuses.filter((status) => !holdsRooms(ruleStatusOf(status)))
-
-const instantOf = (wire: string): Instant => fromWire(wire) ?? Number.NaN
 
 /** What is over at an instant: the customer's history. */
 const isOver = (now: Instant) => or(lte(reservation.departure, now), inArray(reservation.status, over))

@@ -1,10 +1,11 @@
-import { and, eq, inArray, ne, not } from 'drizzle-orm'
+import { and, eq, inArray, not } from 'drizzle-orm'
 import type { FieldError } from '#contract/field-codes.ts'
 import type { Person } from '#contract/structs/people.ts'
 import { HOUR } from '#domain/time/venue-time.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import { isListed } from '#server/accounts/account-state.ts'
 import { type LockedOrganization, lockOwnOrganization } from '#server/accounts/customers/lock-organization.ts'
+import { hasPerson } from '#server/accounts/customers/organization-contacts.ts'
 import { personOnWire, readPerson } from '#server/accounts/customers/read-person.ts'
 import { type Counted, countTries } from '#server/accounts/limits.ts'
 import { type Answer, accept, type RequestContext, refuse } from '#server/calls/operation.ts'
@@ -33,27 +34,12 @@ export const notAnAddress: FieldError = { path: 'email', code: 'email' }
 export const addressTaken: FieldError = { path: 'email', code: 'taken' }
 
 /** Whether another contact of the organisation, active or not or yet to be approved, has the address. */
-export async function isOfAnother(
-  { db }: Connection,
+export const isOfAnother = (
+  connection: Connection,
   organizationId: string,
   email: string,
   personId: string | null,
-): Promise<boolean> {
-  const found = await db
-    .select({ id: person.id })
-    .from(person)
-    .leftJoin(account, eq(account.personId, person.id))
-    .where(
-      and(
-        eq(person.organizationId, organizationId),
-        eq(person.email, email),
-        personId === null ? undefined : ne(person.id, personId),
-        isListed,
-      ),
-    )
-    .limit(1)
-  return found.length > 0
-}
+): Promise<boolean> => hasPerson(connection, organizationId, personId, and(eq(person.email, email), isListed))
 
 /**
  * Makes way for an invitation: an applicant who has registered the address for the organisation, and has not confirmed

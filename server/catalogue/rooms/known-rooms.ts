@@ -1,5 +1,6 @@
-import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import { getTableColumns, inArray } from 'drizzle-orm'
 import type { CapacityRoom, CapacitySeating } from '#domain/capacity/rooms.ts'
+import { capacityColumns } from '#server/catalogue/house/capacity-rooms.ts'
 import type { Connection } from '#server/database/database.ts'
 import { grouped } from '#server/database/group-rows.ts'
 import { amenity, layout, product, room, roomType, seating, vatGroup } from '#server/database/schema.ts'
@@ -16,27 +17,17 @@ export type KnownRoom = Omit<CapacityRoom, 'seatings'> & {
 
 /** Every room, archived ones too; their overbooking rules are not among what is known. */
 export async function readKnownRooms({ db }: Connection): Promise<KnownRoom[]> {
-  const rooms = await db
-    .select({
-      id: room.id,
-      slugname: room.slugname,
-      isArchived: sql<boolean>`${room.archivedAt} is not null`,
-      sortOrder: room.sortOrder,
-      masterRoomId: room.masterRoomId,
-      leftRoomId: room.leftRoomId,
-      maxSeats: room.maxSeats,
-      minSeats: room.minSeats,
-      maxPrepTime: room.maxPrepTime,
-      isCommonArea: room.isCommonArea,
-      useOverbookingControl: room.useOverbookingControl,
-      simplePaxLimitRule: room.simplePaxLimitRule,
-      onlyOnRequest: room.onlyOnRequest,
-    })
-    .from(room)
-    .orderBy(room.id)
+  const rooms = await db.select().from(room).orderBy(room.id)
   const { note: _, noteEn: __, ...columns } = getTableColumns(seating)
   const seatings = grouped(await db.select(columns).from(seating).orderBy(seating.id), ({ roomId }) => roomId)
-  return rooms.map((each) => ({ ...each, overbookingRules: [], seatings: seatings.get(each.id) ?? [] }))
+  return rooms.map((row) => ({
+    ...capacityColumns(row),
+    slugname: row.slugname,
+    isArchived: row.archivedAt !== null,
+    sortOrder: row.sortOrder,
+    overbookingRules: [],
+    seatings: seatings.get(row.id) ?? [],
+  }))
 }
 
 /** What a room can refer to: the identities that there are among those named. */
