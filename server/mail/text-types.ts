@@ -88,7 +88,7 @@ export type MailWords = {
   deadlines: DeadlineWords
   servedAt: (time: string) => string
   /** What is served on one of several days. */
-  servedOn: (day: string, told: string) => string
+  servedOn: (day: string, times: string) => string
   /** What the customer has written about a serving. */
   servingNote: string
   /** Of what is served all through. */

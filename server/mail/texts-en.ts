@@ -60,7 +60,7 @@ export const english: LanguageTexts = {
       passed: (moment) => `the deadline passed on ${moment}`,
       untilStart: 'until the meeting begins',
     },
-    servedOn: (day, told) => `${day}, ${told}`,
+    servedOn: (day, times) => `${day}, ${times}`,
     servedAt: (time) => `at ${time}`,
     servingNote: 'Message about the catering',
     included: 'included',

@@ -60,7 +60,7 @@ export const norwegian: LanguageTexts = {
       passed: (moment) => `fristen gikk ut ${moment}`,
       untilStart: 'til møtet begynner',
     },
-    servedOn: (day, told) => `${day}, ${told}`,
+    servedOn: (day, times) => `${day}, ${times}`,
     servedAt: (time) => `kl. ${time}`,
     servingNote: 'Beskjed om serveringen',
     included: 'inkludert',
