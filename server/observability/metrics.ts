@@ -18,7 +18,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 function addOutbox(registry: Registry, countMails: () => Promise<MailCount>): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
   const waiting = gauge('mail_outbox_waiting', 'Mails that are still to be sent.')
-  const failed = gauge('mail_outbox_failed', 'Mails that were input up after too many tries.')
+  const failed = gauge('mail_outbox_failed', 'Mails that were given up after too many tries.')
   const oldest = gauge(
     'mail_outbox_oldest_seconds',
     'How long the oldest mail has waited; 0 when none waits.',

@@ -98,7 +98,7 @@ export async function lookUpOrganisation(
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    register.warn(`The register of organisations could not be requested: ${reason}.`)
+    register.warn(`The register of organisations could not be asked: ${reason}.`)
     return undefined
   }
 }
