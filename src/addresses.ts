@@ -5,10 +5,10 @@ export const addresses = {
   prices: '/priser-og-apningstider',
   checkout: '/checkout',
   reservation: (reservationId: string) => `/checkout/${reservationId}`,
-  /** The changing of a reservation, at a step. */
+  /** A step of changing a reservation. */
   change: (reservationId: string, step: string) => `/checkout/${reservationId}?step=${step}`,
   signIn: '/login',
-  /** `back` is where one wants to be afterwards. */
+  /** `back` is the address to return to. */
   signInFor: (back: string) => `/login?tilbake=${encodeURIComponent(back)}`,
   register: '/opprett-bruker',
   forgottenPassword: '/login/glemt-passord',

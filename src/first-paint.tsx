@@ -7,15 +7,16 @@ import type { Locale } from '#src/locales/language.ts'
 import { createPortal } from '#src/portal.tsx'
 import { tenant } from '#tenant'
 
-/** The texts of a language, as they are compiled for the portal. */
+/** The compiled texts of a language. */
 export type Texts = Record<Locale, Messages>
 
 /** HTML for each language. */
 export type Paint = Record<Locale, string>
 
 /**
- * What is seen of the portal before its code has come: the front page as far as it does not depend on the day or on
- * who asks, and for every other address what stands around each screen. For the server to send in the page.
+ * The first paint of the portal, before its code has loaded: the front page as far as it does not depend on
+ * the day or the visitor, and for every other address the frame around each screen. The server sends it in
+ * the page.
  */
 export async function firstPaints(texts: Texts): Promise<Record<'home' | 'room' | 'elsewhere', Paint>> {
   return {
@@ -25,7 +26,7 @@ export async function firstPaints(texts: Texts): Promise<Record<'home' | 'room' 
   }
 }
 
-/** A room with places for the server to fill in: its name and its first picture. */
+/** A room with placeholders for the server to fill in: its name and its first picture. */
 const anyRoom: KnownRoom = {
   slugname: 'rom',
   name: '{{name}}',
@@ -48,7 +49,7 @@ const anyRoom: KnownRoom = {
 const noTexts = async () => ({ messages: {} })
 const noneToFetch = { booking: noTexts, others: noTexts }
 
-/** A screen that shows nothing of its own until it is known who is there, and here nobody ever answers. */
+/** A screen that renders nothing of its own until the session is known, which here never happens. */
 const pendingAddress = '/login'
 
 async function paintOf(path: string, texts: Texts): Promise<Paint> {
@@ -77,6 +78,6 @@ async function renderToText(path: string, locale: Locale, texts: Texts): Promise
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   const html = await new Response(prelude).text()
-  // What belongs in the head of the page, the server puts there.
+  // The server adds the contents of the page's head.
   return html.replace(/<title>[^<]*<\/title>|<link [^>]*>/g, '')
 }

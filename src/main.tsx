@@ -36,7 +36,7 @@ const catalogs: Catalogs = {
   },
 }
 
-/** The language to open in; Norwegian when the texts of the wanted one cannot be loaded. */
+/** The language to open in; Norwegian when the texts of the requested one cannot be loaded. */
 async function openingLanguage(
   wanted: Locale,
   textsOf: (locale: Locale) => Promise<Messages>,
@@ -51,10 +51,10 @@ async function openingLanguage(
 
 const bookingTexts = async (locale: Locale) => (await withTimeout(catalogs[locale].booking())).messages
 
-/** How long the first sight of the portal waits for the code of its screen, before it is told that this takes time. */
+/** How long the first paint waits for the code of its screen before a loading state is shown. */
 const SCREEN_AWAITED_MS = 3000
 
-/** The code of the screen that is opened; what fails is tried again, and told of, when the screen is drawn. */
+/** The code of the opened screen; a failure is retried, and shown, when the screen renders. */
 const screenIsHere = () =>
   pTimeout(
     routeAt(location.pathname)
@@ -63,7 +63,7 @@ const screenIsHere = () =>
     { milliseconds: SCREEN_AWAITED_MS, message: false },
   )
 
-/** Nothing is left of the portal, or nothing came of it. */
+/** The portal crashed, or did not start. */
 const failed = (error: unknown) => showStartFailure(document, error, () => location.reload())
 
 async function open(container: HTMLElement) {
@@ -79,7 +79,7 @@ async function open(container: HTMLElement) {
     screenIsHere(),
   ])
   if (remembered) storeLocaleCookie(document, remembered)
-  // The page comes with a title of its own for those that read no script; from here each screen sets it.
+  // The page has a title of its own for clients without scripts; from here each screen sets it.
   document.querySelector('title')?.remove()
   container.inert = false
   restoreScrollPosition(window)

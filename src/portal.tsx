@@ -21,30 +21,30 @@ import { Layout } from '#src/screens/layout/layout.tsx'
 import type { Tenant } from '#tenants/tenant.ts'
 
 export type PortalOptions = {
-  /** Where one is: wouter's hooks of the browser's location, or of one in memory. */
+  /** The location: wouter's hooks of the browser's, or of one in memory. */
   location: { hook: BaseLocationHook; searchHook: BaseSearchHook }
   /** The language to open in, with its texts. */
   locale: Locale
   messages: Messages
   /** They are those of every screen; else those of a booking. */
   hasEveryText: boolean
-  /** Where the texts of a language that is switched to come from. */
+  /** Loads the texts of a language that the visitor switches to. */
   catalogs: Catalogs
   api: Api
   tenant: Tenant
   clock: () => Instant
   storage: PortalStorage
-  /** False where nobody can be signed in, so that nobody need be asked for. */
+  /** False when nobody can be signed in, so that the server need not be asked. */
   mayBeSignedIn: boolean
-  /** Rooms that something is known of already, in `locale`. */
+  /** Rooms with known facts, in `locale`. */
   roomsKnown?: readonly KnownRoom[]
-  /** Hears which language is gone on in. */
+  /** Called with the new language. */
   localeChosen?: (locale: Locale) => void
-  /** Is given the session, to tell it what becomes of it in other windows. */
+  /** Receives the session, to follow it in other windows. */
   sessionOpened?: (session: Portal['session']) => void
 }
 
-/** The portal of one venue, for any location, language and server; touches no `window` while it is put together. */
+/** The portal of one venue, for any location, language and server; uses no `window` while it is assembled. */
 export function createPortal(options: PortalOptions): ReactElement {
   const { location, locale, messages, catalogs, tenant, clock, storage, mayBeSignedIn } = options
   forgetOldDraft(storage, clock())

@@ -4,11 +4,14 @@ import { type LazyScreen, lazyScreen } from '#src/portal/lazy-screen.ts'
 export type Route = {
   address: RegExp
   screen: LazyScreen
-  /** Who may see it; everyone when absent. */
+  /** The allowed visitors; everyone when absent. */
   access?: RouteAccess
-  /** Its texts are those of a booking (`lingui.config.ts`), there from the start; the others are fetched when needed. */
+  /**
+   * Its texts are those of a booking (`lingui.config.ts`), loaded from the start; the others are loaded on
+   * demand.
+   */
   isBooking?: true
-  /** Nothing on it is in the server's words: it stays, with what was typed, when the language changes. */
+  /** It has no texts of the server: it stays, with what was typed, when the language changes. */
   keepsState?: true
 }
 
@@ -19,8 +22,8 @@ const notFound = lazyScreen(
 )
 
 /**
- * Every screen and its address (Specification §2). A screen's code is fetched when it is first needed, or when
- * somebody means to go there.
+ * Every screen and its address (Specification §2). A screen's code is loaded when it is first needed, or when
+ * a visitor is about to open it.
  */
 const routes: readonly Route[] = [
   {
@@ -143,7 +146,7 @@ export function routeAt(
   return { screen: notFound, isBooking: true, params: {} }
 }
 
-/** Fetches the code and the texts of the screen behind an address; what fails is tried again when it is opened. */
+/** Loads the code and the texts of the screen behind an address; failures are retried when it is opened. */
 export function prefetchScreen(href: string, otherTexts: { load: () => Promise<unknown> }): void {
   const path = href.split(/[?#]/, 1)[0] || '/'
   const { screen, isBooking } = routeAt(path)

@@ -1,5 +1,5 @@
-/** Where the API lies, without a slash at its end; empty for the portal's own address. Specification §7. */
+/** The API's address, without a trailing slash; empty for the portal's own. Specification §7. */
 export const apiUrl: string = import.meta.env.API_URL ?? ''
 
-/** Where a file of the house lies, by its path in an answer. */
+/** The address of an uploaded file, by its path in a response. */
 export const fileAddress = (path: string): string => `${apiUrl}${path}`

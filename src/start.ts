@@ -3,12 +3,14 @@ import 'virtual:tenant-brand.css'
 import { showStartFailure } from '#src/portal/start-failure.ts'
 import { withTimeout } from '#src/portal/with-timeout.ts'
 
-/** A window in the background paints nothing, and not every browser tells of it: then it is waited no longer. */
+/** A background window does not paint, and not every browser reports that: then the wait ends. */
 const PAINT_AWAITED_MS = 400
 
 const isRendered = document.getElementById('portal')?.hasChildNodes() === true
 
-/** When the page as it came is seen. Reading the portal's code sooner would keep the first sight of it back. */
+/**
+ * Resolves when the initial page is painted. Running the portal's code earlier would delay the first paint.
+ */
 const firstPaint = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, isRendered && !document.hidden ? PAINT_AWAITED_MS : 0)

@@ -5,7 +5,7 @@ import type { AnsweringPort } from '#machines/answering/types.ts'
 import { answerOf } from '#src/api/answers.ts'
 import { ApiRefusal } from '#src/api/api-errors.ts'
 
-/** The port of what staff answer. A link without a token asks nothing, and is not asked about. */
+/** The port of staff answers. A link without a token has no question, and sends no call. */
 export const answeringPort = (client: Client): AnsweringPort => ({
   readQuestion: ({ token }, signal) =>
     answerOf(

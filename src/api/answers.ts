@@ -2,7 +2,7 @@ import { rangeFromWire } from '#domain/time/venue-time.ts'
 import type { Answer } from '#machines/answers.ts'
 import { ApiRefusal } from '#src/api/api-errors.ts'
 
-/** A refusal as a value; only a missing answer rejects, as the machines expect of their ports. */
+/** A refusal as a value; rejects only without a response, as the machines expect of their ports. */
 export async function answerOf<T>(asking: Promise<T>): Promise<Answer<T>> {
   try {
     return { accepted: true, value: await asking }
@@ -25,7 +25,7 @@ export async function answerOf<T>(asking: Promise<T>): Promise<Answer<T>> {
   }
 }
 
-/** Null where the server says that there is nothing, or nothing for whoever asks. */
+/** Null when the server answers 404. */
 export async function orUndefined<T>(asking: Promise<T>): Promise<T | null> {
   try {
     return await asking

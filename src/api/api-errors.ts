@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#contract/errors.ts'
 
-/** The server answered, and refused; `context` says why, as in the contract. */
+/** The server refused; `context` says why, as in the contract. */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal'
   readonly status: number
@@ -13,7 +13,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** Somebody was signed in, and the browser kept none of the cookies that say so: to the next call they are nobody. */
+/** Signing in succeeded, and the browser stored no session cookie: the next call is a visitor's. */
 export class SessionNotStored extends Error {
   override readonly name = 'SessionNotKept'
 
@@ -22,7 +22,7 @@ export class SessionNotStored extends Error {
   }
 }
 
-/** No answer, or one that is no answer of ours: the network, or something between. */
+/** No response, or an unrecognised one: the network, or something in between. */
 export class ApiUnreachable extends Error {
   override readonly name = 'ApiUnreachable'
 

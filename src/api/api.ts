@@ -11,15 +11,15 @@ import { withCallTimeout } from '#src/api/call-timeout.ts'
 import { type SessionHint, sessionKeeper, type TellingTransport } from '#src/api/session-keeper.ts'
 import type { Locale } from '#src/locales/language.ts'
 
-/** What the calls need of the portal they are made for. */
+/** The portal functions that the client needs. */
 export type ApiSurroundings = {
   locale: () => Locale
   /** Shows a notification. */
   complain: (content: NotificationContent) => void
   clock: () => Instant
-  /** Hears that the server no longer knows whoever was signed in. */
+  /** Called when the server no longer knows the session. */
   sessionExpired: () => void
-  /** Hears that the server no longer allows what the portal took to be allowed. */
+  /** Called when the server refuses something that the portal took to be allowed. */
   notAllowed: () => void
 }
 
@@ -27,10 +27,10 @@ export type ApiSurroundings = {
 export type Api = (surroundings: ApiSurroundings) => Client
 
 /**
- * The calls of the contract over ofetch, with the error catalogue of Specification §8.1: a 4xx answer with
+ * The calls of the contract over ofetch, with the error catalogue of Specification §8.1: a 4xx response with
  * `context.detail` is shown in the portal's language, anything else as "Noe gikk galt", and both reject, as
- * `ApiRefusal` and `ApiUnreachable`. A caller that shows the error itself asks for `ignoreErrorHandler`.
- * `baseUrl` is where the API lies, '/' when it is the portal's own address.
+ * `ApiRefusal` and `ApiUnreachable`. A caller that shows the error itself sets `ignoreErrorHandler`.
+ * `baseUrl` is the API's address, '/' for the portal's own.
  */
 export const createApi =
   (fetch: $Fetch, baseUrl: string, hint: SessionHint): Api =>
@@ -73,7 +73,7 @@ function transportOver(
         fetch<unknown, 'json' | 'blob'>(request.url, { ...settings, signal }),
       )
     } catch (error) {
-      // Nobody waits for a call that was called off; an actor that starts anew must not take it for its own failure.
+      // Nothing waits for an aborted call; a restarted actor must not take it for its own failure.
       if (options.signal?.aborted) return new Promise<never>(() => undefined)
       const failure = failureOf(error)
       if (!options.ignoreErrorHandler) complain(wordsFor(failure, locale()))
@@ -93,7 +93,7 @@ function contextOf(data: unknown): ErrorBody['context'] | undefined {
   return typeof context?.detail === 'string' ? withKnownCodes(context) : undefined
 }
 
-/** A newer server may refuse for what this portal has no words for yet. */
+/** A newer server may use a code that this portal does not know. */
 const withKnownCodes = ({ code, fields, ...context }: ErrorBody['context']): ErrorBody['context'] => ({
   ...context,
   code: Object.hasOwn(errorStatus, code) ? code : 'unknownError',

@@ -1,13 +1,13 @@
 /** Milliseconds before a call times out. */
 const TIMEOUT_MS = 30_000
 
-/** Milliseconds where a file is sent or downloaded. */
+/** Milliseconds when a file is sent or downloaded. */
 const FILE_TIMEOUT_MS = 120_000
 
 /**
- * Runs a call with a signal that aborts when the caller's signal does, and when the whole answer, body included, has not
- * come after 30 seconds, or 120 seconds with a file: a connection that hangs must not block a person for ever.
- * Decisions clock-tabs-and-sessions, own-code-kept.
+ * Runs a call with a signal that aborts with the caller's signal, and when the whole response, body included,
+ * has not arrived after 30 seconds, or 120 seconds with a file: a hanging connection must not block anyone
+ * for ever. Decisions clock-tabs-and-sessions, own-code-kept.
  */
 export async function withCallTimeout<T>(
   { hasFile, signal }: { hasFile: boolean; signal: AbortSignal | undefined },

@@ -5,7 +5,7 @@ import { roomCalendarPort } from '#src/api/room-calendar-port.ts'
 
 const PAGE_SIZE = 200
 
-/** The port of what the venue sells. Where it is read there is a state for what fails, so nothing is notified. */
+/** The port of the catalogue. The screens have a state for failures, so nothing is notified. */
 export function cataloguePort(client: Client): CataloguePort {
   const quietly = (signal: AbortSignal) => ({ signal, ignoreErrorHandler: true })
   return {

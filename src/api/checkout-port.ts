@@ -8,8 +8,8 @@ import { ofChange } from '#src/api/of-change.ts'
 import { roomCalendarPort } from '#src/api/room-calendar-port.ts'
 
 /**
- * The checkout's port over the contract's calls. The checkout has a screen for each refusal, and words beside the price.
- * Only the seat check beside the form has neither, and is notified.
+ * The checkout's port over the contract's calls. The checkout has a screen for each refusal, and texts beside
+ * the price. Only the seat check beside the form has neither, and is notified.
  */
 export function checkoutPort(client: Client): CheckoutPort {
   const quietly = (signal: AbortSignal) => ({ signal, ignoreErrorHandler: true })

@@ -4,7 +4,7 @@ import { answerOf } from '#src/api/answers.ts'
 
 const PAGE_SIZE = 20
 
-/** The port of the company's users. Each of its states says what fails, so nothing is notified. */
+/** The port of the company's users. Each of its states shows failures, so nothing is notified. */
 export function companyUsersPort(client: Client): CompanyUsersPort {
   const quietly = (signal: AbortSignal) => ({ signal, ignoreErrorHandler: true })
   return {
@@ -19,7 +19,7 @@ export function companyUsersPort(client: Client): CompanyUsersPort {
         },
         quietly(signal),
       ),
-    // One number is asked for, and kept as both. Decision people-on-the-wire.
+    // The form has one number, stored as both. Decision people-on-the-wire.
     addContact: ({ phone, ...names }, signal) =>
       answerOf(
         client.addContact({ body: { ...names, mobilePhone: phone, cellphone: phone } }, quietly(signal)),

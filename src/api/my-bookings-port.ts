@@ -6,8 +6,8 @@ const PAGE_SIZE = 10
 const CONTACTS_AT_ONCE = 200
 
 /**
- * The port of my bookings. The screen shows the error of a list that fails, and to a primary contact that of the choices
- * in its filter; other contacts have no filter to show it in, and are notified.
+ * The port of my bookings. The screen shows the error of a failed list, and to a primary contact that of the
+ * filter's choices; other contacts have no such filter, and are notified.
  */
 export function myBookingsPort(client: Client): MyBookingsPort {
   const quietly = (signal: AbortSignal) => ({ signal, ignoreErrorHandler: true })

@@ -2,7 +2,7 @@ import type { Client } from '#contract/client.ts'
 import type { PasswordChangePort } from '#machines/password-change/password-change-machine.ts'
 import { answerOf } from '#src/api/answers.ts'
 
-/** The port of changing a password: the current one gives a token that takes the new one, once. */
+/** The port of changing a password: the current one is exchanged for a token that sets the new one, once. */
 export const passwordChangePort = (client: Client): PasswordChangePort => ({
   changePassword: ({ email, current, password }, signal) => {
     const options = { signal, ignoreErrorHandler: true }

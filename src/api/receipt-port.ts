@@ -4,7 +4,7 @@ import type { ReceiptPort } from '#machines/receipt/types.ts'
 import { answerOf, orUndefined } from '#src/api/answers.ts'
 import { newKey } from '#src/api/new-key.ts'
 
-/** The receipt's port. An address that can't be a reservation's is not asked about. */
+/** The receipt's port. An address that cannot be a reservation's sends no call. */
 export const receiptPort = (client: Client): ReceiptPort => ({
   readReservation: async ({ reservationId, accessKey }, signal) =>
     Uuid.is(reservationId)

@@ -3,7 +3,7 @@ import type { RegistrationPort } from '#machines/registration/types.ts'
 import { answerOf } from '#src/api/answers.ts'
 import { organizationNamePort } from '#src/api/organization-name-port.ts'
 
-/** The port of registration; its form shows what is refused. */
+/** The port of registration; its form shows refusals. */
 export const registrationPort = (client: Client): RegistrationPort => ({
   ...organizationNamePort(client),
   register: (body, signal) =>

@@ -7,16 +7,18 @@ import { everyPage } from '#src/api/every-page.ts'
 
 const PAGE_SIZE = 200
 
-/** Days of opening hours that one call may ask for. */
+/** The maximum days of opening hours of one call. */
 const MOST_DAYS = 400
 
-/** A range of days, the last included, in parts that one call can have. */
+/** A range of days, end inclusive, in parts for one call each. */
 function partsOf({ from, to }: { from: VenueDate; to: VenueDate }): { from: VenueDate; to: VenueDate }[] {
   const last = addVenueDays(from, MOST_DAYS - 1)
   return to <= last ? [{ from, to }] : [{ from, to: last }, ...partsOf({ from: addVenueDays(last, 1), to })]
 }
 
-/** The port of a room and its calendar. The room's screen has a state for what fails, so nothing is notified. */
+/**
+ * The port of a room and its calendar. The room's screen has a state for failures, so nothing is notified.
+ */
 export function roomCalendarPort(client: Client): RoomCalendarPort {
   const quietly = (signal: AbortSignal) => ({ signal, ignoreErrorHandler: true })
   return {

@@ -5,7 +5,7 @@ import { everyPage } from '#src/api/every-page.ts'
 
 const PAGE_SIZE = 100
 
-/** The port of the list of rooms. The list has a state for what fails, so nothing is notified. */
+/** The port of the list of rooms. The list has a state for failures, so nothing is notified. */
 export function roomSelectionPort(client: Client): RoomSelectionPort {
   const quietly = (signal: AbortSignal) => ({ signal, ignoreErrorHandler: true })
   return {

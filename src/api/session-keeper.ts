@@ -3,15 +3,15 @@ import type { Token } from '#contract/structs/token.ts'
 import { type Instant, MINUTE } from '#domain/time/venue-time.ts'
 import { ApiRefusal, SessionNotStored } from '#src/api/api-errors.ts'
 
-/** What the server lets the portal see of a session: that there may be one. */
+/** The visible part of a session: that there may be one. */
 export type SessionHint = {
   isThere: () => boolean
   forget: () => void
-  /** Keeps the hint of an API on another host, whose cookies this page can't read. */
+  /** Stores the hint of an API on another host, whose cookies this page cannot read. */
   keep: (cookie: string | null) => void
 }
 
-/** A transport that says so when a call was done, but as a visitor's: the server did not know who made it. */
+/** A transport that reports when a call was answered as a visitor's: the server did not know its caller. */
 export type TellingTransport = (
   request: WireRequest,
   options: CallOptions | undefined,
@@ -19,32 +19,32 @@ export type TellingTransport = (
 ) => Promise<unknown>
 
 type Keeping = {
-  /** Takes the session's refresh token for the next one. */
+  /** Exchanges the session's refresh token for the next one. */
   refresh: () => Promise<void>
   hint: SessionHint
   clock: () => Instant
   onExpired: () => void
-  /** The server does not allow what it may have allowed before. */
+  /** The server refuses what it may have allowed before. */
   onNotAllowed: () => void
 }
 
-/** An access token is good for ten minutes. */
+/** An access token is valid for ten minutes. */
 const FRESH_FOR = 8 * MINUTE
 
-/** Calls that are the same whoever makes them; choosing a password asks whose session is to go on. */
+/** Calls that are the same for every caller; setting a password concerns the current session. */
 const needsNoSession = (url: string) => url.startsWith('/auth/') && !url.startsWith('/auth/set-password')
 
-/** A token for another scope than the portal's signs nobody in. */
+/** A token for another scope than the portal's does not sign in. */
 const signsIn = (url: string, answer: unknown) =>
   url.startsWith('/auth/token') && (answer as Partial<Token> | null | undefined)?.scope === 'portal'
 
 const isUnknownCaller = (error: unknown) => error instanceof ApiRefusal && error.status === 401
 
 /**
- * A transport that keeps whoever is signed in signed in: before a call the access token is renewed when it is old, once
- * for all calls that wait. So no call is taken for a visitor's because a token ran out meanwhile. What ends the session
- * elsewhere (another tab, the house) is heard at the next call, or at one that was done as a visitor's. Signing in rejects with `SessionNotKept` where the
- * browser takes no cookies.
+ * A transport that keeps the session alive: an old access token is refreshed before a call, once for all
+ * waiting calls. So no call is answered as a visitor's because a token expired meanwhile. A session that ends
+ * elsewhere (another tab, the server) is noticed at the next call, or at one that was answered as a
+ * visitor's. Signing in rejects with `SessionNotStored` when the browser blocks cookies.
  */
 export function sessionKeeper(
   transport: TellingTransport,
@@ -56,7 +56,7 @@ export function sessionKeeper(
 
   const isFresh = () => {
     const age = clock() - renewedAt
-    // A clock that has been put back makes no token younger.
+    // A clock that was set back makes no token younger.
     return age >= 0 && age < FRESH_FOR
   }
 
@@ -65,7 +65,7 @@ export function sessionKeeper(
       await refresh()
       renewedAt = clock()
     } catch (error) {
-      // Without an answer nothing is known: the call itself will tell.
+      // Without a response nothing is known: the call itself will fail.
       if (!isUnknownCaller(error)) return
       hint.forget()
       isOver()
@@ -91,7 +91,9 @@ export function sessionKeeper(
     await refreshing
   }
 
-  /** The server did not know who called, and did nothing: once more, if a new token makes the caller known. */
+  /**
+   * The server did not know the caller, and did nothing: repeat once, if a new token identifies the caller.
+   */
   const again = async (refusal: unknown, sentWith: Instant, calling: () => Promise<unknown>) => {
     if (renewedAt === sentWith) renewedAt = Number.NEGATIVE_INFINITY
     await beFresh()

@@ -3,8 +3,8 @@ import type { SessionPort } from '#machines/session/types.ts'
 import { ApiRefusal } from '#src/api/api-errors.ts'
 
 /**
- * The session's port. A failed look-up is ignored (Specification §8.1), so nothing is notified; a server that is down is
- * no answer to who is signed in.
+ * The session's port. A failed look-up is ignored (Specification §8.1), so nothing is notified; a server that
+ * is down does not say who is signed in.
  */
 export const sessionPort = (client: Client): SessionPort => ({
   readOwnContact: async (signal) => {

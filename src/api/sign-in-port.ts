@@ -8,7 +8,7 @@ function sessionNotStored(error: unknown): { isStored: boolean } {
   throw error
 }
 
-/** The port of signing in: cookies keep the session, so that nothing of the answer is kept. */
+/** The port of signing in: cookies hold the session, so nothing of the response is stored. */
 export const signInPort = (client: Client): SignInPort => ({
   signIn: ({ email, password }, signal) =>
     answerOf(

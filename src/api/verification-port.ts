@@ -2,7 +2,7 @@ import type { Client } from '#contract/client.ts'
 import type { VerificationPort } from '#machines/verification/types.ts'
 import { answerOf } from '#src/api/answers.ts'
 
-/** The port of verification. The six digits go as the token, with the address that they are good for. */
+/** The port of verification. The six digits are sent as the token, with their address. */
 export const verificationPort = (client: Client): VerificationPort => ({
   confirm: (proof, signal) => {
     const { code: token, ...others } = 'code' in proof ? proof : { ...proof, code: proof.token }

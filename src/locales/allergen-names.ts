@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 import type { Allergen } from '#domain/order/allergens.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 
-/** The fourteen allergens as people say them (Specification §13.4). */
+/** The names of the fourteen allergens (Specification §13.4). */
 const allergenNames: Record<Allergen, MessageDescriptor> = {
   gluten: msg`Gluten`,
   crustaceans: msg`Skalldyr`,
@@ -28,7 +28,7 @@ export function useAllergenName(): (allergen: Allergen) => string {
   return (allergen) => _(allergenNames[allergen])
 }
 
-/** What one person can't have, in words: «Gluten, nøtter og egg. Vegetarianer». */
+/** The allergies of one person as text: «Gluten, nøtter og egg. Vegetarianer». */
 export function useAllergenNames(): (allergens: readonly Allergen[], others: readonly string[]) => string {
   const name = useAllergenName()
   const { list } = useFormats()

@@ -3,18 +3,18 @@ import type { FieldRefusals } from '#machines/answers.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import type { SummarisedError } from '#src/ui/error-summary.tsx'
 
-/** The control of a field, by its path, where the error summary leads. */
+/** The control of a field, by its path, for the error summary's links. */
 export const fieldId = (path: string): string => `field-${path.replaceAll('.', '-')}`
 
-/** A field of a form, in the order they are shown, by the name it has in the error summary. */
+/** A field of a form, in display order, by its name in the error summary. */
 export type NamedField = {
   path: string
   label: string
-  /** What a refusal says at this field, where that is not what it says elsewhere. */
+  /** This field's own messages, where they differ. */
   messages?: Partial<Record<FieldCode, string>>
 }
 
-/** The words at a field, and the summary of all that the fields are refused for. */
+/** The messages at the fields, and the summary of all refusals. */
 export function useFieldErrors(errors: FieldRefusals, fields: readonly NamedField[]) {
   const fieldMessage = useFieldMessage()
   const errorAt = (path: string): string | undefined => {

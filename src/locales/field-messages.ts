@@ -6,7 +6,7 @@ import { formatVenueDate } from '#domain/time/venue-time.ts'
 
 type Limit = number | string
 
-/** The words of Specification §5.4, and of the refusals that the rules of the house add. */
+/** The messages of Specification §5.4, and those of the house rules. */
 const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
   required: () => msg`Feltet må fylles ut`,
   malformed: () => msg`Dette er ikke gyldig`,
@@ -71,7 +71,7 @@ const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
   termsOutdated: () => msg`Vilkårene er endret. Les dem og godta på nytt`,
 }
 
-/** Words for a refused field, in the language of the portal. */
+/** The message of a refused field, in the portal's language. */
 export function useFieldMessage(): (refusal: FieldRefusal) => string {
   const { _ } = useLingui()
   return (refusal) => _(fieldMessages[refusal.code](refusal.limit ?? ''))

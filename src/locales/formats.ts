@@ -10,18 +10,18 @@ import {
 } from '#domain/time/venue-time.ts'
 import type { Locale } from '#src/locales/language.ts'
 
-/** How dates, times, numbers and money are written in one language. Times are venue time. */
+/** The formats of dates, times, numbers and money in one language. Times are venue time. */
 export type Formats = {
   /** '1 250 kr' from øre. */
   kroner: (amount: Ore) => string
   /** '1 250 kr' from whole kroner. */
   wholeKroner: (kroner: number) => string
   number: (value: number) => string
-  /** '15 %'; '12,5 %' where the rate is no whole number. */
+  /** '15 %'; '12,5 %' for a fractional rate. */
   percent: (value: number) => string
   /** 'DD.MM.YYYY'. */
   date: (date: VenueDate) => string
-  /** 'fredag 27. november'; with the year where it is not the year of `now`. */
+  /** 'fredag 27. november'; with the year when it differs from that of `now`. */
   longDate: (date: VenueDate, now: Instant) => string
   /** 'fredag 27. november 2026'. */
   fullDate: (date: VenueDate) => string
@@ -45,7 +45,7 @@ const noon = (date: VenueDate): Date => new Date(atVenue(date, '12:00') ?? Numbe
 
 const made = new Map<Locale, Formats>()
 
-/** The formats of a language, made once. */
+/** The formats of a language, cached. */
 export function formatsOf(locale: Locale): Formats {
   const known = made.get(locale)
   if (known) return known

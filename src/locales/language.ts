@@ -19,12 +19,12 @@ const defaultLocale: Locale = 'nb-NO'
 
 type FetchTexts = () => Promise<{ messages: Messages }>
 
-/** How the texts of each language are fetched: those of a booking, and those of the other screens. */
+/** How the texts of each language are loaded: those of a booking, and those of the other screens. */
 export type Catalogs = Record<Locale, { booking: FetchTexts; others: FetchTexts }>
 
 const storageKey = 'locale'
 
-/** The language chosen on an earlier visit; undefined where none was. */
+/** The language chosen on an earlier visit; undefined without one. */
 export function rememberedLocale(storage: Pick<Storage, 'getItem'>): Locale | undefined {
   const remembered = storage.getItem(storageKey)
   return locales.find((locale) => locale === remembered)
@@ -34,21 +34,21 @@ export function rememberedLocale(storage: Pick<Storage, 'getItem'>): Locale | un
 export const preferredLocale = (languages: readonly string[]): Locale =>
   languages.map(localeOfTag).find((locale) => locale !== undefined) ?? defaultLocale
 
-/** Keeps the chosen language for the next visit. */
+/** Stores the chosen language for the next visit. */
 export const rememberLocale = (storage: Pick<Storage, 'setItem'>, locale: Locale): void =>
   storage.setItem(storageKey, locale)
 
 /**
- * What somebody has written, so that it is read as text where a text with elements is put together: lingui looks for
- * elements, and for characters by their numbers, after the values have been filled in, and fails at `<constructor/>`.
- * A word joiner, which is not seen, comes after the sign. An element as a value comes as `<0/>`, and stays it.
+ * Escapes user text for messages with elements: lingui parses elements, and numeric character references,
+ * after the values have been filled in, and fails at `<constructor/>`. An invisible word joiner follows the
+ * sign. An element as a value has the form `<0/>`, and is kept.
  */
 const asText = (value: unknown): unknown =>
   typeof value === 'string' && !/^<\d+\/>$/.test(value)
     ? value.replace(/<(?=[/\w])|\\(?=[ux])/g, '$&\u2060')
     : value
 
-/** The portal's own translator, speaking a language whose texts are there already. */
+/** The portal's translator, in a language whose texts are loaded. */
 export function createI18n(locale: Locale, messages: Messages): I18n {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } })
   const translate: I18n['_'] = i18n._.bind(i18n)
@@ -60,17 +60,20 @@ export function createI18n(locale: Locale, messages: Messages): I18n {
   return i18n
 }
 
-/** Every text of a language; rejects when they can't be had in time. */
+/** Every text of a language; rejects when loading fails or times out. */
 export async function everyText({ booking, others }: Catalogs[Locale]): Promise<Messages> {
   const [ofBooking, ofOthers] = await withTimeout(Promise.all([booking(), others()]))
   return { ...ofBooking.messages, ...ofOthers.messages }
 }
 
-/** The texts of a portal that may open with those of a booking alone. */
+/** The texts of a portal that may start with only those of a booking. */
 export type PortalTexts = {
-  /** Shows what it is given once the texts of the other screens are there too. */
+  /** Renders its children once the texts of the other screens are loaded too. */
   others: LazyPart<{ children: ReactNode }>
-  /** Fetches all texts of a language, then speaks it; rejects, and changes nothing, when they can't be had in time. */
+  /**
+   * Loads all texts of a language, then activates it; rejects, and changes nothing, when loading fails or
+   * times out.
+   */
   port: PreferencesPort
 }
 

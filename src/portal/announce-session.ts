@@ -3,7 +3,7 @@ import type { notificationsMachine } from '#machines/notifications/notifications
 import type { NotificationTone, OwnNotification } from '#machines/notifications/types.ts'
 import type { sessionMachine } from '#machines/session/session-machine.ts'
 
-/** Says in passing when somebody has been signed out, wanted or not. */
+/** Notifies of the end of a session, requested or not. */
 export function announceSession(
   session: ActorRefFrom<typeof sessionMachine>,
   notifications: ActorRefFrom<typeof notificationsMachine>,

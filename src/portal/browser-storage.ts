@@ -1,7 +1,8 @@
 import type { PortalStorage } from '#src/portal/portal-context.ts'
 
 /**
- * The browser's localStorage; where it is shut off or full, a memory that lasts as long as the page. Never throws.
+ * The browser's localStorage; when it is disabled or full, a memory that lasts as long as the page. Never
+ * throws.
  */
 export function browserStorage(window: { readonly localStorage: Storage }): PortalStorage {
   const memory = new Map<string, string>()

@@ -1,22 +1,23 @@
 import { serverTimeName } from '#contract/headers.ts'
 import { type Instant, MINUTE } from '#domain/time/venue-time.ts'
 
-/** Less than this a clock may be wrong: the way of the page itself takes time. */
+/** The tolerated error of a clock: loading the page itself takes time. */
 const TOLERATED = 2 * MINUTE
 
-/** What the browser knows of how the page came. */
+/** What the browser knows of how the page was loaded. */
 export type PageArrival = Pick<PerformanceNavigationTiming, 'responseStart' | 'serverTiming' | 'transferSize'>
 
 /** The clock of this browser. */
 export type LocalClock = {
   now: () => Instant
-  /** Milliseconds since the page was asked for; goes on when the clock is put right. */
+  /** Milliseconds since the page was requested; unaffected when the clock is corrected. */
   elapsed: () => number
 }
 
 /**
- * The browser's clock, put right by the server's where it is wrong by more than two minutes: what is still to be had
- * is the venue's to say, and a day's error would close the calendar. `page` is undefined where nothing is known of it.
+ * The browser's clock, corrected by the server's when it is wrong by more than two minutes: availability
+ * depends on venue time, and a day's error would close the calendar. `page` is undefined when nothing is
+ * known of it.
  */
 export function correctedClock({ now, elapsed }: LocalClock, page: PageArrival | undefined): () => Instant {
   const sentAt = page && sentAtOf(page)
@@ -25,7 +26,7 @@ export function correctedClock({ now, elapsed }: LocalClock, page: PageArrival |
   return Math.abs(wrongBy) > TOLERATED ? () => now() - wrongBy : now
 }
 
-/** Undefined for a page that the browser had kept, and of which only the past is known. */
+/** Undefined for a cached page, which only has a past time. */
 function sentAtOf({ serverTiming = [], transferSize }: Partial<PageArrival>): Instant | undefined {
   if (transferSize === 0) return undefined
   const timing = serverTiming.find(({ name }) => name === serverTimeName)
@@ -33,7 +34,7 @@ function sentAtOf({ serverTiming = [], transferSize }: Partial<PageArrival>): In
   return Number.isNaN(sentAt) ? undefined : sentAt
 }
 
-/** The clock of the browser that shows this page, put right. */
+/** The corrected clock of the browser that shows this page. */
 export function localClock(): () => Instant {
   const [page] = performance.getEntriesByType('navigation')
   return correctedClock(

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
 
-/** Path and query of where one is. */
+/** The current path and query. */
 export function useCurrentAddress(): string {
   const [path] = useLocation()
   const search = useSearch()

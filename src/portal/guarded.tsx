@@ -13,7 +13,7 @@ import { ScreenSkeleton } from '#src/screens/layout/screen-skeleton.tsx'
 type Session = SnapshotFrom<typeof sessionMachine>
 type AccessRefusal = { notification: OwnNotification | null }
 
-/** Whether a screen is not for whoever is at it, and what they are told; undefined when it is for them. */
+/** The refusal of a screen for a session, with its notification; undefined when the screen is allowed. */
 function refusalOf(access: RouteAccess, session: Session): AccessRefusal | undefined {
   const isSignedIn = session.hasTag('signedIn')
   if (access === 'guest') return isSignedIn ? { notification: null } : undefined
@@ -24,17 +24,16 @@ function refusalOf(access: RouteAccess, session: Session): AccessRefusal | undef
 
 type GuardedProps = {
   access: RouteAccess
-  /** The screen's address was opened, as opposed to followed to from another screen. */
+  /** The screen's address was opened, rather than reached from another screen. */
   isOpenedDirectly: boolean
   children: ReactNode
 }
 
 /**
- * Lets through those that a screen is for, once it is known who is there, and leads the others to the front page.
- * Whoever is signed in and comes to a guests' screen from another screen of the portal is let through.
- * Specification §2.
- * Whose session ends while they are at a screen is led to signing in, and back here from there; a screen begins anew for
- * whoever else signs in meanwhile.
+ * Renders a screen for its allowed visitors, once the session is known, and redirects others to the front
+ * page. A signed-in visitor who comes to a guest screen from another screen of the portal is allowed.
+ * Specification §2. When the session ends on a screen, the visitor is redirected to sign in, and back from
+ * there; a screen restarts for another account.
  */
 export function Guarded({ access, isOpenedDirectly, children }: GuardedProps) {
   const { session } = usePortal()
@@ -48,7 +47,8 @@ export function Guarded({ access, isOpenedDirectly, children }: GuardedProps) {
   const currentAddress = useCurrentAddress()
   const person = state.context.person?.uid
   const screen = access === 'guest' ? children : <Fragment key={person}>{children}</Fragment>
-  // A guests' screen stays while one signs in there, and no screen goes while it is asked again who is there.
+  // A guest screen stays while the visitor signs in there, and no screen unmounts while the session is
+  // checked again.
   if (wasAdmitted && (access === 'guest' || !isKnown)) return screen
   if (!isKnown) return <ScreenSkeleton />
   if (!refusal) return screen

@@ -1,7 +1,7 @@
 import { type KnownRoom, knownRoomElement } from '#contract/known-room.ts'
 import type { Locale } from '#src/locales/language.ts'
 
-/** The rooms that have been seen in this visit, in each language. */
+/** The rooms seen in this visit, in each language. */
 export type KnownRooms = {
   find: (slug: string, locale: Locale) => KnownRoom | undefined
   meet: (rooms: readonly KnownRoom[], locale: Locale) => void
@@ -18,7 +18,7 @@ export function knownRooms(): KnownRooms {
   }
 }
 
-/** The room that the page came with, in the page's language; none where it is no room's. */
+/** The room in the page, in the page's language; none on other pages. */
 export function roomOnPage(page: Document): KnownRoom[] {
   const written = page.getElementById(knownRoomElement)?.textContent
   return written ? [JSON.parse(written) as KnownRoom] : []

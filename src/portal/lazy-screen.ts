@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { withTimeout } from '#src/portal/with-timeout.ts'
 
-/** What a screen is given: the named parts of its address. */
+/** The props of a screen: the named parts of its address. */
 export type ScreenProps = { params: Record<string, string | undefined> }
 export type Screen = ComponentType<ScreenProps>
 
@@ -9,7 +9,7 @@ export class ChunkFailure extends Error {
   override readonly name = 'ChunkFailure'
 }
 
-/** A part of the portal whose code is fetched by itself. */
+/** A part of the portal with separately loaded code. */
 export type LazyPart<Props> = {
   load: () => Promise<{ default: ComponentType<Props> }>
   readonly Component: LazyExoticComponent<ComponentType<Props>>
@@ -18,8 +18,8 @@ export type LazyPart<Props> = {
 export type LazyScreen = LazyPart<ScreenProps>
 
 /**
- * A part whose code is fetched when it is first needed, or sooner through `load`. A failed or overdue fetch rejects with
- * `ChunkFailure` (Specification §8.1), and is tried again the next time.
+ * A part whose code is loaded when it is first needed, or earlier through `load`. A failed or overdue load
+ * rejects with `ChunkFailure` (Specification §8.1), and is retried the next time.
  */
 export function lazyPart<Props>(fetchPart: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined
@@ -27,7 +27,7 @@ export function lazyPart<Props>(fetchPart: () => Promise<ComponentType<Props>>):
   const load = () => {
     loading ??= withTimeout(fetchPart().then((part) => ({ default: part }))).catch((cause: unknown) => {
       loading = undefined
-      // React holds on to a failure for as long as it has the component.
+      // React caches a failure for the life of the component.
       Component = lazy(load)
       throw new ChunkFailure('A screen could not be fetched', { cause })
     })
@@ -41,5 +41,5 @@ export function lazyPart<Props>(fetchPart: () => Promise<ComponentType<Props>>):
   }
 }
 
-/** A screen whose code is fetched when it is first needed. */
+/** A screen whose code is loaded when it is first needed. */
 export const lazyScreen = (fetchScreen: () => Promise<Screen>): LazyScreen => lazyPart(fetchScreen)

@@ -4,7 +4,7 @@ const NAME = 'locale'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * Lets the server know which language the page is to be in before any script has run. Only a choice is kept: without one
+ * Tells the server the language of the page before any script has run. Only a choice is stored: without one
  * the server follows the browser's languages, as the portal does.
  */
 export function storeLocaleCookie(page: { cookie: string }, locale: Locale): void {

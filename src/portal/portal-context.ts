@@ -11,10 +11,10 @@ import type { Locale, PortalTexts } from '#src/locales/language.ts'
 import type { KnownRooms } from '#src/portal/known-rooms.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
-/** Where the portal keeps what must survive a reload; the browser's localStorage, or a stand-in. */
+/** The storage for data that survives a reload; the browser's localStorage, or a stand-in. */
 export type PortalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** What every view may reach. */
+/** The context of every view. */
 export type Portal = {
   client: Client
   tenant: Tenant
@@ -23,13 +23,13 @@ export type Portal = {
   storage: PortalStorage
   notifications: ActorRefFrom<typeof notificationsMachine>
   preferences: ActorRefFrom<typeof preferencesMachine>
-  /** Who is signed in. */
+  /** The session. */
   session: ActorRefFrom<typeof sessionMachine>
-  /** Rooms that can be shown in part before they are fetched. */
+  /** Rooms that can be partly shown before they load. */
   knownRooms: KnownRooms
-  /** Fetches the code and the texts of the screen behind an address of the portal. */
+  /** Loads the code and the texts of the screen behind an address of the portal. */
   prefetch: (href: string) => void
-  /** Shows a screen that is not of a booking once its texts are there. */
+  /** Renders a screen other than a booking's once its texts are loaded. */
   loadOtherTexts: PortalTexts['others']
 }
 
@@ -42,11 +42,11 @@ export function usePortal(): Portal {
   return portal
 }
 
-/** The language that is spoken now. */
+/** The current language. */
 export function useLocale(): Locale {
   const { i18n } = useLingui()
   return i18n.locale === 'en' ? 'en' : 'nb-NO'
 }
 
-/** The formats of the language that is spoken now. */
+/** The formats of the current language. */
 export const useFormats = (): Formats => formatsOf(useLocale())

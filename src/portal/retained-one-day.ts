@@ -1,6 +1,6 @@
 import { HOUR, type Instant } from '#domain/time/venue-time.ts'
 
-/** What was kept in the browser, and when. */
+/** The time at which something was stored in the browser. */
 export type Stored = { keptAt: Instant }
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -10,12 +10,15 @@ export const isStored = (value: unknown): value is Stored & Record<string, unkno
   isObject(value) && typeof value.keptAt === 'number'
 
 /**
- * What one has begun is kept for a day: it may hold names and allergies, and the browser may be another's tomorrow.
- * The server knows a lost answer's key for longer.
+ * Unfinished input is stored for a day: it may contain names and allergies, and the browser may be shared.
+ * The server knows the key of a lost response for longer.
  */
 export const isOld = ({ keptAt }: Stored, now: Instant): boolean => now - keptAt > 24 * HOUR
 
-/** Null where nothing is kept; the text itself where it can't be parsed, for whoever asks to drop and say so. */
+/**
+ * Null when nothing is stored; the text itself when it cannot be parsed, so that the caller can drop and
+ * report it.
+ */
 export function parsed(text: string | null): unknown {
   if (text === null) return null
   try {

@@ -1,9 +1,12 @@
 type SavedFile = { text: string; type: string; name: string }
 
-/** Milliseconds that the file can be read: Safari may ask first whether it is to be saved, and reads it after that. */
+/**
+ * Milliseconds that the file stays readable: Safari may first ask whether to save it, and reads it after
+ * that.
+ */
 const READABLE_MS = 40_000
 
-/** Gives the visitor a file that is made here, by a link of its page. */
+/** Offers a locally created file as a download. */
 export function saveFile(page: Document, { text, type, name }: SavedFile): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = page.createElement('a')

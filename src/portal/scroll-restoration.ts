@@ -1,9 +1,9 @@
 const MOVES_BY_READER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Returns to where an address was left on Back and Forward, also where its content arrives later: a browser stops at
- * the end of a page that is still short. Stops as soon as the reader scrolls.
- * Decision departures-from-the-specification.
+ * Restores the scroll position on Back and Forward, also when content loads later: a browser stops at the end
+ * of a page that is still short. Stops as soon as the reader scrolls. Decision
+ * departures-from-the-specification.
  */
 export function restoreScrollPosition(window: Window & typeof globalThis): void {
   const { location, document } = window

@@ -2,10 +2,10 @@ import type { SessionHint } from '#src/api/session-keeper.ts'
 
 const NAME = 'signed-in'
 
-/** Tells one session from another: null where there is none. */
+/** Distinguishes sessions: null without one. */
 export type SessionTag = { tag: () => string | null }
 
-/** The cookie by which the server tells the portal that somebody may be signed in. The session's own are hidden. */
+/** The cookie that tells the portal that a session may exist. The session's own are hidden. */
 export function sessionHint(page: { cookie: string }): SessionHint & SessionTag {
   const tag = () =>
     page.cookie

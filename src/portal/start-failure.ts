@@ -1,4 +1,4 @@
-/** Without the texts of the portal, which may be what did not come. */
+/** Without the portal's texts, which may be what failed to load. */
 const texts = {
   'nb-NO': {
     what: 'Siden kunne ikke hentes',
@@ -15,8 +15,8 @@ const texts = {
 const ID = 'start-failure'
 
 /**
- * Logs why the portal did not start, and says in the page's language that it did not and what to do, above whatever is
- * seen of it already. Specification §8.1: start-up errors are logged.
+ * Logs why the portal did not start, and says so in the page's language with what to do, above the first
+ * paint. Specification §8.1: start-up errors are logged.
  */
 export function showStartFailure(page: Document, cause: unknown, reload: () => void): void {
   console.error(cause)

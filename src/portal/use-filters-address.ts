@@ -3,20 +3,20 @@ import { useLocation, useSearch } from 'wouter'
 import type { EventObject, Subscription } from 'xstate'
 import { type AddressFilters, type FiltersChanged, readFilters, writeFilters } from '#machines/kit/filters.ts'
 
-/** What of a machine with filters the address follows; `filters.corrected` comes from those with pages. */
+/** The part of a machine with filters that the address follows; `filters.corrected` comes from paged ones. */
 type FilteredActor<F> = {
   getSnapshot: () => { context: { filters: F } }
   on: (type: '*', listener: (event: EventObject) => void) => Subscription
   send: (event: { type: 'filters.replaced'; filters: F }) => void
 }
 
-/** The filters in the query of an address; what makes no sense is passed over. */
+/** The filters in the query of an address; invalid ones are ignored. */
 export function filtersIn<F>(table: AddressFilters<F>, search: string): F {
   const query = new URLSearchParams(search)
   return readFilters(table, (parameter) => query.getAll(parameter))
 }
 
-/** The query of an address for filters, with the question mark; empty where nothing is filtered. */
+/** The query of an address for filters, with the question mark; empty without filters. */
 export function searchFor<F>(table: AddressFilters<F>, filters: F): string {
   const query = new URLSearchParams(writeFilters(table, filters))
   const text = query.toString().replaceAll('%3A', ':')
@@ -34,7 +34,10 @@ const isOfFilters = <F>(event: EventObject): event is FiltersChanged<F> | Filter
 
 type FiltersCorrected<F> = { type: 'filters.corrected'; filters: F }
 
-/** Mirrors the filters in the address, and the address in the filters when it is changed by hand, back or forward. */
+/**
+ * Mirrors the filters in the address, and the address in the filters when it is changed by hand, Back or
+ * Forward.
+ */
 export function useFiltersAddress<F>(actor: FilteredActor<F>, { table, isStep }: FiltersAddress<F>): void {
   const search = useSearch()
   const [path, navigate] = useLocation()

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Calls back whenever somebody comes back to the window, and once a minute while it is open. */
+/** Calls back when the window regains focus, and once a minute while it is open. */
 export function useWindowAndClock(onFocus: () => void, onMinute: () => void): void {
   useEffect(() => {
     const minutes = setInterval(onMinute, 60_000)
@@ -12,7 +12,7 @@ export function useWindowAndClock(onFocus: () => void, onMinute: () => void): vo
   }, [onFocus, onMinute])
 }
 
-/** Whether a media query holds now; false on a server. */
+/** Whether a media query matches; false on a server. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

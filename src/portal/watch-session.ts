@@ -3,8 +3,8 @@ import type { sessionMachine } from '#machines/session/session-machine.ts'
 import type { SessionTag } from '#src/portal/session-hint.ts'
 
 /**
- * Whoever comes back to the window is known as what they have become in another: signed in, or out, or somebody else.
- * Who else it is is asked again at the next time where no answer came.
+ * Follows the session of other windows when this one regains focus: signed in, or out, or another account.
+ * Without a response it asks again the next time.
  */
 export function watchSession(
   window: Pick<EventTarget, 'addEventListener'>,

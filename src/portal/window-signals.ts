@@ -6,8 +6,8 @@ import { useWindowAndClock } from '#src/portal/use-window.ts'
 type WindowSignal = { type: 'clock.ticked'; now: Instant } | { type: 'connection.restored' }
 
 /**
- * Tells a machine what happens around it: the minutes, also when somebody comes back to the window, and the network
- * coming back. `onFocus` is called after the minute has been told.
+ * Sends a machine signals of its window: the minutes, also when the window regains focus, and the network's
+ * return. `onFocus` is called after the minute has been sent.
  */
 export function useWindowSignals(send: (signal: WindowSignal) => void, onFocus?: () => void): void {
   const { clock } = usePortal()

@@ -40,15 +40,15 @@ type AlternativesProps = {
   variant: keyof typeof variants
   alternatives: readonly Alternative[]
   isSearching: boolean
-  /** Looks for them again; null while there is nothing to retry. */
+  /** Searches them again; null when there is nothing to retry. */
   onRetry: (() => void) | null
-  /** What is said where there are none. */
+  /** The text when there are none. */
   none: ReactNode
-  /** One of them, with what kind it is. */
+  /** One alternative, with its kind. */
   children: (alternative: Alternative, kind: string) => ReactNode
 }
 
-/** What can be had instead, by kind and nearest first. */
+/** Alternatives, by kind and nearest first. */
 export function Alternatives({
   variant,
   alternatives,

@@ -13,7 +13,7 @@ const tones = {
 
 type BadgeProps = { tone?: keyof typeof tones; icon?: IconName; children: ReactNode }
 
-/** A short word about a thing. */
+/** A short label of a thing. */
 export const Badge = ({ tone = 'neutral', icon, children }: BadgeProps) => (
   <span
     className={classNames(

@@ -3,7 +3,7 @@ import { classNames } from '#src/ui/class-names.ts'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'regular' | 'small'
 
-// A border that is only seen where the system's colours stand for ours.
+// A border that is visible only in forced colours.
 const unseen = 'border border-transparent'
 
 const styles: Record<ButtonVariant, string> = {

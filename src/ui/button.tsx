@@ -8,10 +8,10 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   size?: ButtonSize
   /** As wide as its container. */
   wide?: boolean
-  /** Under way: keeps its words and its focus, and does nothing when pressed. */
+  /** In progress: keeps its label and its focus, and does nothing when pressed. */
   busy?: boolean
   icon?: ReactNode
-  /** Where it stands; never how it looks. */
+  /** Its placement only, never its style. */
   placement?: string | undefined
 }
 

@@ -6,17 +6,17 @@ type CheckboxProps = {
   checked: boolean
   onChange: (checked: boolean) => void
   children: ReactNode
-  /** Where the error summary leads. */
+  /** For the error summary's links. */
   id?: string
   help?: ReactNode
   error?: string | undefined
   disabled?: boolean
-  /** In a frame of its own, for what must not be overlooked. */
+  /** With a frame, for what must not be overlooked. */
   framed?: boolean
   describedBy?: string | undefined
 }
 
-/** Yes or no; the words beside it are its label. */
+/** A checkbox with its label. */
 export function Checkbox({
   checked,
   onChange,

@@ -1,3 +1,3 @@
-/** Joins class names; what is empty is left out. */
+/** Joins class names without empty ones. */
 export const classNames = (...names: (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ')

@@ -2,7 +2,7 @@ import { OutLink } from '#src/ui/link.tsx'
 
 export const MailLink = ({ email }: { email: string }) => <OutLink href={`mailto:${email}`}>{email}</OutLink>
 
-/** The address that a telephone program calls. */
+/** The address of a telephone link. */
 export const phoneAddress = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 export const PhoneLink = ({ phone }: { phone: string }) => (

@@ -8,7 +8,7 @@ import { TypedField, type TypedFieldProps } from '#src/ui/typed-field.tsx'
 const monthGrid = lazyPart(() => import('#src/ui/month-grid.tsx').then(({ MonthGrid }) => MonthGrid))
 
 type DateFieldProps = TypedFieldProps<VenueDate> & {
-  /** The day it is, for the month that opens first. */
+  /** Today, for the first month shown. */
   today: VenueDate
   /** The first day that can be picked. */
   earliest?: VenueDate
@@ -16,7 +16,7 @@ type DateFieldProps = TypedFieldProps<VenueDate> & {
   latest?: VenueDate
 }
 
-/** A date that is typed (DD.MM.YYYY and what people write instead) or picked from a month. */
+/** A date that is typed (DD.MM.YYYY and other common forms) or picked from a month. */
 export function DateField({ today, earliest, latest, ...field }: DateFieldProps) {
   const { t } = useLingui()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Facts with their names, in two columns where there is room. */
+/** A description list, in two columns where there is room. */
 export const Details = ({ children }: { children: ReactNode }) => (
   <dl className="grid gap-x-6 gap-y-3 text-small">{children}</dl>
 )

@@ -11,13 +11,15 @@ type DialogProps = {
   title: ReactNode
   /** Escape, and a press outside. */
   onClose: () => void
-  /** What has `autoFocus` is where one is when it opens: the way out, where the other can't be undone. */
+  /**
+   * The element with `autoFocus` gets the focus when it opens: the way out, when the other cannot be undone.
+   */
   children: ReactNode
 }
 
 /**
- * A question that has to be answered before anything else, over the page. The focus stays in it, and goes back to where
- * it was when it closes. Fetched with the screens that need it only: import it where it is fetched when needed.
+ * A modal question over the page. The focus stays in it, and returns when it closes. Only some screens need
+ * its code: import it lazily.
  */
 export const Dialog = ({ title, onClose, children }: DialogProps) => (
   <ModalDialog open onClose={onClose} className="relative z-50">
@@ -33,7 +35,7 @@ export const Dialog = ({ title, onClose, children }: DialogProps) => (
   </ModalDialog>
 )
 
-/** What is read out with the title when the dialog opens. */
+/** Announced with the title when the dialog opens. */
 export const DialogDescription = ({ children }: { children: ReactNode }) => (
   <Description as="div">{children}</Description>
 )

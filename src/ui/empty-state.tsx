@@ -6,14 +6,17 @@ import { ScreenHeading } from '#src/ui/page.tsx'
 type EmptyStateProps = {
   icon: IconName
   title: ReactNode
-  /** Where it is all there is of a screen: for the window's title. The title gets the focus. */
+  /** When it is all there is of a screen: for the window's title. The title gets the focus. */
   screen?: string
   /** What to do next. */
   children: ReactNode
   actions?: ReactNode
 }
 
-/** The focus goes to the main part when a screen goes that has it, so that what comes instead can take it from there. */
+/**
+ * The focus moves to the main part when the focused screen unmounts, so that its replacement can take it from
+ * there.
+ */
 function movesFocus(screen: HTMLElement | null): (() => void) | undefined {
   if (!screen) return undefined
   return () => {
@@ -21,7 +24,7 @@ function movesFocus(screen: HTMLElement | null): (() => void) | undefined {
   }
 }
 
-/** Says what is not there, and what to do about it. */
+/** Says what is missing, and what to do about it. */
 export const EmptyState = ({ icon, title, screen, children, actions }: EmptyStateProps) => (
   <div
     ref={screen === undefined ? undefined : movesFocus}

@@ -2,16 +2,16 @@ import { Plural } from '@lingui/react/macro'
 import { type MouseEvent, type RefObject, useId } from 'react'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
-/** `fieldId` is the control, or the group of controls, that is to be mended. */
+/** `fieldId` is the control, or the group of controls, to correct. */
 export type SummarisedError = { fieldId: string; label: string; message: string }
 
 type ErrorSummaryProps = {
   errors: readonly SummarisedError[]
-  /** Focus goes here after Continue. */
+  /** Gets the focus after Continue. */
   ref?: RefObject<HTMLElement | null>
 }
 
-/** What must be mended before going on, each a link to its field, in the words that stand there. */
+/** The fields to correct before continuing, each a link to its field with its message. */
 export function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
   const titleId = useId()
   if (errors.length === 0) return null
@@ -49,7 +49,7 @@ export function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
   )
 }
 
-/** Focus goes to the field itself, or to the first control of the group. */
+/** Focuses the field itself, or the first control of the group. */
 function followTo(fieldId: string, event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
   const field = event.currentTarget.ownerDocument.getElementById(fieldId)

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 
 type EventLinkProps = Omit<ComponentProps<'a'>, 'onClick'> & {
   href: string
-  /** What a plain click does; a click that opens another window or tab leads to the address. */
+  /** The action of a plain click; a click that opens another window or tab follows the address. */
   onFollow: () => void
 }
 
-/** A link to another view of the same screen, that the screen's machine is told of. */
+/** A link to another view of the same screen, which the screen's machine gets as an event. */
 export const EventLink = ({ href, onFollow, ...rest }: EventLinkProps) => (
   <a
     {...rest}

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
-/** What a control takes from its field, to be tied to its label, help and error. */
+/** The ids that tie a control to its label, help and error. */
 export type ControlProps = {
   id: string
   'aria-describedby': string | undefined
@@ -13,17 +13,17 @@ export type ControlProps = {
 type FieldProps = {
   label: ReactNode
   help?: ReactNode
-  /** In the words of the error summary. */
+  /** The label in the error summary. */
   error?: string | undefined
   optional?: boolean
-  /** The control's id, where the error summary links to it. */
+  /** The control's id, for the error summary's links. */
   id?: string
-  /** The label is read aloud only. */
+  /** The label is visually hidden. */
   labelHidden?: boolean
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label above, help under it, the error, and the control. */
+/** A label above, help below it, the error, and the control. */
 export function Field({
   label,
   help,

@@ -3,12 +3,12 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 
 type FixedValueProps = {
   label: ReactNode
-  /** Why it can't be changed. */
+  /** Why it cannot be changed. */
   reason: ReactNode
   children: ReactNode
 }
 
-/** A value that can't be changed, where its field would be. */
+/** A value that cannot be changed, in place of its field. */
 export const FixedValue = ({ label, reason, children }: FixedValueProps) => (
   <dl className="grid gap-1">
     <dt className="font-semibold text-small">{label}</dt>

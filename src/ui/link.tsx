@@ -11,7 +11,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** A link inside the portal. Its screen's code is fetched as soon as somebody means to follow it. */
+/** A link inside the portal. Its screen's code loads as soon as the visitor is about to follow it. */
 export function Link({ href, ...rest }: LinkProps) {
   const { prefetch } = usePortal()
   const intend = () => prefetch(href)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Takes the focus to a list's heading once what was asked for is there, or has failed to come: the link or button that
- * asked may be gone by then. It stays where it has gone on meanwhile. `list` is another one each time it comes.
+ * Moves the focus to a list's heading once the requested list has loaded or failed: the link or button that
+ * requested it may be gone by then. Focus that has moved meanwhile stays. `list` is a new object each time.
  */
 export function useListArrival(
   list: unknown,

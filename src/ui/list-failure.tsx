@@ -6,14 +6,14 @@ import { Notice } from '#src/ui/notice.tsx'
 
 type RetryProps = { onRetry: () => void }
 
-/** Asks for a list again that did not come. */
+/** Retries a list that failed to load. */
 export const RetryList = ({ onRetry }: RetryProps) => (
   <Button variant="secondary" size="small" onClick={onRetry}>
     <Trans>Prøv igjen</Trans>
   </Button>
 )
 
-/** Tells at once that no list came, and that nothing else is wrong. */
+/** Announces that a list failed to load, and that nothing else is wrong. */
 export const ListFailed = ({
   title,
   children,
@@ -26,7 +26,7 @@ export const ListFailed = ({
   </div>
 )
 
-/** Tells at once that a list is not the one that was asked for, but the last that came. */
+/** Announces that a list is the previous one, since the requested one failed to load. */
 export const LastListNotice = ({ onRetry }: RetryProps) => (
   <div role="alert">
     <Notice tone="caution" actions={<RetryList onRetry={onRetry} />}>

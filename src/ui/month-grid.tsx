@@ -21,7 +21,7 @@ type MonthGridProps = {
 
 const firstOfMonth = (date: VenueDate): VenueDate => `${date.slice(0, 7)}-01`
 
-/** The weeks, Monday first, that a month touches. */
+/** The weeks of a month, Monday first. */
 function weeksOf(month: VenueDate): VenueDate[][] {
   const first = venueWeekOf(firstOfMonth(month))[0] ?? month
   const next = addVenueMonths(firstOfMonth(month), 1)
@@ -30,7 +30,7 @@ function weeksOf(month: VenueDate): VenueDate[][] {
   return weeks
 }
 
-/** Where a key leads from a day, as in the ARIA date grid pattern; undefined for other keys. */
+/** The target of a key from a day, as in the ARIA date grid pattern; undefined for other keys. */
 function dayAfterKey(at: VenueDate, { key, shiftKey }: KeyboardEvent): VenueDate | undefined {
   const weekday = isoWeekdayOf(at)
   switch (key) {
@@ -105,7 +105,7 @@ export function MonthGrid({ chosen, today, earliest, latest, onChoose }: MonthGr
   )
 }
 
-/** The month's name between the ways to the one before and the next. */
+/** The month's name between the buttons to the previous and the next one. */
 function MonthSteps({ at, onStep }: { at: VenueDate; onStep: (months: number) => void }) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -147,7 +147,7 @@ function Weekdays({ week }: { week: readonly VenueDate[] }) {
 
 type DayProps = {
   date: VenueDate
-  /** The one that the Tab key leads to. */
+  /** The day in the tab order. */
   isReached: boolean
   isToday: boolean
   isChosen: boolean

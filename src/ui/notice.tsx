@@ -15,7 +15,7 @@ const tones: Record<
 
 type NoticeProps = { tone?: keyof typeof tones; title?: ReactNode; children: ReactNode; actions?: ReactNode }
 
-/** A message that belongs to its place on the screen. */
+/** A message at its place on the screen. */
 export const Notice = ({ tone = 'info', title, children, actions }: NoticeProps) => (
   <div className={classNames('flex gap-3.5 rounded-card p-4 sm:p-5', tones[tone].ground)}>
     <Icon name={tones[tone].icon} placement={tones[tone].mark} />

@@ -9,7 +9,7 @@ type NumberStepperProps = Partial<ControlProps> & {
   onChange: (value: number | null) => void
   minimum: number
   maximum: number
-  /** What is counted, for the two buttons: «Færre personer», «Flere personer». */
+  /** The counted thing, for the two buttons: «Færre personer», «Flere personer». */
   fewerLabel?: string
   moreLabel?: string
   placeholder?: string
@@ -28,7 +28,7 @@ export function NumberStepper({
   ...control
 }: NumberStepperProps) {
   const { t } = useLingui()
-  // Emptied on the way to another number: whoever needs a number keeps the old one meanwhile.
+  // Emptied while typing another number: consumers that need a number keep the old one meanwhile.
   const [emptied, setEmptied] = useState(false)
   const step = (by: number) => {
     setEmptied(false)

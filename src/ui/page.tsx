@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { classNames } from '#src/ui/class-names.ts'
 
-/** The middle of the page, with its margins. */
+/** The centre column of the page, with its margins. */
 export const PageWidth = ({
   children,
   placement,
@@ -11,7 +11,7 @@ export const PageWidth = ({
   placement?: string | undefined
 }) => <div className={classNames('mx-auto w-full max-w-page px-gutter', placement)}>{children}</div>
 
-/** A screen's whole, between header and footer. */
+/** The contents of a screen, between header and footer. */
 export const Page = ({ children }: { children: ReactNode }) => (
   <PageWidth placement="grid gap-8 pt-6 pb-20 sm:pt-10">{children}</PageWidth>
 )
@@ -23,7 +23,7 @@ export const NarrowPage = ({ children }: { children: ReactNode }) => (
   </PageWidth>
 )
 
-/** The title of the window: the screen's or the state's own words first, then the house. */
+/** The title of the window: that of the screen or the state first, then the venue. */
 export function WindowTitle({ children }: { children: string }) {
   const { tenant } = usePortal()
   return <title>{children === tenant.name ? tenant.name : `${children} – ${tenant.name}`}</title>
@@ -38,7 +38,7 @@ type ScreenHeadingProps = {
   display?: boolean
 }
 
-/** The screen's one `h1`, and the window's title. It takes the focus when one has navigated here. */
+/** The screen's one `h1`, and the window's title. It takes the focus after navigation. */
 export function ScreenHeading({ children, title, focused = false, display = false }: ScreenHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -58,7 +58,7 @@ export function ScreenHeading({ children, title, focused = false, display = fals
 
 type AwaitedHeadingProps = { title: string; children: ReactNode }
 
-/** The `h1` while a screen's content comes, read aloud only, and the window's title. The focus waits for the content. */
+/** The visually hidden `h1` while a screen loads, and the window's title. The focus waits for the content. */
 export const AwaitedHeading = ({ title, children }: AwaitedHeadingProps) => (
   <>
     <WindowTitle>{title}</WindowTitle>
@@ -66,7 +66,7 @@ export const AwaitedHeading = ({ title, children }: AwaitedHeadingProps) => (
   </>
 )
 
-/** A card on the ground of the page. */
+/** A card on the page's background. */
 export const Card = ({ children, placement }: { children: ReactNode; placement?: string | undefined }) => (
   <div
     className={classNames(

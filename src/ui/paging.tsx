@@ -4,7 +4,7 @@ import { EventLink } from '#src/ui/event-link.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
 type PagingProps = {
-  /** What the pages are of. */
+  /** The items of the pages. */
   label: string
   /** The first is 1. */
   page: number
@@ -13,7 +13,7 @@ type PagingProps = {
   onChoose: (page: number) => void
 }
 
-/** The way through a long list, a page at a time; nothing where there is one page. */
+/** The pages of a long list; renders nothing for a single page. */
 export function Paging({ label, page, pages, hrefOf, onChoose }: PagingProps) {
   if (pages <= 1) return null
   const style = buttonStyle('secondary', 'small', false)

@@ -7,7 +7,7 @@ type PasswordInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'autoC
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password: hidden until it is asked to be shown, and free to be pasted. */
+/** A password input: hidden until revealed, and pasting is allowed. */
 export function PasswordInput(props: PasswordInputProps) {
   const { t } = useLingui()
   const [isShown, setIsShown] = useState(false)

@@ -5,14 +5,14 @@ import type { IconName } from '#src/ui/icons/paths.ts'
 import { usePopover } from '#src/ui/use-popover.ts'
 
 type PickerProps = {
-  /** What the button and the panel are called: «Velg dato». */
+  /** The label of the button and the panel: «Velg dato». */
   label: string
   icon: IconName
   disabled?: boolean
   wide?: boolean
   /** The typed input. */
   input: ReactNode
-  /** What is picked from; calls `close` when something is. */
+  /** The choices; call `close` when one is picked. */
   children: (close: () => void) => ReactNode
 }
 

@@ -7,17 +7,17 @@ type PictureProps = {
   source: string
   /** The same picture 640 pixels wide. */
   thumbnail?: string | undefined
-  /** Empty where the words beside it say the same. */
+  /** Empty when the text beside it says the same. */
   description: string
-  /** How wide it is drawn, as in the `sizes` attribute. */
+  /** Its rendered width, as in the `sizes` attribute. */
   sizes: string
-  /** Above the fold: fetched at once. */
+  /** Above the fold: loaded at once. */
   first?: boolean
   /** Without it, 16:10. */
   shape?: string
 }
 
-/** A picture with its place kept while it comes. */
+/** A picture with reserved space while it loads. */
 export const Picture = ({ source, thumbnail, description, sizes, first = false, shape }: PictureProps) => (
   <img
     src={fileAddress(thumbnail ?? source)}

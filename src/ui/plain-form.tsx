@@ -2,19 +2,22 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { ErrorSummary, type SummarisedError } from '#src/ui/error-summary.tsx'
 
 type PlainFormProps = {
-  /** What is refused, in the order of the fields. */
+  /** The refusals, in the order of the fields. */
   errors: readonly SummarisedError[]
   onSubmit: () => void
-  /** Above the fields, in place of the summary: why the whole was refused. It gets the focus after each try. */
+  /**
+   * Above the fields, in place of the summary: the refusal of the whole form. It gets the focus after each
+   * try.
+   */
   refusal?: ReactNode
-  /** Whether an answer is waited for. */
+  /** Whether the form waits for an answer. */
   busy?: boolean
   children: ReactNode
 }
 
 /**
- * A form of one screen. After each try the focus goes to what was refused, once, so that it is never taken from
- * somebody who is typing.
+ * A form of one screen. After each try the focus moves to the refusals, once, so that it is never taken from
+ * a typing visitor.
  */
 export function PlainForm({ errors, onSubmit, refusal, busy = false, children }: PlainFormProps) {
   const [tries, setTries] = useState(0)

@@ -9,7 +9,7 @@ export function Price({ amount }: { amount: Ore }) {
   return <span className="whitespace-nowrap tabular-nums">{useFormats().kroner(amount)}</span>
 }
 
-/** Whole kroner that have been made to add up with their neighbours. */
+/** Whole kroner that were rounded to add up with their neighbours. */
 export function WholeKroner({ kroner }: { kroner: number }) {
   return <span className="whitespace-nowrap tabular-nums">{useFormats().wholeKroner(kroner)}</span>
 }

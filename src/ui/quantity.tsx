@@ -3,7 +3,7 @@ import type { Product } from '#contract/structs/package.ts'
 
 type QuantityProps = { quantity: number; unit: Product['unit'] | undefined }
 
-/** How many of an extra product: people where it is priced per person. */
+/** The quantity of an extra product: people when it is priced per person. */
 export const Quantity = ({ quantity, unit }: QuantityProps) =>
   unit === 'person' ? (
     <Plural value={quantity} one="# person" other="# personer" />

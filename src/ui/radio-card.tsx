@@ -3,21 +3,21 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
 type RadioCardProps = {
-  /** The group's name; one of a name is chosen. */
+  /** The group's name; one of a group is chosen. */
   name: string
   checked: boolean
   onChoose: () => void
   title: ReactNode
-  /** Picture or drawing: at the head of the card, in its corner on a phone; or beside its words. */
+  /** Picture or icon: at the top of the card, in its corner on a phone; or beside its text. */
   figure?: ReactNode
   figurePlace?: 'above' | 'beside'
-  /** A figure at the far end of the title: a price, a number of seats. */
+  /** A figure at the end of the title: a price, a number of seats. */
   aside?: ReactNode
-  /** What is read with the title when the choice is reached. */
+  /** Announced with the title when the choice gets the focus. */
   children?: ReactNode
-  /** Why it can't be chosen; then it can't. */
+  /** Why it cannot be chosen; disables it. */
   unavailable?: ReactNode
-  /** Where the error summary leads. */
+  /** For the error summary's links. */
   id?: string
   describedBy?: string | undefined
 }

@@ -8,7 +8,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'onChange' | 'className' | 'ch
   children: ReactNode
 }
 
-/** The system's own list; at its best on phones. */
+/** The native select, which works best on phones. */
 export const Select = ({ onChange, children, ...rest }: SelectProps) => (
   <span className="relative block">
     <select

@@ -1,4 +1,4 @@
-/** Turns while something is under way; says nothing by itself. */
+/** Spins during progress; has no text of its own. */
 export const Spinner = () => (
   <span
     aria-hidden="true"

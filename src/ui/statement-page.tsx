@@ -12,7 +12,7 @@ const tones = {
 
 type StatementPageProps = {
   icon: IconName
-  /** Positive and negative for what has been done; neutral for what there is, or is not. */
+  /** Positive and negative for results; neutral for states. */
   tone?: keyof typeof tones
   title: string
   /** Takes the focus when it appears, as the end of a flow does. */
@@ -21,7 +21,7 @@ type StatementPageProps = {
   actions?: ReactNode
 }
 
-/** A whole screen that says one thing: what has become of something, or why it is not there, and the ways on. */
+/** A screen with a single statement: a result, or why something is missing, and the actions. */
 export const StatementPage = ({
   icon,
   tone = 'neutral',

@@ -8,7 +8,7 @@ export type Step = {
   label: string
   done: boolean
   current: boolean
-  /** Its address, where it can be gone to. */
+  /** Its address, if it can be opened. */
   href: string | null
 }
 

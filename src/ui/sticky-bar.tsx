@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Stays at the bottom of a phone's screen, but of one so small or magnified that little would be left of the page. */
+/**
+ * Stays at the bottom of a phone's screen, unless it is so small or magnified that little would be left of
+ * the page.
+ */
 export const StickyBar = ({ children, label }: { children: ReactNode; label: string }) => (
   <section
     aria-label={label}

@@ -5,13 +5,13 @@ import { classNames } from '#src/ui/class-names.ts'
 import { TypedField, type TypedFieldProps } from '#src/ui/typed-field.tsx'
 
 type TimeFieldProps = TypedFieldProps<ClockTime> & {
-  /** What can be picked; anything can be typed. */
+  /** The choices to pick; anything can be typed. */
   choices: readonly ClockTime[]
 }
 
 const asTyped = (time: ClockTime) => time
 
-/** A time of day that is typed (HH:mm and what people write instead) or picked from a list. */
+/** A time of day that is typed (HH:mm and other common forms) or picked from a list. */
 export function TimeField({ choices, ...field }: TimeFieldProps) {
   const { t } = useLingui()
   return (

@@ -6,11 +6,11 @@ import type { IconName } from '#src/ui/icons/paths.ts'
 import { Picker } from '#src/ui/picker.tsx'
 import { useTypedValue } from '#src/ui/typed-value.ts'
 
-/** What every field says of itself whose value is typed or picked. */
+/** The props of every field whose value is typed or picked. */
 export type TypedFieldProps<T extends string> = {
   label: ReactNode
   value: T | null
-  /** `isMalformed`: what is typed is no value, so that there is none; the field itself says so. */
+  /** `isMalformed`: the typed text is not a value; the field itself says so. */
   onChange: (value: T | null, isMalformed: boolean) => void
   error?: string | undefined
   help?: ReactNode
@@ -19,17 +19,17 @@ export type TypedFieldProps<T extends string> = {
 }
 
 type Kind<T extends string> = {
-  /** Undefined when the text is no value. */
+  /** Undefined for a malformed text. */
   parse: (text: string) => T | undefined
   format: (value: T) => string
-  /** What a text that is no value is refused for. */
+  /** The refusal of a malformed text. */
   malformed: FieldCode
   placeholder: string
-  /** What the button and the panel are called: «Velg dato». */
+  /** The label of the button and the panel: «Velg dato». */
   pickerLabel: string
   icon: IconName
   wide?: boolean
-  /** What is picked from; calls `choose` with what is. */
+  /** The choices; call `choose` with the picked one. */
   children: (choose: (value: T) => void) => ReactNode
 }
 

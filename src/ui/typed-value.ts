@@ -2,16 +2,16 @@ import { useState } from 'react'
 
 type Typed<T extends string> = {
   value: T | null
-  /** `isMalformed`: the text is no value, so that there is none. */
+  /** `isMalformed`: the text is not a value. */
   onChange: (value: T | null, isMalformed: boolean) => void
-  /** Undefined when the text is no value. */
+  /** Undefined for a malformed text. */
   parse: (text: string) => T | undefined
   format: (value: T) => string
 }
 
 /**
- * The text of an input whose value is something else. A readable text is handed on as it is typed, an unreadable one
- * as null when the input is left; then `malformed` says so until it is mended.
+ * The text of an input with another kind of value. A readable text is passed on while typing, an unreadable
+ * one as null when the input loses focus; then `malformed` is set until it is corrected.
  */
 export function useTypedValue<T extends string>({ value, onChange, parse, format }: Typed<T>) {
   const shown = (of: T | null) => (of === null ? '' : format(of))

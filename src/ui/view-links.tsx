@@ -4,14 +4,14 @@ import { EventLink } from '#src/ui/event-link.tsx'
 export type View<Name extends string> = { name: Name; label: string; href: string }
 
 type ViewLinksProps<Name extends string> = {
-  /** What they are views of. */
+  /** The subject of the views. */
   label: string
   views: readonly View<Name>[]
   current: Name
   onOpen: (name: Name) => void
 }
 
-/** The views of a screen, each with its address; one of them is in sight. */
+/** The views of a screen, each with its address; one of them is current. */
 export const ViewLinks = <Name extends string>({ label, views, current, onOpen }: ViewLinksProps<Name>) => (
   <nav aria-label={label} className="border-line border-b">
     <ul className="-mb-px flex gap-2">

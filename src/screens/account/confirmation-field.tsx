@@ -9,7 +9,7 @@ import { PasswordInput } from '#src/ui/password-input.tsx'
 
 export type ConfirmationErrors = { label: string; error: string | undefined; summary: SummarisedError[] }
 
-/** What is wrong with a confirmation: at its field, and in the summary of the form. */
+/** The fault of a confirmation: at its field, and in the summary of the form. */
 export function useConfirmationErrors(errors: FieldRefusals, confirmedBy: Confirmation): ConfirmationErrors {
   const { t } = useLingui()
   const label = confirmedBy === 'password' ? t`Passord` : t`E-post`
@@ -25,7 +25,7 @@ type ConfirmationFieldProps = Omit<ConfirmationErrors, 'summary'> & {
   onChange: (typed: string) => void
 }
 
-/** The password that confirms what cannot be undone, or the address of an account without one. */
+/** The password that confirms an irreversible action, or the email address of an account without one. */
 export function ConfirmationField({ confirmedBy, label, error, ...input }: ConfirmationFieldProps) {
   if (confirmedBy === 'email')
     return (

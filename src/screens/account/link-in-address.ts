@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** What the link of an e-mail carries in its fragment; a blank token where there is none. */
+/** The contents of an email link's fragment; a blank token without one. */
 export type MailedLink = { token: string; isFirstPassword: boolean }
 
 function linkIn(fragment: string): MailedLink {
@@ -9,8 +9,8 @@ function linkIn(fragment: string): MailedLink {
 }
 
 /**
- * The link that was followed last. Its token is taken out of the address and its history before anything is shown, and
- * is kept nowhere: whoever comes to the browser afterwards finds nothing to use.
+ * The last followed link. Its token is removed from the address and its history before anything is shown, and
+ * is not stored, so that later users of the browser find nothing.
  */
 export function useLinkInAddress(): MailedLink {
   const [link, setLink] = useState(() => linkIn(typeof window === 'undefined' ? '' : window.location.hash))
@@ -29,5 +29,5 @@ export function useLinkInAddress(): MailedLink {
   return link
 }
 
-/** The e-mail address that a form begins with (`?epost=…`); blank for none. */
+/** The initial email address of a form (`?epost=…`); blank without one. */
 export const emailIn = (search: string): string => new URLSearchParams(search).get('epost') ?? ''

@@ -7,16 +7,16 @@ import { Field } from '#src/ui/field.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
 
 type NewPasswordFieldsProps = {
-  /** In the words of the error summary. */
+  /** The label in the error summary. */
   labels: Record<keyof ChosenPassword, string>
   chosen: ChosenPassword
-  /** Whose it is, as far as is known: a password is not to be built on one's name. */
+  /** The owner, as far as known: a password may not be built on their name. */
   owner?: PasswordOwner
   errorAt: (path: string) => string | undefined
   onEnter: (field: keyof ChosenPassword, value: string) => void
 }
 
-/** A new password with its rules, and once more. */
+/** A new password with its rules, and its repetition. */
 export function NewPasswordFields({ labels, chosen, owner, errorAt, onEnter }: NewPasswordFieldsProps) {
   const rulesId = useId()
   return (

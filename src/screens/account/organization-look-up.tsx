@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
-/** How far the look-up of an organisation number has come. */
+/** The state of the look-up of an organisation number. */
 export type LookUp = 'lookingUp' | 'known' | 'unknown' | 'unanswered' | 'unasked'
 
 type OrganizationLookUpProps = {
   lookUp: LookUp
-  /** In `known`: whose the number is. */
+  /** In `known`: the organisation's name. */
   name: string | null
-  /** What is said of a number that nobody is known by, where the field does not say it. */
+  /** The texts for an unknown number that the field's message lacks. */
   unknown?: ReactNode
 }
 
-/** Below the field of an organisation number: whose it is, as soon as that is known. */
+/** Below the field of an organisation number: the organisation, as soon as it is known. */
 export const OrganizationLookUp = (props: OrganizationLookUpProps) => (
   <p role="status" className="text-small">
     <Found {...props} />

@@ -21,7 +21,7 @@ const ruleTexts: Record<PasswordRule, MessageDescriptor> = {
 
 type PasswordRulesProps = { id: string; password: string; owner?: PasswordOwner | undefined }
 
-/** What is asked of a new password, each rule marked as soon as it is kept. */
+/** The rules of a new password, each marked when it is fulfilled. */
 export function PasswordRules({ id, password, owner }: PasswordRulesProps) {
   const { _ } = useLingui()
   const fulfilled = fulfilledRules(password, owner)

@@ -4,7 +4,7 @@ import { errorMessage } from '#src/locales/error-messages.ts'
 import { useLocale } from '#src/portal/portal-context.ts'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** Why a form was refused as a whole. */
+/** The refusal of a whole form. */
 export function RefusalNotice({ code }: { code: ErrorCode }) {
   const locale = useLocale()
   if (code !== 'unavailable' && code !== 'internal')

@@ -6,13 +6,13 @@ import { ButtonLink } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 type SignedInNoticeProps = {
-  /** Where to go instead. */
+  /** The address to go to instead. */
   wayOn: string
-  /** What becomes of it if one stays. */
+  /** What happens to the form if the visitor stays. */
   children: ReactNode
 }
 
-/** On a guests' screen that somebody who was signed in already has come to. */
+/** On a guest screen that a signed-in visitor has opened. */
 export function SignedInNotice({ wayOn, children }: SignedInNoticeProps) {
   const { session } = usePortal()
   const name = useSelector(session, ({ context }) => context.person?.fullname)

@@ -4,7 +4,7 @@ import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
 type TextEntryProps = Omit<ComponentProps<typeof TextInput>, 'id'> & {
-  /** The field's path, where the error summary leads. */
+  /** The field's path, for the error summary's links. */
   path: string
   label: string
   help?: ReactNode
@@ -23,7 +23,7 @@ type EmailEntryProps = Omit<TextEntryProps, 'path' | 'autoComplete'> & {
   autoComplete: 'email' | 'username'
 }
 
-/** An e-mail address. */
+/** An email address. */
 export const EmailEntry = (props: EmailEntryProps) => (
   <TextEntry
     {...props}

@@ -31,7 +31,7 @@ const consequences: Record<Question['kind'], Record<Verdict, MessageDescriptor>>
   },
 }
 
-/** The answer: what to write along with it, and the two buttons with what each of them does. */
+/** The answer: a message, and the two buttons with their effects. */
 export function AnswerForm({ question, state, send }: AnsweringProps) {
   const { _ } = useLingui()
   const { message, verdict } = state.context
@@ -98,7 +98,7 @@ export function AnswerForm({ question, state, send }: AnsweringProps) {
 
 const takesFocus = (place: HTMLElement | null) => place?.focus()
 
-/** In place of the buttons, and so with the focus that one of them had. */
+/** Replaces the buttons, and so takes their focus. */
 const Unsent = ({ send }: Pick<AnsweringProps, 'send'>) => (
   <div role="alert" tabIndex={-1} ref={takesFocus}>
     <Notice

@@ -9,13 +9,13 @@ import { ClosedView } from '#src/screens/answering/closed-view.tsx'
 import { QuestionView } from '#src/screens/answering/question-view.tsx'
 import { UnreadView } from '#src/screens/answering/unread-view.tsx'
 
-/** What the link asks, opened anew when another link is followed. */
+/** The question of the link, restarted for another link. */
 export function AnsweringScreen() {
   const token = useTokenInAddress()
   return <Answering key={token} token={token} />
 }
 
-/** Puts the page together: the token and the machine. */
+/** Assembles the page: the token and the machine. */
 function Answering({ token }: { token: string }) {
   const { client } = usePortal()
   const [machine] = useState(() =>
@@ -35,7 +35,7 @@ function Answering({ token }: { token: string }) {
 
 type StoredMessage = { message?: unknown } | null
 
-/** What was written is kept in this entry of the browser's history: no longer than the page can be come back to. */
+/** The message is stored in this entry of the browser's history: no longer than the page can be revisited. */
 function storedMessage(): string {
   const { message } = (window.history.state as StoredMessage) ?? {}
   return typeof message === 'string' ? message : ''
@@ -52,7 +52,7 @@ function watchAddress(changed: () => void) {
   return () => window.removeEventListener('hashchange', changed)
 }
 
-/** The token in the fragment of the address. It stays there: a page that is loaded anew asks the same. */
+/** The token in the fragment of the address. It stays there, so that a reload shows the same question. */
 const useTokenInAddress = () =>
   useSyncExternalStore(
     watchAddress,

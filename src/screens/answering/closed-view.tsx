@@ -40,7 +40,7 @@ const texts: Record<ClosedReason, ClosingTexts> = {
   },
 }
 
-/** Why there is nothing to answer any more. */
+/** Why the link is closed. */
 export function ClosedView({ reason }: { reason: ClosedReason }) {
   const { _ } = useLingui()
   const { heading, meaning, icon } = texts[reason]

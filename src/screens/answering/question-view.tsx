@@ -10,7 +10,7 @@ import { RequestDetails } from '#src/screens/answering/request-details.tsx'
 import { RoomsNotice } from '#src/screens/answering/rooms-notice.tsx'
 import { Page, ScreenHeading } from '#src/ui/page.tsx'
 
-/** What is asked, and the answer beside it. */
+/** The question, with the answer beside it. */
 export function QuestionView({ question, state, send }: AnsweringProps) {
   const { request, registration } = question
   return (

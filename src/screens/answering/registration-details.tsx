@@ -7,7 +7,7 @@ import { MailLink, PhoneLink } from '#src/ui/contact-links.tsx'
 import { Detail, Details } from '#src/ui/details.tsx'
 import { Card } from '#src/ui/page.tsx'
 
-/** Who wants an account. */
+/** The applicant. */
 export function RegistrationDetails({ registration }: { registration: RegistrationToAnswer }) {
   const { date, time } = useFormats()
   const { name, email, phone, organizationName, organizationNumber } = registration

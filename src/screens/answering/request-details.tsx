@@ -14,7 +14,7 @@ import { Card } from '#src/ui/page.tsx'
 
 type Part = { request: RequestToAnswer }
 
-/** All that is asked for, by whom, and what it costs. */
+/** The whole request: items, customer and price. */
 export const RequestDetails = ({ request }: Part) => (
   <div className="grid min-w-0 gap-6">
     <Card placement="grid gap-8">

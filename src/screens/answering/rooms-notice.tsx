@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { RequestToAnswer } from '#contract/structs/answer.ts'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** How it is with the rooms of a request; read aloud when an answer finds them taken. */
+/** The state of a request's rooms; announced when an answer finds them taken. */
 export const RoomsNotice = ({ rooms }: Pick<RequestToAnswer, 'rooms'>) => (
   <div role="status">{notices[rooms]}</div>
 )

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { NarrowPage } from '#src/ui/page.tsx'
 
-/** What the link asks could not be fetched. */
+/** The question could not be loaded. */
 export function UnreadView({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
   return (

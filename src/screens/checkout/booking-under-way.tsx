@@ -18,7 +18,7 @@ import { ElsewhereNotice, PlacedElsewhere, useElsewhere } from '#src/screens/che
 import { SeatBanner } from '#src/screens/checkout/frame/seat-banner.tsx'
 
 type BookingUnderWayProps = {
-  /** From the address; null where it begins nothing. */
+  /** From the address; null when it starts nothing. */
   begun: StartedBooking | null
   /** The reservation to change; null for a new booking. */
   editing: Editing | null
@@ -28,7 +28,10 @@ type BookingUnderWayProps = {
   onPlaced: (reservation: Reservation) => void
 }
 
-/** One booking with its machine: kept as it changes, held together with the address, told of the world. */
+/**
+ * One booking with its machine: stored as it changes, synchronised with the address, and fed with window
+ * signals.
+ */
 export function BookingUnderWay({ begun, editing, store, onReopen, onPlaced }: BookingUnderWayProps) {
   const { client, tenant, clock, session } = usePortal()
   const [machine] = useState(() => checkoutMachine.provide({ actors: checkoutActors(checkoutPort(client)) }))
@@ -81,7 +84,7 @@ export function BookingUnderWay({ begun, editing, store, onReopen, onPlaced }: B
   )
 }
 
-/** Tells the booking who is signed in, also when that turns out while it is under way. */
+/** Sends the booking the session, also when that is known later. */
 function useKnownPerson(actor: CheckoutActor): void {
   const { session } = usePortal()
   const person = useSelector(session, (snapshot) => snapshot.context.person)
@@ -90,7 +93,7 @@ function useKnownPerson(actor: CheckoutActor): void {
   }, [actor, person])
 }
 
-/** Keeps the draft as it changes, and lets it go once it is placed. What could not be read is let go and said. */
+/** Stores the draft as it changes, and removes it once placed. An unreadable one is removed with a notice. */
 function useKeptDraft(actor: CheckoutActor, store: DraftStore): void {
   const { notifications } = usePortal()
   const told = useRef(false)

@@ -5,17 +5,17 @@ import { type CheckoutDraft, type StepName, stepNames } from '#machines/checkout
 import type { StartedBooking } from '#machines/room-calendar/types.ts'
 import { addresses } from '#src/addresses.ts'
 
-/** The address of a step: of the checkout, or of the reservation that is being changed. */
+/** The address of a step: of the checkout, or of the reservation being changed. */
 export const stepAddress = (step: StepName, { edits }: Pick<CheckoutDraft, 'edits'>): string =>
   edits ? addresses.change(edits.reservationId, step) : `${addresses.checkout}?step=${step}`
 
-/** The step that an address names; undefined when it names none. */
+/** The step in an address; undefined without one. */
 export const stepIn = (search: string): StepName | undefined => {
   const named = new URLSearchParams(search).get('step')
   return stepNames.find((step) => step === named)
 }
 
-/** The booking that an address begins (`?room=…&start=…&end=…&people=…`); null when it begins none. */
+/** The booking that an address starts (`?room=…&start=…&end=…&people=…`); null when it starts none. */
 export function begunIn(search: string): StartedBooking | null {
   const query = new URLSearchParams(search)
   const roomSlug = query.get('room')
@@ -32,9 +32,9 @@ export function begunIn(search: string): StartedBooking | null {
 }
 
 /**
- * Holds the address and the step together. A new step is a new entry of the browser's history; going back and forward
- * opens the step that the address names, and an address that can't be gone to gives way to the step one is at. The
- * draft is null while no step is in sight.
+ * Synchronises the address and the step. A new step is a new entry of the browser's history; Back and Forward
+ * open the step in the address, and an unreachable address is replaced by the current step. The draft is null
+ * while no step is shown.
  */
 export function useStepAddress(draft: CheckoutDraft | null, open: (step: StepName) => boolean): void {
   const search = useSearch()

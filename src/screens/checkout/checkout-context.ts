@@ -8,11 +8,11 @@ import type { Booking, Catalogue, CheckoutDraft } from '#machines/checkout/types
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>
 
-/** What the changing of a reservation brings along (`editing/`), so that a new booking does without its code. */
+/** The parts for changing a reservation (`editing/`), so that a new booking does not load their code. */
 export type EditingViews = {
   /** The last step. */
   Review: ComponentType
-  /** What to do when the reservation no longer stands as it was. */
+  /** Called when the reservation has changed in the meantime. */
   onOutdated: () => void
 }
 
@@ -33,13 +33,13 @@ export type Checkout = {
   state: CheckoutSnapshot
   draft: CheckoutDraft
   catalogue: Catalogue
-  /** The same, as the machine's helpers take it. */
+  /** The same, for the machine's helpers. */
   booking: Booking
 }
 
 /**
- * The booking under way, with its draft and catalogue.
- * @throws Error before both are there.
+ * The booking in progress, with its draft and catalogue.
+ * @throws Error before both are loaded.
  */
 export function useCheckout(): Checkout {
   const actor = useCheckoutActor()

@@ -8,7 +8,7 @@ import { begunIn } from '#src/screens/checkout/checkout-address.ts'
 import { useDraftStore } from '#src/screens/checkout/draft-store.ts'
 import { keepAccessKey } from '#src/screens/receipt/access-key.ts'
 
-/** A new booking: what the address begins, or what was kept; anew when another tab's is wanted. */
+/** A new booking: from the address, or the stored one; restarted when another tab's is chosen. */
 export function CheckoutScreen() {
   const search = useSearch()
   const store = useDraftStore(null)
@@ -28,7 +28,7 @@ export function CheckoutScreen() {
   )
 }
 
-/** Whoever signs out, or has their data deleted, leaves the booking under way: it has been let go. */
+/** Signing out, or deleting the account, leaves the booking in progress, which has been removed. */
 function useLeaving(reopen: () => void): void {
   const { session } = usePortal()
   useEffect(() => {
@@ -40,8 +40,8 @@ function useLeaving(reopen: () => void): void {
 }
 
 /**
- * A placed reservation is shown on its own page. A visitor's key is kept, so that the page can be come back to; whoever is
- * signed in needs none, and leaves none to the next at a shared machine.
+ * A placed reservation is shown on its own page. A visitor's key is stored, so that the page can be reopened;
+ * a signed-in customer needs none, and leaves none on a shared machine.
  */
 function useArrivalAtReceipt(): (placed: Reservation) => void {
   const { storage } = usePortal()

@@ -52,6 +52,6 @@ function FlowScreen({ state }: { state: CheckoutSnapshot }) {
   if (state.matches({ booking: { flow: { filling: 'choosingExtras' } } })) return <ExtrasStep />
   if (state.matches({ booking: { flow: { filling: 'recordingAllergies' } } })) return <AllergiesStep />
   if (state.matches({ booking: { flow: { filling: 'enteringDetails' } } })) return <DetailsStep />
-  // Checking, and on its way from there: the same screen, held.
+  // The review, also while it is sent: the same screen, disabled.
   return editing ? <editing.Review /> : <ReviewStep />
 }

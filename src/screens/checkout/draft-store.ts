@@ -4,21 +4,26 @@ import type { CheckoutDraft } from '#machines/checkout/types.ts'
 import { type PortalStorage, usePortal } from '#src/portal/portal-context.ts'
 import { isObject, isOld, isStored, parsed, type Stored } from '#src/portal/retained-one-day.ts'
 
-/** A new booking has a place of its own; the reservations that are being changed share one, by their ids. */
+/** A new booking has a storage key of its own; changes of reservations share one, by their ids. */
 const newBookingKey = 'checkout-draft'
 const changesKey = 'reservation-drafts'
 
-/** What another tab has done with the booking under way; `placed` is the reservation that it became. */
+/** What another tab did with the booking in progress; `placed` is the reservation it became. */
 export type ElsewhereChange = { is: 'changed' } | { is: 'ended' } | { is: 'placed'; reservationId: string }
 
-/** Keeps one booking under way between visits. What is read is as it was written, unread: the machine judges it. */
+/**
+ * Stores one booking in progress between visits. The stored value is returned unparsed: the machine validates
+ * it.
+ */
 export type DraftStore = {
   read: () => unknown
   keep: (draft: CheckoutDraft) => void
   forget: () => void
-  /** A new booking has become this reservation; that is remembered in its place. */
+  /** A new booking has become this reservation, which is stored in its place. */
   become: (reservationId: string) => void
-  /** Calls back when another tab of this browser keeps or ends a booking; gives the way to stop. */
+  /**
+   * Calls back when another tab of this browser stores or ends a booking; returns the unsubscribe function.
+   */
   onElsewhere: (listener: (change: ElsewhereChange) => void) => () => void
 }
 
@@ -37,7 +42,7 @@ function writeChanges(storage: PortalStorage, changes: KeptChanges): void {
   else storage.setItem(changesKey, JSON.stringify(changes))
 }
 
-/** Lets go of bookings that have been kept too long; for when the portal opens, wherever it opens. */
+/** Removes bookings stored too long; called when the portal opens at any address. */
 export function forgetOldDraft(storage: PortalStorage, now: Instant): void {
   const kept = parsed(storage.getItem(newBookingKey))
   if (isStored(kept) && isOld(kept, now)) storage.removeItem(newBookingKey)
@@ -46,16 +51,16 @@ export function forgetOldDraft(storage: PortalStorage, now: Instant): void {
   if (fresh.length < changes.length) writeChanges(storage, Object.fromEntries(fresh))
 }
 
-/** Lets go of everything begun here: whoever signs out or has their data deleted leaves none of it to the next. */
+/** Removes everything in progress: signing out or deleting the account leaves none of it behind. */
 export function forgetDrafts(storage: PortalStorage): void {
   storage.removeItem(newBookingKey)
   storage.removeItem(changesKey)
 }
 
-/** Where one booking is kept in the storage. */
+/** The place of one booking in the storage. */
 type Place = {
   key: string
-  /** What is kept here, in what the storage has under the key. */
+  /** This booking in the value of the storage key. */
   in: (text: string | null) => unknown
   write: (kept: KeptBooking | null) => void
 }
@@ -79,11 +84,14 @@ const placeOfChange = (storage: PortalStorage, reservationId: string): Place => 
 const placedIn = (kept: unknown): string | null =>
   isObject(kept) && typeof kept.placed === 'string' ? kept.placed : null
 
-/** The reservation that the last new booking of this browser became; null while one is under way, and a day after. */
+/**
+ * The reservation that the last new booking of this browser became; null while one is in progress, and after
+ * a day.
+ */
 export const placedLast = (storage: PortalStorage): string | null =>
   placedIn(parsed(storage.getItem(newBookingKey)))
 
-/** What is kept, whenever it was: a tab that only opens a booking keeps it anew. */
+/** The stored booking, whenever it was stored: a tab that only opens a booking stores it again. */
 function contentsOf(kept: unknown): string {
   if (!isStored(kept)) return JSON.stringify(kept)
   const { keptAt: _, ...contents } = kept
@@ -98,10 +106,10 @@ function changeTo(after: unknown): ElsewhereChange {
 
 type DraftStoreOptions = {
   storage: PortalStorage
-  /** Tells what other tabs do; undefined where there is none. */
+  /** Subscribes to other tabs; undefined without any. */
   window: Window | undefined
   clock: () => Instant
-  /** The reservation that is being changed; null for a new booking. */
+  /** The reservation being changed; null for a new booking. */
   reservationId: string | null
 }
 

@@ -12,13 +12,13 @@ import { Notice } from '#src/ui/notice.tsx'
 
 type Elsewhere = {
   change: ElsewhereChange | null
-  /** Goes on with the booking as it is in this tab. */
+  /** Continues with the booking of this tab. */
   stay: () => void
-  /** Keeps the booking of this tab as another one than what was placed in the other. */
+  /** Stores the booking of this tab as another one than the one placed in the other tab. */
   keepAsAnother: () => void
 }
 
-/** What another tab has done with the same booking. */
+/** What another tab did with the same booking. */
 export function useElsewhere(actor: CheckoutActor, store: DraftStore): Elsewhere {
   const [change, setChange] = useState<ElsewhereChange | null>(null)
   useEffect(() => store.onElsewhere(setChange), [store])
@@ -32,11 +32,11 @@ export function useElsewhere(actor: CheckoutActor, store: DraftStore): Elsewhere
 
 type ElsewhereNoticeProps = {
   elsewhere: Elsewhere
-  /** Opens what the other tab has kept. */
+  /** Opens the other tab's booking. */
   onReopen: () => void
 }
 
-/** The same booking was changed or ended in another tab: which of the two goes on is for the customer to say. */
+/** The same booking was changed or ended in another tab: the customer chooses which one to continue. */
 export function ElsewhereNotice({ elsewhere: { change, stay }, onReopen }: ElsewhereNoticeProps) {
   if (!change || change.is === 'placed') return null
   return (
@@ -79,7 +79,10 @@ export function ElsewhereNotice({ elsewhere: { change, stay }, onReopen }: Elsew
 
 type PlacedElsewhereProps = { reservationId: string; onStay: () => void }
 
-/** A booking was sent in another tab: this one, or another. Nothing is sent from here as well, unless it is wanted. */
+/**
+ * A booking was sent in another tab: this one, or another. It is sent from here as well only if the customer
+ * wants that.
+ */
 export function PlacedElsewhere({ reservationId, onStay }: PlacedElsewhereProps) {
   const { t } = useLingui()
   return (

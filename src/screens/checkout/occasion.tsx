@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type TimeRange, venueDateOf } from '#domain/time/venue-time.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 
-/** When it is: «fredag 27. november kl. 09:00–12:00»; over several days, both ends with their days. */
+/** The time: «fredag 27. november kl. 09:00–12:00»; over several days, both ends with their days. */
 export function Occasion({ start, end }: TimeRange) {
   const { longDate, time } = useFormats()
   const { clock } = usePortal()

@@ -6,7 +6,7 @@ import type { ButtonSize, ButtonVariant } from '#src/ui/button-style.ts'
 
 type OpenStepButtonProps = { step: StepName; variant?: ButtonVariant; size?: ButtonSize; children: ReactNode }
 
-/** Opens a step of the form, where it can be opened. */
+/** Opens a step of the form, if it can be opened. */
 export function OpenStepButton({
   step,
   variant = 'secondary',

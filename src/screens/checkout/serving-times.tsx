@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ClockTime, VenueDate } from '#domain/time/venue-time.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 
-/** When something is served: «Kl. 12:00», or that it is included. `date` is null where there is one day only. */
+/** The time of a serving: «Kl. 12:00», or that it is included. `date` is null for a single day. */
 export function ServingTime({ date, time }: { date: VenueDate | null; time: ClockTime | null }): ReactNode {
   const { longDate } = useFormats()
   const { clock } = usePortal()

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { StepName } from '#machines/checkout/types.ts'
 
-/** What the steps are called where there is room for a word. */
+/** Short names of the steps. */
 export const stepLabels: Record<StepName, MessageDescriptor> = {
   time: msg`Tid`,
   package: msg`Pakke`,

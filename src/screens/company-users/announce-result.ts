@@ -8,8 +8,8 @@ import { errorMessage } from '#src/locales/error-messages.ts'
 import { useLocale, usePortal } from '#src/portal/portal-context.ts'
 
 /**
- * Says in passing what was done about whom. What one changed of oneself shows in the portal's header, too; after
- * a handover the former primary contact leaves the screen.
+ * Notifies of the result of a task. The signed-in contact's own changes show in the portal's header too;
+ * after a transfer the former primary contact leaves the screen.
  */
 export function useTelling(users: ActorRefFrom<typeof companyUsersMachine>): void {
   const { t } = useLingui()

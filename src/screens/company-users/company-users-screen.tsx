@@ -19,7 +19,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Page, ScreenHeading } from '#src/ui/page.tsx'
 
-/** The contacts of the organisation that whoever is signed in is primary contact of. */
+/** The contacts of the signed-in primary contact's organisation. */
 export function CompanyUsersScreen() {
   const { session } = usePortal()
   const person = useSelector(session, ({ context }) => context.person)

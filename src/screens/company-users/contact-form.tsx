@@ -12,7 +12,7 @@ import { TextInput } from '#src/ui/text-input.tsx'
 
 type ContactFormProps = UsersProps & { task: Extract<UsersTask, { kind: 'addition' | 'change' }> }
 
-/** A contact as one is written, for being added or changed. */
+/** The form of a contact, new or existing. */
 export function ContactForm({ users, task }: ContactFormProps) {
   const { t } = useLingui()
   const isBusy = useSelector(users, (state) => state.hasTag('working'))
@@ -63,7 +63,7 @@ type ContactInputProps = UsersProps & {
   errorAt: (path: string) => string | undefined
 }
 
-/** What the browser should know of a field that is about somebody else than the one who types. */
+/** Autofill off, as the contact is not the person who types. */
 const inputs: Record<ContactField, { type: string; inputMode?: 'email' | 'tel' }> = {
   firstName: { type: 'text' },
   lastName: { type: 'text' },

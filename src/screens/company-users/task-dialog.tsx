@@ -5,7 +5,7 @@ import { DeactivationQuestion, HandoverQuestion } from '#src/screens/company-use
 import type { UsersProps } from '#src/screens/company-users/user-row.tsx'
 import { Dialog, DialogDescription } from '#src/ui/dialog.tsx'
 
-/** What is being done about a contact, over the list; nothing while nothing is, or where there is nothing to ask. */
+/** The dialog of a task about a contact; renders nothing without a task or a question. */
 export function TaskDialog({ users }: UsersProps) {
   const task = useSelector(users, ({ context }) => context.task)
   const dismiss = () => users.send({ type: 'task.dismissed' })

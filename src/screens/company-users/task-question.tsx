@@ -12,7 +12,7 @@ import { PlainForm } from '#src/ui/plain-form.tsx'
 
 type AboutProps = UsersProps & { contact: Person }
 
-/** What will happen when a contact is deactivated, and whether that is meant. */
+/** The confirmation of a deactivation, with its consequences. */
 export function DeactivationQuestion({ users, contact: { firstName } }: AboutProps) {
   const isBusy = useSelector(users, (state) => state.hasTag('working'))
   return (
@@ -42,7 +42,7 @@ export function DeactivationQuestion({ users, contact: { firstName } }: AboutPro
   )
 }
 
-/** What will happen when the role of primary contact is handed over, and the password that confirms it. */
+/** The confirmation of a transfer of the primary contact's role, with its consequences and the password. */
 export function HandoverQuestion({ users, contact: { firstName } }: AboutProps) {
   const { session } = usePortal()
   const confirmedBy = useSelector(session, ({ context }) => context.person?.confirmedBy) ?? 'password'
@@ -93,7 +93,7 @@ export function HandoverQuestion({ users, contact: { firstName } }: AboutProps) 
   )
 }
 
-/** What will happen, as items of a list that is read out when the dialog opens. */
+/** The consequences, as items of a list that is announced when the dialog opens. */
 const Consequences = ({ children }: { children: ReactNode }) => (
   <DialogDescription>
     <ul className="grid list-disc gap-2 pl-5 marker:text-ink-soft">{children}</ul>
@@ -106,7 +106,7 @@ const DismissButton = ({ users, autoFocus = false }: UsersProps & { autoFocus?: 
   </Button>
 )
 
-/** Read out, and seen, each time that it was refused. */
+/** Announced and scrolled into view after each refusal. */
 function Refusal({ users }: UsersProps) {
   const code = useSelector(users, ({ context }) => context.refusal)
   const isBusy = useSelector(users, (state) => state.hasTag('working'))

@@ -4,7 +4,7 @@ import { errorMessage } from '#src/locales/error-messages.ts'
 import { useLocale } from '#src/portal/portal-context.ts'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** Why something was not done about a contact. */
+/** Why a task was refused. */
 export function TaskRefusal({ code }: { code: ErrorCode }) {
   const locale = useLocale()
   if (code === 'unavailable' || code === 'internal')

@@ -5,7 +5,7 @@ import { unfinishedToStore } from '#machines/company-users/unfinished.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { forgetContacts, storeContacts } from '#src/screens/company-users/unfinished-store.ts'
 
-/** Keeps what is being written of contacts: a session may end, and a page be closed, in the middle of it. */
+/** Stores unfinished contacts: a session may end, and a page be closed, while the form is open. */
 export function useUnfinishedContacts(users: ActorRefFrom<typeof companyUsersMachine>): void {
   const { storage, clock } = usePortal()
   useEffect(() => {

@@ -19,7 +19,7 @@ export type UsersProps = { users: ActorRefFrom<typeof companyUsersMachine> }
 
 type UserProps = UsersProps & { contact: Person }
 
-/** A contact of the list, and what can be done about them. */
+/** A contact of the list, with its actions. */
 export function UserRow({ users, contact }: UserProps) {
   const { firstName, lastName, fullname, isActive } = contact
   return (
@@ -49,7 +49,7 @@ export function UserRow({ users, contact }: UserProps) {
   )
 }
 
-/** An applicant of the organisation: no contact of it before the venue has approved the account. */
+/** An applicant to the organisation: not a contact before the venue has approved the account. */
 export function AwaitingRow({ contact }: { contact: Person }) {
   const { email } = usePortal().tenant.contact
   return (
@@ -110,7 +110,7 @@ function ReachedAt({ contact }: { contact: Person }) {
   )
 }
 
-/** Nobody deactivates themselves: said where others have the button. */
+/** Nobody deactivates their own account: shown where others have the button. */
 function WhyNot({ users, contact }: UserProps) {
   const ownId = useSelector(users, ({ context }) => context.ownId)
   if (contact.uid !== ownId) return null
@@ -121,7 +121,7 @@ function WhyNot({ users, contact }: UserProps) {
   )
 }
 
-/** Who it is about, for those that hear the words alone. */
+/** The contact's name, for screen readers. */
 const About = ({ contact }: { contact: Person }) => <VisuallyHidden>{contact.fullname}</VisuallyHidden>
 
 function Actions({ users, contact }: UserProps) {
@@ -170,7 +170,7 @@ function Actions({ users, contact }: UserProps) {
   )
 }
 
-/** One button for both, so that whoever has just deactivated somebody stands on what undoes it. */
+/** One button for both, so that after a deactivation the focus is on what undoes it. */
 function ActivityButton({ users, contact }: UserProps) {
   const { uid: contactId, isActive } = contact
   const isBusy = useSelector(

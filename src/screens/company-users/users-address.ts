@@ -4,10 +4,10 @@ import { noFilters, type UsersFilters, usersFilters } from '#machines/company-us
 import { addresses } from '#src/addresses.ts'
 import { filtersIn, searchFor, useFiltersAddress } from '#src/portal/use-filters-address.ts'
 
-/** `?search=kari&inactive=shown&page=2`; what makes no sense is passed over. */
+/** `?search=kari&inactive=shown&page=2`; invalid values are ignored. */
 export const filtersOf = (search: string): UsersFilters => filtersIn<UsersFilters>(usersFilters, search)
 
-/** Where some contacts are listed. */
+/** The address of a list of contacts. */
 export const usersAddress = (filters: Partial<UsersFilters>): string =>
   `${addresses.contacts}${searchFor<UsersFilters>(usersFilters, { ...noFilters, ...filters })}`
 

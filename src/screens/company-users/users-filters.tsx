@@ -5,7 +5,7 @@ import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
-/** Whom one looks for. The list follows as one types. */
+/** The search. The list follows while typing. */
 export function UsersFilters({ users }: UsersProps) {
   const { t } = useLingui()
   const { search, showsInactive } = useSelector(users, ({ context }) => context.filters)

@@ -14,10 +14,10 @@ import { LastListNotice, ListFailed } from '#src/ui/list-failure.tsx'
 import { Paging } from '#src/ui/paging.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
-/** `onAsk`: asks for another list, from something that may be gone when it comes. */
+/** `onAsk`: requests another list, from a control that may be gone when it arrives. */
 type AskingProps = UsersProps & { onAsk: (event: CompanyUsersEvent) => void }
 
-/** The contacts, with how many they are and what one is told while they come, or don't. */
+/** The contacts with their number, and the loading and failure states. */
 export function UsersList({ users }: UsersProps) {
   const { t } = useLingui()
   const isRefreshing = useSelector(users, (state) => state.hasTag('refreshing'))
@@ -104,7 +104,7 @@ function ListState({ users, onAsk }: AskingProps) {
   )
 }
 
-/** The contacts, below those who are to be approved as such. */
+/** The contacts, below the applicants. */
 function Lists({ awaiting, children }: { awaiting: readonly Person[]; children: ReactNode[] }) {
   const { t } = useLingui()
   return (
@@ -132,7 +132,7 @@ function Rows({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Nobody fits what was searched for, and what to do about it. */
+/** Nobody matches the search, and what to do about it. */
 function NoUsers({ users, onAsk }: AskingProps) {
   const showsInactive = useSelector(users, ({ context }) => context.filters.showsInactive)
   return (

@@ -20,7 +20,7 @@ const reasons: Record<Reason, (limits: Limits) => MessageDescriptor> = {
   blocked: () => msg`Stengt for bestilling på dette tidspunktet`,
 }
 
-/** For how many a room is, in the layouts that are asked for. */
+/** The capacity of a room, in the requested layouts. */
 function limitsOf(
   { minSeats, maxSeats, seatings, availability }: MeetingRoom,
   layoutIds: readonly number[],
@@ -39,11 +39,11 @@ function limitsOf(
 type AvailabilityNoteProps = {
   room: MeetingRoom
   layoutIds: readonly number[]
-  /** How many the list was asked for; null when that was not said. */
+  /** The requested number of people; null without one. */
   people: number | null
 }
 
-/** Too few seats are left: how many, where that is known, and what one can do. */
+/** Too few seats are left: how many, where known, and what to do. */
 function Overbooked({ freeSeats, people }: { freeSeats: number | null; people: number | null }) {
   return (
     <p className="flex items-start gap-1.5 font-medium text-caution text-small">
@@ -63,7 +63,7 @@ function Overbooked({ freeSeats, people }: { freeSeats: number | null; people: n
   )
 }
 
-/** When the venue is open on the day of the search. */
+/** The opening hours of the searched day. */
 function OpenThen({ hours }: { hours: OutsideHours | undefined }) {
   if (!hours?.openTime || !hours.closeTime) return <Trans>Vi har stengt denne dagen</Trans>
   const { openTime, closeTime } = hours
@@ -74,7 +74,7 @@ function OpenThen({ hours }: { hours: OutsideHours | undefined }) {
   )
 }
 
-/** When a room is free on the day of the search. */
+/** The free times of a room on the searched day. */
 function FreeTimes({ times }: { times: readonly { startTime: string; endTime: string }[] }) {
   const formats = useFormats()
   const clock = (wire: string) => formats.time(fromWire(wire) ?? 0)
@@ -86,7 +86,7 @@ function FreeTimes({ times }: { times: readonly { startTime: string; endTime: st
   )
 }
 
-/** Whether a room can be had for what was asked, and why not. Says nothing where nothing was asked. */
+/** Whether a room is available for the search, and why not. Renders nothing without a search. */
 export function AvailabilityNote({ room, layoutIds, people }: AvailabilityNoteProps) {
   const { _ } = useLingui()
   if (!room.availability) return null

@@ -14,7 +14,7 @@ type FilterPanelProps = SelectionProps & {
   onRetry: () => void
 }
 
-/** What rooms can be filtered by besides people and time: name, type, layouts and facilities. */
+/** The filters besides people and time: name, type, layouts and facilities. */
 export function FilterPanel({ selection, onRetry }: FilterPanelProps) {
   const { t } = useLingui()
   const { name } = useSelector(selection, (state) => state.context.filters)
@@ -60,7 +60,7 @@ export function FilterPanel({ selection, onRetry }: FilterPanelProps) {
   )
 }
 
-/** Where the house has rooms of several types. */
+/** For a house with rooms of several types. */
 function RoomTypeField({ selection }: SelectionProps) {
   const { t } = useLingui()
   const { roomTypeId } = useSelector(selection, (state) => state.context.filters)

@@ -14,7 +14,7 @@ const filterPanel = lazyPart(async () => (await import('#src/screens/home/filter
 /** Loads the code at the first opening, or on the intent to open; a failure is shown once the panel is open. */
 const prefetchPanel = () => void filterPanel.load().catch(() => undefined)
 
-/** What rooms can be filtered by besides people and time; collapsed at first. */
+/** The filters besides people and time; collapsed at first. */
 export function Filters({ selection }: SelectionProps) {
   const { name, roomTypeId, layoutIds, amenityIds } = useSelector(selection, (state) => state.context.filters)
   const chosen =

@@ -5,7 +5,7 @@ import { SearchBar, type SelectionProps } from '#src/screens/home/search-bar.tsx
 import { apiUrl } from '#src/server-address.ts'
 import { PageWidth, ScreenHeading } from '#src/ui/page.tsx'
 
-/** The house itself, as one meets it by day, or by evening where the system is dark. */
+/** The picture of the venue, in light or dark mode. */
 export function Hero({ selection }: SelectionProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -9,7 +9,7 @@ import { Hero } from '#src/screens/home/hero.tsx'
 import { filtersOf, useHomeAddress } from '#src/screens/home/home-address.ts'
 import { RoomList } from '#src/screens/home/room-list.tsx'
 
-/** The front door: the house, what one is looking for, and its rooms. */
+/** The front page: the venue, the search, and its rooms. */
 export function HomeScreen() {
   const { client, clock, tenant } = usePortal()
   const search = useSearch()

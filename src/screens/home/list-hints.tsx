@@ -31,7 +31,7 @@ export function WhatIsMissing({ selection }: SelectionProps) {
   )
 }
 
-/** The venue is closed at the time of the search: when it is open, and the part of the time that it is. */
+/** The venue is closed at the searched time: its opening hours, and the part of the time within them. */
 export function ClosedThen({ hours, selection }: SelectionProps & { hours: OutsideHours }) {
   const formats = useFormats()
   const { filters } = useSelector(selection, (state) => state.context)

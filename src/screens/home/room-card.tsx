@@ -22,7 +22,7 @@ type RoomCardProps = {
   first: boolean
 }
 
-/** A room of the list; all of it leads to the room. */
+/** A room of the list; the whole card links to the room. */
 export function RoomCard({ room, search, layoutIds, people, times, first }: RoomCardProps) {
   const [picture] = room.gallery
   const unavailable = room.availability?.isAvailable === false && room.availability.reason !== 'overbooked'
@@ -80,7 +80,7 @@ export function RoomCard({ room, search, layoutIds, people, times, first }: Room
             {room.hire && times !== null ? (
               <HirePrice hire={room.hire} times={times} />
             ) : (
-              // A room that cannot be had at the time has no price then.
+              // An unavailable room has no price for the time.
               !(unavailable && times !== null) && (
                 <RoomPriceFrom room={room} inOneLine isTimeKnown={times !== null} />
               )

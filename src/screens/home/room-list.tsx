@@ -20,7 +20,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { PageWidth } from '#src/ui/page.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
-/** "Våre møterom" (Specification §2): the rooms that fit, with what one is told while they come, or don't. */
+/** "Våre møterom" (Specification §2): the matching rooms, with the loading and failure states. */
 export function RoomList({ selection }: SelectionProps) {
   const refreshing = useSelector(selection, (state) => state.hasTag('refreshing'))
   const isWithout = useSelector(selection, (state) => state.hasTag('failed') || state.hasTag('stale'))
@@ -90,7 +90,7 @@ function ListCount({ selection }: SelectionProps) {
   return <Plural value={all} one="# rom" other="# rom" />
 }
 
-/** `onAsk`: a list is asked for, with a button that may be gone when it comes. */
+/** `onAsk`: requests a list, from a button that may be gone when it arrives. */
 function ListState({ selection, onAsk }: SelectionProps & { onAsk: () => void }) {
   const busy = useSelector(selection, (state) => state.hasTag('busy'))
   const failed = useSelector(selection, (state) => state.hasTag('failed'))
@@ -153,7 +153,7 @@ function ListState({ selection, onAsk }: SelectionProps & { onAsk: () => void })
   )
 }
 
-/** Where a time or a number of people is asked for, those that can be had come first, then those on request. */
+/** With a requested time or number of people, available rooms come first, then those on request. */
 function Rooms({ selection }: SelectionProps) {
   const { t } = useLingui()
   const rooms = useSelector(selection, (state) => state.context.rooms)

@@ -18,7 +18,7 @@ export type SelectionProps = { selection: ActorRefFrom<typeof roomSelectionMachi
 
 const halfHours = Array.from({ length: 33 }, (_, n) => clockOfMinutes(6 * 60 + n * 30))
 
-/** How many and when. The list follows as one types; the button takes one to it. */
+/** The number of people and the time. The list follows while typing; the button scrolls to it. */
 export function SearchBar({ selection }: SelectionProps) {
   const { t } = useLingui()
   const { clock, tenant } = usePortal()

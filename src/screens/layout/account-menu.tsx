@@ -15,7 +15,7 @@ const topLook =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 sm:px-3 font-medium text-small hover:bg-tint'
 const itemLook = 'flex min-h-11 w-full items-center rounded-control px-3 text-left text-small hover:bg-tint'
 
-/** The way in, or what whoever is signed in can do. Keeps its place while it is not known which. */
+/** The sign-in link, or the menu of the signed-in account. Keeps its place while the session is unknown. */
 export function AccountMenu() {
   const { session } = usePortal()
   const person = useSelector(session, ({ context }) => context.person)
@@ -38,7 +38,7 @@ const SignInWords = () => (
   </>
 )
 
-/** Whoever signs in from there is done there. */
+/** Signing in from there returns to the front page. */
 const nowhereToGoBackTo = [addresses.home, addresses.register, addresses.verification]
 
 function SignInLink() {
@@ -52,7 +52,7 @@ function SignInLink() {
   )
 }
 
-/** A list of links that is opened by its button, and closed by Escape, by going on, and by leaving it. */
+/** A list of links that its button opens; Escape, navigation and leaving it close it. */
 function SignedInMenu({ person }: { person: Person }) {
   const { t } = useLingui()
   const listId = useId()

@@ -9,11 +9,14 @@ type State = { failure: unknown }
 
 type Props = {
   children: ReactNode
-  /** What is shown of a part of a screen; without it, what is shown of a screen. */
+  /** The fallback of a part of a screen; without it, that of a screen. */
   instead?: ReactNode
 }
 
-/** Where a screen could not be fetched or drawn: what happened, that nothing was lost, and the way on. */
+/**
+ * The fallback of a screen that failed to load or render: what happened, that nothing was lost, and what to
+ * do.
+ */
 export class FailureBoundary extends Component<Props, State> {
   override state: State = { failure: null }
 

@@ -28,8 +28,8 @@ const MenuLink = ({ href, children }: { href: string; children: ReactNode }) => 
 )
 
 /**
- * Who one is dealing with, how to reach them, and the pages about the portal itself. Where there is no menu, what the
- * law asks for stands by itself below.
+ * The venue, its contact details, and the pages about the portal. Without a menu, the links that the law
+ * requires are in a row of their own.
  */
 export function Footer() {
   const { t } = useLingui()

@@ -11,7 +11,7 @@ import { Header } from '#src/screens/layout/header.tsx'
 import { NotificationRegion } from '#src/screens/layout/notification-region.tsx'
 import { ScreenSkeleton } from '#src/screens/layout/screen-skeleton.tsx'
 
-/** The main layout around every screen: skip link, landmarks, the screen at the address, notifications. */
+/** The layout around every screen: skip link, landmarks, the screen at the address, notifications. */
 export function Layout() {
   const { i18n } = useLingui()
   const [path] = useLocation()
@@ -22,7 +22,7 @@ export function Layout() {
   const { loadOtherTexts: otherTexts } = usePortal()
   const drawn = <screen.Component key={keepsState ? path : `${i18n.locale} ${path}`} params={params} />
   const shown = isBooking ? drawn : <otherTexts.Component>{drawn}</otherTexts.Component>
-  // So that the texts and the code are fetched at once, and neither after the other.
+  // Loads the texts and the code in parallel.
   screen.load().catch(() => undefined)
 
   useEffect(() => {
@@ -57,14 +57,17 @@ export function Layout() {
   )
 }
 
-/** Whether a path is the one that the portal was opened at, and no other has been gone to since. */
+/** Whether a path is the one at which the portal was opened, without navigation since. */
 function useIsFirst(path: string): boolean {
   const first = useRef<string | null>(path)
   if (first.current !== path) first.current = null
   return first.current === path
 }
 
-/** On every new path but the first: to the top (Specification §2), and the focus to the heading or the main part. */
+/**
+ * On every new path but the first: scrolls to the top (Specification §2), and focuses the heading or the main
+ * part.
+ */
 function useArrivals(path: string) {
   const main = useRef<HTMLElement>(null)
   const last = useRef(path)

@@ -1,10 +1,10 @@
 import { usePortal } from '#src/portal/portal-context.ts'
 import { classNames } from '#src/ui/class-names.ts'
 
-/** Names with more letters are drawn smaller where they stand beside the menus on a phone. */
+/** Longer names are set smaller beside the menus on a phone. */
 const LONG_NAME = 16
 
-/** The tenant's own mark, or the portal's in the tenant's colour, and its name in type. */
+/** The tenant's own logo, or the portal's in the tenant's colour, and its name in type. */
 export function Logo() {
   const { tenant } = usePortal()
   const isLong = tenant.name.length > LONG_NAME

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { StatementPage } from '#src/ui/statement-page.tsx'
 
-/** What every path leads to that is not one of the portal's. Specification §2. */
+/** The screen of every unknown path. Specification §2. */
 export const NotFoundScreen = () => (
   <NothingHere
     actions={
@@ -19,12 +19,12 @@ export const NotFoundScreen = () => (
 )
 
 type NothingHereProps = {
-  /** What it may be due to. */
+  /** Possible reasons. */
   children: ReactNode
   actions: ReactNode
 }
 
-/** There is nothing at this address, or nothing for whoever asks. */
+/** There is nothing at this address, or nothing for this visitor. */
 export function NothingHere({ children, actions }: NothingHereProps) {
   const { t } = useLingui()
   return (

@@ -27,7 +27,7 @@ const marks: Record<NotificationTone, { className: string; icon: IconName }> = {
   neutral: { className: 'text-primary', icon: 'info' },
 }
 
-/** What the portal says in passing: read aloud politely, in sight for a while, beside the controls of the screen. */
+/** Notifications: announced politely, visible for a while, beside the controls of the screen. */
 export function NotificationRegion() {
   const { t, i18n } = useLingui()
   const { notifications } = usePortal()
@@ -82,7 +82,7 @@ export function NotificationRegion() {
 /** How often notifications are checked for covering a control, in milliseconds. */
 const CHECK_INTERVAL = 250
 
-/** A place for the notifications where they cover no control; it stays while they are read. */
+/** A position where notifications cover no control; it stays while they are read. */
 function useClearPlace() {
   const { notifications } = usePortal()
   const region = useRef<HTMLElement>(null)
@@ -100,7 +100,9 @@ function useClearPlace() {
   return { region, top }
 }
 
-/** Where the focus goes when the button that has it goes: with the keys to the next one, else where it came from. */
+/**
+ * Moves the focus when its button disappears: with the keyboard to the next one, else back to where it was.
+ */
 function useFocusElsewhere() {
   const cameFrom = useRef<HTMLElement>(null)
   return {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { AwaitedHeading, Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** While a screen's code is fetched. */
+/** While a screen's code loads. */
 export function ScreenSkeleton() {
   const { t } = useLingui()
   return (

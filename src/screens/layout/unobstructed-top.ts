@@ -1,14 +1,14 @@
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 type BoxSize = Pick<DOMRect, 'left' | 'right' | 'height'>
 
-/** What can be pressed, and the header. */
+/** Pressable elements, and the header. */
 const CONTROLS = 'a,button,input,select,textarea,summary,label,header'
 const GAP = 8
 const FIRST_TOP = 12
 
 /**
- * The first place from the top of a window, in pixels, where a box covers none of the others; undefined where there is
- * none. Decision notifications.
+ * The first position from the top of a window, in pixels, where a box covers none of the others; undefined
+ * without one. Decision notifications.
  */
 export function unobstructedTop({ left, right, height }: BoxSize, others: Box[], windowHeight: number) {
   const overlapping = others
@@ -22,7 +22,7 @@ export function unobstructedTop({ left, right, height }: BoxSize, others: Box[],
   return top + height <= windowHeight ? top : undefined
 }
 
-/** Where in its window an element's children cover none of the page's controls. */
+/** The position in its window where an element's children cover none of the page's controls. */
 export function unobstructedTopFor(element: HTMLElement): number | undefined {
   const [child] = element.children
   const window = element.ownerDocument.defaultView

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 
-/** Whose bookings are listed, for those that can choose. */
+/** The filter of bookings by contact, for those who may choose. */
 export function BookerField({ bookings }: BookingsProps) {
   const { t } = useLingui()
   const { whose } = useSelector(bookings, ({ context }) => context.filters)

@@ -16,10 +16,10 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 
 type Booking = { booking: ReservationListItem }
 
-/** Rooms of one booking that are shown; there can be many, over several days. */
+/** The maximum rooms shown of one booking; there can be many, over several days. */
 const MOST_ROOMS = 5
 
-/** A booking of the list; its title leads to it, and so does all of the card that is nothing else. */
+/** A booking of the list; its title links to it, and so does the rest of the card. */
 export function BookingCard({ booking, ownId }: Booking & { ownId: string }) {
   const { _ } = useLingui()
   const status = statusOf(booking, useFormats(), usePortal().clock())
@@ -71,14 +71,14 @@ export function BookingCard({ booking, ownId }: Booking & { ownId: string }) {
   )
 }
 
-/** What the meeting is called; where it has no name, the rooms. */
+/** The title of the meeting; without one, the rooms. */
 function Title({ booking: { meetingTitle, bookings, name } }: Booking) {
   const { list } = useFormats()
   const rooms = [...new Set(bookings.map(({ roomName }) => roomName))]
   return meetingTitle.trim() || (rooms.length > 0 ? list(rooms.slice(0, 3)) : name)
 }
 
-/** The day it begins, to be found at a glance; the rooms below say it in words. */
+/** The day it begins, at a glance; the rooms below have it as text. */
 function DateTile({ booking: { arrival, isHistory } }: Booking) {
   const { shortWeekday, shortMonth } = useFormats()
   const date = venueDateOf(fromWire(arrival) ?? Number.NaN)

@@ -9,7 +9,7 @@ type StatusInBrief = {
   word: MessageDescriptor
   tone: 'neutral' | 'positive' | 'caution' | 'negative'
   icon: IconName
-  /** What it means for whoever has booked; null where the word says it all. */
+  /** What it means for the customer; null when the status says it all. */
   meaning: MessageDescriptor | null
 }
 
@@ -64,11 +64,13 @@ const isChangedByStaff = ({ changedByStaff, reservationStatus }: ReservationList
 const wasHeld = ({ reservationStatus }: ReservationListItem) =>
   reservationStatus === 'confirmed' || reservationStatus === 'changed'
 
-/** Staff have changed what is still to come: the customer is told, and how to reach them. Specification §4.3. */
+/**
+ * Staff have changed an upcoming booking: the customer sees that, with contact details. Specification §4.3.
+ */
 export const needsContact = (booking: ReservationListItem): boolean =>
   !booking.isHistory && isChangedByStaff(booking)
 
-/** A request, with the time that it is answered by. */
+/** A request, with its answer deadline. */
 function requestStatus({ lapsesAt }: ReservationListItem, formats: Formats, now: Instant): StatusInBrief {
   const until = fromWire(lapsesAt ?? '')
   if (until === undefined) return statuses.request
@@ -78,7 +80,7 @@ function requestStatus({ lapsesAt }: ReservationListItem, formats: Formats, now:
   return { ...statuses.request, meaning }
 }
 
-/** What became of a booking, in a word and what it means. */
+/** The status of a booking, in a word and what it means. */
 export function statusOf(booking: ReservationListItem, formats: Formats, now: Instant): StatusInBrief {
   if (booking.requestWithdrawn) return withdrawnRequest
   if (booking.reservationStatus === 'request') return requestStatus(booking, formats, now)

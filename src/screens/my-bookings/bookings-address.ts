@@ -4,11 +4,11 @@ import type { myBookingsMachine } from '#machines/my-bookings/my-bookings-machin
 import { addresses } from '#src/addresses.ts'
 import { filtersIn, searchFor, useFiltersAddress } from '#src/portal/use-filters-address.ts'
 
-/** `?tab=history&from=2026-11-01&to=2026-11-30&by=outside&page=2`; what makes no sense is passed over. */
+/** `?tab=history&from=2026-11-01&to=2026-11-30&by=outside&page=2`; invalid values are ignored. */
 export const filtersOf = (search: string): BookingsFilters =>
   filtersIn<BookingsFilters>(bookingsFilters, search)
 
-/** Where some bookings are listed. */
+/** The address of a list of bookings. */
 export const bookingsAddress = (filters: Partial<BookingsFilters>): string =>
   `${addresses.myBookings}${searchFor<BookingsFilters>(bookingsFilters, { ...noFilters, ...filters })}`
 

@@ -11,7 +11,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { DateField } from '#src/ui/date-field.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
-/** When, and for some whose. Folded away on phones until it is wanted. */
+/** The filters by time, and for some by contact. Collapsed on phones at first. */
 export function BookingsFilters({ bookings }: BookingsProps) {
   const { t } = useLingui()
   const { clock } = usePortal()

@@ -17,10 +17,10 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 export type BookingsProps = { bookings: ActorRefFrom<typeof myBookingsMachine> }
 
-/** `onAsk`: asks for another list, from something that may be gone when it comes. */
+/** `onAsk`: requests another list, from a control that may be gone when it arrives. */
 type AskingProps = BookingsProps & { onAsk: (event: MyBookingsEvent) => void }
 
-/** The bookings of a tab, with how many they are and what one is told while they come, or don't. */
+/** The bookings of a tab with their number, and the loading and failure states. */
 export function BookingsList({ bookings }: BookingsProps) {
   const { t } = useLingui()
   const isRefreshing = useSelector(bookings, (state) => state.hasTag('refreshing'))
@@ -84,7 +84,7 @@ function ListCount({ bookings }: BookingsProps) {
   return <Plural value={total} _0="Ingen bestillinger" one="# bestilling" other="# bestillinger" />
 }
 
-/** In words, apart from the fields, so that it is found whether or not they are folded away. */
+/** As text, apart from the fields, so that it is visible while they are collapsed. */
 function ClearFilters({ bookings, onAsk }: AskingProps) {
   const filters = useSelector(bookings, ({ context }) => context.filters)
   const isEmpty = useSelector(bookings, (state) => state.hasTag('empty'))

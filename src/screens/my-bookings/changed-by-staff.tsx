@@ -4,7 +4,7 @@ import { phoneAddress } from '#src/ui/contact-links.tsx'
 import { OutLink } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** The house has changed a booking, and can be reached about it. Its links lie above the card's own. */
+/** Staff have changed a booking; with contact details. Its links are above the card's own. */
 export function ChangedByStaff({ code }: { code: string }) {
   const { email, phone: number } = usePortal().tenant.contact
   const phone = number.replace(/\s/g, '\u00a0')

@@ -14,7 +14,7 @@ import { BookingsList, type BookingsProps } from '#src/screens/my-bookings/booki
 import { Page, ScreenHeading } from '#src/ui/page.tsx'
 import { ViewLinks } from '#src/ui/view-links.tsx'
 
-/** The bookings of whoever is signed in. */
+/** The bookings of the signed-in customer. */
 export function MyBookingsScreen() {
   const { session } = usePortal()
   const person = useSelector(session, ({ context }) => context.person)

@@ -7,7 +7,7 @@ import { ButtonLink } from '#src/ui/link.tsx'
 
 type NoBookingsProps = {
   tab: BookingsFilters['tab']
-  /** Something narrows the list. */
+  /** Filters are set. */
   isNarrowed: boolean
   onClear: () => void
   onHistory: () => void
@@ -19,7 +19,7 @@ const FindRoom = () => (
   </ButtonLink>
 )
 
-/** There is no such booking, and what to do about it. */
+/** No bookings match, and what to do about it. */
 export function NoBookings({ tab, isNarrowed, onClear, onHistory }: NoBookingsProps) {
   if (isNarrowed)
     return (

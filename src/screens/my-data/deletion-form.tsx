@@ -11,7 +11,7 @@ import { PlainForm } from '#src/ui/plain-form.tsx'
 
 export type MyDataProps = { mine: ActorRefFrom<typeof myDataMachine> }
 
-/** What is deleted, what stays and why, and the password that shows that it is meant. */
+/** What is deleted, what stays and why, and the confirming password. */
 export function DeletionForm({ mine, data }: MyDataProps & { data: MyData }) {
   const errors = useSelector(mine, ({ context }) => context.errors)
   const confirmation = useSelector(mine, ({ context }) => context.confirmation)
@@ -48,7 +48,7 @@ export function DeletionForm({ mine, data }: MyDataProps & { data: MyData }) {
   )
 }
 
-/** In place of the button that asked for it. */
+/** Replaces the button that opened it. */
 const takesFocus = (heading: HTMLElement | null) => heading?.focus()
 
 function WhatHappens({ data }: { data: MyData }) {

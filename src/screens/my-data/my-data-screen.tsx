@@ -12,7 +12,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** What is kept of whoever is signed in. */
+/** The stored data of the signed-in person. */
 export function MyDataScreen() {
   const { client } = usePortal()
   const [machine] = useState(() => myDataMachine.provide({ actors: myDataActors(myDataPort(client)) }))
@@ -61,7 +61,7 @@ export function MyDataScreen() {
   )
 }
 
-/** The heading takes the focus with each retry, since the button that was pressed is gone. */
+/** The heading takes the focus with each retry, since the pressed button is gone. */
 function Titled({ retries, children }: { retries: number; children: ReactNode }) {
   const { t } = useLingui()
   return (
@@ -74,7 +74,7 @@ function Titled({ retries, children }: { retries: number; children: ReactNode })
   )
 }
 
-/** Nobody is signed in any more: the session is told, which says so and leads to the front page. */
+/** The session is over: the session machine notifies of that and redirects to the front page. */
 function Deleted() {
   const { session } = usePortal()
   useEffect(() => session.send({ type: 'account.deleted' }), [session])

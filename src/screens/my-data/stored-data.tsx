@@ -15,11 +15,11 @@ const takesFocus = (button: HTMLElement | null) => button?.focus()
 
 type StoredDataProps = MyDataProps & {
   data: MyData
-  /** Whoever thought better of the deletion is back at its button. */
+  /** After cancelling the deletion the focus is back at its button. */
   isBack: boolean
 }
 
-/** What there is in short, all of it as a file, and the way to its deletion. */
+/** A summary of the data, all of it as a file, and the deletion. */
 export function StoredData({ mine, data, isBack }: StoredDataProps) {
   const { obstacles } = data.deletion
   return (
@@ -115,7 +115,7 @@ function Obstacle({ obstacle }: { obstacle: DeletionObstacle }) {
   }
 }
 
-/** All of it but what would come of the deletion, which is said here. */
+/** All of it except the consequences of a deletion, which are shown here. */
 const fileOf = ({ deletion: _, ...data }: MyData) => ({
   text: JSON.stringify(data, null, 2),
   type: 'application/json',

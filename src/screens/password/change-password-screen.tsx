@@ -13,7 +13,7 @@ import { ButtonLink } from '#src/ui/link.tsx'
 import { Card, NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
 import { StatementPage } from '#src/ui/statement-page.tsx'
 
-/** Changing one's password, by showing that one knows it. */
+/** Changing the password, with the current one. */
 export function ChangePasswordScreen() {
   const { t } = useLingui()
   const { client, session } = usePortal()

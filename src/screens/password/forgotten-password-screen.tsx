@@ -21,7 +21,7 @@ import { Card, NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
 import { PlainForm } from '#src/ui/plain-form.tsx'
 import { StatementPage } from '#src/ui/statement-page.tsx'
 
-/** Asking for a link to choose a new password with. */
+/** Requesting a link to set a new password. */
 export function ForgottenPasswordScreen() {
   const { t } = useLingui()
   const { client } = usePortal()

@@ -13,7 +13,7 @@ type NewPasswordFormProps = {
   send: (event: NewPasswordEvent) => void
 }
 
-/** The password, and with a forgotten one the address that the link was sent to. */
+/** The password, and for a forgotten one the address that the link was sent to. */
 export function NewPasswordForm({ state, send }: NewPasswordFormProps) {
   const { t } = useLingui()
   const { isFirst, email, password, repeated, errors, refusal } = state.context

@@ -11,7 +11,7 @@ import { ButtonLink } from '#src/ui/link.tsx'
 import { Card, NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
 import { StatementPage } from '#src/ui/statement-page.tsx'
 
-/** The link that was followed, begun anew when another one is. */
+/** The followed link, restarted for another one. */
 export function NewPasswordScreen() {
   const link = useLinkInAddress()
   return <NewPassword key={link.token} link={link} />
@@ -71,7 +71,7 @@ function PasswordSaved({ isFirst }: { isFirst: boolean }) {
   )
 }
 
-/** The link is used or too old, or there was none. */
+/** The link is used or expired, or there was none. */
 function ClosedLink() {
   const { t } = useLingui()
   return (

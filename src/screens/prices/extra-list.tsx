@@ -83,7 +83,7 @@ const Group = ({ name, children }: { name: string; children: ReactNode }) => (
   </section>
 )
 
-/** By when what there is has to be ordered. Specification §9.1. */
+/** The ordering deadline of the available products. Specification §9.1. */
 function OrderDeadlines({ products }: ExtrasProps) {
   const hasServings = products.some(({ isServing }) => isServing)
   const hasOthers = products.some(({ isServing }) => !isServing)

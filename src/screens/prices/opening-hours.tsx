@@ -15,11 +15,11 @@ import { classNames } from '#src/ui/class-names.ts'
 
 type OpeningHoursProps = {
   hours: WorkingHours
-  /** How many of the days with other hours are named; all of them where nothing is said. */
+  /** The maximum of listed days with other hours; all by default. */
   most?: number
 }
 
-/** When the venue is open: today, in an ordinary week, and on the days ahead that are not ordinary. */
+/** The opening hours: today, in an ordinary week, and on upcoming days with other hours. */
 export function OpeningHours({ hours, most }: OpeningHoursProps) {
   const today = venueDateOf(usePortal().clock())
   const known = openingHoursOf(hours)
@@ -77,7 +77,7 @@ const Frame = ({ title, children }: { title: ReactNode; children: ReactNode }) =
 type WeekProps = {
   title: ReactNode
   week: readonly DayHours[]
-  /** The weekday of today, 1 for Monday. */
+  /** Today's weekday, 1 for Monday. */
   today?: number
 }
 
@@ -108,7 +108,7 @@ function Week({ title, week, today }: WeekProps) {
   )
 }
 
-/** The days ahead that are closed, or open at other times. */
+/** Upcoming days that are closed, or have other hours. */
 function Exceptions({ days }: { days: readonly DayHours[] }) {
   const { longDate } = useFormats()
   const { clock } = usePortal()

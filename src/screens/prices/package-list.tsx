@@ -20,7 +20,7 @@ const Arrow = () => (
   <Icon name="chevronDown" size="small" placement="shrink-0 text-primary group-open:rotate-180" />
 )
 
-/** Each package as a card; what its parts consist of is opened. */
+/** Each package as a card; the contents of its parts expand. */
 export const PackageCards = ({ packages, products }: PackageListProps) => (
   <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
     {packages.map((pack) => (
@@ -57,7 +57,7 @@ export const PackageCards = ({ packages, products }: PackageListProps) => (
   </ul>
 )
 
-/** Each package in a line, with its price; all the rest is opened. */
+/** Each package in a line, with its price; the rest expands. */
 export const PackageLines = ({ packages, products }: PackageListProps) => (
   <ul className="grid items-start gap-3 lg:grid-cols-2">
     {packages.map((pack) => (
@@ -94,7 +94,7 @@ export const PackageLines = ({ packages, products }: PackageListProps) => (
 
 type ContentsProps = { pack: MeetingPackage; products: readonly Product[] }
 
-/** What each part consists of, what can be added, and what goes well with it. */
+/** The contents of each part, its options, and what goes well with it. */
 const Contents = ({ pack, products }: ContentsProps) => (
   <>
     <IncludedParts pack={pack} isWhole />

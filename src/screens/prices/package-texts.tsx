@@ -18,8 +18,8 @@ const requiredShares = ({ accounts, orderPackages }: MeetingPackage) =>
   accounts.filter(({ id }) => isAccountRequired(id, orderPackages)).map(shareOf)
 
 /**
- * Of a package, which is priced by the person; for all of them where they are known and the venue does not tell prices
- * per person.
+ * The price of a package, per person; for all guests when their number is known and the venue does not show
+ * prices per person.
  */
 export function PackagePrice({ pack, people }: PackageProps & { people: number | null }) {
   const { features } = usePortal().tenant
@@ -40,7 +40,7 @@ export function PackagePrice({ pack, people }: PackageProps & { people: number |
   )
 }
 
-/** What is in a package, in few words, and when it can be had. */
+/** The contents of a package, briefly, and when it is available. */
 export function PackageTexts({ pack, people }: PackageProps & { people: number }) {
   const optional = partsOf(pack).filter((part) => !part.isRequired)
   const { list } = useFormats()
@@ -60,7 +60,7 @@ export function PackageTexts({ pack, people }: PackageProps & { people: number }
   )
 }
 
-/** The hire of the room where the price covers it, and each part that everyone gets. */
+/** The hire of the room if included, and each part that everyone gets. */
 export const IncludedParts = ({ pack, isWhole = false }: PackageProps & { isWhole?: boolean }) => (
   <ul className="grid gap-1">
     {pack.roompacket?.includesHire && (
@@ -79,7 +79,7 @@ export const IncludedParts = ({ pack, isWhole = false }: PackageProps & { isWhol
   </ul>
 )
 
-/** What a part consists of, and when it can be served. */
+/** The contents of a part, and its times. */
 export function PartContents({ part }: { part: OrderPackage }) {
   const { list } = useFormats()
   const times = list(part.timeSlots)
@@ -100,14 +100,14 @@ export function PartContents({ part }: { part: OrderPackage }) {
   )
 }
 
-/** What a part that is chosen besides costs; nothing where it is in the price. */
+/** The price of an optional part; renders nothing when it is included. */
 export function PartPrice({ pack, part }: PackageProps & { part: OrderPackage }) {
   const account = pack.accounts.find(({ id }) => id === part.accountId)
   if (!account || isAccountRequired(account.id, pack.orderPackages)) return null
   return <Priced {...packageTotal([shareOf(account)], 1)} per={<Trans>per person</Trans>} />
 }
 
-/** When a package can be had, for how many at least, and what the venue notes about it. */
+/** The window of a package, its minimum number of people, and the venue's note. */
 export function PackageTimes({ pack }: PackageProps) {
   const { startTime, endTime, minPax, note } = pack
   return (

@@ -63,7 +63,7 @@ export function PricesScreen() {
   )
 }
 
-/** The heading takes the focus with each retry, since the button that was pressed is gone. */
+/** The heading takes the focus with each retry, since the pressed button is gone. */
 function Titled({ retries, children }: { retries: number; children: ReactNode }) {
   const { t } = useLingui()
   return (
@@ -76,7 +76,7 @@ function Titled({ retries, children }: { retries: number; children: ReactNode })
   )
 }
 
-/** A link to a part of the page leads there, once the part is there. */
+/** A link to a part of the page scrolls there once the part has loaded. */
 function toFragment(page: HTMLElement | null): void {
   const fragment = page?.ownerDocument.location.hash.slice(1)
   if (fragment) page?.ownerDocument.getElementById(fragment)?.scrollIntoView()

@@ -16,9 +16,9 @@ const eventStatus: Record<Status, 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'> = {
 }
 
 /**
- * A reservation as an iCalendar file (RFC 5545): one event for each booking, in UTC. An event has the identity that the
- * e-mail's attachment gives it, so a calendar that gets both shows one. Calendars are shared: neither allergies nor the
- * key that opens the reservation are in it.
+ * A reservation as an iCalendar file (RFC 5545): one event for each booking, in UTC. An event has the same
+ * identity as in the email's attachment, so a calendar with both shows one. Calendars are shared: neither
+ * allergies nor the key are in it.
  */
 export function calendarFile(reservation: Reservation, tenant: Tenant): string {
   const lines = [
@@ -59,7 +59,7 @@ const utc = (wire: string): string =>
 const escaped = (text: string): string =>
   text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/[\\;,]/g, '\\$&')
 
-/** RFC 5545, 3.2: a quoted value can hold anything but quotes and controls. */
+/** RFC 5545, 3.2: a quoted value can contain anything but quotes and controls. */
 const parameter = (text: string): string => `"${text.replace(/["\p{Cc}]/gu, '')}"`
 
 /** RFC 5545, 3.1: lines of at most 75 octets, never cut inside a character. */

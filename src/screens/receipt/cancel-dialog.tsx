@@ -18,7 +18,7 @@ type CancelDialogProps = {
   send: (event: ReceiptEvent) => void
 }
 
-/** Whether the reservation is to be cancelled: what will happen, and what became of it. */
+/** The question whether to cancel the reservation: the consequences, and the result. */
 export function CancelDialog({ state, reservation, send }: CancelDialogProps) {
   const isRequest = reservation.reservationStatus === 'request'
   const dismiss = () => send({ type: 'cancelling.dismissed' })

@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 
 type ChangeDeadlinesProps = { reservation: Reservation; now: Instant }
 
-/** Until when what can be changed; what has passed is said, too. Nothing is told of what was not ordered. */
+/** The deadlines of changes, including those that have passed. Kinds that were not ordered are left out. */
 export function ChangeDeadlines({ reservation, now }: ChangeDeadlinesProps) {
   const { rooms, servings, products } = deadlinesOf(reservation)
   const extrasGoAlong = products === rooms
@@ -45,7 +45,7 @@ export function ChangeDeadlines({ reservation, now }: ChangeDeadlinesProps) {
   )
 }
 
-/** Until when all of it can be given up; what no longer can is told where the button would be. */
+/** The deadline for cancelling all of it; a passed one is shown in place of the button. */
 function CancelDeadline({ reservation, now }: ChangeDeadlinesProps) {
   const { longDate, time } = useFormats()
   if (whyNotCancel(reservation, now) !== undefined) return null

@@ -20,7 +20,10 @@ const fetchSoon = (part: { load: () => Promise<unknown> }) => () => {
   part.load().catch(() => undefined)
 }
 
-/** Changing and cancelling, until when; or why not, and how to reach the house. Nothing where all is over. */
+/**
+ * Changing and cancelling with their deadlines; or why not, with contact details. Renders nothing when the
+ * reservation is over.
+ */
 export function ChangeSection({ reservation, now, onCancel }: ChangeSectionProps) {
   const whyNot = whyNotChange(reservation, now)
   if (whyNot === 'closed') return null
@@ -98,7 +101,7 @@ function Started({ reservation, now }: Omit<ChangeSectionProps, 'onCancel'>) {
 
 const Words = ({ children }: { children: ReactNode }) => <p>{children}</p>
 
-/** How to reach the house, in a sentence. */
+/** The venue's contact details, in a sentence. */
 function ReachUs() {
   const { phone, email } = usePortal().tenant.contact
   return (

@@ -6,7 +6,7 @@ import { Notice } from '#src/ui/notice.tsx'
 
 type DoneNoticeProps = { done: ReceiptContext['done']; reservation: Reservation }
 
-/** What has just been done to the reservation. It takes the focus, since what was pressed is gone. */
+/** The result of the last action. It takes the focus, since the pressed button is gone. */
 export function DoneNotice({ done, reservation }: DoneNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { MeetingDetails, MeetingField } from '#contract/structs/meeting.ts'
 import { Detail } from '#src/ui/details.tsx'
 
-/** What each field of a meeting is called, in the order they are shown in. */
+/** The label of each field of a meeting, in display order. */
 export const meetingLabels: Record<MeetingField, MessageDescriptor> = {
   meetingTitle: msg`Tittel på møtet`,
   eventType: msg`Type arrangement`,
@@ -14,17 +14,17 @@ export const meetingLabels: Record<MeetingField, MessageDescriptor> = {
 
 export const meetingFields = Object.keys(meetingLabels) as MeetingField[]
 
-/** What a field is called, as a text of its own. */
+/** The label of a field, as text. */
 export function MeetingLabel({ field }: { field: MeetingField }) {
   const { i18n } = useLingui()
   return i18n._(meetingLabels[field])
 }
 
-/** Whether the customer has said anything about the meeting. */
+/** Whether the customer has entered anything about the meeting. */
 export const saysAnything = (meeting: MeetingDetails): boolean =>
   meetingFields.some((field) => meeting[field])
 
-/** What the customer has said about the meeting; inside `Details`. */
+/** The customer's texts about the meeting; inside `Details`. */
 export function MeetingRows({ meeting }: { meeting: MeetingDetails }) {
   const { i18n } = useLingui()
   return meetingFields.map(

@@ -6,7 +6,7 @@ import { CALENDAR_TYPE, calendarFile } from '#src/screens/receipt/calendar-file.
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
-/** The calendar file and the print-out. A reservation that came to nothing has no calendar file. */
+/** The calendar file and the print-out. A cancelled or declined reservation has no calendar file. */
 export function OrganiserActions({ reservation }: { reservation: Reservation }) {
   const { tenant } = usePortal()
   const isOn = ['request', 'confirmed', 'changed'].includes(reservation.reservationStatus)

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { NarrowPage } from '#src/ui/page.tsx'
 
-/** The reservation stands, but could not be fetched. */
+/** The reservation exists, but failed to load. */
 export function ReceiptFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
   return (

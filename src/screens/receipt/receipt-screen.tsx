@@ -19,7 +19,7 @@ import { ReceiptSkeleton } from '#src/screens/receipt/receipt-skeleton.tsx'
 import { ReceiptView } from '#src/screens/receipt/receipt-view.tsx'
 import { ReservationNotFound } from '#src/screens/receipt/reservation-not-found.tsx'
 
-/** The reservation at the address, opened anew when another link to it is followed. */
+/** The reservation at the address, restarted for another link to it. */
 export function ReceiptScreen({ params }: ScreenProps) {
   const reservationId = params.reservationId ?? ''
   const { storage } = usePortal()
@@ -30,7 +30,7 @@ export function ReceiptScreen({ params }: ScreenProps) {
 
 type ReceiptProps = { reservationId: string; accessKey: string | null }
 
-/** Puts the receipt together: the key and the machine. A key that has opened the reservation is kept. */
+/** Assembles the receipt: the key and the machine. A key that has opened the reservation is stored. */
 function Receipt({ reservationId, accessKey }: ReceiptProps) {
   const { client, storage, clock } = usePortal()
   const [machine] = useState(() => receiptMachine.provide({ actors: receiptActors(receiptPort(client)) }))
@@ -95,7 +95,7 @@ function useOutdating(reservationId: string, send: Send): () => void {
 
 const fragment = () => (typeof window === 'undefined' ? '' : window.location.hash)
 
-/** The key in the link that was followed last; it is taken out of the address. */
+/** The key in the last followed link; it is removed from the address. */
 function useKeyInAddress(reservationId: string): string | null {
   const [, navigate] = useLocation()
   const [fromLink, setFromLink] = useState(() => accessKeyIn(fragment()))

@@ -26,17 +26,17 @@ const marks = {
   negative: 'bg-negative text-negative-on',
 } as const
 
-/** What came to nothing has no price to pay. */
+/** A cancelled or declined reservation has nothing to pay. */
 const isOver: ReadonlySet<Reservation['reservationStatus']> = new Set(['cancelled', 'declined', 'lapsed'])
 
 type ReceiptViewProps = {
   state: SnapshotFrom<typeof receiptMachine>
   send: (event: ReceiptEvent) => void
-  /** One has been changing the reservation, and is back. */
+  /** The customer returns from changing the reservation. */
   isComeBackTo: boolean
 }
 
-/** A placed reservation: what became of it, its code, what happens next, and all that was ordered. */
+/** A placed reservation: its status, its code, what happens next, and everything ordered. */
 export function ReceiptView({ state, send, isComeBackTo }: ReceiptViewProps) {
   const { _ } = useLingui()
   const formats = useFormats()

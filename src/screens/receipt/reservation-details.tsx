@@ -13,7 +13,7 @@ import { Detail, Details } from '#src/ui/details.tsx'
 import { Card } from '#src/ui/page.tsx'
 import { Quantity } from '#src/ui/quantity.tsx'
 
-/** Everything that was ordered, in sections; what was not ordered is not mentioned. */
+/** Everything ordered, in sections; empty ones are left out. */
 export function ReservationDetails({ reservation }: { reservation: Reservation }) {
   return (
     <Card placement="grid gap-8">
@@ -27,7 +27,7 @@ export function ReservationDetails({ reservation }: { reservation: Reservation }
 
 type Part = { reservation: Reservation }
 
-/** The rooms, and what is served and had besides. */
+/** The rooms, the servings and the extras. */
 export const Ordered = ({ reservation }: Part) => (
   <>
     <Rooms reservation={reservation} />

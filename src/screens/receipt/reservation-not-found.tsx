@@ -7,8 +7,8 @@ import { NotFoundScreen, NothingHere } from '#src/screens/layout/not-found-scree
 import { ButtonLink } from '#src/ui/link.tsx'
 
 /**
- * A reservation that is not there, or not for whoever asks: the page does not say which. Whoever is not signed in is
- * told what may open it.
+ * A reservation that does not exist, or is not the visitor's: the page does not say which. A visitor who is
+ * not signed in is told what may open it.
  */
 export function ReservationNotFound() {
   const { session } = usePortal()

@@ -7,9 +7,9 @@ import type { IconName } from '#src/ui/icons/paths.ts'
 
 export type StatusTexts = {
   heading: MessageDescriptor
-  /** What it means for whoever reads. */
+  /** What it means for the reader. */
   meaning: MessageDescriptor
-  /** What happens from here, in order. */
+  /** What happens next, in order. */
   next: readonly MessageDescriptor[]
   tone: 'positive' | 'caution' | 'negative'
   icon: IconName
@@ -17,7 +17,7 @@ export type StatusTexts = {
 
 const come = msg`Møt opp i god tid. Oppgi bestillingskoden hvis noen spør.`
 
-/** What each status means, and what happens next. */
+/** The meaning of each status, and what happens next. */
 const statusTexts: Record<Reservation['reservationStatus'], StatusTexts> = {
   confirmed: {
     heading: msg`Bestillingen er bekreftet`,
@@ -77,7 +77,7 @@ const withdrawn: StatusTexts = {
 
 const unheld = msg`Det var ikke nok ledige plasser til dere alle da forespørselen kom, så vi holder ikke av plassene mens vi ser på den. Ingenting er bindende før du får svar.`
 
-/** What a request becomes: its rooms may not be held, and it has a time of its own to be answered by. */
+/** The texts of a request: its rooms may not be reserved, and it has an answer deadline. */
 function requestTexts({ roomsHeld, lapsesAt }: Reservation, formats: Formats, now: Instant): StatusTexts {
   const texts = statusTexts.request
   const meaning = roomsHeld === false ? unheld : texts.meaning
@@ -89,7 +89,7 @@ function requestTexts({ roomsHeld, lapsesAt }: Reservation, formats: Formats, no
   return { ...texts, meaning, next: [answer, ...texts.next.slice(1)] }
 }
 
-/** What the status of a reservation means, with the time that a request is answered by. */
+/** The texts of a reservation's status, with the answer deadline of a request. */
 export function textsFor(reservation: Reservation, formats: Formats, now: Instant): StatusTexts {
   if (reservation.requestWithdrawn) return withdrawn
   const { reservationStatus } = reservation

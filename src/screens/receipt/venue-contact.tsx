@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 import { OutLink } from '#src/ui/link.tsx'
 import { Card } from '#src/ui/page.tsx'
 
-/** How to reach the venue about this reservation. */
+/** The venue's contact details for this reservation. */
 export function VenueContact({ code }: { code: string }) {
   const { name, contact } = usePortal().tenant
   return (

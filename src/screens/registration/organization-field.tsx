@@ -19,7 +19,7 @@ export type RegistrationProps = {
 
 type Entry = Omit<ComponentProps<typeof TextEntry>, 'help' | 'inputMode' | 'autoComplete'>
 
-/** The organisation's number, and whose it is as soon as it is whole. */
+/** The organisation's number, and its name as soon as the number is whole. */
 export const OrganizationField = ({ state, send, entry }: RegistrationProps & { entry: Entry }) => (
   <div className="grid gap-2">
     <TextEntry {...entry} inputMode="numeric" autoComplete="off" help={<Trans>Ni siffer.</Trans>} />

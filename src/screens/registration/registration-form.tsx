@@ -14,7 +14,7 @@ import { FieldGroup } from '#src/ui/field.tsx'
 import { PlainForm } from '#src/ui/plain-form.tsx'
 import { RadioCard } from '#src/ui/radio-card.tsx'
 
-/** All that is asked of somebody who wants an account. */
+/** The fields of a new account. */
 export function RegistrationForm({ state, send }: RegistrationProps) {
   const { t } = useLingui()
   const { form, refusal, servesPrivate } = state.context
@@ -81,7 +81,7 @@ export function RegistrationForm({ state, send }: RegistrationProps) {
   )
 }
 
-/** The words at the fields; whether there is such an organisation is known from its look-up. */
+/** The messages at the fields; whether the organisation exists is known from its look-up. */
 function useFormErrors(state: RegistrationProps['state'], labels: Record<RegistrationField, string>) {
   const locale = useLocale()
   const { errors, form, isValidated } = state.context

@@ -6,7 +6,7 @@ import { usePortal } from '#src/portal/portal-context.ts'
 import { RegistrationView } from '#src/screens/registration/registration-view.tsx'
 import { Verification } from '#src/screens/verification/verification.tsx'
 
-/** Opening an account, and what happens next: the address is confirmed right here. */
+/** Opening an account, and the next step: the address is confirmed right here. */
 export function RegistrationScreen() {
   const { client, tenant } = usePortal()
   const [machine] = useState(() =>

@@ -8,7 +8,7 @@ import { leadingBack, wayBackIn } from '#src/screens/sign-in/return-address.ts'
 import { TextLink } from '#src/ui/link.tsx'
 import { Card, NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
 
-/** The form, and what an account is good for. */
+/** The form, and the benefits of an account. */
 export function RegistrationView({ state, send }: RegistrationProps) {
   const { t } = useLingui()
   const search = useSearch()

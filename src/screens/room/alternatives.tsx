@@ -7,7 +7,7 @@ import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { Alternatives } from '#src/ui/alternatives.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
-/** The nearest that can be had instead, each one click away. */
+/** The nearest alternatives, each one click away. */
 export function AlternativeTimes({ calendar }: CalendarProps) {
   const alternatives = useSelector(calendar, (state) => state.context.alternatives)
   const isSearching = useSelector(calendar, (state) => state.hasTag('checking'))

@@ -17,7 +17,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** When the room can be had: as a week on wide screens, a day on narrow ones, or a list anywhere. */
+/** The room's availability: as a week on wide screens, a day on narrow ones, or a list anywhere. */
 export function Availability({ room, calendar }: CalendarProps & { room: Room }) {
   const stale = useSelector(calendar, (state) => state.matches({ open: { weeks: 'stale' } }))
   return (

@@ -12,7 +12,10 @@ import { buttonStyle } from '#src/ui/button-style.ts'
 import { Field } from '#src/ui/field.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 
-/** On narrow screens: the chosen time, its end to be changed on the spot, and the way on, always in reach. */
+/**
+ * On narrow screens: the chosen time with an editable end, and the button that continues, always within
+ * reach.
+ */
 export function BookingBar({ room, calendar }: CalendarProps & { room: Room }) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -61,7 +64,7 @@ export function BookingBar({ room, calendar }: CalendarProps & { room: Room }) {
   )
 }
 
-/** The nearest that can be had instead, taken at a touch. */
+/** The nearest alternatives, one tap away. */
 function NearestButton({ calendar }: CalendarProps) {
   const formats = useFormats()
   const searching = useSelector(calendar, (state) => state.hasTag('checking'))

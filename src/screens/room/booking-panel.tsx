@@ -20,7 +20,7 @@ import { Card } from '#src/ui/page.tsx'
 
 type PanelProps = CalendarProps & { room: Room }
 
-/** What has been chosen, whether it can be had, and the way into the booking. */
+/** The chosen time, its availability, and the button that starts the booking. */
 export function BookingPanel({ room, calendar }: PanelProps) {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage()
@@ -64,7 +64,7 @@ export function BookingPanel({ room, calendar }: PanelProps) {
   )
 }
 
-/** The way to the rooms that hold so many. */
+/** A link to the rooms for so many people. */
 function RoomsForMore({ people }: { people: number }) {
   const search = useSearch()
   return (
@@ -126,7 +126,7 @@ function ChosenTime({ calendar }: CalendarProps) {
   )
 }
 
-/** Into the checkout, where the choice can be had. */
+/** Continues to the checkout when the choice is available. */
 export function BeginButton({ room, calendar }: PanelProps) {
   const can = useSelector(calendar, (state) => state.can({ type: 'booking.begun' }))
   const checking = useSelector(calendar, (state) => state.hasTag('checking') && !state.hasTag('bookable'))

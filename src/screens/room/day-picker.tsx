@@ -7,7 +7,9 @@ import { isChoosable } from '#src/screens/room/slot-texts.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
-/** The days of the week on a narrow screen; those with free times have a mark, those with too few seats a ring. */
+/**
+ * The days of the week on a narrow screen; those with free times have a dot, those with too few seats a ring.
+ */
 export function DayPicker({ week, calendar }: CalendarProps & { week: Calendar }) {
   const { t } = useLingui()
   return (

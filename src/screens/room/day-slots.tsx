@@ -21,7 +21,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 type DaySlotsProps = CalendarProps & { day: CalendarDay; headed?: boolean }
 
-/** A day as a list: what is free, with each time to begin at, and what is not. All that the week's grid says. */
+/** A day as a list: free times, each as a start, and the other times. The same content as the week's grid. */
 export function DaySlots({ day, calendar, headed = false }: DaySlotsProps) {
   const { t } = useMacro()
   const formats = useFormats()

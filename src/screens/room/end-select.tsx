@@ -8,8 +8,8 @@ import type { ControlProps } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 
 /**
- * The ends that the chosen start allows, each with how long it makes the meeting, and whether the seats that there are
- * at first become too few till then; nothing before a start is chosen.
+ * The possible ends of the chosen start, each with the length of the meeting, and whether the seats run short
+ * before it; renders nothing before a start is chosen.
  */
 export function EndSelect({ calendar, ...control }: CalendarProps & Partial<ControlProps>) {
   const formats = useFormats()

@@ -7,7 +7,7 @@ import { Picture } from '#src/ui/picture.tsx'
 
 type GalleryProps = { pictures: readonly GalleryItem[]; roomName: string }
 
-/** One picture in full, the others to choose among below it. */
+/** One picture in full, the others as thumbnails below it. */
 export function Gallery({ pictures, roomName }: GalleryProps) {
   const { t } = useLingui()
   const [place, setPlace] = useState(0)

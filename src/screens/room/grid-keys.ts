@@ -5,9 +5,9 @@ type Size = { rows: number; columns: number }
 type Key = { key: string; ctrlKey: boolean; metaKey: boolean }
 
 /**
- * Where a key of the ARIA grid pattern leads: arrows, Home and End in the row, with Ctrl in the whole grid, PageUp and
- * PageDown to the week before and after. Past the first or last day one comes to the week beside. Undefined for
- * other keys, and where there is nothing to move to.
+ * The target of a key in the ARIA grid pattern: arrows, Home and End in the row, with Ctrl in the whole grid,
+ * PageUp and PageDown to the week before and after. Past the first or last day it moves to the adjacent week.
+ * Undefined for other keys, and when there is no target.
  */
 export function movedBy(
   { key, ctrlKey, metaKey }: Key,

@@ -7,7 +7,7 @@ import { classNames } from '#src/ui/class-names.ts'
 
 const shown = ['free', 'overbooked', 'taken', 'tooLate', 'closed'] as const
 
-/** What the calendar's patterns mean. Only a shared room can have too few seats left. */
+/** The meaning of the calendar's patterns. Only a shared room can have too few seats left. */
 export function Legend({ room }: { room: Room }) {
   const { _ } = useLingui()
   const shared = isShared(capacityRoomOf(room))

@@ -8,7 +8,7 @@ import { addresses } from '#src/addresses.ts'
 
 type RequestedTime = Pick<RoomCalendarInput, 'people' | 'date' | 'searchedTime'>
 
-/** `?people=20&date=2026-11-27&from=09:00&to=12:00`, as the list of rooms writes it. */
+/** `?people=20&date=2026-11-27&from=09:00&to=12:00`, as in the list of rooms. */
 export function wishOf(search: string): RequestedTime {
   const query = new URLSearchParams(search)
   const date = query.get('date') ?? ''
@@ -26,7 +26,7 @@ export function wishOf(search: string): RequestedTime {
   }
 }
 
-/** The query of an address with what has changed in place of what it had, and the rest of it as it was. */
+/** The query of an address with changed parameters, and the rest unchanged. */
 export function searchWith(
   search: string,
   changed: Partial<Record<'people' | 'date' | 'from' | 'to', string | undefined>>,
@@ -46,7 +46,7 @@ export function wishSearchOf({ start, end, people }: Omit<StartedBooking, 'roomS
   return searchWith(search, { people: String(people), date, from: clockTimeOf(start), to })
 }
 
-/** The address at which the checkout begins with what was chosen. */
+/** The checkout's address for the chosen time. */
 export function checkoutAddressOf({ roomSlug, start, end, people }: StartedBooking): string {
   const query = new URLSearchParams({
     room: roomSlug,
@@ -57,8 +57,8 @@ export function checkoutAddressOf({ roomSlug, start, end, people }: StartedBooki
 }
 
 /**
- * Writes the chosen time in the address, and navigates where the machine says: to the checkout, or to the room of an
- * alternative.
+ * Writes the chosen time to the address, and navigates where the machine says: to the checkout, or to the
+ * room of an alternative.
  */
 export function useRoomAddress(calendar: ActorRefFrom<typeof roomCalendarMachine>): void {
   const search = useSearch()

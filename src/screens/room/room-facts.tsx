@@ -17,7 +17,7 @@ export const Section = ({ title, children }: { title: ReactNode; children: React
   </section>
 )
 
-/** How the room can be arranged, and for how many. */
+/** The layouts of the room, with their capacities. */
 export function RoomLayouts({ room }: RoomProps) {
   const seatings = room.seatings.filter((seating) => seating.availableOnline)
   if (seatings.length === 0) return null
@@ -48,7 +48,7 @@ export function RoomLayouts({ room }: RoomProps) {
   )
 }
 
-/** What is in the room. */
+/** The facilities of the room. */
 export function RoomAmenities({ room }: RoomProps) {
   if (room.roomFeatures.length === 0) return null
   return (
@@ -72,7 +72,7 @@ export function RoomAmenities({ room }: RoomProps) {
   )
 }
 
-/** The parts that a divisible room can be booked as. */
+/** The bookable parts of a divisible room. */
 export function RoomParts({ room }: RoomProps) {
   const search = useSearch()
   if (room.subrooms.length === 0) return null

@@ -7,7 +7,7 @@ type RoomLogoProps = {
   placement?: string
 }
 
-/** A room's logo, beside or upon what names the room. Its place is as large whatever the logo is. */
+/** A room's logo, beside or on the room's name. Its box has a fixed size. */
 export const RoomLogo = ({ source, placement }: RoomLogoProps) =>
   source !== null && (
     <img

@@ -17,16 +17,18 @@ import { TextLink } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** The days with other hours that a room's page names; the page of prices and hours has all of them. */
+/**
+ * The maximum of listed days with other hours on a room's page; the page of prices and hours has all of them.
+ */
 const MOST_DAYS = 5
 
 type RoomOfferProps = {
   room: Room
-  /** As they have been read for the calendar. */
+  /** As loaded for the calendar. */
   hours: WorkingHours
 }
 
-/** What can be ordered with a room, and when the venue is open, before a time is chosen. Specification §1. */
+/** What can be ordered with a room, and the opening hours, before a time is chosen. Specification §1. */
 export function RoomOffer({ room, hours }: RoomOfferProps) {
   return (
     <>

@@ -21,7 +21,7 @@ import { Card, Page, ScreenHeading } from '#src/ui/page.tsx'
 
 type RoomPageProps = CalendarProps & {
   known: KnownRoom
-  /** Null until it has come: what is known of it is shown meanwhile, and stays in its place. */
+  /** Null until it has loaded: known facts are shown meanwhile, and stay in place. */
   room: Room | null
 }
 

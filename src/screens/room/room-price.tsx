@@ -15,7 +15,7 @@ type Priced = Pick<
 const isToCome = ({ validTo }: Room['pricepoints'][number], now: Instant) =>
   validTo === null || (fromWire(validTo) ?? 0) > now
 
-/** A price with what it is for, and what the venue's prices have in them. */
+/** A price with its unit, and what the venue's prices include. */
 function LabelledPrice({
   amount,
   unit,
@@ -57,13 +57,13 @@ const Amount = ({ ore }: { ore: number }) => (
 type RoomPriceFromProps = {
   room: Priced
   inOneLine?: boolean
-  /** A time is known, and what hire costs then is not: the price is named as the list price that it is. */
+  /** A time is chosen without a known price for it: the price is marked as a list price. */
   isTimeKnown?: boolean
 }
 
 /**
- * What hire costs by the price list: the lowest price with its unit, and the floor price. Houses that private customers
- * book at show it with VAT, as they must; the others without.
+ * The list price of hire: the lowest price with its unit, and the minimum price. Venues with private
+ * customers show it with VAT, as they must; others without.
  */
 export function RoomPriceFrom({ room, inOneLine = false, isTimeKnown = false }: RoomPriceFromProps) {
   const { clock, tenant } = usePortal()
@@ -95,7 +95,7 @@ export function RoomPriceFrom({ room, inOneLine = false, isTimeKnown = false }: 
   )
 }
 
-/** What the hire of a room costs for a known time, and people where they matter. */
+/** The hire of a room for a chosen time, and number of people where it matters. */
 export function HirePrice({ hire, times }: { hire: NonNullable<MeetingRoom['hire']>; times: string }) {
   const { privateCustomers } = usePortal().tenant.features
   return (

@@ -17,7 +17,7 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { NarrowPage } from '#src/ui/page.tsx'
 
-/** One room: what it is like, and when it can be had. */
+/** One room: its description and its availability. */
 export function RoomScreen({ params }: ScreenProps) {
   const { client, clock, tenant } = usePortal()
   const search = useSearch()

@@ -3,7 +3,7 @@ import { AwaitedHeading, Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
-/** While the room and its calendar come, and nothing is known of it. */
+/** While the room and its calendar load, without known facts. */
 export function RoomSkeleton() {
   const { t } = useLingui()
   return (

@@ -37,7 +37,7 @@ export function SeatAnswer({ calendar }: CalendarProps) {
   )
 }
 
-/** Another customer has the room: from the start, or since the calendar was read. */
+/** The room is taken: from the start, or since the calendar loaded. */
 function Taken({ calendar }: CalendarProps) {
   const formats = useFormats()
   const context = useSelector(calendar, (state) => state.context)
@@ -75,7 +75,9 @@ function Taken({ calendar }: CalendarProps) {
   )
 }
 
-/** The venue is closed then, or it is too late to book: which hours apply, and the nearest that can be had. */
+/**
+ * The venue is closed then, or it is too late to book: the hours that apply, and the nearest alternatives.
+ */
 function Unbookable({ calendar }: CalendarProps) {
   const fieldMessage = useFieldMessage()
   const refusal = useSelector(calendar, ({ context }) => refusalOfChosen(context), shallowEqual)
@@ -121,7 +123,7 @@ function Free({ calendar }: CalendarProps) {
   )
 }
 
-/** The layouts that the room cannot be set in before the chosen time. */
+/** The layouts that cannot be prepared before the chosen time. */
 function UnpreparedLayouts({ calendar }: CalendarProps) {
   const context = useSelector(calendar, (state) => state.context)
   const layouts = unpreparedLayouts(context)

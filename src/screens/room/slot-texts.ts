@@ -14,15 +14,15 @@ export const slotTexts: Record<SlotState, MessageDescriptor> = {
   tooFarAhead: msg`For langt fram`,
 }
 
-/** How many more there is room for, in a half-hour with too few seats left. */
+/** The seats left in a half-hour with too few. */
 export const seatsLeft = ({ freeSeats = 0 }: Slot): MessageDescriptor =>
   msg`${plural(freeSeats, { 0: 'Fullt', one: '# igjen', other: '# igjen' })}`
 
-/** Whether a booking, or a request where too few seats are left, can begin in a half-hour. */
+/** Whether a booking, or a request with too few seats, can begin in a half-hour. */
 export const isChoosable = ({ state }: Pick<Slot, 'state'>): boolean =>
   state === 'free' || state === 'overbooked'
 
-/** What a half-hour's state is called in the middle of a sentence; with the seats left where they are too few. */
+/** A half-hour's state within a sentence; with the seats left when they are too few. */
 export function useSlotState(): (slot: Slot) => string {
   const { _ } = useLingui()
   return (slot) => {
@@ -32,7 +32,7 @@ export function useSlotState(): (slot: Slot) => string {
   }
 }
 
-/** How each state is drawn: by pattern and border as well as by colour. */
+/** The style of each state: by pattern and border as well as by colour. */
 export const slotStyles: Record<SlotState, string> = {
   free: 'border border-outline bg-surface text-ink',
   overbooked: 'border border-caution border-dashed bg-caution-soft text-ink',
@@ -43,7 +43,7 @@ export const slotStyles: Record<SlotState, string> = {
   tooFarAhead: 'dotted text-ink-soft',
 }
 
-/** Half-hours of one state that follow each other. */
+/** Consecutive half-hours of one state. */
 export type SlotRun = { state: SlotState; slots: Slot[] }
 
 export function runsOf(day: CalendarDay): SlotRun[] {

@@ -11,7 +11,7 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 const arrow =
   'grid size-11 place-items-center rounded-control border border-outline bg-surface hover:border-ink hover:bg-sunken disabled:border-line disabled:text-line disabled:hover:bg-surface'
 
-/** From week to week, to the first free day, and between calendar and list. */
+/** Navigation by week, to the first free day, and between calendar and list. */
 export function WeekNavigation({ calendar }: CalendarProps) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -1,8 +1,8 @@
 import { addresses } from '#src/addresses.ts'
 
 /**
- * Where one wanted to be before signing in (`?tilbake=/mine-bestillinger`); the front page when the address names
- * nothing, or something outside the portal.
+ * The address to return to after signing in (`?tilbake=/mine-bestillinger`); the front page when there is
+ * none, or one outside the portal.
  */
 export function wayBackIn(search: string): string {
   const wanted = new URLSearchParams(search).get('tilbake') ?? ''
@@ -10,8 +10,8 @@ export function wayBackIn(search: string): string {
 }
 
 /**
- * The address of another screen on the way to signing in, which leads back to where one wanted to be. `email` is
- * what its form begins with.
+ * The address of a screen on the way to signing in, with the return address. `email` is the initial value of
+ * its form.
  */
 export function leadingBack(address: string, search: string, email = ''): string {
   const wayBack = wayBackIn(search)

@@ -9,7 +9,7 @@ import { leadingBack } from '#src/screens/sign-in/return-address.ts'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** Why somebody was not signed in, and what they can do about it. */
+/** Why signing in was refused, and what to do about it. */
 export function SignInRefusal({ code, email }: { code: SignInRefused; email: string }) {
   const locale = useLocale()
   const search = useSearch()
@@ -35,7 +35,7 @@ export function SignInRefusal({ code, email }: { code: SignInRefused; email: str
   return <RefusalNotice code={code} />
 }
 
-/** The address and the password were right, and still nobody is signed in. */
+/** The address and the password were right, and the session was not stored. */
 function CookiesNeeded() {
   return (
     <Notice tone="negative" title={<Trans>Nettleseren din tar ikke imot informasjonskapsler</Trans>}>

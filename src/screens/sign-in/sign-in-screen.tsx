@@ -18,7 +18,7 @@ import { PasswordInput } from '#src/ui/password-input.tsx'
 import { PlainForm } from '#src/ui/plain-form.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
-/** Signing in; afterwards one is back where one wanted to be. */
+/** Signing in, followed by a return to the original page. */
 export function SignInScreen() {
   const { t } = useLingui()
   const search = useSearch()
@@ -106,7 +106,7 @@ function SignInForm({ wayBack }: { wayBack: string }) {
   )
 }
 
-/** Once signed in: the session begins, and one is where one wanted to be as soon as it is known who one is. */
+/** After signing in: the session starts, and the original page opens as soon as the account is known. */
 function useArrival(isDone: boolean, wayBack: string): void {
   const { session } = usePortal()
   const [, navigate] = useLocation()

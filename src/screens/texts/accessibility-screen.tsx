@@ -4,7 +4,7 @@ import { TextSection } from '#src/screens/texts/text-section.tsx'
 import { OutLink } from '#src/ui/link.tsx'
 import { NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
 
-/** How accessible the portal is meant to be, and where to say that it is not. */
+/** The accessibility of the portal, and where to report problems. */
 export function AccessibilityScreen() {
   const { t } = useLingui()
   const { tenant } = usePortal()

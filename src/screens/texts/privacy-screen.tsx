@@ -5,7 +5,7 @@ import { TextSection } from '#src/screens/texts/text-section.tsx'
 import { OutLink, TextLink } from '#src/ui/link.tsx'
 import { NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
 
-/** What is kept about those who book, why and for how long. */
+/** What is stored about customers, why and for how long. */
 export function PrivacyScreen() {
   const { t } = useLingui()
   const { name, contact } = usePortal().tenant

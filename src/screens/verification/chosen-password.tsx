@@ -12,7 +12,7 @@ import { TextLink } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
 
-/** Right after registration: how to correct the address, and whether an administrator has to approve it. */
+/** Right after registration: how to correct the address, and whether the account needs approval. */
 export type JustRegistered = { onReconsider: () => void; needsApproval: boolean }
 
 export type VerificationViewProps = {
@@ -22,8 +22,8 @@ export type VerificationViewProps = {
 }
 
 /**
- * The password that was chosen at registration, required in another browser: confirming an address that a stranger has
- * registered would otherwise open the account for the stranger.
+ * The password chosen at registration, required in another browser: confirming an address that a stranger
+ * registered would otherwise open the account to the stranger.
  */
 export function ChosenPassword({
   state,
@@ -66,7 +66,7 @@ export function ChosenPassword({
   )
 }
 
-/** What has just come into sight takes the focus, so that it is read out. */
+/** A new part takes the focus, so that it is announced. */
 function useFocusWhen(isShown: boolean) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

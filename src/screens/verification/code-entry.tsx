@@ -14,7 +14,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Card } from '#src/ui/page.tsx'
 import { PlainForm } from '#src/ui/plain-form.tsx'
 
-/** The six digits of the e-mail, and another e-mail where none has come. */
+/** The six digits of the email, and the option to send it again. */
 export function CodeEntry(props: VerificationViewProps) {
   const { state, registered } = props
   const { email, isLinkSpent } = state.context
@@ -49,7 +49,7 @@ function WhatToDo({ email, registered }: Pick<VerificationViewProps, 'registered
   )
 }
 
-/** The link is good for nothing any more, and what is left to do. */
+/** The link is invalid, and what to do about it. */
 function SpentLinkNotice() {
   const search = useSearch()
   return (
@@ -123,7 +123,7 @@ function CodeForm(props: VerificationViewProps) {
   )
 }
 
-/** For whoever has got no e-mail. */
+/** For visitors without an email. */
 function AnotherMail(props: VerificationViewProps) {
   const { state, send, registered } = props
   const { lastRequest: asked, refusal, isMailSent } = state.context

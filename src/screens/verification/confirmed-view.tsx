@@ -5,7 +5,7 @@ import { leadingBack } from '#src/screens/sign-in/return-address.ts'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { StatementPage } from '#src/ui/statement-page.tsx'
 
-/** The address is confirmed; one can sign in, unless an administrator has yet to approve the account. */
+/** The address is confirmed; the account can sign in, unless it needs approval. */
 export function ConfirmedView({ awaitsApproval }: { awaitsApproval: boolean }) {
   const { t } = useLingui()
   const search = useSearch()

@@ -2,7 +2,7 @@ import { useSearch } from 'wouter'
 import { emailIn, useLinkInAddress } from '#src/screens/account/link-in-address.ts'
 import { Verification } from '#src/screens/verification/verification.tsx'
 
-/** The link that was followed, begun anew when another one is; without a link the code is entered. */
+/** The followed link, restarted for another one; without a link the code is entered. */
 export function VerificationScreen() {
   const { token } = useLinkInAddress()
   const email = emailIn(useSearch())

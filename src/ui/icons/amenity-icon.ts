@@ -24,6 +24,6 @@ const others: Record<string, IconName> = {
 
 const isIcon = (name: string): name is IconName => Object.hasOwn(iconPaths, name)
 
-/** The drawing of a fitting by its `featureType`; a tick for those that have none. */
+/** The icon of a facility by its `featureType`; a tick for those without one. */
 export const amenityIcon = (featureType: string): IconName =>
   isIcon(featureType) ? featureType : (others[featureType] ?? 'check')

@@ -5,7 +5,7 @@ const sizes = { small: 'size-4.5', regular: 'size-6', large: 'size-9' } as const
 
 type IconProps = { name: IconName; size?: keyof typeof sizes; placement?: string | undefined }
 
-/** A drawing beside words that say the same; screen readers pass it by. */
+/** An icon beside text that says the same; screen readers skip it. */
 export const Icon = ({ name, size = 'regular', placement }: IconProps) => (
   <svg
     aria-hidden="true"

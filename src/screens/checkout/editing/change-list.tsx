@@ -5,7 +5,7 @@ import { changeRows } from '#src/screens/checkout/editing/change-rows.tsx'
 import { PriceDifference } from '#src/screens/checkout/price/price-difference.tsx'
 import { Price } from '#src/ui/price.tsx'
 
-/** What is changed, before and after, and what that does to the price. */
+/** The changes, before and after, and their effect on the price. */
 export function ChangeList() {
   const { state, booking } = useCheckout()
   const rows = changeRows(booking)

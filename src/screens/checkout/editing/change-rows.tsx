@@ -11,7 +11,7 @@ import { ServingTime } from '#src/screens/checkout/serving-times.tsx'
 import { MeetingLabel, meetingFields } from '#src/screens/receipt/meeting-details.tsx'
 import { Quantity } from '#src/ui/quantity.tsx'
 
-/** One thing that is changed: what it was and what it becomes. */
+/** One change: before and after. */
 export type ChangeRow = { key: string; label: ReactNode; before: ReactNode; now: ReactNode }
 
 type Part = { booking: Booking; before: CheckoutDraft; now: CheckoutDraft }
@@ -200,7 +200,7 @@ const rowsOf: Record<ChangeablePart, (part: Part) => ChangeRow[]> = {
   ],
 }
 
-/** Everything that is changed of a reservation, in words; empty where nothing is. */
+/** All changes of a reservation as text; empty without any. */
 export function changeRows(booking: Booking): ChangeRow[] {
   const before = originalOf(booking)
   if (!before) return []

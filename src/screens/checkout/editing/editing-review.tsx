@@ -11,7 +11,7 @@ import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
 import { fileAddress } from '#src/server-address.ts'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** The reservation with what is changed of it, each part with its way to change it, and the button that saves. */
+/** The reservation with its changes, each part with its Change link, and the button that saves. */
 export function EditingReview() {
   const { t } = useLingui()
   const { state, booking, catalogue } = useCheckout()

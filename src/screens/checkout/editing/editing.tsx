@@ -9,11 +9,11 @@ import { EditingReview } from '#src/screens/checkout/editing/editing-review.tsx'
 export type EditingProps = {
   editing: EditedReservation
   onSaved: (reservation: Reservation) => void
-  /** The reservation no longer stands as it was when one began. */
+  /** The reservation has changed since editing began. */
   onOutdated: () => void
 }
 
-/** The changing of a reservation, in the steps of the checkout; anew when another tab's is wanted. */
+/** Changing a reservation in the steps of the checkout; restarted when another tab's change is chosen. */
 export function Editing({ editing, onSaved, onOutdated }: EditingProps) {
   const [opening, setOpening] = useState(1)
   const store = useDraftStore(editing.reservation.id)

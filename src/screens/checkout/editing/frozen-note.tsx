@@ -14,13 +14,13 @@ const reasons: Partial<Record<FieldRefusal['code'], MessageDescriptor>> = {
 }
 const other = msg`Fristen for å endre dette er ute.`
 
-/** Why something can't be changed any more, in a sentence. */
+/** Why something can no longer be changed, in a sentence. */
 export function useFrozenReason(): (refusal: FieldRefusal) => string {
   const { _ } = useLingui()
   return ({ code }) => _(reasons[code] ?? other)
 }
 
-/** Why something can't be changed any more. */
+/** Why something can no longer be changed. */
 export function FrozenNote({ refusal }: { refusal: FieldRefusal }) {
   const reason = useFrozenReason()
   return (
@@ -31,14 +31,14 @@ export function FrozenNote({ refusal }: { refusal: FieldRefusal }) {
   )
 }
 
-/** What a step is closed for where none of its own fields says. */
+/** Why a step is closed when none of its own fields says so. */
 const closedFor: Partial<Record<StepName, FieldRefusal>> = {
   time: { code: 'tooLate' },
   package: { code: 'servingClosed' },
   layout: { code: 'tooLate' },
 }
 
-/** Why nothing of a step can be changed any more; nothing where something can. */
+/** Why nothing of a step can be changed; renders nothing when something can. */
 export function FrozenStepNote({ step }: { step: StepName }) {
   const { booking } = useCheckout()
   if (!isStepFrozen(booking, step)) return null

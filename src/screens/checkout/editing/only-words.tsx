@@ -6,7 +6,7 @@ import { MailLink, PhoneLink } from '#src/ui/contact-links.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Card } from '#src/ui/page.tsx'
 
-/** A reservation of more than the steps can change: what it has, and who changes that. */
+/** A reservation that the steps cannot change: its contents, and who can change it. */
 export function OnlyWords() {
   const { phone, email } = usePortal().tenant.contact
   const { editing } = useCheckout().booking

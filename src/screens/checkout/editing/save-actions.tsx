@@ -6,8 +6,8 @@ import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { Button } from '#src/ui/button.tsx'
 
 /**
- * "Lagre endringene", held while the price is on its way or missing and while they are on their way; without changes it
- * says that there is nothing to save.
+ * "Lagre endringene", disabled while the price is loading or missing and while the changes are sent; without
+ * changes it says that there is nothing to save.
  */
 export function SaveActions() {
   const { actor, state, booking } = useCheckout()

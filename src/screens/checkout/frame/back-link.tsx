@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
 
-/** One step back; from the first step back to the room, or to the reservation. What is filled in is kept. */
+/** One step back; from the first step to the room, or to the reservation. Input is kept. */
 export function BackLink() {
   const { actor, state, draft } = useCheckout()
   const arrow = <Icon name="arrowLeft" size="small" />

@@ -6,12 +6,12 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 type ChangeLinkProps = {
   step: StepName
-  /** What is changed, for those that hear the link alone: «tid og antall». */
+  /** What is changed, for screen readers: «tid og antall». */
   what: string
   children: ReactNode
 }
 
-/** Opens the step that owns a choice; nothing where that can't be done now, or is being done. */
+/** Opens the step of a choice; renders nothing when that is not possible now. */
 export function ChangeLink({ step, what, children }: ChangeLinkProps) {
   const { actor, state, draft } = useCheckout()
   const here = state.hasTag('editable') && draft.step === step

@@ -10,7 +10,7 @@ import { StepIndicator } from '#src/screens/checkout/frame/step-indicator.tsx'
 import { TotalAnnouncement } from '#src/screens/checkout/frame/total-announcement.tsx'
 import { PageWidth } from '#src/ui/page.tsx'
 
-// What scrolls must be reachable by the keyboard, also on steps where nothing in it is.
+// A scrolling area must be reachable by keyboard, also on steps without controls in it.
 const scrollable = { tabIndex: 0 } as const
 
 const EditedCode = ({ code }: { code: string }) => (
@@ -21,7 +21,7 @@ const EditedCode = ({ code }: { code: string }) => (
   </p>
 )
 
-/** Around every step: how far one has come, the way back, the choice at a glance and the price, always in sight. */
+/** The frame of every step: progress, the back link, the choice at a glance and the price, always visible. */
 export function CheckoutFrame({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   const { draft, booking } = useCheckout()
   return (
@@ -35,7 +35,7 @@ export function CheckoutFrame({ notice, children }: { notice?: ReactNode; childr
           <BackLink />
           {children}
         </div>
-        {/* No higher than what is left of the window below the steps: the total is in sight before anything is scrolled. */}
+        {/* No higher than the window below the steps: the total is visible without scrolling. */}
         <aside
           {...scrollable}
           className="hidden lg:sticky lg:top-6 lg:grid lg:max-h-[calc(100dvh-11.5rem)] lg:overflow-y-auto lg:rounded-panel lg:border lg:border-line lg:bg-surface lg:shadow-card"

@@ -5,7 +5,7 @@ import { Occasion } from '#src/screens/checkout/occasion.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 
-/** The room, when, and how many. */
+/** The room, the time and the number of people. */
 export function ChoiceAtAGlance({ pictured = false }: { pictured?: boolean }) {
   const { t } = useLingui()
   const { draft, catalogue } = useCheckout()

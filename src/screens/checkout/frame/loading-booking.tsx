@@ -6,7 +6,7 @@ import { useCheckoutActor } from '#src/screens/checkout/checkout-context.ts'
 import { AwaitedHeading, PageWidth } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** While the room and what can be ordered are fetched: the shape of the step that is about to be there. */
+/** A skeleton of the coming step while the room and the catalogue load. */
 export function LoadingBooking() {
   const { t } = useLingui()
   const draft = useSelector(useCheckoutActor(), ({ context }) => context.draft)

@@ -9,7 +9,10 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 import { PerPerson, Price } from '#src/ui/price.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** On phones: the total at the bottom of the screen, opening to the whole summary. Give it a key for each step. */
+/**
+ * On phones: the total at the bottom of the screen, which expands to the whole summary. Needs a key for each
+ * step.
+ */
 export function PriceBar() {
   const { t } = useLingui()
   const { state, booking } = useCheckout()

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** The price as it is now; the last one while another is worked out, and quieter where none came. */
+/** The current price; the previous one while it is recalculated, dimmed when loading failed. */
 export function PricePanel() {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)

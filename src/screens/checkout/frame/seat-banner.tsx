@@ -3,7 +3,7 @@ import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { OpenStepButton } from '#src/screens/checkout/open-step-button.tsx'
 import { SeatVerdictNote, SeeWhatIsFree } from '#src/screens/checkout/steps/seat-note.tsx'
 
-/** Above every step but that of the time: the room was taken, or filled up, while the booking was under way. */
+/** Above every step except the time: the room was taken, or filled up, during the booking. */
 export function SeatBanner() {
   const { state, draft } = useCheckout()
   const taken = state.matches({ booking: { seats: 'taken' } })

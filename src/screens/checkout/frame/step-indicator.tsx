@@ -6,7 +6,7 @@ import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { stepLabels } from '#src/screens/checkout/step-names.ts'
 import { Steps } from '#src/ui/steps.tsx'
 
-/** The steps that this booking needs, which are done, and the way to those that can be opened. */
+/** The steps of this booking, with the completed ones, and links to those that can be opened. */
 export function StepIndicator() {
   const { _ } = useLingui()
   const { actor, state, booking } = useCheckout()

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { Price } from '#src/ui/price.tsx'
 
-/** Tells the new total to those that do not see it, when it has settled. */
+/** Announces the new total once it has settled. */
 export function TotalAnnouncement() {
   const { state } = useCheckout()
   const { price } = state.context

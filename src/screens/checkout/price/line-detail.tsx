@@ -7,7 +7,7 @@ import { Price } from '#src/ui/price.tsx'
 
 type LineDetailProps = { line: PriceLine; section: SectionName; includesVat: boolean }
 
-/** How an amount came to be: quantity and unit price, or what was applied instead. */
+/** The explanation of an amount: quantity and unit price, or what was applied instead. */
 export function LineDetail({ line, section, includesVat }: LineDetailProps) {
   const locale = useLocale()
   const surcharge = useFormats().percent(line.surchargePct)

@@ -15,7 +15,7 @@ export const PriceDifference = ({ before, now }: { before: Ore; now: Ore }) =>
     </Trans>
   )
 
-/** Beside the price of a change: what it was before. Nothing for a new booking, or where it stays the same. */
+/** The previous price beside that of a change. Renders nothing for a new booking, or an equal price. */
 export function PriceBefore() {
   const { state, booking } = useCheckout()
   const before = booking.editing?.reservation.priceSummary.finalPriceVat

@@ -22,13 +22,13 @@ const sectionTitles: Record<SectionName, MessageDescriptor> = {
 
 type PriceSummaryViewProps = {
   summary: PriceSummary
-  /** Keeps discounts, VAT and the total in sight where the lines are scrolled. */
+  /** Keeps discounts, VAT and the total visible when the lines scroll. */
   totalStays?: boolean
 }
 
 /**
- * What it costs: packages, extras and rooms, discounts, VAT and the total, in whole kroner. Where private customers book
- * everything has its VAT, as on the cards; elsewhere VAT comes last.
+ * The price: packages, extras and rooms, discounts, VAT and the total, in whole kroner. Where private
+ * customers book, all amounts include VAT, as on the cards; elsewhere VAT comes last.
  */
 export function PriceSummaryView({ summary, totalStays = false }: PriceSummaryViewProps) {
   const { _ } = useLingui()

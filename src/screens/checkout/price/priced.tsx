@@ -11,7 +11,7 @@ type PricedProps = {
   per: ReactNode
 }
 
-/** The price of one, with VAT where private customers book, as they must be told; else without. */
+/** The unit price, with VAT where private customers book, as the law requires; else without. */
 export function Priced({ withoutVat, withVat, per }: PricedProps) {
   const { privateCustomers } = usePortal().tenant.features
   return (

@@ -6,7 +6,7 @@ import { Alternatives } from '#src/ui/alternatives.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
-/** What else is free: each one click away, with everything that was filled in. */
+/** Alternatives: each one click away, with all input. */
 export function AlternativeList() {
   const { actor, state } = useCheckout()
   const canRetry = state.can({ type: 'placing.retried' })

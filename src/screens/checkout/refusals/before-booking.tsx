@@ -13,7 +13,7 @@ import { StatementPage } from '#src/ui/statement-page.tsx'
 
 type WordsProps = { icon: IconName; title: string; children: ReactNode; actions: ReactNode }
 
-/** What there is to say instead of a booking, and the ways on. */
+/** A message instead of a booking, with links. */
 export const Words = ({ icon, title, children, actions }: WordsProps) => (
   <StatementPage icon={icon} title={title} actions={actions}>
     <p className="text-ink-soft text-lead">{children}</p>
@@ -24,7 +24,7 @@ const ToRooms = ({ children }: { children: ReactNode }) => (
   <ButtonLink href={addresses.home}>{children}</ButtonLink>
 )
 
-/** Somebody came to the checkout with nothing to book; or back to it from what they have just booked. */
+/** The checkout was opened without a booking, or after the booking was placed. */
 export function NothingBegun() {
   const { t } = useLingui()
   const placed = placedLast(usePortal().storage)
@@ -66,7 +66,7 @@ function PlacedAlready({ reservationId }: { reservationId: string }) {
   )
 }
 
-/** The room of the booking is not in the house, or no longer. */
+/** The room of the booking does not exist, or no longer. */
 export function RoomUnknown() {
   const { t } = useLingui()
   const { edits } = useSelector(useCheckoutActor(), ({ context }) => context.draft) ?? { edits: null }
@@ -89,7 +89,7 @@ export function RoomUnknown() {
   )
 }
 
-/** The room of a reservation that is to be changed is no longer let: only the house can change it. */
+/** The room of a reservation to change is no longer offered: only the venue can change it. */
 function ReservedRoomUnknown({ reservationId }: { reservationId: string }) {
   const { t } = useLingui()
   const { phone, email } = usePortal().tenant.contact
@@ -111,7 +111,7 @@ function ReservedRoomUnknown({ reservationId }: { reservationId: string }) {
   )
 }
 
-/** What can be ordered did not come. */
+/** The catalogue failed to load. */
 export function LoadFailed() {
   const { t } = useLingui()
   const actor = useCheckoutActor()

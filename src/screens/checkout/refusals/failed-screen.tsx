@@ -7,7 +7,7 @@ import { RefusalScreen } from '#src/screens/checkout/refusals/refusal-screen.tsx
 import { Button } from '#src/ui/button.tsx'
 import { PhoneLink } from '#src/ui/contact-links.tsx'
 
-/** The server could not place the order, and said so. */
+/** The server could not place the order. */
 export function FailedScreen() {
   const { t } = useLingui()
   const locale = useLocale()

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { MailLink, PhoneLink } from '#src/ui/contact-links.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
 
-/** The reservation can't be changed any more, or not by somebody who is no longer signed in. */
+/** The reservation can no longer be changed, or not without signing in. */
 export function NotEditableScreen() {
   const { state } = useCheckout()
   const { session } = usePortal()
@@ -19,7 +19,7 @@ export function NotEditableScreen() {
   return isNotFound && hasSessionEnded ? <SignInAgain /> : <NotEditable />
 }
 
-/** It was by signing in that the reservation could be opened. */
+/** The reservation needed a session to be opened. */
 function SignInAgain() {
   const { t } = useLingui()
   const wayBack = useCurrentAddress()

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 
-/** That nothing has been done, and nothing lost. */
+/** Nothing has been placed, and nothing is lost. */
 export function NothingDone() {
   const { editing } = useCheckout().booking
   return editing ? (

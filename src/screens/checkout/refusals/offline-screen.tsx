@@ -3,7 +3,7 @@ import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { RefusalScreen } from '#src/screens/checkout/refusals/refusal-screen.tsx'
 import { Button } from '#src/ui/button.tsx'
 
-/** The answer to the order was lost on the way; the order may have arrived. */
+/** The response to the order was lost; the order may have arrived. */
 export function OfflineScreen() {
   const { t } = useLingui()
   const { actor, booking } = useCheckout()

@@ -7,7 +7,7 @@ import { NothingDone } from '#src/screens/checkout/refusals/nothing-done.tsx'
 import { RefusalScreen } from '#src/screens/checkout/refusals/refusal-screen.tsx'
 import { Button } from '#src/ui/button.tsx'
 
-/** Too few seats are left; the venue's own words, and a request as one of the ways on. */
+/** Too few seats are left; the venue's own text, and a request as one of the actions. */
 export function OverbookedScreen() {
   const { t } = useLingui()
   const locale = useLocale()

@@ -6,7 +6,7 @@ import { RefusalScreen } from '#src/screens/checkout/refusals/refusal-screen.tsx
 import { Button } from '#src/ui/button.tsx'
 import { MailLink } from '#src/ui/contact-links.tsx'
 
-/** An earlier try went through after all, with other contents than these. */
+/** An earlier try was placed after all, with other contents. */
 export function PlacedBeforeScreen() {
   const { t } = useLingui()
   const { email } = usePortal().tenant.contact
@@ -29,7 +29,7 @@ export function PlacedBeforeScreen() {
   )
 }
 
-/** The same for changes: what has been changed since is not among what was saved. */
+/** The same for changes: later changes are not saved. */
 function SavedBefore() {
   const { t } = useLingui()
   const editing = useContext(EditingContext)

@@ -9,7 +9,7 @@ import { RefusalScreen } from '#src/screens/checkout/refusals/refusal-screen.tsx
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 
-/** The price is another than the one that was seen: both, and a new yes to the new one. */
+/** The price differs from the displayed one: both are shown, and the new one needs a confirmation. */
 export function PriceChangedScreen() {
   const { t } = useLingui()
   const { actor, state, booking } = useCheckout()

@@ -11,13 +11,13 @@ type RefusalScreenProps = {
   title: string
   /** What happened, that nothing was lost, and what to do. */
   children: ReactNode
-  /** What there is to choose from, below the words. */
+  /** The choices below the text. */
   choices?: ReactNode
-  /** The ways on; the likeliest first. */
+  /** The actions, most likely first. */
   actions?: ReactNode
 }
 
-/** An order that was refused: its words, its ways on, and always the way back to checking. */
+/** A refused order: its text, its actions, and always a link back to the review. */
 export function RefusalScreen({ icon, title, children, choices, actions }: RefusalScreenProps) {
   const { actor, state, booking } = useCheckout()
   return (

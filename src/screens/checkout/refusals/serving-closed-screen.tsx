@@ -6,7 +6,7 @@ import { NothingDone } from '#src/screens/checkout/refusals/nothing-done.tsx'
 import { RefusalScreen } from '#src/screens/checkout/refusals/refusal-screen.tsx'
 import { Button } from '#src/ui/button.tsx'
 
-/** The deadline for food and drink passed while the booking was under way. */
+/** The deadline for food and drink passed during the booking. */
 export function ServingClosedScreen() {
   const { t } = useLingui()
   const locale = useLocale()

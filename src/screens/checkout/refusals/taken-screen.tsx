@@ -5,7 +5,7 @@ import { AlternativeList } from '#src/screens/checkout/refusals/alternative-list
 import { NothingDone } from '#src/screens/checkout/refusals/nothing-done.tsx'
 import { RefusalScreen } from '#src/screens/checkout/refusals/refusal-screen.tsx'
 
-/** The room is somebody else's at that time; somebody was first only where it had been seen free. */
+/** The room is taken at that time; another customer was first only if it had been shown as free. */
 export function TakenScreen() {
   const { t } = useLingui()
   const { state } = useCheckout()

@@ -8,7 +8,7 @@ import { RefusalScreen } from '#src/screens/checkout/refusals/refusal-screen.tsx
 import { Button } from '#src/ui/button.tsx'
 import { PhoneLink } from '#src/ui/contact-links.tsx'
 
-/** The room can't be booked online any more at that time. */
+/** The room can no longer be booked online at that time. */
 export function TooLateScreen() {
   const { t } = useLingui()
   const { phone } = usePortal().tenant.contact

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** Who can't eat what, one by one. Asked for only where food is ordered. */
+/** Allergies by person. Shown only when food is ordered. */
 export function AllergiesStep() {
   const { t } = useLingui()
   const { actor, state, draft } = useCheckout()

@@ -18,7 +18,7 @@ type AllergyCardProps = {
   onRemove: () => void
 }
 
-/** One person's allergies: the fourteen that the law names, and anything else in words. */
+/** One person's allergies: the fourteen that the law names, and free text. */
 export function AllergyCard({ entry, index, errorAt, onChange, onRemove }: AllergyCardProps) {
   const { t } = useLingui()
   const allergenName = useAllergenName()

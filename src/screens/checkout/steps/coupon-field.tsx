@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
-/** A coupon code, tried when it is typed to its end: half a code is no code. */
+/** A coupon code, applied when it is entered completely. */
 export function CouponField({ error }: { error: string | undefined }) {
   const { t } = useLingui()
   const { actor, state, draft } = useCheckout()
@@ -38,7 +38,7 @@ export function CouponField({ error }: { error: string | undefined }) {
                 apply()
               }}
             />
-            {/* Keyed apart: leaving the field has applied the code before the click on "Bruk" is over. */}
+            {/* With separate keys: leaving the field applies the code before the click on "Bruk" is over. */}
             {draft.coupon === '' ? (
               <Button key="apply" ref={button} variant="secondary" busy={placing} onClick={apply}>
                 <Trans>Bruk</Trans>
@@ -61,7 +61,7 @@ export function CouponField({ error }: { error: string | undefined }) {
   )
 }
 
-/** The button that takes the focus over from the one that is gone when the code changes, if that had it. */
+/** The button that takes over the focus of the removed one when the code changes. */
 function useFocusOfGone(coupon: string): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
   const last = useRef(coupon)
@@ -74,7 +74,7 @@ function useFocusOfGone(coupon: string): RefObject<HTMLButtonElement | null> {
   return button
 }
 
-/** What became of the code, once the price with it has come. */
+/** The result of the code, once the price with it has loaded. */
 function CouponVerdict() {
   const { state, draft } = useCheckout()
   const refusedAs = state.context.errors.coupon?.code
@@ -93,7 +93,7 @@ function CouponVerdict() {
   return verdict === 'outdone' ? <OutdoneBy name={discountIn(state.context.price)} /> : null
 }
 
-/** Why a code that is valid is not used: it would take nothing more off than is taken off without it. */
+/** Why a valid code is not used: it would give no further discount. */
 const OutdoneBy = ({ name }: { name: string | null }) =>
   name === null ? (
     <Trans>Koden er gyldig, men gir ingen rabatt på denne bestillingen. Den er ikke brukt.</Trans>
@@ -104,7 +104,7 @@ const OutdoneBy = ({ name }: { name: string | null }) =>
     </Trans>
   )
 
-/** The name of the discount that applies; null where there is none, or it has none. */
+/** The name of the applied discount; null without one, or without a name. */
 const discountIn = (price: PriceSummary | null): string | null =>
   [price?.packages, price?.extraProducts, price?.rooms]
     .flatMap((section) => section?.items ?? [])

@@ -15,7 +15,7 @@ type CustomerEntryProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onCh
   errorAt: ErrorAt
 }
 
-/** One of the customer's details, of one line. */
+/** One single-line field of the customer's details. */
 export function CustomerEntry({
   field,
   label,

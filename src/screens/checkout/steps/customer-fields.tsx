@@ -12,7 +12,7 @@ type CustomerFieldsProps = {
   choosesKind: boolean
 }
 
-/** The organisation or private person that orders. */
+/** The customer: an organisation or a private person. */
 export function CustomerFields({ errorAt, choosesKind }: CustomerFieldsProps) {
   const { t } = useLingui()
   const { booking } = useCheckout()

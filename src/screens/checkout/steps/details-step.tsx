@@ -7,7 +7,7 @@ import { MeetingFields } from '#src/screens/checkout/steps/meeting-fields.tsx'
 import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
 import { meetingFields, meetingLabels } from '#src/screens/receipt/meeting-details.tsx'
 
-/** Who orders, and what the meeting is called. */
+/** The customer, and the meeting's texts. */
 export function DetailsStep() {
   const { t, i18n } = useLingui()
   const { state } = useCheckout()

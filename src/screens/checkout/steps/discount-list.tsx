@@ -21,8 +21,7 @@ const scopes: Record<AvailableDiscount['scope'], MessageDescriptor> = {
 }
 
 /**
- * The discounts that the booking has by itself, at its time; nothing where there are none.
- * Specification §3 and §9.2.
+ * The automatic discounts of the booking at its time; renders nothing without any. Specification §3 and §9.2.
  */
 export function DiscountList() {
   const titleId = useId()
@@ -60,7 +59,7 @@ function Discount({ discount: { name, discountPct, scope, description } }: { dis
   )
 }
 
-/** What is asked again whenever the time, or whose booking it is, changes. */
+/** The inputs of the question, which is sent again when one of them changes. */
 function useAvailableDiscounts() {
   const { client } = usePortal()
   const question = discountQuestionOf(useCheckout().booking)

@@ -18,7 +18,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 type ExtraCardProps = { product: Product; reason: FieldRefusal | null; error: string | undefined }
 
-/** One product, and how many of it. What can't be ordered any more can still be taken away, unless it has been. */
+/** One product and its quantity. A product past its deadline can still be removed, unless it has been. */
 export function ExtraCard({ product, reason, error }: ExtraCardProps) {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage()

@@ -7,7 +7,7 @@ import { ExtraCard } from '#src/screens/checkout/steps/extra-card.tsx'
 import { ServingDeadlineNote } from '#src/screens/checkout/steps/serving-deadline-note.tsx'
 import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
 
-/** What else is wanted, one by one. */
+/** The extras, one by one. */
 export function ExtrasStep() {
   const { t } = useLingui()
   const { state, booking } = useCheckout()

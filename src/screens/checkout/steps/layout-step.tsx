@@ -13,7 +13,7 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 import { RadioCard } from '#src/ui/radio-card.tsx'
 import { TextArea } from '#src/ui/text-input.tsx'
 
-/** How the room is to be arranged. */
+/** The layout of the room. */
 export function LayoutStep() {
   const { t } = useLingui()
   const { actor, state, booking } = useCheckout()

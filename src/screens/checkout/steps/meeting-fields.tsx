@@ -13,7 +13,7 @@ const helps: Partial<Record<MeetingField, ReactNode>> = {
   meetingLead: <Trans>Den vi henvender oss til når dere kommer.</Trans>,
 }
 
-/** What the customer says about the meeting; nothing of it is required. */
+/** The customer's texts about the meeting; all optional. */
 export function MeetingFields({ errorAt }: { errorAt: (path: string) => string | undefined }) {
   const { i18n } = useLingui()
   const { actor, draft } = useCheckout()

@@ -11,7 +11,7 @@ import { OrganizationLookUp } from '#src/screens/account/organization-look-up.ts
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { CustomerEntry, type ErrorAt } from '#src/screens/checkout/steps/customer-entry.tsx'
 
-/** The organisation that orders: by its number, which fetches the name where none is typed. */
+/** The organisation: by its number, which loads the name when none is typed. */
 export function OrganizationFields({ errorAt }: { errorAt: ErrorAt }) {
   const { t } = useLingui()
   const { lookUp, name } = useOrganizationName()
@@ -42,7 +42,9 @@ export function OrganizationFields({ errorAt }: { errorAt: ErrorAt }) {
   )
 }
 
-/** Whose the number in the form is; the name that is found goes into the form, and out when the number is another. */
+/**
+ * Looks up the number in the form; the found name goes into the form, and is removed when the number changes.
+ */
 function useOrganizationName() {
   const { client } = usePortal()
   const { actor, draft } = useCheckout()

@@ -17,7 +17,7 @@ import { FieldGroup } from '#src/ui/field.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { RadioCard } from '#src/ui/radio-card.tsx'
 
-/** A package for the whole meeting, or the room alone; with a package, what is served and when. */
+/** A package for the whole meeting, or only the room; with a package, the servings and their times. */
 export function PackageStep() {
   const { t } = useLingui()
   const { actor, state, booking } = useCheckout()
@@ -107,7 +107,7 @@ export function PackageStep() {
   )
 }
 
-/** What this meeting can't have, and why: in few words, since nothing here can be chosen. */
+/** The unavailable packages and why, in brief, since nothing here can be chosen. */
 function OtherPackages({ packages }: { packages: readonly Choice<MeetingPackage>[] }) {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage()
@@ -138,10 +138,10 @@ const CardPicture = ({ path, first = false }: { path: string; first?: boolean })
   />
 )
 
-/** The fittings that are named of a room; its own page has all of them. */
+/** The facilities of a room that are named; its own page has all of them. */
 const MOST_FITTINGS = 4
 
-/** What the room has of itself, for those who want no package. */
+/** The room's own facilities, for a booking without a package. */
 function RoomAlone({ room }: { room: Room }) {
   return (
     <>

@@ -5,8 +5,8 @@ import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { Button } from '#src/ui/button.tsx'
 
 /**
- * "Bekreft bestilling" where the order can be confirmed, with a request as the other choice; else "Send forespørsel".
- * Held while the price is on its way or missing, and while the order is on its way.
+ * "Bekreft bestilling" when the order can be confirmed, with a request as the alternative; else "Send
+ * forespørsel". Disabled while the price is loading or missing, and while the order is sent.
  */
 export function PlaceActions() {
   const { actor, state, booking } = useCheckout()

@@ -26,7 +26,7 @@ const sections: Record<Exclude<StepName, 'review'>, () => ReactNode> = {
   details: DetailsSection,
 }
 
-/** What was chosen and typed, a section for each step that this booking has. */
+/** All input, a section for each step of this booking. */
 export function ReviewSections() {
   const { booking } = useCheckout()
   return (

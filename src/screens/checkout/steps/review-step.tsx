@@ -12,7 +12,9 @@ import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
 import { TermsField } from '#src/screens/checkout/steps/terms-field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** Everything once more, each part with its way to change it; the coupon, the terms, and the button that does it. */
+/**
+ * The review, each part with its Change link; the coupon, the terms, and the button that places the order.
+ */
 export function ReviewStep() {
   const { t } = useLingui()
   const { state, booking } = useCheckout()
@@ -53,7 +55,7 @@ export function ReviewStep() {
   )
 }
 
-/** By when a request is answered that is sent now. */
+/** The answer deadline of a request sent now. */
 function AnswerPromise() {
   const { longDate, time } = useFormats()
   const { booking } = useCheckout()

@@ -8,11 +8,11 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
 type SeatNoteProps = {
-  /** Its field and the summary say already that the time is taken: here stands only what to do. */
+  /** Its field and the summary already say that the time is taken: this only says what to do. */
   isRefused: boolean
 }
 
-/** Whether there is room at the chosen time, as the house answered last. */
+/** The seats at the chosen time, from the last answer. */
 export function SeatNote({ isRefused }: SeatNoteProps) {
   const { state } = useCheckout()
   return (
@@ -37,7 +37,7 @@ export function SeatNote({ isRefused }: SeatNoteProps) {
   )
 }
 
-/** The way to other times and rooms from one that is taken. */
+/** A link from a taken time to other times and rooms. */
 export function SeeWhatIsFree() {
   const { actor } = useCheckout()
   return (
@@ -49,7 +49,7 @@ export function SeeWhatIsFree() {
 
 type SeatVerdictNoteProps = { actions?: ReactNode; isTitled?: boolean }
 
-/** What stands in the way of the booking, if anything: the room is taken, or too few seats are left. */
+/** What prevents the booking, if anything: the room is taken, or too few seats are left. */
 export function SeatVerdictNote({ actions, isTitled = true }: SeatVerdictNoteProps) {
   const locale = useLocale()
   const { tenant } = usePortal()

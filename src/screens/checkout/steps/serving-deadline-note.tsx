@@ -6,7 +6,7 @@ import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** By when food and drink must be ordered; once that has passed, in the venue's own words. */
+/** The deadline for food and drink; once it has passed, the venue's own text. */
 export function ServingDeadlineNote() {
   const locale = useLocale()
   const { longDate, time } = useFormats()

@@ -23,7 +23,7 @@ type ServingFieldsProps = {
   errorAt: (path: string) => string | undefined
 }
 
-/** What is served with the package: what comes by itself, what can be had besides, and at what time. */
+/** The servings of the package: required and optional parts, and their times. */
 export function ServingFields({ servings, errorAt }: ServingFieldsProps) {
   return (
     <section className="arriving grid gap-5">
@@ -99,7 +99,7 @@ type ServingTimesProps = Pick<ServingFieldsProps, 'errorAt'> & {
   chosen: ServingChoice | undefined
 }
 
-/** When it is served: at one time on all days, or each day by itself. */
+/** The time of a serving: one for all days, or one for each day. */
 function ServingTimes({ serving: { item, slots, days }, chosen, errorAt }: ServingTimesProps) {
   const { t } = useLingui()
   const { actor } = useCheckout()
@@ -192,7 +192,7 @@ function TimeChips({ path, label, slots, checked, isFrozen = false, errorAt, onC
 
 type ServingNoteProps = { item: OrderPackage; note: string; error: string | undefined }
 
-/** A word to the kitchen; the field comes when somebody has one. */
+/** A message to the kitchen; the field opens on demand. */
 function ServingNote({ item, note, error }: ServingNoteProps) {
   const { t } = useLingui()
   const { actor } = useCheckout()
@@ -218,7 +218,7 @@ function ServingNote({ item, note, error }: ServingNoteProps) {
       {(control) => (
         <TextInput
           {...control}
-          // The button that was pressed gives way to the field, and the focus goes along.
+          // The pressed button is replaced by the field, which takes its focus.
           autoFocus={wanted}
           autoComplete="off"
           value={note}

@@ -11,9 +11,9 @@ import { ScreenHeading } from '#src/ui/page.tsx'
 type StepFormProps = {
   title: string
   intro?: ReactNode
-  /** What the machine refuses, in the order of the fields. */
+  /** The machine's refusals, in the order of the fields. */
   errors: readonly SummarisedError[]
-  /** What can't be handed to the machine because it is no value yet; looked at on Continue. */
+  /** Input that is not yet a value for the machine; checked on Continue. */
   unreadable?: readonly SummarisedError[]
   /** Instead of Continue and its button. */
   submit?: CheckoutEvent
@@ -22,8 +22,8 @@ type StepFormProps = {
 }
 
 /**
- * A step as a form. Continue hands it to the machine; where fields are refused the summary gets the focus, once for
- * each try and each answer, so that it never takes it from somebody who is typing.
+ * A step as a form. Continue sends it to the machine; the summary of refused fields gets the focus once for
+ * each try and each answer, so that it never takes the focus from a typing customer.
  */
 export function StepForm({
   title,

@@ -5,7 +5,7 @@ import { fileAddress } from '#src/server-address.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
-/** The terms must be accepted; they open beside the booking, so that it stays where it is. */
+/** The terms to accept; they open in a new tab, so that the booking stays open. */
 export function TermsField({ error }: { error: string | undefined }) {
   const { actor, state, draft, catalogue } = useCheckout()
   return (

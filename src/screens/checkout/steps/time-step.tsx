@@ -19,7 +19,7 @@ import { TimeField } from '#src/ui/time-field.tsx'
 type PartProps = { errorAt: (path: string) => string | undefined }
 type TypedPartProps = PartProps & { typed: ReturnType<typeof useTypedTime> }
 
-/** When, and how many. */
+/** The time and the number of people. */
 export function TimeStep() {
   const { t } = useLingui()
   const { state } = useCheckout()

@@ -22,7 +22,7 @@ type Parts = { date: VenueDate | null; from: ClockTime | null; to: ClockTime | n
 
 type Typed = {
   parts: Parts
-  /** What is typed there is no date or time. */
+  /** The text of an invalid date or time. */
   malformed: readonly (keyof Parts)[]
   of: string
 }
@@ -30,8 +30,8 @@ type Typed = {
 const HALF_HOUR = 30
 
 /**
- * The three fields that make up a time. The machine is told as soon as they make one; until then they are held here,
- * with what is missing as `unreadable`. A booking over several days keeps its number of days.
+ * The three fields of a time. The machine gets the time as soon as they make one; until then they are kept
+ * here, with missing ones as `unreadable`. A booking over several days keeps its number of days.
  */
 export function useTypedTime() {
   const { t } = useLingui()
@@ -104,7 +104,7 @@ function timesOf({ date, from, to }: Parts, days: number) {
   return start === undefined || end === undefined ? null : { start, end }
 }
 
-/** The half-hours of the day's opening hours; of the whole day where it is closed, and something else must be typed. */
+/** The half-hours of the day's opening hours; of the whole day when it is closed. */
 function clockChoices(date: VenueDate | null, hours: Parameters<typeof hoursOn>[1]): ClockTime[] {
   const day = date === null ? undefined : hoursOn(date, hours)
   const first = (day?.working ? minutesOfClock(day.openTime) : undefined) ?? 7 * 60
