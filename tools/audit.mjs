@@ -5,8 +5,8 @@ const PATIENCE_MS = 20_000
 const failing = ['high', 'critical']
 
 /**
- * What is known against the packages that the product runs with. A severe weakness fails; a lesser one is told; where
- * no registry can be asked it is skipped, since one can test without a network.
+ * Known vulnerabilities of the runtime packages. A severe one fails; a lesser one is printed; without a
+ * registry the audit is skipped, so that tests run offline.
  */
 const { command, first, shell } = npmCommand()
 const questions = ['audit', '--omit=dev', '--json', '--fetch-retries=0', `--fetch-timeout=${PATIENCE_MS}`]

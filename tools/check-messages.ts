@@ -37,7 +37,7 @@ if (texts === 0) console.error('No texts were found in the views.')
 console.log(`${texts} texts in ${config.locales.join(' and ')}, ${faults.length} faults.`)
 process.exitCode = faults.length === 0 && texts > 0 ? 0 : 1
 
-/** The values and tags that a text has places for. A language may need other plural forms, not other values. */
+/** The values and tags of a text. A language may need other plural forms, but not other values. */
 function placeholders(text: string): string {
   const tags = [...text.matchAll(/<(\d+)\/?>/g)].map((match) => `<${match[1]}>`)
   return [...new Set([...valuesIn(compileMessage(text)), ...tags])].sort().join(' ')

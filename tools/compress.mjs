@@ -8,7 +8,7 @@ const tooSmall = 1024
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** Puts a `.br` and a `.gz` beside every file of a folder that is served as text. */
+/** Writes a `.br` and a `.gz` beside every text file of a folder. */
 export async function precompress(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && worthwhile.has(extname(entry.name)))

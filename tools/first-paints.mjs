@@ -2,8 +2,8 @@ import { createServer } from 'vite'
 import { root } from './preconditions.mjs'
 
 /**
- * Draws what is seen of the portal of TENANT before its code has come (`src/first-paint.tsx`): HTML by place and
- * language. The security policy allows no script or style written into a page; the drawing fails when one would be.
+ * Renders the first paint of the portal of TENANT (`src/first-paint.tsx`): HTML by page and language. The
+ * security policy allows no inline script or style; rendering fails when there would be one.
  */
 export async function renderFirstPaints() {
   const vite = await createServer({

@@ -56,7 +56,7 @@ async function takePictures(screen: string, page: Page, state?: 'busy'): Promise
   console.log(screen)
 }
 
-/** Pictures below the fold come when they are scrolled to; here they are asked for at once. */
+/** Pictures below the fold load when scrolled to; here they are loaded at once. */
 async function picturesAreThere(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const pictures = Array.from(document.images)

@@ -25,21 +25,21 @@ const inputs = [
   'tools/vite',
 ]
 
-/** The tenants there are: one folder each. */
+/** The tenants, one folder each. */
 export const tenantNames = () =>
   readdirSync(join(root, 'tenants'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(root, 'tenants', entry.name, 'tenant.ts')))
     .map((entry) => entry.name)
     .sort()
 
-/** The tenant by that name; ends the process with the list of names when there is none. */
+/** The tenant by name; ends the process with the list of names when there is none. */
 export function requireTenant(name) {
   const names = tenantNames()
   if (names.includes(name)) return name
   return giveUp(`There is no tenant called "${name}" (TENANT). Choose one of: ${names.join(', ')}.`)
 }
 
-/** True when dist/<tenant> was built from exactly what the tree holds now. */
+/** True when dist/<tenant> was built from the current tree. */
 export function isBuilt(tenant) {
   try {
     return readFileSync(stampOf(folderOf(tenant)), 'utf8') === fingerprint(tenant)
@@ -54,8 +54,8 @@ export async function ensurePortal(tenant) {
 }
 
 /**
- * Builds a tenant's portal into `out`, or its folder of `dist`, with source maps when `maps` are asked for; ends the
- * process when that can't be done, and leaves the old one as it was.
+ * Builds a tenant's portal into `out`, or its folder of `dist`, with source maps when `maps` is set; ends the
+ * process on failure, and leaves the old one unchanged.
  */
 export async function buildPortal(tenant, { maps = false, out = folderOf(tenant) } = {}) {
   print(`Building the portal of ${tenant} …`)
@@ -68,7 +68,7 @@ export async function buildPortal(tenant, { maps = false, out = folderOf(tenant)
   print(`Built in ${seconds(began)}.`)
 }
 
-/** Builds beside the old portal, then puts the new one in its place at once. */
+/** Builds beside the old portal, then swaps the new one in. */
 async function buildBeside(tenant, maps, target) {
   const before = fingerprint(tenant)
   const beside = join(dirname(target), `.${tenant}-${process.pid}`)

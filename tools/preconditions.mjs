@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** The folder that holds package.json. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Writes one line that says what is going on. */
+/** Prints a line of progress. */
 export const print = (line) => console.log(line)
 
 /** Ends the process with a message that says what to do. */
@@ -25,8 +25,8 @@ export function requireNode() {
 }
 
 /**
- * Installs what package-lock.json names, unless node_modules already holds exactly that.
- * `production`: packages that only building and testing need may be missing.
+ * Installs what package-lock.json names, unless node_modules already has exactly that. `production`: packages
+ * for building and testing may be missing.
  */
 export async function ensureInstalled({ production = false } = {}) {
   const missing = firstMissingPackage(production)
@@ -40,8 +40,8 @@ export async function ensureInstalled({ production = false } = {}) {
 }
 
 /**
- * npm passes a signal on to the shell it started, and the shell not to us. When that shell is gone, we stop as if the
- * signal had come here.
+ * npm forwards a signal to the shell it started, and the shell does not forward it. When that shell is gone,
+ * stop as on a signal.
  */
 export function stopWithNpm() {
   const shell = process.ppid
@@ -49,10 +49,10 @@ export function stopWithNpm() {
   setInterval(() => process.ppid !== shell && process.kill(process.pid, 'SIGTERM'), 500).unref()
 }
 
-/** Seconds since an instant, in words. */
+/** Seconds since an instant, as text. */
 export const seconds = (began) => `${((Date.now() - began) / 1000).toFixed(1)} s`
 
-/** Compares npm's record of what it put into node_modules with the lockfile. */
+/** Compares npm's record of node_modules with the lockfile. */
 function firstMissingPackage(production) {
   let installed
   try {

@@ -1,8 +1,8 @@
 import { rename, rm } from 'node:fs/promises'
 
 /**
- * Puts a folder in another's place. When that can't be done, the old one stands where it stood; should it not even be
- * possible to put it back, it is kept beside its place, as `aside`.
+ * Replaces a folder by another. On failure the old one stays in place; if it cannot even be put back, it is
+ * kept beside its place, as `aside`.
  */
 export async function replaceFolder(target, fresh, aside) {
   const hadOld = await renamed(target, aside)
@@ -15,7 +15,7 @@ export async function replaceFolder(target, fresh, aside) {
   await rm(aside, { recursive: true, force: true })
 }
 
-/** Renames what is there; false when nothing is. */
+/** Renames an existing path; false when there is none. */
 async function renamed(from, to) {
   try {
     await rename(from, to)

@@ -1,14 +1,14 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Kilobytes of 1000 bytes, as they travel: compressed with Brotli, what every browser of today asks for. */
+/** Transferred kilobytes of 1000 bytes: compressed with Brotli, as every current browser requests. */
 const firstRouteLimit = 130
 const furtherRouteLimit = 60
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 type Route = { screen: string; files: string[] }
 
-/** What a route needs, in kilobytes of JavaScript; a further route what it needs beyond the first. */
+/** The JavaScript of a route, in kilobytes; for a further route what it needs beyond the first. */
 export type RouteSize = { route: string; size: number; limit: number; fits: boolean }
 
 const homeScreen = 'src/screens/home/home-screen.tsx'
@@ -34,7 +34,7 @@ export function routeSizes(folder: string): RouteSize[] {
 
 const rowOf = (route: string, size: number, limit: number) => ({ route, size, limit, fits: size <= limit })
 
-/** The files that the page itself names. */
+/** The files named by the page itself. */
 function pageFiles(manifest: Manifest, key = 'index.html', visited = new Set<string>()): string[] {
   const chunk = manifest[key]
   if (!chunk || visited.has(key)) return []
@@ -49,7 +49,7 @@ function sizeOf(folder: string, files: Iterable<string>): number {
   return bytes.reduce((sum, size) => sum + size, 0) / 1000
 }
 
-/** Files too small to be worth compressing are served as they are. */
+/** Files too small to be worth compressing are served uncompressed. */
 function compressedSize(file: string): number {
   return (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size
 }

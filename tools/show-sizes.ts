@@ -5,8 +5,8 @@ import { routeSizes } from './route-sizes.ts'
 const dist = join(import.meta.dirname, '..', 'dist')
 
 /**
- * Prints the sizes of built portals in kilobytes: the first route's compressed JavaScript, that of the largest further
- * route, and all that a server serves of the portal. True when every route of each is within its budget.
+ * Prints the sizes of built portals in kilobytes: the first route's compressed JavaScript, that of the
+ * largest further route, and all files of the portal. True when every route of each is within its budget.
  */
 export function showSizes(tenants: readonly string[]): boolean {
   print('', 'first route', 'largest further route', 'whole portal', '')
@@ -33,7 +33,7 @@ const kilobytes = (size: number) => `${size.toFixed(1)} kB`
 const print = (tenant: string, first: string, largest: string, whole: string, verdict: string) =>
   console.log(`${tenant.padEnd(21)}${first.padEnd(20)}${largest.padEnd(40)}${whole.padEnd(14)}${verdict}`)
 
-/** Each file as it travels: compressed where it is kept compressed too. */
+/** The transferred size of each file: compressed if a compressed copy is stored. */
 function servedBytes(folder: string): number {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -20,7 +20,7 @@ if (!built) build()
 
 process.env.TENANT = tenant
 if (!production) process.env.DEMO ??= '1'
-// From Node 22 on: compiled code is kept from start to start.
+// From Node 22 on: compiled code is cached between starts.
 module.enableCompileCache?.()
 const { register } = await import('tsx/esm/api')
 register()
@@ -34,7 +34,7 @@ function build() {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Says so at once, and not after the building, when something else listens where the server is to listen. */
+/** Reports an occupied port before building. */
 async function refuseTakenPort() {
   const port = Number(process.env.PORT || 3000)
   const host = process.env.HOST || '127.0.0.1'

@@ -56,7 +56,7 @@ function run(command, args) {
   })
 }
 
-/** A file that could not even be loaded counts as one failed test. */
+/** A file that failed to load counts as one failed test. */
 function countTests() {
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))

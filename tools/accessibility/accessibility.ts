@@ -18,7 +18,7 @@ const { values: given } = parseArgs({
 })
 const parts = given.parts === 'none' ? [] : tourPartsOf(given.parts)
 const wanted = given.tenants.split(',')
-/** A look at one screen in all ways takes long, and what is asked of the browser meanwhile waits. */
+/** Scanning one screen in every way takes long, and pending browser calls wait meanwhile. */
 const patience = 180_000
 const started = Date.now()
 const { prepared, close } = await prepareProduct()
@@ -41,7 +41,10 @@ function print(title: string, findings: readonly Finding[]): void {
   console.log(`\n${title}\n${tableOf(findings)}`)
 }
 
-/** Screens in every state, in both languages, at three widths, by day and by night, in every venue’s colours. */
+/**
+ * Screens in every state, in both languages, at three widths, in light and dark mode, in every venue’s
+ * colours.
+ */
 async function goesBy(part: TourPartName, first: Prepared, chrome: Browser): Promise<Finding[]> {
   const house = await openJourneyHouse(first)
   const visitor = await openVisitor(chrome, house.url, house.now(), { patience })
@@ -62,7 +65,7 @@ async function goesBy(part: TourPartName, first: Prepared, chrome: Browser): Pro
   }
 }
 
-/** What the venues’ flags change, on the portal that the venue itself has. */
+/** What the venues’ flags change, on the venue's own portal. */
 async function visits(slug: TenantSlug, first: Prepared, chrome: Browser): Promise<Finding[]> {
   const house = await openJourneyHouse(await preparedFor(slug, first))
   const visitor = await openVisitor(chrome, house.url, house.now(), { patience })
@@ -85,7 +88,7 @@ function row(screen: string, scans: number, faults: number): string {
   return `${screen.padEnd(36)}${String(scans).padStart(7)}${String(faults).padStart(12)}`
 }
 
-/** A line for each screen with how often it was looked at, its violations below it, and the sums at the end. */
+/** A line for each screen with its number of scans, its violations below it, and the sums at the end. */
 function tableOf(findings: readonly Finding[]): string {
   return [
     `${'screen'.padEnd(36)}${'looks'.padStart(7)}${'violations'.padStart(12)}`,

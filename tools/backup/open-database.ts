@@ -16,9 +16,12 @@ export type OpenedVenue = {
   sessionSecret: string | undefined
 }
 
-/** Does `work` with the database and the uploads that the environment names, as the server would have them, and closes it. */
+/**
+ * Runs `work` with the database and the uploads of the environment, as the server would use them, and closes
+ * them.
+ */
 export async function withOpenVenue(work: (opened: OpenedVenue) => Promise<void>): Promise<void> {
-  // What only the server needs is not asked for: nobody comes to a command.
+  // Settings that only the server needs are not required for a command.
   const {
     tenant,
     databaseUrl,
@@ -37,7 +40,7 @@ export async function withOpenVenue(work: (opened: OpenedVenue) => Promise<void>
   }
 }
 
-/** Runs a command and tells in a line why it could not be done. */
+/** Runs a command and prints in one line why it failed. */
 export async function reportFailure(command: () => Promise<void>): Promise<void> {
   try {
     await command()

@@ -52,7 +52,7 @@ export function baselineStatements(now: Instant, first: number): { name: string;
   ]
 }
 
-/** Answers a second of one statement, asked by `connections` at once from a pool, for `seconds`. */
+/** Statements per second, run by `connections` at once from a pool, for `seconds`. */
 export async function measureSql(
   connectionString: string,
   tenant: string,

@@ -27,7 +27,7 @@ const kinds = given.database.split(',')
 const now = Date.now()
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Days from today: each placing run has days of its own. */
+/** Days from today: each placing run has its own days. */
 function* freshDays(): Generator<{ first: number; last: number }> {
   for (let first = 40; first < 1000; first += 100) yield { first, last: first + 99 }
 }
@@ -124,7 +124,7 @@ function table({ database, bookings, figures }: Run): string {
   return [`\n${database}, ${number(bookings)} bookings, 50 rooms`, line(head), ...rows.map(line)].join('\n')
 }
 
-/** What the server reaches of the bare limits at the most connections, and what the size costs. */
+/** The server's share of the baseline at the most connections, and the cost of size. */
 function ratios(runs: readonly Run[]): string[] {
   const most = Math.max(...connections)
   const of = (run: Run, start: string) =>

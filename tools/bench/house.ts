@@ -5,18 +5,18 @@ import * as tables from '#server/database/schema.ts'
 
 export const ROOMS = 50
 export const PRODUCTS = 40
-/** Bookings of an hour that each room has on each filled day, from 08 to 18. */
+/** One-hour bookings of each room on each filled day, from 08 to 18. */
 const A_DAY = 10
-/** The last filled day; the days before it are filled, as far back as needed. */
+/** The last filled day; earlier days are filled as far back as needed. */
 const LAST_DAY = 20
 
 /** Days that have bookings, counted from today, whatever the number of bookings. */
 export const FILLED_DAYS = { from: 1, to: LAST_DAY } as const
 
-/** As many as are written well within the time that a statement may take. */
+/** A batch that is written well within the statement timeout. */
 const AT_ONCE = 20_000
 
-/** Bookings with these numbers, the last not among them. */
+/** Bookings with these numbers, end exclusive. */
 const insertBookings = (now: Instant, first: number, end: number) => {
   const today = venueDateOf(now)
   return sql`
@@ -43,7 +43,7 @@ const insertBookings = (now: Instant, first: number, end: number) => {
     SELECT n + 1, room_id, room_id, starts_at, starts_at + interval '1 hour', 8, true, now() FROM wanted`
 }
 
-/** Fills an empty, migrated database with the house and `bookings` bookings of an hour each. */
+/** Fills an empty, migrated database with the house and `bookings` one-hour bookings. */
 export async function fillHouse({ db }: Database, bookings: number, now: Instant): Promise<void> {
   const year = Number(venueDateOf(now).slice(0, 4))
   await db.insert(tables.vatGroup).values([

@@ -9,18 +9,18 @@ export type Figure = {
   p50: number
   p95: number
   p99: number
-  /** Answers outside 200–299, and connections that failed. */
+  /** Responses outside 200–299, and failed connections. */
   refused: number
 }
 
 type Answered = autocannon.Client & { on(event: 'response', hear: (...about: unknown[]) => void): unknown }
 
-/** The value that a share of the sorted ones lies at or below. */
+/** The value at a percentile of sorted values. */
 export function percentile(sorted: ArrayLike<number>, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0
 }
 
-/** Asks over HTTP from `connections` at once, each the next when the last is answered, for `seconds`. */
+/** Sends requests over HTTP on `connections` at once, each the next after its response, for `seconds`. */
 export async function measureHttp(
   url: string,
   name: string,

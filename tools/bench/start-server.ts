@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '#tests/support/free-port.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** A busy machine takes its time. */
+/** Generous, for a busy machine. */
 const PATIENCE_MS = 240_000
 /** As `npm start` has it. */
 const YOUNG = '--max-semi-space-size=32'
 
 export type StartedServer = {
   url: string
-  /** The number of its process. */
+  /** The process id. */
   pid: number
-  /** Ends it with SIGTERM; gives the code that it ended with. */
+  /** Ends it with SIGTERM; returns its exit code. */
   stop: () => Promise<number | null>
   /** Ends it with SIGKILL. */
   kill: () => Promise<void>
@@ -24,7 +24,10 @@ const ended = (child: ChildProcess) =>
     else child.once('exit', () => resolve())
   })
 
-/** Starts the product's own server (or another program) as in production, and waits until it says its address. */
+/**
+ * Starts the product's own server (or another program) as in production, and waits until it prints its
+ * address.
+ */
 export async function serve(env: Record<string, string>, program = 'server/main.ts'): Promise<StartedServer> {
   const port = await freePort()
   const child = spawn(process.execPath, [YOUNG, '--import', 'tsx', program], {

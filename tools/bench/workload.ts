@@ -6,7 +6,7 @@ import { FILLED_DAYS, hourOn, PRODUCTS, ROOMS } from './house.ts'
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
-/** A small repeatable generator of numbers from 0 to 1 (mulberry32). */
+/** A small seeded generator of numbers from 0 to 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -29,7 +29,7 @@ function weekFrom(now: Instant, day: number): { start: Instant; end: Instant } {
   return { start: monday, end: monday + 7 * DAY }
 }
 
-/** The reads, each drawn at random from the days that have bookings. */
+/** The read requests, each drawn at random from the days with bookings. */
 export function readRequests(now: Instant): WorkloadRequest[] {
   const random = randomFrom(1)
   const anyRoom = () => between(random, 1, ROOMS)
@@ -85,12 +85,12 @@ export function readRequests(now: Instant): WorkloadRequest[] {
   ]
 }
 
-/** Hire of a bench room: 600 kr an hour, ten per cent off, 25 % VAT. */
+/** The hire of a bench room: 600 kr an hour, ten per cent off, 25 % VAT. */
 const HALF_HOUR_PRICE_VAT = 33_750
 
 /**
- * Orders that all can be had: a half hour each, of another room or another time. `first` to `last` are the days from
- * today, so that runs do not meet.
+ * Orders that never conflict: a half hour each, of another room or another time. `first` to `last` are days
+ * from today, so that runs do not overlap.
  */
 export function orderQuestion(now: Instant, first: number, last: number): WorkloadRequest {
   let n = 0

@@ -3,7 +3,7 @@ import lighthouse, { type Result } from 'lighthouse'
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof categories)[number]
 
-/** What one run of Lighthouse says about a page, or the median of several. */
+/** The result of one run of Lighthouse for a page, or the median of several. */
 export type Figures = {
   /** 0 to 100. */
   scores: Record<Category, number>
@@ -12,15 +12,16 @@ export type Figures = {
   blockedMs: number
   /** Cumulative layout shift: a share of the view, no unit. */
   layoutShift: number
-  /** JavaScript as it travelled, compressed. */
+  /** Transferred JavaScript, compressed. */
   scriptBytes: number
 }
 
-/** A run: its figures, what it finds fault with, a line for each, and the whole report as HTML. */
+/** A run: its figures, its findings, a line for each, and the whole report as HTML. */
 export type Run = { figures: Figures; faults: string[]; report: string }
 
 /**
- * Opens `url` as a phone on a slow network does (Lighthouse's mobile preset), in the Chromium that listens on `port`.
+ * Opens `url` as a phone on a slow network (Lighthouse's mobile preset), in the Chromium that listens on
+ * `port`.
  * @throws Error when the page could not be measured.
  */
 export async function runLighthouse(url: string, port: number): Promise<Run> {
@@ -64,7 +65,7 @@ function scriptBytesOf(lhr: Result): number {
     .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0)
 }
 
-/** The audits that cost points, and where. */
+/** The audits below full score, and their causes. */
 function faultsIn(lhr: Result): string[] {
   return categories.flatMap((category) =>
     (lhr.categories[category]?.auditRefs ?? [])
@@ -76,7 +77,7 @@ function faultsIn(lhr: Result): string[] {
   )
 }
 
-/** The elements or addresses that an audit points at, at most five. */
+/** The elements or addresses of an audit, at most five. */
 function placesIn(details: unknown): string {
   const items: unknown = (details as { items?: unknown } | undefined)?.items
   if (!Array.isArray(items) || items.length === 0) return ''
@@ -86,7 +87,7 @@ function placesIn(details: unknown): string {
     .join('')
 }
 
-/** Each figure's median by itself. */
+/** The median of each figure. */
 export function medianOf(runs: readonly Figures[]): Figures {
   const median = (figure: (of: Figures) => number) => {
     const sorted = runs.map(figure).sort((a, b) => a - b)
@@ -107,7 +108,7 @@ export function medianOf(runs: readonly Figures[]): Figures {
   }
 }
 
-/** The least that each score may be, and the most that may move while a page comes. */
+/** The minimum scores, and the maximum layout shift. */
 const leastScores: Record<Category, number> = {
   performance: 95,
   accessibility: 100,
@@ -116,7 +117,7 @@ const leastScores: Record<Category, number> = {
 }
 const mostLayoutShift = 0.01
 
-/** What is not good enough, in words; nothing where all is well. */
+/** The failed limits as text; empty when all pass. */
 export function shortcomingsOf({ scores, layoutShift }: Figures): string[] {
   const low = categories.filter((category) => !(scores[category] >= leastScores[category]))
   return [

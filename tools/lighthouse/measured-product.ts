@@ -7,19 +7,22 @@ import { startBrowser } from '#tests/support/browser.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { serve } from '../bench/start-server.ts'
 
-/** The product as it is measured: the server in a process of its own with a demo house, and a browser. */
+/** The measured product: the server in its own process with a demo house, and a browser. */
 export type MeasuredProduct = {
-  /** Where the portal is. */
+  /** The portal's address. */
   url: string
-  /** Where the browser takes orders. */
+  /** The browser's debugging port. */
   browserPort: number
   close: () => Promise<void>
 }
 
-/** Nothing but this machine can be reached by the browser. */
+/** The browser can reach only this machine. */
 const onlyThisMachine = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
 
-/** Furnishes and serves a demo house of `tenant`, whose portal is built, and starts a browser. Close it when done. */
+/**
+ * Furnishes and serves a demo house of `tenant`, with a built portal, and starts a browser. Close it when
+ * done.
+ */
 export async function openMeasuredProduct(tenant: string): Promise<MeasuredProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'moterom-lighthouse-'))
   await copyPictures(join(dataDir, 'files'))
@@ -41,7 +44,7 @@ export type MeasuredPage = { name: string; address: string }
 
 const room = 'verkstedet'
 
-/** The pages that are measured. The checkout is one that has begun, at its first question. */
+/** The measured pages. The checkout has a started booking, at its first step. */
 export async function pagesOf({ url }: MeasuredProduct): Promise<MeasuredPage[]> {
   return [
     { name: 'home', address: '/' },
@@ -51,7 +54,7 @@ export async function pagesOf({ url }: MeasuredProduct): Promise<MeasuredPage[]>
   ]
 }
 
-/** A time when the room is free, as the checkout's address has it. */
+/** A free time of the room, for the checkout's address. */
 async function freeTime(url: string): Promise<URLSearchParams> {
   const today = venueDateOf(Date.now())
   for (let days = 7; days < 90; days++) {

@@ -1,4 +1,4 @@
 import { configureGlobal } from 'fast-check'
 
-// A property tried with thousands of values for each of thousands of mutants takes hours.
+// A property with thousands of values for each of thousands of mutants takes hours.
 configureGlobal({ interruptAfterTimeLimit: 300 })

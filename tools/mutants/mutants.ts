@@ -36,7 +36,7 @@ if (parts.length !== 1 || !project || missing.length > 0) {
 
 process.env.MUTANTS_PROJECT = project
 if (values.tests) process.env.MUTANTS_TESTS = values.tests
-// As few paths of a machine as come by every state and transition.
+// The fewest paths of a machine that cover every state and transition.
 process.env.MACHINE_PATHS = 'few'
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
@@ -50,14 +50,14 @@ await new Stryker({
   testRunner: 'vitest',
   vitest: { configFile: 'tools/mutants/vitest.config.ts', related: true },
   coverageAnalysis: 'perTest',
-  // What runs on load is tried by every test there is: it takes minutes for one mutant, but for the rules.
+  // Code that runs on load is covered by every test: that takes minutes per mutant, except for the rules.
   ignoreStatic: part !== 'domain',
   concurrency: Number(values.concurrency),
   incremental: true,
   incrementalFile: `dist/mutants/${project}.json`,
   force: !values.again,
   tempDirName: 'dist/.stryker',
-  // TypeScript 7 has no interface by which StrykerJS could rewrite it.
+  // TypeScript 7 has no interface that StrykerJS could rewrite it with.
   tsconfigFile: 'none',
   ignorePatterns: ['dist', 'data'],
   reporters: ['clear-text', 'progress-append-only', 'html'],

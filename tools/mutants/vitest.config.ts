@@ -7,8 +7,8 @@ const root = join(import.meta.dirname, '..', '..')
 const { MUTANTS_PROJECT: project = 'domain', MUTANTS_TESTS: tests = `tests/${project}` } = process.env
 
 /**
- * Tests of whole processes, of tools and of the processor's time say nothing of a mutant in this process; those against
- * a reference model need all of their thousands of values.
+ * Tests of whole processes, of tools and of processor time cannot detect a mutant in this process; those
+ * against a reference model need all of their thousands of values.
  */
 const apart =
   /child_process|resetModules|durable-house|power-loss|histories|isWithin|reference-model|from '[./]+\/tools\//
@@ -18,7 +18,7 @@ const setupFiles: Record<string, string[]> = {
   screens: ['tests/support/screens-setup.ts'],
 }
 
-/** The tests that may notice a mutant. */
+/** The tests that may detect a mutant. */
 const include = (
   statSync(join(root, tests)).isDirectory()
     ? readdirSync(join(root, tests), { recursive: true, encoding: 'utf8' }).map((path) => `${tests}/${path}`)
@@ -32,7 +32,7 @@ export default defineConfig({
     name: project,
     environment: project === 'screens' ? 'jsdom' : 'node',
     include,
-    // To load the server takes longer than most of its tests.
+    // Loading the server takes longer than most of its tests.
     isolate: project !== 'server',
     setupFiles: ['tools/mutants/limit-property-runs.ts', ...(setupFiles[project] ?? [])],
     testTimeout: 30_000,

@@ -28,7 +28,7 @@ npm run paths -- --screen all        walks every shortest path by hand on the re
 npm run paths -- --diff REVISION     which paths have come and gone since a revision
 npm run paths -- --out DIR           writes the report there`
 
-/** Thrown where the command was asked for something that there isn't. */
+/** Thrown for an unknown option or value. */
 export class UsageError extends Error {}
 
 function oneOf<T extends string>(name: string, value: string, known: readonly T[]): T {
@@ -52,7 +52,7 @@ const options = {
   out: { type: 'string', default: 'dist/paths' },
 } as const
 
-/** What the command line asks for. Throws `Misunderstood` with what would be right. */
+/** Parses the command line. Throws `UsageError` with the valid options. */
 export function parseArguments(args: string[]): PathsOptions {
   const { values } = parsed(args)
   const names = values.machine ?? everyModel.map(({ name }) => name)

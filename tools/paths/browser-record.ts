@@ -5,52 +5,55 @@ import { join } from 'node:path'
 const tests = join(import.meta.dirname, '..', '..', 'tests')
 const fileOf = (machine: string) => join(tests, 'support', 'in-browser', 'walked', `${machine}.json`)
 
-/** What came of the last walk of a machine in the browser, as it stands in the repository; lists in order. */
+/** The result of the last browser walk of a machine, as stored in the repository; lists are sorted. */
 export type MachineInBrowser = {
-  /** Which map the machine had then, as `mapNow` says it. */
+  /** The map of the machine at that time, as `mapNow` identifies it. */
   map: string
   walks: number
   steps: number
-  /** How often the world did what it can do to somebody who is at it. */
+  /** How often each cause occurred. */
   causes: Record<string, number>
-  /** States and transitions that were come by, and kinds of steps that were taken, by their names. */
+  /** Covered states and transitions, and taken kinds of steps, by name. */
   states: string[]
   transitions: string[]
   taken: string[]
   /** Kinds of steps that should have been taken, and were not. */
   missed: string[]
-  /** Kinds of steps that can't be brought about in a browser, and states and transitions that nothing comes by; why. */
+  /**
+   * Kinds of steps that cannot be brought about in a browser, and states and transitions that nothing covers;
+   * why.
+   */
   unwalkable: { kind: string; reason: string }[]
 }
 
-/** Pictures of states, by machine and state, as addresses from the report. */
+/** Pictures of states, by machine and state, as addresses relative to the report. */
 export type Pictures = Record<string, Record<string, string>>
 
-/** Tells one map of a machine, what each of its steps leads to and changes, from another. */
+/** Identifies the map of a machine: the targets and changes of its steps. */
 export const mapNow = (machine: string): string =>
   createHash('sha256')
     .update(readFileSync(join(tests, 'machines', 'maps', `${machine}.txt`)))
     .digest('hex')
     .slice(0, 16)
 
-/** What came of the last walk in the browser; null where there was none. */
+/** The result of the last browser walk; null without one. */
 export function readWalked(machine: string): MachineInBrowser | null {
   const file = fileOf(machine)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as MachineInBrowser) : null
 }
 
-/** Keeps what came of a walk in the browser in the repository. */
+/** Stores the result of a browser walk in the repository. */
 export function writeWalked(machine: string, record: MachineInBrowser): void {
   mkdirSync(join(fileOf(machine), '..'), { recursive: true })
   writeFileSync(fileOf(machine), `${JSON.stringify(record, null, 2)}\n`)
 }
 
-/** The pictures that lie beside a report; none where none were taken. */
+/** The pictures beside a report; empty without any. */
 export function readPictures(folder: string): Pictures {
   const file = join(folder, 'screens.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Pictures) : {}
 }
 
-/** Keeps which pictures lie beside a report. */
+/** Stores the list of pictures beside a report. */
 export const writePictures = (folder: string, pictures: Pictures): void =>
   writeFileSync(join(folder, 'screens.json'), `${JSON.stringify(pictures, null, 2)}\n`)

@@ -23,14 +23,14 @@ import { shownAt } from './tour-stops.ts'
 
 const PATIENCE_MS = 60_000
 
-/** As wide as a picture is kept, in pixels; the screen is twice that. */
+/** The width of a stored picture, in pixels; the screen is twice that. */
 const WIDTH = 720
 const QUALITY = 62
 
 /** Takes the picture of a state, once. */
 type TakePicture = (machine: string, state: string, page: Page) => Promise<void>
 
-/** Pictures go to `screens` in the folder of the report, and are written down. */
+/** Writes pictures to `screens` in the folder of the report, and records them. */
 function picturesIn(folder: string, pictures: Pictures): TakePicture {
   return async (machine, state, page) => {
     if (pictures[machine]?.[state]) return
@@ -44,7 +44,7 @@ function picturesIn(folder: string, pictures: Pictures): TakePicture {
   }
 }
 
-/** Walks what is walked in the browser of some machines, keeps what came of it, and pictures their states in a folder. */
+/** Walks the browser walks of some machines, stores the results, and pictures their states in a folder. */
 export async function walkInBrowserAndPicture(folder: string, names: readonly string[]): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const known = readPictures(folder)
@@ -132,7 +132,7 @@ function tell<V extends Visit>({ model: { name, machine } }: InBrowser<V>, gone:
     console.error(`  can’t be brought about: ${kind} (${reason})`)
 }
 
-/** The other machines are seen on the tour of all screens. */
+/** The other machines are pictured on the tour of all screens. */
 async function pictureTour(
   names: readonly string[],
   prepared: Prepared,

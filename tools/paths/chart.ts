@@ -17,7 +17,7 @@ const SMALL = 0.9
 const SMALL_LINE = 14
 const WIDEST = 26
 const MOST_LABELS = 4
-/** A state that more arrows than this would lead to is named where they would begin, and gets no arrows. */
+/** A state with more incoming arrows than this is named where they would begin, and gets no arrows. */
 const MOST_ARROWS = 4
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -93,13 +93,13 @@ function beginnings(machine: AnyStateMachine): ElkExtendedEdge[] {
 
 type Way = { from: string; to: string; labels: string[] }
 
-/** What happens; where nothing but a condition leads on, that. */
+/** The event of a transition; the condition when there is no event. */
 const labelOf = (
   { event, texts: words, guard }: Survey['transitions'][number],
   language: Language,
 ): string => (event === '' && guard ? `${words[language]} [${guard[language]}]` : words[language])
 
-/** One way for all that leads from one state to another. */
+/** One arrow for all transitions from one state to another. */
 function waysOf({ transitions }: Survey, language: Language): Way[] {
   const between = new Map<string, Way>()
   for (const transition of transitions) {
@@ -121,7 +121,7 @@ function crowdedIn(ways: readonly Way[]): Set<string> {
   return new Set([...coming].filter(([, count]) => count > MOST_ARROWS).map(([to]) => to))
 }
 
-/** What is written in a box in place of arrows: what leads away, and where to. */
+/** The text of a box in place of arrows: the events that lead away, and their targets. */
 function jumpsOf(ways: readonly Way[], known: ReadonlyMap<string, Node>, titleOf: TitleOf): Jumps {
   const jumps = new Map<string, string[]>()
   for (const { from, to, labels } of ways) {
@@ -134,7 +134,7 @@ function jumpsOf(ways: readonly Way[], known: ReadonlyMap<string, Node>, titleOf
   return jumps
 }
 
-/** An arrow, with the first of what leads along it written on it. */
+/** An arrow, with the first of its transitions as its label. */
 function arrowOf({ from, to, labels }: Way): ElkExtendedEdge {
   const shown = labels.slice(0, MOST_LABELS).flatMap((label) => linesOf(label, 30))
   const more = labels.length - MOST_LABELS
@@ -208,8 +208,8 @@ function arrowSvg({ sections = [], labels = [] }: ElkExtendedEdge, marker: strin
 }
 
 /**
- * A machine as a picture: states as boxes with what they are in plain words, arrows with what leads from one to the
- * other. What is done without leaving a state has no arrow. Colours come from the page around it.
+ * A machine as a picture: states as boxes with their descriptions, arrows with the events between them.
+ * Events without a change of state have no arrow. Colours come from the page around it.
  */
 export async function chartOf(machine: AnyStateMachine, survey: Survey, language: Language): Promise<string> {
   const known = new Map(everyNode(machine.root).map((node) => [keyOf(node.path), node]))

@@ -5,8 +5,8 @@ import { leavesOf, transitionsOf } from '#tests/support/model.ts'
 import type { MachineInBrowser } from './browser-record.ts'
 
 /**
- * What is wrong with the last walk of a machine in the browser: it was of another machine than today's (`map` is its
- * map now), something that can be come by was not, or is not come by and nobody has agreed that it can't be.
+ * Faults of the last browser walk of a machine: it was of another map than today's (`map`), something that
+ * can be covered was not, or is not covered without an agreed reason.
  */
 export function browserShortcomingsOf(
   machine: InBrowser<Visit>,
@@ -31,7 +31,7 @@ export function browserShortcomingsOf(
   ]
 }
 
-/** States and transitions that the walk and what is agreed on disagree about. */
+/** States and transitions on which the walk and the agreement differ. */
 function uncommon(
   { model: { machine, forbidden = [] }, never }: InBrowser<Visit>,
   { states, transitions, taken }: MachineInBrowser,

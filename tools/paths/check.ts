@@ -1,6 +1,6 @@
 import type { Survey } from './survey.ts'
 
-/** What is wrong with a machine or its walks: what cannot be reached, what nobody tries, what nobody has words for. */
+/** Faults of a machine or its walks: unreachable states, untried events, missing descriptions. */
 export function shortcomingsOf({ machine, states, transitions, events, unseen }: Survey): string[] {
   const named = (problem: string) => (name: string) => `${machine}: ${problem}: ${name}`
   return [

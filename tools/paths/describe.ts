@@ -17,7 +17,7 @@ const at = (value: unknown, path: string): unknown =>
 
 const moment = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d))?/
 
-/** A value as somebody would say it: a day, a time, a name of the product's own, or what was typed. */
+/** A value as readers know it: a day, a time, one of the product's names, or typed text. */
 function formatValue(value: unknown, language: keyof Bilingual): string {
   const readable = typeof value === 'number' && value > 1e12 ? toWire(value) : value
   const text = String(readable ?? null)
@@ -49,7 +49,7 @@ function outcomeOf(output: unknown): Bilingual {
   return knownValues[String(state)] ?? outcomes.answered
 }
 
-/** What a state is; undefined where either language is missing. */
+/** The description of a state; undefined when either language is missing. */
 export function describeState(
   machine: AnyStateMachine,
   { states }: AnyDescriptions,
@@ -60,7 +60,10 @@ export function describeState(
   return en && nb ? { nb, en } : undefined
 }
 
-/** What happens in a step, in both languages: what somebody does, what the world answers, or that time passes. */
+/**
+ * The description of a step in both languages: an action of a person, an answer of the environment, or a
+ * delay.
+ */
 export function describeEvent(descriptions: AnyDescriptions, event: EventObject): Bilingual {
   const [, kind, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? []
   if (kind) {
@@ -75,7 +78,7 @@ export function describeEvent(descriptions: AnyDescriptions, event: EventObject)
 
 const blanks = / ?[«“]?\{[\w.]+\}[»”]?:?/g
 
-/** What may happen, whatever it carries: for tables and pictures. */
+/** The description of an event of any payload: for tables and pictures. */
 export function describeEventType(descriptions: AnyDescriptions, type: string): Bilingual {
   const [, kind, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? []
   if (kind) {
@@ -95,7 +98,7 @@ function namedType(descriptions: AnyDescriptions, type: string): Bilingual {
   return known[type] ?? { nb: type, en: type }
 }
 
-/** Whose doing an event is: somebody’s, the world’s (an answer, or none), or that of time. */
+/** The source of an event: a person, the environment (an answer, or none), or time. */
 export function doerOf(type: string): 'person' | 'world' | 'time' {
   if (/^xstate\.(done|error)\./.test(type)) return 'world'
   return /^xstate\.after\.|^clock\./.test(type) ? 'time' : 'person'

@@ -25,12 +25,12 @@ const printSignatures = `import { signaturesOf } from '${signatures}'
 process.stdout.write(JSON.stringify(signaturesOf(process.argv.slice(1))))
 `
 
-/** For revisions whose models carried their descriptions. */
+/** For revisions whose models contained their descriptions. */
 const descriptionsInModels = `import { everyModel } from '#tests/support/models/every-model.ts'
 export const descriptionsOf = (machine) => everyModel.find(({ name }) => name === machine).words
 `
 
-/** Walks a revision's own models in a folder of its own, with today's tools and its own descriptions. */
+/** Explores a revision's own models in its own worktree, with today's tools and its own descriptions. */
 function signaturesAt(revision: string, names: readonly string[]): Signatures {
   const commit = commitOf(revision)
   const folder = mkdtempSync(join(tmpdir(), 'moterom-paths-'))
@@ -56,7 +56,7 @@ function signaturesAt(revision: string, names: readonly string[]): Signatures {
   }
 }
 
-/** A line and all that it begins with, so that a path that now goes on is not one that has gone. */
+/** A line and all its prefixes, so that a path that was extended does not count as removed. */
 function prefixesOf(line: string): string[] {
   const steps = line.split(THEN)
   return steps.map((_, place) => steps.slice(0, place + 1).join(THEN))
@@ -69,7 +69,7 @@ const without = (all: readonly string[], others: readonly string[]) => {
 
 const nothing: Signature = { states: [], transitions: [], paths: [] }
 
-/** What came and went between two revisions, a line each; the machines in which nothing did are left out. */
+/** The added and removed lines between two revisions; unchanged machines are left out. */
 export function differences(before: Signatures, after: Signatures): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
   return names.flatMap((name) => {
@@ -85,7 +85,7 @@ export function differences(before: Signatures, after: Signatures): string[] {
   })
 }
 
-/** Prints which states, transitions and paths have come and gone since a revision. */
+/** Prints the states, transitions and paths added and removed since a revision. */
 export function printDifferences(revision: string, models: typeof everyModel) {
   const names = models.map(({ name }) => name)
   const before = signaturesAt(revision, names)

@@ -2,7 +2,7 @@ import type { Survey } from './survey.ts'
 
 const of = (some: readonly unknown[], all: readonly unknown[]) => `${some.length}/${all.length}`
 
-/** How much of a machine was walked, as “seen/all”, and how many paths. */
+/** The coverage of a machine as “seen/all”, and its number of paths. */
 export function figuresOf({ states, transitions, walks }: Survey) {
   const walkable = transitions.filter(({ isForbidden }) => !isForbidden)
   const outcomes = transitions.flatMap(({ allowed: saidYes, refused: saidNo }) =>

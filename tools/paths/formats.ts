@@ -64,7 +64,7 @@ function asText(title: Bilingual, ways: readonly PlainPath[], language: Language
   return `${each.join('\n\n')}\n`
 }
 
-/** A line of its own for each state that comes, the first after the word and the others after “and”. */
+/** A line for each entered state, the first after the keyword and the others after “and”. */
 function gherkinLines(word: string, and: string, all: readonly Bilingual[], language: Language): string[] {
   return all.map((text, place) => `    ${place === 0 ? word : and} ${text[language]}`)
 }
@@ -84,7 +84,7 @@ function asGherkin(title: Bilingual, ways: readonly PlainPath[], language: Langu
   return `# language: ${tongue}\n${feature}: ${title[language]}\n\n${each.join('\n\n')}\n`
 }
 
-/** Ways as they are printed: numbered steps, scenarios for a test management tool, or data with both languages. */
+/** Paths as printed: numbered steps, scenarios for a test management tool, or data with both languages. */
 export function printed(
   machine: string,
   ways: readonly PlainPath[],

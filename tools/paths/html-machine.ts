@@ -7,7 +7,7 @@ import type { Survey } from './survey.ts'
 
 type Charts = Record<keyof Bilingual, string>
 
-/** `pictures`: of the states, by their names; where they lie from the report. */
+/** `pictures`: of the states, by name, relative to the report. */
 export type Surveyed = {
   survey: Survey
   charts: Charts
@@ -48,7 +48,7 @@ function screenOf(path: string, address: string | undefined): string {
   )
 }
 
-/** Whether something was come by in the browser; nothing where the machine is not walked there. */
+/** Whether something was covered in the browser; empty when the machine is not walked there. */
 const walkedInBrowser = (seen: readonly string[] | undefined, name: string) =>
   seen ? yesOrNo(seen.includes(name)) : '–'
 
@@ -83,7 +83,7 @@ const causeLabels: Record<Cause, Bilingual> = {
   'the price is changed': { nb: 'prisen endres', en: 'the price is changed' },
 }
 
-/** What the world did to whoever walked in the browser, and how often. */
+/** The causes in the browser walk, and how often they occurred. */
 function doneByTheWorld({ causes: done }: MachineInBrowser): string {
   const causesTaken = causes.flatMap((cause) =>
     done[cause] ? [`${bilingual(causeLabels[cause])} (${done[cause]})`] : [],
@@ -149,7 +149,7 @@ function transitionsOf({ survey: { transitions, states }, inBrowser }: Surveyed)
   )
 }
 
-/** What the page's script draws the paths from; a script element ends at nothing but its own end tag. */
+/** The data that the page's script renders paths from; a script element ends only at its own end tag. */
 const dataOf = ({ machine, states, happenings, configurations, walks }: Survey) =>
   `<script type="application/json" id="${machine}-data">${JSON.stringify({
     states: states.map(({ path, texts: words }) => words ?? { nb: path, en: path }),
@@ -186,7 +186,7 @@ function pathsOf(survey: Survey): string {
   return details(inBoth('Alle stier, steg for steg', 'All paths, step by step'), finder) + dataOf(survey)
 }
 
-/** The part of the report that is about one machine. */
+/** The part of the report about one machine. */
 export function machineSection(surveyed: Surveyed): string {
   const { survey, charts, inBrowser } = surveyed
   const { machine, title, where, suites } = survey

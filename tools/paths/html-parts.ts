@@ -1,6 +1,6 @@
 import type { Bilingual } from './descriptions/machine-descriptions.ts'
 
-/** A text as it may stand in HTML, in attributes too. */
+/** A text escaped for HTML, attributes included. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** A text in both languages, of which the page shows one. */
@@ -9,7 +9,7 @@ export const bilingual = ({ nb, en }: Bilingual) =>
 
 export const inBoth = (nb: string, en: string) => bilingual({ nb, en })
 
-/** A choice, whose text the page changes with the language. */
+/** An option whose text changes with the page's language. */
 export const optionOf = (value: string, { nb, en }: Bilingual) =>
   `<option value="${escaped(value)}" data-nb="${escaped(nb)}" data-en="${escaped(en)}">${escaped(nb)}</option>`
 

@@ -26,7 +26,7 @@ const contents = (all: readonly Surveyed[]) =>
     }),
   )
 
-/** The whole report as one page that needs nothing but itself. */
+/** The whole report as one self-contained page. */
 export function htmlReport(all: readonly Surveyed[]): string {
   const languages = '<option value="nb">Norsk</option><option value="en">English</option>'
   const themes = [

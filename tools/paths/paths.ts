@@ -14,7 +14,7 @@ import { type PathSelection, walkOnScreens } from './screens.ts'
 import { type Survey, surveyOf } from './survey.ts'
 import { plainPathsOf } from './ways.ts'
 
-/** Surveys machine after machine, and says after each how much of it was walked. */
+/** Surveys one machine after the other, and prints the coverage of each. */
 async function surveyed({ models }: PathsOptions): Promise<Survey[]> {
   const surveys: Survey[] = []
   for (const model of models) {
@@ -85,7 +85,7 @@ function walkByHand(models: PathsOptions['models'], howMany: PathSelection) {
   process.exitCode = walkOnScreens(names, howMany) ? 0 : 1
 }
 
-/** Only now is what drives a browser loaded. */
+/** Loaded late: it starts a browser. */
 async function walkInTheBrowser(out: string, { models }: PathsOptions) {
   const { walkInBrowserAndPicture: walkInTheBrowser } = await import('./browser.ts')
   return walkInTheBrowser(

@@ -1,4 +1,4 @@
-/* What the report does in a browser. It is written into the page, and knows nothing but what is there. */
+/* The report's script in a browser. It is written into the page, and imports nothing. */
 const root = document.documentElement
 const texts = {
   nb: {
@@ -44,7 +44,7 @@ for (const name of ['language', 'theme']) {
 
 const redraws = []
 
-/** What is new in a configuration when one comes from another: the states that were not active before. */
+/** The states of a configuration that were not active in the previous one. */
 function statesSaid(data, place, before) {
   const known = new Set(before === undefined ? [] : data.configurations[before])
   const now = data.configurations[place].filter((state) => !known.has(state))

@@ -5,12 +5,17 @@ const root = join(import.meta.dirname, '..', '..')
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const MOST_OUTPUT = 256 * 1024 * 1024
 
-/** How many of a machine's shortest paths are walked on its screen: those that come by everything, or all. */
+/**
+ * The selection of a machine's shortest paths to walk on its screen: a set that covers everything, or all.
+ */
 export type PathSelection = 'few' | 'all'
 
 const fileOf = (machine: string) => (machine === 'checkout' ? 'checkout-paths' : 'paths')
 
-/** Walks paths of machines by hand on their rendered screens, and says of each how long it took. Whether all went well. */
+/**
+ * Walks paths of machines by hand on their rendered screens, and prints the duration of each. True when all
+ * passed.
+ */
 export function walkOnScreens(machines: readonly string[], selection: PathSelection): boolean {
   const wentWrong = machines.filter((machine) => {
     const begun = performance.now()

@@ -3,7 +3,7 @@ import { everyModel } from '#tests/support/models/every-model.ts'
 import { describeEvent } from './describe.ts'
 import { type AnyDescriptions, descriptionsOf } from './descriptions/every-description.ts'
 
-/** What a machine is at one revision: its states, its transitions, and each of its shortest paths in one line. */
+/** A machine at one revision: its states, its transitions, and each of its shortest paths in one line. */
 export type Signature = { states: string[]; transitions: string[]; paths: string[] }
 export type Signatures = Record<string, Signature>
 
@@ -25,7 +25,7 @@ function linesOf(descriptions: AnyDescriptions, { replayed, vertices }: Graph, t
   })
 }
 
-/** The signatures of some machines, of all where none is named. */
+/** The signatures of some machines, of all by default. */
 export function signaturesOf(names: readonly string[]): Signatures {
   const wanted = everyModel.filter(({ name }) => names.length === 0 || names.includes(name))
   return Object.fromEntries(

@@ -27,11 +27,11 @@ export type SurveyedTransition = {
   to: string[]
   event: string
   texts: Bilingual
-  /** What it waits for; null where it has no guard. */
+  /** Its condition; null without a guard. */
   guard: Bilingual | null
   isWalked: boolean
   isForbidden: boolean
-  /** Whether its guard was seen to say yes, and no; null where it has none. */
+  /** Whether its guard allowed, and refused, in some walk; null without a guard. */
   allowed: boolean | null
   refused: boolean | null
 }
@@ -42,7 +42,10 @@ export type SurveyedEvent = {
   isWalked: boolean
 }
 
-/** A path as places in the tables of its survey: a configuration, then an event and the configuration it leads to, and so on. */
+/**
+ * A path as indexes into the tables of its survey: a configuration, then an event and the resulting
+ * configuration, and so on.
+ */
 export type CompactPath = number[]
 export type SurveyedWalk = {
   title: Bilingual
@@ -57,19 +60,19 @@ export type Survey = {
   title: Bilingual
   where: Bilingual
   suites: { name: Bilingual; walks: boolean }[]
-  /** States that nobody has said what is seen in; null where it has no screen, which none is without. */
+  /** States without an expectation; null without a screen, which every machine has. */
   unseen: string[] | null
   states: SurveyedState[]
   transitions: SurveyedTransition[]
   events: SurveyedEvent[]
-  /** What may happen, with what it carries; the paths point here. */
+  /** Events with their payload; the paths refer to them. */
   happenings: { texts: Bilingual; doer: SurveyedEvent['doer'] }[]
-  /** The states that are active together, as places in `states`. */
+  /** The simultaneously active states, as indexes into `states`. */
   configurations: number[][]
   walks: SurveyedWalk[]
 }
 
-/** One number for each different thing, in the order of coming. */
+/** Numbers distinct values, in order of appearance. */
 class Numbered<T> {
   readonly all: T[] = []
   readonly #places = new Map<string, number>()
@@ -89,7 +92,7 @@ export const transitionsIn = (machine: AnyStateMachine): Transition[] =>
 
 const pathOf = (node: { path: string[] }) => node.path.join('.') || '(root)'
 
-/** Explores a machine, walks every path on a live actor, and tells what was come by. */
+/** Explores a machine, replays every path on a live actor, and returns the coverage. */
 export async function surveyOf(
   model: AnyModel,
   descriptions: AnyDescriptions = descriptionsOf(model.name),
@@ -141,7 +144,7 @@ export async function surveyOf(
   }
 }
 
-/** How much of a machine is walked by hand each time; `SCREEN_PATHS=all` has all of its shortest paths walked. */
+/** The coverage of a machine on its screen; `SCREEN_PATHS=all` walks all of its shortest paths. */
 function howOnScreen(onScreen: AnyScreen['onScreen'] | undefined): Bilingual {
   return onScreen && !onScreen.isSmall
     ? {

@@ -1,6 +1,6 @@
 /**
- * Which stop of the tour shows a state, by machine and state, where it plainly does. The checkout and the contacts have
- * their pictures from their own walks.
+ * The stop of the tour that shows a state, by machine and state, where it is unambiguous. The checkout and
+ * the contacts have pictures from their own walks.
  */
 export const tourStops: Record<string, Record<string, string>> = {
   'room-selection': {

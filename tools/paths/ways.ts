@@ -12,7 +12,7 @@ export type PathFilter = {
   limit: number
 }
 export type Step = { happens: Bilingual; doer: 'person' | 'world' | 'time'; arrives: Bilingual[] }
-/** One way through a machine: how one comes to where it starts, and what happens from there. */
+/** One path through a machine: how its start is reached, and its steps. */
 export type PlainPath = {
   walk: Bilingual
   startsAt: Bilingual[]
@@ -24,7 +24,7 @@ export type PlainPath = {
 const MOST_STEPS = 40
 const MOST_TRIES = 3_000_000
 
-/** The states of a machine that a name may mean: a whole path, or its last parts. */
+/** The states of a machine that a name may refer to: a whole path, or its last parts. */
 export function statesNamed(machine: AnyStateMachine, name: string): string[] {
   const all = leavesOf(machine).flatMap((leaf) => {
     const parts = leaf.split('.')
@@ -61,7 +61,7 @@ class Finder {
     return [...this.graph.vertices.values()].filter(({ snapshot }) => holds(snapshot)).map(({ key }) => key)
   }
 
-  /** The shortest way to every situation from one of some. */
+  /** The shortest path to every situation from any of some. */
   shortestFrom(keys: readonly string[]): Map<string, Edge[]> {
     const found = new Map<string, Edge[]>(keys.map((key) => [key, []]))
     for (const [key, path] of found) {
@@ -71,7 +71,7 @@ class Finder {
     return found
   }
 
-  /** How many steps it takes at least to one of some situations. */
+  /** The minimum number of steps to one of some situations. */
   distancesTo(keys: readonly string[]): Map<string, number> {
     const found = new Map(keys.map((key) => [key, 0]))
     for (const [key, distance] of found) {
@@ -81,7 +81,7 @@ class Finder {
     return found
   }
 
-  /** The shorter first, at most `limit`: ways that are never twice in the same configuration. */
+  /** Shorter first, at most `limit`: paths that never repeat a configuration. */
   simpleWays(starts: readonly string[], goals: readonly string[], limit: number): Edge[][] {
     const distances = this.distancesTo(goals)
     const found: Edge[][] = []
@@ -131,7 +131,7 @@ function foundIn(finder: Finder, machine: AnyStateMachine, { from, to, kind, lim
     .slice(0, limit)
 }
 
-/** The ways of a model between two states, in plain words; from the beginning and to every state where none is named. */
+/** The paths of a model between two states, as plain text; by default from the start, and to every state. */
 export function plainPathsOf(model: AnyModel, wanted: PathFilter): PlainPath[] {
   const { machine, walks, name } = model
   const descriptions = descriptionsOf(name)

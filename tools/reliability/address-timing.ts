@@ -11,7 +11,7 @@ import { randomFrom } from '../bench/workload.ts'
 import { mannWhitney } from './mann-whitney.ts'
 import type { Row, TrialInput } from './trial.ts'
 
-/** Below it, chance alone is no longer thought to be the reason. */
+/** The significance level, below which chance is no longer the likely reason. */
 const SEEN = 0.01
 const KNOWN = 20
 
@@ -35,13 +35,13 @@ const calls: Record<string, TimedCall> = {
 
 type Timed = { ms: number; confirmed: string }
 
-/** Asks once, and tells how long it took and all that was answered. */
+/** Sends one request, and returns its duration and its whole response. */
 async function timed(server: TestServer, request: InjectOptions, email: string): Promise<Timed> {
   const started = performance.now()
   const answer = await server.app.inject(request)
   const ms = performance.now() - started
   const { 'x-request-id': _, date: __, ...headers } = answer.headers
-  // What was typed comes back, and a new identity with it.
+  // Responses echo the input, and have a new id.
   const body = answer.payload.replaceAll(email, '').replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '')
   return { ms, confirmed: JSON.stringify([answer.statusCode, headers, body]) }
 }
@@ -67,7 +67,7 @@ async function sample(server: TestServer, { name, input }: TimedCall, times: num
 const median = (sample: readonly number[]) =>
   sample.toSorted((a, b) => a - b)[sample.length >> 1] ?? Number.NaN
 
-/** The smallest difference, in milliseconds, that would have been seen in samples like these. */
+/** The smallest difference, in milliseconds, that would have been detected in samples like these. */
 function sensitivity({ known, unknown }: Samples): number {
   let shift = 0.001
   while (
@@ -82,8 +82,8 @@ function sensitivity({ known, unknown }: Samples): number {
 }
 
 /**
- * Times how known and unknown addresses are answered, in random order, on PostgreSQL with its disk and with passwords
- * hashed in earnest, and asks the Mann-Whitney test whether the times tell them apart. `times` is for each call.
+ * Times the responses for known and unknown addresses, in random order, on PostgreSQL with its disk and with
+ * real password hashing, and runs the Mann-Whitney test on the times. `times` is per call.
  */
 export async function timeAddresses({ times = 2000, seed, print }: TrialInput): Promise<Row> {
   const postgres = await startPostgres([])

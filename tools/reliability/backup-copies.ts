@@ -29,7 +29,7 @@ const UPLOADS = 20
 /** Counts that change by themselves. */
 const RESTLESS = 'rate_limit'
 
-/** A venue that customers come to over HTTP, and how its backup is made while they do. */
+/** A venue with customers over HTTP, and how to back it up meanwhile. */
 type Venue = {
   house: DurableHouse
   url: string
@@ -65,7 +65,7 @@ async function openVenue(
   const database = await open()
   const house = await durableHouseOn(database, dataDir, orders)
   const url = await house.app.listen({ port: 0, host: '127.0.0.1' })
-  // The embedded database is one process's, which backs it up itself.
+  // The embedded database belongs to one process, which backs it up itself.
   const backUp = (path: string) =>
     databaseUrl === undefined
       ? writeBackup({ database, tenant: durableTenant, filesDir, now: durableNow }, path)
@@ -73,7 +73,7 @@ async function openVenue(
   return { house, url, filesDir, backUp }
 }
 
-/** What a backup says that there was. */
+/** The contents according to a backup. */
 async function rowsIn(path: string): Promise<Rows> {
   const lines = gunzipSync(await readFile(path))
     .toString()
@@ -104,7 +104,7 @@ function differences(one: Rows, other: Rows): string[] {
   return names.filter((name) => first.get(name) !== second.get(name)).map((name) => `${name} is otherwise`)
 }
 
-/** Rows of the backup that the venue has never had: nothing is changed here, only added. */
+/** Rows of the backup that the venue never had: rows here are only added. */
 const inventions = (backup: Rows, venue: Rows): string[] =>
   [...backup.tables].flatMap(([name, rows]) => {
     const there = new Set(venue.tables.get(name))
@@ -199,8 +199,8 @@ async function copyUnderLoad(
 }
 
 /**
- * Backs a venue up while customers book over HTTP, on both databases, and restores each backup into both with the
- * commands that people use. The copy has to be what the backup says, and that of one moment of the venue.
+ * Backs a venue up while customers book over HTTP, on both databases, and restores each backup into both with
+ * the public commands. The copy must match the backup's own counts, and one moment of the venue.
  */
 export async function copyVenues(input: TrialInput): Promise<Row[]> {
   const { times = 5, databases } = input

@@ -15,15 +15,16 @@ const owing = statement<{ code: string; mails: number; toCustomer: number }>(
    FROM reservation r LEFT JOIN outbox o ON r.id::text = o.payload ->> 'reservationId' GROUP BY r.id`,
 )
 
-/** The identity of a mail as the outbox has it. */
+/** The id of a mail in the outbox. */
 export const messageIdOf = ({ data }: ReceivedMail) =>
   /^Message-ID: <([^@>]+)@/im.exec(data)?.[1] ?? data.slice(0, 80)
 
 export type MailComparison = { reservations: number; mails: number; repeats: number; wrong: string[] }
 
 /**
- * Compares reservations, outbox and what the mail server took. `told` are the codes that customers were given, `lastAtKill`
- * the mails that were the last to be taken when the server was killed: only those may have been taken once more.
+ * Compares reservations, outbox and the mails that the mail server accepted. `confirmed` are the codes that
+ * customers received, `lastAtKill` the last mails accepted before a kill: only those may have been sent
+ * twice.
  */
 export async function compareMails(
   database: Database,

@@ -5,8 +5,8 @@ import { sealAtStart } from '#server/reservations/store/seal-at-start.ts'
 import { findTenant } from '#tenants/tenants.ts'
 import type { LoggedStatement, Moment } from './starts.ts'
 
-// A start that kills itself before the given operation on the disk, or before the given statement; one that comes
-// through writes what it has asked of the database.
+// A start that kills itself before a given disk operation, or a given statement; one that completes writes
+// its statements.
 const [dataDir = '', slug = '', secret = '', counted, input] = process.argv.slice(2)
 const dies: Moment = { before: counted === 'statement' ? 'statement' : 'operation', number: Number(input) }
 let operations = 0

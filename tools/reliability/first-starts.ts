@@ -9,7 +9,7 @@ import type { Row, TrialInput } from './trial.ts'
 
 const works = statement<{ n: number }>('reliability-works', 'SELECT count(*)::int AS n FROM reservation')
 
-/** Kills the first start of an empty directory at random operations on its disk; the next start has to be ready. */
+/** Kills the first start of an empty directory at random disk operations; the next start must succeed. */
 export async function killFirstStarts({ folder, times = 25, seed, print }: TrialInput): Promise<Row> {
   const random = randomFrom(seed)
   const wrong: string[] = []
@@ -18,7 +18,7 @@ export async function killFirstStarts({ folder, times = 25, seed, print }: Trial
   for (let kill = 1; kill <= times; kill++) {
     const dataDir = join(folder, String(kill))
     await mkdir(dataDir)
-    // A whole first start is some 3,500 operations; one that came through is not counted.
+    // A whole first start is some 3,500 operations; a completed one is not counted.
     const operation = Math.floor(random() * 3500)
     const isKilled = !(await startAndDie(dataDir, { before: 'operation', number: operation }))
     if (isKilled) killed += 1

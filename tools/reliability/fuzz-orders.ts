@@ -17,7 +17,10 @@ const allergies: ReservationOrder['paxAllergies'] = [
   { personName: 'Kari', note: 'Sterkt', lawObligated: ['milk'], freeInput: 'Kiwi' },
 ]
 
-/** One kind of order for each of five rooms: hire, a package with lunch and coffee, a company, a coupon, a request. */
+/**
+ * One kind of order for each of five rooms: hire, a package with lunch and coffee, a company, a coupon, a
+ * request.
+ */
 const kinds: (OrderOptions & Omit<ValidOrder, 'body'>)[] = [
   { roomId: ids.stua },
   {
@@ -30,7 +33,7 @@ const kinds: (OrderOptions & Omit<ValidOrder, 'body'>)[] = [
   { roomId: ids.kammeret, pax: 6, isRequest: true },
 ]
 
-/** Fifty orders that can all be had at once, each at the price that the house asks. */
+/** Fifty orders that do not conflict, each at its price. */
 export async function validOrders(server: TestServer): Promise<ValidOrder[]> {
   const wishes = dates.flatMap((date) => kinds.map((kind) => ({ ...kind, date })))
   const orders: ValidOrder[] = []
@@ -45,8 +48,8 @@ export async function validOrders(server: TestServer): Promise<ValidOrder[]> {
   return orders
 }
 
-/** What was placed is taken away again, but for one reservation, so that the next orders can be had too. */
+/** Deletes placed reservations but one, so that the next orders are possible too. */
 export const forgetOrders = testStatement<never>('DELETE FROM reservation WHERE id <> $1::uuid')
 
-/** Rooms that were made: thousands of them would be all that is measured afterwards. */
+/** Deletes created rooms: thousands of them would dominate the measurement. */
 export const forgetRooms = testStatement<never>('DELETE FROM room WHERE id > $1')

@@ -28,7 +28,7 @@ const inHeader = (value: unknown) =>
     .replace(/[^\x20-\x7e]/g, '?')
     .slice(0, 300)
 
-/** What is left of a part of an address that was cut in the middle of an escape is taken as it is. */
+/** Invalid rests of percent-encoding are taken literally. */
 function unescaped(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -37,7 +37,7 @@ function unescaped(part: string): string {
   }
 }
 
-/** The address of a right request with other identities in it. */
+/** The address of a valid request with other ids. */
 function pathWith(template: string, path: string, by: Replacing): string {
   const names = template.split('/')
   return path
@@ -52,7 +52,7 @@ function payloadOf(body: unknown, isForm: boolean) {
   return new URLSearchParams(entries).toString()
 }
 
-/** A right request of a call with one or two things different in its body, its query, its path or its headers. */
+/** A valid request of a call with one or two changes in its body, its query, its path or its headers. */
 export function changedRequest(
   name: CallName,
   input: Record<string, unknown>,

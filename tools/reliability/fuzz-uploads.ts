@@ -3,12 +3,12 @@ import { type CallName, calls } from '#contract/calls.ts'
 import type { Change } from './fuzz-values.ts'
 import { BOUNDARY, END, encodePart, type Part } from './multipart-form.ts'
 
-/** So seldom is a file sent that is opened in a process of its own, which takes half a second. */
+/** How seldom a file is sent that needs a render process, which takes half a second. */
 const SELDOM = 32
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** A header of a part: what would end the line is left in half of them. */
+/** A header of a part: half of them keep characters that would end the line. */
 const quoted = (value: unknown, place: number) =>
   place % 2 === 0
     ? asText(value).slice(0, 3000)
@@ -16,7 +16,7 @@ const quoted = (value: unknown, place: number) =>
         .replace(/[\r\n"]/g, '')
         .slice(0, 200)
 
-/** A file of the picture's first bytes, or others altogether; the picture itself at every thirty-second place. */
+/** A file with the picture's first bytes, or a different one; every thirty-second is the picture itself. */
 function fileOf(picture: Buffer, { place, by }: Change): Buffer {
   if (place % SELDOM === 0) return picture
   if (place % SELDOM === 1) return Buffer.concat([picture.subarray(0, 45), Buffer.from(asText(by('x')))])
@@ -55,8 +55,8 @@ const contentTypeOf = ({ place, by }: Change) => {
 }
 
 /**
- * A form with a file, written by hand: names with line breaks in headers, several files, too many fields, an end that
- * is missing, a boundary that isn't the body's, and files that are pictures only as far as their first bytes.
+ * A hand-written form with a file: names with line breaks in headers, several files, too many fields, a
+ * missing end, a boundary other than the body's, and files that are pictures only in their first bytes.
  */
 export function changedUpload(
   name: CallName,

@@ -44,10 +44,10 @@ function isNear(old: unknown): unknown[] {
   ]
 }
 
-/** What is put in the place of a right value. */
+/** Replacements of a valid value. */
 export type Replacing = (old: unknown) => unknown
 
-/** One or two changes of a right request, at places that are counted by whoever makes it. */
+/** One or two changes of a valid request, at places counted by the caller. */
 export type Change = { place: number; by: Replacing; another: number; also: Replacing; isTwofold: boolean }
 
 const odd = anyValue.map(
@@ -64,8 +64,8 @@ const near = fc.nat().map(
 )
 
 /**
- * Changes to make of right requests: NUL, halves of characters, huge numbers, deep nesting, wrong types; and, as often
- * as `nearness` says for one of those, what is only a little different from what was right.
+ * Changes of valid requests: NUL, halves of characters, huge numbers, deep nesting, wrong types; and,
+ * `nearness` times for one of those, slight variations of a valid value.
  */
 export function changesOf(times: number, seed: number, nearness: number): Change[] {
   const replacing = fc.oneof({ arbitrary: odd, weight: 1 }, { arbitrary: near, weight: nearness })

@@ -15,19 +15,19 @@ import type { Row, TrialInput } from './trial.ts'
 
 const AT_ONCE = 50
 
-/** Orders are refused for one wrong field of thirty: most of theirs are changed a little only. */
+/** Orders are refused for one wrong field of thirty: most of theirs are changed only slightly. */
 const NEARNESS: Partial<Record<CallName, number>> = { placeReservation: 4, updateReservation: 4 }
 
-/** Whoever has asked too often hears nothing else. */
+/** A rate-limited caller gets no other answer. */
 const forgetLimits = testStatement('TRUNCATE rate_limit')
 
-/** What an answer would have in it that tells of what is behind: statements, the database's words, places in the code. */
+/** Internals that a response must not have: statements, the database's messages, locations in the code. */
 const leak =
   /\b(SELECT|INSERT INTO|UPDATE "?\w+"? SET|DELETE FROM)\b|syntax error|PGlite|drizzle|\n\s+at \S|node_modules/
 
 type Scene = { server: TestServer; prepared: PreparedCalls; orders: ValidOrder[]; picture: Buffer }
 
-/** The request with this number of a call; whoever deletes their data is somebody new each time. */
+/** The request with this number of a call; a call that deletes its account gets a new one each time. */
 async function requestOf(
   name: CallName,
   number: number,
@@ -78,9 +78,9 @@ async function fuzz(
 }
 
 /**
- * Requests of every call (or of the calls that are named) with something wrong in them, see `changesOf`. None may be
- * answered with 5xx, with a status that is not documented, or with words of the database. What deletes comes last, since it
- * may delete what others ask for.
+ * Requests of every call (or of the named calls) with faults, see `changesOf`. None may be answered with 5xx,
+ * with an undocumented status, or with messages of the database. Deleting calls come last, since they may
+ * delete what others need.
  */
 export async function fuzzCalls({ times = 10_000, seed, print, calls: chosen }: TrialInput): Promise<Row> {
   const isLast = (name: string) => name.startsWith('delete')

@@ -50,8 +50,9 @@ async function hang(trouble: SmtpTrouble, { folder, times = ORDERS, print }: Tri
 }
 
 /**
- * A mail server that takes connections and never answers, or a byte a minute: orders are placed as ever, their mails wait,
- * and are all there within ten seconds of its answering again. What was begun before stays unanswered for ever.
+ * A mail server that accepts connections and never answers, or sends a byte a minute: orders are placed as
+ * usual, their mails wait, and all arrive within ten seconds of its recovery. Connections opened before hang
+ * for ever.
  */
 export async function hangTheMailServer(input: TrialInput): Promise<Row[]> {
   return [await hang('silence', input), await hang('dribble', input)]

@@ -37,8 +37,8 @@ async function runMany(kind: Database['kind'], { times = 5000, seed, print }: Tr
 }
 
 /**
- * Sixteen people at once place, move, extend, cancel, approve and decline, and time passes; after each history it is
- * asked in SQL whether the house is in order.
+ * Sixteen concurrent clients place, move, extend, cancel, approve and decline, and time passes; after each
+ * history SQL checks the invariants.
  */
 export async function liveHistories(input: TrialInput): Promise<Row[]> {
   const rows: Row[] = []

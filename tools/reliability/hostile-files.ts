@@ -15,10 +15,10 @@ import {
   pngWith,
 } from '#tests/support/sample-pictures.ts'
 
-/** What of a file may not be found again in anything that is served. */
+/** Bytes of a file that no served file may contain. */
 export const CANARY = 'kanari'
 
-/** A file that somebody would do harm with; `becomes` is what the house may make of it. */
+/** A hostile file; `becomes` is what the house may make of it. */
 export type HostileFile = {
   what: string
   bytes: Buffer
@@ -37,7 +37,7 @@ const entities = Buffer.from(
 )
 const script = Buffer.from(`*/=1;alert("${CANARY}");/*`)
 
-/** An archive of one empty file; readers of ZIP look for it from the end of whatever it is part of. */
+/** An archive of one empty file; ZIP readers search for it from the end of the file. */
 const zip = Buffer.concat([
   Buffer.from(`PK\x03\x04\x14${'\0'.repeat(21)}\x06\0\0\0${CANARY}`, 'latin1'),
   Buffer.from(`PK\x01\x02\x14\0\x14${'\0'.repeat(21)}\x06\0${'\0'.repeat(16)}${CANARY}`, 'latin1'),
@@ -54,7 +54,7 @@ function jpegWith(jpeg: Buffer, comment: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)])
 }
 
-/** A JPEG whose header says that it has this many pixels a side. */
+/** A JPEG whose header states this many pixels a side. */
 function mislabelledJpeg(jpeg: Buffer, side: number): Buffer {
   const lying = Buffer.from(jpeg)
   const frame = lying.indexOf(Buffer.from([0xff, 0xc0]))

@@ -20,7 +20,7 @@ async function repeatRequests(
       await servers.one.clear()
       const key = `key ${round}`
       const afterMs = random() * LONGEST_WAIT_MS
-      // By turns the crowd comes alone, while somebody hangs up, and after somebody has hung up.
+      // In turn: the clients alone, with a concurrent hang-up, and after a hang-up.
       const lost = round % 3 === 0 ? Promise.resolve() : callAndHangUp(address, key, afterMs)
       if (round % 3 === 1) await lost
       const { done, wrong } = await callUnderOneKey(servers, AT_ONCE, key)
@@ -36,8 +36,8 @@ async function repeatRequests(
 }
 
 /**
- * One order under one key, fifty times at once, with answers that are lost on the way, and once more later: it is placed
- * once, and everybody has the same answer. Another order under that key is refused.
+ * One order under one key, fifty times at once, with lost responses, and again later: it is placed once, and
+ * all get the same response. Another order under that key is refused.
  */
 export async function repeatUnderKeys(input: TrialInput): Promise<Row[]> {
   const rows: Row[] = []

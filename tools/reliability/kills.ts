@@ -15,7 +15,7 @@ async function stormUntilKilled(
 ): Promise<Storm> {
   const server = await serve({ DATA_DIR: dataDir, TENANT: durableTenant })
   const storm = openStorm(server.url, orders)
-  // The first order finds everything cold; a kill before it would try nothing.
+  // The first order finds everything cold; a kill before it would test nothing.
   await whenConfirmed(storm, 0, 1)
   await pause(ms)
   await server.kill()
@@ -23,7 +23,10 @@ async function stormUntilKilled(
   return storm
 }
 
-/** Kills the server with SIGKILL at random moments of a storm of bookings; it has to come up again by itself each time. */
+/**
+ * Kills the server with SIGKILL at random moments of a storm of bookings; it must recover by itself each
+ * time.
+ */
 export async function killTheServer({ folder, times = 50, seed, print }: TrialInput): Promise<Row> {
   const now = Date.now()
   await furnishDurableHouse(folder, now)

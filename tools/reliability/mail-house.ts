@@ -7,7 +7,7 @@ import { startPostgres } from '#tests/support/postgresql.ts'
 import { fillHouse } from '../bench/house.ts'
 import { type StartedServer, serve } from '../bench/start-server.ts'
 
-/** A house whose server can be started and killed, and whose database can be read while it is not running. */
+/** A house whose server can be started and killed, and whose database can be read while it is stopped. */
 export type MailHouse = {
   serve(smtpUrl: string): Promise<StartedServer>
   /** Reads the database and closes it again. */
@@ -51,7 +51,7 @@ const unsent = statement<{ n: number }>(
   'SELECT count(*)::int AS n FROM outbox WHERE sent_at IS NULL',
 )
 
-/** Makes every mail that waits due at once, as if its wait were over, and gives how many there are. */
+/** Makes every waiting mail due at once, and returns their number. */
 export async function hastenMails(database: Database): Promise<number> {
   await database.rows(hasten, [])
   return (await database.rows(unsent, []))[0]?.n ?? Number.NaN

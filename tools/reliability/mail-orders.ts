@@ -1,11 +1,14 @@
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import { ordersFrom } from '#tests/support/durable-house.ts'
 
-/** An order that was answered: its code, or undefined where it was refused. */
+/** The result of an order: its code, or undefined when it was refused. */
 export type Answered = { code: string | undefined; ms: number }
 
 type Orders = {
-  /** Places one reservation, and at every tenth somebody else wants the same at the same time. Rejects when nobody answers. */
+  /**
+   * Places one reservation, and every tenth time concurrently with a competing one. Rejects without a
+   * response.
+   */
   place(url: string): Promise<Answered[]>
 }
 

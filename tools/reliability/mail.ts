@@ -8,7 +8,7 @@ import { mailOrders } from './mail-orders.ts'
 import type { Row, TrialInput } from './trial.ts'
 
 const MOST_KILLS = 20
-/** A kill has so many orders to fall among. */
+/** The number of orders among which a kill happens. */
 const ORDERS_A_KILL = 10
 const CLIENTS = 4
 const LONGEST_MS = 1500
@@ -27,7 +27,9 @@ const troublesOfAMail: Planned[] = [
   { moment: 'content', trouble: 'cutAfter' },
 ]
 
-/** Three mails in ten fail, somewhere between being named and after their 250; so do three greetings in ten. */
+/**
+ * Three of ten mails fail, somewhere between the envelope and after their 250; and three of ten greetings.
+ */
 function threeInTen(random: () => number) {
   let planned: Planned | undefined
   let failed = 0
@@ -61,7 +63,10 @@ async function placeUntil(url: string, wanted: number, { orders, confirmed }: St
   }
 }
 
-/** Places as many as are `wanted` in all, and kills the server some time after `first` of them. Gives the last mail taken. */
+/**
+ * Places orders up to `wanted` in all, and kills the server some time after `first` of them. Returns the last
+ * accepted mail.
+ */
 async function stormAndKill(
   storm: Storm,
   { wanted, first, ms }: { wanted: number; first: number; ms: number },
@@ -77,7 +82,10 @@ async function stormAndKill(
   return last && messageIdOf(last)
 }
 
-/** Lets the server send what is left, round after round; waits between tries are cut short while it is not running. */
+/**
+ * Lets the server send the remaining mails, round after round; waits between tries are cut short while it is
+ * stopped.
+ */
 async function deliverRemaining({ house, smtp }: Storm, print: TrialInput['print']): Promise<void> {
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const left = await house.inspect(hastenMails)
@@ -133,8 +141,8 @@ async function sendMails(kind: Database['kind'], input: TrialInput): Promise<Row
 }
 
 /**
- * Reservations over HTTP while the mail server fails three times in ten and the server is killed twenty times: the mail of
- * each has to be taken, of no other, and none more than once but for the one that was on its way at a kill.
+ * Reservations over HTTP while the mail server fails three times in ten and the server is killed twenty
+ * times: the mail of each must arrive, of no other, and none twice except the one in progress at a kill.
  */
 export async function sendMailsThrough(input: TrialInput): Promise<Row[]> {
   const rows: Row[] = []

@@ -1,6 +1,6 @@
 type Ranked = { value: number; isFirst: boolean }
 
-/** The sum of the ranks of the first of two samples, and what ties take off the variance. */
+/** The rank sum of the first of two samples, and the variance reduction by ties. */
 function rankSum(all: readonly Ranked[]): { sum: number; ties: number } {
   let sum = 0
   let ties = 0
@@ -15,7 +15,7 @@ function rankSum(all: readonly Ranked[]): { sum: number; ties: number } {
   return { sum, ties }
 }
 
-/** The share of a normal distribution that lies beyond ±z. Abramowitz and Stegun, 7.1.26: right to seven places. */
+/** The share of a normal distribution beyond ±z. Abramowitz and Stegun, 7.1.26: accurate to seven places. */
 function beyond(z: number): number {
   const x = Math.abs(z) / Math.SQRT2
   const t = 1 / (1 + 0.3275911 * x)
@@ -25,8 +25,8 @@ function beyond(z: number): number {
 }
 
 /**
- * How likely two samples are to differ by so much, one way or the other, when nothing is between them but chance: the
- * Mann-Whitney test, by its normal approximation with ties taken into account. For samples of twenty or more.
+ * The p-value of the two-sided Mann-Whitney test for two samples, by its normal approximation with ties. For
+ * samples of twenty or more.
  */
 export function mannWhitney(first: readonly number[], second: readonly number[]): number {
   const all = [

@@ -28,10 +28,10 @@ import type { Row, TrialInput } from './trial.ts'
 
 const ORDERS = 60
 const SEALING = 'sealing'
-/** The last migration before which allergies lie as they were written: it drops their table where it is empty. */
+/** The last migration with unsealed allergies: it drops their table when it is empty. */
 const LAST_WITH_PLAIN = '0007_plain-allergies'
 
-/** What customers had made of the newest version, and the codes that they were told. */
+/** The rows that customers made in the newest version, and the codes they received. */
 async function makeRows(folder: string): Promise<{ rows: Rows; confirmed: string[] }> {
   await furnishDurableHouse(folder)
   const house = await openDurableHouse(folder, ordersFrom(7))
@@ -43,7 +43,10 @@ async function makeRows(folder: string): Promise<{ rows: Rows; confirmed: string
   return { rows, confirmed }
 }
 
-/** The statements of a start that belong to one migration, or to the sealing of allergies; `commit` makes them last. */
+/**
+ * The statements of a start that belong to one migration, or to the sealing of allergies; `commit` is their
+ * commit.
+ */
 function spanOf(
   statements: readonly LoggedStatement[],
   isSealing: boolean,
@@ -57,7 +60,7 @@ function spanOf(
   return { from, to, commit }
 }
 
-/** By turns before a statement, spread evenly, during the statements, and during the commit. */
+/** In turn: before evenly spread statements, during them, and during the commit. */
 function momentsOf(
   statements: readonly LoggedStatement[],
   isSealing: boolean,
@@ -107,11 +110,11 @@ type Older = {
   content: Map<string, string[]>
   columns: Map<string, string[]>
   confirmed: string[]
-  /** Whether it has allergies as they were written. */
+  /** Whether it has unsealed allergies. */
   hasPlain: boolean
 }
 
-/** Opens what a killed start has left, as the next start would, and looks for what has changed. */
+/** Opens the database after a killed start, as the next start would, and finds what has changed. */
 async function wrongAfter(
   dataDir: string,
   { content, columns, confirmed, hasPlain }: Older,
@@ -145,9 +148,9 @@ async function makeOlder(
 }
 
 /**
- * Kills the start that brings an older version's database, with data in it, to this version: for each migration from
- * the version before it, between its statements, during them and during the commit. The next start has to have every
- * row as it was.
+ * Kills the start that migrates an older version's database, with data in it, to this version: for each
+ * migration from the version before it, between its statements, during them and during the commit. The next
+ * start must have every row unchanged.
  */
 export async function killMigrations({ folder, times = 12, seed, print }: TrialInput): Promise<Row> {
   const random = randomFrom(seed)

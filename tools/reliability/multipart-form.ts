@@ -1,9 +1,9 @@
-/** What stands between the parts of a form with a file. */
+/** The boundary between the parts of a form with a file. */
 export const BOUNDARY = 'a-boundary-of-these-trials'
 
 export type Part = { name: string; fileName?: string; type?: string | undefined; content: Buffer }
 
-/** A part as it is sent: names are written as they are, whatever is in them. */
+/** The bytes of a part: names are written literally. */
 export function encodePart({ name, fileName, type, content }: Part): Buffer {
   const file = fileName === undefined ? '' : `; filename="${fileName}"`
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n`

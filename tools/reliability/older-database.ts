@@ -10,11 +10,11 @@ import { migrationSettings, migrationsFolder, prepareSchema } from '#server/data
 import type { StoredAllergy } from '#server/reservations/store/stored-reservation.ts'
 import { durableTenant, layOut } from '#tests/support/durable-house.ts'
 
-/** Where allergies lay as they were written, until a start sealed them. */
+/** The table of unsealed allergies, until a start sealed them. */
 const PLAIN = 'pax_allergy'
 const SEALED = 'sealed_allergies'
 
-/** The rows of each table as JSON, and how far its sequences have come. */
+/** The rows of each table as JSON, and the values of its sequences. */
 export type Rows = { tables: Map<string, string[]>; sequences: { name: string; value: string }[] }
 
 type Journal = { entries: { tag: string }[] }
@@ -23,11 +23,11 @@ const journalIn = (folder: string) => join(folder, 'meta', '_journal.json')
 const readJournal = async (): Promise<Journal> =>
   JSON.parse(await readFile(journalIn(migrationsFolder), 'utf8'))
 
-/** The names of the migrations, in their order. */
+/** The names of the migrations, in order. */
 export const migrationNames = async (): Promise<string[]> =>
   (await readJournal()).entries.map(({ tag }) => tag)
 
-/** Reads everything that a database has. */
+/** Reads everything in a database. */
 export const readRows = (database: Database): Promise<Rows> =>
   database.transaction([], async (connection) => {
     const tables = new Map<string, string[]>()
@@ -40,7 +40,7 @@ export const readRows = (database: Database): Promise<Rows> =>
     return { tables, sequences: await sequencesOf(connection) }
   })
 
-/** What somebody ate in an older version, whom it is told of by the place of their reservation. */
+/** The allergies of an older version, by the index of their reservation. */
 export const olderAllergies = (place: number): StoredAllergy[] => [
   { personName: `Gjest ${place}`, note: 'Spor er greit', lawObligated: ['nuts'], freeInput: null },
 ]
@@ -56,7 +56,7 @@ async function writeRows(connection: Connection, { tables, sequences }: Rows): P
   const there = await tablesInOrder(connection)
   for (const name of there) {
     const rows = tables.get(name) ?? []
-    // Columns that it has not got yet are left out.
+    // Columns that do not exist yet are left out.
     if (rows.length > 0)
       await run(
         `INSERT INTO "${name}" OVERRIDING SYSTEM VALUE SELECT * FROM json_populate_recordset(NULL::"${name}", $1::json)`,
@@ -80,8 +80,8 @@ async function migrateUpTo(lite: PGlite, end: number, folder: string): Promise<v
 }
 
 /**
- * Lays a database of an older version out in a directory, which has run the first `end` migrations, with as much of
- * `rows` as it has tables and columns for, and allergies as they were written. `look` sees it before it is laid out.
+ * Creates the database of an older version in a directory: the first `end` migrations, with the part of
+ * `rows` that fits its tables and columns, and unsealed allergies. `inspect` sees it before it is written.
  */
 export async function writeOlderRows(
   end: number,
@@ -109,7 +109,10 @@ const readColumns = `SELECT table_name AS "table", array_agg(column_name::text O
   WHERE table_schema = current_schema() AND table_name NOT IN ('migration', '${PLAIN}', '${SEALED}', '${CHANGED_BY_OTHERS}')
   GROUP BY table_name`
 
-/** The columns of each table of a version, but of allergies, which are sealed, and of what changes by itself. */
+/**
+ * The columns of each table of a version, except those of allergies, which are sealed, and of values that
+ * change by themselves.
+ */
 export async function columnsOf(connection: Connection): Promise<Map<string, string[]>> {
   const found = await connection.rows<{ table: string; columns: string[] }>(
     { name: '', text: readColumns },
@@ -118,7 +121,7 @@ export async function columnsOf(connection: Connection): Promise<Map<string, str
   return new Map(found.map(({ table, columns }) => [table, columns]))
 }
 
-/** What these columns hold, row by row. */
+/** The values of these columns, row by row. */
 export async function contentOf(
   connection: Connection,
   columns: ReadonlyMap<string, string[]>,

@@ -49,7 +49,7 @@ async function venueOn(
   return { env: { ...env, DATABASE_URL: databaseUrl }, orders, open }
 }
 
-/** What customers were told is there, once; and nothing else is, once everybody has had their answer. */
+/** Confirmed orders exist once; and nothing else does, once every order has been answered. */
 async function wrongIn({ open }: Venue, confirmed: readonly string[], isAll: boolean): Promise<string[]> {
   const database = await open()
   try {
@@ -66,7 +66,7 @@ async function wrongIn({ open }: Venue, confirmed: readonly string[], isAll: boo
 
 type Outage = { tried: string; lasts: (ms: number) => Promise<void> }
 
-/** Takes the database away in a storm of bookings; well again is when the next booking is taken. */
+/** Stops the database in a storm of bookings; recovery is when the next booking is accepted. */
 async function stopDatabase(
   { tried, lasts }: Outage,
   { times = 10, seed, print, folder }: TrialInput,
@@ -105,7 +105,7 @@ async function stopDatabase(
   return row
 }
 
-/** Whoever had asked by `until` is answered, well or with 503. */
+/** Requests sent before `until` are answered, well or with 503. */
 function strangeIn({ strange, lost }: Storm, until = Number.POSITIVE_INFINITY): string[] {
   const early = lost.filter((sentAt) => sentAt < until).length
   return [...strange, ...(early > 0 ? [`${early} lost their connection without an answer`] : [])]
@@ -150,7 +150,10 @@ const cutConnections = async (url: string): Promise<void> => {
   await client.end()
 }
 
-/** PostgreSQL goes away and comes back, its connections are cut, and the server is told to stop: all in a storm of bookings. */
+/**
+ * PostgreSQL stops and restarts, its connections are cut, and the server is stopped: all in a storm of
+ * bookings.
+ */
 export async function interruptServices(input: TrialInput): Promise<Row[]> {
   const postgres = await startPostgres([])
   try {

@@ -24,12 +24,12 @@ const signIn = (
     remoteAddress,
   })
 
-/** Another network for each, of the addresses kept for documentation and for tests. */
+/** A network for each client, from the ranges reserved for documentation and for tests. */
 const networkOf = (n: number) => `198.${18 + (n >> 16)}.${(n >> 8) % 256}.${n % 256}`
 
 /**
- * Guesses at one password from as many networks, two hundred at a time, at two servers on one PostgreSQL. A guess that was
- * evaluated is answered with 400; then the owner comes, from a browser that is known.
+ * Guesses one password from as many networks, two hundred at a time, at two servers on one PostgreSQL. An
+ * evaluated guess is answered with 400; then the owner signs in from a known browser.
  */
 export async function guessPasswords({ times = 10_000, print }: TrialInput): Promise<Row> {
   const postgres = await startPostgres()

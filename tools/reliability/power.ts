@@ -3,7 +3,9 @@ import { cutPowerOnce } from '#tests/support/power-loss.ts'
 import { randomFrom } from '../bench/workload.ts'
 import type { Row, TrialInput } from './trial.ts'
 
-/** Cuts the power at random operations on the disk while bookings are placed, on one database that lives through all of it. */
+/**
+ * Cuts the power at random disk operations while bookings are placed, on one database that survives all cuts.
+ */
 export async function cutPowerRepeatedly({ folder, times = 50, seed, print }: TrialInput): Promise<Row> {
   await furnishDurableHouse(folder)
   const orders = ordersFrom(7)

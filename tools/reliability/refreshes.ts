@@ -14,8 +14,9 @@ const refresh = async (server: TestServer, token: string) => {
 }
 
 /**
- * Refreshes with one token fifty times at once, at two servers on one PostgreSQL; in the next round with its successor.
- * Each must have one. In the end the last but one is shown again after the grace, which has to end the session.
+ * Refreshes one token fifty times at once, at two servers on one PostgreSQL; in the next round its successor.
+ * Each must get one. In the end the last but one is used again after the grace period, which must end the
+ * session.
  */
 export async function refreshConcurrently({ times = 100, print }: TrialInput): Promise<Row> {
   const postgres = await startPostgres()

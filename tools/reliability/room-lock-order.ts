@@ -7,7 +7,7 @@ import type { Row, TrialInput } from './trial.ts'
 
 const CLIENTS = 50
 const EACH = 2
-/** Enough for everybody, and yet a limit: only then is the coupon locked with the rooms. */
+/** Enough for all, and yet a limit: only then is the coupon locked with the rooms. */
 const manyUses = testStatement<never>('UPDATE discount_rule SET usage_limit = 1000000 WHERE id = 2')
 
 async function bookInAnyOrder(
@@ -41,8 +41,8 @@ async function bookInAnyOrder(
 }
 
 /**
- * Reservations of several rooms, named in any order, fifty clients at once, and changes of those that were placed: no
- * deadlock and no serialisation failure may reach a client. How often the database broke one off is counted.
+ * Reservations of several rooms, in any order, by fifty clients at once, and changes of placed ones: no
+ * deadlock and no serialisation failure may reach a client. The database's aborts are counted.
  */
 export async function bookRoomsInAnyOrder(input: TrialInput): Promise<Row[]> {
   const rows: Row[] = []

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { CANARY } from './hostile-files.ts'
 
-/** What a WebP may consist of: its picture, and how see-through it is. */
+/** The allowed chunks of a WebP: its picture and its transparency. */
 const ALLOWED = ['VP8 ', 'VP8L', 'VP8X', 'ALPH']
 
-/** Of the flags of VP8X, the one that says that parts can be seen through. */
+/** The alpha flag of VP8X. */
 const ALPHA_FLAG = 0x10
 
-/** The chunks of a WebP, and what is after its end. */
+/** The chunks of a WebP, and the bytes after its end. */
 function partsOf(bytes: Buffer): { chunks: { kind: string; content: Buffer }[]; rest: number } {
   const chunks: { kind: string; content: Buffer }[] = []
   let at = 12
@@ -20,7 +20,7 @@ function partsOf(bytes: Buffer): { chunks: { kind: string; content: Buffer }[]; 
   return { chunks, rest: bytes.length - (bytes.readUInt32LE(4) + 8) }
 }
 
-/** What is wrong with an answer that should be a picture which the house has made anew, and nothing besides. */
+/** The faults of a response that should be a re-encoded picture, and nothing besides. */
 export async function faultsOfServedPicture(answer: Response, widest: number): Promise<string[]> {
   const wrong: string[] = []
   const bytes = Buffer.from(await answer.arrayBuffer())

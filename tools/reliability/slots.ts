@@ -38,7 +38,10 @@ async function contest(kind: Database['kind'], { times = 100, print }: TrialInpu
   }
 }
 
-/** What there is one left of is wanted by two hundred at once, round after round: one gets it, the others are refused. */
+/**
+ * Two hundred clients compete for the last one of something, round after round: one gets it, the others are
+ * refused.
+ */
 export async function competeForLast(input: TrialInput): Promise<Row[]> {
   const rows: Row[] = []
   for (const kind of input.databases) rows.push(...(await contest(kind, input)))

@@ -6,21 +6,21 @@ import { durableTenant } from '#tests/support/durable-house.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-// It loads no more than it needs: there are many.
+// It loads as little as possible, as there are many starts.
 const PROGRAM = ['--import', 'tsx', 'tools/reliability/crashing-start.ts']
 
-/** What the trials seal with. */
+/** The secret of the trials. */
 export const TRIAL_SECRET = 'a secret of the trials, long enough'
 
-/** When a start dies: before its operation on the disk, or its statement, of this number. */
+/** When a start dies: before its disk operation, or its statement, of this number. */
 export type Moment = { before: 'operation' | 'statement'; number: number }
 
-/** A statement of a start, and how many operations on the disk there had been before it. */
+/** A statement of a start, and the number of disk operations before it. */
 export type LoggedStatement = { text: string; operations: number }
 
 /**
- * Starts on `dataDir` in a process of its own, which kills itself with SIGKILL at a moment. Gives what it had asked of the
- * database when it came through, undefined when it was killed.
+ * Starts on `dataDir` in its own process, which kills itself with SIGKILL at a moment. Returns its statements
+ * when it completed, undefined when it was killed.
  */
 export async function startAndDie(
   dataDir: string,
@@ -38,5 +38,5 @@ export async function startAndDie(
   return JSON.parse(await output)
 }
 
-/** A start that nothing happens to. */
+/** A start without a kill. */
 export const NEVER: Moment = { before: 'operation', number: Number.MAX_SAFE_INTEGER }

@@ -5,21 +5,21 @@ const CLIENTS = 8
 const PAUSE_MS = 50
 
 export type Storm = {
-  /** The codes of what customers were told that they have. */
+  /** The codes of confirmed orders. */
   confirmed: string[]
-  /** How many were told to come again, which they did with the same key. */
+  /** The number of 503 responses, after which clients retried with the same key. */
   redirected: number
-  /** How many met nobody. */
+  /** The number of refused connections. */
   refused: number
-  /** When those asked who lost their connection without an answer, as `performance.now()` tells it. */
+  /** The send times of requests that lost their connection without a response, by `performance.now()`. */
   lost: number[]
-  /** The longest that anybody waited for an answer, in milliseconds. */
+  /** The longest wait for a response, in milliseconds. */
   longestMs: number
-  /** Answers that nobody should get. */
+  /** Unexpected responses. */
   strange: string[]
-  /** Lets everybody have what they are asking for, and ends. */
+  /** Lets all clients finish their requests, and ends. */
   end(): Promise<void>
-  /** Ends with a server that is gone or going: whoever is not answered well at once leaves. */
+  /** Ends with a server that is down or stopping: a client without an immediate success leaves. */
   leave(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ const codeOf = (error: unknown) =>
     ? error.cause.code
     : undefined
 
-/** Customers who place one order after the other over HTTP. */
+/** Clients that place one order after the other over HTTP. */
 export function openStorm(url: string, orders: Orders): Storm {
   let isOver = false
   let isLeft = false
@@ -93,7 +93,7 @@ export function openStorm(url: string, orders: Orders): Storm {
   return storm
 }
 
-/** Waits until `count` more were told than `from`; gives how long that took in milliseconds. */
+/** Waits until there are `count` confirmations more than `from`; returns the time in milliseconds. */
 export async function whenConfirmed(
   { confirmed }: Storm,
   from: number,

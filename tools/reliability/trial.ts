@@ -1,24 +1,24 @@
 import type { Database } from '#server/database/database.ts'
 
-/** A line of the table: what was tried and what came of it. */
+/** A line of the table: a trial and its result. */
 export type Row = {
   tried: string
   times: number
-  /** How much somebody was told to be done. */
+  /** The number of acknowledged operations. */
   acknowledged: number
-  /** Of that, what was not there afterwards, or not whole, or twice. */
+  /** Of those, the lost, partial or repeated ones. */
   wrong: string[]
 }
 
 export type TrialInput = {
-  /** An empty folder of its own. */
+  /** An empty folder for the trial. */
   folder: string
-  /** How often; as often as the trial thinks enough when absent. */
+  /** The number of rounds; by default the trial's own. */
   times: number | undefined
   seed: number
-  /** Of trials that can be made on several: which. */
+  /** For trials on several databases: which one. */
   databases: readonly Database['kind'][]
-  /** Of the trial of every call: only these. */
+  /** For the trial of every call: only these. */
   calls?: string[] | undefined
   print: (text: string) => void
 }

@@ -17,13 +17,13 @@ const WARM_UPS = 5
 const MEGA = 1_000_000
 const staff = 'rolf@house.example'
 
-/** Bytes of memory that a process holds; Linux says. */
+/** The resident memory of a process in bytes, from Linux. */
 async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'latin1')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024
 }
 
-/** Looks at a process every 20 ms until told to stop; gives the most memory that it was seen to hold. */
+/** Samples the memory of a process every 20 ms until stopped; returns the maximum. */
 function watchMemory(pid: number): () => Promise<number> {
   let most = 0
   let isOver = false
@@ -49,7 +49,7 @@ async function signIn({ url }: StartedServer): Promise<Record<string, string>> {
 
 type Visit = { server: StartedServer; headers: Record<string, string> }
 
-/** Hangs a file in a room, or makes it the room's logo; undefined when the server hung up on what is far too large. */
+/** Uploads a file as a room's picture or logo; undefined when the server hung up on an oversized one. */
 async function upload(
   { bytes, name = 'utsikt.png', type }: HostileFile,
   n: number,
@@ -111,8 +111,8 @@ async function openHouse(folder: string): Promise<StartedServer> {
 }
 
 /**
- * Hostile files, eight at a time, to a server in a process of its own: none is answered with 5xx, whatever is kept is a
- * picture made anew with nothing of the file but its pixels, and the server grows by less than 150 MB.
+ * Hostile files, eight at a time, to a server in its own process: none is answered with 5xx, each stored one
+ * is a re-encoded picture with only its pixels, and the server grows by less than 150 MB.
  */
 export async function uploadHostileFiles({ folder, times = 200, print }: TrialInput): Promise<Row> {
   const server = await openHouse(folder)

@@ -1,4 +1,4 @@
-/** What servers draw at random or sign: identities, tokens, reservation codes, names of uploaded files. */
+/** Random or signed values of servers: ids, tokens, reservation codes, names of uploaded files. */
 const RANDOM = new RegExp(
   [
     /eyJ[\w-]+\.[\w-]+\.[\w-]+/,
@@ -7,7 +7,7 @@ const RANDOM = new RegExp(
     /(?<![\w-])[\w-]{40,}(?![\w-])/,
     /(?<![\w-])(?:[0-9a-f]{32}|[0-9a-f]{16})(?!\w)/,
     /(?<![\w-])(?:[234679AFJKMQRTWY]{3}-){2}[234679AFJKMQRTWY]{3}(?![\w-])/,
-    // The code of a mail that verifies an address stands alone; a price does not.
+    // The code in a verification mail is a line of its own; a price is not.
     /(?<=^|>)\d{6}(?=$|<)/,
   ]
     .map(({ source }) => source)
@@ -17,11 +17,11 @@ const RANDOM = new RegExp(
 
 const NAME = /Rp\d{5}_/g
 
-/** The random values of two servers: one and the same name stands for what the two call the same thing. */
+/** The random values of two servers: one alias stands for what corresponds in both. */
 export type Aliases = {
-  /** Both texts with names for values that differ, numbered in the order in which they appear. */
+  /** Both texts with aliases for differing values, numbered in order of appearance. */
   read: (texts: readonly [string, string]) => [string, string]
-  /** A text with the values of one of the servers in place of names. */
+  /** A text with the values of one of the servers in place of aliases. */
   write: (text: string, side: 0 | 1) => string
 }
 
@@ -49,7 +49,7 @@ export function openAliases(): Aliases {
       most = Math.max(most, number)
       return text
     })
-    // Where one answer has more of them, the next answers are still numbered alike.
+    // When one response has more of them, later responses are still numbered alike.
     last = most
     return named as [string, string]
   }

@@ -24,7 +24,7 @@ const callers: Record<Access, string | undefined> = {
   roomStaff: 'rolf',
 }
 
-/** Who may make a call, signed in. */
+/** The callers of a call, signed in. */
 export async function callerOf(name: CallName, people: People): Promise<Headers> {
   const call: Call = calls[name]
   const mailbox = name === 'deleteMyData' ? 'amir' : callers[call.access]
@@ -63,7 +63,7 @@ async function makeIds(pair: Pair, people: People): Promise<Ids> {
   }
 }
 
-/** Arguments that each call can be made with in the demo house. */
+/** Arguments with which each call succeeds in the demo house. */
 export async function prepareArguments(pair: Pair, people: People): Promise<Arguments> {
   const ids = await makeIds(pair, people)
   const { roomId, roomTypeId, restrictionId, galleryItemId, contactUid, customerId } = ids

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import type { Aliases } from './aliases.ts'
 import type { Received } from './exchange.ts'
 
-/** What one of two answers has in a place, and the other has not. */
+/** A value that only one of the two responses has. */
 export type Difference = { place: string; before: string; after: string }
 
-/** An answer with names for random values: JSON as it was parsed, other text as it is, and of a file its hash. */
+/** A response with aliases for random values: parsed JSON, text as it is, and the hash of a file. */
 export type Answer = { status: number; headers: Record<string, string>; body: unknown; text: string }
 
-/** Of the process or the disk, and different from start to start. */
+/** Depends on the process or the disk, and differs between starts. */
 const UNCOMPARED = ['date', 'last-modified']
 
 const shown = (value: unknown) => (value === undefined ? 'nothing' : (JSON.stringify(value) ?? String(value)))
 
-/** In parts, since a long one would be taken for a random value. */
+/** In parts, since a long one would look like a random value. */
 const hashOf = (body: Buffer) => createHash('sha256').update(body).digest('hex').match(/.{8}/g)?.join('.')
 
 const isText = (type: string) => /json|text|xml|javascript|calendar/.test(type)
@@ -24,7 +24,7 @@ const textOf = ({ headers, body }: Received) =>
 /** `ignored` are names of JSON fields that are left out of bodies. */
 type ReplayOptions = { isFile: boolean; ignored: readonly string[] }
 
-/** Without headers that follow from when a file was written, and lengths of what has been compressed or left out. */
+/** Without headers that depend on file times, and lengths of compressed or shortened bodies. */
 function headersOf({ headers }: Received, { isFile, ignored }: ReplayOptions): Record<string, string> {
   const isLengthOpen = ignored.length > 0 || headers['content-encoding'] !== undefined
   const left = Object.entries(headers).filter(
@@ -36,7 +36,7 @@ function headersOf({ headers }: Received, { isFile, ignored }: ReplayOptions): R
   return Object.fromEntries(left.map(([name, value]) => [name, String(value)]))
 }
 
-/** Without fields of these names, and in a document of calls without what it says of them. */
+/** Without fields of these names, and in an OpenAPI document without their descriptions. */
 function without(value: unknown, ignored: readonly string[]): unknown {
   if (Array.isArray(value))
     return value
@@ -56,7 +56,7 @@ function parsed(text: string, type: string | undefined): unknown {
   }
 }
 
-/** Both answers with the same names for their random values. */
+/** Both responses with the same aliases for their random values. */
 export function namedAnswers(
   received: readonly [Received, Received],
   names: Aliases,
@@ -80,7 +80,7 @@ export function namedAnswers(
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Where two JSON values differ; places of lists are counted as one. */
+/** Where two JSON values differ; indexes of lists count as one. */
 function differencesOf(before: unknown, after: unknown, place: string): Difference[] {
   if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after))
     return before === after ? [] : [{ place, before: shown(before), after: shown(after) }]
@@ -100,7 +100,7 @@ function differencesOf(before: unknown, after: unknown, place: string): Differen
 
 const WIDTH = 300
 
-/** The first place in which two texts differ, with a little of what is around it. */
+/** The first difference of two texts, with some context. */
 function ofTexts(before: string, after: string): Difference[] {
   if (before === after) return []
   let at = 0
@@ -110,7 +110,7 @@ function ofTexts(before: string, after: string): Difference[] {
   return [{ place: 'body', before: part(before), after: part(after) }]
 }
 
-/** Everything in which two answers differ. */
+/** All differences of two responses. */
 export function compareAnswers(before: Answer, after: Answer): Difference[] {
   const found = [
     ...differencesOf(before.status, after.status, 'status'),

@@ -3,26 +3,26 @@ import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-/** A request as it is sent, to a server whose port is not part of it. */
+/** A request to send, without the server's port. */
 export type Sent = {
   method: string
   url: string
   headers: Record<string, string>
   body?: string | Buffer | undefined
-  /** Written to the socket as it is, since Node's client would refuse to send it. */
+  /** Written to the socket literally, since Node's client would refuse to send it. */
   isRaw?: boolean
-  /** With `isRaw`: everything that is written, in place of what the rest says. */
+  /** With `isRaw`: everything that is written, in place of the other fields. */
   bytes?: string
 }
 
-/** What was answered. Status 0 is for a server that hung up without an answer. */
+/** A response. Status 0 is a hang-up without one. */
 export type Received = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 const HOST = '127.0.0.1:3000'
 const ANSWER_MS = 60_000
-/** A server may refuse a long body before it has read it, and then hangs up. */
+/** A server may refuse a long body before reading it, and then hangs up. */
 const LONG_BODY = 50_000
-/** Of a second answer on the same connection. */
+/** For a second response on the same connection. */
 const OWN_DATE = /^date: .*\r\n/gim
 
 const agents = new Map<number, Agent>()
@@ -40,7 +40,7 @@ function unpacked(body: Buffer, encoding: string | undefined): Buffer {
 
 const hungUp: Received = { status: 0, headers: {}, body: Buffer.alloc(0) }
 
-/** Sends a request to a port of 127.0.0.1 and gives its answer, its body without compression. */
+/** Sends a request to a port of 127.0.0.1 and returns its response, with the body decompressed. */
 export function exchange(port: number, sent: Sent): Promise<Received> {
   return sent.isRaw ? exchangeRaw(port, sent) : exchangeParsed(port, sent)
 }
@@ -73,7 +73,7 @@ function exchangeParsed(port: number, { method, url, headers, body }: Sent): Pro
   })
 }
 
-/** The head of an answer as it came; names in lower case, repeated ones joined. */
+/** The head of a raw response; names in lower case, repeated ones joined. */
 function headersOf(lines: readonly string[]): IncomingHttpHeaders {
   const headers: Record<string, string> = {}
   for (const line of lines) {
@@ -84,7 +84,7 @@ function headersOf(lines: readonly string[]): IncomingHttpHeaders {
   return headers
 }
 
-/** What chunks carry; undefined for what is not written in chunks to its end. */
+/** The contents of chunks; undefined for an incomplete chunked body. */
 function ofChunks(body: Buffer): Buffer | undefined {
   const parts: Buffer[] = []
   let at = 0
@@ -99,7 +99,7 @@ function ofChunks(body: Buffer): Buffer | undefined {
   return undefined
 }
 
-/** The body of an answer that came as bytes, which may be in chunks, packed, or followed by another answer. */
+/** The body of a raw response, which may be chunked, compressed, or followed by another response. */
 function bodyOf(content: Buffer, headers: IncomingHttpHeaders): Buffer {
   const whole = headers['transfer-encoding'] === 'chunked' ? ofChunks(content) : undefined
   if (whole) return unpacked(whole, headers['content-encoding'])
@@ -133,7 +133,7 @@ function exchangeRaw(port: number, { method, url, headers, body = '', bytes }: S
   })
 }
 
-/** Lets go of the connections that are kept. */
+/** Closes kept-alive connections. */
 export function hangUp(): void {
   for (const agent of agents.values()) agent.destroy()
   agents.clear()

@@ -1,6 +1,5 @@
-// Preloaded into a server under comparison. Its clock stands still until the replay moves it, and what it draws at random
-// rises from one to the next, so that two servers give the same times and sort by identities alike. Processes that the
-// server starts are left as they are.
+// Preloaded into a compared server. Its clock stands still until the replay moves it, and its random values
+// increase, so that two servers give the same times and sort by ids alike. Child processes are unaffected.
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
@@ -33,7 +32,7 @@ function drawInOrder() {
   crypto.randomBytes = (size, callback) => {
     if (callback) return randomBytes(size, callback)
     const bytes = randomBytes(size)
-    // Shorter ones are codes and folders, which have to differ in their few characters.
+    // Shorter ones are codes and folders, which must differ in their few characters.
     return size < 16 ? bytes : Buffer.from(rising(bytes.toString('hex')), 'hex')
   }
   syncBuiltinESMExports()

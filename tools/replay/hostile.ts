@@ -18,7 +18,7 @@ type Unusual = [kind: string, request: Sent]
 
 const HOUR = 3_600_000
 const JSON_TYPE = { 'content-type': 'application/json' }
-/** What is wrong with one request in a few, so that most of an order is right. */
+/** Faults are in few requests, so that most of an order is valid. */
 const NEARNESS: Partial<Record<CallName, number>> = {
   placeReservation: 4,
   updateReservation: 4,
@@ -50,7 +50,7 @@ function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   return copy
 }
 
-/** Each hostile text in one of the texts of a right body, and in one of the parameters of the query. */
+/** Each hostile text in one of the texts of a valid body, and in one of the parameters of the query. */
 function withHostileTexts(
   name: CallName,
   right: Sent,
@@ -74,7 +74,9 @@ function withHostileTexts(
   })
 }
 
-/** A right request without one of its parameters, with nonsense in it, twice, and with other identities in its path. */
+/**
+ * A valid request without one of its parameters, with nonsense in it, twice, and with other ids in its path.
+ */
 function withWrongParameters(name: CallName, right: Sent): Unusual[] {
   const { parameters, path }: Call = calls[name]
   const changed = (change: (query: URLSearchParams) => void): Sent => {
@@ -183,7 +185,7 @@ const withOtherHeaders = (right: Sent): Unusual[] => [
 
 type Scene = { pair: Pair; people: People; given: Arguments; picture: Buffer; rounds: number; seed: number }
 
-/** Right requests with one or two things wrong, at random places from the seed. */
+/** Valid requests with one or two faults, at random places from the seed. */
 function fuzzed(name: CallName, { given, picture, rounds, seed }: Scene, caller: Headers): Unusual[] {
   const { bodyType }: Call = calls[name]
   return changesOf(rounds, seed, NEARNESS[name] ?? 1).map((change) => [
@@ -204,7 +206,7 @@ async function replayCall(name: CallName, scene: Scene): Promise<void> {
   const sendAll = async (unusual: readonly Unusual[]) => {
     for (const [kind, request] of unusual) await pair.send(name, kind, request, isFile)
   }
-  // Limits to guesses have room again.
+  // Resets rate limits.
   await pair.wait(HOUR)
   const right = await sentOf(requestFor(name, given[name]), await caller())
   await sendAll([['right', right], ...withWrongParameters(name, right)])
@@ -226,8 +228,8 @@ async function replayCall(name: CallName, scene: Scene): Promise<void> {
 }
 
 /**
- * Sends both servers what the tests know of bad input, for every call: `rounds` fuzzed requests of each, hostile texts, bodies,
- * headers and heads, and bytes that are hardly HTTP. What deletes comes last.
+ * Sends both servers the tests' bad input, for every call: `rounds` fuzzed requests of each, hostile texts,
+ * bodies, headers and heads, and malformed HTTP. Deleting calls come last.
  */
 export async function replayHostile(
   pair: Pair,

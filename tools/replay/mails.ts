@@ -1,10 +1,10 @@
 import type { Answer } from './compare.ts'
 import type { Pair } from './pair.ts'
 
-/** What a mail of the development mailbox leads to. */
+/** The targets of a mail in the development mailbox. */
 export type Mail = { page: string; token: string | undefined; code: string | undefined }
 
-/** Reads the mails that have come since it was called last, newest first, and compares them in all their forms. */
+/** Reads the mails since the last call, newest first, and compares them in all their forms. */
 export type ReadMails = () => Promise<Mail[]>
 
 export function openMails(pair: Pair): ReadMails {

@@ -11,7 +11,7 @@ export type OrderInput = OrderOptions & {
   key?: string
 }
 
-/** A reservation as its holder knows it. */
+/** A reservation with its key. */
 export type Placed = {
   id: string
   access: { reservationId: string; accessKey: string }
@@ -20,7 +20,7 @@ export type Placed = {
 
 type PlacedBody = { id: string; accessKey: string | null }
 
-/** Asks for the price of an order, and gives the order at that price. */
+/** Requests the price of an order, and returns the order at that price. */
 export async function pricedOrder(
   pair: Pair,
   { as = {}, coupon, ...input }: OrderInput,

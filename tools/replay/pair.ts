@@ -11,36 +11,39 @@ import type { ReplayServer } from './servers.ts'
 /** A difference, and the first request that showed it. */
 export type FoundDifference = Difference & { request: string; times: number }
 
-/** Two servers that are sent the same, one request after another. */
+/** Two servers that receive the same requests in sequence. */
 export type Pair = {
-  /** Sends a request to both and compares the answers; gives that of the version before. `kind` says what is special about it. */
+  /**
+   * Sends a request to both and compares the responses; returns that of the previous version. `kind`
+   * describes it.
+   */
   send: (name: string, kind: string, request: Sent, isFile?: boolean) => Promise<Answer>
-  /** The same for a call of the contract, with what the client would send. */
+  /** The same for a call of the contract, as the client would send it. */
   call: (
     name: CallName,
     given: Record<string, unknown>,
     headers?: Record<string, string>,
     kind?: string,
   ) => Promise<Answer>
-  /** A text as the server of the version before knows it. */
+  /** A text with the values of the previous version's server. */
   asBefore: (text: string) => string
-  /** Moves both clocks on, by milliseconds, once every mail has been sent: it is told when that was. */
+  /** Moves both clocks on, by milliseconds, once every mail has been sent, since mails contain the time. */
   wait: (ms: number) => Promise<void>
-  /** From now on the clocks move on before each so many requests. */
+  /** From now on the clocks move before each group of this many requests. */
   stepEvery: (requests: number) => void
   now: () => Instant
-  /** How many requests have been answered by both, and by which calls with which status. */
+  /** The number of answered requests, by call and status. */
   sent: () => { requests: number; statuses: Map<string, Map<number, number>> }
-  /** The differences, by the name of the call and then by their place. */
+  /** The differences, by call and then by place. */
   found: () => Map<string, Map<string, FoundDifference>>
 }
 
-/** So far both clocks move on at a time. */
+/** How far both clocks move at a time. */
 const STEP_MS = 1100
 const WAITING = /^\w*mail_outbox_waiting\S* (\d+)/m
 const MAX_SHOWN = 400
 
-/** Calls that change nothing, though they have a body. */
+/** Calls without side effects, though they have a body. */
 const readOnly = new Set([
   'searchMeetingRooms',
   'summarisePrice',
@@ -52,7 +55,7 @@ const readOnly = new Set([
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** A request of the client as bytes: the boundary of a form with a file is drawn once for both servers. */
+/** A request of the client as bytes: the boundary of a form with a file is the same for both servers. */
 export async function sentOf(
   { method, url, headers, body }: WireRequest,
   more: Record<string, string> = {},
@@ -74,7 +77,7 @@ const summaryOf = ({ method, url, headers, body }: Sent) =>
     .slice(0, MAX_SHOWN)
     .replace(/[^\x20-\x7e\xa1-\uffff]/g, '·')
 
-/** `ignored` are names of JSON fields that one of the versions may have alone. */
+/** `ignored` are names of JSON fields that only one version may have. */
 export function openPair(
   servers: readonly [ReplayServer, ReplayServer],
   start: Instant,
@@ -86,7 +89,7 @@ export function openPair(
   let requests = 0
   let now = start
   let every = 5
-  // A server has lapsed requests to tell of when it starts.
+  // A starting server sends mails about lapsed requests.
   let mayHaveMailed = true
 
   const hasMailed = async ({ port }: ReplayServer) => {

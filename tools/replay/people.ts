@@ -4,7 +4,7 @@ import type { Pair } from './pair.ts'
 
 export type Headers = Record<string, string>
 
-/** Signs people in, by the part of their address before the venue's domain, and again before their token is too old. */
+/** Signs people in, by the local part of their address, and again before their token expires. */
 export type People = {
   headersOf: (mailbox: string) => Promise<Headers>
   addressOf: (mailbox: string) => string
@@ -27,7 +27,7 @@ export function openPeople(pair: Pair, tenant: string): People {
   }
 }
 
-/** Signs somebody in; gives what their requests carry. */
+/** Signs a person in; returns the headers of their requests. */
 export async function signIn(pair: Pair, username: string, password: string): Promise<Headers> {
   const body = { grant_type: 'password', username, password, scope: 'portal', client_id: '' }
   const { body: token } = await pair.call('createToken', { body })

@@ -6,7 +6,7 @@ const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`
 const TERMS = '/api/v1/online_booking/terms'
 const ROOMS = '/api/v1/online_meeting_rooms'
 
-/** Bytes that are hardly HTTP, or HTTP as few send it. */
+/** Malformed HTTP, and rare forms of HTTP. */
 export const rawRequests: readonly [kind: string, bytes: string][] = [
   ['right', lines(`GET ${TERMS} HTTP/1.1`, HOST, CLOSE)],
   ['nothing', ''],

@@ -10,7 +10,7 @@ import type { Headers, People } from './people.ts'
 const languages: Headers[] = [{ 'accept-language': 'nb-NO' }, { 'accept-language': 'en-GB,en;q=0.8' }]
 const HOUR = { startTime: '2026-12-01T09:00:00+01:00', endTime: '2026-12-01T12:00:00+01:00' }
 
-/** Ranges that the calendar is asked for: before the present, and the months after it. */
+/** Calendar ranges: before the present, and the months after it. */
 const months = ['2026-10', '2026-11', '2026-12', '2027-01', '2027-02', '2027-03'].map((month) => ({
   startTime: `${month}-01T00:00:00+01:00`,
   endTime: `${month}-28T24:00:00+01:00`,
@@ -28,7 +28,7 @@ const isShort = (value: unknown) =>
   typeof value === 'number' ||
   typeof value === 'boolean'
 
-/** Asks a list for what each of its filters, comparisons and orders lets through, with values that its items have. */
+/** Reads a list through each of its filters, comparisons and orders, with values of its items. */
 export async function readFiltered(
   pair: Pair,
   name: CallName,
@@ -160,7 +160,7 @@ async function readPages(pair: Pair): Promise<void> {
       await pair.send('a page', `${method} ${url}`, { method, url, headers: {} }, !url.startsWith('/api/v1'))
 }
 
-/** Every list, what lists lead to, pages and mails, as everybody who may read them. */
+/** Every list, what lists link to, pages and mails, as every caller that may read them. */
 export async function readAll(pair: Pair, people: People, mails: ReadMails): Promise<void> {
   for (const language of languages) await readHouse(pair, language)
   await readHouse(pair, { ...(await people.headersOf('kari')), 'accept-encoding': 'br, gzip' })

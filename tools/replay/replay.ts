@@ -41,7 +41,7 @@ const seed = Number(given.seed)
 const ignored = given.ignore.split(',').filter((name) => name !== '')
 const start = Date.parse(present)
 
-/** What a server does by itself at its start, and again after an hour. */
+/** What a server does at its start, and again after an hour. */
 const HOUSEKEEPING_MS = 4000
 
 const folder = await mkdtemp(join(tmpdir(), 'moterom-replay-'))
@@ -80,7 +80,7 @@ async function replayRequests(pair: Pair): Promise<Placed[]> {
   return Object.values(placed)
 }
 
-/** Both versions read what the version before has kept, and go on with its reservations. */
+/** Both versions read the data of the previous version, and continue with its reservations. */
 async function replayKept(pair: Pair, reservations: readonly Placed['access'][]): Promise<void> {
   await readAll(pair, openPeople(pair, tenant), openMails(pair))
   for (const access of reservations) {

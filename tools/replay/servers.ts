@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { freePort } from '#tests/support/free-port.ts'
 
-/** A checkout's server under comparison. Its clock shows `setNow`, and stands still. */
+/** A compared server of a checkout. Its clock shows `setNow`, and stands still. */
 export type ReplayServer = {
   port: number
   setNow: (now: Instant) => Promise<void>
@@ -13,7 +13,7 @@ export type ReplayServer = {
   stop: () => Promise<void>
 }
 
-/** The address that both servers give themselves in links and compare origins with. */
+/** The address that both servers use in links and compare origins with. */
 export const PUBLIC_URL = 'http://127.0.0.1:3000'
 /** A portal on another host that may call them with cookies. */
 export const PORTAL_ORIGIN = 'http://localhost:5000'
@@ -34,7 +34,7 @@ const environment = {
 
 export type Start = { checkout: string; dataDir: string; tenant: string; now: Instant }
 
-/** Starts the server of a checkout, with the demo house where the directory is empty. */
+/** Starts the server of a checkout, with the demo house when the directory is empty. */
 export async function startServer({ checkout, dataDir, tenant, now }: Start): Promise<ReplayServer> {
   const port = await freePort()
   const child = spawn(

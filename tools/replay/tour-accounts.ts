@@ -136,7 +136,7 @@ async function manageContacts(pair: Pair, people: People, mails: ReadMails): Pro
   await mails()
 }
 
-/** Cookies of an answer as a browser would send them. */
+/** Cookies of a response as a browser would send them. */
 const cookieOf = (headers: Record<string, string>) =>
   (headers['set-cookie'] ?? '')
     .split(/,(?=[\w-]+=)/)
@@ -154,7 +154,7 @@ const pages: Headers[] = [
   { 'sec-fetch-site': 'none' },
 ]
 
-/** Sessions by cookies and by refresh tokens, from pages of one's own and of others. */
+/** Sessions by cookies and by refresh tokens, from our own and foreign pages. */
 async function keepSessions(pair: Pair, people: People): Promise<void> {
   for (const page of pages) {
     const body = { grant_type: 'password', username: people.addressOf('amir'), password: DEMO_PASSWORD }
@@ -216,7 +216,9 @@ async function keepSessions(pair: Pair, people: People): Promise<void> {
   )
 }
 
-/** Registers, verifies, approves, signs in and out, chooses passwords, and manages an organisation's contacts. */
+/**
+ * Registers, verifies, approves, signs in and out, sets passwords, and manages an organisation's contacts.
+ */
 export async function tourAccounts(pair: Pair, people: People, mails: ReadMails): Promise<void> {
   await register(pair, mails)
   await choosePasswords(pair, mails)

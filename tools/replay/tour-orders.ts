@@ -4,7 +4,7 @@ import { type OrderInput, type Placed, place, pricedOrder } from './orders.ts'
 import type { Pair } from './pair.ts'
 import type { People } from './people.ts'
 
-/** Rooms of the demo house with a layout of theirs and people who fit. */
+/** Rooms of the demo house with one of their layouts and a fitting number of people. */
 const rooms = [
   { roomId: 1, seatingId: 2, pax: 90 },
   { roomId: 2, seatingId: 7, pax: 50 },
@@ -68,7 +68,7 @@ async function requestPrices(pair: Pair): Promise<void> {
       await pricedOrder(pair, { ...STYRE, ...at('2026-12-02'), packet, coupon })
 }
 
-/** One wish of each kind; all on days of their own, which the demo house has not booked. */
+/** One order of each kind; all on their own days, which the demo house has left free. */
 const inputs = (people: People): Record<string, OrderInput> => ({
   plain: { ...STYRE, ...at('2027-02-02') },
   package: {
@@ -98,7 +98,7 @@ const inputs = (people: People): Record<string, OrderInput> => ({
   staff: { ...rooms[9], ...at('2027-02-16'), order: { meetingLead: people.addressOf('berit') } },
 })
 
-/** What is refused for the time or the price, though it is well formed. */
+/** Well-formed orders refused for the time or the price. */
 async function placeRefused(pair: Pair, placed: Placed): Promise<void> {
   const again = { body: { ...placed.order, expectedPriceVat: null } }
   await pair.call('placeReservation', again, {}, 'taken')
@@ -217,7 +217,7 @@ export async function tourOrders(
   return made
 }
 
-/** Staff answer requests from the links in their mails: approved, declined, twice, and one that was withdrawn. */
+/** Staff answer requests from the links in their mails: approved, declined, twice, and a withdrawn one. */
 async function answerRequests(pair: Pair, mails: ReadMails): Promise<void> {
   const answers = [
     { answer: 'approve', message: 'Velkommen!' },

@@ -12,7 +12,7 @@ import { settles } from '#tests/support/journey-steps.ts'
 import { openVisitor } from '#tests/support/journey-visitor.ts'
 import { visitTenant } from '#tests/support/tenant-tour.ts'
 
-/** A picture of a screen as it is taken, and its place on the sheet. */
+/** A picture of a screen, and its place on the sheet. */
 type Shot = { screen: string; view: string; png: Buffer }
 
 const SHOT_HEIGHT = 900
@@ -66,7 +66,7 @@ async function faultsOf(slug: TenantSlug, first: Prepared, chrome: Browser): Pro
   }
 }
 
-/** Gives what is wrong with a screen in any of the views, and takes its pictures where they are wanted. */
+/** Returns the faults of a screen in any of the views, and takes its pictures if requested. */
 async function inspectTenant(screen: string, page: Page, shots: Shot[]): Promise<string[]> {
   const faults: string[] = []
   for (const { name, width, height, colorScheme } of views) {
@@ -83,7 +83,7 @@ async function inspectTenant(screen: string, page: Page, shots: Shot[]): Promise
   return faults
 }
 
-/** The upper part of the page, as far as two screens of it go. */
+/** The upper part of the page, up to two screens. */
 async function picture(page: Page): Promise<Buffer> {
   await page.evaluate(async () => {
     const pictures = Array.from(document.images)
@@ -95,7 +95,9 @@ async function picture(page: Page): Promise<Buffer> {
   return page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(whole, height * 2) } })
 }
 
-/** Puts shots beside each other, a row for each screen and a place for each view, all of one height, as WebP. */
+/**
+ * Arranges pictures in a sheet, a row for each screen and a column for each view, all of one height, as WebP.
+ */
 async function contactSheet(shots: readonly Shot[], path: string): Promise<void> {
   const placed: OverlayOptions[] = []
   const screens = [...new Set(shots.map(({ screen }) => screen))]

@@ -1,7 +1,7 @@
 import { tsImport } from 'tsx/esm/api'
 import type { Plugin } from 'vite'
 
-/** Puts the outlines of the calls into the portal as plain data, worked out from the call table. */
+/** Puts the outlines of the calls, computed from the call table, into the portal as plain data. */
 export const callOutlines = (): Plugin => ({
   name: 'call-outlines',
   async load(id) {

@@ -3,15 +3,15 @@ import type { Plugin } from 'vite'
 const description = /\bdescription:\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"),?/g
 const described = /\bdescription:\s*([`'"])(.*?)\1/g
 
-/** A machine's code without the descriptions of its states, and what those were. */
+/** A machine's code without the descriptions of its states, and the removed descriptions. */
 export function withoutDescriptions(code: string): { code: string; dropped: string[] } {
   const dropped = [...code.matchAll(description)].map(([, single, double]) => single ?? double ?? '')
   return { code: code.replace(description, ''), dropped }
 }
 
 /**
- * Removes the states' descriptions from the machines: they name tests and paths, and no screen shows them. The build
- * fails where one of them, or anything of the path report, is in the bundle all the same.
+ * Removes the states' descriptions from the machines: they name tests and paths, and no screen shows them.
+ * The build fails when one of them, or any code of the path report, is in the bundle all the same.
  */
 export function dropDescriptions(): Plugin {
   const dropped = new Set<string>()

@@ -9,9 +9,9 @@ const common = ['src/main.tsx', 'src/locales/booking/nb-NO.po']
 const otherTexts = 'src/locales/others/nb-NO.po'
 
 /**
- * Writes `.vite/routes.json` beside the manifest: for each address of `src/routes.tsx` its screen, and the files that
- * are needed in Norwegian besides those that the page names already. So the server can name them at once, and their
- * sizes be measured.
+ * Writes `.vite/routes.json` beside the manifest: for each address of `src/routes.tsx` its screen, and the
+ * files it needs in Norwegian besides those that the page names already. The server can preload them, and
+ * their sizes are measured.
  */
 export const routeFiles = (): Plugin => ({
   name: 'route-files',
@@ -45,7 +45,10 @@ export const routeFiles = (): Plugin => ({
   },
 })
 
-/** Each address, as the source of a regular expression, the file of its screen, and whether it has a booking's texts. */
+/**
+ * Each address, as the source of a regular expression, the file of its screen, and whether its texts are a
+ * booking's.
+ */
 export function screensByAddress(): { address: string; screen: string; isBooking: boolean }[] {
   const source = readFileSync(join(root, 'src', 'routes.tsx'), 'utf8')
   const route = /address: \/(?<address>.+)\/,\s+screen:[^#]+'#(?<screen>src\/[^']+)'(?<further>[^}]*)/g

@@ -9,15 +9,15 @@ type Brand = Tenant['brand']
 export type IconFile = { address: string; content: Uint8Array }
 
 export type TenantIcons = {
-  /** The mark by itself, in the colours of light and dark. */
+  /** The logo by itself, in the colours of light and dark mode. */
   favicon: IconFile
-  /** What phones put on their home screens: the mark on the tenant's ground. */
+  /** For the home screens of phones: the logo on the tenant's background. */
   touch: IconFile
   manifest: IconFile
   all: IconFile[]
 }
 
-/** The mark of `logo` (SVG) as a favicon; where it takes the colour of the text around it, in the brand's. */
+/** `logo` (SVG) as a favicon; text colour becomes the brand's. */
 export const faviconOf = (logo: string, { primary, primaryDark }: Brand): string =>
   logo.replace(
     /<svg[^>]*>/,
@@ -25,7 +25,7 @@ export const faviconOf = (logo: string, { primary, primaryDark }: Brand): string
       `${opening}<style>svg{color:${primary}}@media(prefers-color-scheme:dark){svg{color:${primaryDark}}}</style>`,
   )
 
-/** Draws the icons of a tenant's portal, and writes the manifest that names them. */
+/** Renders the icons of a tenant's portal, and writes the manifest that names them. */
 export async function tenantIcons({ name, tagline, brand }: Tenant, logo: string): Promise<TenantIcons> {
   const favicon = fileOf('favicon', 'svg', faviconOf(logo, brand))
   const [touch, small, large] = await Promise.all(
@@ -58,7 +58,7 @@ export async function tenantIcons({ name, tagline, brand }: Tenant, logo: string
   return { favicon, touch, manifest, all: [favicon, touch, small, large, manifest] }
 }
 
-/** Named by its content, so that it may be kept for good. */
+/** Named by its content, so that it may be cached for good. */
 function fileOf(name: string, ending: string, content: string | Uint8Array): IconFile {
   const bytes = Buffer.from(content)
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8)

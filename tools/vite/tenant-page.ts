@@ -10,7 +10,7 @@ const resolved = `\0${brandStyle}`
 const root = join(import.meta.dirname, '..', '..')
 
 /**
- * The page in the tenant's brand before any script runs: its colours and mark as variables of the style, its title,
+ * The page in the tenant's brand before any script runs: its colours and logo as style variables, its title,
  * description, icons and manifest in the head.
  */
 export function tenantPage(slug: string): Plugin {

@@ -1,6 +1,6 @@
 import type { Bilingual } from './machine-descriptions.ts'
 
-/** The states of a time that can't be had, below the path of each such state (machines/kit/alternatives.ts). */
+/** The states of an unavailable time, below the path of each such state (machines/kit/alternatives.ts). */
 export const alternativesStates = (...paths: string[]): Record<string, string> =>
   Object.assign(
     {},

@@ -5,7 +5,7 @@ type Composite = { guards?: readonly unknown[] }
 
 const ofAnswer: Bilingual = { nb: 'svaret sier det', en: 'the answer says so' }
 
-/** What the guards of the machines ask, by their names. */
+/** The conditions of the machines' guards, by name. */
 const known: Record<string, string> = {
   arePeopleOffered: 'antallet kan endres',
   areSeatsReserved: 'plassene er holdt av',
@@ -92,10 +92,10 @@ const known: Record<string, string> = {
 const spaced = (name: string) =>
   name.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
 
-/** By its name; in English a guard's name says what it asks. Norwegian is empty where nobody has said it. */
+/** By name; in English a guard's name describes it. Norwegian is empty when it is missing. */
 const wordsOf = (name: string): Bilingual => ({ nb: known[name] ?? '', en: spaced(name) })
 
-/** What a transition waits for: all of it where its guard is made of several. Null where it has none. */
+/** The condition of a transition: all parts of a combined guard. Null without a guard. */
 export function describeGuard(guard: unknown): Bilingual | null {
   if (guard === undefined) return null
   if (typeof guard === 'string') return wordsOf(guard)

@@ -1,6 +1,6 @@
 import type { Bilingual } from './machine-descriptions.ts'
 
-/** What the product's own names are called by those who use it: steps, fields, tabs, verdicts. */
+/** The readers' terms for the product's own names: steps, fields, tabs, verdicts. */
 export const knownValues: Record<string, Bilingual> = {
   null: { nb: 'ingen', en: 'none' },
   true: { nb: 'ja', en: 'yes' },
@@ -38,7 +38,7 @@ export const knownValues: Record<string, Bilingual> = {
   '': { nb: '(ingenting)', en: '(nothing)' },
 }
 
-/** What the server says when it refuses, by its code. */
+/** The server's refusals, by code. */
 export const refusals: Record<string, Bilingual> = {
   taken: { nb: 'avvist – rommet er opptatt', en: 'refused: the room is taken' },
   overbooked: { nb: 'avvist – for få plasser', en: 'refused: too few seats' },
@@ -87,7 +87,7 @@ export const refusals: Record<string, Bilingual> = {
   },
 }
 
-/** How a question ends. */
+/** The outcomes of a call. */
 export const outcomes = {
   accepted: { nb: 'tatt imot', en: 'accepted' },
   answered: { nb: 'besvart', en: 'answered' },
