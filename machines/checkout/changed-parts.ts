@@ -16,7 +16,7 @@ export const changeableParts = [
   'allergies',
   'customer',
   'meeting',
-  'coupon',
+  'couponCode',
 ] as const
 export type ChangeablePart = (typeof changeableParts)[number]
 
@@ -37,7 +37,7 @@ const parts: Record<ChangeablePart, (draft: CheckoutDraft, booking: Booking) => 
   allergies: ({ allergies }) => allergies,
   customer: (draft, booking) => customerCardOf({ ...booking, draft }),
   meeting: trimmedMeeting,
-  coupon: ({ coupon }) => coupon.trim().toUpperCase(),
+  couponCode: ({ couponCode }) => couponCode.trim().toUpperCase(),
 }
 
 /** What of a reservation is changed, as far as it has been changed yet; nothing for a new booking. */

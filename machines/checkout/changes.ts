@@ -75,7 +75,7 @@ export function withDraft(
   if (!context.draft) return {}
   const draft = { ...context.draft, ...change }
   const refusedFields = stillRefused(context.refusedFields, context.draft, draft)
-  const isEnteredAnew = draft.coupon !== context.draft.coupon
+  const isEnteredAnew = draft.couponCode !== context.draft.couponCode
   const mayBeTried = isEnteredAnew && context.wrongCoupon?.code === 'tooManyTries'
   const changed = { draft, refusedFields, wrongCoupon: mayBeTried ? null : context.wrongCoupon }
   return { ...changed, errors: errorsOf({ ...context, ...changed }) }

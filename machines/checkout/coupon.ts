@@ -6,8 +6,10 @@ import type { CheckoutDraft, WrongCoupon } from './types.ts'
  * A code, and all that it may be right or wrong for: the same wrong one is not tried again until that changes. Null
  * without a code.
  */
-export const couponKeyOf = ({ coupon, start, packageId }: CheckoutDraft): string | null =>
-  textOrNull(coupon) === null ? null : JSON.stringify([textOrNull(coupon)?.toUpperCase(), start, packageId])
+export const couponKeyOf = ({ couponCode, start, packageId }: CheckoutDraft): string | null =>
+  textOrNull(couponCode) === null
+    ? null
+    : JSON.stringify([textOrNull(couponCode)?.toUpperCase(), start, packageId])
 
 const refusedAs: Partial<Record<NonNullable<PriceSummary['coupon']>, WrongCoupon['code']>> = {
   invalid: 'invalidDiscount',

@@ -29,14 +29,14 @@ const Time = refine(number(), 'instant', isInstant)
 const Placing = object({
   order: ReservationOrder,
   isRequest: boolean(),
-  discountCode: nullable(string()),
+  couponCode: nullable(string()),
   idempotencyKey: string(),
 })
 
 const Changing = object({
   reservationId: string(),
   update: ReservationUpdate,
-  discountCode: nullable(string()),
+  couponCode: nullable(string()),
   idempotencyKey: string(),
 })
 
@@ -80,7 +80,7 @@ const Draft = object({
   }),
   /** A field that a draft of an earlier version lacks is empty. */
   meeting: object(eachMeetingField(() => defaulted(string(), ''))),
-  coupon: string(),
+  couponCode: string(),
   termsAccepted: boolean(),
   termsVersion: nullable(string()),
   sendAsRequest: boolean(),

@@ -17,7 +17,7 @@ export function errorsOf(context: CheckoutContext): FieldRefusals {
   if (!booking) return {}
   const { draft, wrongCoupon } = booking
   const errors: FieldRefusals = { ...context.refusedFields }
-  if (wrongCoupon?.key === couponKeyOf(draft)) errors.coupon = { code: wrongCoupon.code }
+  if (wrongCoupon?.key === couponKeyOf(draft)) errors.couponCode = { code: wrongCoupon.code }
   for (const step of context.validated) Object.assign(errors, stepErrorsOf(context, step))
   return errors
 }

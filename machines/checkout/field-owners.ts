@@ -20,8 +20,8 @@ const simple: Record<string, FieldOwner> = {
   ...eachMeetingField((field): FieldOwner => ({ step: 'details', field: `meeting.${field}` })),
   termsAccepted: { step: 'review', field: 'terms' },
   termsVersion: { step: 'review', field: 'terms' },
-  discount_code: { step: 'review', field: 'coupon' },
-  discountCode: { step: 'review', field: 'coupon' },
+  discount_code: { step: 'review', field: 'couponCode' },
+  discountCode: { step: 'review', field: 'couponCode' },
 }
 
 const unowned: FieldOwner = { step: 'review', field: 'order' }

@@ -152,8 +152,10 @@ export const filling = checkoutSetup.createStateConfig({
       { guard: and(['isChanged', 'isInOwnRoom']), target: '.opening', actions: 'discardChanges' },
       { guard: 'isChanged', target: '#checkout.loading', actions: 'discardChanges' },
     ],
-    'coupon.entered': { actions: { type: 'edit', params: ({ event }) => ({ coupon: event.code }) } },
-    'coupon.removed': { actions: { type: 'edit', params: { coupon: '' } } },
+    'coupon.entered': {
+      actions: { type: 'edit', params: ({ event }) => ({ couponCode: event.couponCode }) },
+    },
+    'coupon.removed': { actions: { type: 'edit', params: { couponCode: '' } } },
     'terms.accepted': { actions: 'acceptTerms' },
     'terms.withdrawn': { actions: { type: 'edit', params: { termsAccepted: false, termsVersion: null } } },
   },

@@ -26,7 +26,7 @@ export const draftOf = (begun: StartedBooking): CheckoutDraft => ({
     isOrganization: true,
   },
   meeting: eachMeetingField(() => ''),
-  coupon: '',
+  couponCode: '',
   termsAccepted: false,
   termsVersion: null,
   sendAsRequest: false,

@@ -62,18 +62,18 @@ export const mayConfirm = ({ catalogue }: Booking, seats: SeatVerdict | null): b
 export const placingOf = (booking: Booking, price: PriceSummary, idempotencyKey: string): PlacingOrder => ({
   order: orderToSend(booking, price.finalPriceVat),
   isRequest: isRequest(booking),
-  discountCode: price.coupon === 'applied' ? textOrNull(booking.draft.coupon) : null,
+  couponCode: price.coupon === 'applied' ? textOrNull(booking.draft.couponCode) : null,
   idempotencyKey,
 })
 
 /** All of a draft that an order is made of, as it is compared. The price is not the customer's to change. */
 const contentsOf = (booking: Booking): string =>
-  JSON.stringify([orderToSend(booking, 0), isRequest(booking), booking.draft.coupon.trim()])
+  JSON.stringify([orderToSend(booking, 0), isRequest(booking), booking.draft.couponCode.trim()])
 
 /** The code as a change sends it: not at all where it stays, blank where it goes. */
 function changedCode({ draft }: Booking, editing: Editing, price: PriceSummary): string | null {
   const before = editing.reservation.discountCode
-  const code = textOrNull(draft.coupon)
+  const code = textOrNull(draft.couponCode)
   if (code === before) return null
   return price.coupon === 'applied' ? code : before && ''
 }
@@ -94,7 +94,7 @@ export function changingOf(
   return {
     reservationId: editing.reservation.id,
     update: { ...Object.fromEntries(changed), expectedPriceVat },
-    discountCode: changedCode(booking, editing, price),
+    couponCode: changedCode(booking, editing, price),
     idempotencyKey,
   }
 }

@@ -19,7 +19,7 @@ const canBeRequested = ({ start, end, people }: CheckoutDraft) => start < end &&
 /** What the price of a draft is requested for; null while the time is no time or the people can't be read. */
 function priceRequestFor(booking: Booking, draft: CheckoutDraft) {
   const ordered = canBeRequested(draft) ? orderedBy(booking, draft) : null
-  const couponCode = couponKeyOf(draft) === booking.wrongCoupon?.key ? null : textOrNull(draft.coupon)
+  const couponCode = couponKeyOf(draft) === booking.wrongCoupon?.key ? null : textOrNull(draft.couponCode)
   const customerId = customerIdOf({ ...booking, draft })
   return (
     ordered && priceRequestOf({ ...ordered, arrival: draft.start }, { customerId, groupIds: [], couponCode })

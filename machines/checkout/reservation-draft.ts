@@ -65,7 +65,7 @@ export function draftOfReservation(reservation: Reservation): CheckoutDraft {
     allergies: allergiesOf(reservation),
     details: detailsOf(reservation),
     meeting: eachMeetingField((field) => reservation[field] ?? ''),
-    coupon: reservation.discountCode ?? '',
+    couponCode: reservation.discountCode ?? '',
     termsAccepted: true,
     termsVersion: reservation.termsVersion,
     step: 'review',

@@ -68,7 +68,7 @@ export type CheckoutDraft = {
   allergies: AllergyEntry[]
   details: Record<CustomerField, string> & { isOrganization: boolean }
   meeting: Record<MeetingField, string>
-  coupon: string
+  couponCode: string
   termsAccepted: boolean
   /** The version that was accepted. */
   termsVersion: string | null
@@ -147,7 +147,7 @@ export type CheckoutContext = {
    * `servings.{orderPackageId}.preferredTime`, `servings.{orderPackageId}.{YYYY-MM-DD}` (on one of several days),
    * `servings.{orderPackageId}.note`, `seatingId`, `setupComment`,
    * `extras.{productId}`, `allergies.{index}.personName`, `allergies.{index}.freeInput`, `allergies.{index}.note`,
-   * `details.{field}`, `meeting.{field}`, `coupon`, `terms`.
+   * `details.{field}`, `meeting.{field}`, `couponCode`, `terms`.
    */
   errors: FieldRefusals
   /** What the server refused, until that field is changed; part of `errors`. */
@@ -189,7 +189,7 @@ export type CheckoutEvent =
   | { type: 'customerKind.chosen'; isOrganization: boolean }
   | { type: 'detail.entered'; field: CustomerField; value: string }
   | { type: 'meeting.entered'; field: MeetingField; value: string }
-  | { type: 'coupon.entered'; code: string }
+  | { type: 'coupon.entered'; couponCode: string }
   | { type: 'coupon.removed' }
   | { type: 'terms.accepted' }
   | { type: 'terms.withdrawn' }
@@ -246,7 +246,7 @@ export type CheckoutOutput = { reservationId: string; accessKey: string | null; 
 export type PlacingOrder = {
   order: ReservationOrder
   isRequest: boolean
-  discountCode: string | null
+  couponCode: string | null
   idempotencyKey: string
 }
 
@@ -255,7 +255,7 @@ export type ChangingOrder = {
   reservationId: string
   update: ReservationUpdate
   /** Null: it stays as it is. Blank: it is taken away. */
-  discountCode: string | null
+  couponCode: string | null
   idempotencyKey: string
 }
 

@@ -55,7 +55,7 @@ export const reservation = pgTable(
     /** The language the customer ordered in: `nb-NO` or `en`. */
     locale: varchar('locale', { length: 10 }).$type<MoneyLocale>().notNull(),
     termsVersion: text('terms_version').notNull(),
-    discountCode: text('discount_code'),
+    couponCode: text('discount_code'),
     /** What the customer saw and agreed to; the figures of `booking` are taken from it. */
     priceSummary: jsonb('price_summary').$type<PriceSummary>().notNull(),
     createdAt: instant('created_at').notNull(),

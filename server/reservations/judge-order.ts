@@ -49,12 +49,12 @@ function priceOf({ wanted, context, services, house }: OrderContext, uses: ReadF
 function reservationFor(
   { wanted, context, house }: OrderContext,
   { status, roomsHeld }: Pick<NewReservation, 'status' | 'roomsHeld'>,
-  { price, figures, discountCode }: PricedOrder,
+  { price, figures, couponCode }: PricedOrder,
 ): StoredReservation {
   const { order, customer, change } = wanted
   const ownerId = context.principal?.personId ?? null
   const owner = { ownerId, organizationId: customer.organizationId }
-  const agreed = { status, roomsHeld, discountCode, priceOnWire: price, figures }
+  const agreed = { status, roomsHeld, couponCode, priceOnWire: price, figures }
   const fresh = { order, ...owner, ...agreed, ...context, house }
   return change ? changedReservation(fresh, change) : newReservation(fresh)
 }

@@ -21,7 +21,7 @@ export type NewReservation = {
   status: Extract<Reservation['reservationStatus'], 'request' | 'confirmed' | 'changed'>
   /** Each of its bookings holds its room. */
   roomsHeld: boolean
-  discountCode: string | null
+  couponCode: string | null
   priceOnWire: WireSummary
   /** Of each booking, in the order's order. */
   figures: readonly (BookingFigures | undefined)[]
@@ -103,7 +103,7 @@ export function newReservation(wanted: NewReservation): StoredReservation {
     ourReference: null,
     locale,
     termsVersion: order.termsVersion,
-    discountCode: wanted.discountCode,
+    couponCode: wanted.couponCode,
     priceSummary: wanted.priceOnWire,
     createdAt: now,
     changedAt: null,

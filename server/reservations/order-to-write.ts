@@ -45,13 +45,13 @@ export function movedBookings(wanted: OrderToWrite): ReadonlySet<number> {
 
 /** What the order makes less of, or more: its rooms, those that it gives up, and discounts with a limit. */
 export function locksFor({ wanted, context, house }: OrderContext): Lock[] {
-  const { order, customer, change, discountCode } = wanted
+  const { order, customer, change, couponCode } = wanted
   const ordered = bookingsOf(order).map(({ booking }) => booking.roomId)
   const stored = change?.stored.bookings.map(({ roomId }) => roomId) ?? []
   const rooms = [...ordered, ...stored].flatMap((id) => house.rooms.get(id)?.locks ?? [])
   const rules = limitedRules(
     house.texts[context.locale].discountRules,
-    discountCustomer(customer, discountCode),
+    discountCustomer(customer, couponCode),
   )
   return [
     ...rooms.map((id): Lock => ({ kind: 'room', id })),

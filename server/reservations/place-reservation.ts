@@ -36,10 +36,10 @@ export const placeReservation: Operation<'placeReservation', HouseServices> = as
   services,
 ) => {
   const { body, isRequest = false, idempotencyKey: key } = input
-  const discountCode = input.discountCode?.trim() || null
+  const couponCode = input.discountCode?.trim() || null
   const placedBy = context.principal?.personId ?? null
-  const keyed = { key, hash: requestHash([body, isRequest, discountCode, placedBy], services.secret) }
-  const guess = discountCode
+  const keyed = { key, hash: requestHash([body, isRequest, couponCode, placedBy], services.secret) }
+  const guess = couponCode
     ? await countGuess(services.database, context.caller, services.secret, context.now)
     : undefined
   const place = () =>
@@ -52,7 +52,7 @@ export const placeReservation: Operation<'placeReservation', HouseServices> = as
         if (fields.length > 0) return refuseFields(fields)
         const question = { card: order.customerCard, stored: null, principal: context.principal }
         const customer = await customerOfOrder(services.database, question)
-        const code = { discountCode, hasCode: true }
+        const code = { couponCode, hasCode: true }
         const wanted = { order, customer, asksForRequest: isRequest, ...code, keyed, change: null }
         return accept(orderPlan(wanted, house, context, services))
       },

@@ -166,7 +166,7 @@ export function reservationOnWire(
     buyerReference,
     ourReference: stored.ourReference,
     priceSummary: stored.priceSummary,
-    discountCode: stored.discountCode,
+    discountCode: stored.couponCode,
     termsVersion: stored.termsVersion,
     sequence: stored.sequence,
     roomsHeld: stored.roomsHeld,

@@ -97,11 +97,10 @@ async function changePlan(
   connection: Transaction,
   request: ChangeRequest,
   sent: ReservationOrder,
-  code: { discountCode: string | null; hasCode: boolean },
+  code: { couponCode: string | null; hasCode: boolean },
 ): Promise<Answer<Plan>> {
   const { stored, who, keyed, context, services, house } = request
-  if (isAsItWas(sent, stored) && code.discountCode === stored.discountCode)
-    return accept(nothingPlan(request))
+  if (isAsItWas(sent, stored) && code.couponCode === stored.couponCode) return accept(nothingPlan(request))
   const order = orderOfWire(sent)
   const change = { stored, changes: changesOf(stored, order, house), who }
   const fields = orderRefusals(order, sent, change, { house, tenant: services.tenant, now: context.now })
@@ -124,7 +123,7 @@ async function planFor(
   if (body.reservationStatus === 'cancelled') return cancelPlan(request)
   const code = discountCode?.trim()
   return changePlan(connection, request, merged(stored, body), {
-    discountCode: code === undefined ? stored.discountCode : code || null,
+    couponCode: code === undefined ? stored.couponCode : code || null,
     hasCode: Boolean(code),
   })
 }

@@ -69,7 +69,7 @@ async function checkAndWrite(connection: Transaction, orderContext: OrderContext
     key: wanted.keyed.key ?? null,
     rules: limitedRules(
       house.texts[context.locale].discountRules,
-      discountCustomer(wanted.customer, wanted.discountCode),
+      discountCustomer(wanted.customer, wanted.couponCode),
     ),
     windows,
     reservationId: wanted.change?.stored.id ?? null,

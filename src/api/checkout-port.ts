@@ -22,14 +22,14 @@ export function checkoutPort(client: Client): CheckoutPort {
     listTerms: (signal) => client.listTerms({}, quietly(signal)),
     summarisePrice: ({ request, change }, signal) =>
       answerOf(client.summarisePrice({ body: request, ...ofChange(change) }, quietly(signal))),
-    placeReservation: ({ order, isRequest, discountCode, idempotencyKey }, signal) =>
+    placeReservation: ({ order, isRequest, couponCode, idempotencyKey }, signal) =>
       answerOf(
         client.placeReservation(
-          { body: order, isRequest, discountCode: discountCode ?? undefined, idempotencyKey },
+          { body: order, isRequest, discountCode: couponCode ?? undefined, idempotencyKey },
           quietly(signal),
         ),
       ),
-    changeReservation: ({ update, discountCode, ...changing }, signal) =>
+    changeReservation: ({ update, couponCode, ...changing }, signal) =>
       answerOf(
         client.updateReservation(
           {
@@ -37,7 +37,7 @@ export function checkoutPort(client: Client): CheckoutPort {
             accessKey: changing.accessKey ?? undefined,
             idempotencyKey: changing.idempotencyKey,
             body: update,
-            discountCode: discountCode ?? undefined,
+            discountCode: couponCode ?? undefined,
           },
           quietly(signal),
         ),

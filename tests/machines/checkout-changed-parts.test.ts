@@ -30,7 +30,7 @@ describe('what a change changes', () => {
     ['meeting', { meeting: { ...original.meeting, meetingLead: 'Ola Eksempel' } }],
     ['meeting', { meeting: { ...original.meeting, eventType: 'Kurs' } }],
     ['meeting', { meeting: { ...original.meeting, note: 'Vi kommer før.' } }],
-    ['coupon', { coupon: 'HØST' }],
+    ['couponCode', { couponCode: 'HØST' }],
   ])('is only the %s', (part, change) => {
     expect(changedParts(editedBooking(placedReservation, change))).toEqual([part])
   })
@@ -58,7 +58,7 @@ describe('what a change changes', () => {
         meetingLead: `${meeting.meetingLead} `,
         note: ' ',
       },
-      coupon: ' høst ',
+      couponCode: ' høst ',
     })
     expect([changedParts(same), isChanged(same)]).toEqual([[], false])
   })

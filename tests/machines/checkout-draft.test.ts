@@ -46,7 +46,7 @@ describe('a draft', () => {
       setupComment: '',
       extras: [],
       allergies: [],
-      coupon: '',
+      couponCode: '',
       termsAccepted: false,
       termsVersion: null,
       sendAsRequest: false,

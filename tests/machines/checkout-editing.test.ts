@@ -71,7 +71,7 @@ describe('a reservation as a draft', () => {
         buyerReference: 'PO 7',
         isOrganization: true,
       },
-      coupon: 'HØST',
+      couponCode: 'HØST',
       termsAccepted: true,
       returnsToReview: false,
     })
@@ -166,7 +166,7 @@ describe('a saved change', () => {
     const booking = editedBooking(reservation, changes)
     return changingOf(booking, editingOf(reservation), summary, 'a key')
   }
-  const all = { reservationId: placedReservation.id, discountCode: null, idempotencyKey: 'a key' }
+  const all = { reservationId: placedReservation.id, couponCode: null, idempotencyKey: 'a key' }
 
   test('sends only what was changed, at the displayed price', () => {
     const meeting = { meetingTitle: 'Styremøte', meetingLead: 'Ola Eksempel', eventType: '', note: '' }
@@ -206,8 +206,10 @@ describe('a saved change', () => {
     ['is taken away by one that gives nothing', 'HØST', 'FEIL', priceOf(1, 'invalid'), ''],
     ['is not told where it gives nothing', null, 'FEIL', priceOf(1, 'invalid'), null],
     ['comes where there was none', null, 'VÅR', priceOf(1, 'applied'), 'VÅR'],
-  ])('the code %s', (_, discountCode, coupon, summary, expected) => {
-    expect(changing({ coupon }, { ...placedReservation, discountCode }, summary).discountCode).toBe(expected)
+  ])('the code %s', (_, discountCode, couponCode, summary, expected) => {
+    expect(changing({ couponCode }, { ...placedReservation, discountCode }, summary).couponCode).toBe(
+      expected,
+    )
   })
 })
 

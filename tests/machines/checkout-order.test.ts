@@ -124,15 +124,15 @@ describe('the order', () => {
   })
 
   test('carries the coupon only when it gave a discount', () => {
-    const input = having({ coupon: ' HØST ' })
+    const input = having({ couponCode: ' HØST ' })
     const codes = (['applied', 'invalid', null] as const).map(
-      (coupon) => placingOf(input, priceOf(1000, coupon), 'key').discountCode,
+      (coupon) => placingOf(input, priceOf(1000, coupon), 'key').couponCode,
     )
     expect(codes).toEqual(['HØST', null, null])
   })
 
   test('has its price and seats checked', () => {
-    const request = priceQuestionOf(having({ extras: full.draft.extras, coupon: 'HØST' }))
+    const request = priceQuestionOf(having({ extras: full.draft.extras, couponCode: 'HØST' }))
     const selectedTime = { startTime, endTime }
     expect(request).toEqual({
       packages: [{ id: 5, pax: 10, selectedTime, orderPackageIds: [52] }],
@@ -145,14 +145,15 @@ describe('the order', () => {
   })
 
   test('asks for a price without package or code when there is none', () => {
-    expect(priceQuestionOf(having({ packageId: null, servings: [], coupon: ' ' }))).toMatchObject({
+    expect(priceQuestionOf(having({ packageId: null, servings: [], couponCode: ' ' }))).toMatchObject({
       packages: [],
       discount: null,
     })
   })
 
   test('equals the one that was sent when only blanks around its code differ', () => {
-    const sent = (coupon: string) => isSentUnchanged({ ...booking, draft: { ...unansweredDraft, coupon } })
+    const sent = (couponCode: string) =>
+      isSentUnchanged({ ...booking, draft: { ...unansweredDraft, couponCode } })
     expect([sent(' '), sent('HØST')]).toEqual([true, false])
   })
 
@@ -192,7 +193,7 @@ describe('a refused field', () => {
     ['arrival', 'time', 'start'],
     ['departure', 'time', 'end'],
     ['termsVersion', 'review', 'terms'],
-    ['discount_code', 'review', 'coupon'],
+    ['discount_code', 'review', 'couponCode'],
     ['packets.0.bookings.0.colour', 'review', 'order'],
     ['packets.0.colour', 'review', 'order'],
     ['paxAllergies.1.note', 'allergies', 'allergies.1.note'],

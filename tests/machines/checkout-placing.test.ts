@@ -43,7 +43,7 @@ describe('an order that is sent', () => {
     placed[0]?.lose()
     await answered()
     leaveFree(0)
-    await send({ type: 'refusal.dismissed' }, { type: 'coupon.entered', code: 'HØST' })
+    await send({ type: 'refusal.dismissed' }, { type: 'coupon.entered', couponCode: 'HØST' })
     await price(priceOf(600_000))
     await send({ type: 'coupon.removed' })
     await price(priceOf(500_000))

@@ -83,7 +83,7 @@ describe('the price', () => {
     ],
     ['a note to a serving', { type: 'servingNote.entered', orderPackageId: 52, note: 'Uten løk' }, 'quoted'],
     ['an extra product', { type: 'extra.changed', productId: 72, quantity: 1 }, 'waiting'],
-    ['a coupon', { type: 'coupon.entered', code: 'HØST' }, 'waiting'],
+    ['a coupon', { type: 'coupon.entered', couponCode: 'HØST' }, 'waiting'],
     ['no coupon, as before', { type: 'coupon.removed' }, 'quoted'],
     ['a customer with prices of its own', { type: 'person.known', person: ofUnknownNumber }, 'waiting'],
     ['a customer other than the one typed', { type: 'person.known', person: aPerson() }, 'quoted'],
@@ -107,27 +107,27 @@ describe('the price', () => {
 
   test('marks a coupon as invalid until another is entered, and the order is placed without it', async () => {
     const { send, price, placed, context } = await open()
-    await send({ type: 'coupon.entered', code: 'FEIL' })
+    await send({ type: 'coupon.entered', couponCode: 'FEIL' })
     await price(priceOf(450_000, 'invalid'))
-    expect(context().errors).toEqual({ coupon: { code: 'invalidDiscount' } })
+    expect(context().errors).toEqual({ couponCode: { code: 'invalidDiscount' } })
     await send(confirmed)
-    expect(placed[0]?.placing.discountCode).toBeNull()
+    expect(placed[0]?.placing.couponCode).toBeNull()
   })
 
   test('is not fetched again with a code that was wrong until it could be right', async () => {
     const { send, price, priced, context, actor } = await open()
-    await send({ type: 'coupon.entered', code: 'FEIL' })
+    await send({ type: 'coupon.entered', couponCode: 'FEIL' })
     await price(priceOf(450_000, 'invalid'))
     expect(actor.getSnapshot().matches({ booking: { price: 'quoted' } })).toBe(true)
     await send({ type: 'people.entered', people: 12 })
     await price()
-    await send({ type: 'coupon.removed' }, { type: 'coupon.entered', code: ' feil ' })
+    await send({ type: 'coupon.removed' }, { type: 'coupon.entered', couponCode: ' feil ' })
     await send({ type: 'people.entered', people: 13 })
     await price()
-    expect(context().errors).toEqual({ coupon: { code: 'invalidDiscount' } })
-    await send({ type: 'coupon.entered', code: 'HØST' })
+    expect(context().errors).toEqual({ couponCode: { code: 'invalidDiscount' } })
+    await send({ type: 'coupon.entered', couponCode: 'HØST' })
     await price(priceOf(400_000, 'applied'))
-    await send({ type: 'coupon.entered', code: 'FEIL' }, { type: 'package.chosen', packageId: null })
+    await send({ type: 'coupon.entered', couponCode: 'FEIL' }, { type: 'package.chosen', packageId: null })
     await price()
     expect(priced.map(({ request }) => request.discount?.couponCode ?? null)).toEqual([
       'FEIL',
@@ -140,13 +140,13 @@ describe('the price', () => {
 
   test('reports too many codes, and tries the same one again when it is entered again', async () => {
     const { send, price, priced, context } = await open()
-    await send({ type: 'coupon.entered', code: 'HØST' })
+    await send({ type: 'coupon.entered', couponCode: 'HØST' })
     await price(priceOf(450_000, 'tooManyTries'))
-    expect(context().errors).toEqual({ coupon: { code: 'tooManyTries' } })
+    expect(context().errors).toEqual({ couponCode: { code: 'tooManyTries' } })
     await send({ type: 'people.entered', people: 12 })
     await price()
-    expect(context().errors).toEqual({ coupon: { code: 'tooManyTries' } })
-    await send({ type: 'coupon.removed' }, { type: 'coupon.entered', code: 'HØST' })
+    expect(context().errors).toEqual({ couponCode: { code: 'tooManyTries' } })
+    await send({ type: 'coupon.removed' }, { type: 'coupon.entered', couponCode: 'HØST' })
     expect(context().errors).toEqual({})
     await price(priceOf(400_000, 'applied'))
     expect(context().errors).toEqual({})
@@ -155,18 +155,18 @@ describe('the price', () => {
 
   test('keeps an applied coupon, and is fetched again when it no longer applies', async () => {
     const { send, price, placed, context, actor } = await open()
-    await send({ type: 'coupon.entered', code: 'HØST' })
+    await send({ type: 'coupon.entered', couponCode: 'HØST' })
     await price(priceOf(400_000, 'applied'))
     await send(confirmed)
-    expect(placed[0]?.placing).toMatchObject({ discountCode: 'HØST', order: { expectedPriceVat: 400_000 } })
+    expect(placed[0]?.placing).toMatchObject({ couponCode: 'HØST', order: { expectedPriceVat: 400_000 } })
     placed[0]?.answer(refusal('invalidDiscount'))
     await answered()
-    expect(context().errors).toEqual({ coupon: { code: 'invalidDiscount' } })
-    expect(context().draft?.coupon).toBe('HØST')
+    expect(context().errors).toEqual({ couponCode: { code: 'invalidDiscount' } })
+    expect(context().draft?.couponCode).toBe('HØST')
     expect(actor.getSnapshot().can(confirmed)).toBe(false)
     await price(priceOf(450_000, 'invalid'))
     await send(confirmed)
-    expect(placed[1]?.placing).toMatchObject({ discountCode: null, order: { expectedPriceVat: 450_000 } })
+    expect(placed[1]?.placing).toMatchObject({ couponCode: null, order: { expectedPriceVat: 450_000 } })
   })
 })
 

@@ -39,7 +39,7 @@ describe('a reservation that is changed', () => {
     expect(all.saved[0]?.changing).toEqual({
       ...change,
       update: { meetingTitle: 'Årsmøte', expectedPriceVat: 450_000 },
-      discountCode: null,
+      couponCode: null,
       idempotencyKey: 'key 1',
     })
   })

@@ -32,7 +32,7 @@ describe('a booking under way', () => {
     expect(placed).toHaveLength(1)
     expect(placed[0]?.placing).toMatchObject({
       isRequest: false,
-      discountCode: null,
+      couponCode: null,
       idempotencyKey: 'key 1',
       order: {
         expectedPriceVat: 450_000,

@@ -219,7 +219,7 @@ describe('a refusal', () => {
 
   test('of the coupon stays at the coupon', async () => {
     const { confirm } = await checking({
-      draft: draftAt('review', { coupon: 'HOST' }),
+      draft: draftAt('review', { couponCode: 'HOST' }),
       place: () => refuses('invalidDiscount'),
     })
     await confirm()

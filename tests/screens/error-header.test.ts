@@ -133,13 +133,13 @@ const ports: Record<string, PortUses> = {
       shownBy: 'a screen for each refusal, and one for a lost answer',
       call: (port) =>
         port.placeReservation(
-          { order: anOrder(), isRequest: false, discountCode: null, idempotencyKey: 'key' },
+          { order: anOrder(), isRequest: false, couponCode: null, idempotencyKey: 'key' },
           signal,
         ),
     },
     changeReservation: {
       shownBy: 'a screen for each refusal, and one for a lost answer',
-      call: (port) => port.changeReservation({ ...changing, update: {}, discountCode: null }, signal),
+      call: (port) => port.changeReservation({ ...changing, update: {}, couponCode: null }, signal),
     },
     newKey: 'no call',
   }),

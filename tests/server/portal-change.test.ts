@@ -114,7 +114,7 @@ describe('a reservation in the portal', () => {
     expect(inOrder(orderToSend(occupancies, reservation.priceSummary.finalPriceVat))).toEqual(
       inOrder({ ...order, eventType: '' }),
     )
-    expect(occupancies.draft.coupon).toBe(code ?? '')
+    expect(occupancies.draft.couponCode).toBe(code ?? '')
     expect([editsAll(occupancies), changedParts(occupancies), firstUnsoundStep(occupancies)]).toEqual([
       true,
       [],
@@ -136,7 +136,7 @@ describe('a change sent by the portal', () => {
     const question = seatQuestionOf(occupancies)
     const asked = question && { ...question, ...rangeToWire(question) }
     const seats = asked && (await server.call('checkSeats', { body: [asked], ...about })).body[0]
-    const { update, discountCode: code } = changingOf(occupancies, occupancies.editing, price, 'key')
+    const { update, couponCode: code } = changingOf(occupancies, occupancies.editing, price, 'key')
     const answer = await server.call('updateReservation', {
       ...about,
       body: update,
@@ -170,10 +170,10 @@ describe('a change sent by the portal', () => {
 
   it('removes or replaces the code', async () => {
     const { reservation } = await placed({}, discountCode)
-    const without = await saved(reservation, { coupon: '' })
+    const without = await saved(reservation, { couponCode: '' })
     expect([without.answer.status, without.answer.body.discountCode]).toEqual([200, null])
     const next = { ...without.answer.body, accessKey: reservation.accessKey }
-    const again = await saved(next, { coupon: 'SISTE' })
+    const again = await saved(next, { couponCode: 'SISTE' })
     expect([again.answer.status, again.answer.body.discountCode]).toEqual([200, 'SISTE'])
   })
 

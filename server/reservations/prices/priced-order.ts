@@ -16,7 +16,7 @@ import type { BookingFigures, StoredReservation } from '#server/reservations/sto
 export type OrderToPrice = {
   order: WholeOrder
   customer: OrderCustomer
-  discountCode: string | null
+  couponCode: string | null
   hasCode: boolean
 }
 
@@ -24,21 +24,20 @@ export type PricedOrder = {
   price: WireSummary
   /** Of each booking, in the order's order. */
   figures: readonly BookingFigures[]
-  discountCode: string | null
+  couponCode: string | null
   /** The rules that count as used; null when the uses stay as they were. */
   usedRules: readonly number[] | null
 }
 
 /** The price that was agreed on, for a change that changes nothing with a price; undefined for any other. */
 export function agreedPrice(
-  { order, customer, discountCode }: OrderToPrice,
+  { order, customer, couponCode }: OrderToPrice,
   stored: StoredReservation,
 ): PricedOrder | undefined {
-  if (stored.discountCode !== discountCode || stored.organizationId !== customer.organizationId)
-    return undefined
-  const requested = (of: Order) => priceRequestOf(of, discountCustomer(customer, discountCode))
+  if (stored.couponCode !== couponCode || stored.organizationId !== customer.organizationId) return undefined
+  const requested = (of: Order) => priceRequestOf(of, discountCustomer(customer, couponCode))
   if (!hasSamePriceRequest(requested(orderOf(stored)), requested(order))) return undefined
-  return { price: stored.priceSummary, figures: stored.bookings, discountCode, usedRules: null }
+  return { price: stored.priceSummary, figures: stored.bookings, couponCode, usedRules: null }
 }
 
 /** The figures of an order's bookings, from its price. */
@@ -54,7 +53,7 @@ const figuresOf = (price: PriceSummary): BookingFigures[] =>
 
 /** The price of an order now; undefined when its code can't be used. One from before is then left out instead. */
 export function priceNow(
-  { order, customer, discountCode, hasCode }: OrderToPrice,
+  { order, customer, couponCode, hasCode }: OrderToPrice,
   rules: readonly DiscountRule[],
   { now, locale }: RequestContext,
   { tenant }: HouseServices,
@@ -67,7 +66,7 @@ export function priceNow(
       rules,
       now,
     )
-  const requested = priceWith(discountCode)
+  const requested = priceWith(couponCode)
   const isUsable = requested.coupon === null || requested.coupon === 'valid'
   if (!isUsable && hasCode) return undefined
   const price = isUsable ? requested : priceWith(null)
@@ -76,7 +75,7 @@ export function priceNow(
   return {
     price: summaryOnWire(price, tenant.features.pricePerPerson, locale),
     figures: figuresOf(price),
-    discountCode: isUsable ? discountCode : null,
+    couponCode: isUsable ? couponCode : null,
     usedRules: used.map(({ id }) => id),
   }
 }

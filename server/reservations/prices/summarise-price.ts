@@ -31,7 +31,7 @@ export const summarisePrice: Operation<'summarisePrice', HouseServices> = async 
   const request = priceRequestOf(body, customer)
   const { catalogue, discountRules } = house.texts[context.locale]
   const { couponCode } = request.customer
-  const agreedCode = normaliseCoupon(change?.discountCode ?? null)
+  const agreedCode = normaliseCoupon(change?.couponCode ?? null)
   const hasCode = agreedCode !== undefined && normaliseCoupon(couponCode) === agreedCode
   const guess =
     couponCode?.trim() && !hasCode

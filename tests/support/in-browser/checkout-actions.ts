@@ -264,7 +264,7 @@ export const checkoutActions: Deeds<CheckoutVisit> = {
   },
   'coupon.entered': {
     hindrance: (step) =>
-      isAt(step, 'review') && contextOf(step).draft?.coupon === '' ? null : 'a code is there already',
+      isAt(step, 'review') && contextOf(step).draft?.couponCode === '' ? null : 'a code is there already',
     does: async (visit) => {
       await visit.page.getByLabel('Rabattkode').fill(coupons.tried)
       await button(visit, 'Bruk').click()
@@ -272,7 +272,7 @@ export const checkoutActions: Deeds<CheckoutVisit> = {
   },
   'coupon.removed': {
     hindrance: (step) =>
-      isAt(step, 'review') && contextOf(step).draft?.coupon !== '' ? null : 'there is no code to remove',
+      isAt(step, 'review') && contextOf(step).draft?.couponCode !== '' ? null : 'there is no code to remove',
     does: press('Fjern'),
   },
   'terms.accepted': {

@@ -115,7 +115,7 @@ export const answersIn = (isShared: boolean): Deeds<CheckoutVisit> => ({
       const { draft } = contextOf(step)
       const { accepted, value } = outputOf(step) ?? {}
       if (accepted === false && draft?.packageId === null) return 'only a package can go'
-      return value?.coupon === 'invalid' && draft?.coupon === '' ? 'there is no code to refuse' : null
+      return value?.coupon === 'invalid' && draft?.couponCode === '' ? 'there is no code to refuse' : null
     },
     does: priceAnswer,
   },

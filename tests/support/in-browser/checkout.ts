@@ -119,7 +119,7 @@ export const checkoutInBrowser: InBrowser<CheckoutVisit> = {
   model: checkoutModel as unknown as AnyModel,
   beginnings: [
     beginning(steps, own, comesBack(own, fromTheStart)),
-    beginning(sent, own, comesBack(own, { coupon: coupons.kept })),
+    beginning(sent, own, comesBack(own, { couponCode: coupons.kept })),
     beginning(sent, shared, comesBack(shared, {}), answersIn(true)),
     beginning(from(sent, withoutFood), `${own}, the room alone`, comesBack(own, withoutFood)),
     beginning(

@@ -203,7 +203,7 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
       checkSeats: () => [free, overbooked, taken],
     },
     events: () => [
-      { type: 'coupon.entered', code: 'HØST' },
+      { type: 'coupon.entered', couponCode: 'HØST' },
       { type: 'coupon.removed' },
       { type: 'people.entered', people: 0 },
       { type: 'people.entered', people: 12 },
@@ -213,7 +213,7 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
     ],
     facts: (context) => [
       context.draft?.people,
-      context.draft?.coupon,
+      context.draft?.couponCode,
       context.wrongCoupon?.key,
       context.seats?.state,
       context.errors.coupon?.code,

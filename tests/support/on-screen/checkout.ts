@@ -97,9 +97,9 @@ function isNews(event: CheckoutEvent, draft: CheckoutDraft): boolean {
     case 'customerKind.chosen':
       return event.isOrganization !== draft.details.isOrganization
     case 'coupon.entered':
-      return draft.coupon === ''
+      return draft.couponCode === ''
     case 'coupon.removed':
-      return draft.coupon !== ''
+      return draft.couponCode !== ''
     case 'terms.accepted':
       return !draft.termsAccepted
     case 'terms.withdrawn':
@@ -222,8 +222,8 @@ export const checkoutOnScreen: OnScreen<Checkout> = {
       choose(isOrganization ? 'Ja, for en virksomhet' : 'Nei, privat'),
     'detail.entered': ({ value }) => write('Navn', value),
     'meeting.entered': ({ value }) => write(/^Tittel på møtet/, value),
-    'coupon.entered': ({ code }) => {
-      write(/^Rabattkode/, code)
+    'coupon.entered': ({ couponCode }) => {
+      write(/^Rabattkode/, couponCode)
       press('Bruk')
     },
     'coupon.removed': () => press('Fjern'),

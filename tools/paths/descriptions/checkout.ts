@@ -90,7 +90,10 @@ export const checkoutDescriptions: MachineDescriptions<CheckoutEvent> = {
       nb: 'Skriver «{value}» i feltet {field}',
       en: 'Writes “{value}” in the field {field}',
     },
-    'coupon.entered': { nb: 'Skriver rabattkoden «{code}»', en: 'Writes the discount code “{code}”' },
+    'coupon.entered': {
+      nb: 'Skriver rabattkoden «{couponCode}»',
+      en: 'Writes the discount code “{couponCode}”',
+    },
     'coupon.removed': { nb: 'Fjerner rabattkoden', en: 'Removes the discount code' },
     'terms.accepted': { nb: 'Godtar vilkårene', en: 'Accepts the terms' },
     'terms.withdrawn': { nb: 'Tar bort haken for vilkårene', en: 'Unticks the terms' },

@@ -195,8 +195,12 @@ const rowsOf: Record<ChangeablePart, (part: Part) => ChangeRow[]> = {
   allergies: (part) => [allergyRow(part)],
   customer: customerRows,
   meeting: meetingRows,
-  coupon: (part) => [
-    { key: 'coupon', label: <Trans>Rabattkode</Trans>, ...both(part, ({ coupon }) => orNone(coupon)) },
+  couponCode: (part) => [
+    {
+      key: 'couponCode',
+      label: <Trans>Rabattkode</Trans>,
+      ...both(part, ({ couponCode }) => orNone(couponCode)),
+    },
   ],
 }
 

@@ -17,7 +17,7 @@ export function EditingReview() {
   const { state, booking, catalogue } = useCheckout()
   const { errorAt, summary } = useFieldErrors(state.context.errors, [
     { path: 'order', label: t`Bestillingen` },
-    { path: 'coupon', label: t`Rabattkode` },
+    { path: 'couponCode', label: t`Rabattkode` },
   ])
   const isWhole = editsAll(booking)
   const orderError = errorAt('order')
@@ -38,7 +38,7 @@ export function EditingReview() {
       <ChangeList />
       {!isWhole && <OnlyWords />}
       <ReviewSections />
-      {isWhole && <CouponField error={errorAt('coupon')} />}
+      {isWhole && <CouponField error={errorAt('couponCode')} />}
       {terms && (
         <p className="max-w-reading text-ink-soft text-small">
           <Trans>

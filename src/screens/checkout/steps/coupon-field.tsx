@@ -11,16 +11,17 @@ import { TextInput } from '#src/ui/text-input.tsx'
 export function CouponField({ error }: { error: string | undefined }) {
   const { t } = useLingui()
   const { actor, state, draft } = useCheckout()
-  const [typed, setTyped] = useState({ code: draft.coupon, of: draft.coupon })
-  if (typed.of !== draft.coupon) setTyped({ code: draft.coupon, of: draft.coupon })
+  const [typed, setTyped] = useState({ code: draft.couponCode, of: draft.couponCode })
+  if (typed.of !== draft.couponCode) setTyped({ code: draft.couponCode, of: draft.couponCode })
   const placing = state.hasTag('placing')
-  const button = useFocusOfGone(draft.coupon)
+  const button = useFocusOfGone(draft.couponCode)
   const apply = () => {
-    if (typed.code.trim() !== draft.coupon) actor.send({ type: 'coupon.entered', code: typed.code.trim() })
+    if (typed.code.trim() !== draft.couponCode)
+      actor.send({ type: 'coupon.entered', couponCode: typed.code.trim() })
   }
   return (
     <section className="grid max-w-form gap-3">
-      <Field id={fieldId('coupon')} label={t`Rabattkode`} error={error} help={<CouponVerdict />} optional>
+      <Field id={fieldId('couponCode')} label={t`Rabattkode`} error={error} help={<CouponVerdict />} optional>
         {(control) => (
           <div className="flex gap-3">
             <TextInput
@@ -30,7 +31,7 @@ export function CouponField({ error }: { error: string | undefined }) {
               spellCheck={false}
               disabled={placing}
               value={typed.code}
-              onChange={(code) => setTyped({ code, of: draft.coupon })}
+              onChange={(code) => setTyped({ code, of: draft.couponCode })}
               onBlur={apply}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
@@ -39,7 +40,7 @@ export function CouponField({ error }: { error: string | undefined }) {
               }}
             />
             {/* With separate keys: leaving the field applies the code before the click on "Bruk" is over. */}
-            {draft.coupon === '' ? (
+            {draft.couponCode === '' ? (
               <Button key="apply" ref={button} variant="secondary" busy={placing} onClick={apply}>
                 <Trans>Bruk</Trans>
               </Button>
@@ -77,8 +78,8 @@ function useFocusOfGone(coupon: string): RefObject<HTMLButtonElement | null> {
 /** The result of the code, once the price with it has loaded. */
 function CouponVerdict() {
   const { state, draft } = useCheckout()
-  const refusedAs = state.context.errors.coupon?.code
-  if (draft.coupon === '') return null
+  const refusedAs = state.context.errors.couponCode?.code
+  if (draft.couponCode === '') return null
   if (state.hasTag('pricing')) return <Trans>Sjekker koden …</Trans>
   if (refusedAs === 'tooManyTries')
     return <Trans>Prisen er uten rabattkode. Fjern koden og skriv den inn på nytt om noen minutter.</Trans>
@@ -87,7 +88,7 @@ function CouponVerdict() {
   if (verdict === 'applied')
     return (
       <span className="font-medium text-positive">
-        <Trans>Rabatten for {draft.coupon} er trukket fra.</Trans>
+        <Trans>Rabatten for {draft.couponCode} er trukket fra.</Trans>
       </span>
     )
   return verdict === 'outdone' ? <OutdoneBy name={discountIn(state.context.price)} /> : null

@@ -20,7 +20,7 @@ export function ReviewStep() {
   const { state, booking } = useCheckout()
   const { errorAt, summary } = useFieldErrors(state.context.errors, [
     { path: 'order', label: t`Bestillingen` },
-    { path: 'coupon', label: t`Rabattkode` },
+    { path: 'couponCode', label: t`Rabattkode` },
     { path: 'terms', label: t`Vilkår` },
   ])
   const confirms = mayConfirm(booking, state.context.seats)
@@ -49,7 +49,7 @@ export function ReviewStep() {
       )}
       <ReviewSections />
       <DiscountList />
-      <CouponField error={errorAt('coupon')} />
+      <CouponField error={errorAt('couponCode')} />
       <TermsField error={errorAt('terms')} />
     </StepForm>
   )
