@@ -1,6 +1,6 @@
 import type { Call, Parameter, Place } from '#contract/call.ts'
 
-export type ParameterOutline = {
+type ParameterOutline = {
   argument: string
   in: Place
   name: string

@@ -2,7 +2,7 @@ import type { FieldError } from '#contract/field-codes.ts'
 import { type ListSchema, readingOf, refusalOf, type StructShape, validityOf } from '#contract/schema.ts'
 
 /** A copy of a valid value with only the fields of its struct, or the faults of an invalid one. */
-export type Validated = { value: unknown } | { fields: FieldError[] }
+type Validated = { value: unknown } | { fields: FieldError[] }
 
 /** The maximum number of reported faults: more would not help the sender. */
 const MOST_FIELDS = 100

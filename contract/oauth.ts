@@ -11,10 +11,10 @@ export const oauthErrors = [
   'server_error',
 ] as const
 
-export type OAuthError = (typeof oauthErrors)[number]
+type OAuthError = (typeof oauthErrors)[number]
 
 /** The body of a refused token: the OAuth 2 error, together with the contract's own. */
-export type OAuthErrorBody = ErrorBody & { error: OAuthError; error_description: string }
+type OAuthErrorBody = ErrorBody & { error: OAuthError; error_description: string }
 
 const words: Partial<Record<ErrorCode, OAuthError>> = {
   wrongSignIn: 'invalid_grant',

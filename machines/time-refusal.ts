@@ -4,7 +4,7 @@ import { type BookingRules, orderedTimeFault } from '#domain/order/booking-time.
 import type { Instant, TimeRange } from '#domain/time/venue-time.ts'
 import { openingHoursOf } from '#machines/house.ts'
 
-export type TimeRefusal = { field: 'start' | 'end'; refusal: FieldRefusal }
+type TimeRefusal = { field: 'start' | 'end'; refusal: FieldRefusal }
 
 /** Why a time cannot be booked in any room, by lead time or opening hours, in the server's codes; null when it can. */
 export function refusalOfTime(

@@ -8,10 +8,10 @@ import { createPortal } from '#src/portal.tsx'
 import { tenant } from '#tenant'
 
 /** The compiled texts of a language. */
-export type Texts = Record<Locale, Messages>
+type Texts = Record<Locale, Messages>
 
 /** HTML for each language. */
-export type Paint = Record<Locale, string>
+type Paint = Record<Locale, string>
 
 /**
  * The first paint of the portal, before its code has loaded: the front page as far as it does not depend on

@@ -1,7 +1,7 @@
 import { type LazyScreen, lazyScreen } from '#src/portal/lazy-screen.ts'
 
 /** A screen and its address; the named groups of the pattern are its `params`. */
-export type Route = {
+type Route = {
   address: RegExp
   screen: LazyScreen
   /** The allowed visitors; everyone when absent. */

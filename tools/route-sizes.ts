@@ -9,7 +9,7 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
 type Route = { screen: string; files: string[] }
 
 /** The JavaScript of a route, in kilobytes; for a further route what it needs beyond the first. */
-export type RouteSize = { route: string; size: number; limit: number; fits: boolean }
+type RouteSize = { route: string; size: number; limit: number; fits: boolean }
 
 const homeScreen = 'src/screens/home/home-screen.tsx'
 

@@ -9,7 +9,7 @@ const Pax = wholeNumber(1, 10_000)
 const Token = filledText(200)
 
 /** A question to staff: a new account, or a request for rooms. */
-export const questionKinds = ['registration', 'request'] as const
+const questionKinds = ['registration', 'request'] as const
 
 /** A registered person who cannot sign in yet. */
 export const RegistrationToAnswer = object({
@@ -73,7 +73,7 @@ export const Question = object({
 })
 export type Question = Infer<typeof Question>
 
-export const verdicts = ['approve', 'decline'] as const
+const verdicts = ['approve', 'decline'] as const
 
 /** The maximum length of the staff's message. */
 export const MESSAGE_LENGTH = 2000

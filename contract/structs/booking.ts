@@ -38,14 +38,13 @@ export const BookingPage = pageOf(BookingListItem)
 export type BookingPage = Infer<typeof BookingPage>
 
 /** Specification §3, Working hours: regular hours of a year's weekday. 1 is Monday. */
-export const RegularHours = object({
+const RegularHours = object({
   year: wholeNumber(1970, 9999),
   dayOfWeek: wholeNumber(1, 7),
   openTime: Clock,
   closeTime: Clock,
   isWorkingDay: boolean(),
 })
-export type RegularHours = Infer<typeof RegularHours>
 
 /** A public holiday, a closed day or a day with other hours. */
 export const SpecialDay = object({

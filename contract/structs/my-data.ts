@@ -4,7 +4,7 @@ import { Reservation } from '#contract/structs/reservation.ts'
 import { DateTime, filledText, text, Uuid } from '#contract/wire.ts'
 
 /** Why personal data cannot be deleted yet. `staff`: only the venue can close the account. */
-export const deletionObstacles = ['staff', 'lastPrimaryContact', 'bookingsToCome'] as const
+const deletionObstacles = ['staff', 'lastPrimaryContact', 'bookingsToCome'] as const
 export type DeletionObstacle = (typeof deletionObstacles)[number]
 
 /** A read of a reservation's allergies by staff. */

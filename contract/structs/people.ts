@@ -3,7 +3,7 @@ import { named } from '#contract/schema.ts'
 import { DiscountRule } from '#contract/structs/discount-rule.ts'
 import { DateTime, Email, filledText, Id, Phone, pageOf, text, Uuid, wholeNumber } from '#contract/wire.ts'
 
-export const addressTypes = ['visiting', 'postal', 'invoice'] as const
+const addressTypes = ['visiting', 'postal', 'invoice'] as const
 
 /** Specification §3, Address. `personId` is null for the address of an organisation. */
 export const Address = object({
@@ -20,8 +20,7 @@ export const Address = object({
 export type Address = Infer<typeof Address>
 
 /** A group of customers, for discounts. */
-export const CustomerGroup = object({ id: Id, name: text(120) })
-export type CustomerGroup = Infer<typeof CustomerGroup>
+const CustomerGroup = object({ id: Id, name: text(120) })
 
 /** Specification §3, Organization/customer. */
 export const Organization = object({
@@ -109,11 +108,10 @@ export const personFilters = {
 
 export const PersonPage = pageOf(Person)
 
-export const grantWords = ['rooms', 'reservations', 'accounts'] as const
+const grantWords = ['rooms', 'reservations', 'accounts'] as const
 
 /** The rights of staff: rooms, reservations, or registrations. */
-export const Role = object({ id: Id, name: text(120), grants: array(enums(grantWords)) })
-export type Role = Infer<typeof Role>
+const Role = object({ id: Id, name: text(120), grants: array(enums(grantWords)) })
 
 /** Specification §3, Tenant, as users have it; the venue's own data are in `tenants/`. `id` is its slug. */
 export const TenantInfo = object({

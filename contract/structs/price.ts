@@ -100,7 +100,7 @@ const PriceSection = object({
 })
 export type PriceSection = Infer<typeof PriceSection>
 
-export const couponOutcomes = ['applied', 'outdone', 'invalid', 'tooManyTries'] as const
+const couponOutcomes = ['applied', 'outdone', 'invalid', 'tooManyTries'] as const
 
 /** Specification §3, Price summary; `finalPriceVat = originalPrice − discountAmount + vatAmount`. */
 export const PriceSummary = object({

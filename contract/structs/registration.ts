@@ -28,8 +28,6 @@ export const registrationMessages = {
   },
 } as const
 
-export type MessageNo = keyof typeof registrationMessages
-
 /**
  * Answer to a registration (Specification §7), the same whether or not the address has an account. The contact has no
  * `organizationId` until its address is confirmed.

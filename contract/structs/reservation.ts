@@ -159,7 +159,7 @@ export type RoomBooking = Infer<typeof RoomBooking>
  * Specification §3, Arrangement (catering): one for each part and day of a package, with its time on that
  * day.
  */
-export const Arrangement = object({
+const Arrangement = object({
   id: Id,
   startTime: DateTime,
   endTime: DateTime,
@@ -173,7 +173,6 @@ export const Arrangement = object({
   allergies: array(enums(ALLERGENS)),
   paxAllergies: array(PaxAllergy),
 })
-export type Arrangement = Infer<typeof Arrangement>
 
 /** Specification §3, Reservation. */
 export const Reservation = object({

@@ -230,7 +230,7 @@ export const wholeRoomTexts: readonly string[] = ['slugname', 'code', 'roomLogo'
 /** Further fields for `dfilter`, and those for ordering. */
 export const moreRoomFields = { sortOrder: AnyPrice }
 
-export const exportFormats = ['xlsx', 'csv'] as const
+const exportFormats = ['xlsx', 'csv'] as const
 
 /** Body of an export: the rooms, as in the list of rooms, and the file format. */
 export const RoomExport = assign(

@@ -173,8 +173,7 @@ const roomFields = {
 }
 
 /** A part of a divisible room. */
-export const Subroom = object({ id: Id, name: text(120), slugname: Slug, minSeats: Pax, maxSeats: Pax })
-export type Subroom = Infer<typeof Subroom>
+const Subroom = object({ id: Id, name: text(120), slugname: Slug, minSeats: Pax, maxSeats: Pax })
 
 /** Specification §3, Room. */
 export const Room = object({ ...roomFields, subrooms: array(Subroom) })

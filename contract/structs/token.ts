@@ -1,9 +1,6 @@
 import { enums, type Infer, object, optional } from 'superstruct'
 import { filledText, text, wholeNumber } from '#contract/wire.ts'
 
-/** The ways to sign in (RFC 6749, sections 4.3 and 6). */
-export const grantTypes = ['password', 'refresh_token'] as const
-
 /**
  * The purpose of a token: the portal's calls, or, for five minutes and once, setting a new password, which
  * proves knowledge of the old one.
@@ -15,7 +12,7 @@ export const scopes = ['portal', 'set-password'] as const
  * ignored.
  */
 export const TokenRequest = object({
-  /** One of `grantTypes`. */
+  /** `password` or `refresh_token` (RFC 6749, sections 4.3 and 6). */
   grant_type: filledText(60),
   /** An email address; with `password`. */
   username: optional(text(254)),

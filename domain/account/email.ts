@@ -1,7 +1,7 @@
 import { toOneSpelling } from '#domain/unicode.ts'
 
 /** The longest address that mail servers accept, in characters. */
-export const EMAIL_MAX_LENGTH = 254
+const EMAIL_MAX_LENGTH = 254
 
 const EMAIL =
   /^[^\s\p{C}@<>()[\],;:"\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]*$/u

@@ -25,7 +25,7 @@ export type RequestedSlot = {
   packageWindow?: { startTime: ClockTime; endTime: ClockTime } | undefined
 }
 
-export type AlternativeKind = 'otherTime' | 'otherRoom' | 'otherDay'
+type AlternativeKind = 'otherTime' | 'otherRoom' | 'otherDay'
 
 export type Alternative = {
   kind: AlternativeKind

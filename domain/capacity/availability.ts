@@ -42,7 +42,7 @@ export type Slot = {
 
 export type CalendarDay = { date: VenueDate; hours: DayHours; slots: Slot[] }
 /** The rows that the days of a calendar share, in venue time. */
-export type CalendarWindow = { from: ClockTime; to: ClockTime }
+type CalendarWindow = { from: ClockTime; to: ClockTime }
 export type Calendar = { window: CalendarWindow; days: CalendarDay[] }
 
 /** One room, for a number of people and a layout. */
@@ -128,7 +128,7 @@ function slotsBetween(window: CalendarWindow, day: DayHours, timeline: SeatTimel
 }
 
 /** The half-hours of some days for one room, each with its state. `window` defaults to what they need. */
-export function calendarOf(
+function calendarOf(
   dates: readonly VenueDate[],
   view: RoomView,
   window?: CalendarWindow,
@@ -211,7 +211,7 @@ export function canStartAt(start: Instant, view: RoomView, minutes = SLOT_MINUTE
 }
 
 /** `state` is why there is no free time: of several reasons, the one that is easiest to change. */
-export type FreeTimes = { times: TimeRange[]; state: SlotState }
+type FreeTimes = { times: TimeRange[]; state: SlotState }
 
 const EASIEST_FIRST: readonly SlotState[] = [
   'free',

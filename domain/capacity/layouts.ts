@@ -51,7 +51,7 @@ export function layoutsFor(room: CapacityRoom, pax: number | null): CapacitySeat
 }
 
 /** The preparation of a layout in minutes, at most the room's. */
-export const prepMinutesOf = (room: CapacityRoom, seating: CapacitySeating | undefined): number =>
+const prepMinutesOf = (room: CapacityRoom, seating: CapacitySeating | undefined): number =>
   Math.max(0, Math.min(seating?.prepTimeInMin ?? 0, room.maxPrepTime))
 
 /** The layout with the shortest preparation: when any of them is available, this one is. */

@@ -95,7 +95,7 @@ function addRuleWindows(changes: Change[], room: CapacityRoom, range: TimeRange)
 }
 
 /** True when the room's limit changes with the time of day. */
-export function hasLimitWindows(room: CapacityRoom): boolean {
+function hasLimitWindows(room: CapacityRoom): boolean {
   return isShared(room) && !room.simplePaxLimitRule && room.overbookingRules.length > 0
 }
 

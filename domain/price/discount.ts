@@ -7,8 +7,8 @@ import {
 } from '#domain/time/venue-time.ts'
 import { toOneSpelling } from '#domain/unicode.ts'
 
-export type PriceDirection = 'discount' | 'surcharge'
-export type DiscountScope = 'room' | 'packagesAndProducts' | 'everything'
+type PriceDirection = 'discount' | 'surcharge'
+type DiscountScope = 'room' | 'packagesAndProducts' | 'everything'
 
 /** Specification §3. A null field does not limit the rule. */
 export type DiscountRule = {
@@ -59,7 +59,7 @@ export type CouponVerdict =
   | 'usedUp'
 
 /** The longest code that is compared, in characters. */
-export const COUPON_MAX_LENGTH = 40
+const COUPON_MAX_LENGTH = 40
 
 /** A code for comparing: trimmed, in upper case; undefined when blank or too long. */
 export function normaliseCoupon(text: string | null): string | undefined {

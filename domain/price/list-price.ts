@@ -11,7 +11,7 @@ export type ListPriced = Priced & {
   others: readonly Priced[]
 }
 
-export type ListPrice = {
+type ListPrice = {
   /** The lowest, without VAT, for the smallest unit: half a day when the room is priced by the half day. */
   amount: Ore
   /** Whether it is higher at some times. */

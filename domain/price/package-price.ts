@@ -23,7 +23,7 @@ export type PricedPackage = {
 }
 
 /** One account's share of a package per person, at one VAT rate. */
-export type PackageShare = { accountId: number; name: string; unitPrice: Ore; vatPct: number }
+type PackageShare = { accountId: number; name: string; unitPrice: Ore; vatPct: number }
 
 /**
  * The price of a package per person, without VAT, split by account and VAT rate: the required parts and the

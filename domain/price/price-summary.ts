@@ -65,7 +65,7 @@ export type SummaryTotals = {
 }
 export type SummarySection = SummaryTotals & { lines: PriceLine[] }
 export type SummaryNote = 'invalidDiscount' | 'otherDiscountApplies'
-export type UnknownItem = { section: 'packages' | 'products' | 'rooms'; index: number; id: number }
+type UnknownItem = { section: 'packages' | 'products' | 'rooms'; index: number; id: number }
 
 export type PriceSummary = SummaryTotals & {
   packages: SummarySection

@@ -44,10 +44,10 @@ export type RoomPricing = {
 export type PricePart = { unitPrice: Ore; quantity: number; halfDay: boolean }
 
 /** `halfOre` is exact, in half øre; `amount` is it in øre, halves rounded up. */
-export type RoomPrice = { halfOre: number; amount: Ore; parts: PricePart[]; raisedToMinimum: boolean }
+type RoomPrice = { halfOre: number; amount: Ore; parts: PricePart[]; raisedToMinimum: boolean }
 
 /** Hours up to and including which `halfDayOrDay` is a half day. Specification §12.2. */
-export const HALF_DAY_HOURS = 4
+const HALF_DAY_HOURS = 4
 
 function inWindow(clockMinutes: number, point: Pricepoint): boolean {
   const from = point.startTime === null ? 0 : (minutesOfClock(point.startTime) ?? 0)

@@ -41,7 +41,7 @@ export type ShownDiscount = {
 
 export type SectionName = 'packages' | 'extraProducts' | 'rooms'
 
-export type ShownSection<Line> = {
+type ShownSection<Line> = {
   key: string
   name: SectionName
   /** The package that all its lines are parts of; null for other sections. */
@@ -53,7 +53,7 @@ export type ShownSection<Line> = {
  * A price summary in whole kroner. With VAT in the lines, lines and discounts add up to `total`, and `vat` says how much
  * of it is VAT; without, they add up to `withoutVat`, and with `vat` to `total`.
  */
-export type ShownPrice<Line> = {
+type ShownPrice<Line> = {
   sections: ShownSection<Line>[]
   discounts: ShownDiscount[]
   withoutVat: number
@@ -137,7 +137,7 @@ function byDiscount(reductions: readonly { line: LineToShow; kroner: number }[])
 }
 
 /** The explanation of an amount: quantity × unit price (øre), or what was applied instead. */
-export type LineDetail =
+type LineDetail =
   | { is: 'minimumPrice' | 'severalPrices' | 'halfDay' }
   | { is: 'product'; quantity: number; unitPrice: Ore }
   | { is: 'people' | 'pieces'; quantity: number }

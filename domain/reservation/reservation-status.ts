@@ -126,7 +126,7 @@ export function mustBeRequest(rooms: readonly Pick<CapacityRoom, 'onlyOnRequest'
   return rooms.some((room) => room.onlyOnRequest)
 }
 
-export type ConfirmBlock = 'onlyOnRequest' | 'overbooked'
+type ConfirmBlock = 'onlyOnRequest' | 'overbooked'
 
 /**
  * The reasons that prevent immediate confirmation; empty when there are none. A request may still be sent.

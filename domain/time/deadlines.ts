@@ -8,7 +8,7 @@ export const PRODUCT_BUFFER_HOURS = 24
 export const SERVING_DEADLINE_CLOCK = '10:00'
 
 /** `until` is the last instant at which it may still be ordered. */
-export type Deadline = { open: boolean; until: Instant }
+type Deadline = { open: boolean; until: Instant }
 
 const deadline = (until: Instant, now: Instant): Deadline => ({ open: now <= until, until })
 

@@ -12,7 +12,7 @@ import {
   windowEdge,
 } from './venue-time.ts'
 
-export type RegularHours = {
+type RegularHours = {
   year: number
   /** 1 = Monday to 7 = Sunday. */
   dayOfWeek: number
@@ -21,7 +21,7 @@ export type RegularHours = {
   isWorkingDay: boolean
 }
 
-export type SpecialDay = {
+type SpecialDay = {
   date: VenueDate
   label: string
   eventType: 'publicHoliday' | 'closed' | 'shortDay'
@@ -45,7 +45,7 @@ export type DayHours =
     }
   | { date: VenueDate; working: false; label: string | null }
 
-export type OpeningVerdict =
+type OpeningVerdict =
   | { ok: true }
   | {
       ok: false
@@ -177,7 +177,7 @@ export function checkOpeningHours(range: TimeRange, hours: OpeningHours): Openin
 }
 
 /** The opening hours of a day, for a time outside them; without times the venue is closed all day. */
-export type OutsideHours = {
+type OutsideHours = {
   date: VenueDate
   openTime: ClockTime | null
   closeTime: ClockTime | null

@@ -9,7 +9,7 @@ export type VenueDate = string
 /** Venue time of day, 'HH:mm'; '24:00' only as an end. */
 export type ClockTime = string
 /** Why a time on the wire cannot be read. `nonexistent`: skipped when the clocks go forward in spring. */
-export type WireFault = 'malformed' | 'nonexistent' | 'outOfRange'
+type WireFault = 'malformed' | 'nonexistent' | 'outOfRange'
 
 export const MINUTE = 60_000
 export const HOUR = 3_600_000

@@ -14,16 +14,16 @@ export type Catalogue = {
   hours: WorkingHours
 }
 
-export type CatalogueInput = { now: Instant }
+type CatalogueInput = { now: Instant }
 
-export type CatalogueContext = CatalogueInput & {
+type CatalogueContext = CatalogueInput & {
   /** Null until loaded. */
   catalogue: Catalogue | null
 }
 
 export type CatalogueEvent = { type: 'load.retried' }
 
-export type CatalogueTag = 'busy' | 'settled'
+type CatalogueTag = 'busy' | 'settled'
 
 export type CataloguePort = {
   listPackages: (signal: AbortSignal) => Promise<MeetingPackage[]>

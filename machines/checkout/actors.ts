@@ -10,10 +10,10 @@ import { checkSeatsNotProvided, seatCheckActors } from '#machines/kit/seat-check
 import { isChanging } from './order-to-send.ts'
 import type { Catalogue, ChangingOrder, CheckoutPort, PlacingOrder, PriceQuestion } from './types.ts'
 
-export type CatalogueInput = { roomSlug: string; now: Instant; rules: BookingRules }
+type CatalogueInput = { roomSlug: string; now: Instant; rules: BookingRules }
 
 /** A new order, or the change of a reservation; the key is that of the reservation. */
-export type SendingInput = { placing: PlacingOrder | ChangingOrder; accessKey: string | null }
+type SendingInput = { placing: PlacingOrder | ChangingOrder; accessKey: string | null }
 
 export const defaultActors = {
   loadCatalogue: fromPromise<Catalogue | null, CatalogueInput>(() => notProvided('loadCatalogue')),

@@ -4,7 +4,7 @@ import { originalOf } from './line-changes.ts'
 import type { Booking, CheckoutContext, CheckoutDraft } from './types.ts'
 
 /** What a change of a reservation can be about, in the order it is shown. */
-export const changeableParts = [
+const changeableParts = [
   'room',
   'time',
   'people',

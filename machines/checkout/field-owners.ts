@@ -4,7 +4,7 @@ import type { FieldRefusals } from '#machines/answers.ts'
 import { arrangementsOf, timeOn } from './servings.ts'
 import { type CheckoutDraft, type StepName, stepNames } from './types.ts'
 
-export type FieldOwner = { step: StepName; field: string }
+type FieldOwner = { step: StepName; field: string }
 
 const simple: Record<string, FieldOwner> = {
   arrival: { step: 'time', field: 'start' },

@@ -17,7 +17,7 @@ export type NotificationContent =
   | { tone: NotificationTone; message: string }
   | { tone: NotificationTone; code: OwnNotification }
 
-export type Notification = NotificationContent & { id: number }
+type Notification = NotificationContent & { id: number }
 
 /** Oldest first. */
 export type NotificationsContext = { shown: Notification[]; nextId: number }

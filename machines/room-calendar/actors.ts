@@ -16,11 +16,11 @@ import { checkSeatsNotProvided, seatCheckActors } from '#machines/kit/seat-check
 import { daysToRead } from './calendar.ts'
 import type { RoomCalendarPort } from './types.ts'
 
-export type Days = { from: VenueDate; to: VenueDate }
-export type ReadBookings = { bookings: BookingListItem[]; covered: Days }
+type Days = { from: VenueDate; to: VenueDate }
+type ReadBookings = { bookings: BookingListItem[]; covered: Days }
 export type LoadedRoom = ReadBookings & { room: Room; hours: WorkingHours }
-export type LoadInput = { slug: string; now: Instant; rules: BookingRules; date: VenueDate | null }
-export type ReadInput = { roomId: number; days: Days }
+type LoadInput = { slug: string; now: Instant; rules: BookingRules; date: VenueDate | null }
+type ReadInput = { roomId: number; days: Days }
 
 export const defaultActors = {
   loadRoom: fromPromise<LoadedRoom | null, LoadInput>(() => notProvided('loadRoom')),

@@ -6,7 +6,7 @@ import type { Alternative } from '#machines/answers.ts'
 import type { AlternativesPort } from '#machines/kit/alternatives.ts'
 import type { SeatCheckPort, SeatVerdict } from '#machines/kit/seat-check.ts'
 
-export type CalendarView = 'week' | 'day' | 'list'
+type CalendarView = 'week' | 'day' | 'list'
 
 export type RoomCalendarInput = {
   slug: string

@@ -34,7 +34,7 @@ export type VerificationEvent =
 
 export type VerificationTag = SubmissionTag
 
-export type Confirmed = Pick<VerifiedEmail, 'awaitsApproval'>
+type Confirmed = Pick<VerifiedEmail, 'awaitsApproval'>
 /** With the password when it is required. */
 export type Proof = ({ token: string } | { code: string; email: string }) & { password?: string }
 

@@ -7,7 +7,7 @@ import type { SummarisedError } from '#src/ui/error-summary.tsx'
 export const fieldId = (path: string): string => `field-${path.replaceAll('.', '-')}`
 
 /** A field of a form, in display order, by its name in the error summary. */
-export type NamedField = {
+type NamedField = {
   path: string
   label: string
   /** This field's own messages, where they differ. */

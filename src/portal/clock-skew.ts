@@ -5,10 +5,10 @@ import { type Instant, MINUTE } from '#domain/time/venue-time.ts'
 const TOLERATED = 2 * MINUTE
 
 /** What the browser knows of how the page was loaded. */
-export type PageArrival = Pick<PerformanceNavigationTiming, 'responseStart' | 'serverTiming' | 'transferSize'>
+type PageArrival = Pick<PerformanceNavigationTiming, 'responseStart' | 'serverTiming' | 'transferSize'>
 
 /** The clock of this browser. */
-export type LocalClock = {
+type LocalClock = {
   now: () => Instant
   /** Milliseconds since the page was requested; unaffected when the clock is corrected. */
   elapsed: () => number

@@ -3,7 +3,7 @@ import { withTimeout } from '#src/portal/with-timeout.ts'
 
 /** The props of a screen: the named parts of its address. */
 export type ScreenProps = { params: Record<string, string | undefined> }
-export type Screen = ComponentType<ScreenProps>
+type Screen = ComponentType<ScreenProps>
 
 export class ChunkFailure extends Error {
   override readonly name = 'ChunkFailure'

@@ -24,7 +24,7 @@ export const NarrowPage = ({ children }: { children: ReactNode }) => (
 )
 
 /** The title of the window: that of the screen or the state first, then the venue. */
-export function WindowTitle({ children }: { children: string }) {
+function WindowTitle({ children }: { children: string }) {
   const { tenant } = usePortal()
   return <title>{children === tenant.name ? tenant.name : `${children} – ${tenant.name}`}</title>
 }

@@ -3,7 +3,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { EventLink } from '#src/ui/event-link.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
-export type Step = {
+type Step = {
   name: string
   label: string
   done: boolean

@@ -1,7 +1,7 @@
 import { classNames } from '#src/ui/class-names.ts'
 import { EventLink } from '#src/ui/event-link.tsx'
 
-export type View<Name extends string> = { name: Name; label: string; href: string }
+type View<Name extends string> = { name: Name; label: string; href: string }
 
 type ViewLinksProps<Name extends string> = {
   /** The subject of the views. */

@@ -3,7 +3,7 @@ import { type CallName, calls } from '#contract/calls.ts'
 import { type JsonSchema, jsonSchemaOf, type ListSchema, type StructShape } from '#contract/schema.ts'
 
 /** A leaf value with its path and its OpenAPI schema. */
-export type Leaf = { where: string; struct: StructShape; schema: JsonSchema }
+type Leaf = { where: string; struct: StructShape; schema: JsonSchema }
 
 export const everyCall = Object.entries(calls) as [CallName, Call][]
 

@@ -8,7 +8,7 @@ import {
 } from '#tests/support/people.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
-export type Member = MadeAccount & { headers: { authorization: string } }
+type Member = MadeAccount & { headers: { authorization: string } }
 
 export const roles = [
   'primary',

@@ -22,7 +22,7 @@ export const durableTenant = 'proysenhuset'
 /** Friday 20 November 2026 at 10:00. */
 export const durableNow: Instant = fromWire('2026-11-20T10:00:00+01:00') ?? Number.NaN
 
-export type Placed = { status: number; code: string | undefined }
+type Placed = { status: number; code: string | undefined }
 
 export type DurableHouse = {
   database: Database

@@ -53,7 +53,7 @@ export type JourneyHouse = {
 }
 
 /** A portal at another address than the API: both names lead to this machine. */
-export type Apart = { port: number; portalDir: string; publicUrl: string; apiUrl: string }
+type Apart = { port: number; portalDir: string; publicUrl: string; apiUrl: string }
 
 /** Opens a house on the prepared product. Close it when done. */
 export async function openJourneyHouse(prepared: Prepared, apart?: Apart): Promise<JourneyHouse> {

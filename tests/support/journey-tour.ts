@@ -21,7 +21,7 @@ import { waitsForRooms } from './tour-of-waiting.ts'
 const wish = { room: 'verkstedet', from: '09:00', to: '15:00', people: 20 }
 
 /** Visits some screens as a new visitor. */
-export type TourPart = (house: JourneyHouse, visitor: Visitor, scan: Scan) => Promise<void>
+type TourPart = (house: JourneyHouse, visitor: Visitor, scan: Scan) => Promise<void>
 
 /**
  * Every reachable screen, each state of interest once. Each part needs its own visitor, and is independent of

@@ -2,7 +2,7 @@ import type { Question, RegistrationToAnswer, RequestToAnswer } from '#contract/
 import { priceOf } from '#tests/support/bookings.ts'
 
 /** A request for Biblioteket that awaits an answer, with invented data. */
-export const requestToAnswer: RequestToAnswer = {
+const requestToAnswer: RequestToAnswer = {
   code: 'HVRT-7K2M',
   sentAt: '2026-11-20T10:00:00+01:00',
   lapsesAt: '2026-11-25T10:00:00+01:00',
@@ -33,7 +33,7 @@ export const requestToAnswer: RequestToAnswer = {
 }
 
 /** A registration that awaits an answer, with invented data. */
-export const registrationToAnswer: RegistrationToAnswer = {
+const registrationToAnswer: RegistrationToAnswer = {
   name: 'Ola Eksempel',
   email: 'ola@kunde.example',
   phone: '00 00 00 01',

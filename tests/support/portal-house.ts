@@ -56,7 +56,7 @@ const feature = (id: number, amenityId: number, quantity: number | null = null) 
 type Own = Partial<Room> & Pick<Room, 'id' | 'name' | 'slugname' | 'maxSeats'>
 
 /** A room with defaults. Its pictures are named after its slug. */
-export function roomWith(own: Own): Room {
+function roomWith(own: Own): Room {
   const pictures = [1, 2].map((n) => ({
     id: own.id * 10 + n,
     fileName: `${own.slugname}-${n}.webp`,

@@ -23,7 +23,7 @@ class PowerCutError extends Error {
   override readonly name = 'PowerIsGone'
 }
 
-export type PowerCut = {
+type PowerCut = {
   watch: Watch
   /** The number of operations that changed or synced something. */
   operations(): number

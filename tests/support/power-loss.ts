@@ -8,7 +8,7 @@ import {
 } from '#tests/support/durable-house.ts'
 import { powerCut } from '#tests/support/power-cut.ts'
 
-export type PowerLoss = {
+type PowerLoss = {
   /** Codes that customers received. */
   confirmed: string[]
   /** Operations on the disk until the power cut. */

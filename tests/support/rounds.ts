@@ -11,7 +11,7 @@ import { testStatement } from '#tests/support/test-statement.ts'
 export type Round = { done: number; wrong: string[] }
 
 /** A network for each client, from the range reserved for tests. */
-export const networkOf = (client: number): string => `198.18.${(client >> 8) % 256}.${client % 256}`
+const networkOf = (client: number): string => `198.18.${(client >> 8) % 256}.${client % 256}`
 
 /** Calls as one of many clients: from its own network, at either server. */
 export async function callAs<Name extends CallName>(
@@ -27,7 +27,7 @@ export async function callAs<Name extends CallName>(
 }
 
 /** The numbers of some clients, from 0. */
-export const clientsUpTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n)
+const clientsUpTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n)
 
 /** Runs the same call of so many clients concurrently. */
 export const callConcurrently = <Name extends CallName>(

@@ -16,7 +16,7 @@ const FIVE_DAYS = 5 * 24 * HOUR
 const CLOSES = '20:00'
 
 /** An operation and its result: `done`, or the status and code of the refusal. */
-export type Outcome = { kind: Operation['kind']; result: string; times: number }
+type Outcome = { kind: Operation['kind']; result: string; times: number }
 
 const refusals = [
   ...['409 taken', '409 overbooked', '409 priceChanged', '422 invalidDiscount', '403 notEditable'],

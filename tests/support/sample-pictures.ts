@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { crc32, createDeflate, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-export type PictureSize = { width: number; height: number }
+type PictureSize = { width: number; height: number }
 
 const picture = ({ width, height }: PictureSize) =>
   sharp({ create: { width, height, channels: 3, background: '#2b5d8a' }, limitInputPixels: false })

@@ -7,7 +7,7 @@ import { explainStartFailure } from '#server/start-failure.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-export type OpenedVenue = {
+type OpenedVenue = {
   database: Database
   tenant: string
   dataDir: string

@@ -17,7 +17,7 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-export type WorkloadRequest = { name: string; nextRequest: () => WireRequest }
+type WorkloadRequest = { name: string; nextRequest: () => WireRequest }
 
 const between = (random: () => number, low: number, high: number) =>
   low + Math.floor(random() * (high - low + 1))

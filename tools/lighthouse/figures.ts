@@ -1,7 +1,7 @@
 import lighthouse, { type Result } from 'lighthouse'
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-export type Category = (typeof categories)[number]
+type Category = (typeof categories)[number]
 
 /** The result of one run of Lighthouse for a page, or the median of several. */
 export type Figures = {

@@ -8,7 +8,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { serve } from '../bench/start-server.ts'
 
 /** The measured product: the server in its own process with a demo house, and a browser. */
-export type MeasuredProduct = {
+type MeasuredProduct = {
   /** The portal's address. */
   url: string
   /** The browser's debugging port. */

@@ -15,7 +15,7 @@ export type PathsOptions = PathFilter & {
   out: string
 }
 
-export const usage = `npm run paths                        writes the report for all machines to dist/paths
+const usage = `npm run paths                        writes the report for all machines to dist/paths
 npm run paths -- --machine checkout --from quoting --to overbooked --kind simple
                                      prints those paths; --kind is shortest (the default) or simple
   --format text|gherkin|json         how they are printed, --language nb|en in which language, --limit N how many

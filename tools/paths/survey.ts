@@ -20,8 +20,8 @@ import { type AnyDescriptions, descriptionsOf } from './descriptions/every-descr
 import { describeGuard } from './descriptions/guards.ts'
 import type { Bilingual } from './descriptions/machine-descriptions.ts'
 
-export type SurveyedState = { path: string; texts: Bilingual | null; tags: string[]; isWalked: boolean }
-export type SurveyedTransition = {
+type SurveyedState = { path: string; texts: Bilingual | null; tags: string[]; isWalked: boolean }
+type SurveyedTransition = {
   name: string
   from: string
   to: string[]
@@ -35,7 +35,7 @@ export type SurveyedTransition = {
   allowed: boolean | null
   refused: boolean | null
 }
-export type SurveyedEvent = {
+type SurveyedEvent = {
   type: string
   texts: Bilingual
   doer: 'person' | 'world' | 'time'
@@ -46,8 +46,8 @@ export type SurveyedEvent = {
  * A path as indexes into the tables of its survey: a configuration, then an event and the resulting
  * configuration, and so on.
  */
-export type CompactPath = number[]
-export type SurveyedWalk = {
+type CompactPath = number[]
+type SurveyedWalk = {
   title: Bilingual
   situations: number
   steps: number

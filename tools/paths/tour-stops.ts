@@ -2,7 +2,7 @@
  * The stop of the tour that shows a state, by machine and state, where it is unambiguous. The checkout and
  * the contacts have pictures from their own walks.
  */
-export const tourStops: Record<string, Record<string, string>> = {
+const tourStops: Record<string, Record<string, string>> = {
   'room-selection': {
     'choices.loaded': 'home',
     'choices.missing': 'home-filters-missing',

@@ -19,7 +19,7 @@ const owing = statement<{ code: string; mails: number; toCustomer: number }>(
 export const messageIdOf = ({ data }: ReceivedMail) =>
   /^Message-ID: <([^@>]+)@/im.exec(data)?.[1] ?? data.slice(0, 80)
 
-export type MailComparison = { reservations: number; mails: number; repeats: number; wrong: string[] }
+type MailComparison = { reservations: number; mails: number; repeats: number; wrong: string[] }
 
 /**
  * Compares reservations, outbox and the mails that the mail server accepted. `confirmed` are the codes that

@@ -2,7 +2,7 @@ import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import { ordersFrom } from '#tests/support/durable-house.ts'
 
 /** The result of an order: its code, or undefined when it was refused. */
-export type Answered = { code: string | undefined; ms: number }
+type Answered = { code: string | undefined; ms: number }
 
 type Orders = {
   /**

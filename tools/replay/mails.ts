@@ -2,7 +2,7 @@ import type { Answer } from './compare.ts'
 import type { Pair } from './pair.ts'
 
 /** The targets of a mail in the development mailbox. */
-export type Mail = { page: string; token: string | undefined; code: string | undefined }
+type Mail = { page: string; token: string | undefined; code: string | undefined }
 
 /** Reads the mails since the last call, newest first, and compares them in all their forms. */
 export type ReadMails = () => Promise<Mail[]>

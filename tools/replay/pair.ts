@@ -9,7 +9,7 @@ import { exchange, type Sent } from './exchange.ts'
 import type { ReplayServer } from './servers.ts'
 
 /** A difference, and the first request that showed it. */
-export type FoundDifference = Difference & { request: string; times: number }
+type FoundDifference = Difference & { request: string; times: number }
 
 /** Two servers that receive the same requests in sequence. */
 export type Pair = {

@@ -29,7 +29,7 @@ const isShort = (value: unknown) =>
   typeof value === 'boolean'
 
 /** Reads a list through each of its filters, comparisons and orders, with values of its items. */
-export async function readFiltered(
+async function readFiltered(
   pair: Pair,
   name: CallName,
   given: Record<string, unknown>,

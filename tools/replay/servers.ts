@@ -32,7 +32,7 @@ const environment = {
   ORDERS_PER_HOUR: '0',
 }
 
-export type Start = { checkout: string; dataDir: string; tenant: string; now: Instant }
+type Start = { checkout: string; dataDir: string; tenant: string; now: Instant }
 
 /** Starts the server of a checkout, with the demo house when the directory is empty. */
 export async function startServer({ checkout, dataDir, tenant, now }: Start): Promise<ReplayServer> {

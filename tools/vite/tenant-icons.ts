@@ -6,7 +6,7 @@ import type { Tenant } from '#tenants/tenant.ts'
 type Brand = Tenant['brand']
 
 /** A file of the portal, and the address it is served at. */
-export type IconFile = { address: string; content: Uint8Array }
+type IconFile = { address: string; content: Uint8Array }
 
 export type TenantIcons = {
   /** The logo by itself, in the colours of light and dark mode. */

@@ -7,7 +7,7 @@ import type { SummarisedError } from '#src/ui/error-summary.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
 
-export type ConfirmationErrors = { label: string; error: string | undefined; summary: SummarisedError[] }
+type ConfirmationErrors = { label: string; error: string | undefined; summary: SummarisedError[] }
 
 /** The fault of a confirmation: at its field, and in the summary of the form. */
 export function useConfirmationErrors(errors: FieldRefusals, confirmedBy: Confirmation): ConfirmationErrors {

@@ -9,7 +9,7 @@ export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>
 
 /** The parts for changing a reservation (`editing/`), so that a new booking does not load their code. */
-export type EditingViews = {
+type EditingViews = {
   /** The last step. */
   Review: ComponentType
   /** Called when the reservation has changed in the meantime. */
@@ -28,7 +28,7 @@ export function useCheckoutActor(): CheckoutActor {
   return actor
 }
 
-export type Checkout = {
+type Checkout = {
   actor: CheckoutActor
   state: CheckoutSnapshot
   draft: CheckoutDraft

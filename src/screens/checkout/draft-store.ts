@@ -114,7 +114,7 @@ type DraftStoreOptions = {
 }
 
 /** The draft store of a new booking, or of the change of a reservation, over the portal's storage. */
-export function draftStore({ storage, window, clock, reservationId }: DraftStoreOptions): DraftStore {
+function draftStore({ storage, window, clock, reservationId }: DraftStoreOptions): DraftStore {
   const place = reservationId === null ? placeOfNewBooking(storage) : placeOfChange(storage, reservationId)
   return {
     read: () => {

@@ -5,7 +5,7 @@ import { fromWire, type Instant, venueDateOf } from '#domain/time/venue-time.ts'
 import type { Formats } from '#src/locales/formats.ts'
 import type { IconName } from '#src/ui/icons/paths.ts'
 
-export type StatusTexts = {
+type StatusTexts = {
   heading: MessageDescriptor
   /** What it means for the reader. */
   meaning: MessageDescriptor

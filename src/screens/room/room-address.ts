@@ -47,7 +47,7 @@ export function wishSearchOf({ start, end, people }: Omit<StartedBooking, 'roomS
 }
 
 /** The checkout's address for the chosen time. */
-export function checkoutAddressOf({ roomSlug, start, end, people }: StartedBooking): string {
+function checkoutAddressOf({ roomSlug, start, end, people }: StartedBooking): string {
   const query = new URLSearchParams({
     room: roomSlug,
     ...{ start: toWire(start), end: toWire(end) },

@@ -6,7 +6,7 @@ const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
 
 /** Rooms from above: tables as outlines, chairs as dots, the front of the room at the top. */
-export const layoutPaths: Record<(typeof layoutIcons)[number], string> = {
+const layoutPaths: Record<(typeof layoutIcons)[number], string> = {
   theatre: `M8 4h8${[9.5, 14, 18.5].map((y) => dots([4.5, y], [9.5, y], [14.5, y], [19.5, y])).join('')}`,
   classroom: `M8 3.5h8M4 9h6.5M13.5 9H20M4 15.5h6.5M13.5 15.5H20${[12, 18.7]
     .map((y) => dots([5.6, y], [9, y], [15, y], [18.4, y]))

@@ -30,7 +30,7 @@ export const people = [
   'superuser',
 ] as const
 export type Who = (typeof people)[number]
-export type Member = Exclude<Who, 'visitor'>
+type Member = Exclude<Who, 'visitor'>
 const members = people.filter((who): who is Member => who !== 'visitor')
 
 type Customer = { organizationId: string; reservationId: string; accessKey: string; contactId: string }

@@ -14,7 +14,7 @@ import type { Scene } from './access-fixture.ts'
 type Given = Record<string, unknown>
 
 /** The customer that a call is about; `nonexistent` is an unknown id. */
-export const variants = {
+const variants = {
   readReservation: ['ours', 'theirs', 'ours by its key', 'ours by the key of theirs'],
   updateReservation: ['ours', 'theirs', 'ours by its key', 'ours by the key of theirs'],
   checkSeats: ['ours', 'theirs'],

@@ -13,10 +13,10 @@ export type Snapshot = SnapshotFrom<typeof checkoutMachine>
 type Does = Deed<CheckoutVisit>['does']
 
 export const contextOf = ({ from }: Step) => (from as Snapshot).context
-export const eventOf = <T extends CheckoutEvent['type']>({ event }: Step, _type: T) =>
+const eventOf = <T extends CheckoutEvent['type']>({ event }: Step, _type: T) =>
   event as Extract<CheckoutEvent, { type: T }>
 
-export const button = ({ page }: CheckoutVisit, name: string | RegExp) =>
+const button = ({ page }: CheckoutVisit, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).filter({ visible: true }).first()
 const press =
   (name: string | RegExp): Does =>

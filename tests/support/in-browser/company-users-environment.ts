@@ -33,7 +33,7 @@ const siv = demoPerson('left').email
 const kari = demoPerson('primary').email
 
 /** The contact that a walk adds. */
-export const newcomer = 'ola@kunde.example'
+const newcomer = 'ola@kunde.example'
 
 /** Changes by others to an organisation's contacts. */
 export function contactsOf(house: JourneyHouse) {

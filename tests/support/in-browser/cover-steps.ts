@@ -19,7 +19,7 @@ export type Coverage = {
   failures: Error[]
 }
 
-export type CoverOptions<V extends Visit> = {
+type CoverOptions<V extends Visit> = {
   house: JourneyHouse
   meets: Meets
   onState?: OnState<V>

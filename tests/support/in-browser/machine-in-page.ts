@@ -8,7 +8,7 @@ const EVERY_MS = 25
  * The paths of the states that the page's machine is in; null without such a machine. Read from the portal
  * itself, since not every state has its own text.
  */
-export const statesInPage = (page: Page, machineId: string): Promise<string[] | null> =>
+const statesInPage = (page: Page, machineId: string): Promise<string[] | null> =>
   page.evaluate(readStates, machineId)
 
 /** Waits until the page's machine is in exactly these states; for none of them, until it stops. */

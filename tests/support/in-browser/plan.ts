@@ -34,7 +34,7 @@ export type PlannedWalk<V extends Visit> = { beginning: WalkStart<V>; start: Ver
 export type Unwalkable = { kind: string; reason: string }
 
 /** Everything of a machine that can be brought about in the browser, and the rest. */
-export type Plan<V extends Visit> = {
+type Plan<V extends Visit> = {
   grounds: Ground<V>[]
   kinds: Set<string>
   unwalkable: Unwalkable[]

@@ -3,7 +3,7 @@ import { availableDiscountsMachine } from '#machines/available-discounts/availab
 import { end, start } from '#tests/support/house.ts'
 import { modelOf } from '#tests/support/model.ts'
 
-export const everybodys: DiscountQuestion = { start, end, customerId: 'visitor' }
+const everybodys: DiscountQuestion = { start, end, customerId: 'visitor' }
 const ones: DiscountQuestion = { ...everybodys, customerId: 'bedriften' }
 
 const discount = { id: 1, name: 'Kundeavtale', code: null, description: null, discountPct: 10, scope: 'room' }

@@ -12,7 +12,7 @@ import { MeetingLabel, meetingFields } from '#src/screens/receipt/meeting-detail
 import { Quantity } from '#src/ui/quantity.tsx'
 
 /** One change: before and after. */
-export type ChangeRow = { key: string; label: ReactNode; before: ReactNode; now: ReactNode }
+type ChangeRow = { key: string; label: ReactNode; before: ReactNode; now: ReactNode }
 
 type Part = { booking: Booking; before: CheckoutDraft; now: CheckoutDraft }
 

@@ -6,7 +6,7 @@ import { EditingContext } from '#src/screens/checkout/checkout-context.ts'
 import { useDraftStore } from '#src/screens/checkout/draft-store.ts'
 import { EditingReview } from '#src/screens/checkout/editing/editing-review.tsx'
 
-export type EditingProps = {
+type EditingProps = {
   editing: EditedReservation
   onSaved: (reservation: Reservation) => void
   /** The reservation has changed since editing began. */
