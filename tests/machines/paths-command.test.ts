@@ -25,6 +25,7 @@ const bilingual = (text: string) => ({ nb: `${text} (nb)`, en: text })
 
 /** A lamp with a state that no event reaches and an event that no walk tries. */
 const lamp = setup({ types: { events: {} as { type: 'switched' } | { type: 'shaken' } } }).createMachine({
+  id: 'lamp',
   initial: 'dark',
   states: {
     dark: { description: 'It is dark', on: { switched: 'bright' } },
@@ -58,6 +59,23 @@ test('the check names unreachable states, untried events and missing description
     'lamp: a transition that is said to be forbidden can be taken: bright switched',
     'lamp: an event without a case: shaken',
   ])
+})
+
+test('a walk that grows past its limit names its machine and its title', () => {
+  const [walk] = modelOf<typeof lamp>({
+    name: 'lamp',
+    machine: lamp,
+    walks: [
+      {
+        title: bilingual('on and off'),
+        input: undefined,
+        events: () => [{ type: 'switched' }],
+        answers: {},
+        limit: 0,
+      },
+    ],
+  }).walks
+  expect(() => walk && explore(lamp, walk)).toThrow('lamp, on and off: more than 0 steps')
 })
 
 describe('the check of what was walked in the browser', () => {

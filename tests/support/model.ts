@@ -138,12 +138,23 @@ export type Scan = (before: AnyMachineSnapshot, event: EventObject, after: AnyMa
 /** A walk with more steps than this grows without bound: the longest has a third of them. */
 const MOST_STEPS = 30_000
 
+/** XState's error at the limit names neither the machine nor the walk. */
+function adjacencyOf(model: TestModel<AnyMachineSnapshot, EventObject, unknown>, atLimit: string) {
+  try {
+    return model.getAdjacencyMap()
+  } catch (error) {
+    if (!String(error).includes('Traversal limit exceeded')) throw error
+    throw new Error(atLimit, { cause: error })
+  }
+}
+
 /**
  * Every reachable state, every step between them, and the shortest path to each. `scan` gets each step as
  * soon as it is taken, and may throw to stop. Throws when there are too many steps.
  */
 export function explore<M extends AnyStateMachine>(machine: M, walk: Walk<M>, scan?: Scan): Graph {
   const serialize = serializer(walk)
+  const limit = walk.limit ?? MOST_STEPS
   const model = new TestModel<AnyMachineSnapshot, EventObject, unknown>(machine as never, {
     input: walk.input,
     events: (snapshot) =>
@@ -155,10 +166,10 @@ export function explore<M extends AnyStateMachine>(machine: M, walk: Walk<M>, sc
       if (scan && before && event) scan(before, event, snapshot)
       return serialize(snapshot)
     },
-    limit: walk.limit ?? MOST_STEPS,
+    limit,
     ...(walk.stopWhen ? { stopWhen: walk.stopWhen as (s: AnyMachineSnapshot) => boolean } : {}),
   })
-  const adjacency = model.getAdjacencyMap()
+  const adjacency = adjacencyOf(model, `${machine.id}, ${walk.title.en}: more than ${limit} steps`)
   const vertices = new Map<string, Vertex>()
   const edges: Edge[] = []
   for (const [key, { state, transitions }] of Object.entries(adjacency)) {
