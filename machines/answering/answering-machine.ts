@@ -73,7 +73,7 @@ export const answeringMachine = setup({
   states: {
     loading: {
       tags: 'busy',
-      description: 'What the link asks is being fetched',
+      description: 'The question of the link is loading',
       invoke: {
         id: 'readQuestion',
         src: 'readQuestion',
@@ -98,7 +98,7 @@ export const answeringMachine = setup({
     },
     loadFailed: {
       tags: 'settled',
-      description: 'What the link asks could not be fetched',
+      description: 'The question of the link could not be loaded',
       on: { 'load.retried': 'loading' },
     },
     open: {

@@ -56,7 +56,7 @@ export const availableDiscountsMachine = setup({
   },
   states: {
     asking: {
-      description: 'The discounts of that time are being asked for',
+      description: 'The discounts of that time are loading',
       invoke: {
         id: 'listAvailableDiscounts',
         src: 'listAvailableDiscounts',

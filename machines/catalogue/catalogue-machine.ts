@@ -81,7 +81,7 @@ export const catalogueMachine = setup({
     },
     failed: {
       tags: 'settled',
-      description: 'Packages, extras and opening hours did not come',
+      description: 'Packages, extras and opening hours failed to load',
       on: { 'load.retried': 'loading' },
     },
   },

@@ -56,7 +56,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   },
   states: {
     resuming: {
-      description: 'What was kept is being looked at',
+      description: 'The stored booking is being read',
       always: [{ guard: 'hasDraft', target: 'loading' }, { target: 'empty' }],
     },
     empty: {
@@ -65,7 +65,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     loading: {
       tags: 'busy',
-      description: 'The room and what can be ordered are being fetched',
+      description: 'The room and its catalogue are loading',
       invoke: {
         id: 'loadCatalogue',
         src: 'loadCatalogue',
@@ -100,7 +100,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           initial: 'resuming',
           states: {
             resuming: {
-              description: 'An order may have gone off without an answer the last time',
+              description: 'An order may have been sent without a response the last time',
               always: [{ guard: 'isSentUnchanged', target: 'offline' }, { target: 'filling' }],
             },
             filling,

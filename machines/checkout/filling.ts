@@ -174,7 +174,10 @@ export const filling = checkoutSetup.createStateConfig({
       ],
     },
     choosingTime: { ...editable, description: 'Time and people are being chosen' },
-    choosingPackage: { ...editable, description: 'A package is being chosen, with what is served and when' },
+    choosingPackage: {
+      ...editable,
+      description: 'A package is being chosen, with its servings and their times',
+    },
     choosingLayout: { ...editable, description: 'A layout is being chosen' },
     choosingExtras: { ...editable, description: 'Extra products are being chosen' },
     recordingAllergies: { ...editable, description: 'Allergies are being recorded' },

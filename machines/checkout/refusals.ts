@@ -109,7 +109,7 @@ export const offline = checkoutSetup.createStateConfig({
 /** The key belongs to an earlier try that did go through, with other contents. */
 export const placedBefore = checkoutSetup.createStateConfig({
   tags: ['refused', 'settled'],
-  description: 'An earlier try has gone through',
+  description: 'An earlier try was placed',
   on: waysBack.on,
 })
 

@@ -44,7 +44,7 @@ export const task = companyUsersSetup.createStateConfig({
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nothing is being done about anybody',
+      description: 'No task is open',
       always: { guard: 'canGoOn', target: 'writing', actions: 'goOn' },
       on: {
         'addition.begun': { target: 'writing', actions: 'beginAddition' },

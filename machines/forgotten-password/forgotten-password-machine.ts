@@ -62,7 +62,7 @@ export const forgottenPasswordMachine = setup({
     },
     asking: {
       tags: 'busy',
-      description: 'The e-mail is being asked for',
+      description: 'The email is being requested',
       invoke: {
         id: 'sendMail',
         src: 'sendMail',

@@ -148,7 +148,7 @@ export const alternativesStates = <C, const Tag extends string, const On>({
     },
     unanswered: {
       tags: 'settled',
-      description: 'No answer came about what else is free',
+      description: 'Alternatives got no response',
       on: retries,
     },
   }) as const

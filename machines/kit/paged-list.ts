@@ -108,13 +108,13 @@ function listStates<C, L, S extends string, I>(source: S, input: (args: { contex
         none: { tags: ['empty', 'settled'], description: 'Nothing fits the filters' },
         refreshing: {
           tags: 'refreshing',
-          description: 'Another list is being fetched; the old one stays meanwhile',
+          description: 'Another list is loading; the old one stays meanwhile',
           entry: 'ask',
           invoke: fetching('listed', 'stale'),
         },
         stale: {
           tags: ['stale', 'settled'],
-          description: 'Another list did not come; the old one stays',
+          description: 'Another list failed to load; the old one stays',
           on: { 'list.retried': 'refreshing' },
         },
       },

@@ -11,7 +11,7 @@ const choices = myBookingsSetup.createStateConfig({
       always: [{ guard: 'hasChoices', target: 'loading' }, { target: 'none' }],
     },
     loading: {
-      description: 'Whose bookings there are is being asked for',
+      description: 'The contacts to choose from are loading',
       invoke: {
         id: 'loadChoices',
         src: 'loadChoices',
@@ -21,10 +21,10 @@ const choices = myBookingsSetup.createStateConfig({
       },
     },
     loaded: {
-      description: 'It is known whose bookings can be chosen among',
+      description: 'The contacts to choose from are known',
     },
     missing: {
-      description: 'Whose bookings there are did not come',
+      description: 'The contacts to choose from failed to load',
       on: { 'choices.retried': 'loading' },
     },
     none: {

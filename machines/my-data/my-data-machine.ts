@@ -75,7 +75,7 @@ export const myDataMachine = setup({
   states: {
     loading: {
       tags: 'busy',
-      description: 'What is kept is being fetched',
+      description: 'The stored data are loading',
       invoke: {
         id: 'readMyData',
         src: 'readMyData',
@@ -85,17 +85,17 @@ export const myDataMachine = setup({
     },
     unread: {
       tags: 'settled',
-      description: 'What is kept did not come',
+      description: 'The stored data failed to load',
       on: { 'data.retried': 'loading' },
     },
     showing: {
       tags: 'settled',
-      description: 'What is kept is shown, and can be downloaded',
+      description: 'The stored data are shown, and can be downloaded',
       on: { 'deletion.asked': { guard: 'canBeDeleted', target: 'confirming' } },
     },
     confirming: {
       tags: ['editable', 'settled'],
-      description: 'What is deleted and what stays is told, and it has to be confirmed',
+      description: 'The consequences of the deletion are shown, and need a confirmation',
       on: {
         'confirmation.entered': {
           actions: { type: 'edit', params: ({ event }) => ({ confirmation: event.value }) },

@@ -78,7 +78,7 @@ export const notificationsMachine = notificationsSetup.createMachine({
     },
     showing: {
       tags: 'visible',
-      description: 'Notifications are in sight; the oldest goes after its time',
+      description: 'Notifications are shown; the oldest disappears after its time',
       after: {
         noticeTime: [
           { guard: 'isLast', target: 'quiet', actions: 'dropOldest' },
@@ -101,7 +101,7 @@ export const notificationsMachine = notificationsSetup.createMachine({
     },
     reading: {
       tags: ['visible', 'paused', 'settled'],
-      description: 'Somebody is reading; nothing goes away',
+      description: 'Notifications are being read; none disappears',
       on: {
         ...inSight.on,
         'reading.ended': 'showing',

@@ -85,7 +85,7 @@ export const organizationNameMachine = setup({
       description: 'There is no new number to look up',
     },
     lookingUp: {
-      description: 'Whose the number is is being asked for',
+      description: 'The number is being looked up',
       invoke: {
         id: 'lookUpOrganization',
         src: 'lookUpOrganization',
@@ -95,7 +95,7 @@ export const organizationNameMachine = setup({
     },
     known: {
       tags: 'settled',
-      description: 'The number is an organisation’s, whose name is in sight',
+      description: 'The number is an organisation’s, and its name is shown',
     },
     unknown: {
       tags: 'settled',

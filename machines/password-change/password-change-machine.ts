@@ -83,7 +83,7 @@ export const passwordChangeMachine = setup({
     },
     changing: {
       tags: 'busy',
-      description: 'The current password is being looked at, and the new one saved',
+      description: 'The current password is being checked, and the new one saved',
       invoke: {
         id: 'changePassword',
         src: 'changePassword',

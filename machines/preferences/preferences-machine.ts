@@ -78,7 +78,7 @@ export const preferencesMachine = setup({
     },
     failed: {
       tags: 'settled',
-      description: 'The other language did not come; the old one stays',
+      description: 'The other language failed to load; the old one stays',
     },
   },
 })

@@ -14,7 +14,7 @@ export const cancelling = receiptSetup.createStateConfig({
   states: {
     asking: {
       tags: 'settled',
-      description: 'Whether to cancel is being asked',
+      description: 'The cancellation waits for a confirmation',
       on: {
         'cancelling.confirmed': { guard: 'mayCancel', target: 'makingKey' },
         'cancelling.dismissed': '#receipt.shown.standing',

@@ -128,7 +128,7 @@ export const registrationMachine = setup({
         },
         registered: {
           tags: 'settled',
-          description: 'Registered, and told what happens next',
+          description: 'Registered, and the next step is shown',
           entry: 'forgetPasswords',
           on: {
             'registration.reconsidered': {
@@ -150,7 +150,7 @@ export const registrationMachine = setup({
           description: 'There is no whole number to look up',
         },
         lookingUp: {
-          description: 'Whose the number is is being asked for',
+          description: 'The number is being looked up',
           invoke: {
             id: 'lookUpOrganization',
             src: 'lookUpOrganization',
@@ -159,13 +159,13 @@ export const registrationMachine = setup({
           },
         },
         known: {
-          description: 'The number is an organisation’s, whose name is in sight',
+          description: 'The number is an organisation’s, and its name is shown',
         },
         unknown: {
           description: 'Nobody is known by the number',
         },
         unanswered: {
-          description: 'The number could not be looked up; one can go on',
+          description: 'The number could not be looked up; the form continues',
         },
       },
     },

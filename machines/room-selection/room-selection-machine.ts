@@ -19,7 +19,7 @@ const choices = roomSelectionSetup.createStateConfig({
       description: 'Room types, layouts and facilities can be filtered by',
     },
     missing: {
-      description: 'Room types, layouts and facilities did not come',
+      description: 'Room types, layouts and facilities failed to load',
       on: { 'choices.retried': 'loading' },
     },
   },
@@ -55,7 +55,7 @@ const freshness = roomSelectionSetup.createStateConfig({
     },
     stale: {
       tags: ['stale', 'settled'],
-      description: 'The list for the new filters did not come; the old one stays',
+      description: 'The list for the new filters failed to load; the old one stays',
       on: { 'search.retried': 'refreshing' },
     },
   },

@@ -59,7 +59,7 @@ export const sessionMachine = setup({
     },
     lookingUp: {
       tags: ['busy', 'unknown'],
-      description: 'Who is signed in is being asked for',
+      description: 'The session is being checked',
       invoke: {
         id: 'readOwnContact',
         src: 'readOwnContact',
@@ -102,7 +102,7 @@ export const sessionMachine = setup({
     },
     ended: {
       tags: 'settled',
-      description: 'Whoever was signed in is so no longer, without having asked for it',
+      description: 'The session ended without signing out',
     },
     signedOut: {
       tags: 'settled',

@@ -74,7 +74,7 @@ export const signInMachine = setup({
     },
     signingIn: {
       tags: 'busy',
-      description: 'Address and password are being looked at',
+      description: 'Address and password are being checked',
       invoke: {
         id: 'signIn',
         src: 'signIn',

@@ -188,7 +188,7 @@ export const verificationMachine = setup({
     },
     confirmingByCode: {
       tags: 'busy',
-      description: 'The code is being looked at',
+      description: 'The code is being checked',
       entry: { type: 'ask', params: 'confirmation' },
       invoke: {
         id: 'confirmByCode',
@@ -219,7 +219,7 @@ export const verificationMachine = setup({
     },
     sendingMail: {
       tags: 'busy',
-      description: 'Another e-mail is being asked for',
+      description: 'Another email is being requested',
       entry: { type: 'ask', params: 'mail' },
       invoke: {
         id: 'sendMail',

@@ -6,7 +6,7 @@ import { refusalOf } from '#contract/schema.ts'
 import { NewPassword } from '#contract/structs/new-password.ts'
 
 const cases: [what: string, value: unknown, refusal: FieldRefusal | undefined][] = [
-  ['a good one', 'Et-Godt-Pass0rd!', undefined],
+  ['a valid one', 'Et-Godt-Pass0rd!', undefined],
   ['none', undefined, { code: 'required' }],
   ['an empty one', '', { code: 'required' }],
   ['one that is too short', 'xK9#mQ2$v', { code: 'minLength', limit: 10 }],
@@ -16,8 +16,8 @@ const cases: [what: string, value: unknown, refusal: FieldRefusal | undefined][]
   ['one without capitals', 'xk9#mq2$vl', { code: 'passwordUppercase' }],
   ['one without a number', 'xKn#mQt$vL', { code: 'passwordNumber' }],
   ['one without a special character', 'xK9nmQ2tvL', { code: 'passwordSpecial' }],
-  ['one that everybody has', 'Passord123!', { code: 'passwordCommon' }],
-  ['one with several things wrong', 'passord', { code: 'password' }],
+  ['a common one', 'Passord123!', { code: 'passwordCommon' }],
+  ['one with several faults', 'passord', { code: 'password' }],
   ['one with NUL in it', 'xK9#\u0000mQ2$vL', { code: 'malformed' }],
   ['one with half a character in it', 'xK9#\ud83dmQ2$vL', { code: 'malformed' }],
   ['a number', 1234567890, { code: 'malformed' }],

@@ -44,8 +44,8 @@ it.each([
     1,
     'high: fastify',
   ],
-  ['tells of a lesser one', 200, advisory('low'), 0, 'low: fastify'],
-  ['is skipped with a word where nobody answers', 405, {}, 0, 'Skipped'],
+  ['prints a lesser one', 200, advisory('low'), 0, 'low: fastify'],
+  ['is skipped with a message when no registry answers', 405, {}, 0, 'Skipped'],
 ])(
   'the audit of packages %s',
   async (_, status, advisories, code, expected) => {

@@ -93,7 +93,12 @@ describe('a step', () => {
       having({ end: at('2026-11-27T15:00:00+01:00') }),
       { packageId: { code: 'outsidePackageHours', limit: '08:00–14:00' } },
     ],
-    ['a package that is gone', 'package', having({ packageId: 99 }), { packageId: { code: 'notAvailable' } }],
+    [
+      'a package that was removed',
+      'package',
+      having({ packageId: 99 }),
+      { packageId: { code: 'notAvailable' } },
+    ],
     [
       'no lunch time',
       'package',
@@ -122,7 +127,12 @@ describe('a step', () => {
       },
     ],
     ['no layout', 'layout', having({ seatingId: null }), { seatingId: { code: 'required' } }],
-    ['a layout that is gone', 'layout', having({ seatingId: 99 }), { seatingId: { code: 'notAvailable' } }],
+    [
+      'a layout that was removed',
+      'layout',
+      having({ seatingId: 99 }),
+      { seatingId: { code: 'notAvailable' } },
+    ],
     [
       'too many for the layout',
       'layout',
@@ -136,7 +146,7 @@ describe('a step', () => {
       { setupComment: { code: 'maxLength', limit: 1000 } },
     ],
     [
-      'an extra product that is gone',
+      'an extra product that was removed',
       'extras',
       having({ extras: [{ productId: 99, quantity: 1 }] }),
       { 'extras.99': { code: 'notAvailable' } },

@@ -69,7 +69,7 @@ test('faults are shown after the first press of the button, and from then on whi
 test.each<[string, SignInPort['signIn'], string]>([
   ['the server refuses it', async () => refused('wrongSignIn'), 'wrongSignIn'],
   ['the browser does not keep it', async () => accepted({ isStored: false }), 'notKept'],
-  ['no answer comes', () => Promise.reject(new Error('offline')), 'unavailable'],
+  ['no response', () => Promise.reject(new Error('offline')), 'unavailable'],
 ])('when %s the form can be sent again, and says why', async (_, answer, refusal) => {
   const { value, context } = await signingIn(answer, ...enter('kari@kunde.example', 'Noe hemmelig 1'), signIn)
   expect([value, context.refusal]).toEqual(['entering', refusal])

@@ -63,8 +63,8 @@ test('the owner’s name is an ordinary word when the owner is unknown', () => {
 test.each([
   ['names of two letters are nothing to go by', ['Bo Ek'], 'BoEkBoEkBo#7', []],
   ['names of three letters are', ['Bo Lie'], 'LieLieLie#7', ['passwordPersonal']],
-  ['a name within another is looked for after it', ['Ann', 'Annika'], 'Annika#x7k', ['passwordPersonal']],
-  ['in whatever order they are given', ['Annika', 'Ann'], 'Annika#x7k', ['passwordPersonal']],
+  ['a name inside another is searched after it', ['Ann', 'Annika'], 'Annika#x7k', ['passwordPersonal']],
+  ['in any order', ['Annika', 'Ann'], 'Annika#x7k', ['passwordPersonal']],
 ])('%s', (_, names, password, faults) => {
   expect(passwordFaults(password, { names, email: 'post@furu.example' })).toEqual(faults)
 })

@@ -257,7 +257,7 @@ describe('the layout of another room', () => {
   })
   test.each([
     [
-      'the one wished for, though another is usual there',
+      'the requested one, though another is usual there',
       [usual(61, 12, 'Kino'), named(62, 30, 'Styrebord')],
       62,
     ],
@@ -274,7 +274,7 @@ describe('the layout of another room', () => {
       [{ ...named(61, 12, 'Styrebord'), availableOnline: false }, named(62, 12, 'Kino')],
       62,
     ],
-    ['none where none is large enough, though the room is', [named(61, 6, 'Styrebord')], undefined],
+    ['null when none is large enough, though the room is', [named(61, 6, 'Styrebord')], undefined],
   ])('is %s', (_, seatings, seatingId) => {
     const alternatives = rated([room(6, 40, { seatings })]).find(({ kind }) => kind === 'otherRoom')
     expect(alternatives?.seatingId).toBe(seatingId)

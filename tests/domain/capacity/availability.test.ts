@@ -78,12 +78,12 @@ describe('a day of the calendar', () => {
     ],
     ['the same day', [], { now: at('12:10') }, 'past 08:00–12:30, tooLate 12:30–17:00'],
     [
-      'taken is told though it is too late',
+      'taken, though it is also too late',
       [{ roomId: 1, time: '15:00–16:00', pax: 4 }],
       { now: at('12:10') },
       'past 08:00–12:30, tooLate 12:30–15:00, taken 15:00–16:00, tooLate 16:00–17:00',
     ],
-    ['what begins this minute is past', [], { now: at('12:00') }, 'past 08:00–12:30, tooLate 12:30–17:00'],
+    ['a start in this minute is past', [], { now: at('12:00') }, 'past 08:00–12:30, tooLate 12:30–17:00'],
     ['the day after', [], { now: at('2026-11-21T12:00') }, 'past 08:00–17:00'],
     ['the last day', [], { now: at('2026-10-20T12:00'), rules: { monthsAhead: 1 } }, 'free 08:00–17:00'],
     [
@@ -99,7 +99,7 @@ describe('a day of the calendar', () => {
   test.each<[string, Booked[], Partial<RoomView>, string, string, string]>([
     ['an empty day in one piece', [], {}, '00:00–24:00', '08:00–17:00', 'free'],
     [
-      'what is left around a booking and the preparation after it',
+      'the rest around a booking and the preparation after it',
       [{ roomId: 1, time: '10:00–12:00', pax: 4 }],
       { seatingId: 11 },
       '00:00–24:00',

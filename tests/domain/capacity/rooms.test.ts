@@ -30,7 +30,7 @@ test.each([
 test.each([
   ['the hall: everything in it', 1, [1, 3, 5, 7, 9]],
   ['a half: its parts and the hall', 9, [1, 5, 7, 9]],
-  ['a part: what it is part of', 7, [1, 7, 9]],
+  ['a part: the room that contains it', 7, [1, 7, 9]],
   ['a room alone: itself', 8, [8]],
   ['an unknown room: nothing', 99, []],
 ])('a booking conflicts with %s', (_, roomId, relatives) => {

@@ -258,7 +258,7 @@ describe('shared rooms', () => {
       { roomId: 21, time: '09:00–12:00', pax: 6 },
       '20/15/5 too many',
     ],
-    ['one limit all day looks at no windows', [], { roomId: 22, time: '11:00–13:00', pax: 60 }, '60/0/60'],
+    ['one limit all day reads no windows', [], { roomId: 22, time: '11:00–13:00', pax: 60 }, '60/0/60'],
     [
       'more people than the limit are already there',
       [{ roomId: 20, time: '11:00–12:00', pax: 45 }],
@@ -367,7 +367,7 @@ describe('a layout has a minimum and a maximum', () => {
     ['no layout, too many', null, 31, { fits: false, reason: 'tooMany', min: 4, max: 30 }],
     ['no layout, too few', null, 3, { fits: false, reason: 'tooFew', min: 4, max: 30 }],
     ['nobody', null, 0, { fits: false, reason: 'tooFew', min: 4, max: 30 }],
-    ['fewer than nobody', 11, -3, { fits: false, reason: 'tooFew', min: 6, max: 20 }],
+    ['fewer than zero', 11, -3, { fits: false, reason: 'tooFew', min: 6, max: 20 }],
     ['another room’s layout', 99, 10, { fits: false, reason: 'unknownSeating', min: 4, max: 30 }],
   ])('%s', (_, seatingId, pax, expected) => {
     expect(fitsSeating(small, seatingId, pax)).toEqual(expected)

@@ -16,7 +16,7 @@ const alwaysOpen: OpeningHours = {
 const codeOf = (start: Instant, end: Instant, now: Instant, booking = rules) =>
   timeFault({ start, end }, { hours: alwaysOpen, now, rules: booking })?.code
 
-describe('a time that cannot be asked for', () => {
+describe('an invalid time', () => {
   const now = at('2026-11-19T09:00')
   test.each([
     ['exactly a day ahead', '2026-11-20T09:00', '2026-11-20T12:00', undefined],
@@ -36,7 +36,7 @@ describe('a time that cannot be asked for', () => {
     expect(codeOf(at(start), at(end), now)).toBe(expected)
   })
 
-  test('is what is no number', () => {
+  test('is one that is not a number', () => {
     expect(codeOf(Number.NaN, now, now)).toBe('endsBeforeStart')
     expect(codeOf(now, Number.NaN, now)).toBe('endsBeforeStart')
   })

@@ -64,7 +64,7 @@ describe('lunch', () => {
     ['at the only time', ['12:00'], '12:00', '09:00–16:00', undefined],
     ['without a time', lunch, null, '09:00–16:00', 'lunchTimeRequired'],
     ['with an empty time', lunch, '', '09:00–16:00', 'lunchTimeRequired'],
-    ['that has no times, without one', [], null, '09:00–16:00', undefined],
+    ['without times, without one', [], null, '09:00–16:00', undefined],
     ['at a time it is not served', lunch, '12:15', '09:00–16:00', 'lunchTimeNotOffered'],
     ['after the booking', lunch, '13:00', '09:00–13:00', 'lunchOutsideBooking'],
     ['before the booking', lunch, '11:30', '12:00–16:00', 'lunchOutsideBooking'],

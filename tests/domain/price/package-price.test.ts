@@ -18,7 +18,7 @@ const room = (
 
 describe('a package includes, of the rooms of its packet,', () => {
   test.each<[string, Day[], CoverableRoom[], number[]]>([
-    ['one for as many people as it is for', on(10, FRIDAY), [room(1, 10, 500)], [0]],
+    ['one for as many people as the package', on(10, FRIDAY), [room(1, 10, 500)], [0]],
     ['none for more', on(10, FRIDAY), [room(1, 11, 500)], []],
     ['none without a day', [], [room(1, 1, 500)], []],
     ['none on another day', on(10, SATURDAY), [room(1, 10, 500)], []],
@@ -27,9 +27,9 @@ describe('a package includes, of the rooms of its packet,', () => {
     ['one for one person', on(1, FRIDAY), [room(1, 1, 500)], [0]],
     ['the dearest of two', on(10, FRIDAY), [room(1, 10, 500), room(3, 10, 900)], [1]],
     ['of two as dear the first by number', on(10, FRIDAY), [room(3, 10, 500), room(1, 10, 500)], [1]],
-    ['a preferred one, though another is dearer', on(10, FRIDAY), [room(1, 10, 900), room(2, 10, 500)], [1]],
+    ['a preferred one, though another costs more', on(10, FRIDAY), [room(1, 10, 900), room(2, 10, 500)], [1]],
     [
-      'another where the preferred one is for too many',
+      'another when the preferred one is for too many',
       on(9, FRIDAY),
       [room(1, 9, 900), room(2, 10, 500)],
       [0],
@@ -54,7 +54,7 @@ describe('a package includes, of the rooms of its packet,', () => {
       [0],
     ],
     [
-      'the earlier of two that cost as much on one day',
+      'the earlier of two with equal prices on one day',
       on(10, FRIDAY),
       [room(1, 10, 500, [FRIDAY], '13:00'), room(1, 10, 500, [FRIDAY], '09:00')],
       [1],

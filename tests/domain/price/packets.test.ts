@@ -89,7 +89,7 @@ describe('the lines of a price request are put into packets', () => {
       [4],
     ],
     [
-      'what has no number apart from what has',
+      'items without a number separately',
       [pack(1, MORNING), pack(1, MORNING, 10, 0)],
       [room(MORNING, 10, { packet: 0 }), room(MORNING)],
       [0, 1],

@@ -150,7 +150,7 @@ describe('with discounts and surcharges', () => {
       '179000 − 17900 + 37665 = 198765',
     ],
     ['a visitor has no group', [discount(1, 10, { groupId: 3 })], {}, '179000 − 0 + 41850 = 220850'],
-    ['a code that nobody gave', [discount(1, 10, { couponCode: 'HØST' })], {}, '179000 − 0 + 41850 = 220850'],
+    ['an unknown code', [discount(1, 10, { couponCode: 'HØST' })], {}, '179000 − 0 + 41850 = 220850'],
     [
       'a code, in small letters and with spaces',
       [discount(1, 10, { couponCode: 'HØST' })],
@@ -223,10 +223,10 @@ describe('a code is used', () => {
   const code = (percent: number, more: Partial<DiscountRule> = {}) =>
     discount(1, percent, { couponCode: 'HØST', ...more })
   test.each<[string, DiscountRule[], Partial<Parameters<typeof request>[0]>, number[], string | null]>([
-    ['where it takes off more', [code(11), discount(2, 10)], {}, [1], null],
-    ['not where it takes off as much, whichever came first', [code(10), discount(2, 10)], {}, [2], 'other'],
+    ['when it gives more', [code(11), discount(2, 10)], {}, [1], null],
+    ['not when it gives as much, whichever came first', [code(10), discount(2, 10)], {}, [2], 'other'],
     ['nor with a higher priority', [code(10, { priority: 9 }), discount(2, 10)], {}, [2], 'other'],
-    ['nor where it takes off less', [code(9, { priority: 9 }), discount(2, 10)], {}, [2], 'other'],
+    ['nor when it gives less', [code(9, { priority: 9 }), discount(2, 10)], {}, [2], 'other'],
     [
       'nor where it takes off the same øre, by a larger percentage',
       [code(15), discount(2, 14)],
@@ -234,15 +234,15 @@ describe('a code is used', () => {
       [2],
       'other',
     ],
-    ['not where it takes off nothing', [code(0)], {}, [], 'other'],
+    ['not when it gives nothing', [code(0)], {}, [], 'other'],
     [
-      'where it takes off a surcharge',
+      'when it removes a surcharge',
       [code(0, { priceDirection: 'surcharge' }), discount(2, 10, { priceDirection: 'surcharge' })],
       {},
       [1],
       null,
     ],
-    ['not where it would add one', [code(10, { priceDirection: 'surcharge' })], {}, [], 'other'],
+    ['not when it would add one', [code(10, { priceDirection: 'surcharge' })], {}, [], 'other'],
     [
       'on its own lines, beside the discount on the rest',
       [code(15, { scope: 'room' }), discount(2, 10)],
@@ -250,7 +250,7 @@ describe('a code is used', () => {
       [1, 2],
       null,
     ],
-    ['not on what gets more already', [code(15), discount(2, 20, { scope: 'room' })], {}, [1, 2], null],
+    ['not on items that get more already', [code(15), discount(2, 20, { scope: 'room' })], {}, [1, 2], null],
   ])('%s', (_, rules, more, used, note) => {
     const summary = price(request({ ...ROOM_AND_COFFEE, code: 'HØST', ...more }), rules)
     expect([summary.coupon, summary.appliedDiscounts.map(({ id }) => id)]).toEqual(['valid', used])

@@ -78,7 +78,7 @@ describe('without discounts', () => {
       '549000 − 0 + 112350 = 661350',
     ],
     [
-      'one room is included, the dearest',
+      'one room is included, the most expensive',
       request({
         packages: [[DAY, 10]],
         rooms: [
@@ -121,7 +121,7 @@ describe('without discounts', () => {
       '895000 − 0 + 184250 = 1079250',
     ],
     [
-      'nor the dearest of the reservation, where it is ordered with a smaller one',
+      'nor the most expensive of the reservation, when it is ordered with a smaller one',
       request({
         packages: [
           [DAY, 10],

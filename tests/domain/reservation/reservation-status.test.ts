@@ -43,8 +43,8 @@ describe('who may change a reservation’s status, and what it sends', () => {
     ['staff cancel a request', 'request', 'cancelled', 'staff', 'cancelledByStaff'],
     ['a customer cancels', 'confirmed', 'cancelled', 'customer', 'cancelled'],
     ['a customer withdraws a request', 'request', 'cancelled', 'customer', 'withdrawn'],
-    ['nobody confirms what is declined', 'declined', 'confirmed', 'staff', undefined],
-    ['nobody revives what is cancelled', 'cancelled', 'confirmed', 'staff', undefined],
+    ['a declined one is never confirmed', 'declined', 'confirmed', 'staff', undefined],
+    ['a cancelled one is never revived', 'cancelled', 'confirmed', 'staff', undefined],
     ['the clock cancels nothing', 'confirmed', 'cancelled', 'system', undefined],
   ])('%s', (_, from, to, who, sends) => {
     expect(statusChange(from, to, who)?.sends).toBe(sends)

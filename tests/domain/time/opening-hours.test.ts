@@ -63,7 +63,7 @@ describe('the hours of a day', () => {
     ['a Sunday opened with both times', '2026-12-13', '11:00–15:00', 'Åpen søndag'],
     ['a Sunday with half its times stays closed', '2026-12-20', 'closed', 'Kort søndag'],
     ['a day the house has closed', '2026-11-30', 'closed', 'Planleggingsdag'],
-    ['what the house has entered goes before the holiday', '2027-05-17', '09:00–12:00', 'Åpent for feiring'],
+    ['venue exceptions go before holidays', '2027-05-17', '09:00–12:00', 'Åpent for feiring'],
   ])('%s: %s is %s', (_, date, expected, label) => {
     const day = hoursOn(date, hours)
     expect(day.working ? `${day.openTime}–${day.closeTime}` : 'closed').toBe(expected)
