@@ -1,10 +1,22 @@
 import { assign, setup } from 'xstate'
 import type { AvailableDiscount } from '#contract/structs/price.ts'
 import type { TimeRange } from '#domain/time/venue-time.ts'
+import { customerIdOf } from '#machines/checkout/customer.ts'
+import type { Booking } from '#machines/checkout/types.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 
-/** For which time, and whose; `visitor` for everybody's. */
+/** The customer id of public discounts. */
+export const VISITOR = 'visitor'
+
+/** The time and the customer of the discounts; `VISITOR` for public ones. */
 export type DiscountQuestion = TimeRange & { customerId: string }
+
+/** The discounts question of a booking: those of the customer whose prices apply. */
+export const discountQuestionOf = (booking: Booking): DiscountQuestion => ({
+  start: booking.draft.start,
+  end: booking.draft.end,
+  customerId: customerIdOf(booking) ?? VISITOR,
+})
 
 type AvailableDiscountsContext = { question: DiscountQuestion; discounts: AvailableDiscount[] }
 

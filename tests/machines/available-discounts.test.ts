@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { AvailableDiscount } from '#contract/structs/price.ts'
-import type { DiscountQuestion } from '#machines/available-discounts/available-discounts-machine.ts'
-import { availableDiscountsMachine } from '#machines/available-discounts/available-discounts-machine.ts'
-import { discountQuestionOf } from '#machines/available-discounts/question.ts'
+import {
+  availableDiscountsMachine,
+  type DiscountQuestion,
+  discountQuestionOf,
+} from '#machines/available-discounts/available-discounts-machine.ts'
 import { booking } from '#tests/support/checkout-fixtures.ts'
 import { availableDiscountsModel } from '#tests/support/models/available-discounts.ts'
 import { aPerson, organization } from '#tests/support/portal-people.ts'

@@ -1,6 +1,8 @@
 import { act } from '@testing-library/react'
-import type { availableDiscountsMachine } from '#machines/available-discounts/available-discounts-machine.ts'
-import { VISITOR } from '#machines/available-discounts/question.ts'
+import {
+  type availableDiscountsMachine,
+  VISITOR,
+} from '#machines/available-discounts/available-discounts-machine.ts'
 import { readyDraft } from '#tests/support/checkout-fixtures.ts'
 import { now } from '#tests/support/house.ts'
 import { aPerson, organization } from '#tests/support/portal-people.ts'

@@ -8,8 +8,9 @@ import type { AvailableDiscount } from '#contract/structs/price.ts'
 import {
   availableDiscountsActors,
   availableDiscountsMachine,
+  discountQuestionOf,
+  VISITOR,
 } from '#machines/available-discounts/available-discounts-machine.ts'
-import { discountQuestionOf, VISITOR } from '#machines/available-discounts/question.ts'
 import { availableDiscountsPort } from '#src/api/available-discounts-port.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
