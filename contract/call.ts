@@ -22,15 +22,15 @@ export type Parameter<T = unknown, Required extends boolean = boolean> = {
 }
 
 /**
- * Who may make a call. The server's policy for each word lives in one place; a call without one does not compile.
+ * Who may make a call. The server's policy for each value is in one place; a call without one does not
+ * compile.
  * - `everyone`: no sign-in needed.
- * - `reservationHolder`: whoever placed the reservation or holds its access key, the primary contact of its customer,
- *   and staff who look after reservations. The others are told that there is nothing.
- * - `signedIn`: anybody who is signed in.
+ * - `reservationHolder`: the customer who placed the reservation or has its access key, the primary contact
+ * of its customer, and staff of reservations. Others get 404.
+ * - `signedIn`: any signed-in account.
  * - `primaryContact`: the primary contact of a customer.
- * - `roomStaff`: staff who look after the rooms.
- * - `customerReader`: the customer's own people, and staff who look after reservations. The others are told that
- *   there is nothing.
+ * - `roomStaff`: staff of the rooms.
+ * - `customerReader`: the customer's own people, and staff of reservations. Others get 404.
  */
 export type Access =
   | 'everyone'

@@ -25,7 +25,7 @@ export const ALL = 'all'
 /** The customer's own bookings that are no organisation's. */
 export const OUTSIDE = 'outside'
 
-/** What the server is asked for. */
+/** The server's query. */
 export type BookingsQuestion = ArgumentsOf<Calls['listCustomerReservations']>
 
 type BookingsFilter<T> = AddressFilter<T> & {
@@ -100,7 +100,7 @@ export function refusalsOfPeriod({ from, to }: BookingsFilters): FieldRefusals {
   return isBackwards ? { to: { code: 'endsBeforeStart' } } : {}
 }
 
-/** What is asked of the server for some filters. */
+/** The server's query for some filters. */
 export function questionOf(filters: BookingsFilters, customer: BookingsCustomer): BookingsQuestion {
   const { organizationId, personId } = customer
   const isPrivate = organizationId === null || filters.whose === OUTSIDE

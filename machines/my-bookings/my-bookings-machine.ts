@@ -46,7 +46,10 @@ const bookings = myBookingsSetup.createStateConfig({
   },
 })
 
-/** The bookings of whoever is signed in, active and history; the filters are mirrored in the address. Specification §1. */
+/**
+ * The bookings of the signed-in customer, active and history; the filters are mirrored in the address.
+ * Specification §1.
+ */
 export const myBookingsMachine = myBookingsSetup.createMachine({
   id: 'myBookings',
   type: 'parallel',

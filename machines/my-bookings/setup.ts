@@ -61,7 +61,7 @@ export const myBookingsSetup = setup({
   actions: bookingsList.actions,
 })
 
-/** What is known before anything is asked. */
+/** The initial context. */
 export const beginning = ({ filters, customer }: MyBookingsInput): MyBookingsContext => ({
   ...filteredBy(filters, customer),
   ...unlisted,

@@ -47,7 +47,9 @@ const form = submission<MyDataContext, MyDataEvent>({
 
 const nothingTyped = { ...untried, confirmation: '' }
 
-/** What is kept of whoever is signed in, and its deletion, which has to be meant. Decision my-data. */
+/**
+ * The stored data of the signed-in person, and their deletion, which needs a confirmation. Decision my-data.
+ */
 export const myDataMachine = setup({
   types: {
     context: {} as MyDataContext,

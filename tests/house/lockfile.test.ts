@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..', '..')
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
 const packages: Record<string, Entry> = read('package-lock.json').packages
 
-/** A package is looked for beside the one that wants it, then one level further out, as Node does. */
+/** A package is resolved beside its dependent, then one level further out, as Node does. */
 function isLocked(requiredBy: string, name: string): boolean {
   const inside = requiredBy === '' ? '' : `${requiredBy}/`
   if (packages[`${inside}node_modules/${name}`]?.version) return true

@@ -149,7 +149,7 @@ describe('the customer whose prices apply', () => {
     expect(customerIdOf({ ...edited, draft: { ...edited.draft, details: other } })).toBeNull()
   })
 
-  test('is asked for again when the customer signs in', async () => {
+  test('is determined again when the customer signs in', async () => {
     const all = await open({ begun: started, stored: null })
     await all.price(priceOf(450_000))
     await all.send({ type: 'person.known', person: aPerson() })

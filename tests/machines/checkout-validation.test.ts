@@ -267,7 +267,7 @@ describe('a step', () => {
     expect(refusalsOf(step, input)).toEqual(refusals)
   })
 
-  test('trims the title of the meeting, and ignores a comment that is not asked for', () => {
+  test('trims the title of the meeting, and ignores a comment without the feature', () => {
     const around = (length: number) => ` ${'x'.repeat(length)} `
     const called = meeting({ meetingTitle: around(160), meetingLead: around(120), note: around(4000) })
     expect(refusalsOf('details', called)).toEqual({})

@@ -76,7 +76,7 @@ describe('the name of an organisation', () => {
     expect(found).toEqual(['Eksempel AS'])
   })
 
-  test('does not take the place of one that was typed, also while it was being looked up', async () => {
+  test('does not replace a typed name, also while it was being looked up', async () => {
     const before = begin({ number: '', company: 'Min bedrift' })
     before.writes({ number, company: 'Min bedrift' })
     expect((await before.settles()).context.name).toBe('Eksempel AS')
@@ -121,7 +121,7 @@ describe('the name of an organisation', () => {
     expect(found).toEqual(['Eksempel AS'])
   })
 
-  test('is not looked up again in a form that has it', async () => {
+  test('is not looked up again when the form has it', async () => {
     const { settles, requests } = begin({ number, company: 'Eksempel AS' })
     expect((await settles()).value).toBe('unasked')
     expect(requests).toEqual([])

@@ -24,7 +24,7 @@ const registered = (messageNo: Registered['messageNo']) => async () => ({
 
 type Open = { address?: string; api?: Partial<Client>; privateCustomers?: boolean; isSignedIn?: boolean }
 
-/** Somebody opens the form. */
+/** Opens the form. */
 async function open({
   address = '/opprett-bruker',
   api = {},

@@ -20,7 +20,7 @@ afterEach(() => {
   window.location.hash = ''
 })
 
-/** Somebody opens the page, with a token in its fragment or without. */
+/** Opens the page, with a token in its fragment or without. */
 function open({ address = '/verify-link', token = '', api = {}, isSignedIn = false } = {} as Partial<Open>) {
   if (token) window.location.hash = `#token=${token}`
   const confirm = vi.fn<Client['verifyEmail']>(confirmed(false))

@@ -31,7 +31,7 @@ async function place(order: ReservationOrder, { at = '192.0.2.7', headers = {}, 
   return { status: answer.statusCode, wait: answer.headers['retry-after'], body: answer.json() }
 }
 
-it('ends a visitor’s orders for this hour, and nobody else’s', async () => {
+it('ends a visitor’s orders for this hour, and no other visitor’s', async () => {
   for (let n = 0; n < 6; n++) expect((await place(orderAt(n, `to${n}@kunde.example`))).status).toBe(201)
   const refused = await place(orderAt(6, 'to6@kunde.example'))
   expect([refused.status, refused.body.context.code, refused.wait]).toEqual([429, 'tooManyTries', '3900'])

@@ -8,7 +8,7 @@ import { ButtonLink } from '#src/ui/link.tsx'
 
 /**
  * A reservation that does not exist, or is not the visitor's: the page does not say which. A visitor who is
- * not signed in is told what may open it.
+ * not signed in sees what may open it.
  */
 export function ReservationNotFound() {
   const { session } = usePortal()

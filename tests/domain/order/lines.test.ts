@@ -231,7 +231,7 @@ test('an order has the earliest deadline of each of its kinds', () => {
   })
 })
 
-describe('what is given up too late', () => {
+describe('what is removed too late', () => {
   const lost = (after: Ordered, now: string) => {
     const changes = lineChanges(linesOf(before, catalogue), linesOf(after, catalogue))
     return lostTooLate(changes.lost, after, at(now)).map(({ path, code }) => `${path} ${code}`)

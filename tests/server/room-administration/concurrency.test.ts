@@ -108,7 +108,7 @@ describe.each(databases)('on %s', (_name, open) => {
     }
   })
 
-  it('rooms created at once get addresses of their own, and a requested address is given once', async () => {
+  it('rooms created at once get addresses of their own, and a requested address is assigned once', async () => {
     const named = await Promise.all(
       rounds.map(() => office.call('createRoom', { body: { ...aRoom, name: 'Tvilling' } })),
     )

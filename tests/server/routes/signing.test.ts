@@ -68,7 +68,7 @@ it('a bearer token signs out from anywhere', async () => {
   expect((await get('/api/v1/online_booking/contact_info/me', { authorization })).statusCode).toBe(401)
 })
 
-it('a browser with an expired session is told that it was answered as a visitor, and a visitor is not', async () => {
+it('a browser with an expired session learns that it was answered as a visitor, and a visitor does not', async () => {
   const toldOf = async (headers: Record<string, string>) => {
     const { statusCode, headers: answered } = await get('/api/v1/online_room_layouts/', headers)
     return [statusCode, answered['www-authenticate']]
