@@ -4,7 +4,7 @@ import type { myBookingsMachine } from '#machines/my-bookings/my-bookings-machin
 import { addresses } from '#src/addresses.ts'
 import { filtersIn, searchFor, useFiltersAddress } from '#src/portal/use-filters-address.ts'
 
-/** `?tab=history&from=2026-11-01&to=2026-11-30&by=outside&page=2`; invalid values are ignored. */
+/** The filters in the query of an address, by their entries in `bookingsFilters`; invalid values are ignored. */
 export const filtersOf = (search: string): BookingsFilters =>
   filtersIn<BookingsFilters>(bookingsFilters, search)
 
