@@ -17,6 +17,8 @@ export async function tourOfAnswering(house: JourneyHouse, visitor: Visitor, sca
   await whileUnanswered(page, /answers\/read/, async () => {
     await page.goto(link)
     await expectVisible(page.getByText('Henter siden …'))
+    // The skeleton of any page says the same, until the code of this one has come.
+    await page.waitForFunction(() => document.title.startsWith('Venter på svar'))
     await scan('answer-reading', page, 'busy')
   })
   await expectVisible(heading(page, 'Forespørsel venter på svar'))
