@@ -1,12 +1,10 @@
 import type { MeetingDetails } from '#contract/structs/meeting.ts'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import type { Order } from '#domain/order/order.ts'
-import { fromWire, type Instant, rangeFromWire, rangeToWire, toWire } from '#domain/time/venue-time.ts'
+import { instantOf, rangeFromWire, rangeToWire, toWire } from '#domain/time/venue-time.ts'
 
 /** An order with the texts about its meeting. */
 export type WholeOrder = Order & MeetingDetails
-
-const instantOf = (wire: string): Instant => fromWire(wire) ?? Number.NaN
 
 /** An order from the wire, validated by its struct. */
 export const orderOfWire = (wire: ReservationOrder): WholeOrder => ({

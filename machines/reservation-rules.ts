@@ -6,9 +6,8 @@ import {
   type EditRefusal,
   editRefusal,
 } from '#domain/reservation/reservation-status.ts'
-import { fromWire, type Instant } from '#domain/time/venue-time.ts'
+import { type Instant, instantOf } from '#domain/time/venue-time.ts'
 
-const instantOf = (wire: string): Instant => fromWire(wire) ?? Number.NaN
 const instantOrNull = (wire: string | null): Instant | null => (wire === null ? null : instantOf(wire))
 
 /** The deadlines for changing or removing each kind of line of a reservation. */

@@ -160,13 +160,16 @@ export function toWire(instant: Instant): string {
   return cachedText[place] ?? ''
 }
 
+/** An instant off the wire, that a struct has let through; NaN for any other text. */
+export const instantOf = (wire: string): Instant => fromWire(wire) ?? Number.NaN
+
 /** The two times of a range on the wire. */
 export type WireTimes = { startTime: string; endTime: string }
 
 /** A range off the wire, that a struct has let through. */
 export const rangeFromWire = ({ startTime, endTime }: WireTimes): TimeRange => ({
-  start: fromWire(startTime) ?? Number.NaN,
-  end: fromWire(endTime) ?? Number.NaN,
+  start: instantOf(startTime),
+  end: instantOf(endTime),
 })
 
 /** A range as it is written on the wire. */

@@ -1,6 +1,6 @@
 import { eachMeetingField } from '#contract/structs/meeting.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
-import { fromWire, rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { instantOf, rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { draftOf } from './new-draft.ts'
 import { servingOfDays } from './servings.ts'
 import { type CheckoutDraft, stepNames } from './types.ts'
@@ -27,7 +27,7 @@ function servingsOf({ arrangements }: Reservation): CheckoutDraft['servings'] {
     return servingOfDays(
       id,
       days.map(({ startTime, preferredTime: time, note }) => {
-        return { date: venueDateOf(fromWire(startTime) ?? Number.NaN), time, note: note ?? '' }
+        return { date: venueDateOf(instantOf(startTime)), time, note: note ?? '' }
       }),
     )
   })

@@ -1,15 +1,7 @@
 import type { FieldError } from '#contract/field-codes.ts'
 import { type BookingRules, isTooFarAhead, refusalBeyondLastDay } from '#domain/order/booking-time.ts'
 import { MAX_BOOKING_DAYS } from '#domain/time/opening-hours.ts'
-import { fromWire, type Instant, type TimeRange, venueDaysFrom } from '#domain/time/venue-time.ts'
-
-/** An instant of the wire that its struct has let through. */
-export const instantOf = (wire: string): Instant => fromWire(wire) ?? Number.NaN
-
-export const rangeOf = (requested: { startTime: string; endTime: string }): TimeRange => ({
-  start: instantOf(requested.startTime),
-  end: instantOf(requested.endTime),
-})
+import { type Instant, type TimeRange, venueDaysFrom } from '#domain/time/venue-time.ts'
 
 /** Why a range cannot be answered: it ends before it starts, or touches more than so many days. */
 export function rangeFault(

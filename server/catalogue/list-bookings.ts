@@ -1,9 +1,9 @@
 import { type BookingListItem, bookingFilters } from '#contract/structs/booking.ts'
-import { toWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { rangeFromWire, toWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { filterItems } from '#server/calls/lists/filter-items.ts'
 import { pageOfList } from '#server/calls/lists/page.ts'
 import { accept, type Operation, refuseFields } from '#server/calls/operation.ts'
-import { rangeFault, rangeOf } from '#server/calls/requested-range.ts'
+import { rangeFault } from '#server/calls/requested-range.ts'
 import { readTaken, type TakenQuestion, type TakenRow } from '#server/capacity/occupancies.ts'
 import type { House, HouseTexts } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
@@ -52,7 +52,7 @@ export const listBookings: Operation<'listBookings', HouseServices> = async (
   { locale },
   { house: store, database },
 ) => {
-  const range = rangeOf(input)
+  const range = rangeFromWire(input)
   const fault = rangeFault(range, 'endTime', MOST_DAYS)
   if (fault) return refuseFields([fault])
   const house = await store.current()

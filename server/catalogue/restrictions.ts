@@ -6,12 +6,11 @@ import {
   type StaffRestriction,
 } from '#contract/structs/room-administration.ts'
 import { leavesInTree, roomTree } from '#domain/capacity/rooms.ts'
-import { fromWire, type Instant } from '#domain/time/venue-time.ts'
+import { type Instant, instantOf } from '#domain/time/venue-time.ts'
 import { listFields } from '#server/calls/lists/list-field.ts'
 import { listingQuery } from '#server/calls/lists/listing-query.ts'
 import { pageOfIds } from '#server/calls/lists/page-of-ids.ts'
 import { type Answer, accept, type Operation, refuse, refuseFields } from '#server/calls/operation.ts'
-import { instantOf } from '#server/calls/requested-range.ts'
 import { countBookingsMet } from '#server/capacity/occupancies.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { administer, lockRooms } from '#server/catalogue/rooms/administer.ts'
@@ -74,7 +73,7 @@ type Stored = Pick<Row, 'id' | 'roomId' | 'start' | 'end' | 'blockingReason' | '
 type Planned = Omit<Stored, 'id'>
 
 const instantOr = (wire: string | undefined, otherwise: Instant): Instant =>
-  wire === undefined ? otherwise : (fromWire(wire) ?? Number.NaN)
+  wire === undefined ? otherwise : instantOf(wire)
 
 const planned = (input: RestrictionUpdate, stored: Planned): Planned => ({
   roomId: input.roomId ?? stored.roomId,

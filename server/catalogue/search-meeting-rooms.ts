@@ -4,12 +4,12 @@ import { roomFilters, wholeRoomTexts } from '#contract/structs/room-administrati
 import { indexHouse } from '#domain/capacity/timeline.ts'
 import type { BookingRules } from '#domain/order/booking-time.ts'
 import { summarise } from '#domain/price/price-summary.ts'
-import type { Instant, TimeRange } from '#domain/time/venue-time.ts'
+import { type Instant, instantOf, rangeFromWire, type TimeRange } from '#domain/time/venue-time.ts'
 import { containsText, filterItems } from '#server/calls/lists/filter-items.ts'
 import { pageOfList } from '#server/calls/lists/page.ts'
 import type { Locale } from '#server/calls/locale.ts'
 import { accept, type Operation, refuseFields, WrittenJson } from '#server/calls/operation.ts'
-import { instantOf, rangeFault, rangeOf, wishFault } from '#server/calls/requested-range.ts'
+import { rangeFault, wishFault } from '#server/calls/requested-range.ts'
 import { comingRestrictions } from '#server/capacity/coming-restrictions.ts'
 import { capacityOf, readForSearch } from '#server/capacity/occupancies.ts'
 import {
@@ -102,7 +102,7 @@ function timeOf(
     return { range, within: null, fields: fault ? [fault] : [] }
   }
   if (!freeWithin) return { range: null, within: null, fields: [] }
-  const within = rangeOf(freeWithin)
+  const within = rangeFromWire(freeWithin)
   const fault = rangeFault(within, 'freeWithin.endTime', 1) ?? wishFault(within, 'freeWithin.', now, rules)
   return { range: null, within, fields: fault ? [fault] : [] }
 }

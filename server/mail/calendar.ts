@@ -1,5 +1,5 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { fromWire, type Instant } from '#domain/time/venue-time.ts'
+import { type Instant, instantOf } from '#domain/time/venue-time.ts'
 import { oneLine } from '#server/mail/mail-document.ts'
 import { isOver, type MailFacts } from '#server/mail/mail-facts.ts'
 import type { Tenant } from '#tenants/tenant.ts'
@@ -9,7 +9,7 @@ const statusOf = (facts: MailFacts) => {
   return isOver(facts) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED
 }
 
-const instantOf = (wire: string) => new Date(fromWire(wire) ?? Number.NaN)
+const dateOf = (wire: string) => new Date(instantOf(wire))
 
 /**
  * A reservation as an iCalendar file: one event for each booking, in UTC, with an identity that stays and a SEQUENCE
@@ -29,8 +29,8 @@ export function calendarFile(facts: MailFacts, tenant: Tenant, now: Instant): st
       id: `${facts.reservationId}-${booking.id}@${tenant.slug}.example`,
       sequence: facts.sequence,
       stamp: new Date(now),
-      start: instantOf(booking.startTime),
-      end: instantOf(booking.endTime),
+      start: dateOf(booking.startTime),
+      end: dateOf(booking.endTime),
       summary: oneLine(facts.meetingTitle) || oneLine(`${booking.roomName}, ${tenant.name}`),
       location: oneLine(`${booking.roomName}, ${tenant.name}, ${street}, ${zipcode} ${place}`),
       description: oneLine([booking.roomName, booking.layoutName, facts.code].filter(Boolean).join(' · ')),

@@ -1,7 +1,6 @@
 import { VENUE_ZONE } from '#domain/time/venue-offset.ts'
-import { formatTime, type Instant } from '#domain/time/venue-time.ts'
+import { formatTime, type Instant, instantOf } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/calls/locale.ts'
-import { instantOf } from '#server/calls/requested-range.ts'
 import type { MailWords } from '#server/mail/text-types.ts'
 
 /** 'fredag 27. november 2026'. */

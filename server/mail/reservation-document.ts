@@ -1,8 +1,7 @@
 import type { MeetingField } from '#contract/structs/meeting.ts'
 import { areOnSeveralDays } from '#domain/order/packet-days.ts'
-import type { Instant } from '#domain/time/venue-time.ts'
+import { type Instant, instantOf } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/calls/locale.ts'
-import { instantOf } from '#server/calls/requested-range.ts'
 import { answerRows, changeRows } from '#server/mail/deadline-rows.ts'
 import {
   type MailDocument,

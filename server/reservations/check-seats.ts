@@ -2,8 +2,9 @@ import type { FieldError } from '#contract/field-codes.ts'
 import type { SeatAnswer } from '#contract/structs/booking.ts'
 import type { SeatQuestion } from '#domain/capacity/seats.ts'
 import { outsideHours } from '#domain/time/opening-hours.ts'
+import { rangeFromWire } from '#domain/time/venue-time.ts'
 import { accept, type Operation, refuseFields } from '#server/calls/operation.ts'
-import { rangeOf, wishFault } from '#server/calls/requested-range.ts'
+import { wishFault } from '#server/calls/requested-range.ts'
 import { readTakenOfEach } from '#server/capacity/occupancies.ts'
 import { seatAnswers, takenForEach } from '#server/capacity/seats.ts'
 import type { House } from '#server/catalogue/house/house.ts'
@@ -35,7 +36,7 @@ export const checkSeats: Operation<'checkSeats', HouseServices> = async (input, 
   const house = await services.house.current()
   const questions = body.map((requested) => ({
     roomId: requested.roomId,
-    range: rangeOf(requested),
+    range: rangeFromWire(requested),
     pax: requested.pax,
     seatingId: requested.seatingId ?? null,
   }))
@@ -67,7 +68,7 @@ export const checkSeats: Operation<'checkSeats', HouseServices> = async (input, 
       if (!answer) return []
       const { freeSeats, occupiedSeats: ocuppiedSeats, totalSeats, overbooked, state } = answer
       const seatsInfo = { freeSeats, ocuppiedSeats, totalSeats, overbooked, state, layouts }
-      const outside = outsideHours(rangeOf(requested), house.texts[context.locale].hours)
+      const outside = outsideHours(rangeFromWire(requested), house.texts[context.locale].hours)
       return [{ ...requested, seatsInfo, ...(outside ? { outsideHours: outside } : {}) }]
     }),
   )

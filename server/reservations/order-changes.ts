@@ -4,8 +4,7 @@ import type { BookingOrder, ReservationOrder } from '#contract/structs/reservati
 import type { LineDeadlines } from '#domain/order/line-deadlines.ts'
 import { deadlinesOfOrder, type Line, lineChanges, linesOf } from '#domain/order/lines.ts'
 import { bookingsOf, type Order, type OrderPacket } from '#domain/order/order.ts'
-import { type Instant, venueDateOf } from '#domain/time/venue-time.ts'
-import { rangeOf } from '#server/calls/requested-range.ts'
+import { type Instant, rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import type { House } from '#server/catalogue/house/house.ts'
 import type {
   StoredArrangement,
@@ -73,7 +72,7 @@ export function orderOf(stored: StoredReservation): WholeOrder {
 export function keepingLayouts(order: ReservationOrder, { bookings }: StoredReservation): ReservationOrder {
   const left = [...bookings]
   const layoutOf = ({ roomId, expectedPax, ...booking }: BookingOrder): number | null => {
-    const { start, end } = rangeOf(booking)
+    const { start, end } = rangeFromWire(booking)
     const place = left.findIndex(
       (own) =>
         own.roomId === roomId && own.start === start && own.end === end && own.expectedPax === expectedPax,

@@ -1,7 +1,8 @@
 import { applicableRule, percentageOf, rulesFor } from '#domain/price/discount.ts'
+import { rangeFromWire } from '#domain/time/venue-time.ts'
 import { pageOfList } from '#server/calls/lists/page.ts'
 import { accept, type Operation, refuseFields } from '#server/calls/operation.ts'
-import { rangeFault, rangeOf } from '#server/calls/requested-range.ts'
+import { rangeFault } from '#server/calls/requested-range.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { discountCustomer } from '#server/catalogue/price-customer.ts'
 import { customerOfPrice } from '#server/reservations/order-customer.ts'
@@ -21,7 +22,7 @@ export const listAvailableDiscounts: Operation<'listAvailableDiscounts', HouseSe
   context,
   services,
 ) => {
-  const range = rangeOf(input)
+  const range = rangeFromWire(input)
   const fault = rangeFault(range, 'end_time')
   if (fault) return refuseFields([fault])
   const house = await services.house.current()

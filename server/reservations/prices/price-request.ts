@@ -5,8 +5,8 @@ import { mostAtOnce } from '#domain/order/packet-days.ts'
 import { packageHoursReason } from '#domain/order/packet-faults.ts'
 import { requestedPackets } from '#domain/price/packets.ts'
 import type { PriceRequest } from '#domain/price/price-summary.ts'
-import type { Instant } from '#domain/time/venue-time.ts'
-import { rangeOf, wishFault } from '#server/calls/requested-range.ts'
+import { type Instant, rangeFromWire } from '#domain/time/venue-time.ts'
+import { wishFault } from '#server/calls/requested-range.ts'
 import type { House } from '#server/catalogue/house/house.ts'
 import { discountCustomer, type OrderCustomer } from '#server/catalogue/price-customer.ts'
 import type { Tenant } from '#tenants/tenant.ts'
@@ -33,7 +33,12 @@ export function priceRequestFaults(
     check(`rooms.${n}.id`, house.rooms.get(id)?.isOffered === true, true)
   for (const section of ['packages', 'products', 'rooms'] as const) {
     for (const [n, { selectedTime }] of body[section].entries()) {
-      const fault = wishFault(rangeOf(selectedTime), `${section}.${n}.selectedTime.`, now, tenant.booking)
+      const fault = wishFault(
+        rangeFromWire(selectedTime),
+        `${section}.${n}.selectedTime.`,
+        now,
+        tenant.booking,
+      )
       if (fault) fields.push(fault)
     }
   }
@@ -51,15 +56,15 @@ const packetFaults = ({ packages }: WireRequest): FieldError[] =>
 function windowFaults(body: WireRequest, house: House): FieldError[] {
   return body.packages.flatMap(({ id, selectedTime }, n): FieldError[] => {
     const row = house.packages.get(id)
-    if (!row || rangeOf(selectedTime).end <= rangeOf(selectedTime).start) return []
-    const reason = packageHoursReason(row, rangeOf(selectedTime))
+    if (!row || rangeFromWire(selectedTime).end <= rangeFromWire(selectedTime).start) return []
+    const reason = packageHoursReason(row, rangeFromWire(selectedTime))
     return reason ? [{ path: `packages.${n}.selectedTime.startTime`, ...reason }] : []
   })
 }
 
 const withRange = <T extends { selectedTime: WireRequest['rooms'][number]['selectedTime'] }>(wish: T) => ({
   ...wish,
-  range: rangeOf(wish.selectedTime),
+  range: rangeFromWire(wish.selectedTime),
 })
 
 /** The request as the rules of price see it. */
@@ -73,7 +78,7 @@ export function priceRequestOf(body: WireRequest, customer: OrderCustomer): Pric
     return { packageId, pax, range, orderPackageIds, packet: packets.packages[n] ?? n }
   })
   const products = body.products.map(({ id: productId, pax: quantity, selectedTime, packet = null }) => {
-    return { productId, quantity, start: rangeOf(selectedTime).start, packet }
+    return { productId, quantity, start: rangeFromWire(selectedTime).start, packet }
   })
   const starts = [...rooms.map(({ range }) => range), ...products, ...packages.map(({ range }) => range)]
   const people = rooms.length > 0 ? mostAtOnce(rooms) : Math.max(0, ...packages.map(({ pax }) => pax))

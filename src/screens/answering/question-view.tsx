@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { RegistrationToAnswer, RequestToAnswer } from '#contract/structs/answer.ts'
-import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { instantOf, venueDateOf } from '#domain/time/venue-time.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import type { AnsweringProps } from '#src/screens/answering/answer-form.tsx'
 import { AnswerForm } from '#src/screens/answering/answer-form.tsx'
@@ -41,7 +41,7 @@ function RequestHeading({ request }: { request: RequestToAnswer }) {
   const { companyName, customerName } = request
   const who = companyName ? t`${customerName}, ${companyName},` : customerName
   const rooms = list([...new Set(request.bookings.map(({ roomName }) => roomName))])
-  const lapses = fromWire(request.lapsesAt) ?? Number.NaN
+  const lapses = instantOf(request.lapsesAt)
   return (
     <Heading title={t`Forespørsel venter på svar`}>
       <Trans>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { RegistrationToAnswer } from '#contract/structs/answer.ts'
 import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
-import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { instantOf, venueDateOf } from '#domain/time/venue-time.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { MailLink, PhoneLink } from '#src/ui/contact-links.tsx'
 import { Detail, Details } from '#src/ui/details.tsx'
@@ -11,7 +11,7 @@ import { Card } from '#src/ui/page.tsx'
 export function RegistrationDetails({ registration }: { registration: RegistrationToAnswer }) {
   const { date, time } = useFormats()
   const { name, email, phone, organizationName, organizationNumber } = registration
-  const registered = fromWire(registration.registeredAt) ?? Number.NaN
+  const registered = instantOf(registration.registeredAt)
   return (
     <Card placement="grid gap-3">
       <h2 className="text-title">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { RequestToAnswer } from '#contract/structs/answer.ts'
 import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { areOnSeveralDays } from '#domain/order/packet-days.ts'
-import { fromWire, rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { instantOf, rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { Occasion } from '#src/screens/checkout/occasion.tsx'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
 import { ServingTime } from '#src/screens/checkout/serving-times.tsx'
@@ -54,7 +54,7 @@ const Rooms = ({ request }: Part) => (
   </Section>
 )
 
-const startOf = (startTime: string) => fromWire(startTime) ?? Number.NaN
+const startOf = (startTime: string) => instantOf(startTime)
 
 function Ordered({ request: { packages, servings, products } }: Part) {
   if (packages.length + servings.length + products.length === 0) return null

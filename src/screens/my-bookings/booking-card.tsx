@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReservationListItem } from '#contract/structs/reservation-list.ts'
-import { fromWire, rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { instantOf, rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { addresses } from '#src/addresses.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { Occasion } from '#src/screens/checkout/occasion.tsx'
@@ -81,7 +81,7 @@ function Title({ booking: { meetingTitle, bookings, name } }: Booking) {
 /** The day it begins, at a glance; the rooms below have it as text. */
 function DateTile({ booking: { arrival, isHistory } }: Booking) {
   const { shortWeekday, shortMonth } = useFormats()
-  const date = venueDateOf(fromWire(arrival) ?? Number.NaN)
+  const date = venueDateOf(instantOf(arrival))
   return (
     <div
       aria-hidden="true"
@@ -124,7 +124,7 @@ function Rooms({ booking: { bookings } }: Booking) {
 function Particulars({ booking, ownId }: Booking & { ownId: string }) {
   const { date } = useFormats()
   const { code, createdAt, ownerId, ownerName } = booking
-  const placed = date(venueDateOf(fromWire(createdAt) ?? Number.NaN))
+  const placed = date(venueDateOf(instantOf(createdAt)))
   const isAnothers = ownerName !== null && ownerId !== ownId
   return (
     <p className="flex basis-full flex-wrap gap-x-3 gap-y-1 text-ink-soft text-small lg:mr-auto lg:basis-auto">

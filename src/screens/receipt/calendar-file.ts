@@ -1,5 +1,5 @@
 import type { Reservation, RoomBooking } from '#contract/structs/reservation.ts'
-import { fromWire } from '#domain/time/venue-time.ts'
+import { instantOf } from '#domain/time/venue-time.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 export const CALENDAR_TYPE = 'text/calendar;charset=utf-8'
@@ -52,8 +52,7 @@ function eventOf(booking: RoomBooking, reservation: Reservation, tenant: Tenant)
   ]
 }
 
-const utc = (wire: string): string =>
-  new Date(fromWire(wire) ?? Number.NaN).toISOString().replace(/[-:]|\.\d{3}/g, '')
+const utc = (wire: string): string => new Date(instantOf(wire)).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
 /** RFC 5545, 3.3.11, on one line: neither breaks of any kind nor other controls. */
 const escaped = (text: string): string =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { areOnSeveralDays } from '#domain/order/packet-days.ts'
-import { fromWire, rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { instantOf, rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { useAllergenNames } from '#src/locales/allergen-names.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { Occasion } from '#src/screens/checkout/occasion.tsx'
@@ -62,7 +62,7 @@ const Rooms = ({ reservation }: Part) => (
   </Section>
 )
 
-const startOf = ({ startTime }: { startTime: string }) => fromWire(startTime) ?? Number.NaN
+const startOf = ({ startTime }: { startTime: string }) => instantOf(startTime)
 
 function Servings({ reservation }: Part) {
   const { arrangements, packets } = reservation
