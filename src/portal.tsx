@@ -34,7 +34,7 @@ export type PortalOptions = {
   tenant: Tenant
   clock: () => Instant
   storage: PortalStorage
-  /** False when nobody can be signed in, so that the server need not be asked. */
+  /** False where a visitor cannot have a session: the server is not asked then. */
   mayBeSignedIn: boolean
   /** Rooms with known facts, in `locale`. */
   roomsKnown?: readonly KnownRoom[]

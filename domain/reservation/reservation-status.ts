@@ -141,7 +141,7 @@ export function confirmBlocks(
 }
 
 /**
- * The status of a placed order, or of one that replaces a reservation. `rooms` are the changed ones: a room
+ * The status of an order, new or replacing a reservation. `rooms` are the changed ones: a room
  * on request needs approval once. Specification §14.1.
  */
 export function orderedStatus({

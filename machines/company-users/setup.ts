@@ -100,7 +100,7 @@ export const companyUsersSetup = setup({
       const contactId = context.unfinished?.contactId
       return contactId === null || (contactId !== undefined && contactIn(context, contactId) !== undefined)
     },
-    /** Nobody deactivates their own account. Specification §15.5. */
+    /** Contacts cannot deactivate their own account. Specification §15.5. */
     mayDeactivate: ({ context }, id: string) =>
       id !== context.ownId && contactIn(context, id)?.isActive === true,
     mayReactivate: ({ context }, id: string) => contactIn(context, id)?.isActive === false,

@@ -1,7 +1,7 @@
 import type { Person } from '#contract/structs/people.ts'
 
 export type SessionInput = {
-  /** False when nobody can be signed in, so that the server need not be asked. */
+  /** False where a visitor cannot have a session: the server is not asked then. */
   mayBeSignedIn: boolean
 }
 
@@ -31,7 +31,7 @@ export type SessionEmitted =
 export type SessionTag = 'busy' | 'settled' | 'unknown' | 'signedIn'
 
 export type SessionPort = {
-  /** Null when nobody is signed in; rejects when it cannot be known. */
+  /** Null for a visitor; rejects when it cannot be known. */
   readOwnContact: (signal: AbortSignal) => Promise<Person | null>
   signOut: (signal: AbortSignal) => Promise<void>
 }

@@ -43,7 +43,7 @@ function priceOf(booking: DemoBooking, by: BookedBy | undefined, house: House, t
   }
 }
 
-/** The visitor who has the bookings that nobody of the demo house has; the address reaches no one. */
+/** The visitor who placed the bookings without an account; the address is not in use. */
 const customer = {
   customerName: 'Demokunde',
   customerEmail: 'kunde@demokunde.example',

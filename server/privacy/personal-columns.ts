@@ -1,6 +1,6 @@
 /**
  * What is stored about a person, table by table, and what becomes of it when that person's data are deleted:
- * - `gone`: nothing of it is left, or what is left is about nobody.
+ * - `gone`: nothing of it is left, or what is left does not identify a person.
  * - `kept: …`: it stays, and why.
  * Every table of the database is here or among those without people, and every column of the tables here is either named
  * or among `others`; the tests compare with the database itself.

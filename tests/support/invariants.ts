@@ -133,8 +133,7 @@ export async function brokenInvariants(database: Database, confirmedCount: numbe
     mispriced: await database.rows(mispriced, []),
     untold: await database.rows(untold, []),
     'wrongly held': await wronglyHeld(database),
-    'changes that nobody was told of':
-      made?.n === confirmedCount ? [] : [`${made?.n} and not ${confirmedCount}`],
+    'changes without a mail': made?.n === confirmedCount ? [] : [`${made?.n} and not ${confirmedCount}`],
   }
   return Object.entries(violations).flatMap(([what, rows]) =>
     rows.map((row) => `${what}: ${JSON.stringify(row)}`),

@@ -110,7 +110,7 @@ function ReachedAt({ contact }: { contact: Person }) {
   )
 }
 
-/** Nobody deactivates their own account: shown where others have the button. */
+/** Contacts cannot deactivate their own account: shown in place of the button. */
 function WhyNot({ users, contact }: UserProps) {
   const ownId = useSelector(users, ({ context }) => context.ownId)
   if (contact.uid !== ownId) return null

@@ -132,7 +132,7 @@ function Rows({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Nobody matches the search, and what to do about it. */
+/** No contact matches the search, and what to do about it. */
 function NoUsers({ users, onAsk }: AskingProps) {
   const showsInactive = useSelector(users, ({ context }) => context.filters.showsInactive)
   return (

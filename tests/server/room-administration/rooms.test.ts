@@ -163,7 +163,7 @@ describe('a new room', () => {
     expect(faultsOf(await create({ ...untaxed, name: 'Uten avgift' }))).toEqual(['vatGroupId: required'])
   })
 
-  it('is not half created: any fault leaves nothing behind', async () => {
+  it('is not half created: a fault in one part leaves nothing behind', async () => {
     const before = await Promise.all(
       ['room', 'seating', 'pricepoint'].map((table) => office.server.count(table)),
     )
