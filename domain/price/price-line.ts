@@ -61,7 +61,7 @@ export type AppliedDiscount = {
   amount: Ore
 }
 
-function note(rule: DiscountRule | undefined, amount: Ore, applied: Map<number, AppliedDiscount>): void {
+function addEffect(rule: DiscountRule | undefined, amount: Ore, applied: Map<number, AppliedDiscount>): void {
   // A code that only removes a surcharge has been used, and adds nothing.
   if (!rule || (amount === 0 && rule.couponCode === null)) return
   const known = applied.get(rule.id)
@@ -97,8 +97,8 @@ export function priceLine(
   const surchargeAmount = originalPrice - afterPercentages(line.halfOre)
   const discountAmount = originalPrice - netPrice
   const vatAmount = percentOf(netPrice, line.vatPct)
-  note(surcharge, surchargeAmount, applied)
-  note(discount, discountAmount, applied)
+  addEffect(surcharge, surchargeAmount, applied)
+  addEffect(discount, discountAmount, applied)
   // Written out: copying the line by spread costs more than the whole calculation.
   return {
     kind: line.kind,

@@ -64,7 +64,6 @@ export type SummaryTotals = {
   finalPriceVat: Ore
 }
 export type SummarySection = SummaryTotals & { lines: PriceLine[] }
-export type SummaryNote = 'invalidDiscount' | 'otherDiscountApplies'
 type UnknownItem = { section: 'packages' | 'products' | 'rooms'; index: number; id: number }
 
 export type PriceSummary = SummaryTotals & {
@@ -77,7 +76,8 @@ export type PriceSummary = SummaryTotals & {
   appliedDiscounts: AppliedDiscount[]
   /** null when no code was given. */
   coupon: CouponVerdict | null
-  note: SummaryNote | null
+  /** A valid code that changes no line: other discounts apply, or nothing has a price. */
+  isCouponOutdone: boolean
   /** Requested items missing from the catalogue; they are in no line. */
   unknown: UnknownItem[]
   /** The time of the calculation. */
@@ -252,7 +252,7 @@ function section(lines: PriceLine[]): SummarySection {
 /**
  * The price of a reservation: three sections of lines, their totals, and the whole. The order of the request
  * changes the order of the lines, never an amount. Nothing is refused: missing items are named in `unknown`,
- * and an unusable code in `coupon` and `note`. Quantities are whole and not negative (the caller checks).
+ * and an unusable code in `coupon` and `isCouponOutdone`. Quantities are whole and not negative (the caller checks).
  * Specification §3 and §12.1.
  */
 export function summarise(
@@ -292,14 +292,8 @@ export function summarise(
     perPerson: request.expectedPax ? shareOf(totals.finalPriceVat, 1, request.expectedPax) : null,
     appliedDiscounts,
     coupon,
-    note: noteOf(coupon, appliedDiscounts),
+    isCouponOutdone: coupon === 'valid' && !appliedDiscounts.some(({ couponCode }) => couponCode !== null),
     unknown: [...prepared.packages.unknown, ...prepared.products.unknown, ...prepared.rooms.unknown],
     pricedAt: now,
   }
-}
-
-function noteOf(coupon: CouponVerdict | null, applied: readonly AppliedDiscount[]): SummaryNote | null {
-  if (coupon === null) return null
-  if (coupon !== 'valid') return 'invalidDiscount'
-  return applied.some((discount) => discount.couponCode !== null) ? null : 'otherDiscountApplies'
 }

@@ -106,7 +106,7 @@ export const filling = checkoutSetup.createStateConfig({
     },
     'servingNote.entered': {
       actions: {
-        type: 'noteServing',
+        type: 'enterServingNote',
         params: ({ event }) => ({ id: event.orderPackageId, note: event.note }),
       },
     },

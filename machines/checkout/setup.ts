@@ -105,7 +105,7 @@ export const checkoutSetup = setup({
           withServing(requireBooking(context), id, (each) => withServingTime(each, time, date)),
         ),
     ),
-    noteServing: changing((context, { id, note }: { id: number; note: string }) =>
+    enterServingNote: changing((context, { id, note }: { id: number; note: string }) =>
       withDraft(
         context,
         withServing(requireBooking(context), id, (each) => ({ ...each, note })),

@@ -100,8 +100,8 @@ export const verificationMachine = setup({
       isMailSent: false,
     })),
     askForPassword: assign({ ...untried, needsPassword: true, lastRequest: null }),
-    noteSpentLink: assign({ token: '', isLinkSpent: true, refusal: null }),
-    noteConfirmed: assign((_, awaitsApproval: boolean) => ({
+    recordSpentLink: assign({ token: '', isLinkSpent: true, refusal: null }),
+    recordConfirmation: assign((_, awaitsApproval: boolean) => ({
       token: '',
       code: '',
       password: '',
@@ -153,11 +153,11 @@ export const verificationMachine = setup({
             guard: isAccepted,
             target: 'confirmed',
             actions: {
-              type: 'noteConfirmed',
+              type: 'recordConfirmation',
               params: ({ event }) => acceptedValue({ event }).awaitsApproval,
             },
           },
-          { guard: ({ event }) => isSpentLink(event.output), target: 'entering', actions: 'noteSpentLink' },
+          { guard: ({ event }) => isSpentLink(event.output), target: 'entering', actions: 'recordSpentLink' },
           { guard: ({ event }) => needsPassword(event.output), target: 'opened', actions: 'askForPassword' },
           // No field of the link is visible, nor the password unless it is required.
           {
@@ -203,7 +203,7 @@ export const verificationMachine = setup({
             guard: isAccepted,
             target: 'confirmed',
             actions: {
-              type: 'noteConfirmed',
+              type: 'recordConfirmation',
               params: ({ event }) => acceptedValue({ event }).awaitsApproval,
             },
           },

@@ -18,7 +18,7 @@ export type Coming = { coming: PackedComing[] | null }
 
 const readComing = statement<Coming>('restrictions-coming', `SELECT ${comingRestrictionsAt('$1', '$2')}`)
 
-/** Restrictions by room, as they go over the wire. What staff note about them stays with staff. */
+/** Restrictions by room, as they go over the wire. Their notes are for staff alone. */
 export function restrictionsByRoom(coming: Coming['coming']): Map<number, Restriction[]> {
   const restrictions = (coming ?? []).map(([id, roomId, starts, ends, reason]) => ({
     id,

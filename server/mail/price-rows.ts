@@ -33,7 +33,7 @@ function quantityOf(
     case 'pieces':
       return words.pieces(number)
     default:
-      return words.priceNotes[detail.is]
+      return words.priceDetails[detail.is]
   }
 }
 

@@ -66,7 +66,7 @@ export type MailWords = {
   price: string
   priceSections: Record<SectionName, string>
   /** How an amount came to be, where it is not a quantity times a price. */
-  priceNotes: Record<'minimumPrice' | 'severalPrices' | 'halfDay', string>
+  priceDetails: Record<'minimumPrice' | 'severalPrices' | 'halfDay', string>
   includedInPackage: string
   pieces: (quantity: string) => string
   surcharge: (percent: string) => string

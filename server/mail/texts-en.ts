@@ -21,7 +21,7 @@ export const english: LanguageTexts = {
     products: 'Extras',
     price: 'Price',
     priceSections: { packages: 'Meeting package', extraProducts: 'Extras', rooms: 'Room' },
-    priceNotes: {
+    priceDetails: {
       minimumPrice: 'Minimum price',
       severalPrices: 'The rate varies through the day',
       halfDay: 'Half a day',

@@ -21,7 +21,7 @@ export const norwegian: LanguageTexts = {
     products: 'Tilvalg',
     price: 'Pris',
     priceSections: { packages: 'Møtepakke', extraProducts: 'Tilvalg', rooms: 'Rom' },
-    priceNotes: {
+    priceDetails: {
       minimumPrice: 'Minstepris',
       severalPrices: 'Flere satser gjennom dagen',
       halfDay: 'Halv dag',

@@ -16,26 +16,21 @@ export function WholeKroner({ kroner }: { kroner: number }) {
 
 type PriceRowProps = {
   label: ReactNode
-  note?: ReactNode
   kroner: number
-  weight?: 'line' | 'subtotal' | 'total'
+  weight: 'subtotal' | 'total'
 }
 
 const weights = {
-  line: 'text-small',
   subtotal: 'text-small text-ink-soft',
   total: 'font-semibold text-title border-t border-line pt-3 mt-1',
 }
 
-/** A line of a price summary; inside a `dl`. */
-export const PriceRow = ({ label, note, kroner, weight = 'line' }: PriceRowProps) => (
+/** A total of a price summary; inside a `dl`. */
+export const PriceRow = ({ label, kroner, weight }: PriceRowProps) => (
   <div
     className={classNames('flex items-baseline justify-between gap-4 max-[18rem]:flex-wrap', weights[weight])}
   >
-    <dt className="min-w-0">
-      {label}
-      {note && <span className="block text-ink-soft text-meta">{note}</span>}
-    </dt>
+    <dt className="min-w-0">{label}</dt>
     <dd>
       <WholeKroner kroner={kroner} />
     </dd>

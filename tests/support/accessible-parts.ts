@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tenants } from '#tenants/tenants.ts'
-import { notesPresses } from './journey-axe.ts'
+import { recordPresses } from './journey-axe.ts'
 import { type JourneyStage, stage } from './journey-fixture.ts'
 import { type Finding, glancesInTurn, scanner } from './journey-scan.ts'
 import { type TourPartName, tourParts } from './journey-tour.ts'
@@ -17,7 +17,7 @@ export function areAccessible(parts: readonly TourPartName[]): JourneyStage {
     async (part) => {
       const visitor = await here.visitor()
       const before = findings.length
-      await notesPresses(visitor.page)
+      await recordPresses(visitor.page)
       await tourParts[part](here.house, visitor, scanner(tenants.proysenhuset, findings, glancesInTurn))
       const found = findings.slice(before)
       expect(found.flatMap(({ screen, faults }) => faults.map((fault) => `${screen}, ${fault}`))).toEqual([])

@@ -53,7 +53,7 @@ export async function orientationFaults(page: Page, { name }: Tenant): Promise<s
 }
 
 /** Records for `orientationFaults` whether something has been pressed since the page was opened. */
-export async function notesPresses(page: Page): Promise<void> {
+export async function recordPresses(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const press of ['click', 'keydown'])
       window.addEventListener(

@@ -8,7 +8,7 @@ configure({ asyncUtilTimeout: 10_000 })
 skipTimingDefences()
 
 /**
- * React's development build notes a stack for each element that is made, a fifth of the time of these tests. It leaves
+ * React's development build records a stack for each element that is made, a fifth of the time of these tests. It leaves
  * that out once many have been made lately: here they always have.
  */
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 import { type TenantSlug, tenantSlugs } from '#tenants/tenant-slugs.ts'
 import { tenants } from '#tenants/tenants.ts'
-import { notesPresses } from '#tests/support/journey-axe.ts'
+import { recordPresses } from '#tests/support/journey-axe.ts'
 import { openJourneyHouse } from '#tests/support/journey-house.ts'
 import { type Prepared, preparedFor, prepareProduct } from '#tests/support/journey-product.ts'
 import { allScanModes, type Finding, ownScanModes, scanner } from '#tests/support/journey-scan.ts'
@@ -51,7 +51,7 @@ async function goesBy(part: TourPartName, first: Prepared, chrome: Browser): Pro
   const findings: Finding[] = []
   const scan = scanner(tenants[first.tenant], findings, allScanModes)
   try {
-    await notesPresses(visitor.page)
+    await recordPresses(visitor.page)
     await tourParts[part](house, visitor, async (screen, page, state) => {
       await scan(screen, page, state)
       console.log(`${screen}: ${findings.at(-1)?.faults.length ?? 0}`)
@@ -71,7 +71,7 @@ async function visits(slug: TenantSlug, first: Prepared, chrome: Browser): Promi
   const visitor = await openVisitor(chrome, house.url, house.now(), { patience })
   const findings: Finding[] = []
   try {
-    await notesPresses(visitor.page)
+    await recordPresses(visitor.page)
     await visitTenant(tenants[slug], house, visitor, scanner(tenants[slug], findings, ownScanModes))
     return findings
   } finally {

@@ -113,7 +113,7 @@ export function openPair(
     return { ...sent, url: write(url), headers: own, body: bytes }
   }
 
-  const note = (name: string, kind: string, sent: Sent, differences: readonly Difference[]) => {
+  const record = (name: string, kind: string, sent: Sent, differences: readonly Difference[]) => {
     const ofCall = found.get(name) ?? new Map<string, FoundDifference>()
     for (const difference of differences) {
       const known = ofCall.get(difference.place)
@@ -137,7 +137,7 @@ export function openPair(
     const ofCall = statuses.get(name) ?? new Map<number, number>()
     ofCall.set(expected.status, (ofCall.get(expected.status) ?? 0) + 1)
     statuses.set(name, ofCall)
-    note(name, kind, sent, compareAnswers(expected, given))
+    record(name, kind, sent, compareAnswers(expected, given))
     return expected
   }
 

@@ -55,7 +55,7 @@ const pictureIn = (row: HouseRows['galleryItems'][number], locale: Locale): Gall
   description: inLanguage(locale, row.description, row.descriptionEn),
 })
 
-/** Every room by id. Where its calendar is kept, and what staff note about it, is the house's own business. */
+/** Every room by id, without what only staff need: the address of its calendar, its sort order. */
 export function roomsIn(rows: HouseRows, locale: Locale): Map<number, RoomText> {
   const vatGroups = byId(rows.vatGroups)
   const amenities = byId(rows.amenities)

@@ -83,7 +83,7 @@ function isInBothPlaces({ parameters, requestBody }: DocumentedOperation): boole
 export function callSection(method: string, path: string, operation: DocumentedOperation): string {
   const { operationId, summary, parameters, requestBody, responses } = operation
   const [status = '', answer] = Object.entries(responses).find(([each]) => each.startsWith('2')) ?? []
-  const own = operation['x-own'] ? '<p class="note">An addition to the specified calls.</p>' : ''
+  const own = operation['x-own'] ? '<p class="addition">An addition to the specified calls.</p>' : ''
   const need =
     requestBody && !requestBody.required && isInBothPlaces(operation)
       ? '<p>Where the query has it all, none is needed.</p>'

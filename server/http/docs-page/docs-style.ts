@@ -36,7 +36,7 @@ h3 a:hover code { text-decoration: underline; text-underline-offset: 0.2em }
 .method { flex: none; font-size: 0.75rem; font-weight: 700; letter-spacing: 0.04em; min-width: 3.6em; color: var(--soft) }
 .get { color: var(--get) } .post { color: var(--post) } .put { color: var(--put) } .delete { color: var(--delete) }
 .summary { margin-top: 0.6rem }
-.who, .note { color: var(--soft); font-size: 0.95rem }
+.who, .addition { color: var(--soft); font-size: 0.95rem }
 .who span { font-weight: 600 }
 ul { margin: 0; padding: 0; list-style: none }
 .fields li, .refusals li { padding: 0.3rem 0; max-width: 46rem }

@@ -36,10 +36,10 @@ const sectionOnWire = (section: SummarySection): PriceSection => ({
   finalPriceVat: section.finalPriceVat,
 })
 
-function couponOutcome({ coupon, note }: PriceSummary): WireSummary['coupon'] {
+function couponOutcome({ coupon, isCouponOutdone }: PriceSummary): WireSummary['coupon'] {
   if (coupon === null) return null
   if (coupon !== 'valid') return 'invalid'
-  return note === 'otherDiscountApplies' ? 'outdone' : 'applied'
+  return isCouponOutdone ? 'outdone' : 'applied'
 }
 
 /** Why a code that is valid is not used: `name` is the discount that applies without it, null where none does. */
@@ -54,8 +54,8 @@ const outdoneTexts: Record<Locale, (name: string | null) => string> = {
       : `The discount code is valid, but the discount “${name}” applies instead. The code has not been used, because discounts cannot be combined.`,
 }
 
-function noteOnWire({ note, appliedDiscounts }: PriceSummary, locale: Locale): string | null {
-  if (note !== 'otherDiscountApplies') return null
+function noteOnWire({ isCouponOutdone, appliedDiscounts }: PriceSummary, locale: Locale): string | null {
+  if (!isCouponOutdone) return null
   const other = appliedDiscounts.find(({ priceDirection }) => priceDirection === 'discount')
   return outdoneTexts[locale](other?.name ?? null)
 }

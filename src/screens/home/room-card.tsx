@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MeetingRoom } from '#contract/structs/room.ts'
 import { addresses } from '#src/addresses.ts'
-import { AvailabilityNote } from '#src/screens/home/availability-note.tsx'
+import { CardAvailability } from '#src/screens/home/card-availability.tsx'
 import { RoomLogo } from '#src/screens/room/room-logo.tsx'
 import { HirePrice, RoomPriceFrom } from '#src/screens/room/room-price.tsx'
 import { Badge } from '#src/ui/badge.tsx'
@@ -75,7 +75,7 @@ export function RoomCard({ room, search, layoutIds, people, times, first }: Room
               <Trans>inntil {maxSeats}</Trans>
             </p>
           </div>
-          <AvailabilityNote room={room} layoutIds={layoutIds} people={people} />
+          <CardAvailability room={room} layoutIds={layoutIds} people={people} />
           <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
             {room.hire && times !== null ? (
               <HirePrice hire={room.hire} times={times} />

@@ -3,12 +3,12 @@ import type { SeatAnswer } from '#domain/capacity/seats.ts'
 import type { TimeRange } from '#domain/time/venue-time.ts'
 
 /** A booking with its room, minutes (preparation included) and guests. */
-export type NotedBooking = { roomId: number; from: number; to: number; pax: number }
+export type ReferenceBooking = { roomId: number; from: number; to: number; pax: number }
 /** A requested slot: the time without preparation, and a layout, or null for any that fits. */
-export type NotedRequest = NotedBooking & { seatingId: number | null }
-export type NotedHouse = {
+export type ReferenceRequest = ReferenceBooking & { seatingId: number | null }
+export type ReferenceHouse = {
   rooms: readonly CapacityRoom[]
-  bookings: readonly NotedBooking[]
+  bookings: readonly ReferenceBooking[]
   blocked: readonly { roomId: number; range: TimeRange }[]
 }
 
@@ -60,7 +60,7 @@ function limitAt(room: CapacityRoom, minute: number): number {
 
 type Minute = { limit: number; pax: number; blocked: boolean; closed: boolean; free: number }
 
-function lookAt(room: CapacityRoom, minute: number, house: NotedHouse): Minute {
+function lookAt(room: CapacityRoom, minute: number, house: ReferenceHouse): Minute {
   const here = house.bookings.filter(
     (b) => b.from <= minute && minute < b.to && related(b.roomId, room.id, house.rooms),
   )
@@ -79,7 +79,7 @@ function lookAt(room: CapacityRoom, minute: number, house: NotedHouse): Minute {
 export type OpenClock = { from: string; to: string }
 
 /** The minutes of a request, a list for each day: within opening hours when there are several days. */
-function daysOf({ from, to }: NotedRequest, open: OpenClock | null): number[][] {
+function daysOf({ from, to }: ReferenceRequest, open: OpenClock | null): number[][] {
   const stay = Array.from({ length: to - from }, (_, n) => from + n)
   if (open === null || dayAt(from) === dayAt(to - 1)) return [stay]
   const dates = [...new Set(stay.map(dayAt))]
@@ -94,7 +94,7 @@ type RoomMinute = { own: Minute; free: number }
 /** The guests in a room at a minute and the seats left, with the shared rooms around it. */
 function roomMinutes(
   roomId: number,
-  house: NotedHouse,
+  house: ReferenceHouse,
 ): { room: CapacityRoom; at: (minute: number) => RoomMinute } {
   const room = house.rooms.find((r) => r.id === roomId)
   if (!room) throw new Error('The room is not there.')
@@ -153,8 +153,8 @@ const byPreference = (a: SeatAnswer, b: SeatAnswer): number =>
 
 /** The preparations, in minutes, of the layouts that fit a request. */
 export function preparations(
-  requested: Pick<NotedRequest, 'roomId' | 'pax' | 'seatingId'>,
-  house: NotedHouse,
+  requested: Pick<ReferenceRequest, 'roomId' | 'pax' | 'seatingId'>,
+  house: ReferenceHouse,
 ): number[] {
   const room = house.rooms.find((r) => r.id === requested.roomId)
   if (!room) return []
@@ -175,8 +175,8 @@ export function preparations(
  * several days counts minutes within them.
  */
 export function seatsMinuteByMinute(
-  requested: NotedRequest,
-  house: NotedHouse,
+  requested: ReferenceRequest,
+  house: ReferenceHouse,
   open: OpenClock | null = null,
 ): SeatAnswer {
   const preps = preparations(requested, house).sort((a, b) => a - b)

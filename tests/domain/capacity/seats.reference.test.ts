@@ -14,11 +14,11 @@ import type { House } from '#domain/capacity/timeline.ts'
 import type { OpeningHours } from '#domain/time/opening-hours.ts'
 import { type Draft, type DraftHouse, draftHouse } from './random-house.ts'
 import {
-  type NotedBooking,
-  type NotedHouse,
-  type NotedRequest,
   type OpenClock,
   preparations,
+  type ReferenceBooking,
+  type ReferenceHouse,
+  type ReferenceRequest,
   seatsMinuteByMinute,
 } from './reference-model.ts'
 
@@ -46,21 +46,21 @@ function realHouse({ rooms, bookings, blocked, origin }: DraftHouse): House {
 function questionOfDraft(
   { roomId, start, minutes, pax, seatingId }: Draft,
   { origin }: DraftHouse,
-): NotedRequest {
+): ReferenceRequest {
   return { roomId, from: origin + start, to: origin + start + minutes, pax, seatingId }
 }
 
 /** A booking without a layout uses the shortest preparation available. */
-function note(booking: Draft, draft: DraftHouse): NotedBooking {
+function referenceBooking(booking: Draft, draft: DraftHouse): ReferenceBooking {
   const { roomId, from, to, pax, seatingId } = questionOfDraft(booking, draft)
   const preps = preparations({ roomId, pax, seatingId }, { rooms: draft.rooms, bookings: [], blocked: [] })
   return { roomId, from: from - Math.min(...preps), to, pax }
 }
 
-function notedHouse(draft: DraftHouse, real: House): NotedHouse {
+function referenceHouse(draft: DraftHouse, real: House): ReferenceHouse {
   return {
     rooms: draft.rooms,
-    bookings: draft.bookings.map((booking) => note(booking, draft)),
+    bookings: draft.bookings.map((booking) => referenceBooking(booking, draft)),
     blocked: real.restrictions,
   }
 }
@@ -73,7 +73,7 @@ test('seat counts agree with a reference model by the minute, over six thousand 
       const question = questionOf(draft.requested, draft.origin)
       const answer = checkSeats(question, real)
       expect(answer).toEqual(
-        seatsMinuteByMinute(questionOfDraft(draft.requested, draft), notedHouse(draft, real)),
+        seatsMinuteByMinute(questionOfDraft(draft.requested, draft), referenceHouse(draft, real)),
       )
       const room = draft.rooms.find((r) => r.id === question.roomId)
       counts[answer.overbooked ? 'overbooked' : 'free']++
@@ -107,8 +107,8 @@ test('a house filled with accepted bookings never exceeds its limit at any minut
       }
       for (const [n, booking] of accepted.entries()) {
         const others = accepted.filter((_, other) => other !== n)
-        const noted = notedHouse({ ...draft, bookings: others }, empty)
-        const alone = seatsMinuteByMinute(questionOfDraft(booking, draft), noted)
+        const reference = referenceHouse({ ...draft, bookings: others }, empty)
+        const alone = seatsMinuteByMinute(questionOfDraft(booking, draft), reference)
         // Zones of a shared floor may seat people of the floor, so only rooms outside others are checked.
         const isPart = draft.rooms.some((r) => r.id === booking.roomId && r.masterRoomId !== null)
         if (!isPart) expect(alone.overbooked).toBe(false)
@@ -184,8 +184,8 @@ test('a stay of several days agrees with a reference model by the minute', () =>
       const real = realHouse(draft)
       const stay = questionOf(draft.question, draft.origin)
       const [answer] = checkStays([stay], real, hoursOf(open))
-      const noted = notedHouse(draft, real)
-      expect(answer).toEqual(seatsMinuteByMinute(questionOfDraft(draft.question, draft), noted, open))
+      const reference = referenceHouse(draft, real)
+      expect(answer).toEqual(seatsMinuteByMinute(questionOfDraft(draft.question, draft), reference, open))
       if (answer) counts[answer.state]++
       if (answer?.isRestricted && real.occupancies.length > 4) counts['blocked one day, full another']++
     }),
@@ -219,7 +219,7 @@ test('a booking without a layout is reserved whenever any layout that fits can b
       const real = realHouse(draft)
       const asked = { ...draft.requested, seatingId: null }
       const question = questionOf(asked, draft.origin)
-      const noted = notedHouse(draft, real)
+      const reference = referenceHouse(draft, real)
       const [reserved] = reserveInOrder([question], real, hoursOf(always))
       const [checked] = checkStays([question], real, hoursOf(always))
       expect(reserved?.answer.state).toBe(checked?.state)
@@ -229,9 +229,9 @@ test('a booking without a layout is reserved whenever any layout that fits can b
       }
       const usual = draft.rooms.find(({ id }) => id === question.roomId)?.seatings[0]
       const seatingId = reserved.seatingId ?? usual?.id ?? null
-      expect(seatsMinuteByMinute({ ...questionOfDraft(asked, draft), seatingId }, noted, always).state).toBe(
-        'free',
-      )
+      expect(
+        seatsMinuteByMinute({ ...questionOfDraft(asked, draft), seatingId }, reference, always).state,
+      ).toBe('free')
       counts[reserved.seatingId === null ? 'usual' : 'other']++
     }),
     { numRuns: 2000 },

@@ -71,8 +71,8 @@ describe('a summary', () => {
       discount(2, 20, { scope: 'room' }),
     ]
     const priceRequest = request({ packages: [[LUNCH, 10]], rooms: [[1, '09:00–12:00']], code: 'MAT' })
-    const { coupon, note, appliedDiscounts } = price(priceRequest, rules)
-    expect([coupon, note, appliedDiscounts.map(({ id }) => id)]).toEqual(['valid', null, [1, 2]])
+    const { coupon, isCouponOutdone, appliedDiscounts } = price(priceRequest, rules)
+    expect([coupon, isCouponOutdone, appliedDiscounts.map(({ id }) => id)]).toEqual(['valid', false, [1, 2]])
   })
 
   test('applies a code to a line of one øre', () => {

@@ -222,38 +222,38 @@ describe('with discounts and surcharges', () => {
 describe('a code is used', () => {
   const code = (percent: number, more: Partial<DiscountRule> = {}) =>
     discount(1, percent, { couponCode: 'HØST', ...more })
-  test.each<[string, DiscountRule[], Partial<Parameters<typeof request>[0]>, number[], string | null]>([
-    ['when it gives more', [code(11), discount(2, 10)], {}, [1], null],
-    ['not when it gives as much, whichever came first', [code(10), discount(2, 10)], {}, [2], 'other'],
-    ['nor with a higher priority', [code(10, { priority: 9 }), discount(2, 10)], {}, [2], 'other'],
-    ['nor when it gives less', [code(9, { priority: 9 }), discount(2, 10)], {}, [2], 'other'],
+  test.each<[string, DiscountRule[], Partial<Parameters<typeof request>[0]>, number[], boolean]>([
+    ['when it gives more', [code(11), discount(2, 10)], {}, [1], false],
+    ['not when it gives as much, whichever came first', [code(10), discount(2, 10)], {}, [2], true],
+    ['nor with a higher priority', [code(10, { priority: 9 }), discount(2, 10)], {}, [2], true],
+    ['nor when it gives less', [code(9, { priority: 9 }), discount(2, 10)], {}, [2], true],
     [
       'nor where it takes off the same øre, by a larger percentage',
       [code(15), discount(2, 14)],
       { rooms: [], products: [[PENNY, 4]] },
       [2],
-      'other',
+      true,
     ],
-    ['not when it gives nothing', [code(0)], {}, [], 'other'],
+    ['not when it gives nothing', [code(0)], {}, [], true],
     [
       'when it removes a surcharge',
       [code(0, { priceDirection: 'surcharge' }), discount(2, 10, { priceDirection: 'surcharge' })],
       {},
       [1],
-      null,
+      false,
     ],
-    ['not when it would add one', [code(10, { priceDirection: 'surcharge' })], {}, [], 'other'],
+    ['not when it would add one', [code(10, { priceDirection: 'surcharge' })], {}, [], true],
     [
       'on its own lines, beside the discount on the rest',
       [code(15, { scope: 'room' }), discount(2, 10)],
       {},
       [1, 2],
-      null,
+      false,
     ],
-    ['not on items that get more already', [code(15), discount(2, 20, { scope: 'room' })], {}, [1, 2], null],
-  ])('%s', (_, rules, more, used, note) => {
+    ['not on items that get more already', [code(15), discount(2, 20, { scope: 'room' })], {}, [1, 2], false],
+  ])('%s', (_, rules, more, used, isOutdone) => {
     const summary = price(request({ ...ROOM_AND_COFFEE, code: 'HØST', ...more }), rules)
     expect([summary.coupon, summary.appliedDiscounts.map(({ id }) => id)]).toEqual(['valid', used])
-    expect(summary.note).toBe(note && 'otherDiscountApplies')
+    expect(summary.isCouponOutdone).toBe(isOutdone)
   })
 })

@@ -89,7 +89,7 @@ test('the order of packages, products, rooms and rules does not change an amount
       }
       expect(figures(other)).toEqual(figures(one))
       expect(other.appliedDiscounts).toEqual(one.appliedDiscounts)
-      expect([other.coupon, other.note]).toEqual([one.coupon, one.note])
+      expect([other.coupon, other.isCouponOutdone]).toEqual([one.coupon, one.isCouponOutdone])
     }),
     RUNS,
   )

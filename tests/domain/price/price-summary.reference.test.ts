@@ -48,8 +48,9 @@ const sorted = (summary: ReferenceSummary): ReferenceSummary => {
 }
 
 function asReference(summary: PriceSummary): ReferenceSummary {
-  const { packages, extraProducts, rooms, perPerson, appliedDiscounts, note } = summary
+  const { packages, extraProducts, rooms, perPerson, appliedDiscounts, coupon, isCouponOutdone } = summary
   const applied = { surcharge: 0n, discount: 0n, code: 0n }
+  const ofCode = coupon === 'valid' ? (isCouponOutdone ? 'outdone' : 'used') : 'invalid'
   for (const { priceDirection, couponCode, amount } of appliedDiscounts) {
     applied[priceDirection] += BigInt(amount)
     if (priceDirection === 'discount' && couponCode !== null) applied.code += BigInt(amount)
@@ -62,7 +63,7 @@ function asReference(summary: PriceSummary): ReferenceSummary {
     ofRooms: totalsOf(rooms),
     perPerson: perPerson === null ? null : BigInt(perPerson),
     applied,
-    note,
+    coupon: coupon === null ? 'none' : ofCode,
   }
 }
 
@@ -82,14 +83,14 @@ test(
       fc.property(pricedOrder, ({ request, catalogue, rules }) => {
         const summary = summarise(request, catalogue, rules, NOW)
         expect(sorted(asReference(summary))).toEqual(sorted(priceLineByLine(request, catalogue, rules)))
-        const { appliedDiscounts, note, rooms, packages } = summary
+        const { appliedDiscounts, isCouponOutdone, rooms, packages } = summary
         const notes = new Set(rooms.lines.map((line) => line.note))
         counts.discount += Number(summary.discountAmount > 0)
         counts.surcharge += Number(
           appliedDiscounts.some(({ priceDirection }) => priceDirection === 'surcharge'),
         )
         counts.code += Number(appliedDiscounts.some(({ couponCode }) => couponCode !== null))
-        counts.codeNotUsed += Number(note === 'otherDiscountApplies')
+        counts.codeNotUsed += Number(isCouponOutdone)
         counts.included += Number(notes.has('includedInPackage'))
         counts.floor += Number(notes.has('minimumPrice'))
         counts.prices += Number(notes.has('severalPrices'))

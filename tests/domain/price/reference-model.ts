@@ -2,7 +2,7 @@ import type { DiscountRule } from '#domain/price/discount.ts'
 import type { PricedPackage } from '#domain/price/package-price.ts'
 import type { RequestedPackage, RequestedRoom } from '#domain/price/packets.ts'
 import type { PriceLine } from '#domain/price/price-line.ts'
-import type { PriceCatalogue, PricedRoom, PriceRequest, SummaryNote } from '#domain/price/price-summary.ts'
+import type { PriceCatalogue, PricedRoom, PriceRequest } from '#domain/price/price-summary.ts'
 import type { Pricepoint } from '#domain/price/room-price.ts'
 import type { OpeningHours } from '#domain/time/opening-hours.ts'
 import type { TimeRange } from '#domain/time/venue-time.ts'
@@ -353,7 +353,7 @@ export type ReferenceSummary = {
   perPerson: bigint | null
   /** The sums of all surcharges, of all discounts, and of the discounts of the code. */
   applied: { surcharge: bigint; discount: bigint; code: bigint }
-  note: SummaryNote | null
+  coupon: 'none' | 'invalid' | 'outdone' | 'used'
 }
 
 /** The price of a request in exact fractions, line by line. */
@@ -381,7 +381,7 @@ export function priceLineByLine(
   const of = (kind: PriceLine['kind']) => totalsOf(lines.filter((line) => line.kind === kind))
   const totals = totalsOf(lines)
   const { expectedPax, customer } = request
-  const unused = isCodeValid ? 'otherDiscountApplies' : 'invalidDiscount'
+  const unused = isCodeValid ? 'outdone' : 'invalid'
   return {
     lines,
     totals,
@@ -390,6 +390,6 @@ export function priceLineByLine(
     ofRooms: of('room'),
     perPerson: expectedPax ? rounded({ over: totals.finalPriceVat, under: BigInt(expectedPax) }) : null,
     applied,
-    note: codeOf(customer.couponCode) === '' || isCodeUsed ? null : unused,
+    coupon: codeOf(customer.couponCode) === '' ? 'none' : isCodeUsed ? 'used' : unused,
   }
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { OpenStepButton } from '#src/screens/checkout/open-step-button.tsx'
-import { SeatVerdictNote, SeeWhatIsFree } from '#src/screens/checkout/steps/seat-note.tsx'
+import { SeatVerdictNotice, SeeWhatIsFree } from '#src/screens/checkout/steps/seat-notice.tsx'
 
 /** Above every step except the time: the room was taken, or filled up, during the booking. */
 export function SeatBanner() {
@@ -11,7 +11,7 @@ export function SeatBanner() {
   const inSight = state.hasTag('editable') && draft.step !== 'time' && (taken || overbooked)
   if (!inSight) return null
   return (
-    <SeatVerdictNote
+    <SeatVerdictNotice
       actions={
         <>
           {taken && <SeeWhatIsFree />}

@@ -4,7 +4,7 @@ import { extraChoices } from '#machines/checkout/choices.ts'
 import { useFieldErrors } from '#src/locales/field-errors.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { ExtraCard } from '#src/screens/checkout/steps/extra-card.tsx'
-import { ServingDeadlineNote } from '#src/screens/checkout/steps/serving-deadline-note.tsx'
+import { ServingDeadlineNotice } from '#src/screens/checkout/steps/serving-deadline-notice.tsx'
 import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
 
 /** The extras, one by one. */
@@ -22,7 +22,7 @@ export function ExtrasStep() {
       intro={<Trans>Legg til det dere vil, eller gå rett videre.</Trans>}
       errors={summary}
     >
-      {choices.some(({ item }) => item.isServing) && <ServingDeadlineNote />}
+      {choices.some(({ item }) => item.isServing) && <ServingDeadlineNotice />}
       {byProductGroup(choices, ({ item }) => item).map(({ id, name, members }) => (
         <section key={id} className="grid gap-4">
           <h2 className="text-title">{name}</h2>

@@ -6,7 +6,7 @@ import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
-import { FrozenNote } from '#src/screens/checkout/editing/frozen-note.tsx'
+import { FrozenNotice } from '#src/screens/checkout/editing/frozen-notice.tsx'
 import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
 import { Field, FieldGroup } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -35,7 +35,7 @@ export function LayoutStep() {
       intro={<Trans>Vi møblerer før dere kommer. Tegningene viser rommet ovenfra.</Trans>}
       errors={summary}
     >
-      {fixed && <FrozenNote refusal={fixed} />}
+      {fixed && <FrozenNotice refusal={fixed} />}
       <FieldGroup id={fieldId('seatingId')} label={t`Oppsett`} error={errorAt('seatingId')} labelHidden>
         <div className="grid gap-4 sm:grid-cols-2">
           {layoutChoices(booking).map(({ item: seating, reason }) => (

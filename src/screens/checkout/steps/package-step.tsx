@@ -9,7 +9,7 @@ import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { OpenStepButton } from '#src/screens/checkout/open-step-button.tsx'
 import { inSentence } from '#src/screens/checkout/steps/in-sentence.ts'
-import { ServingDeadlineNote } from '#src/screens/checkout/steps/serving-deadline-note.tsx'
+import { ServingDeadlineNotice } from '#src/screens/checkout/steps/serving-deadline-notice.tsx'
 import { ServingFields } from '#src/screens/checkout/steps/serving-fields.tsx'
 import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
 import { Included, PackageTexts } from '#src/screens/prices/package-texts.tsx'
@@ -64,7 +64,7 @@ export function PackageStep() {
       }
       errors={summary}
     >
-      {!noneFits && <ServingDeadlineNote />}
+      {!noneFits && <ServingDeadlineNotice />}
       <FieldGroup id={fieldId('packageId')} label={t`Pakke`} labelHidden error={errorAt('packageId')}>
         <div className="grid gap-4 sm:grid-cols-2">
           {shown.map(({ item, reason }, n) => (

@@ -8,7 +8,7 @@ import { neededSteps } from '#machines/checkout/steps.ts'
 import type { StepName } from '#machines/checkout/types.ts'
 import { useAllergenNames } from '#src/locales/allergen-names.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
-import { FrozenStepNote } from '#src/screens/checkout/editing/frozen-note.tsx'
+import { FrozenStepNotice } from '#src/screens/checkout/editing/frozen-notice.tsx'
 import { ChangeLink } from '#src/screens/checkout/frame/change-link.tsx'
 import { Occasion } from '#src/screens/checkout/occasion.tsx'
 import { ServingTime } from '#src/screens/checkout/serving-times.tsx'
@@ -50,7 +50,7 @@ const Section = ({ step, title, children }: SectionProps) => (
         <Trans>Endre</Trans>
       </ChangeLink>
     </div>
-    <FrozenStepNote step={step} />
+    <FrozenStepNotice step={step} />
     {children}
   </section>
 )

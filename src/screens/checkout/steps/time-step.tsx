@@ -6,8 +6,8 @@ import { frozenOf } from '#machines/checkout/frozen.ts'
 import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
-import { useFrozenReason } from '#src/screens/checkout/editing/frozen-note.tsx'
-import { SeatNote } from '#src/screens/checkout/steps/seat-note.tsx'
+import { useFrozenReason } from '#src/screens/checkout/editing/frozen-notice.tsx'
+import { SeatNotice } from '#src/screens/checkout/steps/seat-notice.tsx'
 import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
 import { useTypedTime } from '#src/screens/checkout/steps/typed-time.ts'
 import { DateField } from '#src/ui/date-field.tsx'
@@ -40,7 +40,7 @@ export function TimeStep() {
         <DatePart typed={typed} errorAt={errorAt} />
         <HoursPart typed={typed} errorAt={errorAt} />
         <PeoplePart errorAt={errorAt} />
-        <SeatNote isRefused={state.context.errors.start?.code === 'taken'} />
+        <SeatNotice isRefused={state.context.errors.start?.code === 'taken'} />
       </div>
     </StepForm>
   )

@@ -7,13 +7,13 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
-type SeatNoteProps = {
+type SeatNoticeProps = {
   /** Its field and the summary already say that the time is taken: this only says what to do. */
   isRefused: boolean
 }
 
 /** The seats at the chosen time, from the last answer. */
-export function SeatNote({ isRefused }: SeatNoteProps) {
+export function SeatNotice({ isRefused }: SeatNoticeProps) {
   const { state } = useCheckout()
   return (
     <div role="status" className="min-h-14">
@@ -29,7 +29,7 @@ export function SeatNote({ isRefused }: SeatNoteProps) {
           <Trans>Rommet er ledig på dette tidspunktet</Trans>
         </p>
       )}
-      <SeatVerdictNote
+      <SeatVerdictNotice
         isTitled={!isRefused}
         actions={state.matches({ booking: { seats: 'taken' } }) && <SeeWhatIsFree />}
       />
@@ -47,10 +47,10 @@ export function SeeWhatIsFree() {
   )
 }
 
-type SeatVerdictNoteProps = { actions?: ReactNode; isTitled?: boolean }
+type SeatVerdictNoticeProps = { actions?: ReactNode; isTitled?: boolean }
 
 /** What prevents the booking, if anything: the room is taken, or too few seats are left. */
-export function SeatVerdictNote({ actions, isTitled = true }: SeatVerdictNoteProps) {
+export function SeatVerdictNotice({ actions, isTitled = true }: SeatVerdictNoticeProps) {
   const locale = useLocale()
   const { tenant } = usePortal()
   const { state } = useCheckout()

@@ -36,7 +36,7 @@ function limitsOf(
   }
 }
 
-type AvailabilityNoteProps = {
+type CardAvailabilityProps = {
   room: MeetingRoom
   layoutIds: readonly number[]
   /** The requested number of people; null without one. */
@@ -87,7 +87,7 @@ function FreeTimes({ times }: { times: readonly { startTime: string; endTime: st
 }
 
 /** Whether a room is available for the search, and why not. Renders nothing without a search. */
-export function AvailabilityNote({ room, layoutIds, people }: AvailabilityNoteProps) {
+export function CardAvailability({ room, layoutIds, people }: CardAvailabilityProps) {
   const { _ } = useLingui()
   if (!room.availability) return null
   const { isAvailable, reason, freeSeats, freeTimes, outsideHours } = room.availability

@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 /** The deadline for food and drink; once it has passed, the venue's own text. */
-export function ServingDeadlineNote() {
+export function ServingDeadlineNotice() {
   const locale = useLocale()
   const { longDate, time } = useFormats()
   const { tenant } = usePortal()

@@ -21,7 +21,7 @@ export function useFrozenReason(): (refusal: FieldRefusal) => string {
 }
 
 /** Why something can no longer be changed. */
-export function FrozenNote({ refusal }: { refusal: FieldRefusal }) {
+export function FrozenNotice({ refusal }: { refusal: FieldRefusal }) {
   const reason = useFrozenReason()
   return (
     <p className="flex items-start gap-2 text-caution text-small">
@@ -39,9 +39,9 @@ const closedFor: Partial<Record<StepName, FieldRefusal>> = {
 }
 
 /** Why nothing of a step can be changed; renders nothing when something can. */
-export function FrozenStepNote({ step }: { step: StepName }) {
+export function FrozenStepNotice({ step }: { step: StepName }) {
   const { booking } = useCheckout()
   if (!isStepFrozen(booking, step)) return null
   const own = step === 'package' ? frozenOf(booking).packageId : undefined
-  return <FrozenNote refusal={own ?? closedFor[step] ?? { code: 'productsClosed' }} />
+  return <FrozenNotice refusal={own ?? closedFor[step] ?? { code: 'productsClosed' }} />
 }
