@@ -7,14 +7,14 @@ import { bodyLimitOf, bodyTypesOf, FORM_TYPE } from '#contract/request-body.ts'
 import { jsonSchemaOf } from '#contract/schema.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
-import { readPrincipal } from '#server/accounts/sign-in/principal.ts'
+import { principalReader } from '#server/accounts/sign-in/principal.ts'
 import { localeOf } from '#server/calls/locale.ts'
 import { type Signs, WrittenJson } from '#server/calls/operation.ts'
 import { routeOf } from '#server/http/addresses.ts'
 import { callAnswerer } from '#server/http/answer-call.ts'
 import { addBodyParsers } from '#server/http/bodies.ts'
 import { cookieNames, cookiesThatSign, hintAmong } from '#server/http/cookies.ts'
-import { credentialsOf, type Shown } from '#server/http/credentials.ts'
+import { credentialsOf } from '#server/http/credentials.ts'
 import type { OriginRules } from '#server/http/origin.ts'
 import { INVALID_TOKEN, sendRefusal } from '#server/http/refusals.ts'
 import { replySchemaOf } from '#server/http/reply-schema.ts'
@@ -22,12 +22,6 @@ import { addUploads } from '#server/http/upload.ts'
 import { vary } from '#server/http/vary.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-
-/** The caller of a request; without credentials it is a visitor, and nothing is read. */
-const whoAsks = ({ bearer, accessCookie }: Shown, services: AccountServices, now: Instant) =>
-  bearer === undefined && accessCookie === undefined
-    ? null
-    : readPrincipal({ bearer, accessCookie }, services, now)
 
 function sendValue(reply: FastifyReply, value: unknown, isFile: boolean): FastifyReply {
   if (value instanceof WrittenJson) return reply.type(JSON_TYPE).send(value.bytes)
@@ -38,8 +32,9 @@ function sendValue(reply: FastifyReply, value: unknown, isFile: boolean): Fastif
   return reply.type(contentType).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
-/** What all calls share. */
-type Shared = { services: AccountServices; clock: () => Instant; origins: OriginRules }
+/** What all calls share: what the caller gives, and what is made of it once. */
+type Given = { services: AccountServices; clock: () => Instant; origins: OriginRules }
+type Shared = Given & { whoAsks: ReturnType<typeof principalReader> }
 
 /** Signs the browser in or out. A portal on another host keeps the hint of a session itself, if cookies reach us from there. */
 function sign(reply: FastifyReply, signs: Signs, now: Instant, { services, origins }: Shared): void {
@@ -53,7 +48,7 @@ function sign(reply: FastifyReply, signs: Signs, now: Instant, { services, origi
 
 /** Handles one call: who asks, from where, what for; then the answer with its cookies. */
 function handlerOf(name: CallName, shared: Shared) {
-  const { services, clock, origins } = shared
+  const { services, clock, origins, whoAsks } = shared
   const call: Call = calls[name]
   const isFile = call.response.type === 'file'
   const answerTo = callAnswerer(name)
@@ -67,7 +62,7 @@ function handlerOf(name: CallName, shared: Shared) {
     const now = clock()
     const shown = credentialsOf(headers, names)
     if (shown.isByCookie && !mayCome(headers)) return sendRefusal(reply, { code: 'notAllowed' })
-    const who = await whoAsks(shown, services, now)
+    const who = await whoAsks(shown, now)
     if (who === 'invalid' && shown.bearer !== undefined && needsGoodBearer)
       return sendRefusal(reply, { code: 'wrongToken' }, INVALID_TOKEN)
     const locale = localeOf(headers['accept-language'])
@@ -112,7 +107,8 @@ function addRoute(app: FastifyInstance, name: CallName, shared: Shared): void {
 }
 
 /** A route for each call of the table: parse, operation, reply. */
-export async function addCallRoutes(app: FastifyInstance, shared: Shared): Promise<void> {
+export async function addCallRoutes(app: FastifyInstance, given: Given): Promise<void> {
+  const shared = { ...given, whoAsks: principalReader(given.services) }
   const names = Object.keys(calls) as CallName[]
   const takesFiles = (name: CallName) => (calls[name] as Call).bodyType === 'multipart'
   addBodyParsers(app)

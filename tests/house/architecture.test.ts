@@ -121,7 +121,7 @@ test('statements are written by hand in few places of the server, and built with
     'server/backup/tables.ts',
   ]
   const isElsewhere = ({ path, text }: SourceFile) =>
-    /\bstatement[<(]|\.execute\(/.test(text) && !byHand.some((place) => path.startsWith(place))
+    /\bstatement[<(]|\bdb\.execute\(/.test(text) && !byHand.some((place) => path.startsWith(place))
   expect(
     sourcesOf('server')
       .filter(isElsewhere)
