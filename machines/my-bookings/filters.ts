@@ -118,3 +118,37 @@ export function questionOf(filters: BookingsFilters, customer: BookingsCustomer)
 /** Whether two sets of filters ask for the same list. */
 export const isSameRequest = (a: BookingsFilters, b: BookingsFilters, customer: BookingsCustomer): boolean =>
   JSON.stringify(questionOf(a, customer)) === JSON.stringify(questionOf(b, customer))
+
+/** A contact whose bookings can be listed. */
+export type ContactChoice = { id: string; fullname: string; isActive: boolean }
+
+/** What the filters offer that the server knows. Another select is another field here, and its function in the port. */
+export type FilterChoices = {
+  /** Of the own organisation, for its primary contact. */
+  contacts: ContactChoice[]
+  /** There are own bookings that are no organisation's. */
+  hasOutside: boolean
+}
+
+export type ChoicesPort = {
+  /** Every contact of the own organisation, those deactivated included. */
+  listContacts: (signal: AbortSignal) => Promise<ContactChoice[]>
+  /** How many own bookings are no organisation's. */
+  countOutside: (personId: string, signal: AbortSignal) => Promise<number>
+}
+
+/** Until they are known. */
+export const noChoices: FilterChoices = { contacts: [], hasOutside: false }
+
+/** What the filters offer a customer. A private one has nobody to choose among. */
+export async function choicesFor(
+  { personId, organizationId, isPrimary }: BookingsCustomer,
+  { listContacts, countOutside }: ChoicesPort,
+  signal: AbortSignal,
+): Promise<FilterChoices> {
+  const [contacts, outside] = await Promise.all([
+    isPrimary ? listContacts(signal) : [],
+    organizationId === null ? 0 : countOutside(personId, signal),
+  ])
+  return { contacts, hasOutside: outside > 0 }
+}

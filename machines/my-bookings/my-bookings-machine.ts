@@ -4,14 +4,10 @@ import { noFilters, questionOf } from './filters.ts'
 import { beginning, bookingsList, myBookingsSetup } from './setup.ts'
 
 const choices = myBookingsSetup.createStateConfig({
-  initial: 'beginning',
+  initial: 'loading',
   states: {
-    beginning: {
-      description: 'The bookings have just been opened',
-      always: [{ guard: 'hasChoices', target: 'loading' }, { target: 'none' }],
-    },
     loading: {
-      description: 'The contacts to choose from are loading',
+      description: 'The choices of the filters are loading',
       invoke: {
         id: 'loadChoices',
         src: 'loadChoices',
@@ -21,14 +17,11 @@ const choices = myBookingsSetup.createStateConfig({
       },
     },
     loaded: {
-      description: 'The contacts to choose from are known',
+      description: 'The choices of the filters are known',
     },
     missing: {
-      description: 'The contacts to choose from failed to load',
+      description: 'The choices of the filters failed to load',
       on: { 'choices.retried': 'loading' },
-    },
-    none: {
-      description: 'A private customer has only their own',
     },
   },
 })

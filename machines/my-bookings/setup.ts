@@ -6,28 +6,21 @@ import { type PagedListEmitted, pagedList, unlisted } from '#machines/kit/paged-
 import {
   type BookingsCustomer,
   type BookingsFilters,
+  choicesFor,
+  type FilterChoices,
   fitting,
   isSameRequest,
+  noChoices,
   refusalsOfPeriod,
 } from './filters.ts'
-import type {
-  BookerChoices,
-  MyBookingsContext,
-  MyBookingsEvent,
-  MyBookingsInput,
-  MyBookingsPort,
-} from './types.ts'
+import type { MyBookingsContext, MyBookingsEvent, MyBookingsInput, MyBookingsPort } from './types.ts'
 
 /** The actors of my bookings, over a port. */
 export const myBookingsActors = (port: MyBookingsPort) => ({
   listBookings: calling(port.listBookings),
-  loadChoices: fromPromise<BookerChoices, BookingsCustomer>(async ({ input, signal }) => {
-    const [contacts, outside] = await Promise.all([
-      input.isPrimary ? port.listContacts(signal) : [],
-      port.countOutside(input, signal),
-    ])
-    return { contacts, hasOutside: outside > 0 }
-  }),
+  loadChoices: fromPromise<FilterChoices, BookingsCustomer>(({ input, signal }) =>
+    choicesFor(input, port, signal),
+  ),
 })
 
 function filteredBy(wanted: BookingsFilters, customer: BookingsCustomer) {
@@ -51,11 +44,10 @@ export const myBookingsSetup = setup({
   },
   actors: {
     listBookings: missing<MyBookingsPort['listBookings']>('listBookings'),
-    loadChoices: fromPromise<BookerChoices, BookingsCustomer>(() => notProvided('loadChoices')),
+    loadChoices: fromPromise<FilterChoices, BookingsCustomer>(() => notProvided('loadChoices')),
   },
   guards: {
     ...bookingsList.guards,
-    hasChoices: ({ context }) => context.customer.organizationId !== null,
     isOfAnotherTab: ({ context: { filters, listedFor } }) => filters.tab !== listedFor?.tab,
   },
   actions: bookingsList.actions,
@@ -66,5 +58,5 @@ export const beginning = ({ filters, customer }: MyBookingsInput): MyBookingsCon
   ...filteredBy(filters, customer),
   ...unlisted,
   customer,
-  choices: { contacts: [], hasOutside: false },
+  choices: noChoices,
 })

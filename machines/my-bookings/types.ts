@@ -3,17 +3,13 @@ import type { Page } from '#contract/wire.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import type { FilterEvent } from '#machines/kit/filters.ts'
 import type { PagedList, PagedListEvent } from '#machines/kit/paged-list.ts'
-import type { BookingsCustomer, BookingsFilters, BookingsQuestion } from './filters.ts'
-
-/** A contact whose bookings can be listed. */
-export type ContactChoice = { id: string; fullname: string; isActive: boolean }
-
-export type BookerChoices = {
-  /** Of the own organisation, for its primary contact. */
-  contacts: ContactChoice[]
-  /** There are own bookings that are no organisation's. */
-  hasOutside: boolean
-}
+import type {
+  BookingsCustomer,
+  BookingsFilters,
+  BookingsQuestion,
+  ChoicesPort,
+  FilterChoices,
+} from './filters.ts'
 
 export type MyBookingsInput = { filters: BookingsFilters; customer: BookingsCustomer }
 
@@ -21,7 +17,7 @@ export type MyBookingsContext = MyBookingsInput &
   PagedList<ReservationListItem, BookingsFilters> & {
     /** Field: `to`. A refused day is left out of the question. */
     errors: FieldRefusals
-    choices: BookerChoices
+    choices: FilterChoices
   }
 
 export type MyBookingsEvent =
@@ -31,10 +27,6 @@ export type MyBookingsEvent =
   | { type: 'filter.chosen'; change: Partial<Omit<BookingsFilters, 'tab' | 'page'>> }
   | { type: 'choices.retried' }
 
-export type MyBookingsPort = {
+export type MyBookingsPort = ChoicesPort & {
   listBookings: (question: BookingsQuestion, signal: AbortSignal) => Promise<Page<ReservationListItem>>
-  /** Every contact of the own organisation, those deactivated included. */
-  listContacts: (signal: AbortSignal) => Promise<ContactChoice[]>
-  /** How many own bookings are no organisation's. */
-  countOutside: (customer: BookingsCustomer, signal: AbortSignal) => Promise<number>
 }

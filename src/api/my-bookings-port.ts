@@ -5,10 +5,7 @@ import { everyPage } from '#src/api/every-page.ts'
 const PAGE_SIZE = 10
 const CONTACTS_AT_ONCE = 200
 
-/**
- * The port of my bookings. The screen shows the error of a failed list, and to a primary contact that of the
- * filter's choices; other contacts have no such filter, and are notified.
- */
+/** The port of my bookings. The screen shows the error of a failed list, and that of the filters' choices. */
 export function myBookingsPort(client: Client): MyBookingsPort {
   const quietly = (signal: AbortSignal) => ({ signal, ignoreErrorHandler: true })
   return {
@@ -23,10 +20,10 @@ export function myBookingsPort(client: Client): MyBookingsPort {
       )
       return contacts.map(({ uid, fullname, isActive }) => ({ id: uid, fullname, isActive }))
     },
-    countOutside: async ({ personId, isPrimary }, signal) => {
+    countOutside: async (personId, signal) => {
       const { totalResults } = await client.listCustomerReservations(
         { customerId: personId, isPrivate: true, pageSize: 1 },
-        { signal, ignoreErrorHandler: isPrimary },
+        quietly(signal),
       )
       return totalResults
     },

@@ -33,7 +33,6 @@ const time = { start: windowEdge('2026-11-27', '09:00'), end: windowEdge('2026-1
 const seats = { ...time, roomId: 1, pax: 8 }
 const days = { from: '2026-11-23', to: '2026-11-29' }
 const changing = { reservationId: id, accessKey: null, idempotencyKey: 'key' }
-const contact = { personId: id, organizationId: id }
 const names = { firstName: 'Kari', lastName: 'Eksempel', email }
 
 /**
@@ -172,14 +171,8 @@ const ports: Record<string, PortUses> = {
           signal,
         ),
     },
-    listContacts: { shownBy: 'the filter, with a retry', call: (port) => port.listContacts(signal) },
-    countOutside: [
-      {
-        shownBy: 'the filter of a primary contact, with a retry',
-        call: (port) => port.countOutside({ ...contact, isPrimary: true }, signal),
-      },
-      { shownBy: NOTIFIED, call: (port) => port.countOutside({ ...contact, isPrimary: false }, signal) },
-    ],
+    listContacts: { shownBy: 'the filters, with a retry', call: (port) => port.listContacts(signal) },
+    countOutside: { shownBy: 'the filters, with a retry', call: (port) => port.countOutside(id, signal) },
   }),
   'my-data-port.ts': usesOf(myDataPort, {
     readMyData: { shownBy: 'the screen, with a retry', call: (port) => port.readMyData(signal) },

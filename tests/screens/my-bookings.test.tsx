@@ -300,7 +300,7 @@ describe('while the list is missing', () => {
         },
       },
     })
-    await screen.findByText('Navnene kunne ikke hentes.')
+    await screen.findByText('Noen av valgene kunne ikke hentes.')
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Prøv igjen' }))
     await screen.findByRole('option', { name: 'Jonas Eksempel' })

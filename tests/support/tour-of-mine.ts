@@ -49,7 +49,7 @@ async function missesBookings({ page, opens }: Visitor, scan: Scan): Promise<voi
   await whileUnreachable(page, /online_bookings\/|list-contacts/, async () => {
     await opens('/mine-bestillinger')
     await expectVisible(page.getByText('Bestillingene kunne ikke hentes'))
-    await expectVisible(page.getByText('Navnene kunne ikke hentes.'))
+    await expectVisible(page.getByText('Noen av valgene kunne ikke hentes.'))
     await scan('my-bookings-failed', page)
   })
 }

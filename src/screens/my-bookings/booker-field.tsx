@@ -1,10 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { ALL, OUTSIDE } from '#machines/my-bookings/filters.ts'
-import type { ContactChoice } from '#machines/my-bookings/types.ts'
+import { ALL, type ContactChoice, OUTSIDE } from '#machines/my-bookings/filters.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import type { BookingsProps } from '#src/screens/my-bookings/bookings-list.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 
@@ -14,30 +12,19 @@ export function BookerField({ bookings }: BookingsProps) {
   const { whose } = useSelector(bookings, ({ context }) => context.filters)
   const { isPrimary, organizationId } = useSelector(bookings, ({ context }) => context.customer)
   const { hasOutside } = useSelector(bookings, ({ context }) => context.choices)
-  const isMissing = useSelector(bookings, (state) => state.matches({ choices: 'missing' }))
   if (organizationId === null || !(isPrimary || hasOutside || whose === OUTSIDE)) return null
   return (
-    <div className="grid gap-2">
-      <Field label={isPrimary ? t`Bestilt av` : t`Bestilt for`}>
-        {(control) => (
-          <Select
-            {...control}
-            value={whose}
-            onChange={(chosen) => bookings.send({ type: 'filter.chosen', change: { whose: chosen } })}
-          >
-            {isPrimary ? <OfContacts bookings={bookings} /> : <OfOneself />}
-          </Select>
-        )}
-      </Field>
-      {isMissing && isPrimary && (
-        <p className="flex flex-wrap items-center gap-x-2 text-small">
-          <Trans>Navnene kunne ikke hentes.</Trans>
-          <Button variant="quiet" size="small" onClick={() => bookings.send({ type: 'choices.retried' })}>
-            <Trans>Prøv igjen</Trans>
-          </Button>
-        </p>
+    <Field label={isPrimary ? t`Bestilt av` : t`Bestilt for`}>
+      {(control) => (
+        <Select
+          {...control}
+          value={whose}
+          onChange={(chosen) => bookings.send({ type: 'filter.chosen', change: { whose: chosen } })}
+        >
+          {isPrimary ? <OfContacts bookings={bookings} /> : <OfOneself />}
+        </Select>
       )}
-    </div>
+    </Field>
   )
 }
 

@@ -7,6 +7,7 @@ import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { BookerField } from '#src/screens/my-bookings/booker-field.tsx'
 import type { BookingsProps } from '#src/screens/my-bookings/bookings-list.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { DateField } from '#src/ui/date-field.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -19,6 +20,7 @@ export function BookingsFilters({ bookings }: BookingsProps) {
   const { from, to } = useSelector(bookings, ({ context }) => context.filters)
   const refused = useSelector(bookings, ({ context }) => context.errors.to)
   const chosen = useSelector(bookings, ({ context }) => countNarrowing(context.filters))
+  const isMissing = useSelector(bookings, (state) => state.matches({ choices: 'missing' }))
   const [isOpen, setIsOpen] = useState(chosen > 0)
   const panelId = useId()
   const today = venueDateOf(clock())
@@ -60,6 +62,14 @@ export function BookingsFilters({ bookings }: BookingsProps) {
           onChange={(date) => bookings.send({ type: 'filter.chosen', change: { to: date } })}
         />
         <BookerField bookings={bookings} />
+        {isMissing && (
+          <p className="col-span-full flex flex-wrap items-center gap-x-2 text-small">
+            <Trans>Noen av valgene kunne ikke hentes.</Trans>
+            <Button variant="quiet" size="small" onClick={() => bookings.send({ type: 'choices.retried' })}>
+              <Trans>Prøv igjen</Trans>
+            </Button>
+          </p>
+        )}
       </div>
     </div>
   )

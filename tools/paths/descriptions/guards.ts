@@ -23,7 +23,6 @@ const known: Record<string, string> = {
   canStart: 'møtet kan begynne da',
   hasAlternatives: 'det er kommet forslag',
   isTakenAtStart: 'den påbegynte tiden er opptatt',
-  hasChoices: 'det er noen å velge blant',
   hasDraft: 'noe er påbegynt',
   hasFrozenChanges: 'noe er endret som ikke lenger kan endres',
   hasKey: 'bestillingen har nøkkelen sin',

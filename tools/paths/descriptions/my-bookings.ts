@@ -5,11 +5,9 @@ export const myBookingsDescriptions: MachineDescriptions<MyBookingsEvent> = {
   title: { nb: 'Mine bestillinger', en: 'My bookings' },
   where: { nb: 'Siden med egne bestillinger', en: 'The page with one’s own bookings' },
   states: {
-    'choices.beginning': 'Bestillingene er nettopp åpnet',
-    'choices.loading': 'Det spørres om hvem som har bestillinger',
-    'choices.loaded': 'Det er kjent hvem sine bestillinger det kan velges blant',
-    'choices.missing': 'Det kom ikke svar på hvem som har bestillinger',
-    'choices.none': 'En privatkunde har bare sine egne',
+    'choices.loading': 'Det spørres om hva filtrene kan tilby',
+    'choices.loaded': 'Det er kjent hva filtrene kan tilby',
+    'choices.missing': 'Det kom ikke svar på hva filtrene kan tilby',
     'bookings.loading': 'Den første listen, eller listen til den andre fanen, hentes',
     'bookings.failed': 'Ingen liste kom',
     'bookings.known.listed': 'Bestillingene er listet opp',
@@ -27,13 +25,13 @@ export const myBookingsDescriptions: MachineDescriptions<MyBookingsEvent> = {
       en: 'Comes to the page with other filters in the address',
     },
     'list.retried': { nb: 'Prøver å hente listen på nytt', en: 'Tries to fetch the list again' },
-    'choices.retried': { nb: 'Prøver å hente navnene på nytt', en: 'Tries to fetch the names again' },
+    'choices.retried': { nb: 'Prøver å hente valgene på nytt', en: 'Tries to fetch the choices again' },
   },
   questions: {
     listBookings: { nb: 'Spørsmålet om bestillingene', en: 'The question for the bookings' },
     loadChoices: {
-      nb: 'Spørsmålet om hvem som har bestillinger',
-      en: 'The question whose bookings there are',
+      nb: 'Spørsmålet om hva filtrene kan tilby',
+      en: 'The question for what the filters offer',
     },
   },
 }
