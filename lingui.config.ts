@@ -11,9 +11,8 @@ export const drawsBookings = [
   'src/screens/room',
   'src/screens/prices',
   'src/screens/checkout',
+  'src/screens/reservation',
   'src/screens/account/organization-look-up.tsx',
-  'src/screens/receipt/meeting-details.tsx',
-  'src/screens/receipt/reservation-details.tsx',
 ]
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { array, enums, type Infer, nullable, object, optional } from 'superstruct'
-import { meetingFields } from '#contract/structs/meeting.ts'
+import { meetingStructs } from '#contract/structs/meeting.ts'
 import { PriceSummary } from '#contract/structs/price.ts'
 import { Clock, DateTime, filledText, text, wholeNumber } from '#contract/wire.ts'
 
@@ -35,7 +35,7 @@ export const RequestToAnswer = object({
   organizationNumber: nullable(text(20)),
   customerEmail: text(254),
   customerPhone: text(24),
-  ...meetingFields,
+  ...meetingStructs,
   expectedPax: Pax,
   rooms: enums(roomsStates),
   bookings: array(

@@ -10,21 +10,21 @@ export const Message = text(4000)
  * The customer's texts about the meeting. The order, the reservation, its row, a change, emails and the forms
  * take their fields from here. Specification §5.3.
  */
-export const meetingFields = {
+export const meetingStructs = {
   meetingLead: MeetingLead,
   meetingTitle: MeetingTitle,
   eventType: optional(nullable(EventType)),
   note: Message,
 }
 
-export type MeetingDetails = Infer<ReturnType<typeof object<typeof meetingFields>>>
+export type MeetingDetails = Infer<ReturnType<typeof object<typeof meetingStructs>>>
 export type MeetingField = keyof MeetingDetails
 
-const meetingFieldNames = Object.keys(meetingFields) as MeetingField[]
+const meetingFields = Object.keys(meetingStructs) as MeetingField[]
 
 /** A value for each field of a meeting. */
 export const eachMeetingField = <T>(make: (field: MeetingField) => T) =>
-  Object.fromEntries(meetingFieldNames.map((field) => [field, make(field)])) as Record<MeetingField, T>
+  Object.fromEntries(meetingFields.map((field) => [field, make(field)])) as Record<MeetingField, T>
 
 /** The meeting of an order or a reservation; null for missing fields. */
 export const meetingOf = (of: MeetingDetails) =>

@@ -1,6 +1,6 @@
 import { array, assign, boolean, enums, type Infer, nullable, object, optional, partial } from 'superstruct'
 import { listOf } from '#contract/schema.ts'
-import { MeetingLead, MeetingTitle, Message, meetingFields } from '#contract/structs/meeting.ts'
+import { MeetingLead, MeetingTitle, Message, meetingStructs } from '#contract/structs/meeting.ts'
 import { productUnits } from '#contract/structs/package.ts'
 import { PriceSummary } from '#contract/structs/price.ts'
 import {
@@ -80,7 +80,7 @@ export const ReservationOrder = object({
   departure: DateTime,
   expectedPax: Pax,
   customerCard: CustomerCard,
-  ...meetingFields,
+  ...meetingStructs,
   termsAccepted: boolean(),
   /** The version of the terms the customer saw. */
   termsVersion: text(40),
@@ -186,7 +186,7 @@ export const Reservation = object({
   /** With `cancelled`: the customer withdrew a request. Missing in answers stored by earlier versions. */
   requestWithdrawn: optional(boolean()),
   expectedPax: Pax,
-  ...meetingFields,
+  ...meetingStructs,
   ownerId: nullable(Uuid),
   createdAt: DateTime,
   paxAllergies: array(PaxAllergy),

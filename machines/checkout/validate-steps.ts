@@ -1,6 +1,6 @@
 import { object } from 'superstruct'
 import type { FieldRefusal } from '#contract/field-codes.ts'
-import { meetingFields } from '#contract/structs/meeting.ts'
+import { meetingStructs } from '#contract/structs/meeting.ts'
 import { ArrangementOrder, BookingOrder, CustomerCard, PaxAllergy } from '#contract/structs/reservation.ts'
 import { wholeNumber } from '#contract/wire.ts'
 import { isEmail } from '#domain/account/email.ts'
@@ -18,7 +18,7 @@ import { packagePartsOf, termsVersionOf } from './order.ts'
 import { neededSteps } from './steps.ts'
 import type { AllergyEntry, Booking, CheckoutDraft, StepName } from './types.ts'
 
-const Meeting = object(meetingFields)
+const Meeting = object(meetingStructs)
 const People = wholeNumber(1, MAX_PAX)
 
 function refusalsOfPeople({ draft, catalogue }: Booking): FieldRefusals {

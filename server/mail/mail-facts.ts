@@ -1,5 +1,5 @@
 import { array, boolean, enums, type Infer, nullable, object, optional } from 'superstruct'
-import { meetingFields, meetingOf } from '#contract/structs/meeting.ts'
+import { meetingOf, meetingStructs } from '#contract/structs/meeting.ts'
 import { PriceSummary } from '#contract/structs/price.ts'
 import { Reservation, reservationStatuses } from '#contract/structs/reservation.ts'
 import { Clock, DateTime, Id, text, Uuid, wholeNumber } from '#contract/wire.ts'
@@ -75,7 +75,7 @@ export const MailFacts = object({
   customerEmail: text(254),
   customerPhone: text(24),
   companyName: nullable(text(160)),
-  ...meetingFields,
+  ...meetingStructs,
   expectedPax: Pax,
   bookings: array(BookingFacts),
   /** The bookings that a change gave up: calendars remove them. */

@@ -91,7 +91,7 @@ function sectionsOf(source: ReservationMailSource, words: MailWords, now: Instan
   const { kind, facts, locale } = source
   const forHouse = isForHouse(kind)
   const reading = { words, locale, now }
-  const { note, ...meeting } = words.meetingFields
+  const { note, ...meeting } = words.meetingLabels
   return [
     ...section(words.reservation, [
       ...meetingRows(meeting, facts),

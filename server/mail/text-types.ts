@@ -55,7 +55,7 @@ export type MailWords = {
   code: string
   reservation: string
   /** In the order they are shown in; the message comes after the package. */
-  meetingFields: Record<MeetingField, string>
+  meetingLabels: Record<MeetingField, string>
   people: (count: number) => string
   bookings: string
   /** How the customer would like the room. */

@@ -7,7 +7,7 @@ export const english: LanguageTexts = {
   words: {
     code: 'Booking code',
     reservation: 'Booking',
-    meetingFields: {
+    meetingLabels: {
       meetingTitle: 'Meeting',
       eventType: 'Type of event',
       meetingLead: 'Contact on the day',

@@ -7,7 +7,7 @@ export const norwegian: LanguageTexts = {
   words: {
     code: 'Bestillingskode',
     reservation: 'Bestilling',
-    meetingFields: {
+    meetingLabels: {
       meetingTitle: 'Møte',
       eventType: 'Type arrangement',
       meetingLead: 'Møteansvarlig',

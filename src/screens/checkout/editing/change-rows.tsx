@@ -6,9 +6,9 @@ import { isOrganization } from '#machines/checkout/customer.ts'
 import { originalOf } from '#machines/checkout/line-changes.ts'
 import { servingDays, timeOn } from '#machines/checkout/servings.ts'
 import type { Booking, CheckoutDraft, CustomerField } from '#machines/checkout/types.ts'
-import { Occasion } from '#src/screens/checkout/occasion.tsx'
-import { ServingTime } from '#src/screens/checkout/serving-times.tsx'
-import { MeetingLabel, meetingFields } from '#src/screens/receipt/meeting-details.tsx'
+import { MeetingLabel, meetingFieldsInOrder } from '#src/screens/reservation/meeting-details.tsx'
+import { Occasion } from '#src/screens/reservation/occasion.tsx'
+import { ServingTime } from '#src/screens/reservation/serving-time.tsx'
 import { Quantity } from '#src/ui/quantity.tsx'
 
 /** One change: before and after. */
@@ -139,7 +139,7 @@ function customerRows(part: Part): ChangeRow[] {
 }
 
 const meetingRows = (part: Part): ChangeRow[] =>
-  meetingFields
+  meetingFieldsInOrder
     .filter((field) => part.before.meeting[field].trim() !== part.now.meeting[field].trim())
     .map((field) => ({
       key: `meeting ${field}`,

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { ChangeLink } from '#src/screens/checkout/frame/change-link.tsx'
-import { Occasion } from '#src/screens/checkout/occasion.tsx'
+import { Occasion } from '#src/screens/reservation/occasion.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 

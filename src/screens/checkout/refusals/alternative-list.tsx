@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Alternative } from '#machines/answers.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
-import { Occasion } from '#src/screens/checkout/occasion.tsx'
+import { Occasion } from '#src/screens/reservation/occasion.tsx'
 import { Alternatives } from '#src/ui/alternatives.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'

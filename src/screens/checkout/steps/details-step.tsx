@@ -5,7 +5,7 @@ import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { CustomerFields } from '#src/screens/checkout/steps/customer-fields.tsx'
 import { MeetingFields } from '#src/screens/checkout/steps/meeting-fields.tsx'
 import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
-import { meetingFields, meetingLabels } from '#src/screens/receipt/meeting-details.tsx'
+import { meetingFieldsInOrder, meetingLabels } from '#src/screens/reservation/meeting-details.tsx'
 
 /** The customer, and the meeting's texts. */
 export function DetailsStep() {
@@ -19,7 +19,10 @@ export function DetailsStep() {
     { path: 'details.email', label: t`E-post` },
     { path: 'details.phone', label: t`Telefon` },
     { path: 'details.buyerReference', label: t`Deres referanse` },
-    ...meetingFields.map((field) => ({ path: `meeting.${field}`, label: i18n._(meetingLabels[field]) })),
+    ...meetingFieldsInOrder.map((field) => ({
+      path: `meeting.${field}`,
+      label: i18n._(meetingLabels[field]),
+    })),
   ])
   return (
     <StepForm

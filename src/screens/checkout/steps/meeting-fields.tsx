@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { MeetingField } from '#contract/structs/meeting.ts'
 import { fieldId } from '#src/locales/field-errors.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
-import { meetingFields, meetingLabels } from '#src/screens/receipt/meeting-details.tsx'
+import { meetingFieldsInOrder, meetingLabels } from '#src/screens/reservation/meeting-details.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextArea, TextInput } from '#src/ui/text-input.tsx'
 
@@ -22,7 +22,7 @@ export function MeetingFields({ errorAt }: { errorAt: (path: string) => string |
       <h2 className="text-title">
         <Trans>Om møtet</Trans>
       </h2>
-      {meetingFields.map((field) => {
+      {meetingFieldsInOrder.map((field) => {
         const path = `meeting.${field}`
         const entry = {
           value: draft.meeting[field],
