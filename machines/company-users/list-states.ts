@@ -19,7 +19,7 @@ export const contacts = companyUsersSetup.createStateConfig({
         waiting: {
           tags: 'refreshing',
           description: 'A search is being typed',
-          entry: 'ask',
+          entry: 'recordRequest',
           after: { typingPause: 'refreshing' },
         },
       },

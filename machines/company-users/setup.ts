@@ -93,8 +93,8 @@ export const companyUsersSetup = setup({
   },
   guards: {
     ...contactList.guards,
-    isTyped: ({ context: { filters, requestedFilters: askedFor } }) =>
-      askedFor !== null && filters.search.trim() !== askedFor.search.trim(),
+    isTyped: ({ context: { filters, requestedFilters } }) =>
+      requestedFilters !== null && filters.search.trim() !== requestedFilters.search.trim(),
     isListed: ({ context }, id: string) => contactIn(context, id) !== undefined,
     canGoOn: ({ context }) => {
       const contactId = context.unfinished?.contactId
@@ -114,7 +114,7 @@ export const companyUsersSetup = setup({
   },
   actions: {
     ...contactList.actions,
-    askAgain: assign({ requestedFilters: null }),
+    requestAgain: assign({ requestedFilters: null }),
     beginAddition: assign(({ context }) => ({
       task: { kind: 'addition' as const },
       draft: context.putOff ?? emptyDraft,

@@ -82,7 +82,7 @@ export const task = companyUsersSetup.createStateConfig({
           {
             guard: ({ context, event }) => isAccepted({ event }) && context.task?.kind === 'addition',
             target: 'idle',
-            actions: [{ type: 'tellDone', params: acceptedValue }, 'forgetPutOff', 'askAgain', 'endTask'],
+            actions: [{ type: 'tellDone', params: acceptedValue }, 'forgetPutOff', 'requestAgain', 'endTask'],
           },
           done('idle'),
           refusedTo('writing'),

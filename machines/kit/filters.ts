@@ -1,12 +1,15 @@
 import { assign, type EventObject, enqueueActions } from 'xstate'
 
-/** The filters of a list. */
+/**
+ * The filters of a list. No state can say them: the list that is shown may be older than the request, and the request
+ * older than what the visitor has chosen since.
+ */
 export type Filtered<F> = {
-  /** Displayed, and mirrored in the address. */
+  /** Those chosen: displayed, and mirrored in the address. */
   filters: F
-  /** The filters of the last list that loaded. */
-  listedFor: F | null
-  /** The filters of the last request, answered or not; null to request again. */
+  /** Those of the list that is shown. */
+  listedFilters: F | null
+  /** Those of the last request, answered or not, so that a failed one is not sent again; null to request again. */
   requestedFilters: F | null
 }
 
@@ -33,7 +36,7 @@ type WithFilters<C extends Filtered<unknown>> = (context: C, filters: C['filters
 
 /**
  * The guard and the actions of filters: `filter` changes some and emits them, `replaceFilters` does so
- * silently, `ask` records them as requested. `C` and `E` are the machine's context and events.
+ * silently, `recordRequest` records them as requested; `needsRequest` says that they have not been. `C` and `E` are the machine's context and events.
  */
 export function filters<C extends Filtered<unknown>, E extends EventObject>({
   isSameRequest,
@@ -45,7 +48,7 @@ export function filters<C extends Filtered<unknown>, E extends EventObject>({
   type F = C['filters']
   return {
     guards: {
-      isUnasked: ({ context }: { context: C }) =>
+      needsRequest: ({ context }: { context: C }) =>
         context.requestedFilters === null ||
         !isSameRequest(context.filters, context.requestedFilters, context),
     },
@@ -58,7 +61,7 @@ export function filters<C extends Filtered<unknown>, E extends EventObject>({
         },
       ),
       replaceFilters: assign<C, E, F, E, never>(({ context }, replaced) => withFilters(context, replaced)),
-      ask: assign<C, E, undefined, E, never>(
+      recordRequest: assign<C, E, undefined, E, never>(
         ({ context }) => ({ requestedFilters: context.filters }) as Partial<C>,
       ),
     },

@@ -13,7 +13,7 @@ export type PagedList<T, F extends Paged> = Filtered<F> & {
   list: Page<T> | null
 }
 
-export const unlisted = { list: null, listedFor: null, requestedFilters: null }
+export const unlisted = { list: null, listedFilters: null, requestedFilters: null }
 
 export type PagedListEvent = { type: 'page.chosen'; page: number } | { type: 'list.retried' }
 
@@ -42,7 +42,7 @@ export function pagedList<C extends PagedList<unknown, Paged>, E extends EventOb
     actions: {
       ...filtered.actions,
       keepList: assign<C, E, List, E, never>(
-        ({ context }, list) => ({ list, listedFor: context.requestedFilters }) as Partial<C>,
+        ({ context }, list) => ({ list, listedFilters: context.requestedFilters }) as Partial<C>,
       ),
       openLastPage: enqueueActions<C, E, List, E, never, never, never, never, PagedListEmitted<F>>(
         ({ context, enqueue }, { numPages }) => {
@@ -86,19 +86,19 @@ function listStates<C, L, S extends string, I>(source: S, input: (args: { contex
     loading: {
       tags: 'busy',
       description: 'The first list is being fetched',
-      entry: 'ask',
-      always: { guard: 'isUnasked', target: 'loading', reenter: true },
+      entry: 'recordRequest',
+      always: { guard: 'needsRequest', target: 'loading', reenter: true },
       invoke: fetching('known', 'failed'),
     },
     failed: {
       tags: ['failed', 'settled'],
       description: 'No list came',
-      always: { guard: 'isUnasked', target: 'loading' },
+      always: { guard: 'needsRequest', target: 'loading' },
       on: { 'list.retried': 'loading' },
     },
     known: {
       initial: 'listed',
-      always: { guard: 'isUnasked', target: '.refreshing' },
+      always: { guard: 'needsRequest', target: '.refreshing' },
       states: {
         listed: {
           tags: 'settled',
@@ -109,7 +109,7 @@ function listStates<C, L, S extends string, I>(source: S, input: (args: { contex
         refreshing: {
           tags: 'refreshing',
           description: 'Another list is loading; the old one stays meanwhile',
-          entry: 'ask',
+          entry: 'recordRequest',
           invoke: fetching('listed', 'stale'),
         },
         stale: {

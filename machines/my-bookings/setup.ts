@@ -48,7 +48,7 @@ export const myBookingsSetup = setup({
   },
   guards: {
     ...bookingsList.guards,
-    isOfAnotherTab: ({ context: { filters, listedFor } }) => filters.tab !== listedFor?.tab,
+    isOfAnotherTab: ({ context: { filters, listedFilters } }) => filters.tab !== listedFilters?.tab,
   },
   actions: bookingsList.actions,
 })

@@ -27,7 +27,7 @@ const choices = roomSelectionSetup.createStateConfig({
 
 const freshness = roomSelectionSetup.createStateConfig({
   initial: 'fresh',
-  always: { guard: 'isUnasked', target: '.waiting' },
+  always: { guard: 'needsRequest', target: '.waiting' },
   states: {
     fresh: {
       tags: 'settled',
@@ -36,7 +36,7 @@ const freshness = roomSelectionSetup.createStateConfig({
     waiting: {
       tags: 'refreshing',
       description: 'A filter has just been changed',
-      entry: 'ask',
+      entry: 'recordRequest',
       after: { typingPause: [{ guard: 'isListed', target: 'fresh' }, { target: 'refreshing' }] },
     },
     refreshing: {
@@ -67,8 +67,8 @@ const rooms = roomSelectionSetup.createStateConfig({
     searching: {
       tags: 'busy',
       description: 'The first list is being fetched',
-      entry: 'ask',
-      always: { guard: 'isUnasked', target: 'searching', reenter: true },
+      entry: 'recordRequest',
+      always: { guard: 'needsRequest', target: 'searching', reenter: true },
       invoke: {
         id: 'searchRooms',
         src: 'searchRooms',
@@ -83,7 +83,7 @@ const rooms = roomSelectionSetup.createStateConfig({
     failed: {
       tags: ['failed', 'settled'],
       description: 'No list came',
-      always: { guard: 'isUnasked', target: 'searching' },
+      always: { guard: 'needsRequest', target: 'searching' },
       on: { 'search.retried': 'searching' },
     },
     shown: {
@@ -119,7 +119,7 @@ export const roomSelectionMachine = roomSelectionSetup.createMachine({
     rules: input.rules,
     errors: refusalsOfFilters(input.filters, input),
     rooms: [],
-    listedFor: null,
+    listedFilters: null,
     requestedFilters: null,
     amenities: [],
     layouts: [],

@@ -78,10 +78,10 @@ export function missingOf(filters: RoomFilters, by: RequestedBy): Missing | null
 
 /** The search of the displayed list; null before there is one. */
 export const listedSearchOf = ({
-  listedFor,
+  listedFilters,
   ...by
-}: Pick<RoomSelectionContext, 'listedFor' | 'now' | 'rules'>): RoomSearch | null =>
-  listedFor && searchOf(listedFor, by)
+}: Pick<RoomSelectionContext, 'listedFilters' | 'now' | 'rules'>): RoomSearch | null =>
+  listedFilters && searchOf(listedFilters, by)
 
 /** Whether two sets of filters have the same search. */
 export const isSameRequest = (a: RoomFilters, b: RoomFilters, by: RequestedBy): boolean =>

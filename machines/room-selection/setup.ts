@@ -53,13 +53,13 @@ export const roomSelectionSetup = setup({
     hasNoRooms: ({ context }) => context.rooms.length === 0,
     hasRooms: ({ context }) => context.rooms.length > 0,
     isListed: ({ context }) =>
-      context.listedFor !== null && isSameRequest(context.filters, context.listedFor, context),
+      context.listedFilters !== null && isSameRequest(context.filters, context.listedFilters, context),
   },
   actions: {
     ...filtered.actions,
     keepRooms: assign(({ context }, rooms: MeetingRoom[]) => ({
       rooms,
-      listedFor: context.requestedFilters,
+      listedFilters: context.requestedFilters,
     })),
   },
   delays: { typingPause: TYPING_PAUSE },

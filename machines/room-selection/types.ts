@@ -18,7 +18,7 @@ export type RoomSelectionContext = Filtered<RoomFilters> & {
   /** Fields: `people`, `date`, `from`, `to`. A refused time is left out of the search. */
   errors: FieldRefusals
   /**
-   * The last list that loaded; stays while another loads. `listedFor` says whether its `availability` matches
+   * The last list that loaded; stays while another loads. `listedFilters` says whether its `availability` matches
    * the current filters.
    */
   rooms: MeetingRoom[]

@@ -29,8 +29,8 @@ import {
 import { walkMachine } from '#tests/support/walk.ts'
 
 walkMachine(companyUsersModel, {
-  'contacts.loading': ({ requestedFilters: askedFor, filters, list }, snapshot) => {
-    expect(askedFor).toEqual(filters)
+  'contacts.loading': ({ requestedFilters, filters, list }, snapshot) => {
+    expect(requestedFilters).toEqual(filters)
     expect(list).toBeNull()
     expect(snapshot.hasTag('busy')).toBe(true)
   },
@@ -40,8 +40,8 @@ walkMachine(companyUsersModel, {
     expect(list?.items).toEqual([])
     expect(snapshot.hasTag('empty')).toBe(true)
   },
-  'contacts.known.waiting': ({ filters, requestedFilters: askedFor }) => expect(askedFor).toEqual(filters),
-  'contacts.known.refreshing': ({ filters, requestedFilters: askedFor }) => expect(askedFor).toEqual(filters),
+  'contacts.known.waiting': ({ filters, requestedFilters }) => expect(requestedFilters).toEqual(filters),
+  'contacts.known.refreshing': ({ filters, requestedFilters }) => expect(requestedFilters).toEqual(filters),
   'contacts.known.stale': ({ list }, snapshot) => {
     expect(list).not.toBeNull()
     expect(snapshot.can({ type: 'list.retried' })).toBe(true)

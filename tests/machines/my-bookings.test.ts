@@ -23,23 +23,23 @@ walkMachine(myBookingsModel, {
   'choices.loading': ({ choices }) => expect(choices.contacts).toEqual([]),
   'choices.loaded': ({ choices }) => expect(choices.hasOutside).toBe(true),
   'choices.missing': (_, snapshot) => expect(snapshot.can({ type: 'choices.retried' })).toBe(true),
-  'bookings.loading': ({ requestedFilters: askedFor, filters }, snapshot) => {
-    expect(askedFor).toEqual(filters)
+  'bookings.loading': ({ requestedFilters, filters }, snapshot) => {
+    expect(requestedFilters).toEqual(filters)
     expect(snapshot.hasTag('busy')).toBe(true)
   },
   'bookings.failed': (_, snapshot) => expect(snapshot.can({ type: 'list.retried' })).toBe(true),
-  'bookings.known.listed': ({ list, listedFor, filters }) => {
+  'bookings.known.listed': ({ list, listedFilters, filters }) => {
     expect(list?.items).not.toEqual([])
-    expect(listedFor).toEqual(filters)
+    expect(listedFilters).toEqual(filters)
   },
-  'bookings.known.none': ({ list, listedFor, filters }, snapshot) => {
+  'bookings.known.none': ({ list, listedFilters, filters }, snapshot) => {
     expect(list?.items).toEqual([])
-    expect(listedFor).toEqual(filters)
+    expect(listedFilters).toEqual(filters)
     expect(snapshot.hasTag('empty')).toBe(true)
   },
-  'bookings.known.refreshing': ({ requestedFilters: askedFor, filters, listedFor }) => {
-    expect(askedFor).toEqual(filters)
-    expect(listedFor?.tab).toBe(filters.tab)
+  'bookings.known.refreshing': ({ requestedFilters, filters, listedFilters }) => {
+    expect(requestedFilters).toEqual(filters)
+    expect(listedFilters?.tab).toBe(filters.tab)
   },
   'bookings.known.stale': ({ list }, snapshot) => {
     expect(list).not.toBeNull()

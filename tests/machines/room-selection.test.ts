@@ -28,14 +28,14 @@ walkMachine(roomSelectionModel, {
     expect(context.rooms).toEqual([])
     expect(snapshot.hasTag('empty')).toBe(true)
   },
-  'rooms.shown.freshness.fresh': (context) => expect(context.listedFor).toEqual(context.filters),
+  'rooms.shown.freshness.fresh': (context) => expect(context.listedFilters).toEqual(context.filters),
   'rooms.shown.freshness.waiting': (_, snapshot) => expect(snapshot.hasTag('refreshing')).toBe(true),
   'rooms.shown.freshness.refreshing': (context, snapshot) => {
     expect(context.requestedFilters).toEqual(context.filters)
     expect(snapshot.hasTag('refreshing')).toBe(true)
   },
   'rooms.shown.freshness.stale': (context, snapshot) => {
-    expect(context.listedFor).not.toEqual(context.filters)
+    expect(context.listedFilters).not.toEqual(context.filters)
     expect(snapshot.can({ type: 'search.retried' })).toBe(true)
   },
 })

@@ -24,7 +24,7 @@ export function UsersList({ users }: UsersProps) {
   const isStale = useSelector(users, (state) => state.hasTag('stale'))
   const hasFailed = useSelector(users, (state) => state.hasTag('failed'))
   const filters = useSelector(users, ({ context }) => context.filters)
-  const listedFor = useSelector(users, ({ context }) => context.listedFor)
+  const listedFilters = useSelector(users, ({ context }) => context.listedFilters)
   const list = useSelector(users, ({ context }) => context.list)
   const { heading, awaits } = useListArrival(list, isStale || hasFailed)
   const sendAndAwait = (event: CompanyUsersEvent) => {
@@ -45,10 +45,10 @@ export function UsersList({ users }: UsersProps) {
       <div aria-busy={isRefreshing || undefined} className={classNames(isRefreshing && 'awaiting')}>
         <ListState users={users} onAsk={sendAndAwait} />
       </div>
-      {listedFor && list && (
+      {listedFilters && list && (
         <Paging
           label={t`Sider med kontakter`}
-          page={listedFor.page}
+          page={listedFilters.page}
           pages={list.numPages}
           hrefOf={(page) => usersAddress({ ...filters, page })}
           onChoose={(page) => sendAndAwait({ type: 'page.chosen', page })}

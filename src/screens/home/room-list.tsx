@@ -165,8 +165,8 @@ function Rooms({ selection }: SelectionProps) {
   const free = rooms.filter((room) => room.availability?.isAvailable !== false)
   const overbooked = rooms.filter((room) => room.availability?.reason === 'overbooked')
   const others = rooms.filter((room) => !free.includes(room) && !overbooked.includes(room))
-  const { listedFor, now, rules } = useSelector(selection, (state) => state.context)
-  const listed = listedSearchOf({ listedFor, now, rules })
+  const { listedFilters, now, rules } = useSelector(selection, (state) => state.context)
+  const listed = listedSearchOf({ listedFilters, now, rules })
   const outside = rooms.every((room) => room.availability?.reason === 'closed')
     ? rooms[0]?.availability?.outsideHours
     : undefined
@@ -178,7 +178,7 @@ function Rooms({ selection }: SelectionProps) {
         search={search}
         layoutIds={filters.layoutIds}
         people={listed?.people ?? null}
-        times={listed?.time ? `${listedFor?.from}–${listedFor?.to}` : null}
+        times={listed?.time ? `${listedFilters?.from}–${listedFilters?.to}` : null}
         first={n + offset < 3}
       />
     ))

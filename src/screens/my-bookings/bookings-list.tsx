@@ -27,9 +27,9 @@ export function BookingsList({ bookings }: BookingsProps) {
   const isStale = useSelector(bookings, (state) => state.hasTag('stale'))
   const hasFailed = useSelector(bookings, (state) => state.hasTag('failed'))
   const filters = useSelector(bookings, ({ context }) => context.filters)
-  const listedFor = useSelector(bookings, ({ context }) => context.listedFor)
+  const listedFilters = useSelector(bookings, ({ context }) => context.listedFilters)
   const list = useSelector(bookings, ({ context }) => context.list)
-  const isOfTab = filters.tab === listedFor?.tab
+  const isOfTab = filters.tab === listedFilters?.tab
   const { heading, awaits } = useListArrival(list, isStale || hasFailed)
   const sendAndAwait = (event: MyBookingsEvent) => {
     awaits()
@@ -60,7 +60,7 @@ export function BookingsList({ bookings }: BookingsProps) {
       {isOfTab && list && (
         <Paging
           label={t`Sider med bestillinger`}
-          page={listedFor.page}
+          page={listedFilters.page}
           pages={list.numPages}
           hrefOf={(page) => bookingsAddress({ ...filters, page })}
           onChoose={(page) => sendAndAwait({ type: 'page.chosen', page })}
@@ -134,12 +134,12 @@ function ListState({ bookings, onAsk }: AskingProps) {
 }
 
 function NoneOf({ bookings, onAsk }: AskingProps) {
-  const listedFor = useSelector(bookings, ({ context }) => context.listedFor)
-  if (!listedFor) return null
+  const listedFilters = useSelector(bookings, ({ context }) => context.listedFilters)
+  if (!listedFilters) return null
   return (
     <NoBookings
-      tab={listedFor.tab}
-      isNarrowed={isNarrowed(listedFor)}
+      tab={listedFilters.tab}
+      isNarrowed={isNarrowed(listedFilters)}
       onClear={() => onAsk({ type: 'filters.cleared' })}
       onHistory={() => onAsk({ type: 'tab.chosen', tab: 'history' })}
     />

@@ -106,8 +106,8 @@ const hands: Deeds<Visit> = {
   },
   'page.chosen': {
     hindrance: (step) => {
-      const { filters, listedFor, list } = contextOf(step)
-      const isThere = list?.numPages === 2 && listedFor?.page !== eventOf(step, 'page.chosen').page
+      const { filters, listedFilters, list } = contextOf(step)
+      const isThere = list?.numPages === 2 && listedFilters?.page !== eventOf(step, 'page.chosen').page
       return isThere && filters.search === '' ? null : 'there is no link to the page one is on'
     },
     does: ({ page }, step) =>

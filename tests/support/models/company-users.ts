@@ -95,10 +95,10 @@ export const companyUsersModel = modelOf<typeof companyUsersMachine>({
           ...(context.filters.page > 1 ? [{ ...noContacts, numPages: 1, totalResults: 3 }] : []),
         ],
       },
-      facts: ({ filters, requestedFilters: askedFor, listedFor, list }) => [
+      facts: ({ filters, requestedFilters, listedFilters, list }) => [
         filters,
-        inShort(filters) === inShort(askedFor),
-        inShort(filters) === inShort(listedFor),
+        inShort(filters) === inShort(requestedFilters),
+        inShort(filters) === inShort(listedFilters),
         list?.items.length,
       ],
     },

@@ -49,10 +49,10 @@ export const myBookingsModel = modelOf<typeof myBookingsMachine>({
       listBookings: ({ context }) => (context.filters.page > 2 ? [...pages, shrunk] : pages),
       loadChoices: () => [{ contacts: [], hasOutside: true }],
     },
-    facts: ({ filters, requestedFilters: askedFor, listedFor, list }) => [
+    facts: ({ filters, requestedFilters, listedFilters, list }) => [
       filters,
-      inShort(filters) === inShort(askedFor),
-      inShort(filters) === inShort(listedFor),
+      inShort(filters) === inShort(requestedFilters),
+      inShort(filters) === inShort(listedFilters),
       list?.items.length,
     ],
   })),

@@ -30,10 +30,10 @@ export const roomSelectionModel = modelOf<typeof roomSelectionMachine>({
         searchRooms: () => [[otherRoom], []],
         loadChoices: () => [{ amenities: [], layouts: [], roomTypes: [] }],
       },
-      facts: ({ filters, listedFor, requestedFilters: askedFor, rooms }) => [
+      facts: ({ filters, listedFilters, requestedFilters, rooms }) => [
         JSON.stringify(filters) === JSON.stringify(noFilters),
-        JSON.stringify(filters) === JSON.stringify(listedFor),
-        JSON.stringify(filters) === JSON.stringify(askedFor),
+        JSON.stringify(filters) === JSON.stringify(listedFilters),
+        JSON.stringify(filters) === JSON.stringify(requestedFilters),
         rooms.length,
       ],
     },

@@ -38,7 +38,7 @@ const nameOf = (contactId: string) => allContacts.items.find(({ uid }) => uid ==
 
 /** The screen has buttons for listed contacts, and no control for the current choice. */
 function isOffered(event: CompanyUsersEvent, { context }: Snapshot): boolean {
-  const { filters, list: known, listedFor, draft, ownId } = context
+  const { filters, list: known, listedFilters, draft, ownId } = context
   const isListed = (contactId: string) => known?.items.some(({ uid }) => uid === contactId) ?? false
   switch (event.type) {
     case 'search.changed':
@@ -48,8 +48,8 @@ function isOffered(event: CompanyUsersEvent, { context }: Snapshot): boolean {
     case 'page.chosen':
       return (
         known !== null &&
-        listedFor !== null &&
-        Math.abs(event.page - listedFor.page) === 1 &&
+        listedFilters !== null &&
+        Math.abs(event.page - listedFilters.page) === 1 &&
         event.page >= 1 &&
         event.page <= known.numPages
       )

@@ -18,13 +18,13 @@ const cards = () => document.querySelectorAll(`${list} ul[aria-label=Bestillinge
 
 /** The screen has no way to what is chosen already, and pages are gone through one by one. */
 function isOffered(event: MyBookingsEvent, snapshot: Snapshot): boolean {
-  const { filters, listedFor, list: known, customer } = snapshot.context
+  const { filters, listedFilters, list: known, customer } = snapshot.context
   switch (event.type) {
     case 'page.chosen':
       return (
         known !== null &&
-        filters.tab === listedFor?.tab &&
-        Math.abs(event.page - listedFor.page) === 1 &&
+        filters.tab === listedFilters?.tab &&
+        Math.abs(event.page - listedFilters.page) === 1 &&
         event.page >= 1 &&
         event.page <= known.numPages
       )
@@ -49,7 +49,7 @@ export const myBookingsOnScreen: OnScreen<typeof myBookingsMachine> = {
   walked: (walk) => ({
     ...walk,
     events: (snapshot) => {
-      const { page } = snapshot.context.listedFor ?? { page: 0 }
+      const { page } = snapshot.context.listedFilters ?? { page: 0 }
       const steps = [page - 1, page + 1].map((each) => ({ type: 'page.chosen', page: each }) as const)
       const others = walk.events(snapshot).filter(({ type }) => type !== 'page.chosen')
       return [
@@ -66,8 +66,8 @@ export const myBookingsOnScreen: OnScreen<typeof myBookingsMachine> = {
   does: {
     'tab.chosen': ({ tab }) => follow(tab === 'active' ? 'Aktive' : 'Historikk'),
     'page.chosen': ({ page }, { snapshot }) => {
-      const { listedFor } = (snapshot() as Snapshot).context
-      follow(page > (listedFor?.page ?? 1) ? 'Neste side' : 'Forrige side')
+      const { listedFilters } = (snapshot() as Snapshot).context
+      follow(page > (listedFilters?.page ?? 1) ? 'Neste side' : 'Forrige side')
     },
     'filter.chosen': ({ change: { from, to, whose } }) => {
       if (from !== undefined) write('Fra dato', from ? formatVenueDate(from) : '')
