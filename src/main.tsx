@@ -14,7 +14,6 @@ import {
 import { browserStorage } from '#src/portal/browser-storage.ts'
 import { localClock } from '#src/portal/clock-skew.ts'
 import { roomOnPage } from '#src/portal/known-rooms.ts'
-import { storeLocaleCookie } from '#src/portal/locale-cookie.ts'
 import { restoreScrollPosition } from '#src/portal/scroll-restoration.ts'
 import { sessionHint } from '#src/portal/session-hint.ts'
 import { showStartFailure } from '#src/portal/start-failure.ts'
@@ -62,6 +61,18 @@ const screenIsHere = () =>
       .catch(() => undefined),
     { milliseconds: SCREEN_AWAITED_MS, message: false },
   )
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/**
+ * Tells the server the language of the page before any script has run. Only a choice is stored: without one
+ * the server follows the browser's languages, as the portal does.
+ */
+function storeLocaleCookie(page: { cookie: string }, locale: Locale): void {
+  const cookie = `locale=${locale}`
+  if (page.cookie.split(/;\s*/).includes(cookie)) return
+  page.cookie = `${cookie}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax`
+}
 
 /** The portal crashed, or did not start. */
 const failed = (error: unknown) => showStartFailure(document, error, () => location.reload())

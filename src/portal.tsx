@@ -2,16 +2,16 @@ import type { Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { type ReactElement, StrictMode } from 'react'
 import { type BaseLocationHook, type BaseSearchHook, Router } from 'wouter'
-import { createActor } from 'xstate'
+import { type ActorRefFrom, createActor } from 'xstate'
 import type { KnownRoom } from '#contract/known-room.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { notificationsMachine } from '#machines/notifications/notifications-machine.ts'
+import type { NotificationTone, OwnNotification } from '#machines/notifications/types.ts'
 import { preferencesActors, preferencesMachine } from '#machines/preferences/preferences-machine.ts'
 import { sessionActors, sessionMachine } from '#machines/session/session-machine.ts'
 import type { Api } from '#src/api/api.ts'
 import { sessionPort } from '#src/api/session-port.ts'
 import { type Catalogs, createI18n, type Locale, portalTexts, rememberLocale } from '#src/locales/language.ts'
-import { announceSession } from '#src/portal/announce-session.ts'
 import { knownRooms } from '#src/portal/known-rooms.ts'
 import { type Portal, PortalContext, type PortalStorage } from '#src/portal/portal-context.ts'
 import { prefetchScreen } from '#src/routes.tsx'
@@ -42,6 +42,19 @@ export type PortalOptions = {
   localeChosen?: (locale: Locale) => void
   /** Receives the session, to follow it in other windows. */
   sessionOpened?: (session: Portal['session']) => void
+}
+
+/** Notifies of the end of a session, requested or not. */
+function announceSession(
+  session: ActorRefFrom<typeof sessionMachine>,
+  notifications: ActorRefFrom<typeof notificationsMachine>,
+): void {
+  const raise = (tone: NotificationTone, code: OwnNotification) =>
+    notifications.send({ type: 'notification.raised', content: { tone, code } })
+  session.on('signOut.done', () => raise('positive', 'signedOut'))
+  session.on('signOut.failed', () => raise('negative', 'signOutFailed'))
+  session.on('deletion.done', () => raise('positive', 'dataDeleted'))
+  session.on('session.ended', () => raise('neutral', 'sessionExpired'))
 }
 
 /** The portal of one venue, for any location, language and server; uses no `window` while it is assembled. */

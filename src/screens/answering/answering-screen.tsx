@@ -1,13 +1,15 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { answeringActors, answeringMachine } from '#machines/answering/answering-machine.ts'
 import { answeringPort } from '#src/api/answering-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { AnsweredView } from '#src/screens/answering/answered-view.tsx'
-import { AnsweringSkeleton } from '#src/screens/answering/answering-skeleton.tsx'
 import { ClosedView } from '#src/screens/answering/closed-view.tsx'
 import { QuestionView } from '#src/screens/answering/question-view.tsx'
 import { UnreadView } from '#src/screens/answering/unread-view.tsx'
+import { AwaitedHeading, Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /** The question of the link, restarted for another link. */
 export function AnsweringScreen() {
@@ -31,6 +33,22 @@ function Answering({ token }: { token: string }) {
   if (question) return <QuestionView question={question} state={state} send={send} />
   if (state.matches('loadFailed')) return <UnreadView onRetry={() => send({ type: 'load.retried' })} />
   return <AnsweringSkeleton />
+}
+
+function AnsweringSkeleton() {
+  const { t } = useLingui()
+  return (
+    <Page>
+      <AwaitedHeading title={t`Venter på svar`}>
+        <Trans>Henter siden …</Trans>
+      </AwaitedHeading>
+      <Skeleton shape="h-40 w-full rounded-panel" />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <Skeleton shape="h-96 w-full rounded-panel" />
+        <Skeleton shape="h-96 w-full rounded-panel" />
+      </div>
+    </Page>
+  )
 }
 
 type StoredMessage = { message?: unknown } | null

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
@@ -15,9 +16,10 @@ import { stepIn } from '#src/screens/checkout/checkout-address.ts'
 import { accessKeyIn, keepAccessKey, storedAccessKey } from '#src/screens/receipt/access-key.ts'
 import { editing as editingPart } from '#src/screens/receipt/lazy-parts.ts'
 import { ReceiptFailed } from '#src/screens/receipt/receipt-failed.tsx'
-import { ReceiptSkeleton } from '#src/screens/receipt/receipt-skeleton.tsx'
 import { ReceiptView } from '#src/screens/receipt/receipt-view.tsx'
 import { ReservationNotFound } from '#src/screens/receipt/reservation-not-found.tsx'
+import { AwaitedHeading, Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /** The reservation at the address, restarted for another link to it. */
 export function ReceiptScreen({ params }: ScreenProps) {
@@ -64,6 +66,22 @@ function Receipt({ reservationId, accessKey }: ReceiptProps) {
       </Suspense>
     )
   return <ReceiptView state={state} send={send} isComeBackTo={hasBeenChanging.current} />
+}
+
+function ReceiptSkeleton() {
+  const { t } = useLingui()
+  return (
+    <Page>
+      <AwaitedHeading title={t`Bestilling`}>
+        <Trans>Henter bestillingen …</Trans>
+      </AwaitedHeading>
+      <Skeleton shape="h-72 w-full rounded-panel" />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Skeleton shape="h-96 w-full rounded-panel" />
+        <Skeleton shape="h-72 w-full rounded-panel" />
+      </div>
+    </Page>
+  )
 }
 
 /** Whether the address names a step, and the reservation can be changed. */

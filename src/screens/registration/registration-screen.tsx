@@ -4,7 +4,7 @@ import { registrationActors, registrationMachine } from '#machines/registration/
 import { registrationPort } from '#src/api/registration-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { RegistrationView } from '#src/screens/registration/registration-view.tsx'
-import { Verification } from '#src/screens/verification/verification.tsx'
+import { Verification } from '#src/screens/verification/verification-screen.tsx'
 
 /** Opening an account, and the next step: the address is confirmed right here. */
 export function RegistrationScreen() {

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { Room } from '#contract/structs/room.ts'
 import { venueDateOf } from '#domain/time/venue-time.ts'
 import { chosenRangeOf } from '#machines/room-calendar/calendar.ts'
@@ -10,7 +11,6 @@ import { EndSelect } from '#src/screens/room/end-select.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { Field } from '#src/ui/field.tsx'
-import { StickyBar } from '#src/ui/sticky-bar.tsx'
 
 /**
  * On narrow screens: the chosen time with an editable end, and the button that continues, always within
@@ -63,6 +63,19 @@ export function BookingBar({ room, calendar }: CalendarProps & { room: Room }) {
     </StickyBar>
   )
 }
+
+/**
+ * Stays at the bottom of a phone's screen, unless it is so small or magnified that little would be left of
+ * the page.
+ */
+const StickyBar = ({ children, label }: { children: ReactNode; label: string }) => (
+  <section
+    aria-label={label}
+    className="sticky-bar no-print fixed inset-x-0 bottom-0 z-20 border-transparent border-t bg-surface px-gutter pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar lg:hidden [@media(max-height:19rem),(max-width:15rem)]:static [@media(max-height:19rem),(max-width:15rem)]:-mx-gutter"
+  >
+    {children}
+  </section>
+)
 
 /** The nearest alternatives, one tap away. */
 function NearestButton({ calendar }: CalendarProps) {

@@ -7,8 +7,8 @@ import { ChoiceAtAGlance } from '#src/screens/checkout/frame/choice-at-a-glance.
 import { PriceBar } from '#src/screens/checkout/frame/price-bar.tsx'
 import { PricePanel } from '#src/screens/checkout/frame/price-panel.tsx'
 import { StepIndicator } from '#src/screens/checkout/frame/step-indicator.tsx'
-import { TotalAnnouncement } from '#src/screens/checkout/frame/total-announcement.tsx'
 import { PageWidth } from '#src/ui/page.tsx'
+import { Price } from '#src/ui/price.tsx'
 
 // A scrolling area must be reachable by keyboard, also on steps without controls in it.
 const scrollable = { tabIndex: 0 } as const
@@ -49,5 +49,21 @@ export function CheckoutFrame({ notice, children }: { notice?: ReactNode; childr
       <TotalAnnouncement />
       <PriceBar key={draft.step} />
     </PageWidth>
+  )
+}
+
+/** Announces the new total once it has settled. */
+function TotalAnnouncement() {
+  const { state } = useCheckout()
+  const { price } = state.context
+  const settled = price && !state.hasTag('pricing') && !state.hasTag('unpriced')
+  return (
+    <p role="status" className="sr-only">
+      {settled && (
+        <Trans>
+          Prisen er nå <Price amount={price.finalPriceVat} />.
+        </Trans>
+      )}
+    </p>
   )
 }
