@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { named, type StructShape } from '#contract/schema.ts'
 import { wholeNumber } from '#contract/wire.ts'
+import { type Grant, grants } from '#domain/account/grants.ts'
 
 export type Place = 'path' | 'query' | 'header'
 
@@ -29,16 +30,22 @@ export type Parameter<T = unknown, Required extends boolean = boolean> = {
  * of its customer, and staff of reservations. Others get 404.
  * - `signedIn`: any signed-in account.
  * - `primaryContact`: the primary contact of a customer.
- * - `roomStaff`: staff of the rooms.
  * - `customerReader`: the customer's own people, and staff of reservations. Others get 404.
+ * - `administrator`: staff who may do everything.
+ * - `staff:` and a grant: staff whose role has it, and administrators.
  */
 export type Access =
   | 'everyone'
   | 'reservationHolder'
   | 'signedIn'
   | 'primaryContact'
-  | 'roomStaff'
   | 'customerReader'
+  | 'administrator'
+  | `staff:${Grant}`
+
+/** Something for each access by a grant. */
+export const ofEachGrant = <T>(of: (grant: Grant) => T): Record<`staff:${Grant}`, T> =>
+  Object.fromEntries(grants.map((grant) => [`staff:${grant}`, of(grant)])) as Record<`staff:${Grant}`, T>
 
 export type Call = {
   summary: string

@@ -1,4 +1,4 @@
-import type { Access, Call, Parameter, Place } from '#contract/call.ts'
+import { type Access, type Call, ofEachGrant, type Parameter, type Place } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { type ErrorCode, errorTexts } from '#contract/errors.ts'
 import { errorSchema, oauthErrorSchema } from '#contract/openapi-errors.ts'
@@ -87,7 +87,8 @@ const securityOf: Record<Access, Record<string, string[]>[]> = {
   reservationHolder: [{ reservationKey: [] }, ...signedIn],
   signedIn,
   primaryContact: signedIn,
-  roomStaff: signedIn,
+  administrator: signedIn,
+  ...ofEachGrant(() => signedIn),
   customerReader: signedIn,
 }
 

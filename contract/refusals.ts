@@ -1,4 +1,4 @@
-import type { Access, Call } from '#contract/call.ts'
+import { type Access, type Call, ofEachGrant } from '#contract/call.ts'
 import { errorStatus } from '#contract/error-status.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { oauthStatus } from '#contract/oauth.ts'
@@ -8,7 +8,8 @@ const ofAccess: Record<Access, readonly ErrorCode[]> = {
   reservationHolder: ['notFound'],
   signedIn: ['notSignedIn'],
   primaryContact: ['notSignedIn', 'notAllowed'],
-  roomStaff: ['notSignedIn', 'notAllowed'],
+  administrator: ['notSignedIn', 'notAllowed'],
+  ...ofEachGrant(() => ['notSignedIn', 'notAllowed']),
   customerReader: ['notSignedIn', 'notFound'],
 }
 

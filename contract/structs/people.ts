@@ -2,6 +2,7 @@ import { array, boolean, enums, type Infer, nullable, object, optional } from 's
 import { named } from '#contract/schema.ts'
 import { DiscountRule } from '#contract/structs/discount-rule.ts'
 import { DateTime, Email, filledText, Id, Phone, pageOf, text, Uuid, wholeNumber } from '#contract/wire.ts'
+import { grants } from '#domain/account/grants.ts'
 
 const addressTypes = ['visiting', 'postal', 'invoice'] as const
 
@@ -108,10 +109,8 @@ export const personFilters = {
 
 export const PersonPage = pageOf(Person)
 
-const grantWords = ['rooms', 'reservations', 'accounts'] as const
-
-/** The rights of staff: rooms, reservations, or registrations. */
-const Role = object({ id: Id, name: text(120), grants: array(enums(grantWords)) })
+/** What staff may do. */
+const Role = object({ id: Id, name: text(120), grants: array(enums(grants)) })
 
 /** Specification §3, Tenant, as users have it; the venue's own data are in `tenants/`. `id` is its slug. */
 export const TenantInfo = object({

@@ -1,5 +1,5 @@
+import type { Grant } from '#domain/account/grants.ts'
 import type { Locale } from '#server/calls/locale.ts'
-import type { Grant } from '#server/database/account-schema.ts'
 
 /** Who is signed in, as of this very request. A superuser has every grant. */
 export type Principal = {

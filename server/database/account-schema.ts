@@ -13,13 +13,10 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import type { Grant } from '#domain/account/grants.ts'
 import type { MoneyLocale } from '#domain/price/money.ts'
 import { houseId, instant, names } from '#server/database/columns.ts'
 import { reservation } from '#server/database/reservation-schema.ts'
-
-/** What a role lets staff do. */
-export const grants = ['rooms', 'reservations', 'accounts'] as const
-export type Grant = (typeof grants)[number]
 
 /** Purposes of one-time tokens. A token is good for its own purpose only. */
 export const tokenPurposes = [

@@ -1,5 +1,5 @@
 import { type Both, both } from '#demo/house/both.ts'
-import type { Grant } from '#server/database/account-schema.ts'
+import type { Grant } from '#domain/account/grants.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 /** Every account of the demo house has it: it is printed, and of no use anywhere else. */
@@ -132,7 +132,7 @@ export const demoGroup = {
 export const demoRole: { id: number; name: Both; grants: Grant[] } = {
   id: 1,
   name: both('Romansvarlig', 'Room manager'),
-  grants: ['rooms'],
+  grants: ['catalogue'],
 }
 
 /** Discounts that only their own customers get; they go before those of all customers. */

@@ -1,4 +1,4 @@
-import type { Access } from '#contract/call.ts'
+import { type Access, ofEachGrant } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import type { RequestContext } from '#server/calls/operation.ts'
@@ -54,6 +54,7 @@ export const policies: Record<Access, Policy> = {
   reservationHolder: opensIt,
   signedIn: signedInWhere(() => true),
   primaryContact: signedInWhere(({ isPrimary }) => isPrimary),
-  roomStaff: signedInWhere(({ isStaff, grants }) => isStaff && grants.includes('rooms')),
   customerReader: readsCustomer,
+  administrator: signedInWhere(({ isSuperuser }) => isSuperuser),
+  ...ofEachGrant((grant) => signedInWhere(({ isStaff, grants }) => isStaff && grants.includes(grant))),
 }

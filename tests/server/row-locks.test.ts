@@ -217,7 +217,7 @@ describe('a picture that is replaced twice at once', () => {
   let headers: Record<string, string>
   beforeEach(async () => {
     await rm(join(filesDir, 'uploads'), { recursive: true, force: true })
-    headers = await signedInHeaders(server, await makeAccount(server.database, { grants: ['rooms'] }))
+    headers = await signedInHeaders(server, await makeAccount(server.database, { grants: ['catalogue'] }))
   })
 
   it('leaves no unused file of a gallery behind', async () => {

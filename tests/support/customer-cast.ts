@@ -85,7 +85,7 @@ export async function makeCast(server: TestServer): Promise<Cast> {
       isPrimary: true,
     }),
     private: await made({ firstName: 'Nina', lastName: 'Privat', email: 'nina@privat.example' }),
-    rooms: await made({ grants: ['rooms'], email: 'rolf@house.example' }),
+    rooms: await made({ grants: ['catalogue'], email: 'rolf@house.example' }),
     reservations: await made({ grants: ['reservations'], email: 'rita@house.example' }),
     superuser: await made({ isSuperuser: true, email: 'berit@house.example' }),
   }

@@ -1,4 +1,4 @@
-import type { Access } from '#contract/call.ts'
+import { type Access, ofEachGrant } from '#contract/call.ts'
 import type { CallName } from '#contract/calls.ts'
 import { issueToken, tokenTextOf, tokenTtl } from '#server/accounts/one-time-tokens.ts'
 import { startSession } from '#server/accounts/sign-in/sessions.ts'
@@ -224,7 +224,8 @@ export async function prepareCalls(server: TestServer): Promise<PreparedCalls> {
     signedIn: contact,
     primaryContact: contact,
     customerReader: contact,
-    roomStaff: staff,
+    administrator: staff,
+    ...ofEachGrant(() => staff),
   }
   return { inputs, callers, leaver: () => signedIn({ organizationId }), close: () => firebase.close() }
 }

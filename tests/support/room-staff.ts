@@ -20,8 +20,8 @@ export async function openRoomOffice(options: TestServerOptions = {}): Promise<R
   const people = {
     customer: await signedIn({ organizationId }),
     primaryContact: await signedIn({ organizationId, isPrimary: true }),
-    otherStaff: await signedIn({ grants: ['reservations', 'accounts'] }),
-    roomStaff: await signedIn({ grants: ['rooms'] }),
+    otherStaff: await signedIn({ grants: ['reservations', 'customers'] }),
+    roomStaff: await signedIn({ grants: ['catalogue'] }),
     superuser: await signedIn({ isSuperuser: true }),
   }
   const call: TestServer['call'] = (name, input, headers = {}) =>

@@ -1,4 +1,4 @@
-import type { Access, Call } from '#contract/call.ts'
+import { type Access, type Call, ofEachGrant } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
@@ -21,7 +21,8 @@ const callers: Record<Access, string | undefined> = {
   signedIn: 'kari',
   primaryContact: 'kari',
   customerReader: 'kari',
-  roomStaff: 'rolf',
+  administrator: 'berit',
+  ...ofEachGrant((grant) => (grant === 'catalogue' ? 'rolf' : 'berit')),
 }
 
 /** The callers of a call, signed in. */

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { TenantInfo, User } from '#contract/structs/people.ts'
+import type { Grant } from '#domain/account/grants.ts'
 import { fullName, phoneNumber } from '#server/accounts/account-state.ts'
 import { inLanguage, type Locale } from '#server/calls/locale.ts'
-import { account, type Grant, organization, person, role } from '#server/database/account-schema.ts'
+import { account, organization, person, role } from '#server/database/account-schema.ts'
 import type { Connection } from '#server/database/database.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 

@@ -1,17 +1,10 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { type Grant, grants } from '#domain/account/grants.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { fullName, groupIdsOf, maySignIn } from '#server/accounts/account-state.ts'
 import { verifyAccessToken } from '#server/accounts/sign-in/access-token.ts'
 import type { Principal } from '#server/calls/principal.ts'
-import {
-  account,
-  type Grant,
-  grants,
-  organization,
-  person,
-  role,
-  session,
-} from '#server/database/account-schema.ts'
+import { account, organization, person, role, session } from '#server/database/account-schema.ts'
 import type { Connection } from '#server/database/database.ts'
 
 /** What a request shows of who sends it; an empty text is nothing. */

@@ -1,4 +1,4 @@
-import type { Access } from '#contract/call.ts'
+import { type Access, ofEachGrant } from '#contract/call.ts'
 import { type ErrorCode, errorTexts } from '#contract/errors.ts'
 import type { Content, DocumentedOperation, DocumentedParameter } from '#contract/openapi.ts'
 import { fieldList, wordsOf } from '#server/http/docs-page/schema-words.ts'
@@ -10,7 +10,8 @@ const whoMay: Record<Access, string> = {
     'Whoever placed the reservation or has its key, the primary contact of its customer, and staff who look after reservations',
   signedIn: 'Whoever is signed in',
   primaryContact: 'The primary contact of a customer',
-  roomStaff: 'Staff who look after the rooms',
+  administrator: 'Administrators',
+  ...ofEachGrant((grant) => `Staff with the grant “${grant}”`),
   customerReader: 'The customer’s own people, and staff who look after reservations',
 }
 

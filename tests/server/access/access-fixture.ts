@@ -96,7 +96,7 @@ export async function openScene(server: TestServer): Promise<Scene> {
     primary: { organizationId, isPrimary: true },
     stranger: { organizationId: otherId, isPrimary: true },
     private: {},
-    rooms: { grants: ['rooms'] },
+    rooms: { grants: ['catalogue'] },
     reservations: { grants: ['reservations'] },
     superuser: { isSuperuser: true },
   }

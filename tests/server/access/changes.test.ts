@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Access, Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { requestFor, type WireRequest } from '#contract/client.ts'
+import { grants } from '#domain/account/grants.ts'
 import { mailHouse } from '#server/accounts/mail-house.ts'
 import { type OutboxMail, renderOutboxMail } from '#server/mail/outbox-mail.ts'
 import { lastLink } from '#tests/support/account-links.ts'
@@ -28,7 +29,7 @@ const anotherId = '6f8f2a44-3d0c-4d1a-9a52-0b6a2d7e1c01'
 const escalations: Record<string, unknown> = {
   role: 'superuser',
   roleId: 1,
-  grants: ['rooms', 'reservations', 'accounts'],
+  grants: [...grants],
   isSuperuser: true,
   isPrimary: true,
   isVerified: true,
@@ -110,7 +111,8 @@ const changing = attempts.filter(({ name, variant }) => {
 })
 
 const least: Partial<Record<Access, Who>> = {
-  roomStaff: 'rooms',
+  'staff:catalogue': 'rooms',
+  administrator: 'superuser',
   primaryContact: 'primary',
   reservationHolder: 'owner',
 }

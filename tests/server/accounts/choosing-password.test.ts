@@ -97,11 +97,11 @@ describe('the link for a forgotten password', () => {
   it('keeps the account’s own organisation and role', async () => {
     const { database } = server
     await makeOrganization(database, { name: 'Annen AS' })
-    await makeAccount(database, { grants: ['accounts'] })
+    await makeAccount(database, { grants: ['customers'] })
     const organizationId = await makeOrganization(database, { name: 'Prøvebruket' })
     const people = {
       'ola@kunde.example': { organizationId },
-      'rolf@house.example': { grants: ['rooms' as const] },
+      'rolf@house.example': { grants: ['catalogue' as const] },
       [email]: null,
     }
     const input = []
@@ -112,7 +112,7 @@ describe('the link for a forgotten password', () => {
     }
     expect(input).toEqual([
       ['ola@kunde.example', 'Prøvebruket', null, 'customer'],
-      ['rolf@house.example', null, ['rooms'], 'staff'],
+      ['rolf@house.example', null, ['catalogue'], 'staff'],
       [email, null, null, 'customer'],
     ])
   })

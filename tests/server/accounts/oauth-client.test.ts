@@ -47,7 +47,7 @@ const send = (token: string, method: string, path: string, body?: object) =>
   )
 
 it('a plain OAuth 2 client can sign in, stay signed in and administer a room', async () => {
-  const { email } = await makeAccount(server.database, { grants: ['rooms'] })
+  const { email } = await makeAccount(server.database, { grants: ['catalogue'] })
   const first = await grant(email)
   expect([first.token_type, first.expires_in, first.scope]).toEqual(['bearer', 600, 'portal'])
   const next = await refresh(first.refresh_token ?? '')

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { grants } from '#domain/account/grants.ts'
 import { signAccessToken } from '#server/accounts/sign-in/access-token.ts'
 import { principalReader } from '#server/accounts/sign-in/principal.ts'
 import { endSession, SESSION_MS, startSession } from '#server/accounts/sign-in/sessions.ts'
@@ -59,11 +60,11 @@ describe('the principal of a request', () => {
   })
 
   it('is staff with the grants of their role, and a superuser with all of them', async () => {
-    const staff = await signedIn({ grants: ['rooms'] })
+    const staff = await signedIn({ grants: ['catalogue'] })
     expect(await read({ bearer: staff.bearer })).toMatchObject({
       isStaff: true,
       isSuperuser: false,
-      grants: ['rooms'],
+      grants: ['catalogue'],
       organizationId: null,
       groupIds: [],
     })
@@ -71,7 +72,7 @@ describe('the principal of a request', () => {
     expect(await read({ accessCookie: superuser.bearer })).toMatchObject({
       isStaff: true,
       isSuperuser: true,
-      grants: ['rooms', 'reservations', 'accounts'],
+      grants: [...grants],
     })
   })
 

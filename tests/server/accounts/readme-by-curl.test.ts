@@ -39,7 +39,7 @@ it.skipIf(!hasTools)(
   async () => {
     const rolf = demoPeople(tenants.proysenhuset).find(({ key }) => key === 'rooms')
     const email = rolf ? emailOf(rolf, tenants.proysenhuset) : ''
-    await makeAccount(server.database, { email, password: DEMO_PASSWORD, grants: ['rooms'] })
+    await makeAccount(server.database, { email, password: DEMO_PASSWORD, grants: ['catalogue'] })
     const env = { ...process.env, HOME: folder, CURL_HOME: folder }
     const script = ['-euo', 'pipefail', '-c', await example()]
     const { stdout } = await promisify(execFile)('bash', script, { cwd: folder, env })

@@ -141,7 +141,7 @@ describe('a new account', () => {
       organizationId: 'x',
       isPrimary: true,
     }
-    const payload = { ...kari, ...more, role: { grants: ['rooms'] } }
+    const payload = { ...kari, ...more, role: { grants: ['catalogue'] } }
     const made = await server.app.inject({ method: 'POST', url: '/auth/create-account', payload })
     expect([made.statusCode, made.json().isSuperuser, made.json().id === more.id]).toEqual([
       201,

@@ -57,7 +57,7 @@ async function book(
 /** The time after the bookings, with a token valid then. */
 async function afterwards() {
   office.server.setNow('2026-11-27T12:00:00+01:00')
-  return signedInHeaders(office.server, await makeAccount(office.server.database, { grants: ['rooms'] }))
+  return signedInHeaders(office.server, await makeAccount(office.server.database, { grants: ['catalogue'] }))
 }
 
 describe('a room with upcoming bookings', () => {
@@ -94,7 +94,7 @@ describe('a room with upcoming bookings', () => {
     office.server.setNow('2026-11-27T11:59:00+01:00')
     const during = await signedInHeaders(
       office.server,
-      await makeAccount(office.server.database, { grants: ['rooms'] }),
+      await makeAccount(office.server.database, { grants: ['catalogue'] }),
     )
     expect((await remove(roomId, during)).refusal.count).toBe(1)
     expect((await remove(roomId, await afterwards())).status).toBe(200)
@@ -302,7 +302,7 @@ describe('fewer seats', () => {
     expect((await change(roomId, { maxSeats: 9 })).body.maxSeats).toBe(9)
     expect((await change(roomId, { maxSeats: 4 }, await afterwards())).status).toBe(409)
     office.server.setNow('2026-11-27T16:00:00+01:00')
-    const late = await makeAccount(office.server.database, { grants: ['rooms'] })
+    const late = await makeAccount(office.server.database, { grants: ['catalogue'] })
     expect((await change(roomId, { maxSeats: 4 }, await signedInHeaders(office.server, late))).status).toBe(
       200,
     )
