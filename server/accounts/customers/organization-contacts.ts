@@ -1,21 +1,7 @@
-import { and, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { isContact } from '#server/accounts/account-state.ts'
-import { account, organization, person } from '#server/database/account-schema.ts'
-import type { Connection, Transaction } from '#server/database/database.ts'
-
-/** Locks the organisation of an account: no other transaction changes its contacts until this one ends. */
-export async function lockOrganizationOf({ db }: Transaction, accountId: string): Promise<void> {
-  const ofAccount = db
-    .select({ id: person.organizationId })
-    .from(account)
-    .innerJoin(person, eq(person.id, account.personId))
-    .where(eq(account.id, accountId))
-  await db
-    .select({ id: organization.id })
-    .from(organization)
-    .where(inArray(organization.id, ofAccount))
-    .for('update')
-}
+import { account, person } from '#server/database/account-schema.ts'
+import type { Connection } from '#server/database/database.ts'
 
 /** Whether an organisation has a person, besides `personId`, for whom a condition holds. */
 export async function hasPerson(

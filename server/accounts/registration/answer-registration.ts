@@ -3,13 +3,13 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { AnswerDraft, RegistrationToAnswer } from '#contract/structs/answer.ts'
 import { type Instant, toWire } from '#domain/time/venue-time.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
-import { fullName, phoneNumber } from '#server/accounts/account-state.ts'
 import { type AnswerToken, findAnswerToken } from '#server/accounts/answer-tokens.ts'
-import { hasContacts, lockOrganizationOf } from '#server/accounts/customers/organization-contacts.ts'
+import { hasContacts } from '#server/accounts/customers/organization-contacts.ts'
 import { issueToken, tokenTtl, voidTokens } from '#server/accounts/one-time-tokens.ts'
+import { type Applicant, lockApplicant } from '#server/accounts/registration/applicant.ts'
 import { type Answer, accept, refuse } from '#server/calls/operation.ts'
 import { account, organization, person } from '#server/database/account-schema.ts'
-import { type Connection, retrying, type Transaction } from '#server/database/database.ts'
+import { retrying, type Transaction } from '#server/database/database.ts'
 import { type AccountMail, enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
 
 /** The answer of staff to a registration or a request, and when it was given. */
@@ -21,51 +21,19 @@ export type SubmittedAnswer = {
   now: Instant
 }
 
-type Registration = Awaited<ReturnType<typeof selectRegistration>>[number]
-
-const selectRegistration = ({ db }: Connection, accountId: string) =>
-  db
-    .select({
-      accountId: account.id,
-      approval: account.approval,
-      isVerified: account.isVerified,
-      locale: account.locale,
-      name: fullName,
-      email: account.email,
-      phone: phoneNumber,
-      personId: person.id,
-      organizationId: organization.id,
-      organizationName: organization.name,
-      organizationNumber: organization.organizationNumber,
-      registeredAt: account.createdAt,
-    })
-    .from(account)
-    .innerJoin(person, eq(person.id, account.personId))
-    .leftJoin(organization, eq(organization.id, person.organizationId))
-    .where(eq(account.id, accountId))
-
-/** The registration of an account, as it is now; undefined for none. */
-export async function readRegistration(
-  connection: Connection,
-  accountId: string,
-): Promise<Registration | undefined> {
-  const [registration] = await selectRegistration(connection, accountId)
-  return registration
-}
-
 /** Why a link does not answer a registration any more; undefined when it does. */
 export function registrationRefusal(
-  registration: Pick<Registration, 'approval'> | undefined,
+  applicant: Pick<Applicant, 'approval'> | undefined,
   { isUsed, isExpired }: AnswerToken,
 ): ErrorCode | undefined {
-  if (registration?.approval === 'approved') return 'alreadyApproved'
-  if (registration?.approval === 'declined') return 'alreadyDeclined'
-  return !registration || isUsed || isExpired ? 'expiredLink' : undefined
+  if (applicant?.approval === 'approved') return 'alreadyApproved'
+  if (applicant?.approval === 'declined') return 'alreadyDeclined'
+  return !applicant || isUsed || isExpired ? 'expiredLink' : undefined
 }
 
 /** A registration as staff are shown it. */
-export const registrationQuestion = (registration: Registration): RegistrationToAnswer => {
-  const { name, email, phone, organizationName, organizationNumber, registeredAt } = registration
+export const registrationQuestion = (applicant: Applicant): RegistrationToAnswer => {
+  const { name, email, phone, organizationName, organizationNumber, registeredAt } = applicant
   return { name, email, phone, organizationName, organizationNumber, registeredAt: toWire(registeredAt) }
 }
 
@@ -75,7 +43,7 @@ export const registrationQuestion = (registration: Registration): RegistrationTo
  */
 async function admit(
   connection: Transaction,
-  { personId, organizationId }: Registration,
+  { personId, organizationId }: Applicant,
   now: Instant,
 ): Promise<void> {
   if (organizationId === null) return
@@ -91,7 +59,7 @@ async function admit(
 /** The e-mail to the applicant, with a link to confirm the address where it is not confirmed yet. */
 async function mailFor(
   connection: Transaction,
-  { accountId, isVerified, email: recipient, locale, name, organizationName }: Registration,
+  { accountId, isVerified, email: recipient, locale, name, organizationName }: Applicant,
   { answer, message, now }: SubmittedAnswer,
   secret: string,
 ): Promise<AccountMail> {
@@ -112,23 +80,18 @@ async function answerLocked(
   submitted: SubmittedAnswer,
   { secret }: AccountServices,
 ): Promise<ErrorCode | undefined> {
-  await lockOrganizationOf(connection, accountId)
-  const [registration] = await selectRegistration(connection, accountId).for('update', { of: account })
+  const applicant = await lockApplicant(connection, accountId)
   const token = await findAnswerToken(connection, submitted.token, secret, submitted.now)
-  const refusal = token ? registrationRefusal(registration, token) : 'expiredLink'
-  if (refusal || !registration) return refusal ?? 'expiredLink'
+  const refusal = token ? registrationRefusal(applicant, token) : 'expiredLink'
+  if (refusal || !applicant) return refusal ?? 'expiredLink'
   const approval = submitted.answer === 'approve' ? 'approved' : 'declined'
   await voidTokens(connection, accountId, ['answerRegistration'], submitted.now)
   await connection.db
     .update(account)
     .set({ approval, modifiedAt: submitted.now })
     .where(eq(account.id, accountId))
-  if (approval === 'approved') await admit(connection, registration, submitted.now)
-  await enqueueAccountMail(
-    connection,
-    await mailFor(connection, registration, submitted, secret),
-    submitted.now,
-  )
+  if (approval === 'approved') await admit(connection, applicant, submitted.now)
+  await enqueueAccountMail(connection, await mailFor(connection, applicant, submitted, secret), submitted.now)
   return undefined
 }
 

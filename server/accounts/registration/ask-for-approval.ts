@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { canSignIn, fullName } from '#server/accounts/account-state.ts'
 import { issueToken, tokenTtl, voidTokens } from '#server/accounts/one-time-tokens.ts'
-import type { Locale } from '#server/calls/locale.ts'
+import type { Applicant } from '#server/accounts/registration/applicant.ts'
 import { account, person } from '#server/database/account-schema.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
@@ -10,18 +10,6 @@ import type { Tenant } from '#tenants/tenant.ts'
 
 /** What the e-mails of the house are made and sent with. */
 export type OwnHouse = { tenant: Tenant; secret: string; adminEmail: string | undefined }
-
-/** A person whose account an administrator is to approve. */
-export type Applicant = {
-  accountId: string
-  name: string
-  email: string
-  phone: string | null
-  locale: Locale
-  organizationId: string | null
-  organizationName: string | null
-  organizationNumber: string | null
-}
 
 /** Notifies the primary contacts of the organisation of an applicant. */
 async function notifyPrimaryContacts(

@@ -1,47 +1,18 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Instant } from '#domain/time/venue-time.ts'
-import { fullName, phoneNumber } from '#server/accounts/account-state.ts'
-import { hasContacts, lockOrganizationOf } from '#server/accounts/customers/organization-contacts.ts'
+import { hasContacts } from '#server/accounts/customers/organization-contacts.ts'
 import { voidTokens } from '#server/accounts/one-time-tokens.ts'
+import { type Applicant, lockApplicant } from '#server/accounts/registration/applicant.ts'
 import { askForApproval, type OwnHouse } from '#server/accounts/registration/ask-for-approval.ts'
-import { account, organization, person } from '#server/database/account-schema.ts'
+import { account, person } from '#server/database/account-schema.ts'
 import type { Transaction } from '#server/database/database.ts'
 
 /** An account with a confirmed address. */
 export type Confirmed = { email: string; wasVerified: boolean; awaitsApproval: boolean }
 
-/** An account in use that was not declined, locked. */
-async function lockAccount({ db }: Transaction, accountId: string) {
-  const [locked] = await db
-    .select({
-      email: account.email,
-      name: fullName,
-      phone: phoneNumber,
-      locale: account.locale,
-      isVerified: account.isVerified,
-      approval: account.approval,
-      personId: person.id,
-      isPrimary: person.isPrimary,
-      organizationId: organization.id,
-      organizationName: organization.name,
-      organizationNumber: organization.organizationNumber,
-    })
-    .from(account)
-    .innerJoin(person, eq(person.id, account.personId))
-    .leftJoin(organization, eq(organization.id, person.organizationId))
-    .where(
-      and(eq(account.id, accountId), account.isActive, person.isActive, ne(account.approval, 'declined')),
-    )
-    .for('update', { of: account })
-  return locked
-}
-
-type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
-
 async function confirm(
   { db }: Transaction,
-  accountId: string,
-  { personId }: LockedAccount,
+  { accountId, personId }: Applicant,
   mustWait: boolean,
   now: Instant,
 ): Promise<void> {
@@ -52,8 +23,11 @@ async function confirm(
   if (mustWait) await db.update(person).set({ isPrimary: false }).where(eq(person.id, personId))
 }
 
+/** Of accounts in use that were not declined. */
+const isInUse = and(account.isActive, person.isActive, ne(account.approval, 'declined'))
+
 /** Whether an applicant registered as the first contact, and another one has been confirmed since. */
-const isNotFirst = async (connection: Transaction, { organizationId, isPrimary, personId }: LockedAccount) =>
+const isNotFirst = async (connection: Transaction, { organizationId, isPrimary, personId }: Applicant) =>
   organizationId !== null && isPrimary && (await hasContacts(connection, organizationId, personId))
 
 /**
@@ -67,15 +41,14 @@ export async function confirmAddress(
   house: OwnHouse,
   now: Instant,
 ): Promise<Confirmed | undefined> {
-  await lockOrganizationOf(connection, accountId)
-  const locked = await lockAccount(connection, accountId)
-  if (!locked) return undefined
-  const { email, isVerified, approval } = locked
+  const applicant = await lockApplicant(connection, accountId, isInUse)
+  if (!applicant) return undefined
+  const { email, isVerified, approval } = applicant
   if (isVerified) return { email, wasVerified: true, awaitsApproval: approval === 'pending' }
-  const mustWait = await isNotFirst(connection, locked)
-  await confirm(connection, accountId, locked, mustWait, now)
+  const mustWait = await isNotFirst(connection, applicant)
+  await confirm(connection, applicant, mustWait, now)
   await voidTokens(connection, accountId, ['verifyEmail'], now)
   const awaitsApproval = mustWait || approval === 'pending'
-  if (awaitsApproval) await askForApproval(connection, { ...locked, accountId }, house, now)
+  if (awaitsApproval) await askForApproval(connection, applicant, house, now)
   return { email, wasVerified: false, awaitsApproval }
 }

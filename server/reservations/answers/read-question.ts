@@ -1,10 +1,10 @@
 import type { Question } from '#contract/structs/answer.ts'
 import { type AnswerToken, findAnswerToken } from '#server/accounts/answer-tokens.ts'
 import {
-  readRegistration,
   registrationQuestion,
   registrationRefusal,
 } from '#server/accounts/registration/answer-registration.ts'
+import { readApplicant } from '#server/accounts/registration/applicant.ts'
 import { type Answer, accept, type Operation, type RequestContext, refuse } from '#server/calls/operation.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { requestQuestion, requestRefusal } from '#server/reservations/answers/request.ts'
@@ -15,10 +15,10 @@ async function askedOfRegistration(
   token: AnswerToken,
   { database }: HouseServices,
 ): Promise<Answer<Question>> {
-  const registration = await readRegistration(database, accountId)
-  const refusal = registrationRefusal(registration, token)
-  if (refusal || !registration) return refuse(refusal ?? 'expiredLink')
-  return accept({ kind: 'registration', registration: registrationQuestion(registration), request: null })
+  const applicant = await readApplicant(database, accountId)
+  const refusal = registrationRefusal(applicant, token)
+  if (refusal || !applicant) return refuse(refusal ?? 'expiredLink')
+  return accept({ kind: 'registration', registration: registrationQuestion(applicant), request: null })
 }
 
 async function askedOfRequest(
