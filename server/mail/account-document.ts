@@ -40,8 +40,14 @@ const signIn = (_facts: unknown, { publicUrl }: AccountMailHouse) => portalUrl(p
 const contacts = (_facts: unknown, { publicUrl }: AccountMailHouse) => portalUrl(publicUrl, '/brukere')
 const verify = ({ tokenId }: { tokenId: string }, { publicUrl, tokenOf }: AccountMailHouse) =>
   portalUrl(publicUrl, `/verify-link#token=${encodeURIComponent(tokenOf('verifyEmail', tokenId))}`)
-const passwordUrl = (token: string, { publicUrl }: AccountMailHouse) =>
+const newPasswordUrl = (publicUrl: string, token: string) =>
   portalUrl(publicUrl, `/login/verify-password#token=${encodeURIComponent(token)}`)
+
+/** Where a password is chosen with a token of the purpose `setPassword`. */
+export const setPasswordUrl = (publicUrl: string, token: string): string =>
+  `${newPasswordUrl(publicUrl, token)}&set=1`
+const setPassword = ({ tokenId }: { tokenId: string }, { publicUrl, tokenOf }: AccountMailHouse) =>
+  setPasswordUrl(publicUrl, tokenOf('setPassword', tokenId))
 
 const links: Links = {
   verifyEmail: verify,
@@ -53,8 +59,10 @@ const links: Links = {
   registrationApproved: signIn,
   registrationToVerify: verify,
   registrationDeclined: null,
-  resetPassword: ({ tokenId }, house) => passwordUrl(house.tokenOf('resetPassword', tokenId), house),
-  invitation: ({ tokenId }, house) => `${passwordUrl(house.tokenOf('setPassword', tokenId), house)}&set=1`,
+  resetPassword: ({ tokenId }, { publicUrl, tokenOf }) =>
+    newPasswordUrl(publicUrl, tokenOf('resetPassword', tokenId)),
+  invitation: setPassword,
+  administratorLink: setPassword,
   contactDeactivated: null,
   contactReactivated: signIn,
   primaryContactReceived: contacts,

@@ -52,6 +52,8 @@ const structs = {
     invitedBy: nullable(text(161)),
     invitedById: personId,
   }),
+  /** To an administrator, whom a command on the server has made: the link to choose a password. */
+  administratorLink: object({ name, tokenId }),
   contactDeactivated: object({ name, organizationName }),
   contactReactivated: object({ name, organizationName }),
   /** To the new primary contact, and to the former one. */

@@ -151,6 +151,20 @@ export const englishAccountTexts: AccountTexts = {
         'If you do not recognise this, you do not need to do anything.',
       ],
     },
+    administratorLink: {
+      subject: (_, at) => `Choose a password as administrator ${at}`,
+      preview: () => 'The link works for one hour.',
+      heading: 'Choose a password',
+      opening: ({ name }, at) => [
+        greeting(name),
+        `You are an administrator ${at}. Select the button to choose the password you sign in with.`,
+      ],
+      action: 'Choose a password',
+      closing: [
+        'The link works for one hour, and only once. If it has expired, select “Forgotten your password?” when you sign in to get a new one.',
+        'If you do not recognise this, you do not need to do anything.',
+      ],
+    },
     contactDeactivated: {
       subject: (_, at) => `Your account ${at} has been deactivated`,
       preview: () => 'You can no longer sign in.',

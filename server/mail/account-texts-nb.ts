@@ -149,6 +149,20 @@ export const norwegianAccountTexts: AccountTexts = {
         'Hvis du ikke kjenner til dette, kan du se bort fra denne e-posten.',
       ],
     },
+    administratorLink: {
+      subject: (_, at) => `Velg passord som administrator ${at}`,
+      preview: () => 'Lenken virker i én time.',
+      heading: 'Velg et passord',
+      opening: ({ name }, at) => [
+        greeting(name),
+        `Du er administrator ${at}. Trykk på knappen for å velge passordet du logger inn med.`,
+      ],
+      action: 'Velg passord',
+      closing: [
+        'Lenken virker i én time, og bare én gang. Hvis den er gått ut, kan du velge «Glemt passord?» når du logger inn, og få en ny.',
+        'Hvis du ikke kjenner til dette, kan du se bort fra denne e-posten.',
+      ],
+    },
     contactDeactivated: {
       subject: (_, at) => `Kontoen din ${at} er deaktivert`,
       preview: () => 'Du kan ikke lenger logge inn.',

@@ -2,12 +2,12 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { hasPlainAllergies } from '#server/reservations/store/seal-at-start.ts'
-import { reportFailure, withOpenVenue } from './open-database.ts'
+import { dataEnv, reportFailure, withOpenVenue } from '../open-database.ts'
 
 const { values: given } = parseArgs({ options: { to: { type: 'string' } } })
 
 await reportFailure(() =>
-  withOpenVenue(async ({ database, tenant, dataDir, filesDir }) => {
+  withOpenVenue(dataEnv(), async ({ database, tenant, dataDir, filesDir }) => {
     if (await hasPlainAllergies(database))
       throw new Error('Start this version of the server once first: it seals the allergies that are here.')
     const now = Date.now()

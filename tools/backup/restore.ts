@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { keptSecret } from '#server/process/session-secret.ts'
 import { countUnreadable } from '#server/reservations/store/seal-at-start.ts'
-import { reportFailure, withOpenVenue } from './open-database.ts'
+import { dataEnv, reportFailure, withOpenVenue } from '../open-database.ts'
 
 const { values: given } = parseArgs({ options: { from: { type: 'string' } } })
 
 await reportFailure(async () => {
   const { from } = given
   if (from === undefined) throw new Error('Which backup? npm run restore -- --from FILE')
-  await withOpenVenue(async (opened) => {
+  await withOpenVenue(dataEnv(), async (opened) => {
     await restoreBackup(opened, resolve(from))
     process.stdout.write(`Restored, and compared with what the backup says: ${opened.tenant} is as it was.\n`)
     const secret = opened.sessionSecret ?? (await keptSecret(opened.dataDir))

@@ -1,28 +1,23 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, not, notExists, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, not, notExists, or, type SQL } from 'drizzle-orm'
 import { HOUR, type Instant } from '#domain/time/venue-time.ts'
 import { account, organization, organizationGroup, person } from '#server/database/account-schema.ts'
-import type { Database, Drizzle } from '#server/database/database.ts'
+import type { Database, Drizzle, Transaction } from '#server/database/database.ts'
 import { reservation } from '#server/database/reservation-schema.ts'
 
 /** How long an unconfirmed, unapproved or uninvited account is kept, in days since it last changed. */
 export const UNCONFIRMED_DAYS = 30
 
 /** An invited account has no password, and stays the organisation's. */
-async function deleteAccounts(db: Drizzle, before: Instant): Promise<string[]> {
-  const isUnconfirmed = and(
-    not(account.isVerified),
-    isNotNull(account.passwordHash),
-    isNull(account.firebaseUid),
-  )
+const isUnconfirmed = and(
+  not(account.isVerified),
+  isNotNull(account.passwordHash),
+  isNull(account.firebaseUid),
+)
+
+async function deleteAccounts(db: Drizzle, which: SQL | undefined): Promise<string[]> {
   const deleted = await db
     .delete(account)
-    .where(
-      and(
-        or(isUnconfirmed, ne(account.approval, 'approved')),
-        eq(account.userType, 'customer'),
-        lt(account.modifiedAt, before),
-      ),
-    )
+    .where(and(which, eq(account.userType, 'customer')))
     .returning({ personId: account.personId })
   return deleted.map(({ personId }) => personId)
 }
@@ -58,14 +53,23 @@ async function deleteOrganizations(db: Drizzle, ids: readonly string[]): Promise
     )
 }
 
+/** Deletes accounts with what was created along with them. */
+async function dropAccounts({ db }: Transaction, which: SQL | undefined): Promise<void> {
+  const personIds = await deleteAccounts(db, which)
+  if (personIds.length > 0) await deleteOrganizations(db, await deletePeople(db, personIds))
+}
+
+/** Deletes the registration of an address that nobody has confirmed, as `dropUnconfirmed` does later. */
+export const dropRegistrant = (connection: Transaction, email: string): Promise<void> =>
+  dropAccounts(connection, and(isUnconfirmed, eq(account.email, email)))
+
 /**
  * Deletes accounts that are not confirmed, or not approved by the venue, with the person, and the organisation that was
  * created with them and has no other contact. Anyone can type any name and address: the input is not kept, and the
  * owner of the address can register. Decision registration.
  */
 export async function dropUnconfirmed(database: Pick<Database, 'transaction'>, now: Instant): Promise<void> {
-  await database.transaction([], async ({ db }) => {
-    const personIds = await deleteAccounts(db, now - UNCONFIRMED_DAYS * 24 * HOUR)
-    if (personIds.length > 0) await deleteOrganizations(db, await deletePeople(db, personIds))
-  })
+  const isNotDone = or(isUnconfirmed, ne(account.approval, 'approved'))
+  const isOld = lt(account.modifiedAt, now - UNCONFIRMED_DAYS * 24 * HOUR)
+  await database.transaction([], (connection) => dropAccounts(connection, and(isNotDone, isOld)))
 }
