@@ -22,11 +22,11 @@ describe('a draft', () => {
 
   test.each([
     ['of another version', { ...readyDraft, version: draftVersion + 1 }],
-    ['with a step that there is not', { ...readyDraft, step: 'payment' }],
-    ['with a time that is none', { ...readyDraft, start: 'noon' }],
+    ['with an unknown step', { ...readyDraft, step: 'payment' }],
+    ['with an invalid time', { ...readyDraft, start: 'noon' }],
     ['with a time beyond the calendar', { ...readyDraft, end: 1e15 }],
-    ['with something missing', { ...readyDraft, details: {} }],
-    ['with something more', { ...readyDraft, colour: 'blue' }],
+    ['with a field missing', { ...readyDraft, details: {} }],
+    ['with an unknown field', { ...readyDraft, colour: 'blue' }],
     ['that is a text', 'draft'],
     ['that is a list', []],
   ])('%s is dropped, and reported as dropped', (_, stored) => {

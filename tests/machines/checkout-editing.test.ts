@@ -199,13 +199,13 @@ describe('a saved change', () => {
   })
 
   test.each([
-    ['stays where it stays', 'HØST', 'HØST', priceOf(1, 'applied'), null],
-    ['stays also where it is no longer worth anything', 'HØST', 'HØST', priceOf(1, 'invalid'), null],
-    ['is told where it is another', 'HØST', 'VÅR', priceOf(1, 'applied'), 'VÅR'],
-    ['is taken away', 'HØST', '', priceOf(1), ''],
-    ['is taken away by one that gives nothing', 'HØST', 'FEIL', priceOf(1, 'invalid'), ''],
-    ['is not told where it gives nothing', null, 'FEIL', priceOf(1, 'invalid'), null],
-    ['comes where there was none', null, 'VÅR', priceOf(1, 'applied'), 'VÅR'],
+    ['is not sent when it is unchanged', 'HØST', 'HØST', priceOf(1, 'applied'), null],
+    ['is not sent when it is unchanged and no longer valid', 'HØST', 'HØST', priceOf(1, 'invalid'), null],
+    ['is sent when it is replaced', 'HØST', 'VÅR', priceOf(1, 'applied'), 'VÅR'],
+    ['is sent as empty when it is removed', 'HØST', '', priceOf(1), ''],
+    ['is removed when an invalid one replaces it', 'HØST', 'FEIL', priceOf(1, 'invalid'), ''],
+    ['is not sent when it is new and invalid', null, 'FEIL', priceOf(1, 'invalid'), null],
+    ['is sent when it is new', null, 'VÅR', priceOf(1, 'applied'), 'VÅR'],
   ])('the code %s', (_, discountCode, couponCode, summary, expected) => {
     expect(changing({ couponCode }, { ...placedReservation, discountCode }, summary).couponCode).toBe(
       expected,

@@ -190,8 +190,8 @@ describe('the filters', () => {
     ['of everything', timed, null],
     ['of nothing', noFilters, null],
     ['of people alone', { ...noFilters, people: 8 }, 'dateAndTimes'],
-    ['of what is refused', { ...timed, to: null, date: '2026-02-30' }, null],
-    ['of times without a date, which the field says', { ...timed, date: null }, null],
+    ['of refused filters', { ...timed, to: null, date: '2026-02-30' }, null],
+    ['of times without a date, which has an error of its own', { ...timed, date: null }, null],
   ])('name what is missing %s', (_, filters, missing) => {
     expect(missingOf(filters, when)).toBe(missing)
   })

@@ -276,9 +276,9 @@ describe('a lost response', () => {
 
 describe('the key of a reservation', () => {
   test.each([
-    ['a visitor’s', null, 'the key'],
-    ['nobody’s who is signed in, and needs none', '0196a1c2-0000-7000-8000-000000000001', null],
-  ])('is stored in the browser when it is %s', async (_, ownerId, isStored) => {
+    ['in the browser of a visitor', null, 'the key'],
+    ['nowhere for a customer who is signed in', '0196a1c2-0000-7000-8000-000000000001', null],
+  ])('is stored %s', async (_, ownerId, isStored) => {
     const place = vi.fn<Placing>(async () => ({ ...reservation, accessKey: 'the key', ownerId }))
     const { confirm } = await checking({ place })
     await confirm()

@@ -120,7 +120,7 @@ describe('the list', () => {
     expect(entries()).toEqual(['/brukere', '/brukere?page=2'])
   })
 
-  test('says what to do when nobody matches', async () => {
+  test('says what to do when no contact matches', async () => {
     const { user, address } = open('?search=siv')
     await screen.findByRole('heading', { name: 'Ingen kontakter passer' })
     await user.click(button('Søk også blant de deaktiverte'))

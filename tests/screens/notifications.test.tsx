@@ -125,8 +125,8 @@ describe('the place of a notification', () => {
   const wanted = { left: 12, right: 348, height: 60 }
 
   test.each([
-    ['the top, where nothing is', [], 12],
-    ['below what is at the top', [box(0, 64)], 72],
+    ['the top, without controls', [], 12],
+    ['below a control at the top', [box(0, 64)], 72],
     ['between two controls that leave room for it', [box(0, 64), box(140, 180)], 72],
     ['below controls that leave too little room between them', [box(0, 64), box(139, 180)], 188],
     ['the top, beside a control of another column', [box(0, 64, 348, 400)], 12],

@@ -11,9 +11,9 @@ const storedAt = (instant: number) => JSON.stringify({ keptAt: instant, contacts
 
 test.each([
   ['for a day', storedAt(now - 24 * HOUR), true],
-  ['no longer than that', storedAt(now - 24 * HOUR - MINUTE), false],
-  ['not at all when they can’t be read', '{', false],
-  ['not at all when nobody knows since when', '{}', false],
+  ['no longer than a day', storedAt(now - 24 * HOUR - MINUTE), false],
+  ['not at all when they are unreadable', '{', false],
+  ['not at all when they have no time', '{}', false],
 ] as const)(
   'half-entered contacts are stored %s, whatever screen the portal opens',
   async (_, stored, stays) => {

@@ -197,7 +197,7 @@ describe('a body', () => {
   const payload = { token: 'x'.repeat(30_000) }
   const post = (url: string) => server.app.inject({ method: 'POST', url, payload })
 
-  it('is read up to the limit of its call, and hardly at all at an unknown address', async () => {
+  it('is read up to the limit of its call, and up to a small limit at an unknown address', async () => {
     for (const url of ['/api/v1/answers/read', '/auth/forget-password', '/api/v1/none', '/none'])
       expect([url, (await post(url)).statusCode]).toEqual([url, 413])
     expect((await post('/api/v1/online_price_summary')).statusCode).toBe(422)

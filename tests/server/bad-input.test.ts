@@ -27,14 +27,14 @@ const ranges: [situation: string, range: ReturnType<typeof from>, atEnd: boolean
   ['lasts no time', from('2026-11-27T12:00', '2026-11-27T12:00'), true],
   ['lasts for years', from('2026-11-27T12:00', '2031-11-27T12:00'), true],
   ['is in the year 9999', from('9999-12-31T09:00', '9999-12-31T23:59'), false],
-  ['starts in a year that is none', from('10000-01-01T09:00', '10000-01-01T12:00'), false],
+  ['starts in a year of five digits', from('10000-01-01T09:00', '10000-01-01T12:00'), false],
   ['starts at a time that is skipped in spring', from('2027-03-28T02:30', '2027-03-28T12:00'), false],
 ]
 const crowds: [situation: string, pax: number][] = [
-  ['nobody', 0],
-  ['fewer than nobody', -3],
+  ['no people', 0],
+  ['a negative number of people', -3],
   ['half a person', 2.5],
-  ['more people than a number can be', 1e30],
+  ['more people than an integer can hold', 1e30],
 ]
 
 type OrderCase = [situation: string, body: ReservationOrder, path: string, discountCode?: string]

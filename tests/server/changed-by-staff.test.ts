@@ -202,7 +202,7 @@ describe('a change by staff', () => {
       expect((await update('reservations', change)).refusal.code).toBe('notEditable')
   })
 
-  it('leaves it with its customer, and assigns it to nobody by a number alone', async () => {
+  it('leaves it with its customer, and never assigns it by an organisation number alone', async () => {
     const visitors = await place(null)
     const { body } = await visitors.update('reservations', { note: 'Ring på.' })
     expect([body.reservationStatus, body.organization?.id, body.ownerId]).toEqual(['changed', null, null])

@@ -153,7 +153,7 @@ describe('on a database', () => {
       ['old', days(31), days(31), 1],
       ['new', days(31), days(29), 1],
       ['given up', days(31), null, MOST_TRIES],
-      ['given up lately', days(29), null, MOST_TRIES],
+      ['given up recently', days(29), null, MOST_TRIES],
       ['never sent', days(31), null, 0],
       ['waiting', days(29), null, 0],
     ]
@@ -171,7 +171,7 @@ describe('on a database', () => {
       [],
     )
     expect(left).toEqual([
-      { allergies: ['2'], answers: ['new'], tries: ['new'], mails: ['new', 'given up lately', 'waiting'] },
+      { allergies: ['2'], answers: ['new'], tries: ['new'], mails: ['new', 'given up recently', 'waiting'] },
     ])
   })
 })

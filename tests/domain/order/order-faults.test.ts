@@ -98,8 +98,8 @@ table('the time of a booking', [
 ])
 
 table('the room of a booking', [
-  ['is one of the house', alone('09:00–13:00', { roomId: 99 }), ['packets.0.bookings.0.roomId unknown']],
-  ['is let', alone('09:00–13:00', { roomId: 9 }), ['packets.0.bookings.0.roomId unknown']],
+  ['exists in the house', alone('09:00–13:00', { roomId: 99 }), ['packets.0.bookings.0.roomId unknown']],
+  ['can be booked', alone('09:00–13:00', { roomId: 9 }), ['packets.0.bookings.0.roomId unknown']],
   [
     'has the chosen layout',
     alone('09:00–13:00', { seatingId: 99 }),
@@ -112,16 +112,16 @@ table('the room of a booking', [
   ],
   ['holds ten in the chosen layout', alone('09:00–13:00', { seatingId: 11 }), []],
   [
-    'is not for so few',
+    'has enough people for the layout',
     alone('09:00–13:00', { expectedPax: 1 }),
     ['packets.0.bookings.0.expectedPax tooFewPeople 2'],
   ],
   [
-    'does not hold so many',
+    'has no more people than the layout holds',
     { expectedPax: 31, ...alone('09:00–13:00', { expectedPax: 31 }) },
     ['packets.0.bookings.0.expectedPax tooManyPeople 30'],
   ],
-  ['is for no more people than the order', { expectedPax: 9 }, ['packets.0.bookings.0.expectedPax max 9']],
+  ['has no more people than the order', { expectedPax: 9 }, ['packets.0.bookings.0.expectedPax max 9']],
   [
     'is booked once at a time, and so are its parts',
     rooms(booking('09:00–12:00', { roomId: 2 }), booking('11:00–13:00', { roomId: 3 })),
@@ -139,7 +139,7 @@ table('the room of a booking', [
     { retained: new Set(['packets.0.bookings.0']) },
   ],
   [
-    'holds no more than the order, also where the booking stays as it was',
+    'has no more people than the order, also where the booking stays as it was',
     { expectedPax: 9 },
     ['packets.0.bookings.0.expectedPax max 9'],
     { retained: new Set(['packets.0.bookings.0']) },
@@ -170,7 +170,7 @@ const eaten = (characters: number): Partial<Order> => ({
 
 table('the size of an order', [
   ['is at most a hundred days of rooms', long(10), [], large],
-  ['is no more than that', long(11), ['packets max 100'], large],
+  ['is not more than a hundred days of rooms', long(11), ['packets max 100'], large],
   ['may stay as it was', long(11), [], { ...large, before: order(long(11)) }],
   [
     'may not grow from less than it was',
@@ -244,7 +244,7 @@ table('the terms', [
   ],
 ])
 
-test('a room says how many people it is for, whatever layout is chosen', () => {
+test('a room limits the number of people, whichever layout is chosen', () => {
   const chairs = { ...room(1, 30), seatings: [seating(11, 20, 8, 0)] }
   expect([7, 8, 20, 21].map((people) => peopleReason(chairs, people))).toEqual([
     { code: 'tooFewPeople', limit: 8 },
@@ -254,7 +254,7 @@ test('a room says how many people it is for, whatever layout is chosen', () => {
   ])
 })
 
-test('all that is wrong with an order is said at once', () => {
+test('all faults of an order are named at once', () => {
   const wrong = packet({ packageId: 99, bookings: [booking('09:00–13:00', { roomId: 99 })] })
   expect(faultsOf({ packets: [wrong], termsAccepted: false, ...card({ isOrganization: true }) })).toEqual([
     'packets.0.bookings.0.roomId unknown',

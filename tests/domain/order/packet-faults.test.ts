@@ -31,18 +31,18 @@ const table = (title: string, rows: Row[]) =>
   })
 
 table('a package', [
-  ['is had with its room', lunch(), []],
+  ['is ordered with its room', lunch(), []],
   ['is one of the house', one({ packageId: 99 }), ['packets.0.packageId unknown']],
   ['is sold', one({ packageId: 7 }), ['packets.0.packageId notAvailable']],
   ['is sold online', one({ packageId: 8 }), ['packets.0.packageId notAvailable']],
   [
-    'is had where the venue has packages',
+    'is ordered where the venue has packages',
     lunch(),
     ['packets.0.packageId notAvailable'],
     { features: { privateCustomers: true, packages: false } },
   ],
   [
-    'stays where it is sold no longer',
+    'stays where it is no longer sold',
     one({ packageId: 7 }),
     [],
     { ...retained(theDay), features: { privateCustomers: true, packages: false } },
@@ -74,7 +74,7 @@ table('a package', [
     retained(theDay),
   ],
   [
-    'is had in its hours',
+    'is ordered within its hours',
     { departure: at('16:30'), ...lunch({ bookings: [booking('09:00–16:30')] }) },
     ['packets.0.bookings.0.start outsidePackageHours 08:00–16:00'],
   ],
@@ -201,7 +201,7 @@ table('what is chosen of a package', [
     retained(theDay, theRoom),
   ],
   [
-    'is judged without a package, whatever stays',
+    'is judged without a package, even if it is unchanged',
     one({ arrangements: [lunchAt('12:00')] }),
     ['packets.0.arrangements.0.orderPackageId unknown'],
     retained(theDay, theRoom),
@@ -245,7 +245,7 @@ table('an extra product', [
     { ...late, isBound: false },
   ],
   [
-    'stays when it is late, or sold no longer',
+    'stays when it is late, or no longer sold',
     one({ extraProducts: [{ productId: 73, quantity: 1 }] }),
     [],
     { ...judging, ...late, ...retained(theRoom, 'packets.0.extraProducts.0.productId') },
@@ -257,14 +257,19 @@ describe('why a package cannot be chosen for a room', () => {
   test.each<[title: string, packageId: number, text: string, reason: Reason | undefined, more?: Choice]>([
     ['it can', 5, '09:00–13:00', undefined],
     ['there are too few people', 5, '09:00–13:00', { code: 'tooFewPeople', limit: 5 }, { people: 4 }],
-    ['it is not held then', 6, '09:00–16:30', { code: 'outsidePackageHours', limit: '08:00–16:00' }],
     [
-      'what it has to have is not served then',
+      'it is not offered at that time',
+      6,
+      '09:00–16:30',
+      { code: 'outsidePackageHours', limit: '08:00–16:00' },
+    ],
+    [
+      'a required part is not served at that time',
       5,
       '13:00–15:00',
       { code: 'outsidePackageHours', limit: '08:00–16:00' },
     ],
-    ['it can, where nothing has to be served', 6, '13:00–15:00', undefined],
+    ['it can, where no part is required', 6, '13:00–15:00', undefined],
     ['food is ordered earlier', 5, '09:00–13:00', { code: 'servingClosed' }, { now: '2026-11-19T10:01' }],
     ['it is ordered a day ahead', 6, '09:00–13:00', { code: 'productsClosed' }, { now: '2026-11-19T09:01' }],
     ['it stays as it was', 5, '13:00–15:00', undefined, { stays: [theDay, theRoom], people: 4 }],

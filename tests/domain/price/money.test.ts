@@ -83,12 +83,12 @@ describe('whole kroner', () => {
   test.each([
     ['thirds of a hundred', [3_333, 3_333, 3_334], 10_000, [33, 33, 34]],
     ['equal remainders: the first gains', [3_350, 3_350, 3_350], 10_050, [34, 34, 33]],
-    ['what is whole stays', [10_000, 2_500], 12_500, [100, 25]],
+    ['whole kroner stay unchanged', [10_000, 2_500], 12_500, [100, 25]],
     ['a discount taken off', [10_050, -1_025, 2_256], 11_281, [100, -10, 23]],
-    ['nothing stays nothing', [0, 49, 49], 98, [0, 1, 0]],
+    ['a part of zero stays zero', [0, 49, 49], 98, [0, 1, 0]],
     ['no parts', [], 0, []],
-    ['a total that the parts do not make', [1_000, 1_000], 2_500, [13, 12]],
-    ['a smaller one', [1_000, 1_000], 1_500, [8, 7]],
+    ['a total larger than its parts', [1_000, 1_000], 2_500, [13, 12]],
+    ['a total smaller than its parts', [1_000, 1_000], 1_500, [8, 7]],
   ])('%s', (_, parts, total, expected) => {
     expect(kronerThatAddUp(parts, total)).toEqual(expected)
   })

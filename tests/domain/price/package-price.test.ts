@@ -48,7 +48,7 @@ describe('a package includes, of the rooms of its packet,', () => {
       [1],
     ],
     [
-      'and in whatever order they stand',
+      'of one room twice the first day, in the opposite order',
       on(10, FRIDAY, SATURDAY, SUNDAY),
       [room(1, 10, 500, [FRIDAY, SATURDAY]), room(1, 10, 500, [SATURDAY, SUNDAY])],
       [0],
@@ -60,7 +60,7 @@ describe('a package includes, of the rooms of its packet,', () => {
       [1],
     ],
     [
-      'which is the same in whatever order they stand',
+      'the earlier of two with equal prices on one day, in the opposite order',
       on(10, FRIDAY),
       [room(1, 10, 500, [FRIDAY], '09:00'), room(1, 10, 500, [FRIDAY], '13:00')],
       [0],

@@ -82,7 +82,7 @@ describe('the lines of a price request are put into packets', () => {
       [null],
     ],
     [
-      'as the numbers say, before anything else',
+      'by packet number, before any other rule',
       [pack(1, MORNING, 10, 4)],
       [room(MORNING, 10, { packet: 2 }), room(DAY, 10, { packet: 4 })],
       [2, 4],

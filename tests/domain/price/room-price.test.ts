@@ -83,14 +83,14 @@ describe('what a room costs, in øre without VAT', () => {
       40_000,
     ],
     [
-      'a period holds its last day',
+      'a period includes its last day',
       pricing('perHour', 50_000, { pricepoints: [november] }),
       ['2026-11-30T09:00–2026-11-30T10:00'],
       10,
       40_000,
     ],
     [
-      'and not the day after',
+      'a period excludes the day after its last',
       pricing('perHour', 50_000, { pricepoints: [november] }),
       ['2026-12-01T09:00–2026-12-01T10:00'],
       10,
@@ -104,14 +104,14 @@ describe('what a room costs, in øre without VAT', () => {
       45_000,
     ],
     [
-      'and in whatever order they were entered',
+      'of two Friday prices the lower, entered in the opposite order',
       pricing('perHour', 50_000, { pricepoints: [pricepoint(45_000, { weekdays: [5] }), friday] }),
       ['09:00–10:00'],
       10,
       45_000,
     ],
     [
-      'a weekday goes before what is for always, though that is lower',
+      'a weekday price goes before a permanent one, even if that is lower',
       pricing('perHour', 50_000, { pricepoints: [pricepoint(30_000), friday] }),
       ['09:00–10:00'],
       10,

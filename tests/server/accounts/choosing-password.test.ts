@@ -33,14 +33,14 @@ const isSignedIn = async (headers: { authorization: string }) =>
 
 describe('a forgotten password', () => {
   const owners: [string, Parameters<typeof makeAccount>[1] | null, boolean][] = [
-    ['somebody who can sign in', {}, true],
-    ['somebody who has confirmed nothing', { account: { isVerified: false } }, true],
-    ['somebody who waits for approval', { account: { approval: 'pending' } }, true],
-    ['somebody invited', { password: null, account: { isVerified: false } }, true],
+    ['a customer who can sign in', {}, true],
+    ['a customer who has not confirmed the address', { account: { isVerified: false } }, true],
+    ['a customer who waits for approval', { account: { approval: 'pending' } }, true],
+    ['an invited contact', { password: null, account: { isVerified: false } }, true],
     ['a deactivated account', { account: { isActive: false } }, false],
     ['a deactivated contact', { person: { isActive: false } }, false],
     ['a declined account', { account: { approval: 'declined' } }, false],
-    ['nobody', null, false],
+    ['no account', null, false],
   ]
   it.each(owners)('gets the same answer for the address of %s', async (_who, about, isSent) => {
     const address = 'ola@kunde.example'

@@ -60,11 +60,11 @@ describe('a Firebase token', () => {
     ['never expires', { claims: { exp: undefined } }, 401, 'wrongIdToken'],
     ['is more than an hour old', { claims: { iat: now - 3700 } }, 401, 'wrongIdToken'],
     ['is from the future', { claims: { iat: now + 60 } }, 401, 'wrongIdToken'],
-    ['is of somebody who signs in in the future', { claims: { auth_time: now + 60 } }, 401, 'wrongIdToken'],
-    ['is nobody’s', { claims: { sub: '' } }, 401, 'wrongIdToken'],
-    ['is somebody’s with an endless name', { claims: { sub: 'x'.repeat(129) } }, 401, 'wrongIdToken'],
+    ['states a sign-in in the future', { claims: { auth_time: now + 60 } }, 401, 'wrongIdToken'],
+    ['names no user', { claims: { sub: '' } }, 401, 'wrongIdToken'],
+    ['names a user with an id of 129 characters', { claims: { sub: 'x'.repeat(129) } }, 401, 'wrongIdToken'],
   ]
-  it.each(wrong)('that %s signs in nobody, and links nothing', async (_what, claims, status, code) => {
+  it.each(wrong)('that %s signs no one in, and links no account', async (_what, claims, status, code) => {
     await makeAccount(server.database, { email, account: { isVerified: false } })
     const before = await peopleIn(server)
     const answer = await signInWith(claims)
@@ -72,7 +72,7 @@ describe('a Firebase token', () => {
     expect(await peopleIn(server)).toEqual(before)
   })
 
-  it('signed by a foreign key signs in nobody', async () => {
+  it('signed by a foreign key is refused', async () => {
     await makeAccount(server.database, { email })
     const { privateKey } = await generateKeyPair('RS256')
     const secret = new TextEncoder().encode('x'.repeat(64)) as unknown as CryptoKey
@@ -145,16 +145,16 @@ describe('a password at Firebase', () => {
   })
 
   const odd: [string, (reply: import('node:http').ServerResponse) => void, number][] = [
-    ['has broken down', (reply) => reply.writeHead(500).end('<h1>'), 503],
-    ['answers something else', (reply) => reply.end('{"idToken":7}'), 503],
+    ['answers with an internal error', (reply) => reply.writeHead(500).end('<h1>'), 503],
+    ['answers without the expected fields', (reply) => reply.end('{"idToken":7}'), 503],
     ['hangs up', (reply) => reply.destroy(), 503],
     [
-      'has had enough',
+      'refuses for too many attempts',
       (reply) => reply.writeHead(400).end('{"error":{"message":"TOO_MANY_ATTEMPTS_TRY_LATER : x"}}'),
       429,
     ],
     [
-      'has disabled somebody',
+      'has disabled the user',
       (reply) => reply.writeHead(400).end('{"error":{"message":"USER_DISABLED"}}'),
       400,
     ],
@@ -194,7 +194,7 @@ describe('Firebase', () => {
     }
   })
 
-  it('with unreadable keys signs in nobody, and the operator is alerted', async () => {
+  it('with unreadable keys is unavailable, and the operator is alerted', async () => {
     const keysUrl = `${firebase.project.signInUrl}`
     server.services.firebase = openFirebase({ ...firebase.project, keysUrl })
     firebase.answersNext((reply) => reply.writeHead(500).end())

@@ -126,7 +126,7 @@ describe('a registration that needs approval', () => {
     ])
   })
 
-  it('is shown no more once it is declined', async () => {
+  it('is no longer shown once it is declined', async () => {
     const { headers, primary } = await anOrganization()
     await register()
     await confirm()

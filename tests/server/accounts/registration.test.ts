@@ -235,7 +235,7 @@ const approvals: [string, prepare: () => Promise<unknown>, 1 | 2, isPrimary: boo
   ],
   ['a customer that is out of use', () => makeCustomer({ isActive: false }), 2, true],
   [
-    'a customer for which somebody has registered and shown nothing',
+    'a customer with a registered contact who has not confirmed the address',
     async () => {
       await makeCustomer()
       await registerContact({ ...ofOrganization(ofCustomer), email: 'a@kunde.example' })
@@ -346,7 +346,7 @@ describe('a registration', () => {
   })
 
   const wrong: [string, object, FieldError][] = [
-    ['an address that nobody can have', { email: 'kari@-kunde.example' }, { path: 'email', code: 'email' }],
+    ['an invalid address', { email: 'kari@-kunde.example' }, { path: 'email', code: 'email' }],
     ['no number', { organizationNumber: ' ' }, { path: 'organizationNumber', code: 'required' }],
     [
       'a number with a wrong digit',

@@ -204,7 +204,7 @@ describe('requesting the link again', () => {
   const cases: [string, Parameters<typeof makeAccount>[1] | null, boolean][] = [
     ['an address that is unconfirmed', unconfirmed, true],
     ['an address that is confirmed', {}, false],
-    ['an address that nobody has', null, false],
+    ['an address without an account', null, false],
     ['an account that is out of use', { account: { isVerified: false, isActive: false } }, false],
     ['a contact who is out of use', { ...unconfirmed, person: { isActive: false } }, false],
     ['a declined account', { account: { isVerified: false, approval: 'declined' } }, false],

@@ -193,19 +193,19 @@ const refusals: [what: string, body: Partial<RoomWrite>, faults: string[]][] = [
   ['a product that is not there', { productId: 99 }, ['productId: unknown']],
   ['a master room that is not there', { masterRoomId: 99 }, ['masterRoomId: unknown']],
   ['a neighbour that is not there', { leftRoomId: 99 }, ['leftRoomId: unknown']],
-  ['a part that is not there', { subrooms: [{ id: 99 }] }, ['subrooms.0.id: unknown']],
+  ['a part that does not exist', { subrooms: [{ id: 99 }] }, ['subrooms.0.id: unknown']],
   [
-    'a layout that is not there',
+    'a layout that does not exist',
     { seatings: [{ layoutId: 99, availableSeats: 1 }] },
     ['seatings.0.layoutId: unknown'],
   ],
   ['an address that another room has', { slugname: 'stua' }, ['slugname: taken']],
   ['an address with capital letters', { slugname: 'Stua' }, ['slugname: malformed']],
-  ['more people at least than at most', { minSeats: 25 }, ['minSeats: max']],
-  ['nobody at most', { maxSeats: 0 }, ['maxSeats: min']],
-  ['a price below nothing', { defaultPrice: -1 }, ['defaultPrice: min']],
+  ['a minimum of people above the maximum', { minSeats: 25 }, ['minSeats: max']],
+  ['room for no people', { maxSeats: 0 }, ['maxSeats: min']],
+  ['a negative price', { defaultPrice: -1 }, ['defaultPrice: min']],
   [
-    'a layout with more seats than the room, or more people at least than at most',
+    'a layout with more seats than the room, or with a minimum above its seats',
     {
       seatings: [
         { layoutId: 1, availableSeats: 25 },
@@ -215,7 +215,7 @@ const refusals: [what: string, body: Partial<RoomWrite>, faults: string[]][] = [
     ['seatings.0.availableSeats: max', 'seatings.1.minSeats: max'],
   ],
   [
-    'more preparation than the room ever has',
+    'more preparation than the room’s maximum',
     { maxPrepTime: 30, seatings: [{ layoutId: 1, availableSeats: 5, prepTimeInMin: 31 }] },
     ['seatings.0.prepTimeInMin: max'],
   ],
@@ -230,7 +230,7 @@ const refusals: [what: string, body: Partial<RoomWrite>, faults: string[]][] = [
     ['seatings.1.isDefault: notAvailable'],
   ],
   [
-    'windows that nobody can be in',
+    'overbooking windows that end before they start or are not times of day',
     {
       overbookingRules: [
         { startTime: '13:00', endTime: '11:00', paxLimit: 5, endsAfterMidnight: false },
@@ -250,7 +250,7 @@ const refusals: [what: string, body: Partial<RoomWrite>, faults: string[]][] = [
     ['pricepoints.0.daysOfWeek: required'],
   ],
   [
-    'pricepoints for no time at all, or for parts of days',
+    'pricepoints that end when they start, before they start, or within a day',
     {
       pricepoints: [
         { price: 1, timeStart: '08:00', timeEnd: '08:00' },

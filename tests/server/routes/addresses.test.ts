@@ -98,9 +98,9 @@ describe('a request', () => {
     ['no host', []],
     ['two hosts', ['house.example', 'evil.example']],
     ['a host twice', ['house.example', 'house.example']],
-    ['a host that holds two', ['house.example, evil.example']],
+    ['two hosts in one header', ['house.example, evil.example']],
     ['a host with a path', ['house.example/a']],
-    ['somebody at a host', ['kari@house.example']],
+    ['a user name before the host', ['kari@house.example']],
     ['an empty host', ['']],
   ])('is refused with %s', async (_, hosts) => {
     expect(await send(...hosts)).toBe('400')
