@@ -51,3 +51,10 @@ export const outlineOf = (call: Call): CallOutline => ({
   ...(call.bodyType === 'multipart' && call.file !== 'optional' ? { needsFile: true } : {}),
   ...(call.response.type === 'file' ? { answersWithFile: true } : {}),
 })
+
+/** The outlines of some calls, by name. */
+export const outlinesOf = <Table extends Record<string, Call>>(table: Table) =>
+  Object.fromEntries(Object.entries(table).map(([name, call]) => [name, outlineOf(call)])) as Record<
+    keyof Table & string,
+    CallOutline
+  >

@@ -9,11 +9,8 @@ import { roomAdministrationCalls } from '#contract/calls/room-administration.ts'
 import { roomPictureCalls } from '#contract/calls/room-pictures.ts'
 import { roomCalls } from '#contract/calls/rooms.ts'
 
-/**
- * Every call of the API, once (Specification §7). The client's functions, the server's routes and the
- * OpenAPI document are made from this table.
- */
-export const calls = {
+/** What visitors and customers call. The portal's client has a function for each. */
+export const portalCalls = {
   ...authCalls,
   ...accountCalls,
   ...roomCalls,
@@ -21,10 +18,22 @@ export const calls = {
   ...reservationCalls,
   ...customerCalls,
   ...answerCalls,
-  ...roomAdministrationCalls,
-  ...roomPictureCalls,
   ...myDataCalls,
 }
 
+/** What only the venue's staff call. Their client is loaded with their screens. */
+export const staffCalls = {
+  ...roomAdministrationCalls,
+  ...roomPictureCalls,
+}
+
+/**
+ * Every call of the API, once (Specification §7). The client's functions, the server's routes and the
+ * OpenAPI document are made from this table.
+ */
+export const calls = { ...portalCalls, ...staffCalls }
+
+export type PortalCallName = keyof typeof portalCalls
+export type StaffCallName = keyof typeof staffCalls
 export type Calls = typeof calls
 export type CallName = keyof Calls

@@ -1,7 +1,6 @@
 import type { ArgumentsOf, Call, ReceivedOf } from '#contract/call.ts'
 import { type CallOutline, parametersOf } from '#contract/call-outline.ts'
-import type { CallName, Calls } from '#contract/calls.ts'
-import { outlines } from '#contract/outlines.ts'
+import type { CallName, Calls, PortalCallName, StaffCallName } from '#contract/calls.ts'
 
 /** Thrown before anything is sent (Specification §5.1 and §8.1). */
 export class RequiredParameterError extends Error {
@@ -35,13 +34,19 @@ export type CallOptions = {
   ignoreErrorHandler?: boolean
 }
 
-/** One function for each call of the table. */
-export type Client = {
-  [Name in CallName]: (
+/** A function for each of some calls. */
+export type ClientOf<Names extends CallName> = {
+  [Name in Names]: (
     input: ArgumentsOf<Calls[Name], Blob>,
     options?: CallOptions,
   ) => Promise<ReceivedOf<Calls[Name]>>
 }
+
+/** What visitors and customers call. */
+export type Client = ClientOf<PortalCallName>
+
+/** What only staff call. */
+export type StaffClient = ClientOf<StaffCallName>
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === ''
 
@@ -87,14 +92,10 @@ function missingFromBody({ bodyNeeds }: CallOutline, body: Record<string, unknow
 }
 
 /**
- * The request for a call of the table.
+ * The request for a call. Secrets go into the body, never into the address.
  * @throws RequiredParameterError when a required parameter, the body, one of its fields or the file is
  * missing.
  */
-export const requestFor = (name: CallName, input: Record<string, unknown>): WireRequest =>
-  requestOf(name, outlines[name], input)
-
-/** The request for any call; see `requestFor`. Secrets go into the body, never into the address. */
 export function requestOf(name: string, call: CallOutline, input: Record<string, unknown>): WireRequest {
   const missing = missingFrom(call, input)
   if (missing !== undefined) throw new RequiredParameterError(name, missing)
@@ -121,12 +122,15 @@ export function requestOf(name: string, call: CallOutline, input: Record<string,
   }
 }
 
-/** The client's functions over a transport. Responses are trusted to match the server's own table. */
-export function createClient(transport: Transport): Client {
-  const functions = Object.keys(outlines).map((name) => [
+/** The client's functions for some calls, over a transport. Responses are trusted to match the server's own table. */
+export function clientOf<Names extends CallName>(
+  outlines: Readonly<Record<Names, CallOutline>>,
+  transport: Transport,
+): ClientOf<Names> {
+  const functions = (Object.entries(outlines) as [Names, CallOutline][]).map(([name, outline]) => [
     name,
     async (input: Record<string, unknown>, options?: CallOptions) =>
-      transport(requestFor(name as CallName, input), options),
+      transport(requestOf(name, outline, input), options),
   ])
-  return Object.fromEntries(functions) as Client
+  return Object.fromEntries(functions) as ClientOf<Names>
 }

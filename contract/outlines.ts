@@ -1,10 +1,5 @@
-import { type CallOutline, outlineOf } from '#contract/call-outline.ts'
-import { type CallName, calls } from '#contract/calls.ts'
+import { outlinesOf } from '#contract/call-outline.ts'
+import { portalCalls } from '#contract/calls.ts'
 
-/**
- * The outline of every call. The portal's build computes them (`tools/call-outlines.ts`) and so leaves out
- * the table's structs.
- */
-export const outlines = Object.fromEntries(
-  Object.entries(calls).map(([name, call]) => [name, outlineOf(call)]),
-) as Record<CallName, CallOutline>
+/** The outlines of what the portal calls. Its build computes them and so leaves out the table's structs. */
+export const outlines = outlinesOf(portalCalls)

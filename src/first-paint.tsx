@@ -1,7 +1,8 @@
 import type { Messages } from '@lingui/core'
 import { prerender } from 'react-dom/static'
-import { createClient } from '#contract/client.ts'
+import { clientOf } from '#contract/client.ts'
 import type { KnownRoom } from '#contract/known-room.ts'
+import { outlines } from '#contract/outlines.ts'
 import { addresses } from '#src/addresses.ts'
 import type { Locale } from '#src/locales/language.ts'
 import { createPortal } from '#src/portal.tsx'
@@ -46,6 +47,7 @@ const anyRoom: KnownRoom = {
   ],
 }
 
+const unanswered = () => new Promise<never>(() => undefined)
 const noTexts = async () => ({ messages: {} })
 const noneToFetch = { booking: noTexts, others: noTexts }
 
@@ -68,7 +70,7 @@ async function renderToText(path: string, locale: Locale, texts: Texts): Promise
       messages: texts[locale],
       hasEveryText: true,
       catalogs: { 'nb-NO': noneToFetch, en: noneToFetch },
-      api: () => createClient(() => new Promise<never>(() => undefined)),
+      api: () => ({ client: clientOf(outlines, unanswered), send: unanswered }),
       tenant,
       clock: () => 0,
       storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },

@@ -78,7 +78,7 @@ export function createPortal(options: PortalOptions): ReactElement {
       content: { tone: 'negative', code: 'languageFailed' },
     }),
   )
-  const client = options.api({
+  const { client, send } = options.api({
     locale: () => preferences.getSnapshot().context.locale,
     complain: (content) => notifications.send({ type: 'notification.raised', content }),
     clock,
@@ -101,6 +101,7 @@ export function createPortal(options: PortalOptions): ReactElement {
   rooms.meet(options.roomsKnown ?? [], locale)
   const portal: Portal = {
     client,
+    send,
     tenant,
     clock,
     storage,

@@ -1,9 +1,10 @@
 import { type $Fetch, FetchError, type FetchOptions } from 'ofetch'
-import { type Client, createClient, requestFor } from '#contract/client.ts'
+import { type Client, clientOf, requestOf, type Transport } from '#contract/client.ts'
 import { errorStatus } from '#contract/error-status.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { type FieldError, fieldCodes } from '#contract/field-codes.ts'
 import { sessionHintHeader } from '#contract/headers.ts'
+import { outlines } from '#contract/outlines.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { NotificationContent } from '#machines/notifications/types.ts'
 import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
@@ -23,8 +24,8 @@ export type ApiSurroundings = {
   notAllowed: () => void
 }
 
-/** Makes the client of a portal. */
-export type Api = (surroundings: ApiSurroundings) => Client
+/** Makes the client of a portal, and what sends any other call in the same session. */
+export type Api = (surroundings: ApiSurroundings) => { client: Client; send: Transport }
 
 /**
  * The calls of the contract over ofetch, with the error catalogue of Specification §8.1: a 4xx response with
@@ -37,10 +38,15 @@ export const createApi =
   (surroundings) => {
     const transport = transportOver(fetch, baseUrl, hint, surroundings)
     const refresh = async () => {
-      await transport(requestFor('refreshToken', {}), { ignoreErrorHandler: true }, () => undefined)
+      await transport(
+        requestOf('refreshToken', outlines.refreshToken, {}),
+        { ignoreErrorHandler: true },
+        () => undefined,
+      )
     }
     const { clock, sessionExpired: onExpired, notAllowed: onNotAllowed } = surroundings
-    return createClient(sessionKeeper(transport, { refresh, hint, clock, onExpired, onNotAllowed }))
+    const send = sessionKeeper(transport, { refresh, hint, clock, onExpired, onNotAllowed })
+    return { client: clientOf(outlines, send), send }
   }
 
 function transportOver(

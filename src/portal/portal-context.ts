@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { createContext, useContext } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { Client } from '#contract/client.ts'
+import type { Client, Transport } from '#contract/client.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { notificationsMachine } from '#machines/notifications/notifications-machine.ts'
 import type { preferencesMachine } from '#machines/preferences/preferences-machine.ts'
@@ -17,6 +17,8 @@ export type PortalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** The context of every view. */
 export type Portal = {
   client: Client
+  /** Sends what the client has no function for: the calls of staff. */
+  send: Transport
   tenant: Tenant
   /** The time now; the only clock of the portal. */
   clock: () => Instant

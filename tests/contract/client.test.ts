@@ -11,13 +11,10 @@ import {
 } from '#contract/call.ts'
 import { outlineOf } from '#contract/call-outline.ts'
 import { type CallName, calls } from '#contract/calls.ts'
-import {
-  createClient,
-  RequiredParameterError,
-  requestFor,
-  requestOf,
-  type WireRequest,
-} from '#contract/client.ts'
+import { clientOf, RequiredParameterError, requestOf, type WireRequest } from '#contract/client.ts'
+import { requestFor } from '#contract/every-request.ts'
+import { outlines } from '#contract/outlines.ts'
+import { outlines as staffOutlines } from '#contract/staff-outlines.ts'
 import { text } from '#contract/wire.ts'
 import { everyCall } from './struct-leaves.ts'
 
@@ -40,7 +37,7 @@ const fullInputFor = (name: CallName) => ({
 
 function listeningClient() {
   const sent: WireRequest[] = []
-  const client = createClient(async (request) => {
+  const client = clientOf({ ...outlines, ...staffOutlines }, async (request) => {
     sent.push(request)
     return { answer: request.url }
   }) as unknown as Record<CallName, (input: Record<string, unknown>) => Promise<unknown>>

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Client, createClient, type Transport } from '#contract/client.ts'
+import { type Client, clientOf, type Transport } from '#contract/client.ts'
+import { outlines } from '#contract/outlines.ts'
 import { windowEdge } from '#domain/time/venue-time.ts'
 import { noDetails } from '#machines/room-selection/filters.ts'
 import { answeringPort } from '#src/api/answering-port.ts'
@@ -268,7 +269,7 @@ function recordingClient() {
     sent.push(options?.ignoreErrorHandler === true)
     return Object.assign([seats], { items: [], numPages: 1, totalResults: 0, access_token: token })
   }
-  return { client: createClient(transport), sent }
+  return { client: clientOf(outlines, transport), sent }
 }
 
 describe('the ignore header of Specification §8.1', () => {

@@ -1,7 +1,8 @@
 import { createFetch } from 'ofetch'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Client, RequiredParameterError } from '#contract/client.ts'
+import { clientOf, RequiredParameterError } from '#contract/client.ts'
 import { errorBody } from '#contract/errors.ts'
+import { outlines as staffOutlines } from '#contract/staff-outlines.ts'
 import { createApi } from '#src/api/api.ts'
 import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
 import type { Locale } from '#src/locales/language.ts'
@@ -25,15 +26,17 @@ function clientOver(
   })
   const page = { cookie: '' }
   const api = createApi(fetch, 'https://portal.example/', sessionHint(page))
-  const client = api({
+  const { client, send } = api({
     locale: () => locale,
     complain: (content) => complaints.push('code' in content ? content.code : content.message),
     clock: () => 0,
     sessionExpired: () => undefined,
     notAllowed: () => undefined,
   })
-  return { client, sent, complaints, page }
+  return { client, staffClient: clientOf(staffOutlines, send), sent, complaints, page }
 }
+
+type Opened = ReturnType<typeof clientOver>
 
 const json = (body: unknown, status = 200) => Response.json(body, { status })
 const neverUnlessCalledOff = (signal: AbortSignal | null | undefined) =>
@@ -151,15 +154,20 @@ describe('a call that fails', () => {
   })
 
   test.each([
-    ['a call', 30, (client: Client) => client.listTerms({})],
-    ['a file', 120, (client: Client) => client.replaceRoomLogo({ roomId: 1, file: new Blob(['']) })],
+    ['a call', 30, ({ client }: Opened) => client.listTerms({})],
+    [
+      'a file',
+      120,
+      ({ staffClient }: Opened) => staffClient.replaceRoomLogo({ roomId: 1, file: new Blob(['']) }),
+    ],
   ])(
     'to %s without an answer after %i seconds fails like one without a network',
     async (_, patience, call) => {
       vi.useFakeTimers()
       onTestFinished(() => void vi.useRealTimers())
-      const { client, complaints } = clientOver(neverUnlessCalledOff)
-      const outcome = call(client).catch((error: unknown) => error)
+      const opened = clientOver(neverUnlessCalledOff)
+      const { complaints } = opened
+      const outcome = call(opened).catch((error: unknown) => error)
       const isWaiting = () => Promise.race([outcome.then(() => false), Promise.resolve(true)])
       await vi.advanceTimersByTimeAsync(patience * 1000 - 1)
       expect([await isWaiting(), complaints]).toEqual([true, []])

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { requestFor } from '#contract/client.ts'
+import { requestFor } from '#contract/every-request.ts'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { makeAccount, signedInHeaders } from '#tests/support/people.ts'

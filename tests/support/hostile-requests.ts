@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
-import { requestFor } from '#contract/client.ts'
+import { requestFor } from '#contract/every-request.ts'
 import { bodyLimitOf, bodySchemaOf } from '#contract/request-body.ts'
 import type { JsonSchema } from '#contract/schema.ts'
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Client, createClient } from '#contract/client.ts'
+import { type Client, clientOf } from '#contract/client.ts'
+import { outlines } from '#contract/outlines.ts'
 import type { SeatQuestion } from '#contract/structs/booking.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import {
@@ -127,7 +128,7 @@ export async function openJourneyHouse(prepared: Prepared, apart?: Apart): Promi
 }
 
 const apiAt = (url: string): Client =>
-  createClient(async ({ method, url: path, headers, body }) => {
+  clientOf(outlines, async ({ method, url: path, headers, body }) => {
     const answer = await fetch(`${url}${path}`, {
       method,
       headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },

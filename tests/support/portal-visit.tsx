@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { memoryLocation } from 'wouter/memory-location'
 import type { Client } from '#contract/client.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
-import type { Api } from '#src/api/api.ts'
+import type { Api, ApiSurroundings } from '#src/api/api.ts'
 import type { Catalogs, Locale } from '#src/locales/language.ts'
 import { createPortal, type PortalOptions } from '#src/portal.tsx'
 import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
@@ -36,8 +36,11 @@ function pretendWidth(pixels: number): void {
   }
 }
 
+type Access = ReturnType<Api>
+
 type Visit = {
-  api?: Client | Api
+  /** What answers; the calls of staff are refused where only the client's are answered. */
+  api?: Client | ((surroundings: ApiSurroundings) => Access | Client)
   tenant?: Tenant
   /** The time, or the clock. */
   now?: Instant | (() => Instant)
@@ -50,6 +53,11 @@ type Visit = {
   /** Receives the session. */
   sessionOpened?: PortalOptions['sessionOpened']
 }
+
+const neverSent = () => Promise.reject(new Error('Only the client’s calls are answered.'))
+
+const accessTo = (made: Access | Client): Access =>
+  'send' in made ? made : { client: made, send: neverSent }
 
 /** Opens the portal at an address, in Norwegian, as a visitor with a keyboard and a pointer. */
 export function visit(
@@ -76,7 +84,7 @@ export function visit(
       catalogs: otherTexts
         ? { ...catalogs, 'nb-NO': { ...catalogs['nb-NO'], others: otherTexts } }
         : catalogs,
-      api: typeof api === 'function' ? api : () => api,
+      api: (surroundings) => accessTo(typeof api === 'function' ? api(surroundings) : api),
       tenant,
       clock: typeof now === 'function' ? now : () => now,
       storage: localStorage,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ArgumentsOf } from '#contract/call.ts'
 import type { CallName, Calls } from '#contract/calls.ts'
-import { requestFor } from '#contract/client.ts'
+import { requestFor } from '#contract/every-request.ts'
 import type { TestAnswer } from '#tests/support/server.ts'
 import { answerOf, injectionOf } from '#tests/support/server.ts'
 import type { Servers } from '#tests/support/servers.ts'

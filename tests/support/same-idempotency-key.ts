@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { requestFor } from '#contract/client.ts'
+import { requestFor } from '#contract/every-request.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { callAs, callConcurrently, type Round, tally, unless, writtenAt } from '#tests/support/rounds.ts'
 import { injectionOf } from '#tests/support/server.ts'

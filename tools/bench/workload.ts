@@ -1,4 +1,5 @@
-import { requestFor, type WireRequest } from '#contract/client.ts'
+import type { WireRequest } from '#contract/client.ts'
+import { requestFor } from '#contract/every-request.ts'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import { type Instant, isoWeekdayOf, startOfVenueDay, toWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { FILLED_DAYS, hourOn, PRODUCTS, ROOMS } from './house.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import type { CallName } from '#contract/calls.ts'
-import { requestFor } from '#contract/client.ts'
+import { requestFor } from '#contract/every-request.ts'
 import { statement } from '#server/database/database.ts'
 import { openPostgresql } from '#server/database/postgresql.ts'
 import { makeAccount, password } from '#tests/support/people.ts'

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
-import { requestFor } from '#contract/client.ts'
+import { requestFor } from '#contract/every-request.ts'
 import { injectionOf } from '#tests/support/server.ts'
 import type { Change, Replacing } from './fuzz-values.ts'
 

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { requestFor } from '#contract/client.ts'
+import { requestFor } from '#contract/every-request.ts'
 import { openPostgresql } from '#server/database/postgresql.ts'
 import { makeAccount, password } from '#tests/support/people.ts'
 import { startPostgres } from '#tests/support/postgresql.ts'

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
-import { requestFor } from '#contract/client.ts'
+import { requestFor } from '#contract/every-request.ts'
 import { hostileHeads, hostileRequests } from '#tests/support/hostile-requests.ts'
 import { hostileTexts } from '#tests/support/hostile-texts.ts'
 import { aPng } from '#tests/support/sample-pictures.ts'

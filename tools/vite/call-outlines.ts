@@ -5,8 +5,9 @@ import type { Plugin } from 'vite'
 export const callOutlines = (): Plugin => ({
   name: 'call-outlines',
   async load(id) {
-    if (!/\/contract\/outlines\.ts$/.test(id)) return
-    const { outlines } = await tsImport('../../contract/outlines.ts', import.meta.url)
+    const [, file] = /\/contract\/((?:staff-)?outlines\.ts)$/.exec(id) ?? []
+    if (file === undefined) return
+    const { outlines } = await tsImport(`../../contract/${file}`, import.meta.url)
     return `export const outlines = JSON.parse(${JSON.stringify(JSON.stringify(outlines))})`
   },
 })

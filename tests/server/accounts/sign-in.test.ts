@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { requestFor } from '#contract/client.ts'
+import { requestFor } from '#contract/every-request.ts'
 import { MINUTE } from '#domain/time/venue-time.ts'
 import { consumeToken } from '#server/accounts/one-time-tokens.ts'
 import { openSession } from '#server/accounts/sign-in/open-session.ts'
