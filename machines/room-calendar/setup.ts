@@ -87,15 +87,11 @@ export const roomCalendarSetup = setup({
     setAlternatives: assign((_, alternatives: Alternative[]) => ({ alternatives })),
     clearAnswer: assign({ seats: null, alternatives: [] }),
     clearSelection: assign({ ...chosenOf(null), wasFree: false, seats: null, alternatives: [] }),
-    emitBegun: emit(({ context }) => ({
-      type: 'booking.begun' as const,
-      ...(startedBookingOf(context) ?? {
-        roomSlug: context.slug,
-        start: context.now,
-        end: context.now,
-        people: context.people,
-      }),
-    })),
+    emitBegun: emit(({ context }) => {
+      const booking = startedBookingOf(context)
+      if (!booking) throw new Error('No time is chosen.')
+      return { type: 'booking.begun' as const, ...booking }
+    }),
     emitRoomChange: emit(({ context }, { roomSlug, start, end }: Alternative) => ({
       type: 'room.changed' as const,
       slug: roomSlug,
