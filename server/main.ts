@@ -5,11 +5,13 @@ import type { Logger } from 'pino'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import { mailHouse } from '#server/accounts/mail-house.ts'
 import { FIREBASE_KEYS_URL, openFirebase } from '#server/accounts/sign-in/firebase.ts'
+import { hasAdministrator } from '#server/accounts/staff/has-administrator.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { backUpDaily } from '#server/backup/daily-backup.ts'
 import type { Backup } from '#server/backup/write-backup.ts'
 import { openHouse } from '#server/catalogue/house/house-store.ts'
 import { openDatabase } from '#server/database/connect.ts'
+import type { Database } from '#server/database/database.ts'
 import { refuseDemoAccounts } from '#server/demo/refuse-demo-accounts.ts'
 import { type Env, EnvError, readEnv } from '#server/env.ts'
 import { keepHouseLogged } from '#server/housekeeping.ts'
@@ -20,6 +22,7 @@ import { openMetrics } from '#server/observability/metrics.ts'
 import { openLog } from '#server/observability/open-log.ts'
 import { openPictures } from '#server/pictures/picture-store.ts'
 import { openDataDir } from '#server/process/data-dir.ts'
+import { findMissingSettings } from '#server/process/missing-settings.ts'
 import { isOwnName } from '#server/process/own-name.ts'
 import { keptSecret } from '#server/process/session-secret.ts'
 import { stopOnSignal } from '#server/process/stop-on-signal.ts'
@@ -64,8 +67,8 @@ async function run(env: Env, dataDir: string): Promise<void> {
     ? (await import('#server/mail/transport.ts')).smtpTransport(smtpUrl)
     : developmentTransport
   const hasMailbox = !smtpUrl && env.isTrial
-  if (!smtpUrl && !hasMailbox) log.warn('SMTP_URL is not set: no e-mail is sent to anybody.')
   const keepsSent = hasMailbox
+  await warnOfMissing(env, database, log)
   const delivering = startDelivering({ ...house, database, transport, keepsSent, mailFrom, clock, log })
   const stopping = new AbortController()
   const isMeasured = env.metricsToken !== undefined || env.isTrial
@@ -137,6 +140,17 @@ async function run(env: Env, dataDir: string): Promise<void> {
     report(
       `HOST is ${env.host}: others on the network can come too, and all of this is for trying out alone.`,
     )
+}
+
+async function warnOfMissing(env: Env, database: Database, log: Logger): Promise<void> {
+  const facts = {
+    isTrial: env.isTrial,
+    publicUrl: env.publicUrl,
+    sendsMail: env.smtpUrl !== undefined,
+    hasOrganisationRegister: env.organisationRegisterUrl !== undefined,
+    hasAdministrator: await hasAdministrator(database),
+  }
+  for (const { code, sentence } of findMissingSettings(facts)) log.warn({ missing: code }, sentence)
 }
 
 function firebaseOf(env: Env, log: Logger) {

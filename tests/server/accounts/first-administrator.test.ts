@@ -60,6 +60,30 @@ describe('the first administrator', () => {
     })
   })
 
+  it('comes to an empty house that answers what a visitor asks', async () => {
+    const empty = await openTestServer({ database: await openEmptyDatabase(), isFurnished: true })
+    const [startTime, endTime] = ['2026-12-10T09:00:00+01:00', '2026-12-10T12:00:00+01:00']
+    try {
+      const answers = [
+        await empty.call('searchMeetingRooms', {
+          pageNumber: 1,
+          body: { startTime, endTime, expectedPax: 5 },
+        }),
+        await empty.call('listAmenities', {}),
+        await empty.call('listLayouts', {}),
+        await empty.call('listOnlineRoomTypes', {}),
+        await empty.call('listPackages', {}),
+        await empty.call('listExtraProducts', {}),
+        await empty.call('listTerms', {}),
+        await empty.call('readWorkingHours', { startRange: '2026-12-01', endRange: '2027-01-31' }),
+        await empty.call('listAvailableDiscounts', { startTime, endTime, customerId: 'visitor' }),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    } finally {
+      await empty.close()
+    }
+  })
+
   it('signs in to an empty house with the password chosen by the link', async () => {
     const empty = await openTestServer({ database: await openEmptyDatabase(), isFurnished: true })
     try {

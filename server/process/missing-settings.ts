@@ -1,0 +1,35 @@
+/** What is known of a house when it starts. */
+export type HouseFacts = {
+  /** It is for the user of this machine alone, and may miss what a house in use needs. */
+  isTrial: boolean
+  publicUrl: string
+  sendsMail: boolean
+  hasOrganisationRegister: boolean
+  /** An administrator can sign in. */
+  hasAdministrator: boolean
+}
+
+export type MissingSetting = 'encryption' | 'mail' | 'organisationRegister' | 'administrator'
+
+/** What a house in use misses, with a sentence for the operator that says what to set or run. */
+export function findMissingSettings(facts: HouseFacts): { code: MissingSetting; sentence: string }[] {
+  const { isTrial, publicUrl, sendsMail, hasOrganisationRegister, hasAdministrator } = facts
+  const sentences: Record<MissingSetting, string | false> = {
+    encryption:
+      !isTrial &&
+      !publicUrl.startsWith('https:') &&
+      `PUBLIC_URL is “${publicUrl}”, but should begin with https: links in e-mails lead there, and without encryption others can read what customers send.`,
+    mail: !isTrial && !sendsMail && 'SMTP_URL is not set: no e-mail is sent to anybody.',
+    organisationRegister:
+      !isTrial &&
+      !hasOrganisationRegister &&
+      'ORGANISATION_REGISTER_URL is not set: only organisations that are customers already can register.',
+    administrator:
+      !hasAdministrator &&
+      'No administrator can sign in: “npm run admin -- --email a@b.no” makes one, and prints a link to choose a password.',
+  }
+  return (Object.keys(sentences) as MissingSetting[]).flatMap((code) => {
+    const sentence = sentences[code]
+    return sentence ? [{ code, sentence }] : []
+  })
+}

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { describe, expect, it } from 'vitest'
+import { hasAdministrator } from '#server/accounts/staff/has-administrator.ts'
+import { findMissingSettings, type HouseFacts } from '#server/process/missing-settings.ts'
+import { layOut } from '#tests/support/durable-house.ts'
+import { openEmptyDatabase } from '#tests/support/empty-database.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { makeAccount } from '#tests/support/people.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
+
+const complete: HouseFacts = {
+  isTrial: false,
+  publicUrl: 'https://booking.house.example',
+  sendsMail: true,
+  hasOrganisationRegister: true,
+  hasAdministrator: true,
+}
+const missing = (facts: Partial<HouseFacts>) => findMissingSettings({ ...complete, ...facts })
+
+describe('what a house in use misses', () => {
+  it('is nothing where all of it is there', () => {
+    expect(missing({})).toEqual([])
+  })
+
+  it.each<[Partial<HouseFacts>, ReturnType<typeof missing>[number]]>([
+    [
+      { publicUrl: 'http://booking.house.example' },
+      {
+        code: 'encryption',
+        sentence:
+          'PUBLIC_URL is “http://booking.house.example”, but should begin with https: links in e-mails lead there, and without encryption others can read what customers send.',
+      },
+    ],
+    [{ sendsMail: false }, { code: 'mail', sentence: 'SMTP_URL is not set: no e-mail is sent to anybody.' }],
+    [
+      { hasOrganisationRegister: false },
+      {
+        code: 'organisationRegister',
+        sentence:
+          'ORGANISATION_REGISTER_URL is not set: only organisations that are customers already can register.',
+      },
+    ],
+    [
+      { hasAdministrator: false },
+      {
+        code: 'administrator',
+        sentence:
+          'No administrator can sign in: “npm run admin -- --email a@b.no” makes one, and prints a link to choose a password.',
+      },
+    ],
+  ])('is said in one sentence: %j', (facts, said) => {
+    expect(missing(facts)).toEqual([said])
+  })
+
+  it('is an administrator alone while it is tried out', () => {
+    const facts = { ...complete, publicUrl: 'http://127.0.0.1:3000', sendsMail: false, isTrial: true }
+    expect(missing({ ...facts, hasOrganisationRegister: false })).toEqual([])
+    expect(missing({ ...facts, hasAdministrator: false }).map(({ code }) => code)).toEqual(['administrator'])
+  })
+})
+
+describe('the search for an administrator', () => {
+  const server = freshServer()
+
+  it.each<[string, Parameters<typeof makeAccount>[1], boolean]>([
+    ['finds one who can sign in', { isSuperuser: true }, true],
+    [
+      'finds one who signs in with Firebase',
+      { isSuperuser: true, password: null, account: { firebaseUid: 'uid' } },
+      true,
+    ],
+    ['leaves out one who has yet to choose a password', { isSuperuser: true, password: null }, false],
+    [
+      'leaves out one whose account is deactivated',
+      { isSuperuser: true, account: { isActive: false } },
+      false,
+    ],
+    ['leaves out one who is deactivated', { isSuperuser: true, person: { isActive: false } }, false],
+    ['leaves out other staff', { grants: ['catalogue'] }, false],
+    ['leaves out customers', {}, false],
+  ])('%s', async (_title, about, isFound) => {
+    await makeAccount(server.database, about)
+    expect(await hasAdministrator(server.database)).toBe(isFound)
+  })
+})
+
+it('an empty house that starts in production, without a demo house, logs all that it misses', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'moterom-missing-'))
+  const empty = await openEmptyDatabase()
+  await layOut(await empty.copy(), dataDir)
+  await empty.close()
+  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: join(import.meta.dirname, '..', '..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      NODE_ENV: 'production',
+      SESSION_SECRET: 'a secret of the tests, long enough',
+    },
+  })
+  const said: string[] = []
+  try {
+    for await (const line of createInterface(server.stdout)) {
+      if (!line.startsWith('{')) break
+      const { missing: code } = JSON.parse(line)
+      if (code) said.push(code)
+    }
+  } finally {
+    server.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  expect(said).toEqual(['encryption', 'mail', 'organisationRegister', 'administrator'])
+}, 60_000)
