@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { linguiMacros } from './vite.config.ts'
 
 const suite = (name: string, environment: 'node' | 'jsdom', settings = {}) => ({
@@ -19,6 +20,23 @@ const journeys = {
   sequence: { groupOrder: 1 },
 }
 
+const longJourneys = ['accessibility-of-accounts', 'accessibility-of-booking', 'paths-in-browser', 'tenants']
+
+/**
+ * Vitest begins with the largest files until it has seen how long each takes. The longest journeys are small files: one of
+ * minutes would be left alone with the last worker.
+ */
+class LongJourneysFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const others = sorted.filter(({ project }) => project.name !== 'journeys')
+    const long = longJourneys.flatMap((name) =>
+      sorted.filter(({ moduleId }) => moduleId.endsWith(`/journeys/${name}.test.ts`)),
+    )
+    return [...new Set([...others, ...long, ...sorted])]
+  }
+}
+
 export default defineConfig({
   plugins: [linguiMacros()],
   test: {
@@ -26,6 +44,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Many tests wait for a process, a disk or a browser meanwhile: one worker more than cores keeps them all at work.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongJourneysFirst },
     projects: [
       suite('house', 'node'),
       suite('domain', 'node', shared),
