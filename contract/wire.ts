@@ -1,6 +1,6 @@
 import { array, object, type Struct } from 'superstruct'
 import type { FieldRefusal } from '#contract/field-codes.ts'
-import { named } from '#contract/schema.ts'
+import { listOf, named } from '#contract/schema.ts'
 import { asTypedEmail } from '#domain/account/email.ts'
 import { fromWire } from '#domain/time/venue-time.ts'
 import { toOneSpelling } from '#domain/unicode.ts'
@@ -61,6 +61,9 @@ export const Id = named<number>(
   { schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 }, refusal: 'malformed' },
   (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 2_147_483_647,
 )
+
+/** The ids that a list is filtered by. */
+export const FilterIds = listOf(Id, 1, 100)
 
 /** Id of what people create: reservations, organisations, persons. Not guessable. */
 export const Uuid = stringThat(

@@ -1,7 +1,6 @@
 import { type Call, inPath, inQuery, paging, requiredInQuery } from '#contract/call.ts'
 import { ofReservation } from '#contract/calls/reservation-params.ts'
 import { filtersOf } from '#contract/listing.ts'
-import { listOf } from '#contract/schema.ts'
 import {
   BookingPage,
   bookingFilters,
@@ -19,7 +18,7 @@ import {
   RoomTypeInfo,
 } from '#contract/structs/room.ts'
 import { roomFilters } from '#contract/structs/room-administration.ts'
-import { CalendarDate, DateTime, Id, pageOf, Slug } from '#contract/wire.ts'
+import { CalendarDate, DateTime, FilterIds, pageOf, Slug } from '#contract/wire.ts'
 
 /** What visitors see: rooms, facilities, layouts, opening hours and free times (Specification §7). */
 export const roomCalls = {
@@ -34,12 +33,12 @@ export const roomCalls = {
       ...filtersOf(roomFilters),
       layoutIds: inQuery(
         'layoutIds',
-        listOf(Id, 1, 100),
+        FilterIds,
         'Only rooms that have one of these layouts; may come several times.',
       ),
       amenityIds: inQuery(
         'amenityIds',
-        listOf(Id, 1, 100),
+        FilterIds,
         'Only rooms that have all of these fittings; may come several times.',
       ),
       ...paging,

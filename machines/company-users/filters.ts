@@ -1,15 +1,12 @@
-import { type FiltersIn, pageFilter, unfiltered } from '#machines/kit/filters.ts'
+import { type FiltersIn, pageFilter, searchFilter, unfiltered } from '#machines/kit/filters.ts'
 
-const LONGEST_SEARCH = 160
+/** The letters of a name or an address that can be searched for. */
+export const LONGEST_SEARCH = 160
 
 /** Every filter of the list of contacts. */
 export const usersFilters = {
   /** A part of a name or of an address. */
-  search: {
-    parameter: 'search',
-    read: ([text = '']: readonly string[]) => text.slice(0, LONGEST_SEARCH),
-    write: (text: string) => (text === '' ? [] : [text]),
-  },
+  search: searchFilter('search', LONGEST_SEARCH),
   showsInactive: {
     parameter: 'inactive',
     read: ([text]: readonly string[]) => text === 'shown',

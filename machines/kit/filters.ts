@@ -1,4 +1,5 @@
 import { assign, type EventObject, enqueueActions } from 'xstate'
+import { FilterIds, Id, text as textOfLength } from '#contract/wire.ts'
 
 /**
  * The filters of a list. No state can say them: the list that is shown may be older than the request, and the request
@@ -107,18 +108,47 @@ export const textOr = <None extends string>(
   write: (text) => (text === none ? [] : [text]),
 })
 
-const isNumber = (text: string) => /^\d{1,5}$/.test(text)
+/** Typed words to search for, at most `maxLength` letters of them; none when the wire refuses them. */
+export const searchFilter = (parameter: string, maxLength: number): AddressFilter<string> => {
+  const Words = textOfLength(maxLength)
+  return {
+    parameter,
+    read: ([text = '']) => {
+      const words = text.slice(0, maxLength)
+      return Words.is(words) ? words : ''
+    },
+    write: (words) => (words === '' ? [] : [words]),
+  }
+}
 
+/** A number of at most five digits; the machine refuses those that are none of what is counted. */
 export const numberFilter = (parameter: string): AddressFilter<number | null> => ({
   parameter,
-  read: ([text]) => (text !== undefined && isNumber(text) ? Number(text) : null),
+  read: ([text]) => (text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : null),
   write: (number) => (number === null ? [] : [String(number)]),
 })
 
-export const numbersFilter = (parameter: string): AddressFilter<number[]> => ({
+/** The id that a text spells; undefined when the wire takes none such. */
+function idIn(text: string | undefined): number | undefined {
+  const id = /^[1-9]\d*$/.test(text ?? '') ? Number(text) : undefined
+  return Id.is(id) ? id : undefined
+}
+
+/** The id of one of the house's own things. */
+export const idFilter = (parameter: string): AddressFilter<number | null> => ({
   parameter,
-  read: (texts) => texts.filter(isNumber).map(Number),
-  write: (numbers) => numbers.map(String),
+  read: ([text]) => idIn(text) ?? null,
+  write: (id) => (id === null ? [] : [String(id)]),
+})
+
+/** The ids of several of the house's own things; none when they are more than the wire takes. */
+export const idsFilter = (parameter: string): AddressFilter<number[]> => ({
+  parameter,
+  read: (texts) => {
+    const ids = texts.map(idIn).filter((id) => id !== undefined)
+    return FilterIds.is(ids) ? ids : []
+  },
+  write: (ids) => ids.map(String),
 })
 
 /** One of two words; the address leaves the first one out. */

@@ -43,14 +43,17 @@ const filter = <T>(
 
 const wireDay = (date: VenueDate) => toWire(startOfVenueDay(date))
 
+/** A day whose end is on the next one, which the last day of all does not have. */
+const hasNextDay = (text: string) => isVenueDate(text) && isVenueDate(addVenueDays(text, 1))
+
 /** Every filter of the list: another one is another entry here. The days of a period are both part of it. */
 export const bookingsFilters = {
   tab: filter(eitherFilter('tab', 'active', 'history'), false, (tab) => ({ reservationStatus: tab })),
   from: filter(textFilter('from', isVenueDate), true, (from) =>
     from !== null && isVenueDate(from) ? { arrival: wireDay(from) } : {},
   ),
-  to: filter(textFilter('to', isVenueDate), true, (to) =>
-    to !== null && isVenueDate(to) ? { departure: wireDay(addVenueDays(to, 1)) } : {},
+  to: filter(textFilter('to', hasNextDay), true, (to) =>
+    to !== null && hasNextDay(to) ? { departure: wireDay(addVenueDays(to, 1)) } : {},
   ),
   /** `ALL`, `OUTSIDE`, or a contact of the organisation by the contact's id. */
   whose: filter(

@@ -1,5 +1,5 @@
 import { isTooFarAhead, refusalBeyondLastDay } from '#domain/order/booking-time.ts'
-import { isPax } from '#domain/order/order.ts'
+import { isPax, MAX_PAX } from '#domain/order/order.ts'
 import {
   addVenueDays,
   atVenue,
@@ -20,7 +20,8 @@ export function refusalsOfFilters(
   { now, rules }: RequestedBy,
 ): FieldRefusals {
   const refusals: FieldRefusals = {}
-  if (people !== null && !isPax(people)) refusals.people = { code: 'min', limit: 1 }
+  if (people !== null && !isPax(people))
+    refusals.people = people < 1 ? { code: 'min', limit: 1 } : { code: 'max', limit: MAX_PAX }
   if (date !== null && !isVenueDate(date)) refusals.date = { code: 'date' }
   else if (date !== null && isTooFarAhead(startOfVenueDay(date), now, rules))
     refusals.date = refusalBeyondLastDay(now, rules)

@@ -230,6 +230,7 @@ describe('the filters', () => {
     ],
     ['a time without a day', { ...timed, date: null }, { date: { code: 'required' } }],
     ['no people', { ...noFilters, people: 0 }, { people: { code: 'min', limit: 1 } }],
+    ['too many people', { ...noFilters, people: 10_001 }, { people: { code: 'max', limit: 10_000 } }],
   ])('refuse %s and search without it', (_, filters, refusals) => {
     expect(refusalsOfFilters(filters, when)).toEqual(refusals)
     const { time, people } = searchOf(filters, when)

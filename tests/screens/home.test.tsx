@@ -238,6 +238,15 @@ describe('the search', () => {
     expect(screen.getByRole('button', { name: /More filters/ }).textContent).toContain('2 chosen')
   })
 
+  test.each(['type=0&layout=0&amenity=0', 'type=2147483648&layout=x&amenity=-1', 'name=%00'])(
+    'opens as if unfiltered at an address that names nothing: %s',
+    async (search) => {
+      visit(`/?${search}`)
+      await screen.findByText('5 rom')
+      expect(screen.getByRole('button', { name: /Flere filtre/ }).textContent).not.toContain('valgt')
+    },
+  )
+
   test('offers no types where the house has only one', async () => {
     const { user } = visit('/', {
       api: {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { LONGEST_SEARCH } from '#machines/company-users/filters.ts'
 import type { UsersProps } from '#src/screens/company-users/user-row.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -21,7 +22,7 @@ export function UsersFilters({ users }: UsersProps) {
             {...control}
             type="search"
             autoComplete="off"
-            maxLength={160}
+            maxLength={LONGEST_SEARCH}
             value={search}
             onChange={(value) => users.send({ type: 'search.changed', search: value })}
           />

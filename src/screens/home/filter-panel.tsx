@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { LONGEST_NAME } from '#machines/room-selection/filters.ts'
 import type { SelectionProps } from '#src/screens/home/search-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CheckboxChip } from '#src/ui/chip.tsx'
@@ -28,7 +29,7 @@ export function FilterPanel({ selection, onRetry }: FilterPanelProps) {
               {...control}
               type="search"
               autoComplete="off"
-              maxLength={120}
+              maxLength={LONGEST_NAME}
               value={name}
               onChange={(typed) => selection.send({ type: 'name.changed', name: typed })}
             />
