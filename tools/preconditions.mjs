@@ -39,6 +39,10 @@ export async function ensureInstalled({ production = false } = {}) {
   print(`Installed in ${seconds(began)}.`)
 }
 
+/** True where the packages that the server runs with are installed, and those for building and testing are not. */
+export const isInstalledToRunOnly = () =>
+  !firstMissingPackage(true) && firstMissingPackage(false) !== undefined
+
 /**
  * npm forwards a signal to the shell it started, and the shell does not forward it. When that shell is gone,
  * stop as on a signal.

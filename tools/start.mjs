@@ -3,7 +3,14 @@ import module from 'node:module'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { isBuilt, requireTenant } from './portal.mjs'
-import { ensureInstalled, giveUp, requireNode, root, stopWithNpm } from './preconditions.mjs'
+import {
+  ensureInstalled,
+  giveUp,
+  isInstalledToRunOnly,
+  requireNode,
+  root,
+  stopWithNpm,
+} from './preconditions.mjs'
 
 const production = process.env.NODE_ENV === 'production'
 
@@ -15,6 +22,11 @@ const tenant = requireTenant(process.env.TENANT || 'proysenhuset')
 await refuseTakenPort()
 
 const built = isBuilt(tenant)
+if (production && !built && isInstalledToRunOnly())
+  giveUp(
+    `dist/${tenant} was not built from these files, with this version of Node and this API_URL, and what builds it is not installed. ` +
+      `Build it where all packages are (npm ci, npm run build -- --tenant ${tenant}), and copy dist/${tenant} here.`,
+  )
 await ensureInstalled({ production: production && built })
 if (!built) build()
 

@@ -26,7 +26,7 @@ export function findMissingSettings(facts: HouseFacts): { code: MissingSetting; 
       'ORGANISATION_REGISTER_URL is not set: only organisations that are customers already can register.',
     administrator:
       !hasAdministrator &&
-      'No administrator can sign in: “npm run admin -- --email a@b.no” makes one, and prints a link to choose a password.',
+      'No administrator can sign in yet: open the link that “npm run admin -- --email a@b.no” prints.',
   }
   return (Object.keys(sentences) as MissingSetting[]).flatMap((code) => {
     const sentence = sentences[code]

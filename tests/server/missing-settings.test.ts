@@ -49,7 +49,7 @@ describe('what a house in use misses', () => {
       {
         code: 'administrator',
         sentence:
-          'No administrator can sign in: “npm run admin -- --email a@b.no” makes one, and prints a link to choose a password.',
+          'No administrator can sign in yet: open the link that “npm run admin -- --email a@b.no” prints.',
       },
     ],
   ])('is said in one sentence: %j', (facts, said) => {
