@@ -2,8 +2,9 @@ import { array, object, type Struct } from 'superstruct'
 import type { FieldRefusal } from '#contract/field-codes.ts'
 import { listOf, named } from '#contract/schema.ts'
 import { asTypedEmail } from '#domain/account/email.ts'
+import { isId, MAX_ID, MOST_IDS_OF_FILTER } from '#domain/house-id.ts'
 import { fromWire } from '#domain/time/venue-time.ts'
-import { toOneSpelling } from '#domain/unicode.ts'
+import { isStorable, toOneSpelling } from '#domain/unicode.ts'
 
 const isString = (value: unknown): value is string => typeof value === 'string'
 
@@ -58,12 +59,12 @@ export const RulePercent = named<number>(
 /** Id of the house's own things: rooms, layouts, packages, products. */
 export const Id = named<number>(
   'id',
-  { schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 }, refusal: 'malformed' },
-  (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 2_147_483_647,
+  { schema: { type: 'integer', minimum: 1, maximum: MAX_ID }, refusal: 'malformed' },
+  isId,
 )
 
 /** The ids that a list is filtered by. */
-export const FilterIds = listOf(Id, 1, 100)
+export const FilterIds = listOf(Id, 1, MOST_IDS_OF_FILTER)
 
 /** Id of what people create: reservations, organisations, persons. Not guessable. */
 export const Uuid = stringThat(
@@ -132,8 +133,6 @@ export const filledText = (maxLength: number) =>
     },
     (value) => value.trim().length > 0 && value.length <= maxLength && isStorable(value),
   )
-
-const isStorable = (value: string) => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value)
 
 /** A whole number in a closed range. */
 export const wholeNumber = (minimum: number, maximum: number) =>

@@ -1,5 +1,6 @@
 import { assign, type EventObject, enqueueActions } from 'xstate'
-import { FilterIds, Id, text as textOfLength } from '#contract/wire.ts'
+import { isId, MOST_IDS_OF_FILTER } from '#domain/house-id.ts'
+import { isStorable } from '#domain/unicode.ts'
 
 /**
  * The filters of a list. No state can say them: the list that is shown may be older than the request, and the request
@@ -108,18 +109,15 @@ export const textOr = <None extends string>(
   write: (text) => (text === none ? [] : [text]),
 })
 
-/** Typed words to search for, at most `maxLength` letters of them; none when the wire refuses them. */
-export const searchFilter = (parameter: string, maxLength: number): AddressFilter<string> => {
-  const Words = textOfLength(maxLength)
-  return {
-    parameter,
-    read: ([text = '']) => {
-      const words = text.slice(0, maxLength)
-      return Words.is(words) ? words : ''
-    },
-    write: (words) => (words === '' ? [] : [words]),
-  }
-}
+/** Typed words to search for, at most `maxLength` letters of them; none when they cannot be stored. */
+export const searchFilter = (parameter: string, maxLength: number): AddressFilter<string> => ({
+  parameter,
+  read: ([text = '']) => {
+    const words = text.slice(0, maxLength)
+    return isStorable(words) ? words : ''
+  },
+  write: (words) => (words === '' ? [] : [words]),
+})
 
 /** A number of at most five digits; the machine refuses those that are none of what is counted. */
 export const numberFilter = (parameter: string): AddressFilter<number | null> => ({
@@ -128,10 +126,10 @@ export const numberFilter = (parameter: string): AddressFilter<number | null> =>
   write: (number) => (number === null ? [] : [String(number)]),
 })
 
-/** The id that a text spells; undefined when the wire takes none such. */
+/** The id that a text spells; undefined for any other text. */
 function idIn(text: string | undefined): number | undefined {
   const id = /^[1-9]\d*$/.test(text ?? '') ? Number(text) : undefined
-  return Id.is(id) ? id : undefined
+  return isId(id) ? id : undefined
 }
 
 /** The id of one of the house's own things. */
@@ -141,12 +139,12 @@ export const idFilter = (parameter: string): AddressFilter<number | null> => ({
   write: (id) => (id === null ? [] : [String(id)]),
 })
 
-/** The ids of several of the house's own things; none when they are more than the wire takes. */
+/** The ids of several of the house's own things; none when they are too many. */
 export const idsFilter = (parameter: string): AddressFilter<number[]> => ({
   parameter,
   read: (texts) => {
     const ids = texts.map(idIn).filter((id) => id !== undefined)
-    return FilterIds.is(ids) ? ids : []
+    return ids.length <= MOST_IDS_OF_FILTER ? ids : []
   },
   write: (ids) => ids.map(String),
 })
