@@ -155,10 +155,10 @@ describe('my bookings', () => {
     const refuse = () => Promise.reject(new Error('not for them'))
     const { actor } = opened({ customer: alone, port: { listContacts: refuse, countOutside: refuse } })
     const known = await waitFor(actor, (state) => state.matches({ choices: 'loaded' }))
-    expect(known.context.choices).toEqual({ contacts: [], hasOutside: false })
+    expect(known.context.choices).toMatchObject({ contacts: [], hasOutside: false })
     const other = opened({ customer: colleague, port: { listContacts: refuse, countOutside: async () => 2 } })
     const { context } = await waitFor(other.actor, (state) => state.matches({ choices: 'loaded' }))
-    expect(context.choices).toEqual({ contacts: [], hasOutside: true })
+    expect(context.choices).toMatchObject({ contacts: [], hasOutside: true })
   })
 
   test('of another contact in the address fall back to all when the customer is not the primary contact', () => {

@@ -31,6 +31,7 @@ function open(
   search = '',
   { person = kari, api = {}, bookings = [aBooking()], outside = 0 }: OpenOptions = {},
 ) {
+  // The first request comes twice: the portal is in StrictMode, which starts each machine, stops it and starts it again.
   const requests: ListRequest[] = []
   const listCustomerReservations = vi.fn<Client['listCustomerReservations']>(async (question) => {
     if (question.pageSize === 1) return pageWith([], { totalResults: outside })
@@ -221,7 +222,7 @@ describe('the list', () => {
   test('has only the customer’s own bookings for others than the primary contact, without that filter', async () => {
     const { requests } = open('', { person: aPerson() })
     await screen.findByText('1 bestilling')
-    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(screen.queryByRole('combobox', { name: /^Bestilt / })).toBeNull()
     expect(requests.at(-1)).toMatchObject({ customerId: organization.id, isPrivate: false })
     expect(requests.at(-1)?.createdBy).toBeUndefined()
   })

@@ -4,9 +4,43 @@ import type {
   EventFromLogic,
   EventObject,
   InputFrom,
+  OutputFrom,
+  ProvidedActor,
   SnapshotFrom,
+  StateMachine,
 } from 'xstate'
 import { getStateNodes, TestModel } from 'xstate/graph'
+
+/** The actors of a machine: its fourth type argument, which no property of it shows alone. */
+type ActorOf<M> =
+  M extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer Actor,
+    infer _Action,
+    infer _Guard,
+    infer _Delay,
+    infer _StateValue,
+    infer _Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer _Meta,
+    infer _Schema
+  >
+    ? Actor
+    : never
+
+/** The answers of an actor in a situation. */
+type Answer<M extends AnyStateMachine, A extends ProvidedActor> = (
+  snapshot: SnapshotFrom<M>,
+) => readonly OutputFrom<A['logic']>[]
+
+/** The answers of each invoke, by its id: the name of its actor, or another where several have one actor. */
+export type Answers<M extends AnyStateMachine> = Record<string, Answer<M, ActorOf<M>>> & {
+  [A in ActorOf<M> as A['src']]?: Answer<M, A>
+}
 
 /**
  * What may happen to a machine. Effects do not run while paths are found: the answers of actors are events
@@ -17,7 +51,7 @@ export type Walk<M extends AnyStateMachine> = {
   input: InputFrom<M>
   /** Events of people, windows and clocks; those that the machine cannot take are left out. */
   events: (snapshot: SnapshotFrom<M>) => readonly EventFromLogic<M>[]
-  answers: Record<string, (snapshot: SnapshotFrom<M>) => readonly unknown[]>
+  answers: Answers<M>
   /** The invokes that may fail; all by default. */
   failures?: readonly string[]
   /** The facts of the context that distinguish situations with equal state values. */

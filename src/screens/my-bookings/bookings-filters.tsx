@@ -41,29 +41,25 @@ export function BookingsFilters({ bookings }: BookingsProps) {
           </span>
         )}
       </button>
-      <div
-        id={panelId}
-        className={classNames(
-          'items-start gap-4 md:grid md:grid-cols-[repeat(3,minmax(0,16rem))]',
-          isOpen ? 'grid' : 'hidden',
-        )}
-      >
-        <DateField
-          label={t`Fra dato`}
-          value={from}
-          today={today}
-          onChange={(date) => bookings.send({ type: 'filter.chosen', change: { from: date } })}
-        />
-        <DateField
-          label={t`Til dato`}
-          value={to}
-          today={today}
-          error={refused && fieldMessage(refused)}
-          onChange={(date) => bookings.send({ type: 'filter.chosen', change: { to: date } })}
-        />
-        <BookerField bookings={bookings} />
+      <div id={panelId} className={classNames('gap-4 md:grid', isOpen ? 'grid' : 'hidden')}>
+        <div className="grid items-start gap-4 md:flex md:flex-wrap md:*:min-w-44 md:*:max-w-64 md:*:flex-1">
+          <DateField
+            label={t`Fra dato`}
+            value={from}
+            today={today}
+            onChange={(date) => bookings.send({ type: 'filter.chosen', change: { from: date } })}
+          />
+          <DateField
+            label={t`Til dato`}
+            value={to}
+            today={today}
+            error={refused && fieldMessage(refused)}
+            onChange={(date) => bookings.send({ type: 'filter.chosen', change: { to: date } })}
+          />
+          <BookerField bookings={bookings} />
+        </div>
         {isMissing && (
-          <p className="col-span-full flex flex-wrap items-center gap-x-2 text-small">
+          <p className="flex flex-wrap items-center gap-x-2 text-small">
             <Trans>Noen av valgene kunne ikke hentes.</Trans>
             <Button variant="quiet" size="small" onClick={() => bookings.send({ type: 'choices.retried' })}>
               <Trans>Prøv igjen</Trans>

@@ -37,7 +37,7 @@ export const answeringModel = modelOf<typeof answeringMachine>({
           ...refusedSomehow,
         ],
         answerQuestion: ({ context: { verdict } }) => [
-          accepted({ kind: 'request', answer: verdict }),
+          ...(verdict ? [accepted({ kind: 'request', answer: verdict } as const)] : []),
           refusal('overbooked'),
           ...refusedSomehow,
         ],

@@ -1,3 +1,4 @@
+import type { AvailableDiscount } from '#contract/structs/price.ts'
 import type { DiscountQuestion } from '#machines/available-discounts/available-discounts-machine.ts'
 import { availableDiscountsMachine } from '#machines/available-discounts/available-discounts-machine.ts'
 import { end, start } from '#tests/support/house.ts'
@@ -6,7 +7,10 @@ import { modelOf } from '#tests/support/model.ts'
 const everybodys: DiscountQuestion = { start, end, customerId: 'visitor' }
 const ones: DiscountQuestion = { ...everybodys, customerId: 'bedriften' }
 
-const discount = { id: 1, name: 'Kundeavtale', code: null, description: null, discountPct: 10, scope: 'room' }
+const discount: AvailableDiscount = {
+  ...{ id: 1, name: 'Kundeavtale', code: null, description: null },
+  ...{ discountPct: 10, scope: 'room' },
+}
 
 export const availableDiscountsModel = modelOf<typeof availableDiscountsMachine>({
   name: 'available-discounts',

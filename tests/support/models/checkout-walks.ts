@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
 import { type CheckoutInput, stepNames } from '#machines/checkout/types.ts'
+import type { SeatVerdict } from '#machines/kit/seat-check.ts'
 import { priceOf, reservation } from '#tests/support/bookings.ts'
 import {
   catalogue,
@@ -23,9 +24,9 @@ type Snapshot = SnapshotFrom<typeof checkoutMachine>
 
 const price = priceOf(450_000)
 export const dearer = priceOf(500_000)
-export const free = { state: 'free', freeSeats: 30, totalSeats: 30, layouts: [] }
-export const overbooked = { state: 'overbooked', freeSeats: 4, totalSeats: 30, layouts: [] }
-export const taken = { state: 'taken', freeSeats: 0, totalSeats: 30, layouts: [] }
+export const free: SeatVerdict = { state: 'free', freeSeats: 30, totalSeats: 30, layouts: [] }
+export const overbooked: SeatVerdict = { state: 'overbooked', freeSeats: 4, totalSeats: 30, layouts: [] }
+export const taken: SeatVerdict = { state: 'taken', freeSeats: 0, totalSeats: 30, layouts: [] }
 
 const input: CheckoutInput = {
   tenant: { features, booking: rules },
