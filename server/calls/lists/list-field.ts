@@ -6,19 +6,27 @@ import { fromWire } from '#domain/time/venue-time.ts'
 /** How a field's values are written, and so how they compare. */
 export type FieldKind = 'number' | 'boolean' | 'word' | 'time' | 'text'
 
-/** A field that a list can be filtered and ordered by. */
-export type ListField = {
-  column: SQLWrapper
+type Condition<T> = (value: T) => SQL | undefined
+
+type Field = {
   kind: FieldKind
   struct: StructShape
   /** A text that a filter has to name whole, as a slug; other texts need only contain it. */
   isWhole: boolean
-  /** The condition of its filter, from the value on the wire, where the field itself is not compared with it. */
-  condition: ((value: never) => SQL | undefined) | undefined
 }
 
+/** A field that a list can be filtered and ordered by. */
+export type ColumnField = Field & {
+  column: SQLWrapper
+  /** The condition of its filter, from the value on the wire, where the column itself is not compared with it. */
+  condition: Condition<never> | undefined
+}
+
+/** A field that a list can be filtered by, as it can by a column, or that is a condition and no column. */
+export type ListField = ColumnField | (Field & { column: undefined; condition: Condition<never> })
+
 /** The fields of a list, by the names they have on the wire. */
-export type ListFields = Readonly<Record<string, ListField>>
+export type ListFields<F extends ListField = ListField> = Readonly<Record<string, F>>
 
 /** A value of a comparison, as its column takes it; null for none. */
 export type Comparable = string | number | boolean | null
@@ -33,27 +41,38 @@ export const kindOf = ({ type, format, enum: words }: JsonSchema): FieldKind => 
 
 type Structs = Readonly<Record<string, StructShape>>
 
-type FieldOptions<S extends Structs> = {
+type Columns<Name extends string> = Readonly<Record<Name, SQLWrapper>>
+
+type FieldOptions<S extends Structs, Name extends keyof S> = {
   /** Texts that a filter has to name whole. */
   whole?: readonly string[]
-  conditions?: { [Name in keyof S]?: (value: S[Name]['TYPE']) => SQL | undefined }
+  conditions?: { [N in Name]: Condition<S[N]['TYPE']> }
 }
 
-/** The fields that a list can be filtered and ordered by: the structs of their values, and where they are stored. */
-export const listFields = <S extends Structs>(
+/**
+ * The fields that a list can be filtered by: the structs of their values, and where they are stored. One with a condition
+ * needs no column; a list that can be ordered has a column for each.
+ */
+export const listFields = <
+  S extends Structs,
+  C extends Partial<Columns<keyof S & string>>,
+  Name extends keyof S & string = never,
+>(
   structs: S,
-  columns: Readonly<Record<keyof S & string, SQLWrapper>>,
-  { whole = [], conditions = {} }: FieldOptions<S> = {},
-): ListFields => {
-  const names = Object.keys(structs) as (keyof S & string)[]
-  const field = (name: keyof S & string, struct: StructShape): ListField => ({
-    column: columns[name],
-    kind: kindOf(jsonSchemaOf(struct)),
-    struct,
-    isWhole: whole.includes(name),
-    condition: conditions[name],
-  })
-  return Object.fromEntries(names.map((name) => [name, field(name, structs[name] as StructShape)]))
+  columns: C & Columns<Exclude<keyof S & string, Name>>,
+  { whole = [], conditions }: FieldOptions<S, Name> = {},
+): ListFields<C extends Columns<keyof S & string> ? ColumnField : ListField> => {
+  const field = ([name, struct]: [string, StructShape]) => [
+    name,
+    {
+      column: (columns as Partial<Columns<string>>)[name],
+      kind: kindOf(jsonSchemaOf(struct)),
+      struct,
+      isWhole: whole.includes(name),
+      condition: (conditions as Record<string, Condition<never>> | undefined)?.[name],
+    },
+  ]
+  return Object.fromEntries(Object.entries(structs).map(field))
 }
 
 const comparisonsOf: Record<FieldKind, readonly Comparison[]> = {
@@ -65,13 +84,13 @@ const comparisonsOf: Record<FieldKind, readonly Comparison[]> = {
 }
 
 /** Whether a field's values can be compared so; with none they can only be equal or not. */
-export const canCompare = ({ kind }: ListField, comparison: Comparison, value: Comparable): boolean =>
+export const canCompare = ({ kind }: Field, comparison: Comparison, value: Comparable): boolean =>
   value === null ? comparison === 'eq' || comparison === 'ne' : comparisonsOf[kind].includes(comparison)
 
 const LARGEST = 2_147_483_647
 
 /** What a text says as a value of a field; undefined when it can be none. */
-export function comparableOf({ kind, struct }: ListField, text: string): Comparable | undefined {
+export function comparableOf({ kind, struct }: Field, text: string): Comparable | undefined {
   switch (kind) {
     case 'number': {
       const number = /^-?\d{1,10}$/.test(text) ? Number(text) : Number.NaN
@@ -107,7 +126,7 @@ const written: Record<Exclude<Comparison, 'contains' | 'ne'>, SQL> = {
 }
 
 /** The condition that a field compares so with a value. What is nothing is not equal to anything. */
-export function compared({ column }: ListField, comparison: Comparison, value: Comparable): SQL {
+export function compared({ column }: ColumnField, comparison: Comparison, value: Comparable): SQL {
   if (value === null) return comparison === 'ne' ? sql`${column} IS NOT NULL` : sql`${column} IS NULL`
   if (comparison === 'contains') return contains(column, value)
   if (comparison === 'ne') return sql`${column} IS DISTINCT FROM ${bound(column, value)}`
@@ -116,6 +135,7 @@ export function compared({ column }: ListField, comparison: Comparison, value: C
 
 /** The condition of a filter parameter, from its value on the wire: texts need only contain it, the rest is equal. */
 export function filtered(field: ListField, value: string | number | boolean): SQL | undefined {
+  if (field.column === undefined) return field.condition(value as never)
   if (field.condition) return field.condition(value as never)
   if (field.kind === 'time') return compared(field, 'eq', fromWire(String(value)) ?? null)
   return field.kind === 'text' && !field.isWhole
@@ -128,7 +148,7 @@ export const alphabetical = (text: SQLWrapper): SQL =>
   sql`translate(lower(${text}), ${'ÆØÅæøåÄÖäö'}::text, ${'{|}{|}{|{|'}::text) COLLATE "C"`
 
 /** The order of a field; what is nothing comes last both ways. */
-export function orderedBy({ column, kind }: ListField, isDescending: boolean): SQL {
+export function orderedBy({ column, kind }: ColumnField, isDescending: boolean): SQL {
   const by = kind === 'text' ? alphabetical(column) : sql`${column}`
   return isDescending ? sql`${by} DESC NULLS LAST` : sql`${by} ASC NULLS LAST`
 }

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { FieldError } from '#contract/field-codes.ts'
-import { filtered, type ListFields, orderedBy } from '#server/calls/lists/list-field.ts'
+import { type ColumnField, filtered, type ListFields, orderedBy } from '#server/calls/lists/list-field.ts'
 import { readDfilter } from '#server/calls/lists/read-dfilter.ts'
 import { type Answer, accept, refuseFields } from '#server/calls/operation.ts'
 
@@ -10,7 +10,10 @@ const MOST_FIELDS = 5
  * The order of an `orderBy` (Specification §7.1, Decision room-administration): `field` or `-field`, joined by commas. An
  * unknown field is named by the fault.
  */
-function readOrderBy(text: string, fields: ListFields): { order: SQL[] } | { fault: FieldError } {
+function readOrderBy(
+  text: string,
+  fields: ListFields<ColumnField>,
+): { order: SQL[] } | { fault: FieldError } {
   const names = text.split(',')
   if (names.length > MOST_FIELDS) return { fault: { path: 'orderBy', code: 'tooLong', limit: MOST_FIELDS } }
   const order: SQL[] = []
@@ -40,7 +43,10 @@ export const filtersIn = (requested: Readonly<Record<string, unknown>>, fields: 
   })
 
 /** The conditions and the order that are requested of a list, or a refusal that names `dfilter` or `orderBy`. */
-export function listingQuery(requested: ListingRequest, fields: ListFields): Answer<ListingQuery> {
+export function listingQuery(
+  requested: ListingRequest,
+  fields: ListFields<ColumnField>,
+): Answer<ListingQuery> {
   const filter = requested.dfilter ? readDfilter(requested.dfilter, fields) : { conditions: [] }
   const order = requested.orderBy ? readOrderBy(requested.orderBy, fields) : { order: [] }
   const faults = [filter, order].flatMap((each): FieldError[] => ('fault' in each ? [each.fault] : []))

@@ -2,11 +2,11 @@ import type { SQL } from 'drizzle-orm'
 import type { FieldError } from '#contract/field-codes.ts'
 import { type Comparison, comparisons } from '#contract/listing.ts'
 import {
+  type ColumnField,
   type Comparable,
   canCompare,
   comparableOf,
   compared,
-  type ListField,
   type ListFields,
 } from '#server/calls/lists/list-field.ts'
 
@@ -38,10 +38,10 @@ function parts(text: string): string[] | undefined {
 
 const isComparison = (word: string): word is Comparison => (comparisons as readonly string[]).includes(word)
 
-const valueIn = (field: ListField, raw: string): Comparable | undefined =>
+const valueIn = (field: ColumnField, raw: string): Comparable | undefined =>
   raw === 'null' ? null : comparableOf(field, raw.replace(/\\(.)/gsu, '$1'))
 
-function conditionOf(part: string, fields: ListFields): { condition: SQL } | Fault {
+function conditionOf(part: string, fields: ListFields<ColumnField>): { condition: SQL } | Fault {
   const [, name = '', comparison = '', raw = ''] = /^([^:]*):([^:]*):(.*)$/su.exec(part) ?? []
   if (name === '' || !isComparison(comparison)) return refused('malformed')
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
@@ -55,7 +55,7 @@ function conditionOf(part: string, fields: ListFields): { condition: SQL } | Fau
  * The conditions of a `dfilter` (Specification §7.1, Decision room-administration): `field:comparison:value`, joined by
  * commas, all of which hold. The fault names the field where there is one.
  */
-export function readDfilter(text: string, fields: ListFields): Conditions {
+export function readDfilter(text: string, fields: ListFields<ColumnField>): Conditions {
   const all = parts(text)
   if (!all) return refused('malformed')
   if (all.length > MOST_CONDITIONS) return refused('tooLong', MOST_CONDITIONS)
