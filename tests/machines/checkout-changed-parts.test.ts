@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { eachMeetingField, type MeetingField } from '#contract/structs/meeting.ts'
 import { type ChangeablePart, changedParts, isChanged } from '#machines/checkout/changed-parts.ts'
 import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
 import type { CheckoutDraft } from '#machines/checkout/types.ts'
@@ -10,6 +11,11 @@ const original = draftOfReservation(placedReservation)
 const lunch = { orderPackageId: 52, preferredTime: '11:00', note: '' }
 const coffee = { orderPackageId: 53, preferredTime: null, note: '' }
 const charts = { productId: flipChart.id, quantity: 1 }
+
+const withText = (field: MeetingField): [ChangeablePart, Partial<CheckoutDraft>] => [
+  'meeting',
+  { meeting: { ...original.meeting, [field]: 'Noe annet' } },
+]
 
 describe('what a change changes', () => {
   test.each<[ChangeablePart, Partial<CheckoutDraft>]>([
@@ -26,10 +32,7 @@ describe('what a change changes', () => {
     ['extras', { extras: [{ ...charts, quantity: 2 }] }],
     ['allergies', { allergies: [] }],
     ['customer', { details: { ...original.details, phone: '00 00 00 01' } }],
-    ['meeting', { meeting: { ...original.meeting, meetingTitle: 'Årsmøte' } }],
-    ['meeting', { meeting: { ...original.meeting, meetingLead: 'Ola Eksempel' } }],
-    ['meeting', { meeting: { ...original.meeting, eventType: 'Kurs' } }],
-    ['meeting', { meeting: { ...original.meeting, note: 'Vi kommer før.' } }],
+    ...Object.values(eachMeetingField(withText)),
     ['couponCode', { couponCode: 'HØST' }],
   ])('is only the %s', (part, change) => {
     expect(changedParts(editedBooking(placedReservation, change))).toEqual([part])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { eachMeetingField } from '#contract/structs/meeting.ts'
 import { rangeFromWire } from '#domain/time/venue-time.ts'
 import { changedParts } from '#machines/checkout/changed-parts.ts'
 import { readDraft, resumeEditing } from '#machines/checkout/draft.ts'
@@ -26,6 +27,7 @@ import { at, flipChart, now, room } from '#tests/support/house.ts'
 const foodClosed = at('2026-11-26T10:15:00+01:00')
 const roomClosed = at('2026-11-26T10:45:00+01:00')
 const price = priceOf(450_000)
+const noTexts = eachMeetingField(() => '')
 
 describe('a reservation as a draft', () => {
   test('orders what was ordered, and begins at the review', () => {
@@ -33,7 +35,7 @@ describe('a reservation as a draft', () => {
       ...readyDraft,
       edits: { reservationId: placedReservation.id, sequence: 0 },
       details: { ...readyDraft.details, organizationNumber: '123456785' },
-      meeting: { meetingTitle: 'Styremøte', meetingLead: 'Kari Eksempel', eventType: '', note: '' },
+      meeting: { ...noTexts, meetingTitle: 'Styremøte', meetingLead: 'Kari Eksempel' },
       extras: [{ productId: flipChart.id, quantity: 1 }],
       allergies: [{ personName: 'Ola', lawObligated: ['egg'], freeInput: '', note: '' }],
       completed: ['time', 'package', 'layout', 'extras', 'details'],
@@ -169,7 +171,7 @@ describe('a saved change', () => {
   const all = { reservationId: placedReservation.id, couponCode: null, idempotencyKey: 'a key' }
 
   test('sends only what was changed, at the displayed price', () => {
-    const meeting = { meetingTitle: 'Styremøte', meetingLead: 'Ola Eksempel', eventType: '', note: '' }
+    const meeting = { ...noTexts, meetingTitle: 'Styremøte', meetingLead: 'Ola Eksempel' }
     expect(changing({ meeting })).toEqual({
       ...all,
       update: { meetingLead: 'Ola Eksempel', expectedPriceVat: 450_000 },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { eachMeetingField, type MeetingField } from '#contract/structs/meeting.ts'
 import { PriceRequest } from '#contract/structs/price.ts'
 import { ReservationOrder } from '#contract/structs/reservation.ts'
 import { ownerOf, refusedFieldsOf, stillRefused } from '#machines/checkout/field-owners.ts'
@@ -23,16 +24,13 @@ const having = (changes: Partial<CheckoutDraft>, more: Partial<Booking> = {}): B
   draft: { ...readyDraft, ...changes },
 })
 
+const textOf = (field: MeetingField) => `Kundens ${field}`
+
 const full = having({
   setupComment: 'Flagg på bordet',
   extras: [{ productId: 71, quantity: 10 }],
   allergies: [{ personName: ' Ola ', lawObligated: ['milk'], freeInput: '', note: ' Spor går bra ' }],
-  meeting: {
-    meetingTitle: ' Styremøte ',
-    meetingLead: ' Kari Eksempel ',
-    eventType: ' Kurs ',
-    note: ' Vi kommer før. ',
-  },
+  meeting: eachMeetingField((field) => ` ${textOf(field)} `),
 })
 
 describe('the order', () => {
@@ -51,10 +49,7 @@ describe('the order', () => {
         organizationNumber: '123456785',
         buyerReference: null,
       },
-      meetingLead: 'Kari Eksempel',
-      meetingTitle: 'Styremøte',
-      eventType: 'Kurs',
-      note: 'Vi kommer før.',
+      ...eachMeetingField(textOf),
       termsAccepted: true,
       termsVersion: '2026-01-01',
       packets: [

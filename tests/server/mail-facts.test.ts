@@ -1,5 +1,6 @@
 import { assert } from 'superstruct'
 import { expect, it } from 'vitest'
+import { eachMeetingField } from '#contract/structs/meeting.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { MailFacts, mailFactsOf } from '#server/mail/mail-facts.ts'
 import { roomBooking } from '#tests/support/room-booking.ts'
@@ -101,9 +102,9 @@ it('has the reservation without its allergies and its key', () => {
     customerEmail: 'kari@kunde.example',
     customerPhone: '00 00 00 00',
     companyName: 'Prøvebruket',
+    ...eachMeetingField(() => null),
     meetingTitle: 'Høstsamling',
     meetingLead: 'Kari Prøve',
-    eventType: null,
     note: 'Vi kommer litt før.',
     expectedPax: 12,
     bookings: [

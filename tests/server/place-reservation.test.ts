@@ -1,5 +1,6 @@
 import { create } from 'superstruct'
 import { describe, expect, it } from 'vitest'
+import { eachMeetingField } from '#contract/structs/meeting.ts'
 import { Reservation } from '#contract/structs/reservation.ts'
 import { anOrder, aSpecifiedOrder, halfDayWithLunch, priceRequestFor } from '#tests/support/orders.ts'
 import { present } from '#tests/support/server.ts'
@@ -45,9 +46,9 @@ describe('a possible order', () => {
       requestWithdrawn: false,
       lapsesAt: null,
       expectedPax: 10,
+      ...eachMeetingField(() => null),
       meetingTitle: 'Høstmøte',
       meetingLead: 'Kari Eksempel',
-      eventType: null,
       note: 'Vi kommer litt før.',
       ownerId: null,
       createdAt: present,

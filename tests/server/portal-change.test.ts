@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { eachMeetingField } from '#contract/structs/meeting.ts'
 import type { Packet, Reservation, ReservationOrder } from '#contract/structs/reservation.ts'
 import { rangeFromWire, rangeToWire } from '#domain/time/venue-time.ts'
 import { changedParts } from '#machines/checkout/changed-parts.ts'
@@ -112,7 +113,7 @@ describe('a reservation in the portal', () => {
     const { order, reservation } = await placed(options, code)
     const occupancies = await booking(reservation)
     expect(inOrder(orderToSend(occupancies, reservation.priceSummary.finalPriceVat))).toEqual(
-      inOrder({ ...order, eventType: '' }),
+      inOrder({ ...eachMeetingField(() => ''), ...order }),
     )
     expect(occupancies.draft.couponCode).toBe(code ?? '')
     expect([editsAll(occupancies), changedParts(occupancies), firstUnsoundStep(occupancies)]).toEqual([
@@ -181,7 +182,7 @@ describe('a change sent by the portal', () => {
     const { reservation } = await placed(lunch)
     server.setNow('2026-11-26T20:00:00+01:00')
     const { answer } = await saved(reservation, {
-      meeting: { meetingTitle: 'Nytt navn', meetingLead: '', eventType: '', note: '' },
+      meeting: { ...eachMeetingField(() => ''), meetingTitle: 'Nytt navn' },
     })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ meetingTitle: 'Nytt navn', packets: reservation.packets })

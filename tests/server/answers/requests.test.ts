@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { eachMeetingField } from '#contract/structs/meeting.ts'
 import type { ReservationUpdate } from '#contract/structs/reservation.ts'
 import { keepHouse } from '#server/housekeeping.ts'
 import { mailsOf, requestLinks } from '#tests/support/answer-links.ts'
@@ -62,9 +63,9 @@ describe('the link in the email to staff', () => {
         organizationNumber: null,
         customerEmail: 'kari@customer.example',
         customerPhone: '00 00 00 00',
+        ...eachMeetingField(() => null),
         meetingTitle: 'Høstmøte',
         meetingLead: 'Kari Eksempel',
-        eventType: null,
         note: 'Vi kommer litt før.',
         expectedPax: 10,
         rooms: 'held',

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { eachMeetingField, type MeetingField } from '#contract/structs/meeting.ts'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
-import { outbox } from '#server/database/reservation-schema.ts'
+import { outbox, reservation } from '#server/database/reservation-schema.ts'
 import { MOST_TRIES } from '#server/mail/backoff.ts'
 import { outboxRow } from '#server/mail/enqueue-mail.ts'
 import { mailFactsOf } from '#server/mail/mail-facts.ts'
+import { personalTables } from '#server/privacy/personal-columns.ts'
 import { type Cast, colleagueCard, makeCast, type RoleInCast } from '#tests/support/customer-cast.ts'
 import { anOrder, halfDayWithLunch } from '#tests/support/orders.ts'
 import { type MakeAccount, makeAccount, password, signedInHeaders } from '#tests/support/people.ts'
@@ -116,39 +118,41 @@ describe('a primary contact', () => {
   })
 })
 
+const texts = eachMeetingField((field) => `Jonas om ${field}`)
+
+/** The texts about a meeting that are left, by column: of an organisation’s those that are declared to stay. */
+const textsLeft = (isOrganization: boolean) =>
+  Object.fromEntries(
+    Object.entries(texts).map(([field, text]) => {
+      const { name: column } = reservation[field as MeetingField]
+      const fate = personalTables.reservation?.personal[column]
+      return [column, isOrganization && fate !== 'gone' ? text : '']
+    }),
+  )
+
 describe('data deleted with a person', () => {
-  it('includes notes on their servings, and not an organisation’s invoice data', async () => {
+  it('includes notes on their servings and texts about the meeting, but not what is the organisation’s', async () => {
     const [booking] = anOrder(on('2026-11-26')).packets[0]?.bookings ?? []
     const [lunch] = halfDayWithLunch.arrangements ?? []
     if (!booking || !lunch) throw new Error('There is nothing to order.')
     const packet = { ...halfDayWithLunch, arrangements: [{ ...lunch, note: 'Jonas tåler ikke melk' }] }
-    const order = {
-      ...{ customerCard: { ...colleagueCard, buyerReference: 'Prosjekt 7' } },
-      ...{ meetingLead: 'Jonas', eventType: 'Kurs' },
-    }
+    const order = { ...texts, customerCard: { ...colleagueCard, buyerReference: 'Prosjekt 7' } }
     await place(cast.colleague.headers, { ...on('2026-11-26'), packet, order })
     const order2 = {
-      ...{ customerCard: { ...colleagueCard, isOrganization: false, buyerReference: 'Prosjekt 8' } },
-      eventType: 'Kurs',
+      ...texts,
+      customerCard: { ...colleagueCard, isOrganization: false, buyerReference: 'Prosjekt 8' },
     }
     await place(cast.private.headers, { ...on('2026-11-27'), order: order2 })
     await passTo('2026-12-01T10:00:00+01:00', 'colleague', 'private')
     for (const role of ['colleague', 'private'] as const)
       expect((await deletes(cast[role].headers)).status).toBe(200)
     expect(await stored('SELECT DISTINCT note FROM arrangement')).toEqual([{ note: null }])
+    const columns = Object.keys(textsLeft(true)).map((column) => `coalesce(${column}, '') AS ${column}`)
     expect(
-      await stored(
-        'SELECT meeting_title, event_type, meeting_lead, note, buyer_reference FROM reservation ORDER BY arrival',
-      ),
+      await stored(`SELECT ${columns.join()}, buyer_reference FROM reservation ORDER BY arrival`),
     ).toEqual([
-      {
-        meeting_title: 'Høstmøte',
-        event_type: 'Kurs',
-        meeting_lead: '',
-        note: '',
-        buyer_reference: 'Prosjekt 7',
-      },
-      { meeting_title: '', event_type: null, meeting_lead: '', note: '', buyer_reference: null },
+      { ...textsLeft(true), buyer_reference: 'Prosjekt 7' },
+      { ...textsLeft(false), buyer_reference: null },
     ])
   })
 
