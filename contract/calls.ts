@@ -1,6 +1,7 @@
 import { accountCalls } from '#contract/calls/accounts.ts'
 import { answerCalls } from '#contract/calls/answers.ts'
 import { authCalls } from '#contract/calls/auth.ts'
+import { catalogueAdministrationCalls } from '#contract/calls/catalogue-administration.ts'
 import { customerCalls } from '#contract/calls/customers.ts'
 import { myDataCalls } from '#contract/calls/my-data.ts'
 import { priceCalls } from '#contract/calls/prices.ts'
@@ -25,6 +26,7 @@ export const portalCalls = {
 export const staffCalls = {
   ...roomAdministrationCalls,
   ...roomPictureCalls,
+  ...catalogueAdministrationCalls,
 }
 
 /**

@@ -32,6 +32,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   bookingsToCome: 409,
   hasFutureBookings: 409,
   inUse: 409,
+  changedMeanwhile: 409,
   tooLarge: 413,
   unsupportedMedia: 415,
   invalid: 422,

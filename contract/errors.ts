@@ -130,6 +130,10 @@ export const errorTexts = {
     en: 'The room has upcoming bookings. Nothing has been changed.',
     no: 'Rommet har kommende bestillinger. Ingenting er endret.',
   },
+  changedMeanwhile: {
+    en: 'Somebody else has changed this meanwhile. Nothing has been saved.',
+    no: 'Noen andre har endret dette i mellomtiden. Ingenting er lagret.',
+  },
   inUse: {
     en: 'This is still in use. Nothing has been changed.',
     no: 'Dette er fortsatt i bruk. Ingenting er endret.',

@@ -39,6 +39,7 @@ export const fieldCodes = [
   'taken',
   'noTimeToPrepare',
   'endsBeforeStart',
+  'duplicate',
   'tooLong',
   'tooLate',
   'servingClosed',

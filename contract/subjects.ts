@@ -2,6 +2,7 @@ import type { Call } from '#contract/call.ts'
 import { accountCalls } from '#contract/calls/accounts.ts'
 import { answerCalls } from '#contract/calls/answers.ts'
 import { authCalls } from '#contract/calls/auth.ts'
+import { catalogueAdministrationCalls } from '#contract/calls/catalogue-administration.ts'
 import { customerCalls } from '#contract/calls/customers.ts'
 import { myDataCalls } from '#contract/calls/my-data.ts'
 import { priceCalls } from '#contract/calls/prices.ts'
@@ -33,6 +34,11 @@ export const subjects: readonly { name: string; about: string; calls: Record<str
     name: 'Room pictures',
     about: 'Galleries and logos of rooms, for staff who look after the rooms.',
     calls: roomPictureCalls,
+  },
+  {
+    name: 'Catalogue administration',
+    about: 'Everything else that the venue offers, for staff who look after it.',
+    calls: catalogueAdministrationCalls,
   },
 ]
 

@@ -39,22 +39,29 @@ export const Ore = named<number>(
   Number.isSafeInteger,
 )
 
-/** Percent with at most two decimals, as in 12.5. */
-export const Percent = named<number>(
-  'percent',
-  { schema: { type: 'number', minimum: 0, maximum: 100, description: 'percent' }, refusal: 'malformed' },
-  (value) => typeof value === 'number' && value >= 0 && value <= 100,
-)
+const isPercent = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 
-/** Percent of a rule or a surcharge, which may be more than a hundred; with at most two decimals. */
-export const RulePercent = named<number>(
-  'rulePercent',
-  {
-    schema: { type: 'number', minimum: 0, maximum: 99_999.99, description: 'percent' },
-    refusal: 'malformed',
-  },
-  (value) => typeof value === 'number' && value >= 0 && value <= 99_999.99,
-)
+/** Percent of at most so many, with at most two decimals, as in 12.5. */
+const percent = (name: string, maximum: number) =>
+  named<number>(
+    name,
+    {
+      schema: { type: 'number', minimum: 0, maximum, description: 'percent' },
+      refusal: (value) =>
+        typeof value === 'number' && value > maximum
+          ? { code: 'max', limit: maximum }
+          : typeof value === 'number' && value < 0
+            ? { code: 'min', limit: 0 }
+            : { code: 'malformed' },
+    },
+    (value) => isPercent(value) && value <= maximum,
+  )
+
+export const Percent = percent('percent', 100)
+
+/** Percent of a rule or a surcharge, which may be more than a hundred. */
+export const RulePercent = percent('rulePercent', 99_999.99)
 
 /** Id of the house's own things: rooms, layouts, packages, products. */
 export const Id = named<number>(

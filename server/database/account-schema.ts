@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Grant } from '#domain/account/grants.ts'
 import type { MoneyLocale } from '#domain/price/money.ts'
-import { houseId, instant, names } from '#server/database/columns.ts'
+import { houseId, instant, names, version } from '#server/database/columns.ts'
 import { reservation } from '#server/database/reservation-schema.ts'
 
 /** Purposes of one-time tokens. A token is good for its own purpose only. */
@@ -57,7 +57,7 @@ export const organization = pgTable('organization', {
 })
 
 /** Discount rules may be for a group of customers. */
-export const customerGroup = pgTable('customer_group', { id: houseId(), ...names() })
+export const customerGroup = pgTable('customer_group', { id: houseId(), version: version(), ...names() })
 
 export const organizationGroup = pgTable(
   'organization_group',
@@ -229,6 +229,28 @@ export const knownDevice = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.deviceHash] }),
     index('known_device_by_age').on(t.lastUsedAt),
+  ],
+)
+
+/** What staff have changed of what the venue offers: who, when, and each field before and after. Nothing changes it. */
+export const catalogueChange = pgTable(
+  'catalogue_change',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id),
+    changedAt: instant('changed_at').notNull(),
+    /** The kind of thing, as in `vatGroup`. */
+    subject: text('subject').notNull(),
+    subjectId: integer('subject_id').notNull(),
+    /** By field; null before it was made, and after it was deleted. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+  },
+  (t) => [
+    index('catalogue_change_by_subject').on(t.subject, t.subjectId),
+    check('catalogue_change_of_something', sql`num_nonnulls(${t.before}, ${t.after}) > 0`),
   ],
 )
 

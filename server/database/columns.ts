@@ -17,6 +17,9 @@ export const sumOfOre = (name: string) => bigint(name, { mode: 'number' })
 /** `HH:mm` in venue time; 24:00 as an end. */
 export const clock = (name: string) => varchar(name, { length: 5 }).$type<ClockTime>()
 
+/** Rises with each change by staff: who saves something older is told. */
+export const version = () => integer('version').notNull().default(1)
+
 /** The house's own identities, given by the database. */
 export const houseId = () => integer('id').primaryKey().generatedByDefaultAsIdentity()
 

@@ -25,7 +25,16 @@ import type {
   pricingMethods,
   roomStatuses,
 } from '#contract/structs/room.ts'
-import { clock, descriptions, houseId, instant, names, notes, ore } from '#server/database/columns.ts'
+import {
+  clock,
+  descriptions,
+  houseId,
+  instant,
+  names,
+  notes,
+  ore,
+  version,
+} from '#server/database/columns.ts'
 
 type OneOf<T extends readonly string[]> = T[number]
 
@@ -34,33 +43,43 @@ type OneOf<T extends readonly string[]> = T[number]
  * The tables have no schema of their own: they lie in the tenant's, through `search_path`.
  * What customers make of it is in `reservation-schema.ts`.
  */
-export const vatGroup = pgTable('vat_group', {
-  id: houseId(),
-  ...names(),
-  ...descriptions(),
-  vatRatePct: numeric('vat_rate_pct', { precision: 5, scale: 2, mode: 'number' }).notNull(),
-})
+export const vatGroup = pgTable(
+  'vat_group',
+  {
+    id: houseId(),
+    version: version(),
+    ...names(),
+    ...descriptions(),
+    vatRatePct: numeric('vat_rate_pct', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+  },
+  (t) => [check('vat_group_rate', sql`${t.vatRatePct} between 0 and 100`)],
+)
 
-export const productGroup = pgTable('product_group', { id: houseId(), ...names() })
+export const productGroup = pgTable('product_group', { id: houseId(), version: version(), ...names() })
 
-export const product = pgTable('product', {
-  id: houseId(),
-  ...names(),
-  ...descriptions(),
-  productGroupId: integer('product_group_id')
-    .notNull()
-    .references(() => productGroup.id),
-  vatGroupId: integer('vat_group_id')
-    .notNull()
-    .references(() => vatGroup.id),
-  sellingPrice: ore('selling_price').notNull(),
-  isAvailable: boolean('is_available').notNull().default(true),
-  isServing: boolean('is_serving').notNull().default(false),
-  unit: text('unit').$type<OneOf<typeof productUnits>>().notNull().default('piece'),
-  photoPath: text('photo_path'),
-  sku: text('sku'),
-  sortOrder: integer('sort_order').notNull().default(0),
-})
+export const product = pgTable(
+  'product',
+  {
+    id: houseId(),
+    version: version(),
+    ...names(),
+    ...descriptions(),
+    productGroupId: integer('product_group_id')
+      .notNull()
+      .references(() => productGroup.id),
+    vatGroupId: integer('vat_group_id')
+      .notNull()
+      .references(() => vatGroup.id),
+    sellingPrice: ore('selling_price').notNull(),
+    isAvailable: boolean('is_available').notNull().default(true),
+    isServing: boolean('is_serving').notNull().default(false),
+    unit: text('unit').$type<OneOf<typeof productUnits>>().notNull().default('piece'),
+    photoPath: text('photo_path'),
+    sku: text('sku'),
+    sortOrder: integer('sort_order').notNull().default(0),
+  },
+  (t) => [check('product_price', sql`${t.sellingPrice} >= 0`)],
+)
 
 export const roomType = pgTable('room_type', { id: houseId(), ...names() })
 
@@ -111,6 +130,7 @@ const inRoom = () =>
 
 export const layout = pgTable('layout', {
   id: houseId(),
+  version: version(),
   ...names(),
   ...descriptions(),
   iconName: text('icon_name').$type<OneOf<typeof layoutIcons>>().notNull(),
@@ -133,6 +153,7 @@ export const seating = pgTable('seating', {
 
 export const measurementType = pgTable('measurement_type', {
   id: houseId(),
+  version: version(),
   ...names(),
   plural: text('plural').notNull(),
   pluralEn: text('plural_en'),
@@ -142,6 +163,7 @@ export const measurementType = pgTable('measurement_type', {
 
 export const amenity = pgTable('amenity', {
   id: houseId(),
+  version: version(),
   ...names(),
   ...descriptions(),
   featureType: text('feature_type').notNull(),
@@ -287,49 +309,80 @@ export const openingHours = pgTable(
   'opening_hours',
   {
     id: houseId(),
+    version: version(),
     year: integer('year').notNull(),
     dayOfWeek: integer('day_of_week').notNull(),
     openTime: clock('open_time').notNull(),
     closeTime: clock('close_time').notNull(),
     isWorkingDay: boolean('is_working_day').notNull(),
   },
-  (t) => [unique('opening_hours_once').on(t.year, t.dayOfWeek)],
+  (t) => [
+    unique('opening_hours_once').on(t.year, t.dayOfWeek),
+    check('opening_hours_weekday', sql`${t.dayOfWeek} between 1 and 7`),
+    check('opening_hours_order', sql`${t.openTime} < ${t.closeTime} or not ${t.isWorkingDay}`),
+  ],
 )
 
 /** Days that the house itself has entered. Public holidays are computed and not stored. */
-export const specialDay = pgTable('special_day', {
-  id: houseId(),
-  date: date('date', { mode: 'string' }).notNull(),
-  label: text('label').notNull(),
-  labelEn: text('label_en'),
-  eventType: text('event_type').$type<SpecialDay['eventType']>().notNull(),
-  openTime: clock('open_time'),
-  closeTime: clock('close_time'),
-})
+export const specialDay = pgTable(
+  'special_day',
+  {
+    id: houseId(),
+    version: version(),
+    date: date('date', { mode: 'string' }).notNull(),
+    label: text('label').notNull(),
+    labelEn: text('label_en'),
+    eventType: text('event_type').$type<SpecialDay['eventType']>().notNull(),
+    openTime: clock('open_time'),
+    closeTime: clock('close_time'),
+  },
+  (t) => [
+    check(
+      'special_day_hours',
+      sql`(${t.openTime} is null) = (${t.closeTime} is null) and (${t.openTime} is null or ${t.openTime} < ${t.closeTime})`,
+    ),
+  ],
+)
 
-export const discountRule = pgTable('discount_rule', {
-  id: houseId(),
-  ...names(),
-  ...descriptions(),
-  priceDirection: text('price_direction').$type<'discount' | 'surcharge'>().notNull().default('discount'),
-  discountType: text('discount_type').$type<'percent'>().notNull().default('percent'),
-  /** Percent, with at most two decimals. */
-  discountValue: numeric('discount_value', { precision: 7, scale: 2, mode: 'number' }).notNull(),
-  scope: text('scope').$type<OneOf<typeof discountScopes>>().notNull(),
-  priority: integer('priority').notNull().default(0),
-  isActive: boolean('is_active').notNull().default(true),
-  availableOnline: boolean('available_online').notNull().default(true),
-  /** Venue days, both included. */
-  validFrom: date('valid_from', { mode: 'string' }),
-  validTo: date('valid_to', { mode: 'string' }),
-  timeStart: clock('time_start'),
-  timeEnd: clock('time_end'),
-  couponCode: text('coupon_code'),
-  usageLimit: integer('usage_limit'),
-  /** Null for all customers. */
-  organizationId: uuid('organization_id'),
-  groupId: integer('group_id'),
-})
+export const discountRule = pgTable(
+  'discount_rule',
+  {
+    id: houseId(),
+    version: version(),
+    ...names(),
+    ...descriptions(),
+    priceDirection: text('price_direction').$type<'discount' | 'surcharge'>().notNull().default('discount'),
+    discountType: text('discount_type').$type<'percent'>().notNull().default('percent'),
+    /** Percent, with at most two decimals. */
+    discountValue: numeric('discount_value', { precision: 7, scale: 2, mode: 'number' }).notNull(),
+    scope: text('scope').$type<OneOf<typeof discountScopes>>().notNull(),
+    priority: integer('priority').notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+    availableOnline: boolean('available_online').notNull().default(true),
+    /** Venue days, both included. */
+    validFrom: date('valid_from', { mode: 'string' }),
+    validTo: date('valid_to', { mode: 'string' }),
+    timeStart: clock('time_start'),
+    timeEnd: clock('time_end'),
+    couponCode: text('coupon_code'),
+    usageLimit: integer('usage_limit'),
+    /** Null for all customers. */
+    organizationId: uuid('organization_id'),
+    groupId: integer('group_id'),
+  },
+  (t) => [
+    check('discount_rule_value', sql`${t.discountValue} >= 0`),
+    check(
+      'discount_rule_days',
+      sql`${t.validFrom} is null or ${t.validTo} is null or ${t.validFrom} <= ${t.validTo}`,
+    ),
+    check(
+      'discount_rule_times',
+      sql`${t.timeStart} is null or ${t.timeEnd} is null or ${t.timeStart} < ${t.timeEnd}`,
+    ),
+    check('discount_rule_uses', sql`${t.usageLimit} is null or ${t.usageLimit} > 0`),
+  ],
+)
 
 /** The terms that reservations are placed under; the newest valid version applies. */
 export const termsVersion = pgTable('terms_version', {

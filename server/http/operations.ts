@@ -26,6 +26,7 @@ import {
   readRoom,
   readWorkingHours,
 } from '#server/catalogue/read-catalogue.ts'
+import { catalogueAdministration } from '#server/catalogue/resources/catalogue-administration.ts'
 import {
   createRestriction,
   deleteRestrictions,
@@ -139,6 +140,7 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   readRoomLogo,
   replaceRoomLogo,
   deleteRoomLogo,
+  ...catalogueAdministration,
   readMyData,
   deleteMyData,
 }

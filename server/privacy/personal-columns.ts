@@ -143,6 +143,10 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     personal: { person_id: 'kept: names staff alone, who looked; a year' },
     others: ['id', 'reservation_id', 'read_at'],
   },
+  catalogue_change: {
+    personal: { person_id: 'kept: names staff alone, who changed what the venue offers' },
+    others: ['id', 'changed_at', 'subject', 'subject_id', 'before', 'after'],
+  },
   idempotency_key: { personal: { answer: 'gone' }, others: ['key', 'request_hash', 'created_at'] },
   outbox: {
     personal: {

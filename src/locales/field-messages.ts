@@ -52,6 +52,7 @@ const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
       ? msg`Rommet er opptatt rett før, så oppsettet rekker ikke å bli klart`
       : msg`Rommet er opptatt rett før. Dette oppsettet tar ${limit} minutter å gjøre klart`,
   endsBeforeStart: () => msg`Slutten må være etter starten`,
+  duplicate: () => msg`Dette finnes fra før`,
   tooLong: (limit) =>
     limit === ''
       ? msg`Her er det for mange opplysninger, eller de er for lange`

@@ -92,11 +92,14 @@ describe.each(table)('%s', (name, call) => {
 
 const withIdentity = table.filter(([, { path }]) => path.includes('{'))
 
-describe.each(withIdentity)('%s', (name, { method, path, body, bodyType, access }) => {
+describe.each(withIdentity)('%s', (name, { method, path, body, bodyType, access, parameters }) => {
   it('answers 404 for unknown ids', async () => {
     const unknownIds = ['00000000-0000-4000-8000-000000000000', '2147483647']
     for (const id of ['nothing-here', ...unknownIds, '%F0%9F%92%A9', "'; drop table room; --"]) {
-      const url = path.replace(/\{\w+\}/, encodeURIComponent(id))
+      const needed = Object.entries(parameters)
+        .filter(([, { in: place, required }]) => place === 'query' && required)
+        .map(([argument, each]) => `${each.name}=${input[name][argument]}`)
+      const url = [path.replace(/\{\w+\}/, encodeURIComponent(id)), ...needed].join('?')
       const headers = { 'reservation-key': 'no', ...callers[access] }
       const right = body && !unknownIds.includes(id) ? {} : (input[name].body ?? {})
       const whole = { method, url, headers, body: undefined }

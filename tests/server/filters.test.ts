@@ -93,10 +93,10 @@ async function furnish(): Promise<void> {
       .update(tables.room)
       .set(values)
       .where(eq(tables.room.id, Number(id)))
-  await db.insert(tables.measurementType).values({ id: 1, name: 'Tommer', plural: 'Tommer', symbol: '"' })
+  await db.insert(tables.measurementType).values({ id: 100, name: 'Tommer', plural: 'Tommer', symbol: '"' })
   await db
     .update(tables.amenity)
-    .set({ measurementTypeId: 1, description: 'Med HDMI' })
+    .set({ measurementTypeId: 100, description: 'Med HDMI' })
     .where(eq(tables.amenity.id, 1))
   await db.insert(tables.roomType).values({ name: 'Saler', nameEn: 'Halls' })
   await db.update(tables.roomType).set({ nameEn: 'Parlours' }).where(eq(tables.roomType.id, 1))

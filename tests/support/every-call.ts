@@ -8,6 +8,12 @@ import { answerLink } from '#tests/support/answer-links.ts'
 import { type FirebaseServer, openFirebaseServer } from '#tests/support/firebase-server.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
 import { makeAccount, makeOrganization, password, signedInHeaders } from '#tests/support/people.ts'
+import {
+  addResource,
+  callsOfResources,
+  type ResourceCallName,
+  resourceArguments,
+} from '#tests/support/resource-samples.ts'
 import { aPng } from '#tests/support/sample-pictures.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
@@ -35,7 +41,7 @@ const signIn = {
 const newcomer = { firstName: 'Ny', lastName: 'Kunde', password }
 
 /** Arguments with which each call succeeds; `prepareCalls` adds those that need data in the house. */
-const fixed: Record<CallName, Record<string, unknown>> = {
+const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>> = {
   searchMeetingRooms: { pageNumber: 1, layoutIds: [1, 2], body: { ...times, expectedPax: 5 } },
   readRoom: { roomSlug: 'stua' },
   listAmenities: {},
@@ -192,6 +198,15 @@ async function addHouse(server: TestServer, inputs: CallInputs): Promise<void> {
   inputs.deleteRestrictions = { id: [another?.id] }
 }
 
+async function resourceInputs({ database }: TestServer) {
+  const inputs = {} as Record<ResourceCallName, Record<string, unknown>>
+  for (const [number, each] of callsOfResources.entries()) {
+    const id = await addResource(database.db, each.resource, 2 * number)
+    inputs[each.call] = resourceArguments(each, id, 2 * number + (each.does === 'create' ? 1 : 0))
+  }
+  return inputs
+}
+
 async function addPictures(server: TestServer, inputs: CallInputs, staff: Headers): Promise<void> {
   const file = new File([await aPng()], 'utsikt.png')
   const hung = async () =>
@@ -206,7 +221,7 @@ async function addPictures(server: TestServer, inputs: CallInputs, staff: Header
 
 /** Prepares the data that each call needs once, and a caller for it. */
 export async function prepareCalls(server: TestServer): Promise<PreparedCalls> {
-  const inputs = { ...fixed }
+  const inputs = { ...fixed, ...(await resourceInputs(server)) }
   const organizationId = await makeOrganization(server.database, { organizationNumber: '100000008' })
   const signedIn = async (about: Parameters<typeof makeAccount>[1]) =>
     signedInHeaders(server, await makeAccount(server.database, about))

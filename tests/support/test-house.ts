@@ -229,6 +229,7 @@ async function writeRules(db: Drizzle): Promise<void> {
 }
 
 const numberedByHand = [
+  tables.discountRule,
   tables.vatGroup,
   tables.productGroup,
   tables.product,

@@ -2,6 +2,11 @@ import { type Access, type Call, ofEachGrant } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
+import {
+  callsOfResources,
+  type ResourceCallName,
+  resourceArguments,
+} from '#tests/support/resource-samples.ts'
 import { aPng } from '#tests/support/sample-pictures.ts'
 import { place } from './orders.ts'
 import type { Pair } from './pair.ts'
@@ -64,6 +69,21 @@ async function makeIds(pair: Pair, people: People): Promise<Ids> {
   }
 }
 
+/** Arguments for the calls of each resource, of which one is made for each call. */
+async function resourceInputs(pair: Pair, headers: Headers) {
+  const inputs = {} as Record<ResourceCallName, Record<string, unknown>>
+  const creations = callsOfResources.filter(({ does }) => does === 'create')
+  let number = 0
+  for (const each of callsOfResources) {
+    const create = creations.find(({ resource }) => resource === each.resource)
+    if (!create) continue
+    const made = await pair.call(create.call, resourceArguments(create, 0, ++number), headers, 'preparing')
+    const { id } = made.body as { id: number }
+    inputs[each.call] = resourceArguments(each, id, each.does === 'create' ? ++number : number)
+  }
+  return inputs
+}
+
 /** Arguments with which each call succeeds in the demo house. */
 export async function prepareArguments(pair: Pair, people: People): Promise<Arguments> {
   const ids = await makeIds(pair, people)
@@ -76,6 +96,7 @@ export async function prepareArguments(pair: Pair, people: People): Promise<Argu
   const phones = { mobilePhone: '00 00 00 00', cellphone: '00 00 00 00' }
   const token = 'x'.repeat(43)
   return {
+    ...(await resourceInputs(pair, await people.headersOf('rolf'))),
     searchMeetingRooms: { pageNumber: 1, layoutIds: [1, 2], body: { ...times, expectedPax: 5 } },
     readRoom: { roomSlug: 'styrerommet' },
     listAmenities: { name: 'lys' },

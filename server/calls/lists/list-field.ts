@@ -114,7 +114,8 @@ const bound = (column: SQLWrapper, value: Comparable): SQL =>
 const folded = (text: SQLWrapper): SQL =>
   sql`translate(lower(${text}), ${'ÆØÅÄÖÜÉÈÊ'}::text, ${'æøåäöüéèê'}::text)`
 
-const contains = (column: SQLWrapper, value: Comparable): SQL =>
+/** A text contains another, whatever the case of the letters. */
+export const contains = (column: SQLWrapper, value: Comparable): SQL =>
   sql`strpos(${folded(column)}, ${folded(sql`${value}::text`)}) > 0`
 
 const written: Record<Exclude<Comparison, 'contains' | 'ne'>, SQL> = {

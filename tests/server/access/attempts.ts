@@ -8,6 +8,7 @@ import { galleryItem, restriction, room, roomType } from '#server/database/schem
 import { answerLink } from '#tests/support/answer-links.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
 import { makeAccount, password } from '#tests/support/people.ts'
+import { addResource, callsOfResources, resourceArguments } from '#tests/support/resource-samples.ts'
 import { ids } from '#tests/support/test-house.ts'
 import type { Scene } from './access-fixture.ts'
 
@@ -205,6 +206,22 @@ const fresh: Partial<Record<CallName, Fresh>> = {
   deleteRoomLogo: async (scene) => ({ roomId: await aRoom(scene) }),
 }
 
+/** How many of each resource have been made. */
+const numbers = new Map<string, number>()
+
+const freshOfResources = Object.fromEntries(
+  callsOfResources.map((each) => [
+    each.call,
+    async ({ server }: Scene) => {
+      const number = 100 + (numbers.get(each.resource) ?? 0)
+      numbers.set(each.resource, number - 99)
+      const isNew = each.does === 'create'
+      const id = isNew ? 0 : await addResource(server.database.db, each.resource, number)
+      return resourceArguments(each, id, number)
+    },
+  ]),
+)
+
 /** Arguments with which a call succeeds once. */
 export const argumentsFor = async (scene: Scene, name: CallName, variant: Variant): Promise<Given> =>
-  (await fresh[name]?.(scene, variant)) ?? scene.inputs[name]
+  (await { ...fresh, ...freshOfResources }[name]?.(scene, variant)) ?? scene.inputs[name]

@@ -72,6 +72,11 @@ const ownFields: Partial<Record<CallName, string[]>> = {
   deleteRestrictions: ['id'],
   // For the primary contact, about contacts of the same organisation.
   updateContact: ['isActive', 'isPrimary'],
+  // For staff of the catalogue: a discount may be one customer's.
+  createDiscountRule: ['organizationId', 'isActive'],
+  updateDiscountRule: ['organizationId', 'isActive'],
+  createProduct: ['sellingPrice'],
+  updateProduct: ['sellingPrice'],
 }
 
 const isOwn = (name: CallName, path: string) => ownFields[name]?.includes(path) ?? false

@@ -24,7 +24,7 @@ const selectPrivileges = testStatement<{ privilege: string; n: number }>(
      UNION ALL SELECT concat_ws(' ', 'reservation', status, owner_id, organization_id) FROM reservation
      UNION ALL SELECT concat_ws(' ', 'role', id, grants) FROM role
      UNION ALL SELECT concat_ws(' ', 'room', id > 100, status, default_price, min_price, archived_at IS NULL) FROM room
-     UNION ALL SELECT concat_ws(' ', 'discount', id, discount_value, is_active) FROM discount_rule
+     UNION ALL SELECT concat_ws(' ', 'discount', id > 3, discount_value, is_active) FROM discount_rule
      UNION ALL SELECT concat_ws(' ', 'booking', unit_price, total_price, total_price_vat) FROM booking
    ) t GROUP BY privilege ORDER BY privilege`,
 )

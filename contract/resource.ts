@@ -1,0 +1,201 @@
+import { assign, object, optional, partial, type Struct } from 'superstruct'
+import { type Call, inPath, inQuery, type Parameter, requiredInQuery } from '#contract/call.ts'
+import { filtersOf, listing } from '#contract/listing.ts'
+import type { StructShape } from '#contract/schema.ts'
+import { Deleted } from '#contract/structs/room-administration.ts'
+import { Id, type Page, pageOf, text, wholeNumber } from '#contract/wire.ts'
+
+// The structs of the contract are superstruct's; `StructShape` is what is asked of them here.
+const asStruct = (shape: StructShape) => shape as Struct<unknown>
+const asObject = (shapes: Fields) => object(shapes as Record<string, Struct<unknown>>)
+
+/** The fields of a resource, by the names they have on the wire. */
+export type Fields = Readonly<Record<string, StructShape>>
+type Values<F extends Fields> = { -readonly [K in keyof F]: F[K]['TYPE'] }
+
+/** Rises with each change, so that whoever saves something older is told. */
+const Version = wholeNumber(1, 2_147_483_647)
+
+/** A resource as staff read it. */
+export type ItemOf<F extends Fields> = { id: number; version: number } & Values<F>
+
+/** What a new one needs: every field but those that the house has a value for itself, and those that may be nothing. */
+type Omissible<F extends Fields, D extends keyof F> =
+  | D
+  | { [K in keyof F]: null extends F[K]['TYPE'] ? K : never }[keyof F]
+export type CreationOf<F extends Fields, D extends keyof F> = Omit<Values<F>, Omissible<F, D>> &
+  Partial<Pick<Values<F>, Omissible<F, D>>>
+
+/** A change: the version that was read, and the fields that are other than there. */
+export type ChangeOf<F extends Fields> = { version: number } & Partial<Values<F>>
+
+type Definition<One, Many, F extends Fields, D extends keyof F> = {
+  /** Its name in the calls, as in `createVatGroup` and `listVatGroups`. */
+  one: One
+  many: Many
+  /** Its part of the address, as in `vat-groups`. */
+  path: string
+  /** What it is called in the API's documentation, as in `a VAT group` and `VAT groups`. */
+  title: { one: string; many: string }
+  fields: F
+  /** Fields that a new one has a value for, when none is given. */
+  defaults: readonly D[]
+  /** Fields that a list is filtered and ordered by. */
+  filters: readonly (keyof F & string)[]
+}
+
+/** A kind of thing that the venue offers, which staff with the grant `catalogue` administer. */
+export type Resource<
+  One extends string = string,
+  Many extends string = string,
+  F extends Fields = Fields,
+  D extends keyof F = keyof F,
+> = Definition<One, Many, F, D> & {
+  item: StructShape<ItemOf<F>>
+  creation: StructShape<CreationOf<F, D>>
+  change: StructShape<ChangeOf<F>>
+  /** The structs of what a list is filtered and ordered by. */
+  filterStructs: Readonly<Record<string, StructShape>>
+}
+
+/** The structs of a resource, from the structs of its fields. */
+export function resource<
+  const One extends string,
+  const Many extends string,
+  const F extends Fields,
+  const D extends keyof F & string = never,
+>(definition: Definition<One, Many, F, D>): Resource<One, Many, F, D> {
+  const { fields, defaults, filters } = definition
+  const isOmissible = (name: string) => defaults.some((each) => each === name) || fields[name]?.is(null)
+  const forCreation = Object.entries(fields).map(([name, struct]) => [
+    name,
+    isOmissible(name) ? optional(asStruct(struct)) : struct,
+  ])
+  return {
+    ...definition,
+    item: assign(object({ id: Id, version: Version }), asObject(fields)) as unknown as StructShape<ItemOf<F>>,
+    creation: asObject(Object.fromEntries(forCreation)) as unknown as StructShape<CreationOf<F, D>>,
+    change: assign(object({ version: Version }), partial(asObject(fields))) as unknown as StructShape<
+      ChangeOf<F>
+    >,
+    filterStructs: { id: Id, ...Object.fromEntries(filters.map((name) => [name, fields[name]])) },
+  }
+}
+
+/** A resource, whatever its fields are. */
+export type AnyResource = Omit<Definition<string, string, Fields, never>, 'defaults' | 'filters'> &
+  Pick<Resource, 'filterStructs'> & { item: StructShape; creation: StructShape; change: StructShape }
+
+type FieldsOf<R> = R extends { fields: infer F extends Fields } ? F : never
+type CreationIn<R> = R extends { creation: StructShape<infer C> } ? C : never
+
+type Base = Call & { access: 'staff:catalogue' }
+type IdParameter = { id: Parameter<number, true> }
+type ListParameters = {
+  pageNumber: Parameter<number, false>
+  pageSize: Parameter<number, false>
+  dfilter: Parameter<string, false>
+  orderBy: Parameter<string, false>
+  search: Parameter<string, false>
+}
+
+/** The calls of a resource, by their names. */
+export type ResourceCalls<R extends { one: string; many: string }> = {
+  [K in `list${Capitalize<R['many']>}`]: Base & {
+    parameters: ListParameters
+    body: null
+    response: StructShape<Page<ItemOf<FieldsOf<R>>>>
+  }
+} & {
+  [K in `read${Capitalize<R['one']>}`]: Base & {
+    parameters: IdParameter
+    body: null
+    response: StructShape<ItemOf<FieldsOf<R>>>
+  }
+} & {
+  [K in `create${Capitalize<R['one']>}`]: Base & {
+    parameters: Record<never, Parameter>
+    body: StructShape<CreationIn<R>>
+    response: StructShape<ItemOf<FieldsOf<R>>>
+  }
+} & {
+  [K in `update${Capitalize<R['one']>}`]: Base & {
+    parameters: IdParameter
+    body: StructShape<ChangeOf<FieldsOf<R>>>
+    response: StructShape<ItemOf<FieldsOf<R>>>
+  }
+} & {
+  [K in `delete${Capitalize<R['one']>}`]: Base & {
+    parameters: IdParameter & { version: Parameter<number, true> }
+    body: null
+    response: StructShape<{ id: number }>
+  }
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The five calls by which staff administer a resource: list, read, create, update, delete. */
+export function resourceCalls<R extends AnyResource>(resource: R): ResourceCalls<R> {
+  const { one, many, path, title, item, creation, change, filterStructs } = resource
+  const base = { access: 'staff:catalogue', own: true } as const
+  const all = `/api/v1/catalogue/${path}`
+  const each = { path: `${all}/{id}`, parameters: { id: inPath('id', Id) } }
+  const fields = Object.keys(filterStructs)
+  const named: Record<string, Call> = {
+    [`list${capital(many)}`]: {
+      ...base,
+      summary: `${capital(title.many)}, page by page; \`search\` is part of a name.`,
+      method: 'GET',
+      path: all,
+      parameters: {
+        ...listing(fields),
+        ...filtersOf(filterStructs),
+        search: inQuery('search', text(120)),
+      },
+      body: null,
+      response: pageOf(asStruct(item)),
+      status: 200,
+    },
+    [`read${capital(one)}`]: {
+      ...base,
+      ...each,
+      summary: `Reads ${title.one}.`,
+      method: 'GET',
+      body: null,
+      response: item,
+      status: 200,
+    },
+    [`create${capital(one)}`]: {
+      ...base,
+      summary: `Adds ${title.one}.`,
+      method: 'POST',
+      path: all,
+      parameters: {},
+      body: creation,
+      response: item,
+      status: 201,
+    },
+    [`update${capital(one)}`]: {
+      ...base,
+      ...each,
+      summary: `Changes ${title.one}; what is left out stays. \`version\` is that of what was read.`,
+      method: 'PUT',
+      body: change,
+      response: item,
+      status: 200,
+      refusals: ['changedMeanwhile'],
+    },
+    [`delete${capital(one)}`]: {
+      ...base,
+      ...each,
+      summary: `Deletes ${title.one} that nothing refers to.`,
+      method: 'DELETE',
+      parameters: { ...each.parameters, version: requiredInQuery('version', Version) },
+      body: null,
+      response: Deleted,
+      status: 200,
+      refusals: ['changedMeanwhile', 'inUse'],
+    },
+  }
+  return named as unknown as ResourceCalls<R>
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resources } from '#contract/resources.ts'
+import { catalogueChange } from '#server/database/account-schema.ts'
+import {
+  addResource,
+  callsOfResources,
+  type ResourceName,
+  resourceArguments,
+  resourceSamples,
+} from '#tests/support/resource-samples.ts'
+import { openRoomOffice, type RoomOffice } from '#tests/support/room-staff.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
+
+let office: RoomOffice
+beforeAll(async () => {
+  office = await openRoomOffice()
+})
+afterAll(() => office.server.close())
+
+const everyResource = Object.keys(resources) as ResourceName[]
+let number = 0
+
+const callOf = (resource: ResourceName, does: (typeof callsOfResources)[number]['does']) => {
+  const found = callsOfResources.find((each) => each.resource === resource && each.does === does)
+  if (!found) throw new Error(`Nothing does “${does}” for ${resource}.`)
+  return found
+}
+/** As much of every answer as is looked at here. */
+type Body = { id: number; version: number; totalResults: number } & {
+  items: { name: string }[]
+  context: { code: string; count: number; fields?: { path: string; code: string }[] }
+}
+
+const call = async (resource: ResourceName, does: Parameters<typeof callOf>[1], input: object) => {
+  const { status, body } = await office.call(callOf(resource, does).call, input as never)
+  return { status, body: body as unknown as Body }
+}
+
+const refusedFields = (body: Body) => body.context.fields?.map(({ path, code }) => `${path} ${code}`)
+
+describe.each(everyResource)('%s', (resource) => {
+  test('is created, read, found in the list, changed and deleted', async () => {
+    const sample = resourceSamples(++number)[resource]
+    const created = await call(resource, 'create', { body: sample })
+    expect([created.status, created.body]).toEqual([201, expect.objectContaining({ ...sample, version: 1 })])
+    const { id } = created.body
+    expect((await call(resource, 'read', { id })).body).toEqual(created.body)
+    const listed = await call(resource, 'list', { pageSize: 500 })
+    expect(listed.body.items).toContainEqual(created.body)
+    const changed = await call(resource, 'update', resourceArguments(callOf(resource, 'update'), id, number))
+    expect([changed.status, changed.body.version]).toEqual([200, 2])
+    expect((await call(resource, 'read', { id })).body).toEqual(changed.body)
+    const deleted = await call(resource, 'delete', { id, version: 2 })
+    expect([deleted.status, deleted.body]).toEqual([200, { id }])
+    expect((await call(resource, 'read', { id })).status).toBe(404)
+  })
+
+  test('keeps who changed what, and when', async () => {
+    const created = await call(resource, 'create', { body: resourceSamples(++number)[resource] })
+    const { id } = created.body
+    await call(resource, 'update', resourceArguments(callOf(resource, 'update'), id, number))
+    await call(resource, 'delete', { id, version: 2 })
+    const { db } = office.server.database
+    const rows = (await db.select().from(catalogueChange).orderBy(catalogueChange.id)).filter(
+      ({ subject, subjectId }) => subject === resource && subjectId === id,
+    )
+    const { id: _, version, ...values } = created.body
+    expect(rows.map(({ before, after, changedAt }) => [before, after, changedAt])).toEqual([
+      [null, values, office.server.now()],
+      [expect.anything(), expect.anything(), office.server.now()],
+      [expect.anything(), null, office.server.now()],
+    ])
+    expect(version).toBe(1)
+  })
+
+  test('is not saved over what another has saved meanwhile, and not deleted then', async () => {
+    const id = await addResource(office.server.database.db, resource, ++number)
+    const change = resourceArguments(callOf(resource, 'update'), id, number)
+    expect((await call(resource, 'update', change)).status).toBe(200)
+    const again = await call(resource, 'update', change)
+    expect([again.status, again.body.context.code]).toEqual([409, 'changedMeanwhile'])
+    const removed = await call(resource, 'delete', { id, version: 1 })
+    expect([removed.status, removed.body.context.code]).toEqual([409, 'changedMeanwhile'])
+  })
+
+  test('is the same version after a change to what it is already', async () => {
+    const id = await addResource(office.server.database.db, resource, ++number)
+    const { body } = await call(resource, 'read', { id })
+    const { id: _, ...same } = body
+    expect((await call(resource, 'update', { id, body: same })).body).toEqual(body)
+  })
+})
+
+const wrong: [ResourceName, object, string[]][] = [
+  ['vatGroup', { vatRatePct: 250 }, ['vatRatePct max']],
+  ['vatGroup', { vatRatePct: -1 }, ['vatRatePct min']],
+  ['vatGroup', { vatRatePct: 12.345 }, ['vatRatePct malformed']],
+  ['vatGroup', { name: '  ' }, ['name required']],
+  ['product', { sellingPrice: 45.5 }, ['sellingPrice malformed']],
+  ['product', { sellingPrice: -1 }, ['sellingPrice min']],
+  ['product', { vatGroupId: 4000 }, ['vatGroupId unknown']],
+  ['product', { productGroupId: 4000 }, ['productGroupId unknown']],
+  ['amenity', { measurementTypeId: 4000 }, ['measurementTypeId unknown']],
+  ['openingHours', { openTime: '16:00', closeTime: '10:00' }, ['closeTime endsBeforeStart']],
+  ['openingHours', { dayOfWeek: 8 }, ['dayOfWeek max']],
+  ['specialDay', { openTime: null }, ['openTime required']],
+  ['specialDay', { openTime: '13:00' }, ['closeTime endsBeforeStart']],
+  ['specialDay', { date: '2041-02-30' }, ['date date']],
+  ['discountRule', { validFrom: '2041-03-01' }, ['validTo endsBeforeStart']],
+  ['discountRule', { timeStart: '12:00', timeEnd: '12:00' }, ['timeEnd endsBeforeStart']],
+  ['discountRule', { usageLimit: 0 }, ['usageLimit min']],
+  ['discountRule', { groupId: 4000 }, ['groupId unknown']],
+  ['discountRule', { organizationId: '6f8f2a44-3d0c-4d1a-9a52-0b6a2d7e1c01' }, ['organizationId unknown']],
+]
+
+test.each(wrong)('%s with %j is refused by name, created or changed', async (resource, fault, expected) => {
+  const sample = resourceSamples(++number)[resource]
+  const created = await call(resource, 'create', { body: { ...sample, ...fault } })
+  expect([created.status, refusedFields(created.body)]).toEqual([422, expected])
+  const id = await addResource(office.server.database.db, resource, ++number)
+  const changed = await call(resource, 'update', { id, body: { version: 1, ...fault } })
+  expect([changed.status, refusedFields(changed.body)]).toEqual([422, expected])
+})
+
+test.each<[ResourceName, object, string]>([
+  ['openingHours', {}, 'dayOfWeek duplicate'],
+  ['specialDay', {}, 'date duplicate'],
+  ['discountRule', { couponCode: ' vinter300 ' }, 'couponCode duplicate'],
+])('a second %s that is like another is refused', async (resource, more, fault) => {
+  const sample = { ...resourceSamples(300)[resource] }
+  expect((await call(resource, 'create', { body: sample })).status).toBe(201)
+  const second = await call(resource, 'create', { body: { ...sample, ...more } })
+  expect([second.status, refusedFields(second.body)]).toEqual([422, [fault]])
+})
+
+test.each<[ResourceName, number]>([
+  ['vatGroup', 1],
+  ['productGroup', 1],
+  ['layout', 1],
+  ['amenity', 1],
+])('%s that something refers to is not deleted, and says how many do', async (resource, id) => {
+  const { version } = (await call(resource, 'read', { id })).body
+  const { status, body } = await call(resource, 'delete', { id, version })
+  expect([status, body.context.code]).toEqual([409, 'inUse'])
+  expect(body.context.count).toBeGreaterThan(0)
+})
+
+test('a search finds part of a name, in either language and any case', async () => {
+  await call('vatGroup', 'create', { body: { name: 'Særskilt', nameEn: 'Peculiar rate', vatRatePct: 3 } })
+  for (const search of ['SÆRSK', 'peculiar'])
+    expect((await call('vatGroup', 'list', { search })).body.items.map(({ name }) => name)).toEqual([
+      'Særskilt',
+    ])
+  expect((await call('vatGroup', 'list', { dfilter: 'vatRatePct:eq:3' })).body.totalResults).toBe(1)
+})
+
+test('what a visitor sees follows a change', async () => {
+  const before = (await office.server.call('listExtraProducts', {})).body.items
+  const [first] = before
+  if (!first) throw new Error('The house has no product.')
+  const { body } = await call('product', 'read', { id: first.id })
+  await call('product', 'update', { id: first.id, body: { version: body.version, sellingPrice: 12_300 } })
+  const after = (await office.server.call('listExtraProducts', {})).body.items
+  expect(after.find(({ id }) => id === first.id)?.sellingPrice).toBe(12_300)
+})
+
+test.each([
+  'UPDATE vat_group SET vat_rate_pct = 250 WHERE id = 1',
+  'UPDATE product SET selling_price = -1 WHERE id = 1',
+  "UPDATE opening_hours SET open_time = '18:00', close_time = '08:00'",
+  "INSERT INTO special_day (date, label, event_type, open_time) VALUES ('2042-01-01', 'x', 'shortDay', '10:00')",
+  "UPDATE discount_rule SET valid_from = '2042-01-02', valid_to = '2042-01-01' WHERE id = 1",
+])('the database itself refuses %s', async (text) => {
+  const { database } = office.server
+  await call('discountRule', 'create', { body: { ...resourceSamples(301).discountRule } })
+  await expect(database.rows(testStatement(text), [])).rejects.toThrow(/check constraint/)
+})
