@@ -20,6 +20,7 @@ import { countOutbox } from '#server/mail/outbox.ts'
 import { developmentTransport } from '#server/mail/transport.ts'
 import { openMetrics } from '#server/observability/metrics.ts'
 import { openLog } from '#server/observability/open-log.ts'
+import { missingFrontPictures } from '#server/pictures/missing-front-pictures.ts'
 import { openPictures } from '#server/pictures/picture-store.ts'
 import { openDataDir } from '#server/process/data-dir.ts'
 import { findMissingSettings } from '#server/process/missing-settings.ts'
@@ -28,6 +29,7 @@ import { keptSecret } from '#server/process/session-secret.ts'
 import { stopOnSignal } from '#server/process/stop-on-signal.ts'
 import { sealAtStart } from '#server/reservations/store/seal-at-start.ts'
 import { explainStartFailure, type StartSettings } from '#server/start-failure.ts'
+import type { Tenant } from '#tenants/tenant.ts'
 import { findTenant } from '#tenants/tenants.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -68,7 +70,7 @@ async function run(env: Env, dataDir: string): Promise<void> {
     : developmentTransport
   const hasMailbox = !smtpUrl && env.isTrial
   const keepsSent = hasMailbox
-  await warnOfMissing(env, database, log)
+  await warnOfMissing(env, { tenant, database, filesDir }, log)
   const delivering = startDelivering({ ...house, database, transport, keepsSent, mailFrom, clock, log })
   const stopping = new AbortController()
   const isMeasured = env.metricsToken !== undefined || env.isTrial
@@ -142,12 +144,17 @@ async function run(env: Env, dataDir: string): Promise<void> {
     )
 }
 
-async function warnOfMissing(env: Env, database: Database, log: Logger): Promise<void> {
+async function warnOfMissing(
+  env: Env,
+  { tenant, database, filesDir }: { tenant: Tenant; database: Database; filesDir: string },
+  log: Logger,
+): Promise<void> {
   const facts = {
     isTrial: env.isTrial,
     publicUrl: env.publicUrl,
     sendsMail: env.smtpUrl !== undefined,
     hasOrganisationRegister: env.organisationRegisterUrl !== undefined,
+    missingPictures: await missingFrontPictures(tenant, filesDir),
     hasAdministrator: await hasAdministrator(database),
   }
   for (const { code, sentence } of findMissingSettings(facts)) log.warn({ missing: code }, sentence)

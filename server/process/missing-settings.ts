@@ -5,15 +5,17 @@ export type HouseFacts = {
   publicUrl: string
   sendsMail: boolean
   hasOrganisationRegister: boolean
+  /** Files of the front page's pictures, as paths below `DATA_DIR/files`. */
+  missingPictures: readonly string[]
   /** An administrator can sign in. */
   hasAdministrator: boolean
 }
 
-export type MissingSetting = 'encryption' | 'mail' | 'organisationRegister' | 'administrator'
+export type MissingSetting = 'encryption' | 'mail' | 'organisationRegister' | 'frontPicture' | 'administrator'
 
 /** What a house in use misses, with a sentence for the operator that says what to set or run. */
 export function findMissingSettings(facts: HouseFacts): { code: MissingSetting; sentence: string }[] {
-  const { isTrial, publicUrl, sendsMail, hasOrganisationRegister, hasAdministrator } = facts
+  const { isTrial, publicUrl, sendsMail, hasOrganisationRegister, missingPictures, hasAdministrator } = facts
   const sentences: Record<MissingSetting, string | false> = {
     encryption:
       !isTrial &&
@@ -24,6 +26,10 @@ export function findMissingSettings(facts: HouseFacts): { code: MissingSetting; 
       !isTrial &&
       !hasOrganisationRegister &&
       'ORGANISATION_REGISTER_URL is not set: only organisations that are customers already can register.',
+    frontPicture:
+      !isTrial &&
+      missingPictures.length > 0 &&
+      `The front page lacks pictures: put ${missingPictures.join(', ')} into DATA_DIR/files, as “Making a tenant” in README.md describes them.`,
     administrator:
       !hasAdministrator &&
       'No administrator can sign in yet: open the link that “npm run admin -- --email a@b.no” prints.',

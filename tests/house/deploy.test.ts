@@ -18,6 +18,7 @@ test('the settings for a house in use are accepted, and miss nothing but the adm
     publicUrl: env.publicUrl,
     sendsMail: env.smtpUrl !== undefined,
     hasOrganisationRegister: env.organisationRegisterUrl !== undefined,
+    missingPictures: [],
     hasAdministrator: false,
   }
   expect(findMissingSettings(facts).map(({ code }) => code)).toEqual(['administrator'])

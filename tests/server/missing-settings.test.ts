@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it } from 'vitest'
 import { hasAdministrator } from '#server/accounts/staff/has-administrator.ts'
+import { copyPictures } from '#server/demo/pictures.ts'
+import { missingFrontPictures } from '#server/pictures/missing-front-pictures.ts'
 import { findMissingSettings, type HouseFacts } from '#server/process/missing-settings.ts'
+import { tenants } from '#tenants/tenants.ts'
 import { layOut } from '#tests/support/durable-house.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -17,6 +20,7 @@ const complete: HouseFacts = {
   publicUrl: 'https://booking.house.example',
   sendsMail: true,
   hasOrganisationRegister: true,
+  missingPictures: [],
   hasAdministrator: true,
 }
 const missing = (facts: Partial<HouseFacts>) => findMissingSettings({ ...complete, ...facts })
@@ -45,6 +49,14 @@ describe('what a house in use misses', () => {
       },
     ],
     [
+      { missingPictures: ['house/front.webp', 'house/front-800.webp'] },
+      {
+        code: 'frontPicture',
+        sentence:
+          'The front page lacks pictures: put house/front.webp, house/front-800.webp into DATA_DIR/files, as “Making a tenant” in README.md describes them.',
+      },
+    ],
+    [
       { hasAdministrator: false },
       {
         code: 'administrator',
@@ -58,7 +70,9 @@ describe('what a house in use misses', () => {
 
   it('is an administrator alone while it is tried out', () => {
     const facts = { ...complete, publicUrl: 'http://127.0.0.1:3000', sendsMail: false, isTrial: true }
-    expect(missing({ ...facts, hasOrganisationRegister: false })).toEqual([])
+    expect(
+      missing({ ...facts, hasOrganisationRegister: false, missingPictures: ['house/front.webp'] }),
+    ).toEqual([])
     expect(missing({ ...facts, hasAdministrator: false }).map(({ code }) => code)).toEqual(['administrator'])
   })
 })
@@ -88,6 +102,25 @@ describe('the search for an administrator', () => {
   })
 })
 
+it('the front page lacks the pictures of the tenant that are not there, and none of the demo house', async () => {
+  const filesDir = mkdtempSync(join(tmpdir(), 'moterom-front-'))
+  try {
+    expect(await missingFrontPictures(tenants.utoya, filesDir)).toEqual([
+      'rooms/thumbnails/loftet-2.webp',
+      'rooms/loftet-2-800.webp',
+      'rooms/loftet-2.webp',
+      'rooms/thumbnails/kaminstua-2.webp',
+      'rooms/kaminstua-2-800.webp',
+      'rooms/kaminstua-2.webp',
+    ])
+    await copyPictures(filesDir)
+    const missing = Object.values(tenants).map((tenant) => missingFrontPictures(tenant, filesDir))
+    expect((await Promise.all(missing)).flat()).toEqual([])
+  } finally {
+    rmSync(filesDir, { recursive: true, force: true })
+  }
+})
+
 it('an empty house that starts in production, without a demo house, logs all that it misses', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'moterom-missing-'))
   const empty = await openEmptyDatabase()
@@ -115,5 +148,5 @@ it('an empty house that starts in production, without a demo house, logs all tha
     server.kill('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })
   }
-  expect(said).toEqual(['encryption', 'mail', 'organisationRegister', 'administrator'])
+  expect(said).toEqual(['encryption', 'mail', 'organisationRegister', 'frontPicture', 'administrator'])
 }, 60_000)
