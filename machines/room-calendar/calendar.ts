@@ -15,6 +15,7 @@ import { fitsRoom, layoutsFor, type SeatingFit } from '#domain/capacity/layouts.
 import {
   addVenueDays,
   type Instant,
+  isVenueDate,
   MINUTE,
   type TimeRange,
   type VenueDate,
@@ -38,6 +39,14 @@ export function daysToRead(date: VenueDate): { from: VenueDate; to: VenueDate } 
   const monday = venueWeekOf(date)[0] ?? date
   return { from: addVenueDays(monday, -READ_BEFORE), to: addVenueDays(monday, READ_AFTER) }
 }
+
+/** Whether a day can be shown: what is read with it has days alone, which the first and the last of all have not. */
+export const isShowable = (date: VenueDate): boolean =>
+  isVenueDate(date) && Object.values(daysToRead(date)).every(isVenueDate)
+
+/** The requested day and time; none when the day cannot be shown. */
+export const showable = ({ date, searchedTime }: Pick<RoomCalendarInput, 'date' | 'searchedTime'>) =>
+  date === null || isShowable(date) ? { date, searchedTime } : { date: null, searchedTime: null }
 
 /** Whether the bookings of the whole week of a day have been read. */
 export function coversWeekOf(date: VenueDate, covered: RoomCalendarContext['covered']): boolean {

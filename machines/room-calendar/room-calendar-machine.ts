@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { chosenOf, daysToRead, startedBookingOf } from './calendar.ts'
+import { chosenOf, daysToRead, showable, startedBookingOf } from './calendar.ts'
 import { selection } from './selection.ts'
 import { roomCalendarSetup } from './setup.ts'
 
@@ -50,23 +50,26 @@ const weeks = roomCalendarSetup.createStateConfig({
 /** One room's availability calendar: weeks to look through, and a time to choose. */
 export const roomCalendarMachine = roomCalendarSetup.createMachine({
   id: 'roomCalendar',
-  context: ({ input }) => ({
-    slug: input.slug,
-    now: input.now,
-    rules: input.rules,
-    view: input.view,
-    people: input.people ?? 0,
-    date: input.date,
-    firstFreeDate: null,
-    room: null,
-    hours: null,
-    bookings: [],
-    covered: null,
-    ...chosenOf(input.searchedTime),
-    wasFree: false,
-    seats: null,
-    alternatives: [],
-  }),
+  context: ({ input }) => {
+    const { date, searchedTime } = showable(input)
+    return {
+      slug: input.slug,
+      now: input.now,
+      rules: input.rules,
+      view: input.view,
+      people: input.people ?? 0,
+      date,
+      firstFreeDate: null,
+      room: null,
+      hours: null,
+      bookings: [],
+      covered: null,
+      ...chosenOf(searchedTime),
+      wasFree: false,
+      seats: null,
+      alternatives: [],
+    }
+  },
   initial: 'loading',
   output: ({ context }) => startedBookingOf(context),
   on: {

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { isShared } from '#domain/capacity/rooms.ts'
 import { isPax } from '#domain/order/order.ts'
-import { type Instant, isVenueDate, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
+import { type Instant, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
 import type { Alternative } from '#machines/answers.ts'
 import type { AlternativesInput } from '#machines/kit/alternatives.ts'
 import type { SeatCheckInput } from '#machines/kit/seat-check.ts'
@@ -14,6 +14,7 @@ import {
   coversWeekOf,
   endAfter,
   firstFreeDateOf,
+  isShowable,
   openingDateOf,
   peopleFit,
   refusalOfChosen,
@@ -40,7 +41,7 @@ export const roomCalendarSetup = setup({
   },
   actors: defaultActors,
   guards: {
-    isDay: (_, date: VenueDate) => isVenueDate(date),
+    isDay: (_, date: VenueDate) => isShowable(date),
     isUncovered: ({ context }) => context.date !== null && !coversWeekOf(context.date, context.covered),
     canStart: ({ context }, start: Instant) => canStart(context, start),
     canEnd: ({ context }, end: Instant) => canEnd(context, end),

@@ -65,6 +65,17 @@ describe('the time that was searched for', () => {
     expect(refusalOfChosen(context)).toEqual(refusal)
   })
 
+  test.each(['1970-01-01', '9999-12-31'])(
+    'is no time on %s, which the calendar cannot show, and the calendar opens on its first free day',
+    async (date) => {
+      const searchedTime = { start: at(`${date}T12:00:00+01:00`), end: at(`${date}T13:00:00+01:00`) }
+      const actor = await open(portOf([]), { date, searchedTime })
+      const { context } = actor.getSnapshot()
+      expect([context.date, context.start, context.end]).toEqual([context.firstFreeDate, null, null])
+      expect(actor.getSnapshot().can({ type: 'week.changed', date })).toBe(false)
+    },
+  )
+
   test('reads the hours of bookable days, and refuses a later day', async () => {
     const readWorkingHours = vi.fn(portOf([]).readWorkingHours)
     const port = { ...portOf([]), readWorkingHours }
