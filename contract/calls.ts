@@ -9,6 +9,7 @@ import { reservationCalls } from '#contract/calls/reservations.ts'
 import { roomAdministrationCalls } from '#contract/calls/room-administration.ts'
 import { roomPictureCalls } from '#contract/calls/room-pictures.ts'
 import { roomCalls } from '#contract/calls/rooms.ts'
+import { staffPeopleCalls } from '#contract/calls/staff.ts'
 
 /** What visitors and customers call. The portal's client has a function for each. */
 export const portalCalls = {
@@ -27,6 +28,7 @@ export const staffCalls = {
   ...roomAdministrationCalls,
   ...roomPictureCalls,
   ...catalogueAdministrationCalls,
+  ...staffPeopleCalls,
 }
 
 /**

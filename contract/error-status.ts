@@ -33,6 +33,8 @@ export const errorStatus: Record<ErrorCode, number> = {
   hasFutureBookings: 409,
   inUse: 409,
   changedMeanwhile: 409,
+  lastAdministrator: 422,
+  ownRights: 422,
   tooLarge: 413,
   unsupportedMedia: 415,
   invalid: 422,

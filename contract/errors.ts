@@ -130,6 +130,14 @@ export const errorTexts = {
     en: 'The room has upcoming bookings. Nothing has been changed.',
     no: 'Rommet har kommende bestillinger. Ingenting er endret.',
   },
+  lastAdministrator: {
+    en: 'This is the last active administrator. Make somebody else an administrator first.',
+    no: 'Dette er den siste aktive administratoren. Gjør noen andre til administrator først.',
+  },
+  ownRights: {
+    en: 'You cannot take away your own access. Another administrator can do it.',
+    no: 'Du kan ikke ta fra deg selv tilgangen. En annen administrator kan gjøre det.',
+  },
   changedMeanwhile: {
     en: 'Somebody else has changed this meanwhile. Nothing has been saved.',
     no: 'Noen andre har endret dette i mellomtiden. Ingenting er lagret.',

@@ -35,6 +35,8 @@ type Definition<One, Many, F extends Fields, D extends keyof F> = {
   many: Many
   /** Its part of the address, as in `vat-groups`. */
   path: string
+  /** Of what it is a part: of what the venue offers, or of its staff, whom administrators alone look after. */
+  under: 'catalogue' | 'staff'
   /** What it is called in the API's documentation, as in `a VAT group` and `VAT groups`. */
   title: { one: string; many: string }
   fields: F
@@ -89,7 +91,7 @@ export type AnyResource = Omit<Definition<string, string, Fields, never>, 'defau
 type FieldsOf<R> = R extends { fields: infer F extends Fields } ? F : never
 type CreationIn<R> = R extends { creation: StructShape<infer C> } ? C : never
 
-type Base = Call & { access: 'staff:catalogue' }
+type Base = Call
 type IdParameter = { id: Parameter<number, true> }
 type ListParameters = {
   pageNumber: Parameter<number, false>
@@ -136,9 +138,10 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The five calls by which staff administer a resource: list, read, create, update, delete. */
 export function resourceCalls<R extends AnyResource>(resource: R): ResourceCalls<R> {
-  const { one, many, path, title, item, creation, change, filterStructs } = resource
-  const base = { access: 'staff:catalogue', own: true } as const
-  const all = `/api/v1/catalogue/${path}`
+  const { one, many, path, under, title, item, creation, change, filterStructs } = resource
+  const access = under === 'staff' ? 'administrator' : 'staff:catalogue'
+  const base = { access, own: true } as const
+  const all = `/api/v1/${under}/${path}`
   const each = { path: `${all}/{id}`, parameters: { id: inPath('id', Id) } }
   const fields = Object.keys(filterStructs)
   const named: Record<string, Call> = {

@@ -1,5 +1,6 @@
 import { boolean, enums, nullable } from 'superstruct'
 import { resource } from '#contract/resource.ts'
+import { listOf } from '#contract/schema.ts'
 import { productUnits } from '#contract/structs/package.ts'
 import { discountScopes } from '#contract/structs/price.ts'
 import { layoutIcons } from '#contract/structs/room.ts'
@@ -14,6 +15,7 @@ import {
   Uuid,
   wholeNumber,
 } from '#contract/wire.ts'
+import { grants } from '#domain/account/grants.ts'
 
 /** In Norwegian, and in English where it has been translated. */
 const names = { name: filledText(120), nameEn: nullable(filledText(120)) }
@@ -28,6 +30,7 @@ const vatGroup = resource({
   one: 'vatGroup',
   many: 'vatGroups',
   path: 'vat-groups',
+  under: 'catalogue',
   title: { one: 'a VAT group', many: 'VAT groups' },
   fields: { ...names, ...descriptions, vatRatePct: Percent },
   defaults: [],
@@ -38,6 +41,7 @@ const productGroup = resource({
   one: 'productGroup',
   many: 'productGroups',
   path: 'product-groups',
+  under: 'catalogue',
   title: { one: 'a group of products', many: 'groups of products' },
   fields: names,
   defaults: [],
@@ -48,6 +52,7 @@ const product = resource({
   one: 'product',
   many: 'products',
   path: 'products',
+  under: 'catalogue',
   title: { one: 'a product', many: 'products' },
   fields: {
     ...names,
@@ -80,6 +85,7 @@ const layout = resource({
   one: 'layout',
   many: 'staffLayouts',
   path: 'layouts',
+  under: 'catalogue',
   title: { one: 'a layout of rooms', many: 'layouts of rooms' },
   fields: { ...names, ...descriptions, iconName: enums(layoutIcons), sortOrder: Place },
   defaults: ['sortOrder'],
@@ -90,6 +96,7 @@ const measurementType = resource({
   one: 'measurementType',
   many: 'measurementTypes',
   path: 'measurement-types',
+  under: 'catalogue',
   title: { one: 'a unit that facilities are counted in', many: 'units that facilities are counted in' },
   fields: {
     ...names,
@@ -105,6 +112,7 @@ const amenity = resource({
   one: 'amenity',
   many: 'staffAmenities',
   path: 'amenities',
+  under: 'catalogue',
   title: { one: 'a facility of rooms', many: 'facilities of rooms' },
   fields: {
     ...names,
@@ -121,6 +129,7 @@ const customerGroup = resource({
   one: 'customerGroup',
   many: 'customerGroups',
   path: 'customer-groups',
+  under: 'catalogue',
   title: { one: 'a group of customers', many: 'groups of customers' },
   fields: names,
   defaults: [],
@@ -131,6 +140,7 @@ const openingHours = resource({
   one: 'openingHours',
   many: 'openingHoursOfYears',
   path: 'opening-hours',
+  under: 'catalogue',
   title: { one: 'the regular hours of a weekday in a year', many: 'regular hours of the weekdays of a year' },
   fields: {
     year: wholeNumber(2000, 2100),
@@ -150,6 +160,7 @@ const specialDay = resource({
   one: 'specialDay',
   many: 'specialDays',
   path: 'special-days',
+  under: 'catalogue',
   title: { one: 'a day with hours of its own', many: 'days with hours of their own' },
   fields: {
     date: CalendarDate,
@@ -167,6 +178,7 @@ const discountRule = resource({
   one: 'discountRule',
   many: 'discountRules',
   path: 'discount-rules',
+  under: 'catalogue',
   title: { one: 'a discount, a surcharge or a coupon', many: 'discounts, surcharges and coupons' },
   fields: {
     ...names,
@@ -199,7 +211,18 @@ const discountRule = resource({
   ],
 })
 
-/** Everything of the catalogue that is administered alike. A room has calls of the specification. */
+const role = resource({
+  one: 'role',
+  many: 'roles',
+  path: 'roles',
+  under: 'staff',
+  title: { one: 'a role of staff', many: 'roles of staff' },
+  fields: { ...names, grants: listOf(enums(grants), 0, grants.length) },
+  defaults: [],
+  filters: ['name', 'nameEn'],
+})
+
+/** Everything that is administered alike. A room has calls of the specification. */
 export const resources = {
   vatGroup,
   productGroup,
@@ -211,4 +234,5 @@ export const resources = {
   openingHours,
   specialDay,
   discountRule,
+  role,
 }

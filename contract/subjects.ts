@@ -10,6 +10,7 @@ import { reservationCalls } from '#contract/calls/reservations.ts'
 import { roomAdministrationCalls } from '#contract/calls/room-administration.ts'
 import { roomPictureCalls } from '#contract/calls/room-pictures.ts'
 import { roomCalls } from '#contract/calls/rooms.ts'
+import { staffPeopleCalls } from '#contract/calls/staff.ts'
 
 /** The subjects of calls, in the order of the documents. */
 export const subjects: readonly { name: string; about: string; calls: Record<string, Call> }[] = [
@@ -40,6 +41,7 @@ export const subjects: readonly { name: string; about: string; calls: Record<str
     about: 'Everything else that the venue offers, for staff who look after it.',
     calls: catalogueAdministrationCalls,
   },
+  { name: 'Staff', about: 'The venue’s own people, for administrators.', calls: staffPeopleCalls },
 ]
 
 /** The subject of each call, by the call's name. */

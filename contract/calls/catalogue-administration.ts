@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts'
 import { resourceCalls } from '#contract/resource.ts'
 import { resources } from '#contract/resources.ts'
 
-/** What the venue offers, administered by staff with the grant `catalogue`. */
+/** What the venue offers, administered by staff with the grant `catalogue`; and the roles of staff. */
 export const catalogueAdministrationCalls = {
   ...resourceCalls(resources.vatGroup),
   ...resourceCalls(resources.productGroup),
@@ -14,4 +14,5 @@ export const catalogueAdministrationCalls = {
   ...resourceCalls(resources.openingHours),
   ...resourceCalls(resources.specialDay),
   ...resourceCalls(resources.discountRule),
+  ...resourceCalls(resources.role),
 } satisfies Record<string, Call>

@@ -121,6 +121,7 @@ export const address = pgTable(
 
 export const role = pgTable('role', {
   id: houseId(),
+  version: version(),
   ...names(),
   grants: text('grants').array().$type<Grant[]>().notNull(),
 })
@@ -150,6 +151,8 @@ export const account = pgTable(
     isOnlineDefault: boolean('is_online_default').notNull().default(false),
     widgetConfiguration: jsonb('widget_configuration').$type<Record<string, unknown>>(),
     defaultStartPage: text('default_start_page'),
+    /** Of staff: rises with what administrators change of it. */
+    version: version(),
     createdAt: instant('created_at').notNull(),
     modifiedAt: instant('modified_at').notNull(),
   },

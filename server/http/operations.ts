@@ -14,6 +14,13 @@ import { createToken } from '#server/accounts/sign-in/create-token.ts'
 import { receiveFirebaseToken } from '#server/accounts/sign-in/receive-firebase-token.ts'
 import { refreshToken, signOut } from '#server/accounts/sign-in/session-calls.ts'
 import { signInWithFirebase } from '#server/accounts/sign-in/sign-in-with-firebase.ts'
+import {
+  inviteStaff,
+  listStaff,
+  readStaffMember,
+  sendStaffLink,
+  updateStaffMember,
+} from '#server/accounts/staff/staff-people.ts'
 import type { Operation } from '#server/calls/operation.ts'
 import { listBookings } from '#server/catalogue/list-bookings.ts'
 import { listTerms } from '#server/catalogue/list-terms.ts'
@@ -141,6 +148,11 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   replaceRoomLogo,
   deleteRoomLogo,
   ...catalogueAdministration,
+  listStaff,
+  readStaffMember,
+  inviteStaff,
+  updateStaffMember,
+  sendStaffLink,
   readMyData,
   deleteMyData,
 }

@@ -62,6 +62,7 @@ const links: Links = {
   resetPassword: ({ tokenId }, { publicUrl, tokenOf }) =>
     newPasswordUrl(publicUrl, tokenOf('resetPassword', tokenId)),
   invitation: setPassword,
+  staffInvitation: setPassword,
   administratorLink: setPassword,
   contactDeactivated: null,
   contactReactivated: signIn,

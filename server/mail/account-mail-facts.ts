@@ -52,6 +52,8 @@ const structs = {
     invitedBy: nullable(text(161)),
     invitedById: personId,
   }),
+  /** To one of the venue's own people who has been added: the link to choose the first password. */
+  staffInvitation: object({ name, tokenId, invitedBy: text(161), invitedById: personId }),
   /** To an administrator, whom a command on the server has made: the link to choose a password. */
   administratorLink: object({ name, tokenId }),
   contactDeactivated: object({ name, organizationName }),

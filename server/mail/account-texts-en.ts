@@ -151,6 +151,20 @@ export const englishAccountTexts: AccountTexts = {
         'If you do not recognise this, you do not need to do anything.',
       ],
     },
+    staffInvitation: {
+      subject: (_, at) => `Choose a password to get started ${at}`,
+      preview: () => 'You have been added as a member of staff.',
+      heading: 'Choose a password to get started',
+      opening: ({ name, invitedBy }, at) => [
+        greeting(name),
+        `${invitedBy} has added you as a member of staff ${at}. Select the button to choose the password you sign in with.`,
+      ],
+      action: 'Choose a password',
+      closing: [
+        'The link works for seven days, and only once. If it has expired, an administrator can send you a new one.',
+        'If you do not recognise this, you do not need to do anything.',
+      ],
+    },
     administratorLink: {
       subject: (_, at) => `Choose a password as administrator ${at}`,
       preview: () => 'The link works for one hour.',

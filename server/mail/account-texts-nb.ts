@@ -149,6 +149,20 @@ export const norwegianAccountTexts: AccountTexts = {
         'Hvis du ikke kjenner til dette, kan du se bort fra denne e-posten.',
       ],
     },
+    staffInvitation: {
+      subject: (_, at) => `Velg passord, så er du i gang ${at}`,
+      preview: () => 'Du er lagt til som ansatt.',
+      heading: 'Velg et passord, så er du i gang',
+      opening: ({ name, invitedBy }, at) => [
+        greeting(name),
+        `${invitedBy} har lagt deg til som ansatt ${at}. Trykk på knappen for å velge passordet du logger inn med.`,
+      ],
+      action: 'Velg passord',
+      closing: [
+        'Lenken virker i sju dager, og bare én gang. Hvis den er gått ut, kan en administrator sende deg en ny.',
+        'Hvis du ikke kjenner til dette, kan du se bort fra denne e-posten.',
+      ],
+    },
     administratorLink: {
       subject: (_, at) => `Velg passord som administrator ${at}`,
       preview: () => 'Lenken virker i én time.',

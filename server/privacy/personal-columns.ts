@@ -45,6 +45,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       'locale',
       'is_online_default',
       'default_start_page',
+      'version',
       'created_at',
       'modified_at',
     ],

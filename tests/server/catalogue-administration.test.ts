@@ -32,7 +32,9 @@ type Body = { id: number; version: number; totalResults: number } & {
 }
 
 const call = async (resource: ResourceName, does: Parameters<typeof callOf>[1], input: object) => {
-  const { status, body } = await office.call(callOf(resource, does).call, input as never)
+  const { superuser, roomStaff } = office.people
+  const headers = resources[resource].under === 'staff' ? superuser : roomStaff
+  const { status, body } = await office.server.call(callOf(resource, does).call, input as never, headers)
   return { status, body: body as unknown as Body }
 }
 

@@ -93,6 +93,7 @@ Phone: 00 00 00 00
       registrationDeclined: undefined,
       resetPassword: '/login/verify-password#token=resetPassword%2B13',
       invitation: '/login/verify-password#token=setPassword%2B13&set=1',
+      staffInvitation: '/login/verify-password#token=setPassword%2B13&set=1',
       administratorLink: '/login/verify-password#token=setPassword%2B13&set=1',
       contactDeactivated: undefined,
       contactReactivated: '/login',

@@ -8,6 +8,7 @@ const purposes = {
   registrationToVerify: 'verifyEmail',
   resetPassword: 'resetPassword',
   invitation: 'setPassword',
+  staffInvitation: 'setPassword',
   administratorLink: 'setPassword',
   registrationToAnswer: 'answerRegistration',
 } as const

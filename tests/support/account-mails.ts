@@ -32,6 +32,7 @@ export const someAccountMails: {
   registrationDeclined: { name, organizationName, message: 'Ta gjerne kontakt.\nHilsen Per' },
   resetPassword: { name, tokenId },
   invitation: { name, tokenId, organizationName, invitedBy: 'Ola Prøve' },
+  staffInvitation: { name, tokenId, invitedBy: 'Ola Prøve' },
   administratorLink: { name, tokenId },
   contactDeactivated: { name, organizationName },
   contactReactivated: { name, organizationName },

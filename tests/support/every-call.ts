@@ -129,6 +129,11 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   readRoomLogo: { roomId: ids.vest },
   replaceRoomLogo: {},
   deleteRoomLogo: { roomId: ids.ost },
+  listStaff: {},
+  readStaffMember: {},
+  inviteStaff: { body: { firstName: 'Rita', lastName: 'Resepsjon', email: 'rita@house.example' } },
+  updateStaffMember: { body: { version: 1, lastName: 'Rom' } },
+  sendStaffLink: {},
   readMyData: {},
   deleteMyData: { body: { confirmation: password } },
 }
@@ -151,6 +156,9 @@ async function addPeople(server: TestServer, inputs: CallInputs, organizationId:
   inputs.refreshToken = { token: session.refreshToken }
   inputs.updateContact = { contactUid: colleague.personId, ...inputs.updateContact }
   inputs.listCustomerReservations = { customerId: organizationId, ...inputs.listCustomerReservations }
+  const { personId: uid } = await makeAccount(server.database, { grants: ['kitchen'] })
+  for (const name of ['readStaffMember', 'updateStaffMember', 'sendStaffLink'] as const)
+    inputs[name] = { uid, ...inputs[name] }
   const toAnswer = async () => ({ token: await answerLink(server, { approval: 'pending' }) })
   inputs.readQuestion = { body: await toAnswer() }
   inputs.answerQuestion = { body: { ...(await toAnswer()), answer: 'approve' } }

@@ -37,6 +37,7 @@ export const resourceSamples = (number: number): Creations => ({
     openTime: '09:00',
     closeTime: '12:00',
   },
+  role: { name: 'Kjøkken', nameEn: 'Kitchen', grants: ['kitchen'] },
   discountRule: {
     name: 'Vinterkampanje',
     discountValue: 20,

@@ -88,6 +88,9 @@ async function resourceInputs(pair: Pair, headers: Headers) {
 export async function prepareArguments(pair: Pair, people: People): Promise<Arguments> {
   const ids = await makeIds(pair, people)
   const { roomId, roomTypeId, restrictionId, galleryItemId, contactUid, customerId } = ids
+  const body = { firstName: 'Rita', lastName: 'Resepsjon', email: 'fuzz6@kunde.example' }
+  const invited = await pair.call('inviteStaff', { body }, await people.headersOf('berit'), 'preparing')
+  const { uid: staffUid } = invited.body as { uid: string }
   const file = new File([new Uint8Array(await aPng())], 'utsikt.png')
   const username = people.addressOf('nina')
   const signIn = {
@@ -134,6 +137,11 @@ export async function prepareArguments(pair: Pair, people: People): Promise<Argu
     forgetPassword: { email: 'fuzz1@kunde.example' },
     resetPassword: { token, email: 'fuzz1@kunde.example', password: 'Et-Nytt-0rd-Her!' },
     setPassword: { token, password: 'Et-Nytt-0rd-Her!' },
+    listStaff: {},
+    readStaffMember: { uid: staffUid },
+    inviteStaff: { body: { firstName: 'Rita', lastName: 'Resepsjon', email: 'fuzz5@kunde.example' } },
+    updateStaffMember: { uid: staffUid, body: { version: 1, lastName: 'Rom' } },
+    sendStaffLink: { uid: staffUid },
     readOwnContact: {},
     readCustomerInfo: { organizationNumber: '100 000 008' },
     addContact: {

@@ -14,4 +14,5 @@ export const catalogueAdministration = {
   ...resourceOperations(resources.openingHours, stores.openingHours),
   ...resourceOperations(resources.specialDay, stores.specialDay),
   ...resourceOperations(resources.discountRule, stores.discountRule),
+  ...resourceOperations(resources.role, stores.role),
 }

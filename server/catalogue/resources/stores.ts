@@ -5,7 +5,13 @@ import type { resources } from '#contract/resources.ts'
 import type { StructShape } from '#contract/schema.ts'
 import { alphabetical } from '#server/calls/lists/list-field.ts'
 import type { ResourceStore } from '#server/catalogue/resources/resource-operations.ts'
-import { customerGroup, organization, organizationGroup } from '#server/database/account-schema.ts'
+import {
+  account,
+  customerGroup,
+  organization,
+  organizationGroup,
+  role as roles,
+} from '#server/database/account-schema.ts'
 import type { Drizzle } from '#server/database/database.ts'
 import { couponUse, reservationProduct } from '#server/database/reservation-schema.ts'
 import * as tables from '#server/database/schema.ts'
@@ -145,6 +151,13 @@ const discountRule: Store<'discountRule'> = {
   ],
 }
 
+const role: Store<'role'> = {
+  table: roles,
+  order: byName(roles),
+  searched: ['name', 'nameEn'],
+  usedBy: [account.roleId],
+}
+
 /** Where each resource lies, and its rules. */
 export const stores = {
   vatGroup,
@@ -157,4 +170,5 @@ export const stores = {
   openingHours,
   specialDay,
   discountRule,
+  role,
 }

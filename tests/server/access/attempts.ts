@@ -193,6 +193,11 @@ const fresh: Partial<Record<CallName, Fresh>> = {
   },
   readQuestion: async (scene) => ({ body: await toAnswer(scene) }),
   answerQuestion: async (scene) => ({ body: { ...(await toAnswer(scene)), answer: 'approve' } }),
+  inviteStaff: (scene) => ({ body: { ...Object(scene.inputs.inviteStaff.body), email: address() } }),
+  updateStaffMember: async ({ server }) => {
+    const { personId: uid } = await makeAccount(server.database, { grants: ['kitchen'] })
+    return { uid, body: { version: 1, lastName: 'Rom' } }
+  },
   deleteRoom: async (scene) => ({ roomId: await aRoom(scene) }),
   deleteRoomType: async ({ server }) => {
     const [added] = await server.database.db

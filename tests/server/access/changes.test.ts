@@ -75,6 +75,11 @@ const ownFields: Partial<Record<CallName, string[]>> = {
   // For staff of the catalogue: a discount may be one customer's.
   createDiscountRule: ['organizationId', 'isActive'],
   updateDiscountRule: ['organizationId', 'isActive'],
+  // For administrators, about staff.
+  inviteStaff: ['roleId', 'isSuperuser'],
+  updateStaffMember: ['roleId', 'isSuperuser', 'isActive'],
+  createRole: ['grants'],
+  updateRole: ['grants'],
   createProduct: ['sellingPrice'],
   updateProduct: ['sellingPrice'],
 }

@@ -22,7 +22,7 @@ const selectPrivileges = testStatement<{ privilege: string; n: number }>(
      SELECT concat_ws(' ', 'account', is_superuser, role_id, user_type, is_verified, approval, is_active) AS privilege FROM account
      UNION ALL SELECT concat_ws(' ', 'person', is_primary, is_active, organization_id) FROM person
      UNION ALL SELECT concat_ws(' ', 'reservation', status, owner_id, organization_id) FROM reservation
-     UNION ALL SELECT concat_ws(' ', 'role', id, grants) FROM role
+     UNION ALL SELECT concat_ws(' ', 'role', grants) FROM role
      UNION ALL SELECT concat_ws(' ', 'room', id > 100, status, default_price, min_price, archived_at IS NULL) FROM room
      UNION ALL SELECT concat_ws(' ', 'discount', id > 3, discount_value, is_active) FROM discount_rule
      UNION ALL SELECT concat_ws(' ', 'booking', unit_price, total_price, total_price_vat) FROM booking

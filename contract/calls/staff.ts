@@ -1,0 +1,72 @@
+import { boolean } from 'superstruct'
+import { type Call, inPath, inQuery, paging } from '#contract/call.ts'
+import { StaffChange, StaffInvitation, StaffMember, StaffPage } from '#contract/structs/staff.ts'
+import { text, Uuid } from '#contract/wire.ts'
+
+const people = '/api/v1/staff/people'
+const uid = inPath('uid', Uuid)
+
+/** The venue's own people, whom administrators look after. Their roles are resources. */
+export const staffPeopleCalls = {
+  listStaff: {
+    summary: 'The venue’s own people, by last and first name; those who are deactivated only when asked for.',
+    method: 'GET',
+    path: people,
+    access: 'administrator',
+    own: true,
+    parameters: {
+      ...paging,
+      search: inQuery('search', text(160), 'A part of the name or of the e-mail address.'),
+      includeDeactivated: inQuery('includeDeactivated', boolean()),
+    },
+    body: null,
+    response: StaffPage,
+    status: 200,
+  },
+  readStaffMember: {
+    summary: 'One of the venue’s own people.',
+    method: 'GET',
+    path: `${people}/{uid}`,
+    access: 'administrator',
+    own: true,
+    parameters: { uid },
+    body: null,
+    response: StaffMember,
+    status: 200,
+  },
+  inviteStaff: {
+    summary: 'Adds one of the venue’s own people, and mails them a link to choose a password.',
+    method: 'POST',
+    path: people,
+    access: 'administrator',
+    own: true,
+    parameters: {},
+    body: StaffInvitation,
+    response: StaffMember,
+    status: 201,
+  },
+  updateStaffMember: {
+    summary:
+      'Changes name, role and rights, deactivates or reactivates. Who is deactivated is signed out everywhere at once.',
+    method: 'PUT',
+    path: `${people}/{uid}`,
+    access: 'administrator',
+    own: true,
+    parameters: { uid },
+    body: StaffChange,
+    response: StaffMember,
+    status: 200,
+    refusals: ['changedMeanwhile', 'lastAdministrator', 'ownRights'],
+  },
+  sendStaffLink: {
+    summary: 'Mails a link to choose a password; the links before it no longer work.',
+    method: 'POST',
+    path: `${people}/{uid}/link`,
+    access: 'administrator',
+    own: true,
+    parameters: { uid },
+    body: null,
+    response: StaffMember,
+    status: 200,
+  },
+} satisfies Record<string, Call>

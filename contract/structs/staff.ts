@@ -1,0 +1,38 @@
+import { boolean, type Infer, nullable, object, optional, partial } from 'superstruct'
+import { DateTime, Email, filledText, Id, pageOf, text, Uuid, wholeNumber } from '#contract/wire.ts'
+
+/** One of the venue's own people, as administrators see them. */
+export const StaffMember = object({
+  uid: Uuid,
+  version: wholeNumber(1, 2_147_483_647),
+  firstName: text(80),
+  lastName: text(80),
+  email: text(254),
+  /** Null where the role has been taken away: an administrator needs none. */
+  roleId: nullable(Id),
+  /** An administrator, who may do everything. */
+  isSuperuser: boolean(),
+  isActive: boolean(),
+  /** Has chosen a password. Until then only the link of the invitation leads in. */
+  hasPassword: boolean(),
+  createdAt: DateTime,
+})
+export type StaffMember = Infer<typeof StaffMember>
+
+export const StaffPage = pageOf(StaffMember)
+
+const rights = { roleId: optional(nullable(Id)), isSuperuser: optional(boolean()) }
+const named = { firstName: filledText(80), lastName: filledText(80) }
+
+/** Body of an invitation. */
+export const StaffInvitation = object({ ...named, email: Email, ...rights })
+export type StaffInvitation = Infer<typeof StaffInvitation>
+
+/** Body of a change. What is left out stays. */
+export const StaffChange = object({
+  version: wholeNumber(1, 2_147_483_647),
+  ...partial(object(named)).schema,
+  ...rights,
+  isActive: optional(boolean()),
+})
+export type StaffChange = Infer<typeof StaffChange>
