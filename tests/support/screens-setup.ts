@@ -1,3 +1,4 @@
+import '#tests/support/screens-timers.ts'
 import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
