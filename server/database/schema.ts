@@ -336,12 +336,7 @@ export const specialDay = pgTable(
     openTime: clock('open_time'),
     closeTime: clock('close_time'),
   },
-  (t) => [
-    check(
-      'special_day_hours',
-      sql`(${t.openTime} is null) = (${t.closeTime} is null) and (${t.openTime} is null or ${t.openTime} < ${t.closeTime})`,
-    ),
-  ],
+  (t) => [check('special_day_hours', sql`${t.openTime} < ${t.closeTime}`)],
 )
 
 export const discountRule = pgTable(

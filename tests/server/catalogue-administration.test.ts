@@ -105,7 +105,7 @@ const wrong: [ResourceName, object, string[]][] = [
   ['amenity', { measurementTypeId: 4000 }, ['measurementTypeId unknown']],
   ['openingHours', { openTime: '16:00', closeTime: '10:00' }, ['closeTime endsBeforeStart']],
   ['openingHours', { dayOfWeek: 8 }, ['dayOfWeek max']],
-  ['specialDay', { openTime: null }, ['openTime required']],
+  ['specialDay', { openTime: null, closeTime: null }, ['closeTime required']],
   ['specialDay', { openTime: '13:00' }, ['closeTime endsBeforeStart']],
   ['specialDay', { date: '2041-02-30' }, ['date date']],
   ['discountRule', { validFrom: '2041-03-01' }, ['validTo endsBeforeStart']],
@@ -170,7 +170,7 @@ test.each([
   'UPDATE vat_group SET vat_rate_pct = 250 WHERE id = 1',
   'UPDATE product SET selling_price = -1 WHERE id = 1',
   "UPDATE opening_hours SET open_time = '18:00', close_time = '08:00'",
-  "INSERT INTO special_day (date, label, event_type, open_time) VALUES ('2042-01-01', 'x', 'shortDay', '10:00')",
+  "INSERT INTO special_day (date, label, event_type, open_time, close_time) VALUES ('2042-01-01', 'x', 'shortDay', '10:00', '09:00')",
   "UPDATE discount_rule SET valid_from = '2042-01-02', valid_to = '2042-01-01' WHERE id = 1",
 ])('the database itself refuses %s', async (text) => {
   const { database } = office.server

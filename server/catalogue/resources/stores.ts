@@ -104,23 +104,19 @@ const openingHours: Store<'openingHours'> = {
   },
 }
 
+/** A time that is not given is that of the weekday. */
 const specialDay: Store<'specialDay'> = {
   table: tables.specialDay,
   order: [tables.specialDay.date],
   searched: ['label', 'labelEn'],
   faults: async ({ date, eventType, openTime = null, closeTime = null }, { db, id }) => {
     const isSame = and(eq(tables.specialDay.date, date), ne(tables.specialDay.id, id ?? 0))
-    const needsHours = eventType === 'shortDay'
+    const lacksHours = eventType === 'shortDay' && openTime === null && closeTime === null
     return [
       ...((await db.$count(tables.specialDay, isSame)) > 0
         ? [{ path: 'date', code: 'duplicate' } as const]
         : []),
-      ...((needsHours || closeTime !== null) && openTime === null
-        ? [{ path: 'openTime', code: 'required' } as const]
-        : []),
-      ...((needsHours || openTime !== null) && closeTime === null
-        ? [{ path: 'closeTime', code: 'required' } as const]
-        : []),
+      ...(lacksHours ? [{ path: 'closeTime', code: 'required' } as const] : []),
       ...(isLate(openTime, closeTime) ? [{ path: 'closeTime', code: 'endsBeforeStart' } as const] : []),
     ]
   },

@@ -1,0 +1,2 @@
+ALTER TABLE "special_day" DROP CONSTRAINT "special_day_hours";--> statement-breakpoint
+ALTER TABLE "special_day" ADD CONSTRAINT "special_day_hours" CHECK ("special_day"."open_time" < "special_day"."close_time") NOT VALID;
