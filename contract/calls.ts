@@ -1,7 +1,10 @@
 import { accountCalls } from '#contract/calls/accounts.ts'
 import { answerCalls } from '#contract/calls/answers.ts'
 import { authCalls } from '#contract/calls/auth.ts'
-import { catalogueAdministrationCalls } from '#contract/calls/catalogue-administration.ts'
+import {
+  catalogueAdministrationCalls,
+  catalogueChangeCalls,
+} from '#contract/calls/catalogue-administration.ts'
 import { customerCalls } from '#contract/calls/customers.ts'
 import { myDataCalls } from '#contract/calls/my-data.ts'
 import { priceCalls } from '#contract/calls/prices.ts'
@@ -28,6 +31,7 @@ export const staffCalls = {
   ...roomAdministrationCalls,
   ...roomPictureCalls,
   ...catalogueAdministrationCalls,
+  ...catalogueChangeCalls,
   ...staffPeopleCalls,
 }
 

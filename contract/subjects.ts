@@ -2,7 +2,10 @@ import type { Call } from '#contract/call.ts'
 import { accountCalls } from '#contract/calls/accounts.ts'
 import { answerCalls } from '#contract/calls/answers.ts'
 import { authCalls } from '#contract/calls/auth.ts'
-import { catalogueAdministrationCalls } from '#contract/calls/catalogue-administration.ts'
+import {
+  catalogueAdministrationCalls,
+  catalogueChangeCalls,
+} from '#contract/calls/catalogue-administration.ts'
 import { customerCalls } from '#contract/calls/customers.ts'
 import { myDataCalls } from '#contract/calls/my-data.ts'
 import { priceCalls } from '#contract/calls/prices.ts'
@@ -39,7 +42,7 @@ export const subjects: readonly { name: string; about: string; calls: Record<str
   {
     name: 'Catalogue administration',
     about: 'Everything else that the venue offers, for staff who look after it.',
-    calls: catalogueAdministrationCalls,
+    calls: { ...catalogueAdministrationCalls, ...catalogueChangeCalls },
   },
   { name: 'Staff', about: 'The venue’s own people, for administrators.', calls: staffPeopleCalls },
 ]

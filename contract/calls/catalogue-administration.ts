@@ -1,6 +1,9 @@
-import type { Call } from '#contract/call.ts'
+import { enums } from 'superstruct'
+import { type Call, inQuery, paging } from '#contract/call.ts'
 import { resourceCalls } from '#contract/resource.ts'
 import { resources } from '#contract/resources.ts'
+import { CatalogueChangePage, subjects } from '#contract/structs/catalogue-change.ts'
+import { Id } from '#contract/wire.ts'
 
 /** What the venue offers, administered by staff with the grant `catalogue`; and the roles of staff. */
 export const catalogueAdministrationCalls = {
@@ -15,4 +18,24 @@ export const catalogueAdministrationCalls = {
   ...resourceCalls(resources.specialDay),
   ...resourceCalls(resources.discountRule),
   ...resourceCalls(resources.role),
+}
+
+/** What has become of it all. */
+export const catalogueChangeCalls = {
+  listCatalogueChanges: {
+    summary:
+      'What staff have changed of what the venue offers, the latest first: of everything, of one kind, or of one thing. What became of roles is for administrators.',
+    method: 'GET',
+    path: '/api/v1/catalogue/changes',
+    access: 'staff:catalogue',
+    own: true,
+    parameters: {
+      ...paging,
+      subject: inQuery('subject', enums(subjects)),
+      subjectId: inQuery('subjectId', Id),
+    },
+    body: null,
+    response: CatalogueChangePage,
+    status: 200,
+  },
 } satisfies Record<string, Call>

@@ -14,6 +14,7 @@ import { createToken } from '#server/accounts/sign-in/create-token.ts'
 import { receiveFirebaseToken } from '#server/accounts/sign-in/receive-firebase-token.ts'
 import { refreshToken, signOut } from '#server/accounts/sign-in/session-calls.ts'
 import { signInWithFirebase } from '#server/accounts/sign-in/sign-in-with-firebase.ts'
+import { listCatalogueChanges } from '#server/accounts/staff/list-catalogue-changes.ts'
 import {
   inviteStaff,
   listStaff,
@@ -148,6 +149,7 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   replaceRoomLogo,
   deleteRoomLogo,
   ...catalogueAdministration,
+  listCatalogueChanges,
   listStaff,
   readStaffMember,
   inviteStaff,

@@ -147,6 +147,23 @@ test.each<[ResourceName, number]>([
   expect(body.context.count).toBeGreaterThan(0)
 })
 
+test('changes are listed with who made them, the latest first; those of roles for administrators only', async () => {
+  const { superuser, roomStaff } = office.people
+  await office.server.call('createRole', { body: resourceSamples(0).role }, superuser)
+  const { id } = (await call('vatGroup', 'create', { body: { name: 'Ny sats', vatRatePct: 11 } })).body
+  await call('vatGroup', 'update', { id, body: { version: 1, vatRatePct: 12 } })
+  const list = async (input: object, headers: Record<string, string>) =>
+    (await office.server.call('listCatalogueChanges', input, headers)).body
+  const { items } = await list({ subject: 'vatGroup', subjectId: id }, roomStaff)
+  expect(items.map(({ before, after }) => [before, after])).toEqual([
+    [{ vatRatePct: 11 }, { vatRatePct: 12 }],
+    [null, { name: 'Ny sats', nameEn: null, description: null, descriptionEn: null, vatRatePct: 11 }],
+  ])
+  expect(items[0]?.changedBy).toMatch(/^Kari Eksempel/)
+  expect((await list({ subject: 'role' }, roomStaff)).totalResults).toBe(0)
+  expect((await list({ subject: 'role' }, superuser)).totalResults).toBeGreaterThan(0)
+})
+
 test('a search finds part of a name, in either language and any case', async () => {
   await call('vatGroup', 'create', { body: { name: 'Særskilt', nameEn: 'Peculiar rate', vatRatePct: 3 } })
   for (const search of ['SÆRSK', 'peculiar'])

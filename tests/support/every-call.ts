@@ -129,6 +129,7 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   readRoomLogo: { roomId: ids.vest },
   replaceRoomLogo: {},
   deleteRoomLogo: { roomId: ids.ost },
+  listCatalogueChanges: { subject: 'vatGroup' },
   listStaff: {},
   readStaffMember: {},
   inviteStaff: { body: { firstName: 'Rita', lastName: 'Resepsjon', email: 'rita@house.example' } },

@@ -137,6 +137,7 @@ export async function prepareArguments(pair: Pair, people: People): Promise<Argu
     forgetPassword: { email: 'fuzz1@kunde.example' },
     resetPassword: { token, email: 'fuzz1@kunde.example', password: 'Et-Nytt-0rd-Her!' },
     setPassword: { token, password: 'Et-Nytt-0rd-Her!' },
+    listCatalogueChanges: {},
     listStaff: {},
     readStaffMember: { uid: staffUid },
     inviteStaff: { body: { firstName: 'Rita', lastName: 'Resepsjon', email: 'fuzz5@kunde.example' } },
