@@ -1,8 +1,8 @@
 import { boolean, enums, nullable } from 'superstruct'
 import { resource } from '#contract/resource.ts'
 import { listOf } from '#contract/schema.ts'
-import { productUnits } from '#contract/structs/package.ts'
 import { discountScopes } from '#contract/structs/price.ts'
+import { productUnits } from '#contract/structs/product-unit.ts'
 import { layoutIcons } from '#contract/structs/room.ts'
 import {
   CalendarDate,

@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts'
-import { AnswerDraft, AnswerLink, GivenAnswer, Question } from '#contract/structs/answer.ts'
+import { AnswerDraft, GivenAnswer, Question } from '#contract/structs/answer.ts'
+import { AnswerLink } from '#contract/structs/answer-link.ts'
 
 /** Staff answer registrations and requests for rooms from a link in an email (Specification §15.2). */
 export const answerCalls = {

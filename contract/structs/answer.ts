@@ -1,12 +1,10 @@
 import { array, enums, type Infer, nullable, object, optional } from 'superstruct'
+import { MESSAGE_LENGTH, Token } from '#contract/structs/answer-link.ts'
 import { meetingStructs } from '#contract/structs/meeting.ts'
 import { PriceSummary } from '#contract/structs/price.ts'
-import { Clock, DateTime, filledText, text, wholeNumber } from '#contract/wire.ts'
+import { Clock, DateTime, text, wholeNumber } from '#contract/wire.ts'
 
 const Pax = wholeNumber(1, 10_000)
-
-/** The secret of the link in the email; the portal reads it from the address's fragment. */
-const Token = filledText(200)
 
 /** A question to staff: a new account, or a request for rooms. */
 const questionKinds = ['registration', 'request'] as const
@@ -63,8 +61,6 @@ export const RequestToAnswer = object({
 })
 export type RequestToAnswer = Infer<typeof RequestToAnswer>
 
-export const AnswerLink = object({ token: Token })
-
 /** The question of a link: the one named by `kind`; the other is null. */
 export const Question = object({
   kind: enums(questionKinds),
@@ -74,9 +70,6 @@ export const Question = object({
 export type Question = Infer<typeof Question>
 
 const verdicts = ['approve', 'decline'] as const
-
-/** The maximum length of the staff's message. */
-export const MESSAGE_LENGTH = 2000
 
 /** The answer; `message` is sent to the customer. */
 export const AnswerDraft = object({

@@ -1,4 +1,5 @@
 import { array, boolean, enums, type Infer, nullable, object } from 'superstruct'
+import { productUnits } from '#contract/structs/product-unit.ts'
 import { Clock, Id, Ore, Percent, pageOf, text, wholeNumber } from '#contract/wire.ts'
 
 export const VatGroup = object({
@@ -8,9 +9,6 @@ export const VatGroup = object({
   vatRatePct: Percent,
 })
 export type VatGroup = Infer<typeof VatGroup>
-
-/** The unit of a product. */
-export const productUnits = ['piece', 'person'] as const
 
 /** Specification §3, Product. */
 export const Product = object({

@@ -1,8 +1,8 @@
 import { array, assign, boolean, enums, type Infer, nullable, object, optional, partial } from 'superstruct'
 import { listOf } from '#contract/schema.ts'
 import { MeetingLead, MeetingTitle, Message, meetingStructs } from '#contract/structs/meeting.ts'
-import { productUnits } from '#contract/structs/package.ts'
 import { PriceSummary } from '#contract/structs/price.ts'
+import { productUnits } from '#contract/structs/product-unit.ts'
 import {
   CalendarDate,
   Clock,

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
-import { MESSAGE_LENGTH, type Question } from '#contract/structs/answer.ts'
+import type { Question } from '#contract/structs/answer.ts'
+import { MESSAGE_LENGTH } from '#contract/structs/answer-link.ts'
 import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import {

@@ -16,8 +16,9 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import type { SpecialDay } from '#contract/structs/booking.ts'
-import type { productUnits, servingKinds } from '#contract/structs/package.ts'
+import type { servingKinds } from '#contract/structs/package.ts'
 import type { discountScopes } from '#contract/structs/price.ts'
+import type { productUnits } from '#contract/structs/product-unit.ts'
 import type {
   blockingReasons,
   cleaningStatuses,

@@ -1,6 +1,6 @@
 import type { Client } from '#contract/client.ts'
 import { errorBody } from '#contract/errors.ts'
-import { AnswerLink } from '#contract/structs/answer.ts'
+import { AnswerLink } from '#contract/structs/answer-link.ts'
 import type { AnsweringPort } from '#machines/answering/types.ts'
 import { answerOf } from '#src/api/answers.ts'
 import { ApiRefusal } from '#src/api/api-errors.ts'

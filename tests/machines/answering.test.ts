@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { type GivenAnswer, MESSAGE_LENGTH, type Question } from '#contract/structs/answer.ts'
+import type { GivenAnswer, Question } from '#contract/structs/answer.ts'
+import { MESSAGE_LENGTH } from '#contract/structs/answer-link.ts'
 import {
   answeringActors,
   answeringMachine,

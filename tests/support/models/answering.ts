@@ -1,4 +1,4 @@
-import { MESSAGE_LENGTH } from '#contract/structs/answer.ts'
+import { MESSAGE_LENGTH } from '#contract/structs/answer-link.ts'
 import { answeringMachine } from '#machines/answering/answering-machine.ts'
 import { refusal } from '#tests/support/checkout-fixtures.ts'
 import { modelOf } from '#tests/support/model.ts'

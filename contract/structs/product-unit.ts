@@ -1,0 +1,2 @@
+/** What a product's price is for. */
+export const productUnits = ['piece', 'person'] as const
