@@ -60,7 +60,7 @@ export type Confirmation = Infer<typeof Confirmation>
  * Specification §3, Person/contact. `isVerified` and `userIsActive` are false without an account.
  * `awaitsApproval` is an addition: the person has registered for the organisation and confirmed the address,
  * and becomes a contact when an administrator approves the account. `confirmedBy` is an addition too: how the
- * caller confirms changes.
+ * caller confirms changes; and so is `grants`: what staff may do, null for customers.
  */
 export const Person = object({
   id: Uuid,
@@ -84,6 +84,8 @@ export const Person = object({
   organization: nullable(Organization),
   /** Set by `contact_info/me`; null elsewhere. */
   confirmedBy: nullable(Confirmation),
+  /** Set by `contact_info/me` for staff; null elsewhere. */
+  grants: nullable(array(enums(grants))),
 })
 export type Person = Infer<typeof Person>
 

@@ -51,6 +51,7 @@ export function aPerson(own: Partial<Person> = {}): Person {
     isPrimary: false,
     organization,
     confirmedBy: 'password',
+    grants: null,
     ...own,
   }
 }

@@ -14,8 +14,9 @@ export const readOwnContact: Operation<'readOwnContact', AccountServices> = asyn
   if (!person) return refuse('notSignedIn')
   const { organizationId } = person
   const confirmedBy = await readConfirmation(services.database, principal)
-  if (organizationId === null) return accept(personOnWire(person, { confirmedBy }))
+  const grants = principal.isStaff ? [...principal.grants] : null
+  if (organizationId === null) return accept(personOnWire(person, { confirmedBy, grants }))
   const house = await services.house.current()
   const organization = await readOrganization(services.database, organizationId, house, locale)
-  return accept(personOnWire(person, { organization: organization ?? null, confirmedBy }))
+  return accept(personOnWire(person, { organization: organization ?? null, confirmedBy, grants }))
 }

@@ -4,8 +4,11 @@ import { awaitsApproval, canSignIn } from '#server/accounts/account-state.ts'
 import { account, person } from '#server/database/account-schema.ts'
 import type { Connection } from '#server/database/database.ts'
 
+/** What a contact is told of themselves only. */
+type OwnFacts = Pick<Person, 'organization' | 'confirmedBy' | 'grants'>
+
 /** A contact as it is read, with what its account says: verified, and able to sign in. */
-export type PersonRow = Omit<Person, 'uid' | 'fullname' | 'organization' | 'confirmedBy'>
+export type PersonRow = Omit<Person, 'uid' | 'fullname' | keyof OwnFacts>
 
 /** `PersonRow`, of a person with an account joined from the left. */
 export const personColumns = {
@@ -32,13 +35,14 @@ export const fullNameOf = ({ firstName, lastName }: { firstName: string; lastNam
 /** A contact as it goes over the wire. Decision people-on-the-wire. */
 export const personOnWire = (
   row: PersonRow,
-  { organization = null, confirmedBy = null }: Partial<Pick<Person, 'organization' | 'confirmedBy'>> = {},
+  { organization = null, confirmedBy = null, grants = null }: Partial<OwnFacts> = {},
 ): Person => ({
   ...row,
   uid: row.id,
   fullname: fullNameOf(row),
   organization,
   confirmedBy,
+  grants,
 })
 
 /** A contact; undefined when there is none. */
