@@ -15,15 +15,21 @@ export const drawsBookings = [
   'src/screens/account/organization-look-up.tsx',
 ]
 
+/** The venue's own side: no visitor loads its texts. */
+const drawsStaff = ['src/screens/staff', 'src/screens/setup']
+
+const ofOthers = [...drawsBookings, ...drawsStaff]
+
 export default defineConfig({
   sourceLocale: 'nb-NO',
   locales: ['nb-NO', 'en'],
   catalogs: [
     { path: '<rootDir>/src/locales/booking/{locale}', include: drawsBookings },
+    { path: '<rootDir>/src/locales/staff/{locale}', include: drawsStaff },
     {
       path: '<rootDir>/src/locales/others/{locale}',
       include: ['src'],
-      exclude: drawsBookings.map((path) => (path.endsWith('.tsx') ? path : `${path}/**`)),
+      exclude: ofOthers.map((path) => (path.endsWith('.tsx') ? path : `${path}/**`)),
     },
   ],
   format: formatter({ lineNumbers: false }),

@@ -17,6 +17,8 @@ export type Refusal = {
   priceSummary: PriceSummary | null
   /** With `taken` and `overbooked`. */
   alternatives: Alternative[]
+  /** With `inUse` and `hasFutureBookings`: their number. */
+  count: number | null
   /** With 5xx: to quote to those who run the server. */
   requestId: string | null
 }

@@ -18,6 +18,8 @@ export const addresses = {
   myBookings: '/mine-bestillinger',
   contacts: '/brukere',
   myData: '/mine-opplysninger',
+  /** The venue's own side. */
+  staff: '/drift',
   accessibility: '/tilgjengelighet',
   privacy: '/personvern',
 }

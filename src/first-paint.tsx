@@ -49,7 +49,7 @@ const anyRoom: KnownRoom = {
 
 const unanswered = () => new Promise<never>(() => undefined)
 const noTexts = async () => ({ messages: {} })
-const noneToFetch = { booking: noTexts, others: noTexts }
+const noneToFetch = { booking: noTexts, others: noTexts, staff: noTexts }
 
 /** A screen that renders nothing of its own until the session is known, which here never happens. */
 const pendingAddress = '/login'
@@ -68,7 +68,7 @@ async function renderToText(path: string, locale: Locale, texts: Texts): Promise
       location: { hook: () => [path, () => undefined], searchHook: () => '' },
       locale,
       messages: texts[locale],
-      hasEveryText: true,
+      hasTextsOf: 'others',
       catalogs: { 'nb-NO': noneToFetch, en: noneToFetch },
       api: () => ({ client: clientOf(outlines, unanswered), send: unanswered }),
       tenant,

@@ -6,10 +6,10 @@ import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
 import { createApi } from '#src/api/api.ts'
 import {
   type Catalogs,
-  everyText,
   type Locale,
   preferredLocale,
   rememberedLocale,
+  textsFor,
 } from '#src/locales/language.ts'
 import { browserStorage } from '#src/portal/browser-storage.ts'
 import { localClock } from '#src/portal/clock-skew.ts'
@@ -18,9 +18,8 @@ import { restoreScrollPosition } from '#src/portal/scroll-restoration.ts'
 import { sessionHint } from '#src/portal/session-hint.ts'
 import { showStartFailure } from '#src/portal/start-failure.ts'
 import { watchSession } from '#src/portal/watch-session.ts'
-import { withTimeout } from '#src/portal/with-timeout.ts'
 import { createPortal } from '#src/portal.tsx'
-import { routeAt } from '#src/routes.tsx'
+import { laterTextsOf, routeAt } from '#src/routes.tsx'
 import { apiUrl } from '#src/server-address.ts'
 import { tenant } from '#tenant'
 
@@ -28,10 +27,12 @@ const catalogs: Catalogs = {
   'nb-NO': {
     booking: () => import('#src/locales/booking/nb-NO.po'),
     others: () => import('#src/locales/others/nb-NO.po'),
+    staff: () => import('#src/locales/staff/nb-NO.po'),
   },
   en: {
     booking: () => import('#src/locales/booking/en.po'),
     others: () => import('#src/locales/others/en.po'),
+    staff: () => import('#src/locales/staff/en.po'),
   },
 }
 
@@ -47,8 +48,6 @@ async function openingLanguage(
     return { locale: 'nb-NO', messages: await textsOf('nb-NO') }
   }
 }
-
-const bookingTexts = async (locale: Locale) => (await withTimeout(catalogs[locale].booking())).messages
 
 /** How long the first paint waits for the code of its screen before a loading state is shown. */
 const SCREEN_AWAITED_MS = 3000
@@ -81,11 +80,10 @@ async function open(container: HTMLElement) {
   const storage = browserStorage(window)
   const hint = sessionHint(document)
   const remembered = rememberedLocale(storage)
-  const hasEveryText = !routeAt(location.pathname).isBooking
+  const hasTextsOf = laterTextsOf(routeAt(location.pathname))
   const [{ locale, messages }] = await Promise.all([
-    openingLanguage(
-      remembered ?? preferredLocale(navigator.languages),
-      hasEveryText ? (wanted) => everyText(catalogs[wanted]) : bookingTexts,
+    openingLanguage(remembered ?? preferredLocale(navigator.languages), (wanted) =>
+      textsFor(catalogs[wanted], hasTextsOf),
     ),
     screenIsHere(),
   ])
@@ -99,7 +97,7 @@ async function open(container: HTMLElement) {
       location: { hook: useBrowserLocation, searchHook: useSearch },
       locale,
       messages,
-      hasEveryText,
+      hasTextsOf,
       catalogs,
       api: createApi(ofetch, apiUrl || '/', hint),
       tenant,

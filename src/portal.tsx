@@ -11,9 +11,18 @@ import { preferencesActors, preferencesMachine } from '#machines/preferences/pre
 import { sessionActors, sessionMachine } from '#machines/session/session-machine.ts'
 import type { Api } from '#src/api/api.ts'
 import { sessionPort } from '#src/api/session-port.ts'
-import { type Catalogs, createI18n, type Locale, portalTexts, rememberLocale } from '#src/locales/language.ts'
+import {
+  type Catalogs,
+  createI18n,
+  type LaterTexts,
+  type Locale,
+  portalTexts,
+  rememberLocale,
+} from '#src/locales/language.ts'
+import { departures } from '#src/portal/departures.ts'
 import { knownRooms } from '#src/portal/known-rooms.ts'
 import { type Portal, PortalContext, type PortalStorage } from '#src/portal/portal-context.ts'
+import { unsavedFormsKey } from '#src/portal/retained-one-day.ts'
 import { prefetchScreen } from '#src/routes.tsx'
 import { forgetDrafts, forgetOldDraft } from '#src/screens/checkout/draft-store.ts'
 import { forgetContacts, forgetOldContacts } from '#src/screens/company-users/unfinished-store.ts'
@@ -26,8 +35,8 @@ export type PortalOptions = {
   /** The language to open in, with its texts. */
   locale: Locale
   messages: Messages
-  /** They are those of every screen; else those of a booking. */
-  hasEveryText: boolean
+  /** They are those of such screens too, besides those of a booking. */
+  hasTextsOf?: keyof LaterTexts | undefined
   /** Loads the texts of a language that the visitor switches to. */
   catalogs: Catalogs
   api: Api
@@ -63,7 +72,7 @@ export function createPortal(options: PortalOptions): ReactElement {
   forgetOldDraft(storage, clock())
   forgetOldContacts(storage, clock())
   const i18n = createI18n(locale, messages)
-  const { others: otherTexts, port: languagePort } = portalTexts(i18n, catalogs, options.hasEveryText)
+  const { later: laterTexts, port: languagePort } = portalTexts(i18n, catalogs, options.hasTextsOf)
   const notifications = createActor(notificationsMachine).start()
   const preferences = createActor(preferencesMachine.provide({ actors: preferencesActors(languagePort) }), {
     input: { locale },
@@ -95,6 +104,7 @@ export function createPortal(options: PortalOptions): ReactElement {
     session.on(leaving, () => {
       forgetContacts(storage)
       forgetDrafts(storage)
+      storage.removeItem(unsavedFormsKey)
     })
   options.sessionOpened?.(session)
   const rooms = knownRooms()
@@ -109,14 +119,19 @@ export function createPortal(options: PortalOptions): ReactElement {
     preferences,
     session,
     knownRooms: rooms,
-    prefetch: (href) => prefetchScreen(href, otherTexts),
-    loadOtherTexts: otherTexts,
+    prefetch: (href) => prefetchScreen(href, laterTexts),
+    laterTexts,
+    departures: departures(),
   }
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <PortalContext value={portal}>
-          <Router hook={location.hook} searchHook={location.searchHook}>
+          <Router
+            hook={location.hook}
+            searchHook={location.searchHook}
+            aroundNav={portal.departures.aroundNav}
+          >
             <Layout />
           </Router>
         </PortalContext>

@@ -1,3 +1,4 @@
+import type { LaterTexts } from '#src/locales/language.ts'
 import { type LazyScreen, lazyScreen } from '#src/portal/lazy-screen.ts'
 
 /** A screen and its address; the named groups of the pattern are its `params`. */
@@ -11,11 +12,13 @@ type Route = {
    * demand.
    */
   isBooking?: true
+  /** It is of the venue's own side: its texts are a catalogue that no visitor loads. */
+  isStaff?: true
   /** It has no texts of the server: it stays, with what was typed, when the language changes. */
   keepsState?: true
 }
 
-export type RouteAccess = 'guest' | 'user' | 'primaryContact'
+export type RouteAccess = 'guest' | 'user' | 'primaryContact' | 'staff'
 
 const notFound = lazyScreen(
   async () => (await import('#src/screens/layout/not-found-screen.tsx')).NotFoundScreen,
@@ -118,6 +121,12 @@ const routes: readonly Route[] = [
     access: 'primaryContact',
   },
   {
+    address: /^\/drift(?:\/.*)?$/,
+    screen: lazyScreen(async () => (await import('#src/screens/staff/staff-screen.tsx')).StaffScreen),
+    access: 'staff',
+    isStaff: true,
+  },
+  {
     address: /^\/svar\/?$/,
     screen: lazyScreen(
       async () => (await import('#src/screens/answering/answering-screen.tsx')).AnsweringScreen,
@@ -146,9 +155,19 @@ export function routeAt(
   return { screen: notFound, isBooking: true, params: {} }
 }
 
+/** The texts that a screen needs besides those of a booking; undefined for none. */
+export const laterTextsOf = ({
+  isBooking,
+  isStaff,
+}: Pick<Route, 'isBooking' | 'isStaff'>): keyof LaterTexts | undefined =>
+  isBooking ? undefined : isStaff ? 'staff' : 'others'
+
 /** Loads the code and the texts of the screen behind an address; failures are retried when it is opened. */
-export function prefetchScreen(href: string, otherTexts: { load: () => Promise<unknown> }): void {
-  const path = href.split(/[?#]/, 1)[0] || '/'
-  const { screen, isBooking } = routeAt(path)
-  for (const part of isBooking ? [screen] : [screen, otherTexts]) part.load().catch(() => undefined)
+export function prefetchScreen(
+  href: string,
+  texts: Readonly<Record<keyof LaterTexts, { load: () => Promise<unknown> }>>,
+): void {
+  const route = routeAt(href.split(/[?#]/, 1)[0] || '/')
+  const later = laterTextsOf(route)
+  for (const part of later ? [route.screen, texts[later]] : [route.screen]) part.load().catch(() => undefined)
 }

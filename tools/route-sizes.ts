@@ -13,6 +13,10 @@ type RouteSize = { route: string; size: number; limit: number; fits: boolean }
 
 const homeScreen = 'src/screens/home/home-screen.tsx'
 
+/** The modules of the venue's own side that a built portal gives its visitors: none. */
+export const staffModulesIn = (folder: string): string[] =>
+  JSON.parse(readFileSync(join(folder, '.vite', 'staff-modules.json'), 'utf8'))
+
 /** The sizes of a built portal, the first route first. */
 export function routeSizes(folder: string): RouteSize[] {
   const read = (name: string) => JSON.parse(readFileSync(join(folder, '.vite', name), 'utf8'))

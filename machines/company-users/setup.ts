@@ -8,6 +8,7 @@ import { type Answer, notProvided } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import { pagedList } from '#machines/kit/paged-list.ts'
 import { submission, untried } from '#machines/kit/submission.ts'
+import { isTyped, TYPING_PAUSE } from '#machines/kit/typed-search.ts'
 import {
   changeOf,
   draftOf,
@@ -26,9 +27,6 @@ import type {
   CompanyUsersTag,
   UsersTask,
 } from './types.ts'
-
-/** Milliseconds from the last keystroke to the search. */
-export const TYPING_PAUSE = 300
 
 type Contacts = Page<Person>
 /** What is done, with the form of the contact. */
@@ -93,8 +91,7 @@ export const companyUsersSetup = setup({
   },
   guards: {
     ...contactList.guards,
-    isTyped: ({ context: { filters, requestedFilters } }) =>
-      requestedFilters !== null && filters.search.trim() !== requestedFilters.search.trim(),
+    isTyped,
     isListed: ({ context }, id: string) => contactIn(context, id) !== undefined,
     canGoOn: ({ context }) => {
       const contactId = context.unfinished?.contactId

@@ -8,6 +8,7 @@ export type OwnNotification =
   | 'sessionExpired'
   | 'signInNeeded'
   | 'onlyPrimaryContacts'
+  | 'onlyStaff'
   | 'signedOut'
   | 'signOutFailed'
   | 'dataDeleted'

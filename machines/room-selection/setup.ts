@@ -3,6 +3,7 @@ import type { Amenity, Layout, MeetingRoom, RoomTypeInfo } from '#contract/struc
 import { notProvided } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import { type FiltersChanged, filters, type ListTag } from '#machines/kit/filters.ts'
+import { TYPING_PAUSE } from '#machines/kit/typed-search.ts'
 import type { RoomFilters } from './filters.ts'
 import { isSameRequest, refusalsOfFilters } from './search.ts'
 import type {
@@ -11,9 +12,6 @@ import type {
   RoomSelectionInput,
   RoomSelectionPort,
 } from './types.ts'
-
-/** Milliseconds from the last keystroke to the search. */
-export const TYPING_PAUSE = 300
 
 export type Choices = { amenities: Amenity[]; layouts: Layout[]; roomTypes: RoomTypeInfo[] }
 

@@ -8,7 +8,7 @@ export async function answerOf<T>(asking: Promise<T>): Promise<Answer<T>> {
     return { accepted: true, value: await asking }
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error
-    const { code, fields, priceSummary, alternatives, requestId } = error.context
+    const { code, fields, priceSummary, alternatives, count, requestId } = error.context
     return {
       accepted: false,
       refusal: {
@@ -19,6 +19,7 @@ export async function answerOf<T>(asking: Promise<T>): Promise<Answer<T>> {
           ...rest,
           ...rangeFromWire({ startTime, endTime }),
         })),
+        count: count ?? null,
         requestId: requestId ?? null,
       },
     }

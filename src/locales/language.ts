@@ -19,8 +19,15 @@ const defaultLocale: Locale = 'nb-NO'
 
 type FetchTexts = () => Promise<{ messages: Messages }>
 
-/** How the texts of each language are loaded: those of a booking, and those of the other screens. */
-export type Catalogs = Record<Locale, { booking: FetchTexts; others: FetchTexts }>
+/** A catalogue: the texts of a booking, those of the other screens, and those of the venue's own side. */
+type TextPart = 'booking' | LaterPart
+type LaterPart = 'others' | 'staff'
+
+/** How the texts of each language are loaded. */
+export type Catalogs = Record<Locale, Record<TextPart, FetchTexts>>
+
+/** The catalogues that some texts need. */
+const partsOf = { others: ['others'], staff: ['others', 'staff'] } as const
 
 const storageKey = 'locale'
 
@@ -60,37 +67,49 @@ export function createI18n(locale: Locale, messages: Messages): I18n {
   return i18n
 }
 
-/** Every text of a language; rejects when loading fails or times out. */
-export async function everyText({ booking, others }: Catalogs[Locale]): Promise<Messages> {
-  const [ofBooking, ofOthers] = await withTimeout(Promise.all([booking(), others()]))
-  return { ...ofBooking.messages, ...ofOthers.messages }
+/** Some texts of a language besides those of a booking; rejects when loading fails or times out. */
+export async function textsOf(catalog: Catalogs[Locale], later: readonly LaterPart[]): Promise<Messages> {
+  const loaded = await withTimeout(Promise.all(['booking' as const, ...later].map((part) => catalog[part]())))
+  return Object.assign({}, ...loaded.map(({ messages }) => messages))
 }
+
+/** The texts of a screen, with those of a booking. */
+export const textsFor = (catalog: Catalogs[Locale], later: LaterPart | undefined): Promise<Messages> =>
+  textsOf(catalog, later ? partsOf[later] : [])
+
+/** Each renders its children once the texts of its screens are loaded too. */
+export type LaterTexts = Record<LaterPart, LazyPart<{ children: ReactNode }>>
 
 /** The texts of a portal that may start with only those of a booking. */
 export type PortalTexts = {
-  /** Renders its children once the texts of the other screens are loaded too. */
-  others: LazyPart<{ children: ReactNode }>
+  later: LaterTexts
   /**
-   * Loads all texts of a language, then activates it; rejects, and changes nothing, when loading fails or
-   * times out.
+   * Loads all texts of a language that a customer may see, and those of staff where they have been, then activates
+   * it; rejects, and changes nothing, when loading fails or times out.
    */
   port: PreferencesPort
 }
 
-export function portalTexts(i18n: I18n, catalogs: Catalogs, opensWithAll: boolean): PortalTexts {
-  let isWhole = opensWithAll
-  return {
-    others: lazyPart(async () => {
+/** `opensWith` are the texts there from the start, besides those of a booking. */
+export function portalTexts(i18n: I18n, catalogs: Catalogs, opensWith: LaterPart | undefined): PortalTexts {
+  const loaded = new Set<LaterPart>(opensWith ? partsOf[opensWith] : [])
+  const needing = (name: LaterPart): LaterTexts[LaterPart] =>
+    lazyPart(async () => {
       const locale = localeOfTag(i18n.locale) ?? defaultLocale
-      if (!isWhole) i18n.load(locale, (await catalogs[locale].others()).messages)
-      isWhole = true
+      const lacking = partsOf[name].filter((part) => !loaded.has(part))
+      const texts = await Promise.all(lacking.map((part) => catalogs[locale][part]()))
+      for (const { messages } of texts) i18n.load(locale, messages)
+      for (const part of lacking) loaded.add(part)
       return ({ children }) => children
-    }),
+    })
+  return {
+    later: { others: needing('others'), staff: needing('staff') },
     port: {
       activateLocale: async (locale, signal) => {
-        const messages = await everyText(catalogs[locale])
+        const parts = new Set<LaterPart>(['others', ...loaded])
+        const messages = await textsOf(catalogs[locale], [...parts])
         if (signal.aborted) return
-        isWhole = true
+        for (const part of parts) loaded.add(part)
         i18n.loadAndActivate({ locale, messages })
       },
     },

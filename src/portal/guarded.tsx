@@ -18,8 +18,11 @@ function refusalOf(access: RouteAccess, session: Session): AccessRefusal | undef
   const isSignedIn = session.hasTag('signedIn')
   if (access === 'guest') return isSignedIn ? { notification: null } : undefined
   if (!isSignedIn) return { notification: 'signInNeeded' }
-  const isPrimary = session.context.person?.isPrimary === true
-  return access === 'primaryContact' && !isPrimary ? { notification: 'onlyPrimaryContacts' } : undefined
+  const { person } = session.context
+  if (access === 'staff') return person?.grants ? undefined : { notification: 'onlyStaff' }
+  return access === 'primaryContact' && !person?.isPrimary
+    ? { notification: 'onlyPrimaryContacts' }
+    : undefined
 }
 
 type GuardedProps = {

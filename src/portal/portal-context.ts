@@ -7,7 +7,8 @@ import type { notificationsMachine } from '#machines/notifications/notifications
 import type { preferencesMachine } from '#machines/preferences/preferences-machine.ts'
 import type { sessionMachine } from '#machines/session/session-machine.ts'
 import { type Formats, formatsOf } from '#src/locales/formats.ts'
-import type { Locale, PortalTexts } from '#src/locales/language.ts'
+import type { LaterTexts, Locale } from '#src/locales/language.ts'
+import type { Departures } from '#src/portal/departures.ts'
 import type { KnownRooms } from '#src/portal/known-rooms.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
@@ -31,8 +32,10 @@ export type Portal = {
   knownRooms: KnownRooms
   /** Loads the code and the texts of the screen behind an address of the portal. */
   prefetch: (href: string) => void
-  /** Renders a screen other than a booking's once its texts are loaded. */
-  loadOtherTexts: PortalTexts['others']
+  /** Render a screen other than a booking's once its texts are loaded. */
+  laterTexts: LaterTexts
+  /** What may stop a visitor from leaving a screen. */
+  departures: Departures
 }
 
 export const PortalContext = createContext<Portal | undefined>(undefined)

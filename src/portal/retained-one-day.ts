@@ -9,6 +9,9 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 export const isStored = (value: unknown): value is Stored & Record<string, unknown> =>
   isObject(value) && typeof value.keptAt === 'number'
 
+/** Where the forms that staff have not saved are stored; signing out removes them. */
+export const unsavedFormsKey = 'catalogue-being-edited'
+
 /**
  * Unfinished input is stored for a day: it may contain names and allergies, and the browser may be shared.
  * The server knows the key of a lost response for longer.

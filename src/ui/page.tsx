@@ -36,10 +36,18 @@ type ScreenHeadingProps = {
   /** Takes the focus when it appears, as each step of a flow does. */
   focused?: boolean
   display?: boolean
+  /** Of a working screen, which has more to show than its name. */
+  dense?: boolean
 }
 
 /** The screen's one `h1`, and the window's title. It takes the focus after navigation. */
-export function ScreenHeading({ children, title, focused = false, display = false }: ScreenHeadingProps) {
+export function ScreenHeading({
+  children,
+  title,
+  focused = false,
+  display = false,
+  dense = false,
+}: ScreenHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const { current } = heading
@@ -49,7 +57,11 @@ export function ScreenHeading({ children, title, focused = false, display = fals
   return (
     <>
       <WindowTitle>{title}</WindowTitle>
-      <h1 ref={heading} tabIndex={-1} className={display ? 'text-display' : 'text-headline'}>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={display ? 'text-display' : dense ? 'text-heading' : 'text-headline'}
+      >
         {children}
       </h1>
     </>

@@ -171,6 +171,22 @@ test('views of a booking have their texts in the booking catalogue', () => {
   expect(speaking.filter((path) => !isKnown(path))).toEqual([])
 })
 
+test('no screen of a visitor imports the venue’s own side', () => {
+  const source = new Map(everySource.map((file) => [file.path, file]))
+  const reached = new Set<string>()
+  const reach = (path: string) => {
+    const file = source.get(path)
+    if (!file || reached.has(path)) return
+    reached.add(path)
+    if (path !== 'src/routes.tsx') file.imports.forEach(reach)
+  }
+  const screens = screensByAddress()
+  for (const { screen, isStaff } of screens) if (!isStaff) reach(screen)
+  reach('src/main.tsx')
+  expect(screens.filter(({ isStaff }) => isStaff)).toHaveLength(1)
+  expect([...reached].filter((path) => /^src\/screens\/(staff|setup)\//.test(path))).toEqual([])
+})
+
 test('files are named in kebab-case and folders are not called utils', () => {
   const named = /^(?:[a-z0-9-]+\/)*(?:[a-z0-9]+(?:[-.][a-z0-9]+)*)\.(?:ts|tsx|mjs)$/
   const odd = everySource

@@ -4,7 +4,7 @@ import type { FieldError } from '#contract/field-codes.ts'
 import { companyUsersMachine } from '#machines/company-users/company-users-machine.ts'
 import { changeOf, draftOf, emptyDraft, refusalsOfContact } from '#machines/company-users/contact-form.ts'
 import { noFilters, type UsersFilters } from '#machines/company-users/filters.ts'
-import { companyUsersActors, TYPING_PAUSE } from '#machines/company-users/setup.ts'
+import { companyUsersActors } from '#machines/company-users/setup.ts'
 import type {
   CompanyUsersEmitted,
   CompanyUsersEvent,
@@ -12,6 +12,7 @@ import type {
   ContactDraft,
 } from '#machines/company-users/types.ts'
 import { unfinishedToStore } from '#machines/company-users/unfinished.ts'
+import { TYPING_PAUSE } from '#machines/kit/typed-search.ts'
 import {
   accepted,
   allContacts,

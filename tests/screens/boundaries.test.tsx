@@ -108,11 +108,16 @@ describe('an address', () => {
   test('has its code and texts loaded when its link is pointed at', async () => {
     const load = vi.spyOn(routeAt('/personvern').screen, 'load')
     const texts = { load: vi.fn(async () => undefined) }
-    prefetchScreen('/personvern?fra=bunnen#topp', texts)
+    const staffTexts = { load: vi.fn(async () => undefined) }
+    const later = { others: texts, staff: staffTexts }
+    prefetchScreen('/personvern?fra=bunnen#topp', later)
     expect(load).toHaveBeenCalledTimes(1)
     expect(texts.load).toHaveBeenCalledTimes(1)
-    prefetchScreen('/moterom/storsalen', texts)
+    prefetchScreen('/moterom/storsalen', later)
     expect(texts.load).toHaveBeenCalledTimes(1)
+    expect(staffTexts.load).not.toHaveBeenCalled()
+    prefetchScreen('/drift/oppsett', later)
+    expect(staffTexts.load).toHaveBeenCalledTimes(1)
   })
 })
 

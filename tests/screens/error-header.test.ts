@@ -18,6 +18,7 @@ import { organizationNamePort } from '#src/api/organization-name-port.ts'
 import { passwordChangePort } from '#src/api/password-change-port.ts'
 import { receiptPort } from '#src/api/receipt-port.ts'
 import { registrationPort } from '#src/api/registration-port.ts'
+import { resourcePort } from '#src/api/resource-port.ts'
 import { roomCalendarPort } from '#src/api/room-calendar-port.ts'
 import { roomSelectionPort } from '#src/api/room-selection-port.ts'
 import { sessionPort } from '#src/api/session-port.ts'
@@ -42,16 +43,19 @@ const names = { firstName: 'Kari', lastName: 'Eksempel', email }
  */
 type Use<P> = { shownBy: string | 'a notification'; call: (port: P) => unknown } | 'no call'
 
-type PortUses = { names: string[]; uses: (client: Client) => [name: string, use: Use<void>][] }
+type PortUses = {
+  names: string[]
+  uses: (client: Client, send: Transport) => [name: string, use: Use<void>][]
+}
 
 /** Each function of a port, with its uses where their errors are shown in different places. */
 const usesOf = <P extends object>(
-  open: (client: Client) => P,
+  open: (client: Client, send: Transport) => P,
   table: { [Name in keyof P]: Use<P> | Use<P>[] },
 ): PortUses => ({
   names: Object.keys(table),
-  uses: (client) => {
-    const port = open(client)
+  uses: (client, send) => {
+    const port = open(client, send)
     return Object.entries<Use<P> | Use<P>[]>(table).flatMap(([name, uses]) =>
       [uses]
         .flat()
@@ -221,6 +225,23 @@ const ports: Record<string, PortUses> = {
         ),
     },
   }),
+  'resource-port.ts': usesOf((_, send) => resourcePort(send, 'vatGroup'), {
+    listItems: {
+      shownBy: 'the list, with a retry',
+      call: (port) => port.listItems({ search: '', order: 'name', page: 1 }, signal),
+    },
+    readItem: { shownBy: 'the screen, with a retry', call: (port) => port.readItem(1, signal) },
+    createItem: { shownBy: theForm, call: (port) => port.createItem({ name: 'Mat' }, signal) },
+    updateItem: {
+      shownBy: theForm,
+      call: (port) => port.updateItem({ id: 1, version: 1, values: {} }, signal),
+    },
+    deleteItem: { shownBy: 'the dialog', call: (port) => port.deleteItem({ id: 1, version: 1 }, signal) },
+    listChoices: {
+      shownBy: 'the list or the field, with a retry',
+      call: (port) => port.listChoices('product', signal),
+    },
+  }),
   'room-calendar-port.ts': usesOf(roomCalendarPort, {
     ...roomCalendarUses,
     checkSeats: {
@@ -269,7 +290,7 @@ function recordingClient() {
     sent.push(options?.ignoreErrorHandler === true)
     return Object.assign([seats], { items: [], numPages: 1, totalResults: 0, access_token: token })
   }
-  return { client: clientOf(outlines, transport), sent }
+  return { client: clientOf(outlines, transport), transport, sent }
 }
 
 describe('the ignore header of Specification §8.1', () => {
@@ -280,9 +301,11 @@ describe('the ignore header of Specification §8.1', () => {
     expect(Object.keys(ports).sort()).toEqual(files.sort())
   })
 
-  const { client, sent } = recordingClient()
+  const { client, transport, sent } = recordingClient()
   const uses = Object.entries(ports).flatMap(([file, port]) =>
-    port.uses(client).map(([name, use]) => ({ name: `${file.replace('-port.ts', '')}: ${name}`, use })),
+    port
+      .uses(client, transport)
+      .map(([name, use]) => ({ name: `${file.replace('-port.ts', '')}: ${name}`, use })),
   )
 
   test.each(uses.flatMap(({ name, use }) => (use === 'no call' ? [] : [{ name, ...use }])))(

@@ -6,12 +6,12 @@ import { ALLERGENS } from '#domain/order/allergens.ts'
 import { useAllergenName } from '#src/locales/allergen-names.ts'
 import { errorMessage } from '#src/locales/error-messages.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
-import { createI18n, everyText, type Locale } from '#src/locales/language.ts'
+import { createI18n, type Locale, textsFor } from '#src/locales/language.ts'
 import { catalogs } from '#tests/support/portal-visit.tsx'
 
 /** The value of a hook in a language. */
 async function announced<T>(locale: Locale, hook: () => T): Promise<T> {
-  const i18n = createI18n(locale, await everyText(catalogs[locale]))
+  const i18n = createI18n(locale, await textsFor(catalogs[locale], 'others'))
   const { result } = renderHook(hook, {
     wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
   })

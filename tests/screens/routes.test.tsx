@@ -18,6 +18,7 @@ const houseOf = (person: Person | null): Client => ({
 
 const jonas = aPerson({ firstName: 'Jonas' })
 const kari = aPerson({ isPrimary: true })
+const berit = aPerson({ firstName: 'Berit', grants: ['catalogue'] })
 const sees = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 // Specification §2, and the screens that its labels imply.
@@ -49,6 +50,8 @@ describe('the guard of', () => {
     ['/mine-opplysninger', null, 'Du må være logget inn for å åpne den siden.'],
     ['/login/endre-passord', null, 'Du må være logget inn for å åpne den siden.'],
     ['/brukere', jonas, 'Bare hovedkontakten i virksomheten kan åpne den siden.'],
+    ['/drift', null, 'Du må være logget inn for å åpne den siden.'],
+    ['/drift/oppsett/mva-grupper', kari, 'Bare ansatte hos oss kan åpne den siden.'],
   ])('%s redirects others to the front page with the reason: %#', async (address, person, why) => {
     const visited = visit(address, { api: houseOf(person), isSignedIn: true })
     await screen.findByText(why)
@@ -60,6 +63,13 @@ describe('the guard of', () => {
     ['/brukere', kari, 'Kontakter'],
     ['/mine-opplysninger', jonas, 'Mine opplysninger'],
     ['/login/endre-passord', jonas, 'Bytt passord'],
+    ['/drift', berit, 'Oppsett'],
+    ['/drift/oppsett/', berit, 'Oppsett'],
+    ['/drift/oppsett/mva-grupper', berit, 'MVA-grupper'],
+    ['/drift/oppsett/produkter/ny', berit, 'Nytt produkt'],
+    ['/drift/oppsett/produkter/0', berit, 'Her var det ingenting'],
+    ['/drift/oppsett/hva-som-helst', berit, 'Her var det ingenting'],
+    ['/drift/finnes-ikke', berit, 'Her var det ingenting'],
   ])('%s admits its own users', async (address, person, name) => {
     const visited = visit(address, { api: houseOf(person), isSignedIn: true })
     await sees(name)

@@ -5,8 +5,12 @@ import type { Answer } from '#machines/answers.ts'
 /** A port's answer when the server succeeded. */
 export const accepted = <T>(value: T): Answer<T> => ({ accepted: true, value })
 
-/** A port's answer when the server refused, with the named fields. */
-export const refused = (code: ErrorCode, fields: FieldError[] = []): Answer<never> => ({
+/** A port's answer when the server refused, with the named fields, or how many stand in the way. */
+export const refused = (
+  code: ErrorCode,
+  fields: FieldError[] = [],
+  count: number | null = null,
+): Answer<never> => ({
   accepted: false,
-  refusal: { code, fields, priceSummary: null, alternatives: [], requestId: null },
+  refusal: { code, fields, priceSummary: null, alternatives: [], count, requestId: null },
 })

@@ -15,13 +15,13 @@ import { noon } from '#tests/support/portal-house.ts'
 
 /** The source texts of a language, parsed as the build does. */
 function catalogsOf(locale: Locale): Catalogs[Locale] {
-  const read = async (part: 'booking' | 'others') => {
+  const read = async (part: keyof Catalogs[Locale]) => {
     const catalog = (await getCatalogs(getConfig())).find(({ path }) => path.includes(`/${part}/`))
     if (!catalog) throw new Error(`There is no catalogue of the texts of ${part}.`)
     const { messages } = await catalog.getTranslations(locale, { sourceLocale: 'nb-NO', fallbackLocales: {} })
     return { messages }
   }
-  return { booking: () => read('booking'), others: () => read('others') }
+  return { booking: () => read('booking'), others: () => read('others'), staff: () => read('staff') }
 }
 
 /** The texts of both languages, parsed as the build does. */
@@ -80,7 +80,7 @@ export function visit(
       location,
       locale: 'nb-NO',
       messages: {},
-      hasEveryText: !otherTexts,
+      hasTextsOf: otherTexts ? undefined : 'staff',
       catalogs: otherTexts
         ? { ...catalogs, 'nb-NO': { ...catalogs['nb-NO'], others: otherTexts } }
         : catalogs,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 
 type Chunk = { fileName: string; imports: string[]; moduleIds: string[] }
@@ -7,11 +7,16 @@ type Chunk = { fileName: string; imports: string[]; moduleIds: string[] }
 const root = join(import.meta.dirname, '..', '..')
 const common = ['src/main.tsx', 'src/locales/booking/nb-NO.po']
 const otherTexts = 'src/locales/others/nb-NO.po'
+/** What only staff load. */
+const ofStaff =
+  /\/(src\/screens\/(staff|setup)|src\/locales\/staff|machines\/resource|contract\/(resource|staff-outlines))/
+const staffTexts = 'src/locales/staff/nb-NO.po'
 
 /**
  * Writes `.vite/routes.json` beside the manifest: for each address of `src/routes.tsx` its screen, and the
  * files it needs in Norwegian besides those that the page names already. The server can preload them, and
- * their sizes are measured.
+ * their sizes are measured. `.vite/staff-modules.json` names the modules of the venue's own side that a visitor loads:
+ * there are to be none.
  */
 export const routeFiles = (): Plugin => ({
   name: 'route-files',
@@ -32,8 +37,9 @@ export const routeFiles = (): Plugin => ({
       return visited
     }
     const named = filesOf(chunkOf('src/start.ts'))
-    const routes = screensByAddress().map(({ address, screen, isBooking }) => {
-      const sources = [...common, screen, ...(isBooking ? [] : [otherTexts])]
+    const routes = screensByAddress().map(({ address, screen, isBooking, isStaff }) => {
+      const texts = isBooking ? [] : [otherTexts, ...(isStaff ? [staffTexts] : [])]
+      const sources = [...common, screen, ...texts]
       const files = new Set(sources.flatMap((source) => [...filesOf(chunkOf(source))]))
       return {
         address,
@@ -42,14 +48,34 @@ export const routeFiles = (): Plugin => ({
       }
     })
     this.emitFile({ type: 'asset', fileName: '.vite/routes.json', source: JSON.stringify(routes) })
+    const ofVisitors = new Set(
+      [...named].concat(
+        screensByAddress()
+          .filter(({ isStaff }) => !isStaff)
+          .flatMap(({ screen }) => [...common, screen].flatMap((source) => [...filesOf(chunkOf(source))])),
+      ),
+    )
+    const astray = chunks
+      .filter(({ fileName }) => ofVisitors.has(fileName))
+      .flatMap(({ moduleIds }) => moduleIds.filter((id) => ofStaff.test(id)))
+    this.emitFile({
+      type: 'asset',
+      fileName: '.vite/staff-modules.json',
+      source: JSON.stringify(astray.map((id) => relative(root, id))),
+    })
   },
 })
 
 /**
  * Each address, as the source of a regular expression, the file of its screen, and whether its texts are a
- * booking's.
+ * booking's, or the venue's own side's.
  */
-export function screensByAddress(): { address: string; screen: string; isBooking: boolean }[] {
+export function screensByAddress(): {
+  address: string
+  screen: string
+  isBooking: boolean
+  isStaff: boolean
+}[] {
   const source = readFileSync(join(root, 'src', 'routes.tsx'), 'utf8')
   const route = /address: \/(?<address>.+)\/,\s+screen:[^#]+'#(?<screen>src\/[^']+)'(?<further>[^}]*)/g
   const matches = [...source.matchAll(route)]
@@ -59,5 +85,6 @@ export function screensByAddress(): { address: string; screen: string; isBooking
     address,
     screen,
     isBooking: further.includes('isBooking: true'),
+    isStaff: further.includes('isStaff: true'),
   }))
 }

@@ -34,10 +34,14 @@ const pages: Record<string, NamedPage> = {
   '/personvern': named('Personvern', 'Privacy', true),
 }
 
+const staff = named('Drift', 'Operations')
+
 const nothing = { ...named('Her var det ingenting', 'Nothing here'), isThere: false }
 
 /** The page at a path that is no room's; what there is not is called so. */
 export function namedPage(path: string): NamedPage {
   if (/^\/checkout\/[^/]+$/.test(path)) return booking
+  // Its code, which no visitor loads, says itself where there is nothing.
+  if (/^\/drift(\/|$)/.test(path)) return staff
   return Object.hasOwn(pages, path) ? (pages[path] ?? nothing) : nothing
 }

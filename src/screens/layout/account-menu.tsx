@@ -79,6 +79,11 @@ function SignedInMenu({ person }: { person: Person }) {
         className="absolute top-full right-0 mt-1 grid w-64 max-w-[calc(100vw-2rem)] gap-0.5 rounded-card border border-line bg-surface p-2 shadow-raised"
       >
         <li className="px-3 pt-1 pb-2 text-ink-soft text-small sm:hidden">{person.fullname}</li>
+        {person.grants && (
+          <MenuLink href={addresses.staff} onFollow={close}>
+            <Trans>Drift</Trans>
+          </MenuLink>
+        )}
         <MenuLink href={addresses.myBookings} onFollow={close}>
           <Trans>Mine bestillinger</Trans>
         </MenuLink>

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { Guarded } from '#src/portal/guarded.tsx'
 import { usePortal } from '#src/portal/portal-context.ts'
-import { routeAt } from '#src/routes.tsx'
+import { laterTextsOf, routeAt } from '#src/routes.tsx'
 import { FailureBoundary } from '#src/screens/layout/failure-boundary.tsx'
 import { Footer } from '#src/screens/layout/footer.tsx'
 import { Header } from '#src/screens/layout/header.tsx'
@@ -16,12 +16,15 @@ export function Layout() {
   const { i18n } = useLingui()
   const [path] = useLocation()
   const main = useArrivals(path)
-  const { screen, isBooking, access, keepsState, params } = routeAt(path)
+  const route = routeAt(path)
+  const { screen, access, keepsState, params } = route
 
   const isOpenedDirectly = useIsFirst(path)
-  const { loadOtherTexts: otherTexts } = usePortal()
+  const { laterTexts } = usePortal()
+  const later = laterTextsOf(route)
+  const texts = later && laterTexts[later]
   const drawn = <screen.Component key={keepsState ? path : `${i18n.locale} ${path}`} params={params} />
-  const shown = isBooking ? drawn : <otherTexts.Component>{drawn}</otherTexts.Component>
+  const shown = texts ? <texts.Component>{drawn}</texts.Component> : drawn
   // Loads the texts and the code in parallel.
   screen.load().catch(() => undefined)
 

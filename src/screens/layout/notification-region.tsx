@@ -16,6 +16,7 @@ const texts: Record<OwnNotification, MessageDescriptor> = {
   sessionExpired: msg`Du er ikke lenger logget inn. Logg inn igjen for å fortsette.`,
   signInNeeded: msg`Du må være logget inn for å åpne den siden.`,
   onlyPrimaryContacts: msg`Bare hovedkontakten i virksomheten kan åpne den siden.`,
+  onlyStaff: msg`Bare ansatte hos oss kan åpne den siden.`,
   signedOut: msg`Du er logget ut.`,
   dataDeleted: msg`Opplysningene dine er slettet, og du er logget ut.`,
   signOutFailed: msg`Vi fikk ikke logget deg ut. Sjekk at du er på nett, og prøv igjen.`,

@@ -15,6 +15,8 @@ import { passwordChangeModel } from './password-change.ts'
 import { preferencesModel } from './preferences.ts'
 import { receiptModel } from './receipt.ts'
 import { registrationModel } from './registration.ts'
+import { resourceEditorModel } from './resource-editor.ts'
+import { resourceListModel } from './resource-list.ts'
 import { roomCalendarModel } from './room-calendar.ts'
 import { roomSelectionModel } from './room-selection.ts'
 import { sessionModel } from './session.ts'
@@ -48,4 +50,6 @@ export const everyModel: readonly AnyModel[] = [
   any(myBookingsModel),
   any(companyUsersModel),
   any(myDataModel),
+  any(resourceListModel),
+  any(resourceEditorModel),
 ]

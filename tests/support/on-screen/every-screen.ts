@@ -16,6 +16,8 @@ import { passwordChangeModel } from '#tests/support/models/password-change.ts'
 import { preferencesModel } from '#tests/support/models/preferences.ts'
 import { receiptModel } from '#tests/support/models/receipt.ts'
 import { registrationModel } from '#tests/support/models/registration.ts'
+import { resourceEditorModel } from '#tests/support/models/resource-editor.ts'
+import { resourceListModel } from '#tests/support/models/resource-list.ts'
 import { roomCalendarModel } from '#tests/support/models/room-calendar.ts'
 import { roomSelectionModel } from '#tests/support/models/room-selection.ts'
 import { sessionModel } from '#tests/support/models/session.ts'
@@ -37,6 +39,8 @@ import { passwordChangeOnScreen } from './password-change.ts'
 import { preferencesOnScreen } from './preferences.ts'
 import { receiptOnScreen } from './receipt.ts'
 import { registrationOnScreen } from './registration.ts'
+import { resourceEditorOnScreen } from './resource-editor.ts'
+import { resourceListOnScreen } from './resource-list.ts'
 import { roomCalendarOnScreen } from './room-calendar.ts'
 import { roomSelectionOnScreen } from './room-selection.ts'
 import { sessionOnScreen } from './session.ts'
@@ -71,4 +75,6 @@ export const everyScreen: readonly AnyScreen[] = [
   any(myBookingsModel, myBookingsOnScreen),
   any(companyUsersModel, companyUsersOnScreen),
   any(myDataModel, myDataOnScreen),
+  any(resourceListModel, resourceListOnScreen),
+  any(resourceEditorModel, resourceEditorOnScreen),
 ]

@@ -15,6 +15,8 @@ import { passwordChangeDescriptions } from './password-change.ts'
 import { preferencesDescriptions } from './preferences.ts'
 import { receiptDescriptions } from './receipt.ts'
 import { registrationDescriptions } from './registration.ts'
+import { resourceEditorDescriptions } from './resource-editor.ts'
+import { resourceListDescriptions } from './resource-list.ts'
 import { roomCalendarDescriptions } from './room-calendar.ts'
 import { roomSelectionDescriptions } from './room-selection.ts'
 import { sessionDescriptions } from './session.ts'
@@ -45,6 +47,8 @@ export const everyDescription: Record<string, AnyDescriptions> = {
   'my-bookings': myBookingsDescriptions,
   'company-users': companyUsersDescriptions,
   'my-data': myDataDescriptions,
+  'resource-list': resourceListDescriptions,
+  'resource-editor': resourceEditorDescriptions,
 }
 
 /** The descriptions of a machine. Throws where it has none. */

@@ -28,6 +28,8 @@ export const knownValues: Record<string, Bilingual> = {
   mobilePhone: { nb: 'Mobiltelefon', en: 'Mobile phone' },
   otherPhone: { nb: 'Annet telefonnummer', en: 'Another phone number' },
   organizationNumber: { nb: 'Organisasjonsnummer', en: 'Organisation number' },
+  mine: { nb: 'sitt eget', en: 'one’s own' },
+  theirs: { nb: 'den andres', en: 'the other’s' },
   title: { nb: 'Tittel på møtet', en: 'Meeting title' },
   history: { nb: 'Historikk', en: 'History' },
   active: { nb: 'Aktive', en: 'Active' },
@@ -52,6 +54,12 @@ export const refusals: Record<string, Bilingual> = {
   invalidDiscount: { nb: 'avvist – rabattkoden gjelder ikke', en: 'refused: the discount code is not valid' },
   keyReused: { nb: 'avvist – nøkkelen er brukt før', en: 'refused: the key has been used before' },
   internal: { nb: 'feil hos serveren', en: 'an error at the server' },
+  changedMeanwhile: {
+    nb: 'avvist – en annen har endret det i mellomtiden',
+    en: 'refused: somebody else has changed it meanwhile',
+  },
+  inUse: { nb: 'avvist – det er i bruk', en: 'refused: it is in use' },
+  notAllowed: { nb: 'avvist – ingen tilgang', en: 'refused: no access' },
   tooManyTries: { nb: 'avvist – for mange forsøk', en: 'refused: too many tries' },
   notEditable: {
     nb: 'avvist – bestillingen kan ikke endres',

@@ -1,0 +1,60 @@
+import type { Submission, SubmissionTag } from '#machines/kit/submission.ts'
+import type { ResourceName } from '#machines/resources/definitions.ts'
+import type { Choices, ResourceItem } from '#machines/resources/port.ts'
+import type { Draft, Typed } from '#machines/resources/typed.ts'
+import type { Conflict, Side } from './conflict.ts'
+
+/** A form that was not saved: what was typed, and the item that it was typed from. */
+export type Unsaved = { item: ResourceItem | null; draft: Draft }
+
+export type ResourceEditorInput = {
+  resource: ResourceName
+  /** Null for a new one. */
+  id: number | null
+  /** A form of before, unparsed; null without any. */
+  stored: unknown
+}
+
+export type ResourceEditorContext = Submission & {
+  resource: ResourceName
+  id: number | null
+  /** As it was last read; null for a new one, and until it has come. */
+  item: ResourceItem | null
+  draft: Draft
+  /** A form of before that waits for its item. */
+  unsaved: Unsaved | null
+  /** The form began with what was typed before. */
+  isResumed: boolean
+  conflict: Conflict | null
+  /** How many refer to it, when it could not be deleted for that; null otherwise. */
+  users: number | null
+  /** The address that leads away, while that is asked about. */
+  destination: string | null
+  choices: Choices
+}
+
+export type ResourceEditorEvent =
+  | { type: 'load.retried' }
+  | { type: 'choices.retried' }
+  | { type: 'field.entered'; field: string; value: Typed }
+  | { type: 'draft.discarded' }
+  | { type: 'form.sent' }
+  | { type: 'side.chosen'; field: string; side: Side }
+  | { type: 'sides.chosen'; side: Side }
+  | { type: 'editing.resumed' }
+  /** What somebody else deleted is to be added again, as it was typed. */
+  | { type: 'item.restored' }
+  | { type: 'deletion.asked' }
+  | { type: 'deletion.dismissed' }
+  | { type: 'deletion.confirmed' }
+  | { type: 'leaving.asked'; destination: string }
+  | { type: 'leaving.dismissed' }
+  | { type: 'leaving.confirmed' }
+
+export type ResourceEditorEmitted =
+  | { type: 'item.saved'; item: ResourceItem; isNew: boolean }
+  | { type: 'item.deleted' }
+  | { type: 'editor.left'; destination: string }
+
+/** `failed`: it did not come. `comparing`: somebody else has saved meanwhile. */
+export type ResourceEditorTag = SubmissionTag | 'failed' | 'comparing' | 'asking'

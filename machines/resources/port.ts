@@ -1,0 +1,34 @@
+import type { Page } from '#contract/wire.ts'
+import type { Answer } from '#machines/answers.ts'
+import type { ResourceName } from './definitions.ts'
+
+export type FieldValue = string | number | boolean | null
+
+/** A thing of the catalogue. `version` rises with each change. */
+export type ResourceItem = { id: number; version: number; [field: string]: FieldValue }
+
+/** Some of its fields. */
+export type FieldValues = Record<string, FieldValue>
+
+/** What is listed: part of a name, a field to order by as in `-name`, and a page; the first is 1. */
+export type ResourceFilters = { search: string; order: string; page: number }
+
+/** What a field may refer to. */
+export type Choice = { id: number; name: string; nameEn: string | null }
+
+/** What each resource that is referred to has to choose among. */
+export type Choices = Partial<Record<ResourceName, Choice[]>>
+
+/** The calls of one resource; `listChoices` is of any. */
+export type ResourcePort = {
+  listItems: (filters: ResourceFilters, signal: AbortSignal) => Promise<Page<ResourceItem>>
+  readItem: (id: number, signal: AbortSignal) => Promise<Answer<ResourceItem>>
+  createItem: (values: FieldValues, signal: AbortSignal) => Promise<Answer<ResourceItem>>
+  /** `values` are the changed fields, `version` that of the item they were changed from. */
+  updateItem: (
+    change: { id: number; version: number; values: FieldValues },
+    signal: AbortSignal,
+  ) => Promise<Answer<ResourceItem>>
+  deleteItem: (item: { id: number; version: number }, signal: AbortSignal) => Promise<Answer<{ id: number }>>
+  listChoices: (resource: ResourceName, signal: AbortSignal) => Promise<Choice[]>
+}

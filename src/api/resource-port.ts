@@ -1,0 +1,72 @@
+import { type CallOptions, clientOf, type Transport } from '#contract/client.ts'
+import { resources } from '#contract/resources.ts'
+import { outlines } from '#contract/staff-outlines.ts'
+import type { Page } from '#contract/wire.ts'
+import type { ResourceName } from '#machines/resources/definitions.ts'
+import type { FieldValues, ResourceItem, ResourcePort } from '#machines/resources/port.ts'
+import { answerOf } from '#src/api/answers.ts'
+import { everyPage } from '#src/api/every-page.ts'
+
+const PAGE_SIZE = 50
+const CHOICES_PAGE_SIZE = 500
+
+type Body = { body: FieldValues & { version?: number } }
+
+/** The five calls of any resource: their names differ, their shapes do not. */
+type ResourceClient = {
+  list: (
+    question: { search?: string; orderBy?: string; pageNumber: number; pageSize: number },
+    options: CallOptions,
+  ) => Promise<Page<ResourceItem>>
+  read: (item: { id: number }, options: CallOptions) => Promise<ResourceItem>
+  create: (item: Body, options: CallOptions) => Promise<ResourceItem>
+  update: (item: Body & { id: number }, options: CallOptions) => Promise<ResourceItem>
+  delete: (item: { id: number; version: number }, options: CallOptions) => Promise<{ id: number }>
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+function resourceClient(send: Transport, name: ResourceName): ResourceClient {
+  const { one, many } = resources[name]
+  const calls: Record<string, unknown> = clientOf(outlines, send)
+  const verbs = ['read', 'create', 'update', 'delete']
+  return Object.fromEntries([
+    ['list', calls[`list${capital(many)}`]],
+    ...verbs.map((verb) => [verb, calls[`${verb}${capital(one)}`]]),
+  ]) as ResourceClient
+}
+
+const quietly = (signal: AbortSignal) => ({ signal, ignoreErrorHandler: true })
+
+/** The port of one kind of thing in the catalogue. Its screens show what fails, so nothing is notified. */
+export function resourcePort(send: Transport, resource: ResourceName): ResourcePort {
+  const client = resourceClient(send, resource)
+  return {
+    listItems: ({ search, order, page }, signal) =>
+      client.list(
+        {
+          ...(search === '' ? {} : { search }),
+          orderBy: order,
+          pageNumber: page,
+          pageSize: PAGE_SIZE,
+        },
+        quietly(signal),
+      ),
+    readItem: (id, signal) => answerOf(client.read({ id }, quietly(signal))),
+    createItem: (body, signal) => answerOf(client.create({ body }, quietly(signal))),
+    updateItem: ({ id, version, values }, signal) =>
+      answerOf(client.update({ id, body: { version, ...values } }, quietly(signal))),
+    deleteItem: (item, signal) => answerOf(client.delete(item, quietly(signal))),
+    listChoices: async (name, signal) => {
+      const { list } = resourceClient(send, name)
+      const items = await everyPage((pageNumber) =>
+        list({ orderBy: 'name', pageNumber, pageSize: CHOICES_PAGE_SIZE }, quietly(signal)),
+      )
+      return items.map(({ id, name: text, nameEn }) => ({
+        id,
+        name: String(text),
+        nameEn: typeof nameEn === 'string' ? nameEn : null,
+      }))
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
+import type { EditorProps } from '#src/screens/setup/actor-props.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog, DialogDescription } from '#src/ui/dialog.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+/** What the editor asks over its form: whether to delete, and whether to leave. */
+export function EditorQuestions({ editor, title }: Pick<EditorProps, 'editor'> & { title: string }) {
+  const isLeaving = useSelector(editor, (state) => state.matches({ leaving: 'asking' }))
+  const isDeleting = useSelector(
+    editor,
+    (state) => state.matches({ item: 'confirming' }) || state.matches({ item: 'deleting' }),
+  )
+  if (isLeaving) return <LeavingQuestion editor={editor} />
+  return isDeleting ? <DeletionQuestion editor={editor} title={title} /> : null
+}
+
+function LeavingQuestion({ editor }: Pick<EditorProps, 'editor'>) {
+  const stay = () => editor.send({ type: 'leaving.dismissed' })
+  return (
+    <Dialog title={<Trans>Gå uten å lagre?</Trans>} onClose={stay}>
+      <DialogDescription>
+        <Trans>Det du har skrevet her, er ikke lagret, og blir borte.</Trans>
+      </DialogDescription>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="danger" onClick={() => editor.send({ type: 'leaving.confirmed' })}>
+          <Trans>Gå uten å lagre</Trans>
+        </Button>
+        <Button autoFocus variant="secondary" onClick={stay}>
+          <Trans>Bli her</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function DeletionQuestion({ editor, title }: Pick<EditorProps, 'editor'> & { title: string }) {
+  const isBusy = useSelector(editor, (state) => state.hasTag('busy'))
+  const refusal = useSelector(editor, ({ context }) => context.refusal)
+  const users = useSelector(editor, ({ context }) => context.users)
+  const dismiss = () => editor.send({ type: 'deletion.dismissed' })
+  return (
+    <Dialog title={<Trans>Slette {title}?</Trans>} onClose={dismiss}>
+      <DialogDescription>
+        <Trans>Det kan ikke angres. Det som er i bruk, kan ikke slettes.</Trans>
+      </DialogDescription>
+      {refusal && (
+        <div role="alert">
+          {users === null ? (
+            <RefusalNotice code={refusal} />
+          ) : (
+            <Notice tone="negative">
+              <Plural
+                value={users}
+                one="Dette er i bruk ett sted og kan ikke slettes. Ingenting er endret."
+                other="Dette er i bruk # steder og kan ikke slettes. Ingenting er endret."
+              />
+            </Notice>
+          )}
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="danger" busy={isBusy} onClick={() => editor.send({ type: 'deletion.confirmed' })}>
+          <Trans>Slett</Trans>
+        </Button>
+        <Button autoFocus variant="secondary" onClick={dismiss}>
+          <Trans>Avbryt</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActorRef, useSelector } from '@xstate/react'
+import { type ReactNode, useState } from 'react'
+import { useSearch } from 'wouter'
+import { resourceEditorMachine } from '#machines/resource-editor/resource-editor-machine.ts'
+import { resourceEditorActors } from '#machines/resource-editor/setup.ts'
+import type { ResourceName } from '#machines/resources/definitions.ts'
+import { resourcePort } from '#src/api/resource-port.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
+import type { EditorProps } from '#src/screens/setup/actor-props.ts'
+import { ConflictForm } from '#src/screens/setup/conflict-form.tsx'
+import { EditorQuestions } from '#src/screens/setup/editor-questions.tsx'
+import { ResourceForm } from '#src/screens/setup/resource-form.tsx'
+import { resourceTexts } from '#src/screens/setup/resource-texts.ts'
+import { itemAddress, listAddress } from '#src/screens/setup/setup-address.ts'
+import { storedForm } from '#src/screens/setup/unsaved-store.ts'
+import { useLeaving, useUnsavedForm } from '#src/screens/setup/use-editor.ts'
+import { useTitleOf } from '#src/screens/setup/use-shown.ts'
+import { WayBack } from '#src/screens/staff/staff-frame.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonLink } from '#src/ui/link.tsx'
+import { RetryList } from '#src/ui/list-failure.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Card, ScreenHeading } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+type ScreenProps = {
+  resource: ResourceName
+  /** Null for a new one. */
+  id: number | null
+}
+
+/** One thing of the catalogue, new or not. */
+export function ResourceEditorScreen({ resource, id }: ScreenProps) {
+  const { i18n } = useLingui()
+  const { send, session, storage, clock } = usePortal()
+  const search = useSearch()
+  const [place] = useState(() => ({
+    by: session.getSnapshot().context.person?.uid ?? '',
+    address: itemAddress(resource, id),
+  }))
+  const [machine] = useState(() =>
+    resourceEditorMachine.provide({ actors: resourceEditorActors(resourcePort(send, resource)) }),
+  )
+  const [input] = useState(() => ({ resource, id, stored: storedForm(storage, place, clock()) }))
+  const editor = useActorRef(machine, { input })
+  const back = `${listAddress(resource)}${search && `?${search}`}`
+  useUnsavedForm({ editor }, place)
+  useLeaving({ editor, resource }, back)
+  const title = useTitle({ editor, resource })
+  return (
+    <>
+      <WayBack href={back}>{i18n._(resourceTexts[resource].title)}</WayBack>
+      <ScreenHeading dense title={title}>
+        {title}
+      </ScreenHeading>
+      <Card>
+        <EditorState editor={editor} resource={resource} back={back} />
+      </Card>
+      <EditorQuestions editor={editor} title={title} />
+    </>
+  )
+}
+
+/** The name of the item as it is saved, or that it is a new one. */
+function useTitle({ editor, resource }: EditorProps): string {
+  const { i18n, t } = useLingui()
+  const titleOf = useTitleOf(resource)
+  const item = useSelector(editor, ({ context }) => context.item)
+  const isNew = useSelector(editor, ({ context }) => context.id === null)
+  if (item) return titleOf(item)
+  return isNew ? i18n._(resourceTexts[resource].added) : t`Oppsett`
+}
+
+function EditorState({ editor, resource, back }: EditorProps & { back: string }) {
+  const isFailed = useSelector(editor, (state) => state.hasTag('failed'))
+  const isNotFound = useSelector(editor, (state) => state.matches({ item: 'notFound' }))
+  const isGone = useSelector(editor, (state) => state.matches({ item: 'gone' }))
+  const isLoading = useSelector(editor, ({ context }) => context.id !== null && context.item === null)
+  const conflict = useSelector(editor, ({ context }) => context.conflict)
+  const isComparing = useSelector(editor, (state) => state.hasTag('comparing'))
+  const refusal = useSelector(editor, ({ context }) => context.refusal)
+  const leave = () => editor.send({ type: 'leaving.asked', destination: back })
+  if (isNotFound) return <NotFound back={back} />
+  if (isFailed)
+    return (
+      <Alert>
+        <RefusalNotice code={refusal ?? 'unavailable'} />
+        <RetryList onRetry={() => editor.send({ type: 'load.retried' })} />
+      </Alert>
+    )
+  if (isGone) return <Gone editor={editor} onLeave={leave} />
+  if (isLoading) return <Loading />
+  if (isComparing && conflict) return <ConflictForm editor={editor} resource={resource} conflict={conflict} />
+  return <ResourceForm editor={editor} resource={resource} onLeave={leave} />
+}
+
+const Alert = ({ children }: { children: ReactNode }) => (
+  <div role="alert" className="grid justify-items-start gap-4">
+    {children}
+  </div>
+)
+
+const Loading = () => (
+  <div className="grid gap-5 md:grid-cols-2">
+    <p className="sr-only">
+      <Trans>Henter skjemaet …</Trans>
+    </p>
+    <Skeleton shape="h-12 w-full" />
+    <Skeleton shape="h-12 w-full" />
+    <Skeleton shape="h-28 w-full" />
+    <Skeleton shape="h-28 w-full" />
+  </div>
+)
+
+const NotFound = ({ back }: { back: string }) => (
+  <Alert>
+    <Notice tone="caution">
+      <Trans>Dette finnes ikke. Det kan være slettet.</Trans>
+    </Notice>
+    <ButtonLink href={back} variant="secondary">
+      <Trans>Til listen</Trans>
+    </ButtonLink>
+  </Alert>
+)
+
+/** Somebody else has deleted it; what was typed can be saved as a new one. */
+const Gone = ({ editor, onLeave }: Pick<EditorProps, 'editor'> & { onLeave: () => void }) => (
+  <Alert>
+    <Notice tone="caution" title={<Trans>Noen andre har slettet dette i mellomtiden</Trans>}>
+      <Trans>Ingenting er lagret. Det du skrev, er her fortsatt, og du kan lagre det som nytt.</Trans>
+    </Notice>
+    <div className="flex flex-wrap gap-3">
+      <Button onClick={() => editor.send({ type: 'item.restored' })}>
+        <Trans>Lag det på nytt</Trans>
+      </Button>
+      <Button variant="secondary" onClick={onLeave}>
+        <Trans>Til listen</Trans>
+      </Button>
+    </div>
+  </Alert>
+)

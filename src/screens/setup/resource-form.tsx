@@ -1,0 +1,105 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { englishOf, fieldsOf, isEnglish, type ResourceName } from '#machines/resources/definitions.ts'
+import { useFieldErrors } from '#src/locales/field-errors.ts'
+import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
+import type { EditorProps } from '#src/screens/setup/actor-props.ts'
+import { ResourceField } from '#src/screens/setup/resource-field.tsx'
+import { useLabelOf } from '#src/screens/setup/use-shown.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { PlainForm } from '#src/ui/plain-form.tsx'
+
+/** The fields of a resource, those of two languages side by side. */
+const rowsOf = (resource: ResourceName): string[][] =>
+  fieldsOf(resource)
+    .filter(([name]) => !isEnglish(resource, name))
+    .map(([name]) => {
+      const english = englishOf(resource, name)
+      return english ? [name, english] : [name]
+    })
+
+/** The form of an item, new or not. */
+export function ResourceForm({ editor, resource, onLeave }: EditorProps & { onLeave: () => void }) {
+  const labelOf = useLabelOf(resource)
+  const isBusy = useSelector(editor, (state) => state.hasTag('busy'))
+  const isNew = useSelector(editor, ({ context }) => context.id === null)
+  const isResumed = useSelector(editor, ({ context }) => context.isResumed)
+  const errors = useSelector(editor, ({ context }) => context.errors)
+  const refusal = useSelector(editor, ({ context }) => context.refusal)
+  const fields = Object.fromEntries(fieldsOf(resource))
+  const { errorAt, summary } = useFieldErrors(
+    errors,
+    fieldsOf(resource).map(([name]) => ({ path: name, label: labelOf(name) })),
+  )
+  const rows = rowsOf(resource)
+  const pairs = rows.filter(({ length }) => length > 1)
+  const singles = rows.filter(({ length }) => length === 1).flat()
+  const drawn = (name: string) => {
+    const field = fields[name]
+    return (
+      field && (
+        <ResourceField
+          key={name}
+          editor={editor}
+          resource={resource}
+          name={name}
+          field={field}
+          error={errorAt(name)}
+          autoFocus={isNew && name === rows[0]?.[0]}
+        />
+      )
+    )
+  }
+  return (
+    <PlainForm
+      errors={summary}
+      busy={isBusy}
+      refusal={refusal && <RefusalNotice code={refusal} />}
+      onSubmit={() => editor.send({ type: 'form.sent' })}
+    >
+      {isResumed && (
+        <Notice
+          actions={
+            <Button
+              variant="secondary"
+              size="small"
+              busy={isBusy}
+              onClick={() => editor.send({ type: 'draft.discarded' })}
+            >
+              <Trans>Forkast det</Trans>
+            </Button>
+          }
+        >
+          <Trans>Du fortsetter på det du ikke lagret sist.</Trans>
+        </Notice>
+      )}
+      {pairs.length > 0 && (
+        <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">{pairs.flat().map(drawn)}</div>
+      )}
+      {singles.length > 0 && (
+        <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+          {singles.map(drawn)}
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-3 border-line border-t pt-5">
+        <Button type="submit" busy={isBusy}>
+          <Trans>Lagre</Trans>
+        </Button>
+        <Button variant="secondary" onClick={onLeave}>
+          <Trans>Avbryt</Trans>
+        </Button>
+        {!isNew && (
+          <Button
+            variant="quiet"
+            placement="ml-auto"
+            busy={isBusy}
+            onClick={() => editor.send({ type: 'deletion.asked' })}
+          >
+            <Trans>Slett …</Trans>
+          </Button>
+        )}
+      </div>
+    </PlainForm>
+  )
+}

@@ -1,0 +1,196 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import { resourceFilters } from '#machines/resource-list/filters.ts'
+import { resourceListActors, resourceListMachine } from '#machines/resource-list/resource-list-machine.ts'
+import { isNamed, type ResourceName } from '#machines/resources/definitions.ts'
+import { resourcePort } from '#src/api/resource-port.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { filtersIn, searchFor, useFiltersAddress } from '#src/portal/use-filters-address.ts'
+import type { ListProps } from '#src/screens/setup/actor-props.ts'
+import { ResourceTable } from '#src/screens/setup/resource-table.tsx'
+import { resourceTexts } from '#src/screens/setup/resource-texts.ts'
+import { itemAddress, listAddress, setupAddress } from '#src/screens/setup/setup-address.ts'
+import { WayBack } from '#src/screens/staff/staff-frame.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { ButtonLink } from '#src/ui/link.tsx'
+import { useListArrival } from '#src/ui/list-arrival.ts'
+import { LastListNotice, ListFailed } from '#src/ui/list-failure.tsx'
+import { ScreenHeading } from '#src/ui/page.tsx'
+import { Paging } from '#src/ui/paging.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+
+const isStep = <F extends { page: number }>(filters: F, before: F) => filters.page !== before.page
+
+/** All there is of one kind: searched, ordered, page by page. */
+export function ResourceListScreen({ resource }: { resource: ResourceName }) {
+  const { i18n } = useLingui()
+  const { send } = usePortal()
+  const search = useSearch()
+  const [table] = useState(() => resourceFilters(resource))
+  const [mirrored] = useState(() => ({ table, isStep }))
+  const [machine] = useState(() =>
+    resourceListMachine.provide({ actors: resourceListActors(resourcePort(send, resource)) }),
+  )
+  const [input] = useState(() => ({ resource, filters: filtersIn(table, search) }))
+  const list = useActorRef(machine, { input })
+  useFiltersAddress(list, mirrored)
+  const { title, about, added } = resourceTexts[resource]
+  return (
+    <>
+      <WayBack href={setupAddress}>
+        <Trans>Oppsett</Trans>
+      </WayBack>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="grid gap-1.5">
+          <ScreenHeading dense title={i18n._(title)}>
+            {i18n._(title)}
+          </ScreenHeading>
+          <p className="max-w-[60ch] text-ink-soft">{i18n._(about)}</p>
+        </div>
+        <ButtonLink
+          href={`${itemAddress(resource, null)}${search && `?${search}`}`}
+          icon={<Icon name="plus" size="small" />}
+        >
+          {i18n._(added)}
+        </ButtonLink>
+      </div>
+      {isNamed(resource) && <ItemSearch list={list} resource={resource} />}
+      <Items list={list} resource={resource} />
+    </>
+  )
+}
+
+function ItemSearch({ list }: ListProps) {
+  const { t } = useLingui()
+  const search = useSelector(list, ({ context }) => context.filters.search)
+  return (
+    <form aria-label={t`Finn i listen`} onSubmit={(event) => event.preventDefault()} className="max-w-96">
+      <Field label={t`Søk på navn`}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            autoComplete="off"
+            maxLength={120}
+            value={search}
+            onChange={(value) => list.send({ type: 'search.changed', search: value })}
+          />
+        )}
+      </Field>
+    </form>
+  )
+}
+
+/** The items with their number, and the loading and failure states. */
+function Items({ list, resource }: ListProps) {
+  const { t, i18n } = useLingui()
+  const isRefreshing = useSelector(list, (state) => state.hasTag('refreshing'))
+  const isStale = useSelector(list, (state) => state.hasTag('stale'))
+  const hasFailed = useSelector(list, (state) => state.hasTag('failed'))
+  const areNamesMissing = useSelector(list, (state) => state.matches({ choices: 'missing' }))
+  const filters = useSelector(list, ({ context }) => context.filters)
+  const listedFilters = useSelector(list, ({ context }) => context.listedFilters)
+  const page = useSelector(list, ({ context }) => context.list)
+  const { heading, awaits } = useListArrival(page, isStale || hasFailed)
+  const sendAndAwait = (event: Parameters<typeof list.send>[0]) => {
+    awaits()
+    list.send(event)
+  }
+  return (
+    <section aria-labelledby="treff" className="grid gap-3">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h2 id="treff" ref={heading} tabIndex={-1} className="sr-only">
+          {i18n._(resourceTexts[resource].title)}
+        </h2>
+        <p aria-live="polite" className="text-ink-soft text-small">
+          <ItemCount list={list} resource={resource} />
+        </p>
+      </div>
+      {isStale && <LastListNotice onRetry={() => sendAndAwait({ type: 'list.retried' })} />}
+      {areNamesMissing && (
+        <p role="alert" className="flex flex-wrap items-center gap-3 text-small">
+          <Trans>Vi fikk ikke hentet navnene på det radene hører til.</Trans>
+          <Button variant="secondary" size="small" onClick={() => list.send({ type: 'choices.retried' })}>
+            <Trans>Hent navnene</Trans>
+          </Button>
+        </p>
+      )}
+      <div aria-busy={isRefreshing || undefined} className={classNames(isRefreshing && 'awaiting')}>
+        <ItemsState list={list} resource={resource} onRetry={() => sendAndAwait({ type: 'list.retried' })} />
+      </div>
+      {listedFilters && page && (
+        <Paging
+          label={t`Sider`}
+          page={listedFilters.page}
+          pages={page.numPages}
+          hrefOf={(number) =>
+            `${listAddress(resource)}${searchFor(resourceFilters(resource), { ...filters, page: number })}`
+          }
+          onChoose={(number) => sendAndAwait({ type: 'page.chosen', page: number })}
+        />
+      )}
+    </section>
+  )
+}
+
+function ItemCount({ list }: ListProps) {
+  const isBusy = useSelector(list, (state) => state.hasTag('busy'))
+  const total = useSelector(list, ({ context }) => context.list?.totalResults)
+  if (isBusy)
+    return (
+      <VisuallyHidden>
+        <Trans>Henter listen …</Trans>
+      </VisuallyHidden>
+    )
+  if (total === undefined || total === 0) return null
+  return <Plural value={total} one="# rad" other="# rader" />
+}
+
+function ItemsState({ list, resource, onRetry }: ListProps & { onRetry: () => void }) {
+  const { i18n } = useLingui()
+  const isBusy = useSelector(list, (state) => state.hasTag('busy'))
+  const hasFailed = useSelector(list, (state) => state.hasTag('failed'))
+  const items = useSelector(list, ({ context }) => context.list?.items)
+  const search = useSelector(list, ({ context }) => context.listedFilters?.search)
+  if (isBusy) return <Skeleton shape="h-72 w-full rounded-card" />
+  if (hasFailed || !items)
+    return (
+      <ListFailed title={<Trans>Listen kunne ikke hentes</Trans>} onRetry={onRetry}>
+        <Trans>Vi fikk ikke svar. Ingenting er endret. Vent litt og prøv igjen.</Trans>
+      </ListFailed>
+    )
+  if (items.length > 0) return <ResourceTable list={list} resource={resource} items={items} />
+  if (search)
+    return (
+      <EmptyState
+        icon="search"
+        title={<Trans>Ingenting passer</Trans>}
+        actions={
+          <Button variant="secondary" onClick={() => list.send({ type: 'filters.cleared' })}>
+            <Trans>Vis alle igjen</Trans>
+          </Button>
+        }
+      >
+        <Trans>Det er ikke noe her som heter det.</Trans>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon="info"
+      title={<Trans>Her er det tomt</Trans>}
+      actions={
+        <ButtonLink href={itemAddress(resource, null)}>{i18n._(resourceTexts[resource].added)}</ButtonLink>
+      }
+    >
+      {i18n._(resourceTexts[resource].about)}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { unsavedOf } from '#machines/resource-editor/unsaved.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import type { EditorProps } from '#src/screens/setup/actor-props.ts'
+import { storeForm } from '#src/screens/setup/unsaved-store.ts'
+import { useTitleOf } from '#src/screens/setup/use-shown.ts'
+
+/** Leaves for another address when the editor is done, and says what was done; asks before, where something is unsaved. */
+export function useLeaving({ editor, resource }: EditorProps, back: string): void {
+  const { t } = useLingui()
+  const { notifications, departures } = usePortal()
+  const [, navigate] = useLocation()
+  const titleOf = useTitleOf(resource)
+  useEffect(() => {
+    let isDone = false
+    const endGuard = departures.guard((destination) => {
+      if (isDone || unsavedOf(editor.getSnapshot().context) === null) return true
+      editor.send({ type: 'leaving.asked', destination })
+      return false
+    })
+    const leave = (destination: string, message?: string) => {
+      isDone = true
+      if (message) notifications.send({ type: 'notification.raised', content: { tone: 'positive', message } })
+      navigate(destination)
+    }
+    const following = [
+      editor.on('item.saved', ({ item }) => {
+        const title = titleOf(item)
+        leave(back, t`${title} er lagret.`)
+      }),
+      editor.on('item.deleted', () => leave(back, t`Slettet.`)),
+      editor.on('editor.left', ({ destination }) => leave(destination || back)),
+    ]
+    return () => {
+      endGuard()
+      for (const each of following) each.unsubscribe()
+    }
+  }, [editor, departures, notifications, navigate, back, t, titleOf])
+}
+
+/** Stores what is not saved: a session may end, and a page be left by the browser's own Back. */
+export function useUnsavedForm(
+  { editor }: Pick<EditorProps, 'editor'>,
+  place: { by: string; address: string },
+) {
+  const { storage, clock } = usePortal()
+  const { by, address } = place
+  useEffect(() => {
+    let last = 'null'
+    const watching = editor.subscribe(({ context }) => {
+      const unsaved = unsavedOf(context)
+      const written = JSON.stringify(unsaved)
+      if (written === last) return
+      last = written
+      storeForm(storage, { by, address }, clock(), unsaved)
+    })
+    return () => watching.unsubscribe()
+  }, [editor, storage, clock, by, address])
+}

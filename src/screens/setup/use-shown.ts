@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatVenueDate, isVenueDate } from '#domain/time/venue-time.ts'
+import { definitions, englishOf, type ResourceName } from '#machines/resources/definitions.ts'
+import type { Choice, Choices, ResourceItem } from '#machines/resources/port.ts'
+import { type Draft, draftOf, type Typed } from '#machines/resources/typed.ts'
+import { useLocale } from '#src/portal/portal-context.ts'
+import { resourceTexts } from '#src/screens/setup/resource-texts.ts'
+
+const grouped = (text: string, locale: string) => {
+  const number = Number(text.replace(',', '.'))
+  if (text === '' || Number.isNaN(number)) return text
+  const minimumFractionDigits = Number.isInteger(number) ? 0 : 2
+  return new Intl.NumberFormat(locale === 'en' ? 'en-GB' : 'nb-NO', { minimumFractionDigits }).format(number)
+}
+
+/** The name of something in the portal's language, or in the other where that is missing. */
+export function useNameOf(): (choice: Pick<Choice, 'name' | 'nameEn'>) => string {
+  const locale = useLocale()
+  return ({ name, nameEn }) => (locale === 'en' ? (nameEn ?? name) : name)
+}
+
+/** What a field is called. */
+export function useLabelOf(resource: ResourceName): (name: string) => string {
+  const { i18n } = useLingui()
+  return (name) => {
+    const text = resourceTexts[resource].fields[name]?.label
+    return text ? i18n._(text) : name
+  }
+}
+
+/** What stands in a field, as it is read; a dash for nothing. */
+export function useShown(resource: ResourceName, choices: Choices): (name: string, typed: Typed) => string {
+  const { t, i18n } = useLingui()
+  const locale = useLocale()
+  const nameOf = useNameOf()
+  return (name, typed) => {
+    const field = definitions[resource].fields[name]
+    if (typeof typed === 'boolean') return typed ? t`Ja` : t`Nei`
+    if (!field || typed.trim() === '') return '–'
+    switch (field.kind) {
+      case 'money':
+        return locale === 'en' ? `NOK ${grouped(typed, locale)}` : `${grouped(typed, locale)} kr`
+      case 'percent':
+        return locale === 'en' ? `${typed.replace(',', '.')}%` : `${typed} %`
+      case 'day':
+        return isVenueDate(typed) ? formatVenueDate(typed) : typed
+      case 'choice': {
+        const text = resourceTexts[resource].fields[name]?.choices?.[typed]
+        return text ? i18n._(text) : typed
+      }
+      case 'reference': {
+        const choice = choices[field.to]?.find(({ id }) => String(id) === typed)
+        return choice ? nameOf(choice) : '…'
+      }
+      default:
+        return typed
+    }
+  }
+}
+
+/** A field with its English beside it: that of the portal's language, and whether the English is missing. */
+export function useBothLanguages(resource: ResourceName) {
+  const locale = useLocale()
+  return (name: string, draft: Draft): { typed: Typed; isUntranslated: boolean } => {
+    const english = englishOf(resource, name)
+    const typed = draft[name] ?? ''
+    const inEnglish = english === undefined ? '' : (draft[english] ?? '')
+    return {
+      typed: locale === 'en' && inEnglish !== '' ? inEnglish : typed,
+      isUntranslated: english !== undefined && typed !== '' && inEnglish === '',
+    }
+  }
+}
+
+/** What an item is called, in the portal's language. */
+export function useTitleOf(resource: ResourceName): (item: ResourceItem) => string {
+  const shown = useShown(resource, {})
+  const inLanguage = useBothLanguages(resource)
+  return (item) => {
+    const draft = draftOf(resource, item)
+    const title = (name: string) => shown(name, inLanguage(name, draft).typed)
+    if (resource === 'openingHours') return `${title('dayOfWeek')} ${title('year')}`
+    return title(definitions[resource].columns[0] ?? '')
+  }
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { NotFoundScreen } from '#src/screens/layout/not-found-screen.tsx'
+import { ResourceEditorScreen } from '#src/screens/setup/resource-editor-screen.tsx'
+import { ResourceListScreen } from '#src/screens/setup/resource-list-screen.tsx'
+import { resourceAt } from '#src/screens/setup/setup-address.ts'
+import { SetupScreen } from '#src/screens/setup/setup-screen.tsx'
+import { StaffFrame } from '#src/screens/staff/staff-frame.tsx'
+
+/** The venue's own side at any of its addresses. */
+export function StaffScreen() {
+  const [path] = useLocation()
+  const screen = screenAt(path.replace(/\/$/, ''))
+  return screen ? <StaffFrame>{screen}</StaffFrame> : <NotFoundScreen />
+}
+
+function screenAt(path: string): ReactNode {
+  const [, , section, slug, item, ...rest] = path.split('/')
+  if (section === undefined || (section === 'oppsett' && slug === undefined)) return <SetupScreen />
+  const resource = resourceAt(slug)
+  if (section !== 'oppsett' || !resource || rest.length > 0) return null
+  if (item === undefined) return <ResourceListScreen resource={resource} />
+  if (item === 'ny') return <ResourceEditorScreen resource={resource} id={null} />
+  return /^[1-9]\d{0,8}$/.test(item) ? <ResourceEditorScreen resource={resource} id={Number(item)} /> : null
+}

@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { WireRequest } from '#contract/client.ts'
+import { errorBody } from '#contract/errors.ts'
+import { ApiRefusal } from '#src/api/api-errors.ts'
+import { pageWith } from '#tests/support/listed-bookings.ts'
+import { byAnother, vatGroup } from '#tests/support/models/resource-editor.ts'
+import { apiInMemory } from '#tests/support/portal-api.ts'
+import { aPerson } from '#tests/support/portal-people.ts'
+import { visit } from '#tests/support/portal-visit.tsx'
+
+const berit = aPerson({ firstName: 'Berit', grants: ['catalogue'] })
+const groups = '/drift/oppsett/mva-grupper'
+
+type Answers = (request: WireRequest) => unknown
+
+/** The venue's own side over a server that lists one VAT group, with what it was sent. */
+function opened(address: string, answers: Answers = () => undefined) {
+  const sent: WireRequest[] = []
+  const send = async (request: WireRequest) => {
+    sent.push(request)
+    const answer = await answers(request)
+    if (answer !== undefined) return answer
+    return request.url.includes(`/${vatGroup.id}`) ? vatGroup : pageWith([vatGroup])
+  }
+  const client = { ...apiInMemory(), readOwnContact: async () => berit }
+  return { sent, ...visit(address, { api: () => ({ client, send }), isSignedIn: true }) }
+}
+
+const changes = (sent: WireRequest[]) =>
+  sent.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [method, url, body])
+
+describe('a list of the setup', () => {
+  test('is searched and ordered, which the address and the links to its items keep', async () => {
+    const { sent, user, address } = opened(groups)
+    await user.click(await screen.findByRole('button', { name: 'Sats i prosent' }))
+    await user.type(screen.getByLabelText('Søk på navn'), 'mat')
+    await waitFor(() => expect(sent.at(-1)?.url).toMatch(/search=mat$/))
+    expect(sent.at(-1)?.url).toMatch(/orderBy=vatRatePct/)
+    expect(address()).toBe(`${groups}?search=mat&order=vatRatePct`)
+    const link = screen.getByRole('link', { name: 'Mat' })
+    expect(link.getAttribute('href')).toBe(`${groups}/7?search=mat&order=vatRatePct`)
+    const heading = screen.getByRole('columnheader', { name: 'Sats i prosent' })
+    expect(heading.getAttribute('aria-sort')).toBe('ascending')
+  })
+
+  test('marks what has no English, and shows the Norwegian in English too', async () => {
+    const { user } = opened(groups, () => pageWith([{ ...vatGroup, nameEn: null }]))
+    const row = await screen.findByRole('row', { name: /Mat/ })
+    within(row).getByText('Mangler engelsk')
+    await user.click(screen.getByRole('button', { name: 'English' }))
+    await screen.findByText('English missing')
+    screen.getByRole('link', { name: 'Mat' })
+  })
+})
+
+describe('the form of the setup', () => {
+  test('sends only what was changed, and goes back to the list as it was', async () => {
+    const { sent, user, address } = opened(`${groups}/7?search=mat`, ({ method }) =>
+      method === 'PUT' ? { ...vatGroup, version: 4, vatRatePct: 12.5 } : undefined,
+    )
+    const rate = await screen.findByLabelText('Sats i prosent')
+    await user.clear(rate)
+    await user.type(rate, '12,5')
+    await user.click(screen.getByRole('button', { name: 'Lagre' }))
+    await screen.findByText('Mat er lagret.')
+    expect(changes(sent)).toEqual([
+      ['PUT', '/api/v1/catalogue/vat-groups/7', { version: 3, vatRatePct: 12.5 }],
+    ])
+    expect(address()).toBe(`${groups}?search=mat`)
+  })
+
+  test('says what a new one lacks before anything is sent', async () => {
+    const { sent, user } = opened(`${groups}/ny`)
+    await user.click(await screen.findByRole('button', { name: 'Lagre' }))
+    const summary = await screen.findByRole('region', { name: '2 felt må rettes før du kan gå videre' })
+    within(summary).getByText('Navn: Feltet må fylles ut')
+    expect(changes(sent)).toEqual([])
+  })
+
+  test('keeps what is typed when a link is followed, until it is meant', async () => {
+    const { user, address } = opened(`${groups}/7`)
+    await user.type(await screen.findByLabelText('Navn'), ' og vin')
+    await user.click(screen.getByRole('link', { name: 'MVA-grupper' }))
+    await user.click(await screen.findByRole('button', { name: 'Bli her' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Navn').value).toBe('Mat og vin')
+    expect(address()).toBe(`${groups}/7`)
+    await user.click(screen.getByRole('link', { name: 'Prøysenhuset, til forsiden' }))
+    await user.click(await screen.findByRole('button', { name: 'Gå uten å lagre' }))
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(localStorage.getItem('catalogue-being-edited')).toBeNull()
+  })
+
+  test('has what was typed again after the browser’s own Back', async () => {
+    const { user, follows } = opened(`${groups}/7`)
+    await user.type(await screen.findByLabelText('Navn'), ' og vin')
+    follows('/drift')
+    await screen.findByRole('heading', { level: 1, name: 'Oppsett' })
+    follows(`${groups}/7`)
+    await screen.findByText('Du fortsetter på det du ikke lagret sist.')
+    expect(screen.getByLabelText<HTMLInputElement>('Navn').value).toBe('Mat og vin')
+    await user.click(screen.getByRole('button', { name: 'Forkast det' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Navn').value).toBe('Mat')
+  })
+
+  test('shows what somebody else saved meanwhile beside what was typed, and saves what is chosen', async () => {
+    const isSaved = (request: WireRequest) => request.method === 'PUT'
+    const { sent, user } = opened(`${groups}/7`, (request) => {
+      const isFirst = isSaved(request) && sent.filter(isSaved).length === 1
+      if (isFirst) throw new ApiRefusal(409, errorBody('changedMeanwhile').context)
+      if (isSaved(request)) return { ...byAnother, version: 5, name: 'Servering' }
+      return sent.some(isSaved) && request.url.endsWith('/7') ? byAnother : undefined
+    })
+    const name = await screen.findByLabelText('Navn')
+    await user.clear(name)
+    await user.type(name, 'Servering')
+    await user.click(screen.getByRole('button', { name: 'Lagre' }))
+    await screen.findByText('Noen andre har endret dette i mellomtiden')
+    const sides = (field: string) =>
+      within(screen.getByRole('group', { name: field }))
+        .getAllByRole('radio')
+        .map((radio) => [radio.closest('label')?.textContent, (radio as HTMLInputElement).checked])
+    expect(sides('Navn')).toEqual([
+      ['DittServering', true],
+      ['Den andresMat og drikke', false],
+    ])
+    expect(sides('Sats i prosent')).toEqual([
+      ['Ditt15 %', false],
+      ['Den andres12 %', true],
+    ])
+    await user.click(screen.getByRole('button', { name: 'Lagre det valgte' }))
+    await screen.findByText('Servering er lagret.')
+    expect(changes(sent).at(-1)).toEqual([
+      'PUT',
+      '/api/v1/catalogue/vat-groups/7',
+      { version: 4, name: 'Servering' },
+    ])
+  })
+
+  test('says how many use what cannot be deleted', async () => {
+    const { user } = opened(`${groups}/7`, ({ method }) => {
+      if (method === 'DELETE') throw new ApiRefusal(409, errorBody('inUse', { count: 4 }).context)
+    })
+    await user.click(await screen.findByRole('button', { name: 'Slett …' }))
+    await user.click(await screen.findByRole('button', { name: 'Slett' }))
+    await screen.findByText('Dette er i bruk 4 steder og kan ikke slettes. Ingenting er endret.')
+  })
+})

@@ -1,0 +1,144 @@
+import { fireEvent, screen } from '@testing-library/react'
+import type { SnapshotFrom } from 'xstate'
+import type { resourceEditorMachine } from '#machines/resource-editor/resource-editor-machine.ts'
+import type { ResourceEditorEvent } from '#machines/resource-editor/types.ts'
+import { noon } from '#tests/support/portal-house.ts'
+import { aPerson } from '#tests/support/portal-people.ts'
+import {
+  expectBusy,
+  expectErrors,
+  expectHeading,
+  expectReady,
+  isSaid,
+  must,
+  type OnScreen,
+  passing,
+  press,
+  pressIn,
+  write,
+} from './on-screen.ts'
+
+type Snapshot = SnapshotFrom<typeof resourceEditorMachine>
+type Context = Snapshot['context']
+
+const editor = aPerson({ grants: ['catalogue'] })
+const dialog = '[role=dialog]'
+const dialogTitle = () => document.querySelector(`${dialog} h2`)?.textContent
+const addressOf = (id: number | null) =>
+  id === null ? '/drift/oppsett/produktgrupper/ny' : `/drift/oppsett/mva-grupper/${id}`
+
+const isOver = (snapshot: Snapshot) =>
+  snapshot.matches({ leaving: 'left' }) ||
+  snapshot.matches({ item: 'saved' }) ||
+  snapshot.matches({ item: 'deleted' })
+
+/** A dialog covers the form; what is chosen already cannot be chosen again. */
+function isOffered(event: ResourceEditorEvent, snapshot: Snapshot): boolean {
+  const { conflict, draft, item, id, isResumed } = snapshot.context
+  if (isOver(snapshot)) return false
+  const isLeaving = snapshot.matches({ leaving: 'asking' })
+  if (isLeaving) return event.type === 'leaving.dismissed' || event.type === 'leaving.confirmed'
+  switch (event.type) {
+    case 'field.entered':
+      return draft[event.field] !== event.value
+    case 'draft.discarded':
+      return isResumed
+    case 'side.chosen':
+      return conflict !== null && conflict.sides[event.field] !== event.side
+    case 'sides.chosen':
+      return Object.keys(conflict?.sides ?? {}).length > 1
+    case 'leaving.asked':
+      return (
+        (snapshot.matches({ item: 'editing' }) || snapshot.matches({ item: 'saving' })) &&
+        (item !== null || id === null)
+      )
+    case 'choices.retried':
+      return false
+    default:
+      return true
+  }
+}
+
+/** What is seen of the form until the editor is left. */
+const unlessOver = (sees: (context: Context) => unknown) => (context: Context, snapshot: Snapshot) =>
+  isOver(snapshot) ? undefined : sees(context)
+
+const seesList = ({ resource }: Context) =>
+  expectHeading(resource === 'vatGroup' ? 'MVA-grupper' : 'Produktgrupper')
+
+const expectSaving = unlessOver(() => expectBusy('Lagre'))
+
+export const resourceEditorOnScreen: OnScreen<typeof resourceEditorMachine> = {
+  address: ({ input: { id } }) => addressOf(id),
+  person: editor,
+  isSignedIn: true,
+  before: ({ input: { id, stored } }) => {
+    const form = { by: editor.uid, keptAt: noon, unsaved: stored }
+    if (stored) localStorage.setItem('catalogue-being-edited', JSON.stringify({ [addressOf(id)]: form }))
+  },
+  offers: isOffered,
+  does: {
+    'load.retried': () => press('Prøv igjen'),
+    'field.entered': ({ value }) => write('Navn', String(value)),
+    'draft.discarded': () => press('Forkast det'),
+    'form.sent': (_, { snapshot }) => press(snapshot().hasTag('comparing') ? 'Lagre det valgte' : 'Lagre'),
+    'side.chosen': ({ field, side }) => {
+      const radios = document.querySelectorAll(`input[name=side-${field}]`)
+      const radio = radios[side === 'mine' ? 0 : 1]
+      if (radio) fireEvent.click(radio)
+    },
+    'sides.chosen': ({ side }) => press(side === 'mine' ? 'Behold alt mitt' : 'Bruk alt det andre'),
+    'editing.resumed': () => press('Endre mer først'),
+    'item.restored': () => press('Lag det på nytt'),
+    'deletion.asked': () => press('Slett …'),
+    'deletion.dismissed': () => pressIn(dialog, /^Avbryt$/),
+    'deletion.confirmed': () => pressIn(dialog, /^Slett$/),
+    'leaving.asked': () => press('Avbryt'),
+    'leaving.dismissed': () => pressIn(dialog, /^Bli her$/),
+    'leaving.confirmed': () => pressIn(dialog, /^Gå uten å lagre$/),
+  },
+  sees: {
+    'choices.loading': () => undefined,
+    'choices.loaded': () => undefined,
+    'choices.missing': () => undefined,
+    'item.opening': passing,
+    'item.loading': unlessOver(({ item }) => {
+      if (item === null) screen.getByText('Henter skjemaet …')
+    }),
+    'item.notFound': unlessOver(() => screen.getByText('Dette finnes ikke. Det kan være slettet.')),
+    'item.failed': unlessOver(() => expectReady('Prøv igjen')),
+    'item.editing': unlessOver(({ errors, refusal, isResumed, id }) => {
+      expectReady('Lagre')
+      expectErrors(errors)
+      must((refusal !== null) === (document.querySelector('form [role=alert]') !== null), 'a refusal is said')
+      must(isResumed === isSaid(/Du fortsetter på det/), 'it is said that the form is of before')
+      must((id !== null) === isSaid('Slett …'), 'what there is can be deleted')
+    }),
+    'item.saving': expectSaving,
+    'item.readingTheirs': expectSaving,
+    'item.comparing': unlessOver(({ conflict }) => {
+      screen.getByText('Noen andre har endret dette i mellomtiden')
+      const sides = Object.entries(conflict?.sides ?? {})
+      for (const [field, side] of sides) {
+        const radios = document.querySelectorAll<HTMLInputElement>(`input[name=side-${field}]`)
+        must(radios[side === 'mine' ? 0 : 1]?.checked === true, `${field} is chosen as ${side}`)
+      }
+      must(document.querySelectorAll('fieldset').length === sides.length, 'each field can be chosen')
+    }),
+    'item.gone': unlessOver(() => screen.getByText('Noen andre har slettet dette i mellomtiden')),
+    'item.confirming': ({ item, refusal, users }) => {
+      must(dialogTitle() === `Slette ${item?.name}?`, 'whether to delete is asked')
+      must((refusal !== null) === (document.querySelector(`${dialog} [role=alert]`) !== null), 'why not')
+      must((users !== null) === isSaid(/i bruk 4 steder/), 'how many use it is said')
+    },
+    'item.deleting': () => expectBusy('Slett'),
+    'item.saved': seesList,
+    'item.deleted': seesList,
+    'leaving.staying': () => must(dialogTitle() !== 'Gå uten å lagre?', 'leaving is not asked about'),
+    'leaving.asking': () => must(dialogTitle() === 'Gå uten å lagre?', 'leaving is asked about'),
+    'leaving.left': seesList,
+  },
+  never: {
+    'choices.missing choices.retried': 'neither a VAT group nor a product group refers to anything',
+  },
+}

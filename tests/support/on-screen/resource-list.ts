@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react'
+import type { SnapshotFrom } from 'xstate'
+import { resourceFilters } from '#machines/resource-list/filters.ts'
+import type { ResourceListEvent, resourceListMachine } from '#machines/resource-list/resource-list-machine.ts'
+import { searchFor } from '#src/portal/use-filters-address.ts'
+import { aPerson } from '#tests/support/portal-people.ts'
+import { follow, isSaid, must, type OnScreen, press, pressIn, write } from './on-screen.ts'
+
+type Snapshot = SnapshotFrom<typeof resourceListMachine>
+
+const list = 'section[aria-labelledby=treff]'
+const address = '/drift/oppsett/produkter'
+const isAwaited = () =>
+  must(document.querySelector(`${list} [aria-busy=true]`) !== null, 'another list is awaited')
+
+/** The screen has controls for what is listed, and none for the current choice. */
+function isOffered(event: ResourceListEvent, { context }: Snapshot): boolean {
+  const { filters, list: known, listedFilters } = context
+  switch (event.type) {
+    case 'search.changed':
+      return event.search !== filters.search
+    case 'order.chosen':
+      return event.order === '-name' && filters.order === 'name' && (known?.items.length ?? 0) > 0
+    case 'page.chosen':
+      return (
+        known !== null &&
+        listedFilters !== null &&
+        Math.abs(event.page - listedFilters.page) === 1 &&
+        event.page >= 1 &&
+        event.page <= known.numPages
+      )
+    case 'filters.cleared':
+      return known?.items.length === 0 && listedFilters?.search !== ''
+    case 'filters.replaced':
+      return JSON.stringify(event.filters) !== JSON.stringify(filters)
+    default:
+      return true
+  }
+}
+
+export const resourceListOnScreen: OnScreen<typeof resourceListMachine> = {
+  address: () => address,
+  person: aPerson({ grants: ['catalogue'] }),
+  isSignedIn: true,
+  offers: isOffered,
+  does: {
+    'search.changed': ({ search }) => write('Søk på navn', search),
+    'order.chosen': () => pressIn('thead', /^Navn$/),
+    'page.chosen': ({ page }) => follow(page === 1 ? 'Forrige side' : 'Neste side'),
+    'filters.cleared': () => press('Vis alle igjen'),
+    'filters.replaced': ({ filters }, { follows }) =>
+      follows(`${address}${searchFor(resourceFilters('product'), filters)}`),
+    'list.retried': () => pressIn(list, /^Prøv igjen$/),
+    'choices.retried': () => press('Hent navnene'),
+  },
+  sees: {
+    'choices.loading': () => must(!isSaid('Hent navnene'), 'the names are not missing yet'),
+    'choices.loaded': ({ choices, list: known }) =>
+      must(
+        !choices.productGroup || known === null || known.items.length === 0 || isSaid('Drikke'),
+        'what a product belongs to is named',
+      ),
+    'choices.missing': () => screen.getByText('Hent navnene'),
+    'items.loading': () => screen.getByText('Henter listen …'),
+    'items.failed': () => screen.getByText('Listen kunne ikke hentes'),
+    'items.known.listed': ({ list: known }) =>
+      must(
+        document.querySelectorAll('tbody tr').length === known?.items.length,
+        'every item of the page is listed',
+      ),
+    'items.known.none': ({ listedFilters }) =>
+      screen.getByText(listedFilters?.search ? 'Ingenting passer' : 'Her er det tomt'),
+    'items.known.waiting': isAwaited,
+    'items.known.refreshing': isAwaited,
+    'items.known.stale': () =>
+      must(isSaid('Vi fikk ikke svar. Listen under er den som ble hentet sist.'), 'the list is of before'),
+  },
+}

@@ -1,0 +1,58 @@
+import type { ResourceEditorEvent } from '#machines/resource-editor/types.ts'
+import type { MachineDescriptions } from './machine-descriptions.ts'
+
+export const resourceEditorDescriptions: MachineDescriptions<ResourceEditorEvent> = {
+  title: { nb: 'Skjemaet i oppsettet', en: 'The form of the setup' },
+  where: { nb: 'Driftssidene, under oppsett', en: 'The venue’s own side, under setup' },
+  states: {
+    'choices.loading': 'Det feltene kan vise til, hentes',
+    'choices.loaded': 'Det feltene kan vise til, er kjent',
+    'choices.missing': 'Det feltene kan vise til, kom ikke',
+    'item.opening': 'Skjemaet er nettopp åpnet',
+    'item.loading': 'Det som skal endres, hentes',
+    'item.notFound': 'Det finnes ikke',
+    'item.failed': 'Det kom ikke',
+    'item.editing': 'Skjemaet fylles ut',
+    'item.saving': 'Skjemaet lagres',
+    'item.readingTheirs': 'Det en annen har lagret i mellomtiden, hentes',
+    'item.comparing': 'Det en annen har endret, vises ved siden av det som er skrevet',
+    'item.gone': 'En annen har slettet det; det som er skrevet, er der fortsatt',
+    'item.confirming': 'Det skal slettes, hvis det er ment slik',
+    'item.deleting': 'Det slettes',
+    'item.saved': 'Det er lagret, og skjemaet forlates',
+    'item.deleted': 'Det er slettet, og skjemaet forlates',
+    'leaving.staying': 'Skjemaet er ikke forlatt',
+    'leaving.asking': 'Noe er ikke lagret, og det spørres om det kan bli borte',
+    'leaving.left': 'Skjemaet er forlatt, og ingenting er ulagret',
+  },
+  events: {
+    'load.retried': { nb: 'Prøver å hente det på nytt', en: 'Tries to fetch it again' },
+    'choices.retried': { nb: 'Prøver å hente valgene på nytt', en: 'Tries to fetch the choices again' },
+    'field.entered': {
+      nb: 'Skriver «{value}» i feltet {field}',
+      en: 'Writes “{value}” in the field {field}',
+    },
+    'draft.discarded': { nb: 'Forkaster det som ble skrevet', en: 'Discards what was typed' },
+    'form.sent': { nb: 'Lagrer', en: 'Saves' },
+    'side.chosen': { nb: 'Velger {side} for feltet {field}', en: 'Chooses {side} for the field {field}' },
+    'sides.chosen': { nb: 'Velger {side} for alle feltene', en: 'Chooses {side} for every field' },
+    'editing.resumed': { nb: 'Endrer mer før det lagres', en: 'Edits more before saving' },
+    'item.restored': { nb: 'Lager det på nytt', en: 'Creates it again' },
+    'deletion.asked': { nb: 'Vil slette det', en: 'Wants to delete it' },
+    'deletion.dismissed': { nb: 'Lar være å slette', en: 'Decides not to delete' },
+    'deletion.confirmed': { nb: 'Bekrefter slettingen', en: 'Confirms the deletion' },
+    'leaving.asked': { nb: 'Vil gå til {destination}', en: 'Wants to go to {destination}' },
+    'leaving.dismissed': { nb: 'Blir ved skjemaet', en: 'Stays at the form' },
+    'leaving.confirmed': { nb: 'Går uten å lagre', en: 'Leaves without saving' },
+  },
+  questions: {
+    loadChoices: { nb: 'Spørsmålet om valgene', en: 'The question for the choices' },
+    readItem: { nb: 'Spørsmålet om det som skal endres', en: 'The question for what is to be changed' },
+    readTheirs: {
+      nb: 'Spørsmålet om hva en annen har lagret',
+      en: 'The question of what somebody else saved',
+    },
+    saveItem: { nb: 'Lagringen', en: 'The saving' },
+    deleteItem: { nb: 'Slettingen', en: 'The deletion' },
+  },
+}
