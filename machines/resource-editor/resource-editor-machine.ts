@@ -61,7 +61,6 @@ const leaving = resourceEditorSetup.createStateConfig({
       },
     },
     asking: {
-      tags: 'asking',
       description: 'Something is not saved, and whether it may be lost is asked',
       always: { guard: 'isUnchanged', target: 'staying', actions: 'stay' },
       on: {
@@ -195,7 +194,7 @@ const item = resourceEditorSetup.createStateConfig({
       on: { 'item.restored': { target: 'editing', actions: 'restore' } },
     },
     confirming: {
-      tags: ['asking', 'settled'],
+      tags: ['deleting', 'settled'],
       description: 'The item is about to be deleted, if it is meant so',
       on: {
         'deletion.confirmed': { target: 'deleting', actions: 'forgetRefusal' },
@@ -203,7 +202,7 @@ const item = resourceEditorSetup.createStateConfig({
       },
     },
     deleting: {
-      tags: ['asking', 'busy'],
+      tags: ['deleting', 'busy'],
       description: 'The item is being deleted',
       invoke: {
         id: 'deleteItem',

@@ -56,5 +56,9 @@ export type ResourceEditorEmitted =
   | { type: 'item.deleted' }
   | { type: 'editor.left'; destination: string }
 
-/** `failed`: it did not come. `comparing`: somebody else has saved meanwhile. */
-export type ResourceEditorTag = SubmissionTag | 'failed' | 'comparing' | 'asking'
+/**
+ * - `failed`: the item did not come.
+ * - `comparing`: somebody else has saved meanwhile.
+ * - `deleting`: a deletion is asked about, or being done.
+ */
+export type ResourceEditorTag = SubmissionTag | 'failed' | 'comparing' | 'deleting'

@@ -7,12 +7,15 @@ import { useLabelOf, useShown } from '#src/screens/setup/use-shown.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
+/** In place of the form whose button was pressed. */
+const takesFocus = (alert: HTMLElement | null) => alert?.focus()
+
 /** What somebody else has changed beside what was typed, and which of the two is to be saved. */
 export function ConflictForm({ editor, resource, conflict }: EditorProps & { conflict: Conflict }) {
   const fields = Object.keys(conflict.sides)
   return (
     <div className="grid gap-6">
-      <div role="alert">
+      <div ref={takesFocus} tabIndex={-1} role="alert">
         <Notice tone="caution" title={<Trans>Noen andre har endret dette i mellomtiden</Trans>}>
           {fields.length > 0 ? (
             <Trans>

@@ -9,10 +9,7 @@ import { Notice } from '#src/ui/notice.tsx'
 /** What the editor asks over its form: whether to delete, and whether to leave. */
 export function EditorQuestions({ editor, title }: Pick<EditorProps, 'editor'> & { title: string }) {
   const isLeaving = useSelector(editor, (state) => state.matches({ leaving: 'asking' }))
-  const isDeleting = useSelector(
-    editor,
-    (state) => state.matches({ item: 'confirming' }) || state.matches({ item: 'deleting' }),
-  )
+  const isDeleting = useSelector(editor, (state) => state.hasTag('deleting'))
   if (isLeaving) return <LeavingQuestion editor={editor} />
   return isDeleting ? <DeletionQuestion editor={editor} title={title} /> : null
 }

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useSearch } from 'wouter'
 import { resourceEditorMachine } from '#machines/resource-editor/resource-editor-machine.ts'
 import { resourceEditorActors } from '#machines/resource-editor/setup.ts'
 import type { ResourceName } from '#machines/resources/definitions.ts'
 import { resourcePort } from '#src/api/resource-port.ts'
+import { lazyPart } from '#src/portal/lazy-screen.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
 import type { EditorProps } from '#src/screens/setup/actor-props.ts'
 import { ConflictForm } from '#src/screens/setup/conflict-form.tsx'
-import { EditorQuestions } from '#src/screens/setup/editor-questions.tsx'
 import { ResourceForm } from '#src/screens/setup/resource-form.tsx'
 import { resourceTexts } from '#src/screens/setup/resource-texts.ts'
 import { itemAddress, listAddress } from '#src/screens/setup/setup-address.ts'
@@ -58,8 +58,21 @@ export function ResourceEditorScreen({ resource, id }: ScreenProps) {
       <Card>
         <EditorState editor={editor} resource={resource} back={back} />
       </Card>
-      <EditorQuestions editor={editor} title={title} />
+      <Questions editor={editor} title={title} />
     </>
+  )
+}
+
+/** Their code is fetched when the screen is shown, so that a press need not wait. */
+const questions = lazyPart(
+  async () => (await import('#src/screens/setup/editor-questions.tsx')).EditorQuestions,
+)
+
+function Questions(props: Pick<EditorProps, 'editor'> & { title: string }) {
+  return (
+    <Suspense fallback={null}>
+      <questions.Component {...props} />
+    </Suspense>
   )
 }
 
@@ -81,6 +94,8 @@ function EditorState({ editor, resource, back }: EditorProps & { back: string })
   const conflict = useSelector(editor, ({ context }) => context.conflict)
   const isComparing = useSelector(editor, (state) => state.hasTag('comparing'))
   const refusal = useSelector(editor, ({ context }) => context.refusal)
+  const [wasCompared, setWasCompared] = useState(false)
+  if (isComparing && !wasCompared) setWasCompared(true)
   const leave = () => editor.send({ type: 'leaving.asked', destination: back })
   if (isNotFound) return <NotFound back={back} />
   if (isFailed)
@@ -93,11 +108,14 @@ function EditorState({ editor, resource, back }: EditorProps & { back: string })
   if (isGone) return <Gone editor={editor} onLeave={leave} />
   if (isLoading) return <Loading />
   if (isComparing && conflict) return <ConflictForm editor={editor} resource={resource} conflict={conflict} />
-  return <ResourceForm editor={editor} resource={resource} onLeave={leave} />
+  return <ResourceForm editor={editor} resource={resource} isBack={wasCompared} onLeave={leave} />
 }
 
+/** In place of a form whose button was pressed. */
+const takesFocus = (alert: HTMLElement | null) => alert?.focus()
+
 const Alert = ({ children }: { children: ReactNode }) => (
-  <div role="alert" className="grid justify-items-start gap-4">
+  <div ref={takesFocus} tabIndex={-1} role="alert" className="grid justify-items-start gap-4">
     {children}
   </div>
 )

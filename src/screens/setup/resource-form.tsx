@@ -19,14 +19,21 @@ const rowsOf = (resource: ResourceName): string[][] =>
       return english ? [name, english] : [name]
     })
 
+type FormProps = EditorProps & {
+  /** It is come back to from a comparison, and takes the focus. */
+  isBack: boolean
+  onLeave: () => void
+}
+
 /** The form of an item, new or not. */
-export function ResourceForm({ editor, resource, onLeave }: EditorProps & { onLeave: () => void }) {
+export function ResourceForm({ editor, resource, isBack, onLeave }: FormProps) {
   const labelOf = useLabelOf(resource)
   const isBusy = useSelector(editor, (state) => state.hasTag('busy'))
   const isNew = useSelector(editor, ({ context }) => context.id === null)
   const isResumed = useSelector(editor, ({ context }) => context.isResumed)
   const errors = useSelector(editor, ({ context }) => context.errors)
-  const refusal = useSelector(editor, ({ context }) => context.refusal)
+  // What a deletion was refused for is said where it was asked for.
+  const refusal = useSelector(editor, (state) => (state.hasTag('deleting') ? null : state.context.refusal))
   const fields = Object.fromEntries(fieldsOf(resource))
   const { errorAt, summary } = useFieldErrors(
     errors,
@@ -46,7 +53,7 @@ export function ResourceForm({ editor, resource, onLeave }: EditorProps & { onLe
           name={name}
           field={field}
           error={errorAt(name)}
-          autoFocus={isNew && name === rows[0]?.[0]}
+          autoFocus={(isNew || isBack) && name === rows[0]?.[0]}
         />
       )
     )

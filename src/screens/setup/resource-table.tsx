@@ -64,7 +64,7 @@ function Heading({ list, resource, name }: ListProps & { name: string }) {
       <button
         type="button"
         className={classNames(
-          'inline-flex min-h-9 items-center gap-1 rounded-control px-3 font-semibold hover:bg-tint-strong',
+          'inline-flex min-h-9 items-center gap-1 rounded-control px-3 text-left font-semibold hover:bg-tint-strong',
           isRight && 'flex-row-reverse',
         )}
         onClick={() => list.send({ type: 'order.chosen', order: orderBy(name, order) })}
@@ -103,7 +103,7 @@ function Row({ list, resource, item }: ListProps & { item: ResourceItem }) {
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Link
                   href={`${itemAddress(resource, item.id)}${search && `?${search}`}`}
-                  className="wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
+                  className="break-words underline-offset-4 after:absolute after:inset-0 hover:underline"
                 >
                   {text}
                 </Link>

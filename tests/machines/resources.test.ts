@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { resources } from '#contract/resources.ts'
+import { conflictOf, draftOfSides } from '#machines/resource-editor/conflict.ts'
+import { definitions, type ResourceName } from '#machines/resources/definitions.ts'
+import type { ResourceItem } from '#machines/resources/port.ts'
+import {
+  changedFields,
+  type Draft,
+  draftOf,
+  isUntouched,
+  refusalsOfDraft,
+  UNREADABLE,
+  valuesOf,
+} from '#machines/resources/typed.ts'
+import { byAnother, vatGroup } from '#tests/support/models/resource-editor.ts'
+
+/** Fields that have no form yet, by resource. */
+const leftOut: Partial<Record<ResourceName, string[]>> = { discountRule: ['organizationId'] }
+const names = Object.keys(definitions) as ResourceName[]
+
+test.each(names)('the form of %s has every field of the contract, and no other', (name) => {
+  const typed = [...Object.keys(definitions[name].fields), ...(leftOut[name] ?? [])]
+  expect(typed.sort()).toEqual(Object.keys(resources[name].fields).sort())
+})
+
+test.each(names)('the list of %s has columns and an order that there are', (name) => {
+  const { columns, fields, order } = definitions[name]
+  const filters: readonly string[] = ['id', ...resources[name].filters]
+  expect(columns.filter((column) => !fields[column])).toEqual([])
+  expect(order.split(',').filter((each) => !filters.includes(each.replace(/^-/, '')))).toEqual([])
+})
+
+describe('what is typed', () => {
+  const product: ResourceItem = {
+    id: 1,
+    version: 2,
+    name: 'Kaffe',
+    nameEn: null,
+    description: null,
+    descriptionEn: null,
+    productGroupId: 1,
+    vatGroupId: 2,
+    sellingPrice: 3_550,
+    unit: 'person',
+    isServing: true,
+    isAvailable: true,
+    sku: null,
+    sortOrder: 0,
+  }
+  const draft = draftOf('product', product)
+  const changed = (change: Draft) => valuesOf('product', { ...draft, ...change }, product)
+
+  test('begins as the item is, prices in kroner', () => {
+    expect(draft).toMatchObject({
+      name: 'Kaffe',
+      nameEn: '',
+      sellingPrice: '35,50',
+      productGroupId: '1',
+      isServing: true,
+      sortOrder: '0',
+    })
+    expect([isUntouched('product', draft, product), changed({})]).toEqual([true, {}])
+  })
+
+  test.each([
+    ['kroner and øre', { sellingPrice: '1 250,5' }, { sellingPrice: 125_050 }],
+    ['a point for the comma', { sellingPrice: '35.5' }, {}],
+    ['non-breaking spaces', { sellingPrice: '1\u00a0250' }, { sellingPrice: 125_000 }],
+    ['blanks around a name', { name: '  Te ' }, { name: 'Te' }],
+    ['only blanks in a field that may be empty', { nameEn: '   ' }, {}],
+    ['another group', { productGroupId: '7' }, { productGroupId: 7 }],
+    ['a tick taken away', { isServing: false }, { isServing: false }],
+    ['a number', { sortOrder: '12' }, { sortOrder: 12 }],
+  ])('is sent where it differs: %s', (_, change, values) => {
+    expect(changed(change)).toEqual(values)
+  })
+
+  test.each([
+    ['no name', { name: ' ' }, { name: { code: 'required' } }],
+    ['a name that is too long', { name: 'e'.repeat(121) }, { name: { code: 'maxLength', limit: 120 } }],
+    ['a word for a price', { sellingPrice: 'gratis' }, { sellingPrice: { code: 'malformed' } }],
+    ['three decimals', { sellingPrice: '1,125' }, { sellingPrice: { code: 'malformed' } }],
+    ['a price below zero', { sellingPrice: '−5' }, { sellingPrice: { code: 'min', limit: 0 } }],
+    ['half a place', { sortOrder: '1,5' }, { sortOrder: { code: 'malformed' } }],
+    ['no group', { productGroupId: '' }, { productGroupId: { code: 'required' } }],
+  ])('is refused at its field: %s', (_, change, errors) => {
+    expect(refusalsOfDraft('product', { ...draft, ...change })).toEqual(errors)
+  })
+
+  test('may be nothing where the contract says so', () => {
+    const rule = { ...draftOf('discountRule', null), name: 'Høst', discountValue: '12,5' }
+    expect(refusalsOfDraft('discountRule', rule)).toEqual({})
+    expect(valuesOf('discountRule', rule, null)).toMatchObject({
+      name: 'Høst',
+      nameEn: null,
+      discountValue: 12.5,
+      validFrom: null,
+      timeStart: null,
+      usageLimit: null,
+      isActive: true,
+      priority: 0,
+    })
+  })
+
+  test('that is no day or time is refused, and not taken for nothing', () => {
+    const rule = { ...draftOf('discountRule', null), name: 'Høst', discountValue: '10' }
+    const unreadable = { ...rule, validFrom: UNREADABLE, timeStart: UNREADABLE }
+    expect(refusalsOfDraft('discountRule', unreadable)).toEqual({
+      validFrom: { code: 'date' },
+      timeStart: { code: 'time' },
+    })
+    expect(isUntouched('discountRule', unreadable, null)).toBe(false)
+  })
+
+  test('is a weekday by its number', () => {
+    const hours = { ...draftOf('openingHours', null), year: '2027', dayOfWeek: '7' }
+    expect(refusalsOfDraft('openingHours', { ...hours, openTime: '8', closeTime: '24:00' })).toEqual({})
+    expect(valuesOf('openingHours', { ...hours, openTime: '8', closeTime: '2200' }, null)).toEqual({
+      year: 2027,
+      dayOfWeek: 7,
+      openTime: '08:00',
+      closeTime: '22:00',
+      isWorkingDay: true,
+    })
+  })
+})
+
+describe('a conflict', () => {
+  const typed = (change: Draft) => ({ ...draftOf('vatGroup', vatGroup), ...change })
+  const against = (mine: Draft) => conflictOf('vatGroup', { before: vatGroup, mine, theirs: byAnother })
+
+  test('keeps what is typed where both changed a field, and takes theirs where only they did', () => {
+    const conflict = against(typed({ name: 'Servering' }))
+    expect(conflict.sides).toEqual({ name: 'mine', vatRatePct: 'theirs' })
+    expect(draftOfSides('vatGroup', conflict)).toMatchObject({ name: 'Servering', vatRatePct: '12' })
+  })
+
+  test('has no field that only the typed form changed, and none that both changed alike', () => {
+    const conflict = against(typed({ nameEn: 'Meals', vatRatePct: '12,0' }))
+    expect(conflict.sides).toEqual({ name: 'theirs' })
+    const draft = draftOfSides('vatGroup', conflict)
+    expect(changedFields('vatGroup', draft, byAnother)).toEqual(['nameEn'])
+  })
+
+  test('keeps a text that cannot be read', () => {
+    const conflict = against(typed({ vatRatePct: 'tolv' }))
+    expect(conflict.sides).toEqual({ name: 'theirs', vatRatePct: 'mine' })
+    expect(draftOfSides('vatGroup', conflict).vatRatePct).toBe('tolv')
+  })
+})
