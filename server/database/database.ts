@@ -25,6 +25,19 @@ export type Lock = { kind: 'room' | 'coupon'; id: number }
 
 export type Drizzle = PgDatabase<PgQueryResultHKT>
 
+/**
+ * A query that is built and prepared once a connection, for what every signed-in page asks: Drizzle takes 0.3 to 0.5 ms of
+ * processor time to build one, as much as all the rest of answering it.
+ */
+export function onceAConnection<Query>(build: (db: Drizzle) => Query): (db: Drizzle) => Query {
+  const built = new WeakMap<Drizzle, Query>()
+  return (db) => {
+    const query = built.get(db) ?? build(db)
+    built.set(db, query)
+    return query
+  }
+}
+
 export type Connection = {
   /** Builds queries that run on this connection, inside its transaction where it has one. */
   db: Drizzle

@@ -7,7 +7,7 @@ import { bodyLimitOf, bodyTypesOf, FORM_TYPE } from '#contract/request-body.ts'
 import { jsonSchemaOf } from '#contract/schema.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
-import { principalReader } from '#server/accounts/sign-in/principal.ts'
+import { readPrincipal } from '#server/accounts/sign-in/principal.ts'
 import { localeOf } from '#server/calls/locale.ts'
 import { type Signs, WrittenJson } from '#server/calls/operation.ts'
 import { routeOf } from '#server/http/addresses.ts'
@@ -32,9 +32,8 @@ function sendValue(reply: FastifyReply, value: unknown, isFile: boolean): Fastif
   return reply.type(contentType).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
-/** What all calls share: what the caller gives, and what is made of it once. */
-type Given = { services: AccountServices; clock: () => Instant; origins: OriginRules }
-type Shared = Given & { whoAsks: ReturnType<typeof principalReader> }
+/** What all calls share. */
+type Shared = { services: AccountServices; clock: () => Instant; origins: OriginRules }
 
 /** Signs the browser in or out. A portal on another host keeps the hint of a session itself, if cookies reach us from there. */
 function sign(reply: FastifyReply, signs: Signs, now: Instant, { services, origins }: Shared): void {
@@ -48,7 +47,7 @@ function sign(reply: FastifyReply, signs: Signs, now: Instant, { services, origi
 
 /** Handles one call: who asks, from where, what for; then the answer with its cookies. */
 function handlerOf(name: CallName, shared: Shared) {
-  const { services, clock, origins, whoAsks } = shared
+  const { services, clock, origins } = shared
   const call: Call = calls[name]
   const isFile = call.response.type === 'file'
   const answerTo = callAnswerer(name)
@@ -62,7 +61,7 @@ function handlerOf(name: CallName, shared: Shared) {
     const now = clock()
     const shown = credentialsOf(headers, names)
     if (shown.isByCookie && !mayCome(headers)) return sendRefusal(reply, { code: 'notAllowed' })
-    const who = await whoAsks(shown, now)
+    const who = await readPrincipal(shown, services, now)
     if (who === 'invalid' && shown.bearer !== undefined && needsGoodBearer)
       return sendRefusal(reply, { code: 'wrongToken' }, INVALID_TOKEN)
     const locale = localeOf(headers['accept-language'])
@@ -107,8 +106,7 @@ function addRoute(app: FastifyInstance, name: CallName, shared: Shared): void {
 }
 
 /** A route for each call of the table: parse, operation, reply. */
-export async function addCallRoutes(app: FastifyInstance, given: Given): Promise<void> {
-  const shared = { ...given, whoAsks: principalReader(given.services) }
+export async function addCallRoutes(app: FastifyInstance, shared: Shared): Promise<void> {
   const names = Object.keys(calls) as CallName[]
   const takesFiles = (name: CallName) => (calls[name] as Call).bodyType === 'multipart'
   addBodyParsers(app)

@@ -1,12 +1,11 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Address, Organization } from '#contract/structs/people.ts'
 import { toWire } from '#domain/time/venue-time.ts'
 import { inLanguage, type Locale } from '#server/calls/locale.ts'
 import type { House } from '#server/catalogue/house/house.ts'
 import { address, customerGroup, organization, organizationGroup } from '#server/database/account-schema.ts'
-import type { Connection, Drizzle } from '#server/database/database.ts'
+import { type Connection, onceAConnection } from '#server/database/database.ts'
 
-type Row = typeof organization.$inferSelect
 type Group = typeof customerGroup.$inferSelect
 
 /** An address in one line: street, postcode and place, and the country where it is another. */
@@ -36,16 +35,32 @@ function discountRulesOf(
 
 const { organizationId: _, ...addressColumns } = getTableColumns(address)
 
-const addressesOf = (db: Drizzle, id: string): Promise<Omit<Address, 'fullAddress'>[]> =>
-  db.select(addressColumns).from(address).where(eq(address.organizationId, id)).orderBy(address.id)
+const organizationQuery = onceAConnection((db) =>
+  db
+    .select()
+    .from(organization)
+    .where(eq(organization.id, sql.placeholder('id')))
+    .prepare('organization'),
+)
 
-const groupsOf = (db: Drizzle, id: string): Promise<Group[]> =>
+const addressesQuery = onceAConnection((db) =>
+  db
+    .select(addressColumns)
+    .from(address)
+    .where(eq(address.organizationId, sql.placeholder('id')))
+    .orderBy(address.id)
+    .prepare('addresses-of-organization'),
+)
+
+const groupsQuery = onceAConnection((db) =>
   db
     .select(getTableColumns(customerGroup))
     .from(customerGroup)
     .innerJoin(organizationGroup, eq(organizationGroup.groupId, customerGroup.id))
-    .where(eq(organizationGroup.organizationId, id))
+    .where(eq(organizationGroup.organizationId, sql.placeholder('id')))
     .orderBy(customerGroup.id)
+    .prepare('groups-of-organization'),
+)
 
 /**
  * An organisation as its own contacts see it: without the notes of staff. Undefined when there is none.
@@ -57,13 +72,17 @@ export async function readOrganization(
   house: House,
   locale: Locale,
 ): Promise<Organization | undefined> {
-  const [row]: Row[] = await db.select().from(organization).where(eq(organization.id, id))
+  const [rows, groups, addresses] = await Promise.all([
+    organizationQuery(db).execute({ id }),
+    groupsQuery(db).execute({ id }),
+    addressesQuery(db).execute({ id }),
+  ])
+  const [row] = rows
   if (!row) return undefined
-  const groups = await groupsOf(db, id)
   return {
     ...row,
     note: null,
-    addresses: (await addressesOf(db, id)).map((each) => ({ ...each, fullAddress: fullAddressOf(each) })),
+    addresses: addresses.map((each) => ({ ...each, fullAddress: fullAddressOf(each) })),
     discountRules: discountRulesOf(id, groups, house, locale),
     groups: groups.map((group) => ({ id: group.id, name: inLanguage(locale, group.name, group.nameEn) })),
     createdAt: toWire(row.createdAt),

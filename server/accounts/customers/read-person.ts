@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Person } from '#contract/structs/people.ts'
 import { awaitsApproval, canSignIn } from '#server/accounts/account-state.ts'
 import { account, person } from '#server/database/account-schema.ts'
-import type { Connection } from '#server/database/database.ts'
+import { type Connection, onceAConnection } from '#server/database/database.ts'
 
 /** What a contact is told of themselves only. */
 type OwnFacts = Pick<Person, 'organization' | 'confirmedBy' | 'grants'>
@@ -45,12 +45,17 @@ export const personOnWire = (
   grants,
 })
 
-/** A contact; undefined when there is none. */
-export async function readPerson({ db }: Connection, personId: string): Promise<PersonRow | undefined> {
-  const [row] = await db
+const personQuery = onceAConnection((db) =>
+  db
     .select(personColumns)
     .from(person)
     .leftJoin(account, eq(account.personId, person.id))
-    .where(eq(person.id, personId))
+    .where(eq(person.id, sql.placeholder('personId')))
+    .prepare('person'),
+)
+
+/** A contact; undefined when there is none. */
+export async function readPerson({ db }: Connection, personId: string): Promise<PersonRow | undefined> {
+  const [row] = await personQuery(db).execute({ personId })
   return row
 }

@@ -1,21 +1,26 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Confirmation } from '#contract/structs/people.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import { checkPassword } from '#server/accounts/sign-in/check-password.ts'
 import { type Answer, accept, type RequestContext, refuse, refuseFields } from '#server/calls/operation.ts'
 import type { Principal } from '#server/calls/principal.ts'
 import { account } from '#server/database/account-schema.ts'
-import type { Connection } from '#server/database/database.ts'
+import { type Connection, onceAConnection } from '#server/database/database.ts'
+
+const passwordQuery = onceAConnection((db) =>
+  db
+    .select({ passwordHash: account.passwordHash })
+    .from(account)
+    .where(eq(account.id, sql.placeholder('accountId')))
+    .prepare('own-password'),
+)
 
 /** What an account confirms with: its password, or where it has none (Firebase) its e-mail address. */
 export async function readConfirmation(
   { db }: Connection,
   { accountId }: Pick<Principal, 'accountId'>,
 ): Promise<Confirmation> {
-  const [found] = await db
-    .select({ passwordHash: account.passwordHash })
-    .from(account)
-    .where(eq(account.id, accountId))
+  const [found] = await passwordQuery(db).execute({ accountId })
   return found?.passwordHash === null ? 'email' : 'password'
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grants } from '#domain/account/grants.ts'
 import { signAccessToken } from '#server/accounts/sign-in/access-token.ts'
-import { principalReader } from '#server/accounts/sign-in/principal.ts'
+import { readPrincipal } from '#server/accounts/sign-in/principal.ts'
 import { endSession, SESSION_MS, startSession } from '#server/accounts/sign-in/sessions.ts'
 import * as tables from '#server/database/account-schema.ts'
 import type { EmbeddedDatabase } from '#server/database/embedded.ts'
@@ -25,7 +25,7 @@ const signedIn = async (input: MakeAccount = {}) => {
   return { ...account, sessionId, bearer }
 }
 const read = (credentials: { bearer?: string; accessCookie?: string }, at = now) =>
-  principalReader({ database, secret })(credentials, at)
+  readPrincipal(credentials, { database, secret }, at)
 
 describe('the principal of a request', () => {
   it('is a visitor without credentials', async () => {
