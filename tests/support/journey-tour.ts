@@ -16,6 +16,7 @@ import { tourOfAnswering } from './tour-of-answering.ts'
 import { isTooLateToChange, tourOfChanging } from './tour-of-changing.ts'
 import { tourOfOwnPages } from './tour-of-mine.ts'
 import { isRefused } from './tour-of-refusals.ts'
+import { tourOfSetup } from './tour-of-setup.ts'
 import { waitsForRooms } from './tour-of-waiting.ts'
 
 const wish = { room: 'verkstedet', from: '09:00', to: '15:00', people: 20 }
@@ -36,6 +37,7 @@ export const tourParts = {
   accounts: (_house, visitor, scan) => tourOfAccounts(visitor, scan),
   answering: tourOfAnswering,
   changing: tourOfChanging,
+  setup: (_house, visitor, scan) => tourOfSetup(visitor, scan),
   late: isTooLateToChange,
 } satisfies Record<string, TourPart>
 

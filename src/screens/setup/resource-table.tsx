@@ -19,7 +19,7 @@ type TableProps = ListProps & { items: readonly ResourceItem[] }
 const isFigure = (kind: string | undefined) => kind === 'money' || kind === 'percent'
 
 /**
- * The items, a row each; on a phone, a card each.
+ * The items, a row each; on a phone, a card each, below the headings that they can be ordered by.
  */
 export function ResourceTable({ list, resource, items }: TableProps) {
   const { i18n } = useLingui()
@@ -30,8 +30,8 @@ export function ResourceTable({ list, resource, items }: TableProps) {
         aria-label={i18n._(resourceTexts[resource].title)}
         className="w-full border-collapse text-small max-md:block"
       >
-        <thead className="max-md:hidden">
-          <tr className="border-line border-b bg-sunken text-left">
+        <thead className="max-md:block">
+          <tr className="border-line border-b bg-sunken text-left max-md:flex max-md:flex-wrap">
             {columns.map((name) => (
               <Heading key={name} list={list} resource={resource} name={name} />
             ))}
@@ -54,7 +54,10 @@ function Heading({ list, resource, name }: ListProps & { name: string }) {
   const isRight = isFigure(definitions[resource].fields[name]?.kind)
   if (!isOrderable(resource, name))
     return (
-      <th scope="col" className={classNames('px-4 py-2.5 font-semibold', isRight && 'text-right')}>
+      <th
+        scope="col"
+        className={classNames('px-4 py-2.5 font-semibold max-md:hidden', isRight && 'text-right')}
+      >
         {label}
       </th>
     )

@@ -1,0 +1,3 @@
+import { areAccessible } from '#tests/support/accessible-parts.ts'
+
+areAccessible(['setup'])
