@@ -43,6 +43,7 @@ function openingPictures({ frontPicture }: Tenant, apiUrl: string): Pick<PageAbo
 export const listedAddresses = ({ rooms }: House): string[] => [
   '/',
   ...[...rooms.values()].filter(({ isOffered }) => isOffered).map(({ row }) => roomAddress(row.slugname)),
+  '/priser-og-apningstider',
   '/tilgjengelighet',
   '/personvern',
 ]

@@ -17,6 +17,7 @@ const registration = ['Opprett konto', 'Create an account'] as const
 /** By path, without a slash at its end (Specification §2, and the screens that its labels imply). */
 const pages: Record<string, NamedPage> = {
   '/': named('Møterom', 'Meeting rooms', true),
+  '/priser-og-apningstider': named('Priser og åpningstider', 'Prices and opening hours', true),
   '/opprett-bruker': named(...registration, true),
   '/checkout': { ...booking, isForSearch: true },
   '/verify-link': named('Bekreft e-postadressen din', 'Confirm your email address'),

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as tables from '#server/database/schema.ts'
+import { addresses } from '#src/addresses.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
@@ -56,6 +57,15 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 const pageAt = async (url: string) => (await get(url)).body
+
+it.each(Object.values(addresses).filter((address) => typeof address === 'string'))(
+  'the portal’s own %s is there, and has a title',
+  async (address) => {
+    const { statusCode, body } = await get(address)
+    expect(statusCode).toBe(200)
+    expect(body).not.toContain('<title>Her var det ingenting')
+  },
+)
 
 describe('the page of a room', () => {
   it('is about that room, in any texts of the house', async () => {
@@ -258,6 +268,7 @@ describe('for crawlers', () => {
       '/moterom/stua',
       '/moterom/torget',
       '/moterom/kammeret',
+      '/priser-og-apningstider',
       '/tilgjengelighet',
       '/personvern',
     ])
