@@ -1,4 +1,4 @@
-import { array, enums, type Infer, nullable, object, optional } from 'superstruct'
+import { array, boolean, enums, type Infer, nullable, object, optional } from 'superstruct'
 import { MESSAGE_LENGTH, Token } from '#contract/structs/answer-link.ts'
 import { meetingStructs } from '#contract/structs/meeting.ts'
 import { PriceSummary } from '#contract/structs/price.ts'
@@ -9,13 +9,17 @@ const Pax = wholeNumber(1, 10_000)
 /** A question to staff: a new account, or a request for rooms. */
 const questionKinds = ['registration', 'request'] as const
 
-/** A registered person who cannot sign in yet. */
+/**
+ * A registered person who cannot sign in yet. `isSelfReported`: the organisation is new to the venue, and no register knows
+ * its number; its name is the applicant's.
+ */
 export const RegistrationToAnswer = object({
   name: text(161),
   email: text(254),
   phone: nullable(text(24)),
   organizationName: nullable(text(160)),
   organizationNumber: nullable(text(9)),
+  isSelfReported: boolean(),
   registeredAt: DateTime,
 })
 export type RegistrationToAnswer = Infer<typeof RegistrationToAnswer>

@@ -4,11 +4,12 @@ import { readOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { onlyRefused, refusalOfBlank, refusalsOfChosenPassword } from '#machines/account-fields.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import { refusalsIn } from '#machines/refusals-in.ts'
-import type { RegistrationForm } from './types.ts'
+import type { RegistrationContext, RegistrationForm } from './types.ts'
 
 export const blankForm: RegistrationForm = {
   isOrganization: true,
   organizationNumber: '',
+  organizationName: '',
   firstName: '',
   lastName: '',
   email: '',
@@ -18,15 +19,18 @@ export const blankForm: RegistrationForm = {
   repeated: '',
 }
 
+type Registering = Pick<RegistrationContext, 'form' | 'needsName'>
+
 /** The number to look up; undefined while it is incomplete or wrong. */
 export const numberOf = ({ organizationNumber }: RegistrationForm): string | undefined =>
   readOrganisationNumber(organizationNumber)
 
 /**
  * The payload. Persons have two numbers, `cellphone` and `phone`; `mobilePhone` becomes the latter (Decision
- * people-on-the-wire), so it gets the other number, or the same one without another.
+ * people-on-the-wire), so it gets the other number, or the same one without another. The name of an organisation is sent
+ * when its number is unknown.
  */
-export function payloadOf(form: RegistrationForm): RegistrationPayload {
+export function payloadOf({ form, needsName }: Registering): RegistrationPayload {
   const cellphone = form.mobilePhone.trim()
   return {
     firstName: form.firstName.trim(),
@@ -37,6 +41,7 @@ export function payloadOf(form: RegistrationForm): RegistrationPayload {
     password: form.password,
     organizationNumber: form.isOrganization ? (numberOf(form) ?? form.organizationNumber.trim()) : null,
     isOrganization: form.isOrganization,
+    ...(form.isOrganization && needsName ? { organizationName: form.organizationName.trim() } : {}),
   }
 }
 
@@ -49,6 +54,7 @@ export const fieldsOfWire = (form: RegistrationForm): Record<string, string> => 
   cellphone: 'mobilePhone',
   password: 'password',
   organizationNumber: 'organizationNumber',
+  organizationName: 'organizationName',
 })
 
 /** The owner of the password, for its rules. */
@@ -67,10 +73,13 @@ function refusalOfNumber({ organizationNumber: typed, isOrganization }: Registra
   return refusalOfBlank(typed) ?? (isNumber ? undefined : wrong)
 }
 
-function refusalsOfPayload(form: RegistrationForm): FieldRefusals {
-  const fields = fieldsOfWire(form)
+const refusalOfName = ({ form, needsName }: Registering) =>
+  form.isOrganization && needsName ? refusalOfBlank(form.organizationName) : undefined
+
+function refusalsOfPayload(registering: Registering): FieldRefusals {
+  const fields = fieldsOfWire(registering.form)
   return Object.fromEntries(
-    Object.entries(refusalsIn(RegistrationPayload, payloadOf(form))).map(([path, refusal]) => [
+    Object.entries(refusalsIn(RegistrationPayload, payloadOf(registering))).map(([path, refusal]) => [
       fields[path] ?? path,
       refusal,
     ]),
@@ -78,10 +87,14 @@ function refusalsOfPayload(form: RegistrationForm): FieldRefusals {
 }
 
 /** The faults of a registration, by field. Specification §5.5 for numbers and passwords. */
-export function refusalsOfForm(form: RegistrationForm): FieldRefusals {
-  const { password: _, organizationNumber: __, ...refusals } = refusalsOfPayload(form)
+export function refusalsOfForm(registering: Registering): FieldRefusals {
+  const { form } = registering
+  const { password: _, organizationNumber: __, ...refusals } = refusalsOfPayload(registering)
   return {
-    ...onlyRefused({ organizationNumber: refusalOfNumber(form) }),
+    ...onlyRefused({
+      organizationNumber: refusalOfNumber(form),
+      organizationName: refusalOfName(registering),
+    }),
     ...(isEmail(form.email.trim()) ? {} : { email: { code: 'email' as const } }),
     ...refusals,
     ...refusalsOfChosenPassword(form, ownerOf(form)),

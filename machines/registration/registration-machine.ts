@@ -1,4 +1,5 @@
-import { assign, raise, setup } from 'xstate'
+import { assign, type DoneActorEvent, raise, setup } from 'xstate'
+import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import {
   acceptedValue,
@@ -26,9 +27,14 @@ export const registrationActors = (port: RegistrationPort) => ({
 })
 
 const form = submission<RegistrationContext, RegistrationEvent>({
-  errorsOf: (context) => refusalsOfForm(context.form),
+  errorsOf: refusalsOfForm,
   fieldsOfWire: (context) => fieldsOfWire(context.form),
 })
+
+type Registered = { context: RegistrationContext; event: DoneActorEvent<Answer<unknown>> }
+
+/** The number is unknown to the server, and the visitor has not been asked for the name. */
+const isUnnamed = ({ context, event }: Registered) => !context.needsName && isUnknownOrganization({ event })
 
 type FieldEntered = Extract<RegistrationEvent, { type: 'field.entered' }>
 
@@ -38,7 +44,7 @@ const withField = ({ context, event }: { context: RegistrationContext; event: Fi
 
 /**
  * Registering, and in parallel the look-up of the organisation number. Any look-up result lets the form
- * continue: the server decides. Specification §5.2 and §15.1.
+ * continue: for an unknown number the visitor types the name. Specification §5.2 and §15.1.
  */
 export const registrationMachine = setup({
   types: {
@@ -64,6 +70,11 @@ export const registrationMachine = setup({
     ...form.actions,
     keepMessage: assign((_, messageNo: RegistrationContext['messageNo']) => ({ messageNo })),
     keepName: assign((_, organizationName: string | null) => ({ organizationName })),
+    requireName: assign({ needsName: true }),
+    dropName: assign(({ context }) => {
+      const { organizationName: _, ...errors } = context.errors
+      return { needsName: false, errors }
+    }),
     forgetPasswords: assign(({ context }) => ({ form: { ...context.form, password: '', repeated: '' } })),
   },
 }).createMachine({
@@ -73,6 +84,7 @@ export const registrationMachine = setup({
     form: blankForm,
     ...untried,
     organizationName: null,
+    needsName: false,
     messageNo: null,
   }),
   type: 'parallel',
@@ -109,7 +121,7 @@ export const registrationMachine = setup({
           invoke: {
             id: 'register',
             src: 'register',
-            input: ({ context }) => payloadOf(context.form),
+            input: ({ context }) => payloadOf(context),
             onDone: [
               {
                 guard: isAccepted,
@@ -117,9 +129,9 @@ export const registrationMachine = setup({
                 actions: { type: 'keepMessage', params: ({ event }) => acceptedValue({ event }).messageNo },
               },
               {
-                guard: isUnknownOrganization,
+                guard: isUnnamed,
                 target: 'entering',
-                actions: ['showErrors', raise({ type: 'organization.refused' })],
+                actions: raise({ type: 'organization.refused' }),
               },
               refusedTo('entering'),
             ],
@@ -143,7 +155,7 @@ export const registrationMachine = setup({
       initial: 'unasked',
       on: {
         'number.changed': [{ guard: 'hasNumber', target: '.lookingUp' }, { target: '.unasked' }],
-        'organization.refused': '.unknown',
+        'organization.refused': { target: '.unknown', actions: ['requireName', 'showErrors'] },
       },
       states: {
         unasked: {
@@ -162,7 +174,9 @@ export const registrationMachine = setup({
           description: 'The number is an organisation’s, and its name is shown',
         },
         unknown: {
-          description: 'Nobody is known by the number',
+          description: 'Nobody is known by the number, and the name is asked for',
+          entry: 'requireName',
+          exit: 'dropName',
         },
         unanswered: {
           description: 'The number could not be looked up; the form continues',

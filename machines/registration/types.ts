@@ -5,6 +5,7 @@ import type { OrganizationNamePort } from '#machines/organization-name/organizat
 
 export type RegistrationField =
   | 'organizationNumber'
+  | 'organizationName'
   | 'firstName'
   | 'lastName'
   | 'email'
@@ -25,6 +26,8 @@ export type RegistrationContext = RegistrationInput &
     form: RegistrationForm
     /** In `organization.known`: the name of the organisation. */
     organizationName: string | null
+    /** In `organization.unknown`: the visitor types the name of the organisation. */
+    needsName: boolean
     /** In `registered`: the next step (Specification §15.1). */
     messageNo: Registered['messageNo'] | null
   }

@@ -52,6 +52,8 @@ export const organization = pgTable('organization', {
   note: text('note'),
   costCenter: text('cost_center'),
   isNewsletterEnabled: boolean('is_newsletter_enabled').notNull().default(false),
+  /** Named by an applicant, since no register knew its number; until staff have approved one of its contacts. */
+  isSelfReported: boolean('is_self_reported').notNull().default(false),
   createdAt: instant('created_at').notNull(),
   modifiedAt: instant('modified_at').notNull(),
 })
@@ -151,6 +153,8 @@ export const account = pgTable(
     isOnlineDefault: boolean('is_online_default').notNull().default(false),
     widgetConfiguration: jsonb('widget_configuration').$type<Record<string, unknown>>(),
     defaultStartPage: text('default_start_page'),
+    /** What an applicant calls a self-reported organisation; approved, it is its name. */
+    typedOrganizationName: text('typed_organization_name'),
     /** Of staff: rises with what administrators change of it. */
     version: version(),
     createdAt: instant('created_at').notNull(),

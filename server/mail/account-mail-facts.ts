@@ -1,4 +1,4 @@
-import { create, type Infer, nullable, object, optional, type Struct } from 'superstruct'
+import { boolean, create, type Infer, nullable, object, optional, type Struct } from 'superstruct'
 import { text, Uuid } from '#contract/wire.ts'
 
 /** The name of the recipient. */
@@ -19,6 +19,8 @@ const Applicant = object({
   phone: nullable(text(24)),
   organizationName,
   organizationNumber: nullable(text(9)),
+  /** Older rows have none. */
+  isSelfReported: optional(boolean()),
 })
 
 /**

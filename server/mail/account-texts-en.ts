@@ -59,8 +59,13 @@ export const englishAccountTexts: AccountTexts = {
         `A registration is waiting for an answer: ${organizationName ? `${name}, ${organizationName}` : name}`,
       preview: () => 'Use the link to approve or decline it.',
       heading: 'A registration is waiting for your answer',
-      opening: ({ applicant: { name, organizationName } }) => [
+      opening: ({ applicant: { name, organizationName, isSelfReported } }) => [
         `${organizationName ? `${name} of ${organizationName}` : name} has registered online, and cannot sign in until the account is approved.`,
+        ...(isSelfReported
+          ? [
+              'The organisation is new, and its number was not found in any register. The name was entered by the person who registered. Check that name and number are correct before you approve.',
+            ]
+          : []),
       ],
       action: 'View and answer the registration',
       closing: [

@@ -59,8 +59,13 @@ export const norwegianAccountTexts: AccountTexts = {
         `Registrering venter på svar: ${organizationName ? `${name}, ${organizationName}` : name}`,
       preview: () => 'Åpne lenken for å godkjenne eller avslå.',
       heading: 'En registrering venter på svar',
-      opening: ({ applicant: { name, organizationName } }) => [
+      opening: ({ applicant: { name, organizationName, isSelfReported } }) => [
         `${organizationName ? `${name}, ${organizationName},` : name} har registrert seg på nett og kan ikke logge inn før kontoen er godkjent.`,
+        ...(isSelfReported
+          ? [
+              'Virksomheten er ny, og vi fant ikke nummeret i noe register. Navnet er skrevet av den som registrerte seg. Sjekk at navn og nummer stemmer før du godkjenner.',
+            ]
+          : []),
       ],
       action: 'Se registreringen og svar',
       closing: [

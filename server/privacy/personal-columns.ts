@@ -34,6 +34,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       password_hash: 'gone',
       firebase_uid: 'gone',
       widget_configuration: 'gone',
+      typed_organization_name: 'gone',
     },
     others: [
       'is_active',
@@ -181,6 +182,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       'is_active',
       'cost_center',
       'is_newsletter_enabled',
+      'is_self_reported',
       'created_at',
       'modified_at',
     ],

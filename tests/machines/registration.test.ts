@@ -84,7 +84,7 @@ describe('what is sent', () => {
   test('trims what was typed, except the password', () => {
     const spaced = Object.fromEntries(Object.entries(typed).map(([field, value]) => [field, ` ${value} `]))
     const form = { ...blankForm, ...spaced, otherPhone: ' 00 00 00 01 ', organizationNumber: ' 1000 ' }
-    expect(payloadOf(form)).toEqual({
+    expect(payloadOf({ form, needsName: false })).toEqual({
       firstName: 'Kari',
       lastName: 'Eksempel',
       email: 'kari@kunde.example',
@@ -94,7 +94,8 @@ describe('what is sent', () => {
       organizationNumber: '1000',
       isOrganization: true,
     })
-    expect(payloadOf({ ...form, otherPhone: ' ' }).mobilePhone).toBe('00 00 00 00')
+    const oneNumber = { form: { ...form, otherPhone: ' ' }, needsName: false }
+    expect(payloadOf(oneNumber).mobilePhone).toBe('00 00 00 00')
     expect(fieldsOfWire({ ...form, otherPhone: ' ' }).mobilePhone).toBe('mobilePhone')
     expect(fieldsOfWire(form).mobilePhone).toBe('otherPhone')
     expect(ownerOf({ ...form, firstName: ' Kari ', email: ' kari@kunde.example ' })).toEqual({
@@ -121,7 +122,7 @@ describe('before anything is sent', () => {
   test('every field but the second number is required', () => {
     const { send, errors, requests } = started()
     send({ type: 'registration.asked' })
-    const { otherPhone: _, ...needed } = typed
+    const { otherPhone: _, organizationName: __, ...needed } = typed
     expect(errors()).toEqual(
       Object.fromEntries(Object.keys(needed).map((field) => [field, { code: 'required' }])),
     )
@@ -165,17 +166,56 @@ describe('the organisation number', () => {
     expect(lookedUp).toEqual(['100000008'])
   })
 
-  test('that is unknown can be sent all the same, and is refused by the server', async () => {
-    const { actor, send } = started({
+  test('that is unknown needs the name of the organisation, which is sent with it', async () => {
+    const { actor, send, requests, errors } = started({
       lookUpOrganization: async () => refused('organizationUnknown'),
-      register: async () => refused('organizationUnknown'),
     })
-    send(...allTyped)
+    send(...allTyped, entered('organizationName', ' '))
     await waitFor(actor, (state) => state.matches({ organization: 'unknown' }))
     send({ type: 'registration.asked' })
-    const { context } = await waitFor(actor, (state) => state.matches({ form: 'entering' }))
-    expect([context.refusal, context.isValidated]).toEqual([null, true])
-    expect(actor.getSnapshot().matches({ organization: 'unknown' })).toBe(true)
+    expect(errors()).toEqual({ organizationName: { code: 'required' } })
+    send(entered('organizationName', 'x'.repeat(161)))
+    expect(errors()).toEqual({ organizationName: { code: 'maxLength', limit: 160 } })
+    send(entered('organizationName', typed.organizationName), { type: 'registration.asked' })
+    await waitFor(actor, (state) => state.matches({ form: 'registered' }))
+    expect(requests.map(({ organizationName }) => organizationName)).toEqual(['Eksempel Nye AS'])
+  })
+
+  test('that the server alone knows to be unknown makes the form ask for the name', async () => {
+    const answers = [refused('organizationUnknown'), refused('organizationUnknown')]
+    const { actor, send, errors } = started({
+      lookUpOrganization: () => Promise.reject(new Error('no network')),
+      register: async () => answers.shift() ?? accepted({ messageNo: 2 }),
+    })
+    send(...allTyped, entered('organizationName', ''), { type: 'registration.asked' })
+    await waitFor(actor, (state) => state.matches({ form: 'entering', organization: 'unknown' }))
+    expect([errors(), actor.getSnapshot().context.refusal]).toEqual([
+      { organizationName: { code: 'required' } },
+      null,
+    ])
+    send(entered('organizationName', 'Eksempel Nye AS'), { type: 'registration.asked' })
+    await waitFor(actor, (state) => state.context.refusal === 'organizationUnknown')
+    send({ type: 'registration.asked' })
+    await waitFor(actor, (state) => state.matches({ form: 'registered' }))
+  })
+
+  test('that is known after another was unknown needs no name any more', async () => {
+    const { actor, send, requests, errors } = started({
+      lookUpOrganization: async ({ number }) =>
+        number === '200000005'
+          ? refused('organizationUnknown')
+          : accepted({ name: 'Eksempel Rådgivning AS' }),
+    })
+    send(...allTyped, entered('organizationName', ''), entered('organizationNumber', '200000005'))
+    await waitFor(actor, (state) => state.matches({ organization: 'unknown' }))
+    send({ type: 'registration.asked' })
+    expect(Object.keys(errors())).toEqual(['organizationName'])
+    send(entered('organizationNumber', '100000008'))
+    await waitFor(actor, (state) => state.matches({ organization: 'known' }))
+    expect(errors()).toEqual({})
+    send({ type: 'registration.asked' })
+    await waitFor(actor, (state) => state.matches({ form: 'registered' }))
+    expect(Object.keys(requests[0] ?? {})).not.toContain('organizationName')
   })
 
   test('that could not be looked up does not block the form', async () => {

@@ -74,24 +74,29 @@ describe('the form', () => {
     expect(lookUp.mock.calls.map(([input]) => input)).toEqual([{ organizationNumber: '100000008' }])
   })
 
-  test('says at once that a number is unknown', async () => {
-    const { user } = await open({ api: { readCustomerInfo: () => refuses('organizationUnknown') } })
-    await heading('Opprett konto')
-    await user.type(box('Organisasjonsnummer'), '100000008')
-    await screen.findByText('Organisasjonen finnes ikke')
-    expect(box('Organisasjonsnummer').getAttribute('aria-invalid')).toBe('true')
-    expect(screen.queryByRole('region', { name: /må rettes/ })).toBeNull()
+  test('asks for the name of an organisation whose number is unknown', async () => {
+    const { user, register } = await open({ api: { readCustomerInfo: () => refuses('organizationUnknown') } })
+    await fillsIn(user)
+    await screen.findByText('Vi finner ingen virksomhet med dette nummeret')
+    await asksForUser(user)
+    const summary = await screen.findByRole('region', { name: /Ett felt må rettes/ })
+    await user.click(within(summary).getByRole('link', { name: /^Navn på virksomheten/ }))
+    await user.keyboard('Eksempel Nye AS')
+    await asksForUser(user)
+    await heading('Bekreft e-postadressen din')
+    expect(register.mock.calls[0]?.[0].body).toMatchObject({
+      isOrganization: true,
+      organizationNumber: '100000008',
+      organizationName: 'Eksempel Nye AS',
+    })
   })
 
-  test('shows the options for a number outside the register: contact the venue, or register privately', async () => {
+  test('shows the options for an unknown number: book without an account, or register privately', async () => {
     const { user, register } = await open({ api: { readCustomerInfo: () => refuses('organizationUnknown') } })
     await heading('Opprett konto')
     await user.type(box('Organisasjonsnummer'), '100000008')
     await screen.findByText('Vi finner ingen virksomhet med dette nummeret')
-    const { email, phone } = proysenhuset.contact
     const main = within(screen.getByRole('main'))
-    expect(main.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${email}`)
-    main.getByRole('link', { name: phone })
     expect(main.getByRole('link', { name: 'bestille rom uten konto' }).getAttribute('href')).toBe('/')
     await user.click(button('Registrer deg privat i stedet'))
     expect(screen.queryByRole('textbox', { name: 'Organisasjonsnummer' })).toBeNull()
@@ -271,7 +276,7 @@ describe('once registered', () => {
 })
 
 describe('a registration that is refused', () => {
-  test('for an unknown organisation says so at the number, and leads there', async () => {
+  test('for an unknown organisation asks for its name, and leads there', async () => {
     const { user } = await open({
       api: { readCustomerInfo: () => isLost(), registerContact: () => refuses('organizationUnknown') },
     })
@@ -279,7 +284,7 @@ describe('a registration that is refused', () => {
     await asksForUser(user)
     const summary = await screen.findByRole('region', { name: /Ett felt må rettes/ })
     await waitFor(() => expect(document.activeElement).toBe(summary))
-    within(summary).getByRole('link', { name: 'Organisasjonsnummer: Organisasjonen finnes ikke' })
+    within(summary).getByRole('link', { name: 'Navn på virksomheten: Feltet må fylles ut' })
     expect(box('E-post').value).toBe('kari@kunde.example')
   })
 

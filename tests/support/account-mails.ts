@@ -19,6 +19,7 @@ export const someAccountMails: {
       phone: '00 00 00 00',
       organizationName,
       organizationNumber: '000000000',
+      isSelfReported: true,
     },
   },
   contactToApprove: {

@@ -39,6 +39,7 @@ const registrationToAnswer: RegistrationToAnswer = {
   phone: '00 00 00 01',
   organizationName: 'Prøvebruket',
   organizationNumber: '100000008',
+  isSelfReported: false,
   registeredAt: '2026-11-18T09:30:00+01:00',
 }
 

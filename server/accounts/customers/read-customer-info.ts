@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import type { CustomerInfo } from '#contract/structs/people.ts'
 import { readOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { MINUTE } from '#domain/time/venue-time.ts'
@@ -13,7 +13,10 @@ import { accept, type Operation, refuse, refuseFields } from '#server/calls/oper
 import { address, organization } from '#server/database/account-schema.ts'
 import type { Connection } from '#server/database/database.ts'
 
-/** A customer in use by its organisation number, with its visiting address, or else another. */
+/**
+ * A customer in use by its organisation number, with its visiting address, or else another. What an applicant calls an
+ * organisation is no public fact.
+ */
 async function readCustomer({ db }: Connection, number: string): Promise<RegisteredOrganisation | undefined> {
   const [customer] = await db
     .select({
@@ -29,7 +32,13 @@ async function readCustomer({ db }: Connection, number: string): Promise<Registe
     })
     .from(organization)
     .leftJoin(address, eq(address.organizationId, organization.id))
-    .where(and(eq(organization.organizationNumber, number), organization.isActive))
+    .where(
+      and(
+        eq(organization.organizationNumber, number),
+        organization.isActive,
+        not(organization.isSelfReported),
+      ),
+    )
     .orderBy(sql`array_position(array['visiting', 'postal', 'invoice'], ${address.addressType})`, address.id)
     .limit(1)
   return customer

@@ -33,7 +33,7 @@ function discountRulesOf(
     .map(({ customerId: _, groupId: __, usageLimit: ___, used: ____, ...rule }) => rule)
 }
 
-const { organizationId: _, ...addressColumns } = getTableColumns(address)
+const { organizationId: __, ...addressColumns } = getTableColumns(address)
 
 const organizationQuery = onceAConnection((db) =>
   db
@@ -79,8 +79,9 @@ export async function readOrganization(
   ])
   const [row] = rows
   if (!row) return undefined
+  const { isSelfReported: _, ...known } = row
   return {
-    ...row,
+    ...known,
     note: null,
     addresses: addresses.map((each) => ({ ...each, fullAddress: fullAddressOf(each) })),
     discountRules: discountRulesOf(id, groups, house, locale),

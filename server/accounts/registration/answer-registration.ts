@@ -33,17 +33,18 @@ export function registrationRefusal(
 
 /** A registration as staff are shown it. */
 export const registrationQuestion = (applicant: Applicant): RegistrationToAnswer => {
-  const { name, email, phone, organizationName, organizationNumber, registeredAt } = applicant
-  return { name, email, phone, organizationName, organizationNumber, registeredAt: toWire(registeredAt) }
+  const { name, email, phone, organizationName, organizationNumber, isSelfReported } = applicant
+  const registeredAt = toWire(applicant.registeredAt)
+  return { name, email, phone, organizationName, organizationNumber, isSelfReported, registeredAt }
 }
 
 /**
  * Approves an applicant: the first contact of an organisation is its primary contact. A customer that was out of use is
- * in use again.
+ * in use again, and a self-reported one is a customer like others from now on, under the name that this applicant gave.
  */
 async function admit(
   connection: Transaction,
-  { personId, organizationId }: Applicant,
+  { personId, organizationId, organizationName, isSelfReported }: Applicant,
   now: Instant,
 ): Promise<void> {
   if (organizationId === null) return
@@ -52,6 +53,11 @@ async function admit(
     .update(organization)
     .set({ isActive: true, modifiedAt: now })
     .where(and(eq(organization.id, organizationId), not(organization.isActive)))
+  if (isSelfReported && organizationName !== null)
+    await db
+      .update(organization)
+      .set({ name: organizationName, isSelfReported: false, modifiedAt: now })
+      .where(eq(organization.id, organizationId))
   const isPrimary = !(await hasContacts(connection, organizationId, personId))
   await db.update(person).set({ isPrimary, modifiedAt: now }).where(eq(person.id, personId))
 }

@@ -1,9 +1,12 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { fullName, phoneNumber } from '#server/accounts/account-state.ts'
 import { account, organization, person } from '#server/database/account-schema.ts'
 import type { Connection, Transaction } from '#server/database/database.ts'
 
-/** The owner of an account, and the organisation that it may be of. */
+/**
+ * The owner of an account, and the organisation that it may be of: a self-reported one under the name that this applicant
+ * has typed.
+ */
 export type Applicant = Awaited<ReturnType<typeof selectApplicant>>[number]
 
 const selectApplicant = ({ db }: Connection, accountId: string, condition?: SQL) =>
@@ -19,8 +22,11 @@ const selectApplicant = ({ db }: Connection, accountId: string, condition?: SQL)
       personId: person.id,
       isPrimary: person.isPrimary,
       organizationId: organization.id,
-      organizationName: organization.name,
+      organizationName: sql<
+        string | null
+      >`case when ${organization.isSelfReported} then coalesce(${account.typedOrganizationName}, ${organization.name}) else ${organization.name} end`,
       organizationNumber: organization.organizationNumber,
+      isSelfReported: sql<boolean>`coalesce(${organization.isSelfReported}, false)`,
       registeredAt: account.createdAt,
     })
     .from(account)

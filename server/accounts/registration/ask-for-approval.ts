@@ -42,8 +42,9 @@ export async function askForApproval(
   { tenant, secret, adminEmail }: OwnHouse,
   now: Instant,
 ): Promise<void> {
-  const { accountId, locale, name, email, phone, organizationName, organizationNumber } = awaiting
-  const applicant = { name, email, phone, organizationName, organizationNumber }
+  const { accountId, locale, name, email, phone, organizationName, organizationNumber, isSelfReported } =
+    awaiting
+  const applicant = { name, email, phone, organizationName, organizationNumber, isSelfReported }
   await voidTokens(connection, accountId, ['answerRegistration'], now)
   const token = { purpose: 'answerRegistration', ttlMs: tokenTtl.answerRegistration, accountId } as const
   const { id: tokenId } = await issueToken(connection, token, secret, now)

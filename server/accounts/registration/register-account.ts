@@ -22,8 +22,13 @@ import { reservation } from '#server/database/reservation-schema.ts'
 import { discountRule } from '#server/database/schema.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
 
-/** An organisation that an applicant registers for: a customer, or else as the public register has it. */
-export type WantedOrganization = { number: string; registered: RegisteredOrganisation | undefined }
+/** An organisation that an applicant registers for: a customer, or else as the public register or the applicant has it. */
+export type WantedOrganization = {
+  number: string
+  registered: RegisteredOrganisation | undefined
+  /** Empty for none. */
+  typedName: string
+}
 
 /** An applicant for an account. */
 export type Registrant = Names & {
@@ -45,6 +50,7 @@ type Customer = {
   id: string
   name: string
   isActive: boolean
+  isSelfReported: boolean
   /** The venue has dealt with it before: a new contact would find reservations or terms. */
   hasDealings: boolean
   hasContacts: boolean
@@ -59,6 +65,7 @@ async function lockCustomer(connection: Transaction, number: string): Promise<Cu
       id: organization.id,
       name: organization.name,
       isActive: organization.isActive,
+      isSelfReported: organization.isSelfReported,
       hasDealings: sql<boolean>`${organization.customerNumber} is not null or ${has(reservation)} or ${has(organizationGroup)} or ${has(discountRule)}`,
     })
     .from(organization)
@@ -68,20 +75,27 @@ async function lockCustomer(connection: Transaction, number: string): Promise<Cu
   return customer && { ...customer, hasContacts: await hasContacts(connection, customer.id, null) }
 }
 
+/** A new customer, as the public register has it, or else under the name that its applicant has typed. */
+function newCustomer({ registered, number, typedName }: WantedOrganization) {
+  if (registered) return { ...registered, isSelfReported: false }
+  if (typedName === '') throw new Error('A customer that was there is not there any more.')
+  return { name: typedName, number, address: null, isSelfReported: true }
+}
+
 async function addCustomer({ db }: Transaction, wanted: WantedOrganization, now: Instant) {
-  if (!wanted.registered) throw new Error('A customer that was there is not there any more.')
-  const { name, number, address } = wanted.registered
+  const { name, number, address, isSelfReported } = newCustomer(wanted)
   const id = randomUUID()
   const { country = null, countryCode = null } = address ?? {}
-  await db
-    .insert(organization)
-    .values({ id, name, organizationNumber: number, country, countryCode, createdAt: now, modifiedAt: now })
+  await db.insert(organization).values({
+    ...{ id, name, organizationNumber: number, country, countryCode, isSelfReported },
+    ...{ createdAt: now, modifiedAt: now },
+  })
   if (address) {
     const { street, zipcode, place } = address
     const row = { street, zipcode, place, country, countryCode, addressType: 'visiting' as const }
     await db.insert(addressTable).values({ organizationId: id, ...row })
   }
-  return { id, name }
+  return { id, isSelfReported }
 }
 
 /** The rows of a new account, besides an e-mail: the person, the account and the token of a link. */
@@ -113,15 +127,23 @@ async function write(
     passwordHash: registrant.passwordHash,
     approval,
     locale,
+    typedOrganizationName: customerOf?.isSelfReported ? wanted?.typedName || null : null,
     ...times,
   })
   const owner = { accountId, name: fullNameOf(registrant), email, locale }
   await mailVerification(connection, owner, house.secret, now)
 }
 
+/** Whether an administrator is to approve the contacts of a customer, or of an organisation that is none yet. */
+const mustWaitFor = (customer: Customer | undefined, wanted: WantedOrganization): boolean =>
+  customer
+    ? customer.hasContacts || customer.hasDealings || customer.isSelfReported || !customer.isActive
+    : wanted.registered === undefined
+
 /**
  * Creates an account that waits for its address to be confirmed, and then for an administrator where the organisation
- * has contacts already, or reservations or terms of its own that they would have left, or the venue requires it of all.
+ * has contacts already, or reservations or terms of its own that they would have left, or is known from its applicant
+ * alone, or the venue requires it of all.
  * The first contact of an organisation is its primary contact. Where the address has an account, only an e-mail to its
  * owner is written, and the answer is the same. Specification §15.1, Decision registration.
  * @throws a unique violation when another transaction registers the same address or organisation at the same time.
@@ -134,8 +156,7 @@ export async function registerAccount(
 ): Promise<Registration> {
   const { email, organization } = registrant
   const customer = organization ? await lockCustomer(connection, organization.number) : undefined
-  const mustWait =
-    customer !== undefined && (customer.hasContacts || customer.hasDealings || !customer.isActive)
+  const mustWait = organization !== null && mustWaitFor(customer, organization)
   const needsApproval = house.tenant.features.approvalForAll || mustWait
   const registration = { accountId: randomUUID(), personId: randomUUID(), needsApproval }
   const owner = await findAccount(connection, email)

@@ -23,6 +23,7 @@ const MOST_LOOKUPS = { most: 40, windowMs: 15 * MINUTE }
 
 async function findOrganization(
   number: string,
+  typedName: string,
   { caller, now }: RequestContext,
   { database, secret, organisationRegister }: AccountServices,
 ): Promise<Answer<Registrant['organization']>> {
@@ -34,19 +35,23 @@ async function findOrganization(
     .from(organization)
     .where(eq(organization.organizationNumber, number))
   const registered = customer ? undefined : await lookUpOrganisation(number, organisationRegister)
-  return customer || registered ? accept({ number, registered }) : refuse('organizationUnknown')
+  if (!customer && !registered && typedName === '') return refuse('organizationUnknown')
+  return accept({ number, registered, typedName })
 }
 
-/** The organisation of an applicant: a customer or an organisation of the public register, or null for themselves. */
+/**
+ * The organisation of an applicant: a customer, an organisation of the public register or one that they name themselves, or
+ * null for a private customer.
+ */
 async function readOrganization(
-  { isOrganization, organizationNumber }: RegistrationPayload,
+  { isOrganization, organizationNumber, organizationName }: RegistrationPayload,
   context: RequestContext,
   services: AccountServices,
 ): Promise<Answer<Registrant['organization']>> {
   if (!isOrganization) return accept(null)
   const typed = organizationNumber?.trim() ?? ''
   const number = readOrganisationNumber(typed)
-  if (number) return findOrganization(number, context, services)
+  if (number) return findOrganization(number, organizationName?.trim() ?? '', context, services)
   return refuseFields([
     { path: 'organizationNumber', code: typed === '' ? 'required' : 'organizationNumber' },
   ])

@@ -5,12 +5,13 @@ import { instantOf, venueDateOf } from '#domain/time/venue-time.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { MailLink, PhoneLink } from '#src/ui/contact-links.tsx'
 import { Detail, Details } from '#src/ui/details.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { Card } from '#src/ui/page.tsx'
 
 /** The applicant. */
 export function RegistrationDetails({ registration }: { registration: RegistrationToAnswer }) {
   const { date, time } = useFormats()
-  const { name, email, phone, organizationName, organizationNumber } = registration
+  const { name, email, phone, organizationName, organizationNumber, isSelfReported } = registration
   const registered = instantOf(registration.registeredAt)
   return (
     <Card placement="grid gap-3">
@@ -42,6 +43,13 @@ export function RegistrationDetails({ registration }: { registration: Registrati
           {date(venueDateOf(registered))} <Trans>kl. {time(registered)}</Trans>
         </Detail>
       </Details>
+      {isSelfReported && (
+        <Notice tone="caution" title={<Trans>Virksomheten er ny, og ikke funnet i noe register</Trans>}>
+          <Trans>
+            Navnet er skrevet av den som registrerte seg. Sjekk at navn og nummer stemmer før du godkjenner.
+          </Trans>
+        </Notice>
+      )}
     </Card>
   )
 }

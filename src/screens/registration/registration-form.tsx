@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ownerOf } from '#machines/registration/registration-form.ts'
 import type { RegistrationField } from '#machines/registration/types.ts'
-import { errorMessage } from '#src/locales/error-messages.ts'
-import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
-import { useLocale } from '#src/portal/portal-context.ts'
+import { useFieldErrors } from '#src/locales/field-errors.ts'
 import { NewPasswordFields } from '#src/screens/account/new-password-fields.tsx'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
 import { EmailEntry, TextEntry } from '#src/screens/account/text-entry.tsx'
-import type { RegistrationProps } from '#src/screens/registration/organization-field.tsx'
-import { OrganizationField } from '#src/screens/registration/organization-field.tsx'
+import type { RegistrationProps } from '#src/screens/registration/organization-fields.tsx'
+import { OrganizationFields } from '#src/screens/registration/organization-fields.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FieldGroup } from '#src/ui/field.tsx'
 import { PlainForm } from '#src/ui/plain-form.tsx'
@@ -20,6 +18,7 @@ export function RegistrationForm({ state, send }: RegistrationProps) {
   const { form, refusal, servesPrivate } = state.context
   const labels = {
     organizationNumber: t`Organisasjonsnummer`,
+    organizationName: t`Navn på virksomheten`,
     firstName: t`Fornavn`,
     lastName: t`Etternavn`,
     email: t`E-post`,
@@ -28,7 +27,10 @@ export function RegistrationForm({ state, send }: RegistrationProps) {
     password: t`Passord`,
     repeated: t`Gjenta passordet`,
   }
-  const { errorAt, summary } = useFormErrors(state, labels)
+  const { errorAt, summary } = useFieldErrors(
+    state.context.errors,
+    Object.entries(labels).map(([path, label]) => ({ path, label })),
+  )
   const busy = state.hasTag('busy')
   const enter = (field: RegistrationField) => (value: string) => send({ type: 'field.entered', field, value })
   const entry = (field: RegistrationField) => ({
@@ -52,7 +54,12 @@ export function RegistrationForm({ state, send }: RegistrationProps) {
         />
       )}
       {form.isOrganization && (
-        <OrganizationField state={state} send={send} entry={entry('organizationNumber')} />
+        <OrganizationFields
+          state={state}
+          send={send}
+          number={entry('organizationNumber')}
+          name={entry('organizationName')}
+        />
       )}
       <div className="grid gap-6 sm:grid-cols-2">
         <TextEntry {...entry('firstName')} autoComplete="given-name" />
@@ -79,23 +86,6 @@ export function RegistrationForm({ state, send }: RegistrationProps) {
       </Button>
     </PlainForm>
   )
-}
-
-/** The messages at the fields; whether the organisation exists is known from its look-up. */
-function useFormErrors(state: RegistrationProps['state'], labels: Record<RegistrationField, string>) {
-  const locale = useLocale()
-  const { errors, form, isValidated } = state.context
-  const fields = Object.entries(labels).map(([path, label]) => ({ path, label }))
-  const { errorAt, summary } = useFieldErrors(errors, fields)
-  const isUnknown = form.isOrganization && state.matches({ organization: 'unknown' })
-  if (!isUnknown) return { errorAt, summary }
-  const number = 'organizationNumber'
-  const message = errorMessage('organizationUnknown', locale)
-  const unknown = { fieldId: fieldId(number), label: labels[number], message }
-  return {
-    errorAt: (path: string) => (path === number ? message : errorAt(path)),
-    summary: isValidated ? [unknown, ...summary] : summary,
-  }
 }
 
 type KindProps = { isOrganization: boolean; onChoose: (isOrganization: boolean) => void }

@@ -336,9 +336,12 @@ describe('a registration', () => {
     expect(await contacts()).toMatchObject([{ organization: null, isPrimary: false }])
   })
 
-  it('for an unknown organisation is refused, every time', async () => {
+  it('for an unknown organisation without a name is refused, every time', async () => {
     for (let n = 0; n < 5; n++) {
-      const { status, refusal } = await registerContact(ofOrganization(ofNobody))
+      const { status, refusal } = await registerContact({
+        ...ofOrganization(ofNobody),
+        organizationName: n % 2 ? '  ' : null,
+      })
       expect([status, refusal.code]).toEqual([404, 'organizationUnknown'])
     }
     expect((await registerContact(ofOrganization(ofRegister))).status).toBe(201)

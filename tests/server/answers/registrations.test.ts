@@ -40,6 +40,7 @@ describe('a registration that awaits an answer', () => {
         phone: '00 00 00 01',
         organizationName: 'Prøvebruket',
         organizationNumber: '100000008',
+        isSelfReported: false,
         registeredAt: expect.any(String),
       },
       request: null,

@@ -8,6 +8,7 @@ export const entered = (field: RegistrationField, value: string) =>
 
 export const typed: Record<RegistrationField, string> = {
   organizationNumber: '100 000 008',
+  organizationName: ' Eksempel Nye AS ',
   firstName: ' Kari ',
   lastName: 'Eksempel',
   email: 'kari@kunde.example ',
@@ -28,11 +29,14 @@ export const registrationModel = modelOf<typeof registrationMachine>({
         }
       : { nb: 'der bare virksomheter kan bestille', en: 'where only organisations are served' },
     input: { servesPrivate },
-    events: ({ context: { form } }) => [
+    events: ({ context: { form, needsName } }) => [
       { type: 'kind.chosen', isOrganization: !form.isOrganization },
       entered('organizationNumber', '100000008'),
       entered('organizationNumber', '200000005'),
       entered('organizationNumber', '2000000'),
+      ...(needsName && form.organizationName === ''
+        ? [entered('organizationName', typed.organizationName)]
+        : []),
       ...(['firstName', 'lastName', 'email', 'mobilePhone', 'password', 'repeated'] as const)
         .filter((field) => form[field] === '')
         .slice(0, 1)
@@ -55,9 +59,10 @@ export const registrationModel = modelOf<typeof registrationMachine>({
         refused('tooManyTries'),
       ],
     },
-    facts: ({ form, organizationName, errors, isValidated, refusal, messageNo }) => [
+    facts: ({ form, organizationName, needsName, errors, isValidated, refusal, messageNo }) => [
       form.isOrganization,
       form.organizationNumber,
+      needsName && form.organizationName === '',
       ['firstName', 'lastName', 'email', 'mobilePhone', 'password', 'repeated'].find(
         (field) => form[field as RegistrationField] === '',
       ),

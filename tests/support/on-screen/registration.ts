@@ -19,6 +19,7 @@ import { expectLookUp } from './organization-look-up.ts'
 
 const labels: Record<RegistrationField, string> = {
   organizationNumber: 'Organisasjonsnummer',
+  organizationName: 'Navn på virksomheten',
   firstName: 'Fornavn',
   lastName: 'Etternavn',
   email: 'E-post',
@@ -34,8 +35,12 @@ type Snapshot = SnapshotFrom<typeof registrationMachine>
 const organization =
   (lookUp: LookUp) =>
   ({ form, organizationName }: Snapshot['context'], snapshot: Snapshot) => {
-    if (form.isOrganization && !snapshot.matches({ form: 'registered' }))
-      expectLookUp(lookUp, organizationName)
+    if (!form.isOrganization || snapshot.matches({ form: 'registered' })) return
+    expectLookUp(lookUp, organizationName)
+    must(
+      isSaid('Vi finner ingen virksomhet med dette nummeret') === (lookUp === 'unknown'),
+      'it is said that the number is unknown, only then',
+    )
   }
 
 export const registrationOnScreen: OnScreen<typeof registrationMachine> = {
@@ -50,19 +55,19 @@ export const registrationOnScreen: OnScreen<typeof registrationMachine> = {
     'registration.asked': () => press('Opprett konto'),
     'registration.reconsidered': () => press('Rett adressen'),
   },
-  offers: (event, { context: { form, servesPrivate } }) => {
+  offers: (event, { context: { form, servesPrivate, needsName } }) => {
     if (event.type === 'kind.chosen') return servesPrivate
     if (event.type !== 'field.entered') return true
-    const isAsked = event.field !== 'organizationNumber' || form.isOrganization
-    return isAsked && form[event.field] !== event.value
+    if (event.field === 'organizationNumber' && !form.isOrganization) return false
+    if (event.field === 'organizationName' && !(form.isOrganization && needsName)) return false
+    return form[event.field] !== event.value
   },
   sees: {
-    'form.entering': ({ form, errors, isValidated, refusal }, snapshot) => {
+    'form.entering': ({ errors, refusal }) => {
       expectHeading('Opprett konto')
       expectReady('Opprett konto')
       expectRefusal(refusal)
-      const isUnknown = form.isOrganization && snapshot.matches({ organization: 'unknown' })
-      const isToMend = Object.keys(errors).length > 0 || (isValidated && isUnknown)
+      const isToMend = Object.keys(errors).length > 0
       must(isSaid(/må rettes/) === isToMend, 'what has to be mended is listed, if anything has')
     },
     'form.registering': () => expectBusy('Opprett konto'),

@@ -11,7 +11,7 @@ export const registrationDescriptions: MachineDescriptions<RegistrationEvent> = 
     'organization.unasked': 'Det er ikke noe helt organisasjonsnummer å slå opp',
     'organization.lookingUp': 'Det spørres om hvem nummeret tilhører',
     'organization.known': 'Nummeret tilhører en virksomhet, og navnet vises',
-    'organization.unknown': 'Ingen er kjent med dette nummeret',
+    'organization.unknown': 'Ingen er kjent med dette nummeret, og navnet må skrives',
     'organization.unanswered': 'Nummeret kunne ikke slås opp; en kan gå videre',
   },
   events: {

@@ -27,6 +27,7 @@ export const knownValues: Record<string, Bilingual> = {
   name: { nb: 'Navn', en: 'Name' },
   mobilePhone: { nb: 'Mobiltelefon', en: 'Mobile phone' },
   otherPhone: { nb: 'Annet telefonnummer', en: 'Another phone number' },
+  organizationName: { nb: 'Navn på virksomheten', en: 'Name of the organisation' },
   organizationNumber: { nb: 'Organisasjonsnummer', en: 'Organisation number' },
   mine: { nb: 'sitt eget', en: 'one’s own' },
   theirs: { nb: 'den andres', en: 'the other’s' },
