@@ -31,6 +31,7 @@ export type Parameter<T = unknown, Required extends boolean = boolean> = {
  * - `signedIn`: any signed-in account.
  * - `primaryContact`: the primary contact of a customer.
  * - `customerReader`: the customer's own people, and staff of reservations. Others get 404.
+ * - `staff`: the venue's own people, whatever their role.
  * - `administrator`: staff who may do everything.
  * - `staff:` and a grant: staff whose role has it, and administrators.
  */
@@ -40,6 +41,7 @@ export type Access =
   | 'signedIn'
   | 'primaryContact'
   | 'customerReader'
+  | 'staff'
   | 'administrator'
   | `staff:${Grant}`
 

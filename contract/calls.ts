@@ -12,7 +12,9 @@ import { reservationCalls } from '#contract/calls/reservations.ts'
 import { roomAdministrationCalls } from '#contract/calls/room-administration.ts'
 import { roomPictureCalls } from '#contract/calls/room-pictures.ts'
 import { roomCalls } from '#contract/calls/rooms.ts'
+import { secondFactorCalls } from '#contract/calls/second-factor.ts'
 import { staffPeopleCalls } from '#contract/calls/staff.ts'
+import { venueSettingsCalls } from '#contract/calls/venue-settings.ts'
 
 /** What visitors and customers call. The portal's client has a function for each. */
 export const portalCalls = {
@@ -33,6 +35,8 @@ export const staffCalls = {
   ...catalogueAdministrationCalls,
   ...catalogueChangeCalls,
   ...staffPeopleCalls,
+  ...secondFactorCalls,
+  ...venueSettingsCalls,
 }
 
 /**

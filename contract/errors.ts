@@ -49,6 +49,26 @@ export const errorTexts = {
   wrongSignIn: { en: 'Wrong email or password.', no: 'Feil e-post eller passord.' },
   userNotFound: { en: 'User not found', no: 'Fant ikke brukeren' },
   wrongPassword: { en: 'Wrong password', no: 'Feil passord' },
+  secondFactorRequired: {
+    en: 'Enter the code from your authenticator app as well.',
+    no: 'Skriv inn koden fra autentiseringsappen også.',
+  },
+  wrongSecondFactor: {
+    en: 'The code is wrong or has already been used. Wait for the next code in the app, or use a recovery code.',
+    no: 'Koden er feil eller allerede brukt. Vent på neste kode i appen, eller bruk en reservekode.',
+  },
+  secondFactorMissing: {
+    en: 'The venue requires two-step sign-in. Set it up first, under Security.',
+    no: 'Stedet krever totrinnspålogging. Sett det opp først, under Sikkerhet.',
+  },
+  secondFactorKept: {
+    en: 'The venue requires two-step sign-in. It cannot be turned off.',
+    no: 'Stedet krever totrinnspålogging. Det kan ikke slås av.',
+  },
+  ownSecondFactor: {
+    en: 'You cannot reset your own two-step sign-in. Another administrator can do it.',
+    no: 'Du kan ikke nullstille din egen totrinnspålogging. En annen administrator kan gjøre det.',
+  },
   passwordNeeded: {
     en: 'Enter the password that was chosen when the account was registered.',
     no: 'Skriv inn passordet som ble valgt da kontoen ble registrert.',

@@ -19,6 +19,8 @@ type OAuthErrorBody = ErrorBody & { error: OAuthError; error_description: string
 const words: Partial<Record<ErrorCode, OAuthError>> = {
   wrongSignIn: 'invalid_grant',
   wrongPassword: 'invalid_grant',
+  secondFactorRequired: 'invalid_grant',
+  wrongSecondFactor: 'invalid_grant',
   userNotFound: 'invalid_grant',
   notVerified: 'invalid_grant',
   notApproved: 'invalid_grant',

@@ -87,6 +87,7 @@ const securityOf: Record<Access, Record<string, string[]>[]> = {
   reservationHolder: [{ reservationKey: [] }, ...signedIn],
   signedIn,
   primaryContact: signedIn,
+  staff: signedIn,
   administrator: signedIn,
   ...ofEachGrant(() => signedIn),
   customerReader: signedIn,

@@ -8,8 +8,9 @@ const ofAccess: Record<Access, readonly ErrorCode[]> = {
   reservationHolder: ['notFound'],
   signedIn: ['notSignedIn'],
   primaryContact: ['notSignedIn', 'notAllowed'],
-  administrator: ['notSignedIn', 'notAllowed'],
-  ...ofEachGrant(() => ['notSignedIn', 'notAllowed']),
+  staff: ['notSignedIn', 'notAllowed'],
+  administrator: ['notSignedIn', 'notAllowed', 'secondFactorMissing'],
+  ...ofEachGrant(() => ['notSignedIn', 'notAllowed', 'secondFactorMissing']),
   customerReader: ['notSignedIn', 'notFound'],
 }
 

@@ -13,7 +13,9 @@ import { reservationCalls } from '#contract/calls/reservations.ts'
 import { roomAdministrationCalls } from '#contract/calls/room-administration.ts'
 import { roomPictureCalls } from '#contract/calls/room-pictures.ts'
 import { roomCalls } from '#contract/calls/rooms.ts'
+import { secondFactorCalls } from '#contract/calls/second-factor.ts'
 import { staffPeopleCalls } from '#contract/calls/staff.ts'
+import { venueSettingsCalls } from '#contract/calls/venue-settings.ts'
 
 /** The subjects of calls, in the order of the documents. */
 export const subjects: readonly { name: string; about: string; calls: Record<string, Call> }[] = [
@@ -45,6 +47,12 @@ export const subjects: readonly { name: string; about: string; calls: Record<str
     calls: { ...catalogueAdministrationCalls, ...catalogueChangeCalls },
   },
   { name: 'Staff', about: 'The venue’s own people, for administrators.', calls: staffPeopleCalls },
+  {
+    name: 'Second factor',
+    about: 'Signing in with an authenticator app, for each of the venue’s own people.',
+    calls: secondFactorCalls,
+  },
+  { name: 'Settings', about: 'What the venue decides about itself.', calls: venueSettingsCalls },
 ]
 
 /** The subject of each call, by the call's name. */

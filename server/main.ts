@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import { mailHouse } from '#server/accounts/mail-house.ts'
+import { sealFactorsAtStart } from '#server/accounts/second-factor/second-factors.ts'
 import { FIREBASE_KEYS_URL, openFirebase } from '#server/accounts/sign-in/firebase.ts'
 import { hasAdministrator } from '#server/accounts/staff/has-administrator.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
@@ -63,6 +64,7 @@ async function run(env: Env, dataDir: string): Promise<void> {
   }
   const secret = env.sessionSecret ?? (await keptSecret(dataDir))
   await sealAtStart(database, { tenant, secret }, env.sessionSecretBefore)
+  await sealFactorsAtStart(database, { tenant, secret }, env.sessionSecretBefore)
   const house = mailHouse({ tenant, publicUrl: env.publicUrl, secret })
   const { smtpUrl, mailFrom } = env
   const transport = smtpUrl

@@ -1,7 +1,7 @@
 import { type Call, optionalSecretInQuery, secretInQuery } from '#contract/call.ts'
 import { FirebaseToken } from '#contract/structs/account.ts'
 import { SignedOut, Token, TokenRequest } from '#contract/structs/token.ts'
-import { Email, filledText } from '#contract/wire.ts'
+import { Email, filledText, text } from '#contract/wire.ts'
 
 const tokenCall = {
   method: 'POST',
@@ -17,6 +17,8 @@ const tokenCall = {
     'unsupportedGrant',
     'unknownScope',
     'wrongSignIn',
+    'secondFactorRequired',
+    'wrongSecondFactor',
     'notVerified',
     'notApproved',
     'deactivated',
@@ -69,7 +71,10 @@ export const authCalls = {
     method: 'POST',
     path: '/auth/firebase-login',
     access: 'everyone',
-    parameters: { idToken: secretInQuery('id_token', filledText(8000)) },
+    parameters: {
+      idToken: secretInQuery('id_token', filledText(8000)),
+      secondFactor: optionalSecretInQuery('second_factor', text(40)),
+    },
     body: null,
     response: Token,
     status: 200,
@@ -81,6 +86,8 @@ export const authCalls = {
       'notApproved',
       'deactivated',
       'wrongSignIn',
+      'secondFactorRequired',
+      'wrongSecondFactor',
       'tooManyTries',
     ],
   },

@@ -69,4 +69,17 @@ export const staffPeopleCalls = {
     response: StaffMember,
     status: 200,
   },
+  resetSecondFactor: {
+    summary:
+      'Takes the authenticator app off somebody who has lost it, and signs them out everywhere. One’s own is not reset.',
+    method: 'DELETE',
+    path: `${people}/{uid}/second-factor`,
+    access: 'administrator',
+    own: true,
+    parameters: { uid },
+    body: null,
+    response: StaffMember,
+    status: 200,
+    refusals: ['ownSecondFactor'],
+  },
 } satisfies Record<string, Call>

@@ -3,7 +3,8 @@ import { resources } from '#contract/resources.ts'
 import { named } from '#contract/schema.ts'
 import { DateTime, Id, pageOf, text, wholeNumber } from '#contract/wire.ts'
 
-export const subjects = Object.keys(resources) as (keyof typeof resources)[]
+/** The resources, and the settings of the venue, which are one. */
+export const subjects = [...(Object.keys(resources) as (keyof typeof resources)[]), 'venueSettings'] as const
 
 /** Fields with their values, as they were or became. */
 const FieldValues = named<Record<string, unknown>>(

@@ -86,6 +86,8 @@ export const Person = object({
   confirmedBy: nullable(Confirmation),
   /** Set by `contact_info/me` for staff; null elsewhere. */
   grants: nullable(array(enums(grants))),
+  /** Set by `contact_info/me` for staff who have yet to set up the second factor that the venue requires. */
+  lacksSecondFactor: optional(boolean()),
 })
 export type Person = Infer<typeof Person>
 

@@ -15,6 +15,8 @@ export const StaffMember = object({
   isActive: boolean(),
   /** Has chosen a password. Until then only the link of the invitation leads in. */
   hasPassword: boolean(),
+  /** Signs in with an authenticator app as well. */
+  hasSecondFactor: boolean(),
   createdAt: DateTime,
 })
 export type StaffMember = Infer<typeof StaffMember>

@@ -17,6 +17,8 @@ export const TokenRequest = object({
   /** An email address; with `password`. */
   username: optional(text(254)),
   password: optional(text(1000)),
+  /** Six digits of an authenticator app, or a recovery code, where the account has one; with `password`. */
+  second_factor: optional(text(40)),
   /** With `refresh_token`. */
   refresh_token: optional(text(400)),
   /** One of `scopes`, `portal` when absent; with `password`. */

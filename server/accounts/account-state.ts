@@ -1,6 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { account, organization, organizationGroup, person } from '#server/database/account-schema.ts'
+import {
+  account,
+  organization,
+  organizationGroup,
+  person,
+  secondFactor,
+} from '#server/database/account-schema.ts'
 import type { Drizzle } from '#server/database/database.ts'
 
 /** First and last name of a person. */
@@ -29,6 +35,9 @@ export const awaitsApproval = sql<boolean>`(${account.isVerified} and ${account.
 
 /** As `isContact`: the primary contact sees the person. Decision registration. */
 export const isListed = sql<boolean>`(${isContact} or ${awaitsApproval})`
+
+/** Of an account: its owner signs in with an authenticator app as well. In a query of several tables. */
+export const hasSecondFactor = sql<boolean>`exists (select 1 from ${secondFactor} where ${secondFactor.accountId} = ${account.id} and ${secondFactor.confirmedAt} is not null)`
 
 /** The customer groups of an organisation, in order, as a column of a query. */
 export const groupIdsOf = (db: Drizzle, organizationId: AnyPgColumn) =>

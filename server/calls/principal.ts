@@ -16,4 +16,6 @@ export type Principal = {
   isStaff: boolean
   isSuperuser: boolean
   grants: readonly Grant[]
+  /** The venue requires a second factor, which is yet to be set up: until then there are no rights of staff. */
+  lacksSecondFactor: boolean
 }

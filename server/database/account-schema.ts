@@ -239,6 +239,56 @@ export const knownDevice = pgTable(
   ],
 )
 
+/**
+ * An authenticator app of one of the house's own staff. An account signs in with the one that is confirmed; another may be
+ * in the course of being set up. What is in `sealed`: `server/accounts/second-factor/second-factors.ts`.
+ */
+export const secondFactor = pgTable(
+  'second_factor',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    keyId: text('key_id').notNull(),
+    sealed: text('sealed').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Null while it is being set up. */
+    confirmedAt: instant('confirmed_at'),
+    /** The latest half minute, counted from 1970, whose code has been used: no code works twice. */
+    lastStep: integer('last_step'),
+  },
+  (t) => [
+    uniqueIndex('second_factor_confirmed').on(t.accountId).where(sql`${t.confirmedAt} IS NOT NULL`),
+    uniqueIndex('second_factor_in_setup').on(t.accountId).where(sql`${t.confirmedAt} IS NULL`),
+  ],
+)
+
+/** A code that stands in for the app once. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    secondFactorId: uuid('second_factor_id')
+      .notNull()
+      .references(() => secondFactor.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.secondFactorId, t.hash] })],
+)
+
+/** What the venue has decided about itself: one row, or none while all is as at first. */
+export const venueSetting = pgTable(
+  'venue_setting',
+  {
+    id: integer('id').primaryKey().default(1),
+    version: version(),
+    /** Staff need an authenticator app. */
+    requiresTwoFactor: boolean('requires_two_factor').notNull().default(false),
+  },
+  (t) => [check('venue_setting_only', sql`${t.id} = 1`)],
+)
+
 /** What staff have changed of what the venue offers: who, when, and each field before and after. Nothing changes it. */
 export const catalogueChange = pgTable(
   'catalogue_change',

@@ -184,8 +184,8 @@ export const arrangement = pgTable(
 )
 
 /**
- * Who can't eat what, of a whole reservation: health data, sealed, deleted 30 days after departure. What is in `sealed`
- * and which key `keyId` names is described in `server/reservations/store/sealed-allergies.ts`.
+ * Who can't eat what, of a whole reservation: health data, sealed (`server/process/sealing.ts`), deleted 30 days after
+ * departure.
  */
 export const sealedAllergies = pgTable('sealed_allergies', {
   reservationId: uuid('reservation_id')

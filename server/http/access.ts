@@ -45,6 +45,15 @@ const signedInWhere =
     return may(principal) ? undefined : 'notAllowed'
   }
 
+/** Staff who have yet to set up the second factor that the venue requires may do nothing else. Decision second-factor. */
+const staffWhere =
+  (may: (principal: Principal) => boolean): Policy =>
+  (_given, { principal }) => {
+    if (!principal) return 'notSignedIn'
+    if (principal.lacksSecondFactor) return 'secondFactorMissing'
+    return principal.isStaff && may(principal) ? undefined : 'notAllowed'
+  }
+
 /**
  * Who may make a call: one policy for each word of the call table.  Gives the refusal of all others. A caller who may
  * not see a reservation, or a customer's, does not learn that there is one. Specification §6.2.
@@ -55,6 +64,7 @@ export const policies: Record<Access, Policy> = {
   signedIn: signedInWhere(() => true),
   primaryContact: signedInWhere(({ isPrimary }) => isPrimary),
   customerReader: readsCustomer,
-  administrator: signedInWhere(({ isSuperuser }) => isSuperuser),
-  ...ofEachGrant((grant) => signedInWhere(({ isStaff, grants }) => isStaff && grants.includes(grant))),
+  staff: signedInWhere(({ isStaff }) => isStaff),
+  administrator: staffWhere(({ isSuperuser }) => isSuperuser),
+  ...ofEachGrant((grant) => staffWhere(({ grants }) => grants.includes(grant))),
 }

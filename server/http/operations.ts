@@ -10,6 +10,13 @@ import { resetPassword, setPassword } from '#server/accounts/registration/choose
 import { createAccount, registerUser } from '#server/accounts/registration/create-account.ts'
 import { registerContact } from '#server/accounts/registration/register-contact.ts'
 import { verifyEmail } from '#server/accounts/registration/verify-email.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '#server/accounts/second-factor/own-second-factor.ts'
 import { createToken } from '#server/accounts/sign-in/create-token.ts'
 import { receiveFirebaseToken } from '#server/accounts/sign-in/receive-firebase-token.ts'
 import { refreshToken, signOut } from '#server/accounts/sign-in/session-calls.ts'
@@ -19,9 +26,11 @@ import {
   inviteStaff,
   listStaff,
   readStaffMember,
+  resetSecondFactor,
   sendStaffLink,
   updateStaffMember,
 } from '#server/accounts/staff/staff-people.ts'
+import { readVenueSettings, updateVenueSettings } from '#server/accounts/staff/venue-settings.ts'
 import type { Operation } from '#server/calls/operation.ts'
 import { listBookings } from '#server/catalogue/list-bookings.ts'
 import { listTerms } from '#server/catalogue/list-terms.ts'
@@ -155,6 +164,14 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   inviteStaff,
   updateStaffMember,
   sendStaffLink,
+  resetSecondFactor,
+  readSecondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  removeSecondFactor,
+  readVenueSettings,
+  updateVenueSettings,
   readMyData,
   deleteMyData,
 }

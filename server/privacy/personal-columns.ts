@@ -67,6 +67,11 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     personal: { account_id: 'gone', hash: 'gone', code_hash: 'gone' },
     others: ['id', 'purpose', 'reservation_id', 'created_at', 'expires_at', 'used_at', 'wrong_codes'],
   },
+  second_factor: {
+    personal: { account_id: 'gone', sealed: 'gone' },
+    others: ['id', 'key_id', 'created_at', 'confirmed_at', 'last_step'],
+  },
+  recovery_code: { personal: { second_factor_id: 'gone', hash: 'gone' }, others: ['used_at'] },
   known_device: { personal: { account_id: 'gone', device_hash: 'gone' }, others: ['last_used_at'] },
   reservation: {
     personal: {
@@ -224,6 +229,7 @@ export const tablesWithoutPeople: readonly string[] = [
   'special_day',
   'terms_version',
   'vat_group',
+  'venue_setting',
 ]
 
 /** Columns of those tables whose names sound personal, and are not. */

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tokenTextOf } from '#server/accounts/one-time-tokens.ts'
-import { account, oneTimeToken } from '#server/database/account-schema.ts'
+import { addFactor } from '#server/accounts/second-factor/second-factors.ts'
+import { account, oneTimeToken, secondFactor } from '#server/database/account-schema.ts'
 import { holdDataDir } from '#server/database/data-dir-lock.ts'
 import { openEmbedded } from '#server/database/embedded.ts'
 import { openPostgresql } from '#server/database/postgresql.ts'
@@ -99,10 +100,33 @@ describe('npm run admin', () => {
       expect(
         await database.db.select({ kind: outbox.kind, recipient: outbox.recipient }).from(outbox),
       ).toEqual([{ kind: 'administratorLink', recipient: 'kari@house.example' }])
+      const reset = ['--email', 'Kari@House.example', '--reset-second-factor']
+      expect((await admin(reset, settings)).printed).toEqual([
+        'kari@house.example has no authenticator app. Nothing was changed.',
+      ])
+      const [{ accountId } = { accountId: '' }] = await database.db
+        .select({ accountId: account.id })
+        .from(account)
+      await addFactor(
+        database,
+        accountId,
+        { tenant: { slug: durableTenant }, secret: settings.SESSION_SECRET },
+        1,
+      )
+      await database.db.update(secondFactor).set({ confirmedAt: 2 })
+      expect((await admin(reset, settings)).printed).toEqual([
+        'kari@house.example signs in with the password alone now, and has been signed out everywhere.',
+      ])
+      expect(await database.db.$count(secondFactor)).toBe(0)
       await database.db.update(account).set({ userType: 'customer', isSuperuser: false })
     } finally {
       await database.close()
     }
+    expect(await admin(['--email', 'kari@house.example', '--reset-second-factor'], settings)).toEqual({
+      code: 1,
+      printed: [''],
+      failed: 'kari@house.example belongs to nobody of the staff. Nothing was changed.',
+    })
     expect(await admin(kari, settings)).toEqual({
       code: 1,
       printed: [''],
@@ -147,10 +171,11 @@ describe('the arguments of npm run admin', () => {
       names: undefined,
       locale: 'nb-NO',
       isPromotable: false,
+      resetsSecondFactor: false,
     })
     expect(
       readArguments(['--email=A@b.no', '--name', 'Kari Anne Nordmann', '--locale', 'en', '--promote']),
-    ).toEqual({ email: 'a@b.no', names, locale: 'en', isPromotable: true })
+    ).toEqual({ email: 'a@b.no', names, locale: 'en', isPromotable: true, resetsSecondFactor: false })
     expect(readArguments(['--email', 'a@b.no', '--help'])).toBeUndefined()
   })
 
@@ -163,6 +188,10 @@ describe('the arguments of npm run admin', () => {
     [
       ['--email'],
       "Option '--email <value>' argument missing; write npm run admin -- --email a@b.no, or --help for more.",
+    ],
+    [
+      ['--email', 'a@b.no', '--reset-second-factor', '--promote'],
+      '--reset-second-factor changes nothing else: leave out --name and --promote.',
     ],
     [['--email', 'a'], '--email is “a”, but must be an address such as a@b.no.'],
     [

@@ -15,6 +15,7 @@ import {
   resourceArguments,
 } from '#tests/support/resource-samples.ts'
 import { aPng } from '#tests/support/sample-pictures.ts'
+import { codeNow, giveSameFactor, SAME_SECRET } from '#tests/support/second-factors.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
@@ -135,6 +136,14 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   inviteStaff: { body: { firstName: 'Rita', lastName: 'Resepsjon', email: 'rita@house.example' } },
   updateStaffMember: { body: { version: 1, lastName: 'Rom' } },
   sendStaffLink: {},
+  resetSecondFactor: {},
+  readSecondFactor: {},
+  beginSecondFactor: {},
+  confirmSecondFactor: {},
+  renewRecoveryCodes: {},
+  removeSecondFactor: {},
+  readVenueSettings: {},
+  updateVenueSettings: { body: { version: 1, requiresTwoFactor: false } },
   readMyData: {},
   deleteMyData: { body: { confirmation: password } },
 }
@@ -158,7 +167,7 @@ async function addPeople(server: TestServer, inputs: CallInputs, organizationId:
   inputs.updateContact = { contactUid: colleague.personId, ...inputs.updateContact }
   inputs.listCustomerReservations = { customerId: organizationId, ...inputs.listCustomerReservations }
   const { personId: uid } = await makeAccount(server.database, { grants: ['kitchen'] })
-  for (const name of ['readStaffMember', 'updateStaffMember', 'sendStaffLink'] as const)
+  for (const name of ['readStaffMember', 'updateStaffMember', 'sendStaffLink', 'resetSecondFactor'] as const)
     inputs[name] = { uid, ...inputs[name] }
   const toAnswer = async () => ({ token: await answerLink(server, { approval: 'pending' }) })
   inputs.readQuestion = { body: await toAnswer() }
@@ -228,6 +237,16 @@ async function addPictures(server: TestServer, inputs: CallInputs, staff: Header
   for (const roomId of [ids.vest, ids.ost]) await server.call('replaceRoomLogo', { roomId, file }, staff)
 }
 
+/** Codes for setting up, renewing and removing, in this order: each is of the next half minute. */
+async function addSecondFactor(server: TestServer, inputs: CallInputs, accountId: string): Promise<void> {
+  await giveSameFactor(server, [accountId], null)
+  const codeAfter = (steps: number) => ({ body: { code: codeNow(server, SAME_SECRET, steps) } })
+  inputs.beginSecondFactor = { body: {} }
+  inputs.confirmSecondFactor = codeAfter(-1)
+  inputs.renewRecoveryCodes = codeAfter(0)
+  inputs.removeSecondFactor = codeAfter(1)
+}
+
 /** Prepares the data that each call needs once, and a caller for it. */
 export async function prepareCalls(server: TestServer): Promise<PreparedCalls> {
   const inputs = { ...fixed, ...(await resourceInputs(server)) }
@@ -235,19 +254,22 @@ export async function prepareCalls(server: TestServer): Promise<PreparedCalls> {
   const signedIn = async (about: Parameters<typeof makeAccount>[1]) =>
     signedInHeaders(server, await makeAccount(server.database, about))
   const contact = await signedIn({ organizationId, isPrimary: true })
-  const staff = await signedIn({ isSuperuser: true })
+  const administrator = await makeAccount(server.database, { isSuperuser: true })
+  const staff = await signedInHeaders(server, administrator)
   await addReservation(server, inputs)
   await addPeople(server, inputs, organizationId)
   await addLinks(server, inputs)
   const firebase = await addFirebase(server, inputs)
   await addHouse(server, inputs)
   await addPictures(server, inputs, staff)
+  await addSecondFactor(server, inputs, administrator.accountId)
   const callers: PreparedCalls['callers'] = {
     everyone: {},
     reservationHolder: {},
     signedIn: contact,
     primaryContact: contact,
     customerReader: contact,
+    staff,
     administrator: staff,
     ...ofEachGrant(() => staff),
   }

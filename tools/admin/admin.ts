@@ -1,4 +1,5 @@
 import { tokenTextOf } from '#server/accounts/one-time-tokens.ts'
+import { resetFactorsOf } from '#server/accounts/second-factor/reset-second-factor.ts'
 import {
   type Administrator,
   type AdministratorRefusal,
@@ -46,6 +47,19 @@ function describe(
   ]
 }
 
+const resets: Record<Awaited<ReturnType<typeof resetFactorsOf>>, string> = {
+  reset: 'signs in with the password alone now, and has been signed out everywhere.',
+  hadNone: 'has no authenticator app. Nothing was changed.',
+  unknown: 'belongs to nobody of the staff. Nothing was changed.',
+}
+
+const reset = ({ email }: AdminArguments, env: Env): Promise<void> =>
+  withOpenVenue(env, async ({ database }) => {
+    const outcome = await resetFactorsOf(database, email, Date.now())
+    if (outcome === 'unknown') throw new Error(`${email} ${resets.unknown}`)
+    print(`${email} ${resets[outcome]}`)
+  })
+
 async function make({ email, names, locale, isPromotable }: AdminArguments, env: Env): Promise<void> {
   const tenant = findTenant(env.tenant)
   if (!tenant) throw new Error(`TENANT is “${env.tenant}”, which is no venue.`)
@@ -69,8 +83,8 @@ async function make({ email, names, locale, isPromotable }: AdminArguments, env:
 await reportFailure(async () => {
   try {
     const request = readArguments(process.argv.slice(2))
-    if (request) await make(request, readEnv(process.env))
-    else print(usage)
+    if (!request) print(usage)
+    else await (request.resetsSecondFactor ? reset : make)(request, readEnv(process.env))
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     process.stderr.write(`${error.message}\n`)

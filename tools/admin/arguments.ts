@@ -7,6 +7,7 @@ export const usage = `npm run admin -- --email ADDRESS    makes an administrator
   --name "Kari Nordmann"            the name of a new account
   --locale nb-NO|en                 the language of the e-mails to a new account; nb-NO where it is left out
   --promote                         makes an existing member of staff an administrator, and active
+  --reset-second-factor             only takes the authenticator app off a member of staff who has lost it
   --help                            prints this
 
 Run it with the environment of the server. The link works for an hour; running it again gives a new one.`
@@ -18,6 +19,8 @@ export type AdminArguments = {
   names: Names | undefined
   locale: Locale
   isPromotable: boolean
+  /** Nothing else is done. */
+  resetsSecondFactor: boolean
 }
 
 /** Arguments that make no sense; says which in one sentence. */
@@ -31,6 +34,7 @@ const options = {
   name: { type: 'string' },
   locale: { type: 'string', default: 'nb-NO' },
   promote: { type: 'boolean', default: false },
+  'reset-second-factor': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
 
@@ -62,5 +66,8 @@ export function readArguments(args: string[]): AdminArguments | undefined {
     )
   const locale = locales.find((each) => each === values.locale)
   if (!locale) throw new UsageError(`--locale is “${values.locale}”, but must be nb-NO or en.`)
-  return { email, names, locale, isPromotable: values.promote }
+  const resetsSecondFactor = values['reset-second-factor']
+  if (resetsSecondFactor && (names || values.promote))
+    throw new UsageError('--reset-second-factor changes nothing else: leave out --name and --promote.')
+  return { email, names, locale, isPromotable: values.promote, resetsSecondFactor }
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { countUnreadableFactors } from '#server/accounts/second-factor/second-factors.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { keptSecret } from '#server/process/session-secret.ts'
 import { countUnreadable } from '#server/reservations/store/seal-at-start.ts'
@@ -15,9 +16,10 @@ await reportFailure(async () => {
     process.stdout.write(`Restored, and compared with what the backup says: ${opened.tenant} is as it was.\n`)
     const secret = opened.sessionSecret ?? (await keptSecret(opened.dataDir))
     const unreadable = await countUnreadable(opened.database, secret)
-    if (unreadable > 0)
+    const factors = await countUnreadableFactors(opened.database, secret)
+    if (unreadable + factors > 0)
       process.stdout.write(
-        `But the allergies of ${unreadable} reservation(s) were sealed with another SESSION_SECRET than this one. The ` +
+        `But the allergies of ${unreadable} reservation(s) and the second factors of ${factors} account(s) were sealed with another SESSION_SECRET than this one. The ` +
           'server starts only with that secret, as SESSION_SECRET or, once, as SESSION_SECRET_BEFORE.\n',
       )
   })

@@ -2,8 +2,9 @@ import { cp, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { statement } from '#server/database/database.ts'
 import { type EmbeddedDatabase, openEmbedded } from '#server/database/embedded.ts'
+import type { Sealed } from '#server/process/sealing.ts'
 import { sealAtStart } from '#server/reservations/store/seal-at-start.ts'
-import { openAllergies, type Sealed } from '#server/reservations/store/sealed-allergies.ts'
+import { openAllergies } from '#server/reservations/store/sealed-allergies.ts'
 import { findTenant } from '#tenants/tenants.ts'
 import {
   durableTenant,

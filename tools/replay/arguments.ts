@@ -26,6 +26,7 @@ const callers: Record<Access, string | undefined> = {
   signedIn: 'kari',
   primaryContact: 'kari',
   customerReader: 'kari',
+  staff: 'rolf',
   administrator: 'berit',
   ...ofEachGrant((grant) => (grant === 'catalogue' ? 'rolf' : 'berit')),
 }
@@ -143,6 +144,14 @@ export async function prepareArguments(pair: Pair, people: People): Promise<Argu
     inviteStaff: { body: { firstName: 'Rita', lastName: 'Resepsjon', email: 'fuzz5@kunde.example' } },
     updateStaffMember: { uid: staffUid, body: { version: 1, lastName: 'Rom' } },
     sendStaffLink: { uid: staffUid },
+    resetSecondFactor: { uid: staffUid },
+    readSecondFactor: {},
+    beginSecondFactor: {},
+    confirmSecondFactor: { body: { code: '000000' } },
+    renewRecoveryCodes: { body: { code: '000000' } },
+    removeSecondFactor: { body: { code: '000000' } },
+    readVenueSettings: {},
+    updateVenueSettings: { body: { version: 1, requiresTwoFactor: false } },
     readOwnContact: {},
     readCustomerInfo: { organizationNumber: '100 000 008' },
     addContact: {

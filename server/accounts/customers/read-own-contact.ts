@@ -14,9 +14,11 @@ export const readOwnContact: Operation<'readOwnContact', AccountServices> = asyn
   if (!person) return refuse('notSignedIn')
   const { organizationId } = person
   const confirmedBy = await readConfirmation(services.database, principal)
-  const grants = principal.isStaff ? [...principal.grants] : null
-  if (organizationId === null) return accept(personOnWire(person, { confirmedBy, grants }))
+  const { isStaff, lacksSecondFactor } = principal
+  const grants = isStaff ? [...principal.grants] : null
+  const facts = { confirmedBy, grants, lacksSecondFactor }
+  if (organizationId === null) return accept(personOnWire(person, facts))
   const house = await services.house.current()
   const organization = await readOrganization(services.database, organizationId, house, locale)
-  return accept(personOnWire(person, { organization: organization ?? null, confirmedBy, grants }))
+  return accept(personOnWire(person, { organization: organization ?? null, ...facts }))
 }

@@ -5,7 +5,7 @@ import { account, person } from '#server/database/account-schema.ts'
 import { type Connection, onceAConnection } from '#server/database/database.ts'
 
 /** What a contact is told of themselves only. */
-type OwnFacts = Pick<Person, 'organization' | 'confirmedBy' | 'grants'>
+type OwnFacts = Pick<Person, 'organization' | 'confirmedBy' | 'grants' | 'lacksSecondFactor'>
 
 /** A contact as it is read, with what its account says: verified, and able to sign in. */
 export type PersonRow = Omit<Person, 'uid' | 'fullname' | keyof OwnFacts>
@@ -35,7 +35,12 @@ export const fullNameOf = ({ firstName, lastName }: { firstName: string; lastNam
 /** A contact as it goes over the wire. Decision people-on-the-wire. */
 export const personOnWire = (
   row: PersonRow,
-  { organization = null, confirmedBy = null, grants = null }: Partial<OwnFacts> = {},
+  {
+    organization = null,
+    confirmedBy = null,
+    grants = null,
+    lacksSecondFactor = false,
+  }: Partial<OwnFacts> = {},
 ): Person => ({
   ...row,
   uid: row.id,
@@ -43,6 +48,7 @@ export const personOnWire = (
   organization,
   confirmedBy,
   grants,
+  ...(lacksSecondFactor ? { lacksSecondFactor } : {}),
 })
 
 const personQuery = onceAConnection((db) =>

@@ -46,7 +46,7 @@ async function byPassword(
   if (!checked.accepted) return checked
   return scope === 'set-password'
     ? allowNewPassword(checked.value.accountId, context, services)
-    : openSession(checked.value, context, services)
+    : openSession(checked.value, request.second_factor, context, services)
 }
 
 async function byRefreshToken(

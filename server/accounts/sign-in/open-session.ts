@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Token } from '#contract/structs/token.ts'
-import type { AccountServices } from '#server/accounts/account-services.ts'
 import type { FoundAccount } from '#server/accounts/find-account.ts'
+import { type ProofServices, proveSecondFactor } from '#server/accounts/second-factor/prove-second-factor.ts'
 import { deviceHashOf, deviceOf, rememberDevice } from '#server/accounts/sign-in/devices.ts'
 import { startSession } from '#server/accounts/sign-in/sessions.ts'
 import { signingIn, tokensOf } from '#server/accounts/sign-in/tokens-of.ts'
@@ -31,16 +31,20 @@ async function lockAccount(
 }
 
 /**
- * Signs in a caller who has proved to own an account, and remembers the device. The account is locked meanwhile: if its
+ * Signs in a caller who has proved to own an account, with a code where it has a second factor, and remembers the device. The account is locked meanwhile: if its
  * password has been changed, or the account deactivated, since it was read, there is no session.
  */
 export async function openSession(
   found: Pick<FoundAccount, 'accountId' | 'passwordHash'>,
+  code: string | undefined,
   context: Pick<RequestContext, 'device' | 'now'>,
-  { database, secret }: Pick<AccountServices, 'database' | 'secret'>,
+  services: ProofServices,
 ): Promise<Answer<Token>> {
   const { now } = context
   const { accountId } = found
+  const { database, secret } = services
+  const proved = await proveSecondFactor(accountId, code, context, services)
+  if (!proved.accepted) return proved
   const device = deviceOf(context.device)
   const session = await database.transaction([], async (connection) => {
     if (!(await lockAccount(connection, found))) return undefined

@@ -1,10 +1,17 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type Grant, grants } from '#domain/account/grants.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
-import { fullName, groupIdsOf, maySignIn } from '#server/accounts/account-state.ts'
+import { fullName, groupIdsOf, hasSecondFactor, maySignIn } from '#server/accounts/account-state.ts'
 import { verifyAccessToken } from '#server/accounts/sign-in/access-token.ts'
 import type { Principal } from '#server/calls/principal.ts'
-import { account, organization, person, role, session } from '#server/database/account-schema.ts'
+import {
+  account,
+  organization,
+  person,
+  role,
+  session,
+  venueSetting,
+} from '#server/database/account-schema.ts'
 import { type Connection, onceAConnection } from '#server/database/database.ts'
 
 /** What a request shows of who sends it; an empty text is nothing. */
@@ -27,6 +34,7 @@ const sessionQuery = onceAConnection((db) =>
       isStaff: sql<boolean>`${account.userType} = 'staff'`,
       isSuperuser: account.isSuperuser,
       roleGrants: role.grants,
+      lacksSecondFactor: sql<boolean>`(${account.userType} = 'staff' and exists (select 1 from ${venueSetting} where ${venueSetting.requiresTwoFactor}) and not ${hasSecondFactor})`,
       groupIds: groupIdsOf(db, person.organizationId),
     })
     .from(session)
@@ -46,7 +54,8 @@ const sessionQuery = onceAConnection((db) =>
     .prepare('principal'),
 )
 
-function grantsOf({ isSuperuser, isStaff, roleGrants }: Row): readonly Grant[] {
+function grantsOf({ isSuperuser, isStaff, lacksSecondFactor, roleGrants }: Row): readonly Grant[] {
+  if (lacksSecondFactor) return []
   if (isSuperuser) return grants
   return isStaff ? (roleGrants ?? []) : []
 }
@@ -69,5 +78,9 @@ export async function readPrincipal(
   const [row] = await sessionQuery(database.db).execute({ sessionId, accountId, now })
   if (!row) return 'invalid'
   const { roleGrants, ...principal } = row
-  return { ...principal, grants: grantsOf(row) }
+  return {
+    ...principal,
+    isSuperuser: principal.isSuperuser && !principal.lacksSecondFactor,
+    grants: grantsOf(row),
+  }
 }

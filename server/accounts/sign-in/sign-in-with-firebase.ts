@@ -82,7 +82,7 @@ async function knownAs(
  * verified is never linked. Specification §7 and §15.4.
  */
 export const signInWithFirebase: Operation<'signInWithFirebase', AccountServices> = async (
-  { idToken },
+  { idToken, secondFactor },
   context,
   services,
 ) => {
@@ -99,5 +99,5 @@ export const signInWithFirebase: Operation<'signInWithFirebase', AccountServices
   outboxFilled()
   if (typeof known === 'string') return refuse(known)
   const why = whyNotIn(known)
-  return why ? refuse(why) : openSession(known, context, services)
+  return why ? refuse(why) : openSession(known, secondFactor, context, services)
 }

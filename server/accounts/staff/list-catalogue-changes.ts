@@ -1,10 +1,13 @@
-import { and, desc, eq, getTableColumns, ne } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, notInArray } from 'drizzle-orm'
 import type { CatalogueChange } from '#contract/structs/catalogue-change.ts'
 import { toWire } from '#domain/time/venue-time.ts'
 import { fullName } from '#server/accounts/account-state.ts'
 import { pageFrom, rowsOfPage } from '#server/calls/lists/page.ts'
 import { accept, type Operation, type Services } from '#server/calls/operation.ts'
 import { catalogueChange, person } from '#server/database/account-schema.ts'
+
+/** What others of staff are not told of. */
+const ofAdministrators = ['role', 'venueSettings']
 
 /** What staff have changed, the latest first. */
 export const listCatalogueChanges: Operation<'listCatalogueChanges', Services> = async (
@@ -17,7 +20,7 @@ export const listCatalogueChanges: Operation<'listCatalogueChanges', Services> =
   const conditions = and(
     input.subject ? eq(catalogueChange.subject, input.subject) : undefined,
     input.subjectId ? eq(catalogueChange.subjectId, input.subjectId) : undefined,
-    principal?.isSuperuser ? undefined : ne(catalogueChange.subject, 'role'),
+    principal?.isSuperuser ? undefined : notInArray(catalogueChange.subject, ofAdministrators),
   )
   const { limit, offset } = rowsOfPage(input)
   const total = await db.$count(catalogueChange, conditions)

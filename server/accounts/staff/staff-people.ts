@@ -5,10 +5,11 @@ import type { StaffMember } from '#contract/structs/staff.ts'
 import { readEmail } from '#domain/account/email.ts'
 import { type Instant, toWire } from '#domain/time/venue-time.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
-import { isActive } from '#server/accounts/account-state.ts'
+import { hasSecondFactor, isActive } from '#server/accounts/account-state.ts'
 import { fullNameOf } from '#server/accounts/customers/read-person.ts'
 import { issueToken, tokenTtl, voidTokens } from '#server/accounts/one-time-tokens.ts'
 import { dropRegistrant } from '#server/accounts/registration/drop-unconfirmed.ts'
+import { resetFactors } from '#server/accounts/second-factor/reset-second-factor.ts'
 import { endSessionsOf } from '#server/accounts/sign-in/sessions.ts'
 import { alphabetical, contains } from '#server/calls/lists/list-field.ts'
 import { pageFrom, rowsOfPage } from '#server/calls/lists/page.ts'
@@ -37,6 +38,7 @@ const columns = {
   isSuperuser: account.isSuperuser,
   isActive,
   hasPassword: sql<boolean>`(${account.passwordHash} is not null or ${account.firebaseUid} is not null)`,
+  hasSecondFactor,
   createdAt: account.createdAt,
 }
 
@@ -221,4 +223,24 @@ export const sendStaffLink: Operation<'sendStaffLink', AccountServices> = async 
   )
   if (answer.accepted) services.outboxFilled()
   return answer
+}
+
+/**
+ * Takes the authenticator app off one of the venue's own people, who has lost it, and ends their sessions. One's own is taken
+ * off by a code of it (`removeSecondFactor`).
+ */
+export const resetSecondFactor: Operation<'resetSecondFactor', AccountServices> = async (
+  { uid },
+  { now, principal },
+  { database },
+) => {
+  if (principal?.personId === uid) return refuse('ownSecondFactor')
+  return retrying(() =>
+    database.transaction([], async (connection): Promise<Answer<StaffMember>> => {
+      const [member] = await staffWhere(connection.db, eq(person.id, uid)).for('update', { of: account })
+      if (!member) return refuse('notFound')
+      await resetFactors(connection, member.accountId, now)
+      return memberOf(connection.db, uid)
+    }),
+  )
 }

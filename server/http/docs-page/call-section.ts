@@ -10,6 +10,7 @@ const whoMay: Record<Access, string> = {
     'Whoever placed the reservation or has its key, the primary contact of its customer, and staff who look after reservations',
   signedIn: 'Whoever is signed in',
   primaryContact: 'The primary contact of a customer',
+  staff: 'The venue’s own people',
   administrator: 'Administrators',
   ...ofEachGrant((grant) => `Staff with the grant “${grant}”`),
   customerReader: 'The customer’s own people, and staff who look after reservations',

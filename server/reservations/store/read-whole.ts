@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { type Connection, statement, type Transaction } from '#server/database/database.ts'
 import { arrangement, booking, reservation, sealedAllergies } from '#server/database/reservation-schema.ts'
 import { jsonFields } from '#server/database/row-json.ts'
-import { openAllergies, type Sealed, type Sealing } from '#server/reservations/store/sealed-allergies.ts'
+import type { Sealed } from '#server/process/sealing.ts'
+import { openAllergies, type Sealing } from '#server/reservations/store/sealed-allergies.ts'
 import {
   parents,
   type StoredAllergy,

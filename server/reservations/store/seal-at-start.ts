@@ -1,7 +1,7 @@
 import { ne } from 'drizzle-orm'
 import { type Connection, type Database, statement } from '#server/database/database.ts'
 import { sealedAllergies } from '#server/database/reservation-schema.ts'
-import { StartRefusal } from '#server/process/start-refusal.ts'
+import { LOST, SecretChangedError } from '#server/process/sealing.ts'
 import {
   allergyKeyId,
   openAllergies,
@@ -9,14 +9,6 @@ import {
   sealAllergies,
 } from '#server/reservations/store/sealed-allergies.ts'
 import type { StoredAllergy } from '#server/reservations/store/stored-reservation.ts'
-
-/** What `SESSION_SECRET_BEFORE` says when the earlier secret is gone: what it sealed is deleted. */
-export const LOST = 'lost'
-
-/** Raised when there are allergies that the server's secret does not open. Nothing was changed. */
-export class SecretChangedError extends StartRefusal {
-  override readonly name = 'SecretChangedError'
-}
 
 // Raw: Drizzle has no advisory locks, and `pax_allergy` is a table of earlier versions, which the schema lacks.
 const lockSealing = statement<never>(
@@ -79,11 +71,7 @@ async function sealAnew(connection: Connection, sealing: Sealing, before: string
     return
   }
   if (before === undefined || foreign.some(({ keyId }) => keyId !== allergyKeyId(before)))
-    throw new SecretChangedError(
-      `SESSION_SECRET is not the one that the allergies of ${foreign.length} reservation(s) were sealed with. Start once ` +
-        'with the earlier one as SESSION_SECRET_BEFORE, and they are sealed anew; with SESSION_SECRET_BEFORE=lost they ' +
-        'are thrown away.',
-    )
+    throw new SecretChangedError(`the allergies of ${foreign.length} reservation(s)`)
   for (const { reservationId, ...sealed } of foreign) {
     const allergies = openAllergies(sealed, reservationId, { ...sealing, secret: before })
     await seal(connection, reservationId, allergies, sealing)

@@ -9,6 +9,7 @@ import { answerLink } from '#tests/support/answer-links.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
 import { makeAccount, password } from '#tests/support/people.ts'
 import { addResource, callsOfResources, resourceArguments } from '#tests/support/resource-samples.ts'
+import { codeNow, giveSameFactor, SAME_SECRET } from '#tests/support/second-factors.ts'
 import { ids } from '#tests/support/test-house.ts'
 import type { Scene } from './access-fixture.ts'
 
@@ -119,6 +120,17 @@ async function aPicture({ server }: Scene): Promise<number> {
   return added?.id ?? Number.NaN
 }
 
+/** A right code for all staff of the scene, whose apps are confirmed, or in the course of being set up. */
+async function aCode({ server, accounts }: Scene, confirmedAt: number | null): Promise<Given> {
+  const staff = [accounts.rooms, accounts.reservations, accounts.superuser]
+  await giveSameFactor(
+    server,
+    staff.map(({ accountId }) => accountId),
+    confirmedAt,
+  )
+  return { body: { code: codeNow(server, SAME_SECRET) } }
+}
+
 type Fresh = (scene: Scene, variant: Variant) => Given | Promise<Given>
 
 const newcomer = (
@@ -198,6 +210,13 @@ const fresh: Partial<Record<CallName, Fresh>> = {
     const { personId: uid } = await makeAccount(server.database, { grants: ['kitchen'] })
     return { uid, body: { version: 1, lastName: 'Rom' } }
   },
+  resetSecondFactor: async ({ server }) => {
+    const { personId: uid } = await makeAccount(server.database, { grants: ['kitchen'] })
+    return { uid }
+  },
+  confirmSecondFactor: (scene) => aCode(scene, null),
+  renewRecoveryCodes: (scene) => aCode(scene, scene.server.now()),
+  removeSecondFactor: (scene) => aCode(scene, scene.server.now()),
   deleteRoom: async (scene) => ({ roomId: await aRoom(scene) }),
   deleteRoomType: async ({ server }) => {
     const [added] = await server.database.db

@@ -124,6 +124,7 @@ const changing = attempts.filter(({ name, variant }) => {
 const least: Partial<Record<Access, Who>> = {
   'staff:catalogue': 'rooms',
   administrator: 'superuser',
+  staff: 'rooms',
   primaryContact: 'primary',
   reservationHolder: 'owner',
 }

@@ -56,6 +56,7 @@ describe('the principal of a request', () => {
       isStaff: false,
       isSuperuser: false,
       grants: [],
+      lacksSecondFactor: false,
     })
   })
 

@@ -302,6 +302,7 @@ describe('a session', () => {
   const open = (passwordHash: string | null) =>
     openSession(
       { accountId: kari.accountId, passwordHash },
+      undefined,
       { device: null, now: server.now() },
       server.services,
     )

@@ -49,6 +49,7 @@ describe('an invitation', () => {
         isSuperuser: false,
         isActive: true,
         hasPassword: false,
+        hasSecondFactor: false,
         createdAt: expect.any(String),
       },
     ])
