@@ -1,6 +1,7 @@
-import { assign, setup } from 'xstate'
+import { assign, type DoneActorEvent, setup } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
-import { onlyRefused, refusalOfEmail } from '#machines/account-fields.ts'
+import type { FieldError } from '#contract/field-codes.ts'
+import { onlyRefused, refusalOfBlank, refusalOfEmail } from '#machines/account-fields.ts'
 import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import {
@@ -24,31 +25,53 @@ type SignedIn = { isStored: boolean }
 type SignInContext = Submission<SignInRefused> & {
   email: string
   password: string
+  /** Of an authenticator app, or a recovery code. */
+  code: string
+  /** The account has a second factor, and the password was right. */
+  needsCode: boolean
 }
 
 type SignInInput = { email: string }
 
 export type SignInEvent =
   | { type: 'field.entered'; field: SignInField; value: string }
+  | { type: 'code.entered'; code: string }
   | { type: 'signIn.asked' }
+  | { type: 'account.changed' }
+
+type Answered = { event: DoneActorEvent<Answer<SignedIn>> }
+
+type SignInRequest = { email: string; password: string; code: string | undefined }
 
 export type SignInPort = {
-  signIn: (input: { email: string; password: string }, signal: AbortSignal) => Promise<Answer<SignedIn>>
+  /** `code` is undefined until the account is known to need one. */
+  signIn: (input: SignInRequest, signal: AbortSignal) => Promise<Answer<SignedIn>>
 }
 
 /** The actors of signing in, over a port. */
 export const signInActors = (port: SignInPort) => ({ signIn: calling(port.signIn) })
 
 const form = submission<SignInContext, SignInEvent>({
-  errorsOf: ({ email, password }) =>
-    onlyRefused({
-      email: refusalOfEmail(email),
-      password: password === '' ? { code: 'required' } : undefined,
-    }),
+  errorsOf: ({ email, password, code, needsCode }) =>
+    onlyRefused(
+      needsCode
+        ? { code: refusalOfBlank(code) }
+        : { email: refusalOfEmail(email), password: password === '' ? { code: 'required' } : undefined },
+    ),
   fieldsOfWire: {},
 })
 
-/** Signing in with an address and a password. Specification §2 and §15.4. */
+/** Whether somebody is signed in, and the browser stores it. */
+const isSignedIn = ({ event }: Answered) => event.output.accepted && event.output.value.isStored
+
+const needsCode = ({ event: { output } }: Answered) =>
+  !output.accepted && output.refusal.code === 'secondFactorRequired'
+
+/** Why nobody is signed in. */
+const whyNot = ({ event: { output } }: Answered): { code: SignInRefused; fields: readonly FieldError[] } =>
+  output.accepted ? { code: 'notKept', fields: [] } : output.refusal
+
+/** Signing in with an address and a password, and a code where the account has a second factor. Specification §2 and §15.4. */
 export const signInMachine = setup({
   types: {
     context: {} as SignInContext,
@@ -58,10 +81,15 @@ export const signInMachine = setup({
   },
   actors: { signIn: missing<SignInPort['signIn']>('signIn') },
   guards: form.guards,
-  actions: form.actions,
+  actions: {
+    ...form.actions,
+    askForCode: assign({ needsCode: true, ...untried }),
+    startOver: assign({ password: '', code: '', needsCode: false, ...untried }),
+    forgetSecrets: assign({ password: '', code: '' }),
+  },
 }).createMachine({
   id: 'signIn',
-  context: ({ input }) => ({ email: input.email, password: '', ...untried }),
+  context: ({ input }) => ({ email: input.email, password: '', code: '', needsCode: false, ...untried }),
   initial: 'entering',
   states: {
     entering: {
@@ -78,29 +106,47 @@ export const signInMachine = setup({
       invoke: {
         id: 'signIn',
         src: 'signIn',
-        input: ({ context }) => ({ email: context.email.trim(), password: context.password }),
+        input: ({ context: { email, password } }) => ({ email: email.trim(), password, code: undefined }),
         onDone: [
-          {
-            guard: ({ event }) => event.output.accepted && event.output.value.isStored,
-            target: 'signedIn',
-          },
-          {
-            target: 'entering',
-            actions: {
-              type: 'keepRefusal',
-              params: ({ event }) =>
-                event.output.accepted ? { code: 'notKept', fields: [] } : event.output.refusal,
-            },
-          },
+          { guard: isSignedIn, target: 'signedIn' },
+          { guard: needsCode, target: 'enteringCode', actions: 'askForCode' },
+          { target: 'entering', actions: { type: 'keepRefusal', params: whyNot } },
         ],
         onError: unansweredTo('entering'),
+      },
+    },
+    enteringCode: {
+      tags: ['editable', 'settled'],
+      description: 'The code of an authenticator app, or a recovery code, is being entered',
+      on: {
+        'code.entered': { actions: { type: 'edit', params: ({ event: { code } }) => ({ code }) } },
+        'signIn.asked': submitTo('checkingCode'),
+        'account.changed': { target: 'entering', actions: 'startOver' },
+      },
+    },
+    checkingCode: {
+      tags: 'busy',
+      description: 'Address, password and code are being checked',
+      invoke: {
+        id: 'checkCode',
+        src: 'signIn',
+        input: ({ context: { email, password, code } }) => ({
+          email: email.trim(),
+          password,
+          code: code.trim(),
+        }),
+        onDone: [
+          { guard: isSignedIn, target: 'signedIn' },
+          { target: 'enteringCode', actions: { type: 'keepRefusal', params: whyNot } },
+        ],
+        onError: unansweredTo('enteringCode'),
       },
     },
     signedIn: {
       type: 'final',
       tags: 'settled',
       description: 'Signed in',
-      entry: assign({ password: '' }),
+      entry: 'forgetSecrets',
     },
   },
 })

@@ -40,6 +40,10 @@ const signsIn = (url: string, answer: unknown) =>
 
 const isUnknownCaller = (error: unknown) => error instanceof ApiRefusal && error.status === 401
 
+/** As the rights of the session are now; `secondFactorMissing` where the venue has begun to require one. */
+const isNotAllowed = (error: unknown) =>
+  error instanceof ApiRefusal && ['notAllowed', 'secondFactorMissing'].includes(error.context.code)
+
 /**
  * A transport that keeps the session alive: an old access token is refreshed before a call, once for all
  * waiting calls. So no call is answered as a visitor's because a token expired meanwhile. A session that ends
@@ -119,7 +123,7 @@ export function sessionKeeper(
     const sentWith = renewedAt
     const answer = await calling().catch((error: unknown) => {
       if (isUnknownCaller(error)) return again(error, sentWith, calling)
-      if (error instanceof ApiRefusal && error.context.code === 'notAllowed' && wasThere) onNotAllowed()
+      if (isNotAllowed(error) && wasThere) onNotAllowed()
       throw error
     })
     if (wasVisitors) {

@@ -10,11 +10,18 @@ function sessionNotStored(error: unknown): { isStored: boolean } {
 
 /** The port of signing in: cookies hold the session, so nothing of the response is stored. */
 export const signInPort = (client: Client): SignInPort => ({
-  signIn: ({ email, password }, signal) =>
+  signIn: ({ email, password, code }, signal) =>
     answerOf(
       client
         .createToken(
-          { body: { grant_type: 'password', username: email, password } },
+          {
+            body: {
+              grant_type: 'password',
+              username: email,
+              password,
+              ...(code === undefined ? {} : { second_factor: code }),
+            },
+          },
           { signal, ignoreErrorHandler: true },
         )
         .then(() => ({ isStored: true }), sessionNotStored),

@@ -17,7 +17,16 @@ walkMachine(signInModel, {
     expect(context.email).toContain('@')
     expect(context.password).not.toBe('')
   },
-  signedIn: (context) => expect(context.password).toBe(''),
+  enteringCode: (context, snapshot) => {
+    expect(snapshot.hasTag('editable')).toBe(true)
+    expect(context.needsCode).toBe(true)
+    expect(context.refusal).not.toBe('secondFactorRequired')
+  },
+  checkingCode: (context, snapshot) => {
+    expect(snapshot.hasTag('busy')).toBe(true)
+    expect(context.code).not.toBe('')
+  },
+  signedIn: (context) => expect([context.password, context.code]).toEqual(['', '']),
 })
 
 async function answered() {
@@ -52,7 +61,7 @@ test('sends the trimmed address and the password unchanged', async () => {
     ...enter(' kari@kunde.example ', ' Noe hemmelig 1'),
     signIn,
   )
-  expect(requests).toEqual([{ email: 'kari@kunde.example', password: ' Noe hemmelig 1' }])
+  expect(requests).toEqual([{ email: 'kari@kunde.example', password: ' Noe hemmelig 1', code: undefined }])
   expect(value).toBe('signedIn')
 })
 
@@ -73,4 +82,49 @@ test.each<[string, SignInPort['signIn'], string]>([
 ])('when %s the form can be sent again, and says why', async (_, answer, refusal) => {
   const { value, context } = await signingIn(answer, ...enter('kari@kunde.example', 'Noe hemmelig 1'), signIn)
   expect([value, context.refusal]).toEqual(['entering', refusal])
+})
+
+const needsCode: SignInPort['signIn'] = async ({ code }) =>
+  code === undefined ? refused('secondFactorRequired') : accepted({ isStored: true })
+
+test('an account with a second factor is asked for a code, which is sent with the address and the password', async () => {
+  const requests: unknown[] = []
+  const actors = signInActors({
+    signIn: (input, signal) => {
+      requests.push(input)
+      return needsCode(input, signal)
+    },
+  })
+  const actor = createActor(signInMachine.provide({ actors }), { input: { email: '' } }).start()
+  for (const event of [...enter('berit@house.example', 'Noe hemmelig 1'), signIn]) actor.send(event)
+  await answered()
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.refusal]).toEqual(['enteringCode', null])
+  actor.send(signIn)
+  expect(actor.getSnapshot().context.errors).toEqual({ code: { code: 'required' } })
+  actor.send({ type: 'code.entered', code: ' 123 456 ' })
+  actor.send(signIn)
+  await answered()
+  const proof = { email: 'berit@house.example', password: 'Noe hemmelig 1' }
+  expect(requests).toEqual([
+    { ...proof, code: undefined },
+    { ...proof, code: '123 456' },
+  ])
+  expect(actor.getSnapshot().value).toBe('signedIn')
+})
+
+test('another account can be chosen at the code, and the password and the code are forgotten', async () => {
+  const code: SignInEvent = { type: 'code.entered', code: '123456' }
+  const actor = createActor(signInMachine.provide({ actors: signInActors({ signIn: needsCode }) }), {
+    input: { email: '' },
+  }).start()
+  for (const event of [...enter('berit@house.example', 'Noe hemmelig 1'), signIn]) actor.send(event)
+  await answered()
+  for (const event of [code, { type: 'account.changed' } as const]) actor.send(event)
+  const { value, context } = actor.getSnapshot()
+  expect([value, context.email, context.password, context.code]).toEqual([
+    'entering',
+    'berit@house.example',
+    '',
+    '',
+  ])
 })

@@ -21,6 +21,7 @@ import { registrationPort } from '#src/api/registration-port.ts'
 import { resourcePort } from '#src/api/resource-port.ts'
 import { roomCalendarPort } from '#src/api/room-calendar-port.ts'
 import { roomSelectionPort } from '#src/api/room-selection-port.ts'
+import { secondFactorPort } from '#src/api/second-factor-port.ts'
 import { sessionPort } from '#src/api/session-port.ts'
 import { signInPort } from '#src/api/sign-in-port.ts'
 import { verificationPort } from '#src/api/verification-port.ts'
@@ -31,6 +32,7 @@ const id = 'b0c5a7f6-58f1-4a3c-9d55-6a4f3a5f2e10'
 const token = 'a'.repeat(43)
 const email = 'kari@kunde.example'
 const password = 'Velkommen-inn-7'
+const code = '123456'
 const time = { start: windowEdge('2026-11-27', '09:00'), end: windowEdge('2026-11-27', '12:00') }
 const seats = { ...time, roomId: 1, pax: 8 }
 const days = { from: '2026-11-23', to: '2026-11-29' }
@@ -268,8 +270,15 @@ const ports: Record<string, PortUses> = {
       call: (port) => port.signOut(signal),
     },
   }),
+  'second-factor-port.ts': usesOf((_, send) => secondFactorPort(send), {
+    readFactor: { shownBy: 'the screen, with a retry', call: (port) => port.readFactor(undefined, signal) },
+    beginSetup: { shownBy: 'the screen', call: (port) => port.beginSetup({}, signal) },
+    confirmSetup: { shownBy: theForm, call: (port) => port.confirmSetup({ code }, signal) },
+    renewCodes: { shownBy: theForm, call: (port) => port.renewCodes({ code }, signal) },
+    removeFactor: { shownBy: theForm, call: (port) => port.removeFactor({ code }, signal) },
+  }),
   'sign-in-port.ts': usesOf(signInPort, {
-    signIn: { shownBy: theForm, call: (port) => port.signIn({ email, password }, signal) },
+    signIn: { shownBy: theForm, call: (port) => port.signIn({ email, password, code: undefined }, signal) },
   }),
   'verification-port.ts': usesOf(verificationPort, {
     confirm: [

@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMachine, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { signInActors, signInMachine } from '#machines/sign-in/sign-in-machine.ts'
+import type { SnapshotFrom } from 'xstate'
+import { type SignInEvent, signInActors, signInMachine } from '#machines/sign-in/sign-in-machine.ts'
 import { addresses } from '#src/addresses.ts'
 import { signInPort } from '#src/api/sign-in-port.ts'
 import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { SignedInNotice } from '#src/screens/account/signed-in-notice.tsx'
+import { TextEntry } from '#src/screens/account/text-entry.tsx'
 import { leadingBack, wayBackIn } from '#src/screens/sign-in/return-address.ts'
 import { SignInRefusal } from '#src/screens/sign-in/sign-in-refusal.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -53,17 +55,27 @@ export function SignInScreen() {
 }
 
 function SignInForm({ wayBack }: { wayBack: string }) {
-  const { t } = useLingui()
   const { client } = usePortal()
-  const search = useSearch()
   const [machine] = useState(() => signInMachine.provide({ actors: signInActors(signInPort(client)) }))
   const [state, send] = useMachine(machine, { input: { email: '' } })
+  const props = { state, send }
+  useArrival(state.matches('signedIn'), wayBack)
+  return state.context.needsCode ? <CodeForm {...props} /> : <PasswordForm {...props} />
+}
+
+type FormProps = {
+  state: SnapshotFrom<typeof signInMachine>
+  send: (event: SignInEvent) => void
+}
+
+function PasswordForm({ state, send }: FormProps) {
+  const { t } = useLingui()
+  const search = useSearch()
   const { email, password, errors, refusal } = state.context
   const { errorAt, summary } = useFieldErrors(errors, [
     { path: 'email', label: t`E-post` },
     { path: 'password', label: t`Passord` },
   ])
-  useArrival(state.matches('signedIn'), wayBack)
   const busy = state.hasTag('busy')
   return (
     <PlainForm
@@ -102,6 +114,54 @@ function SignInForm({ wayBack }: { wayBack: string }) {
           <Trans>Glemt passord?</Trans>
         </TextLink>
       </div>
+    </PlainForm>
+  )
+}
+
+/** The second step, for accounts that have one. */
+function CodeForm({ state, send }: FormProps) {
+  const { t } = useLingui()
+  const { email, code, errors, refusal } = state.context
+  const { errorAt, summary } = useFieldErrors(errors, [{ path: 'code', label: t`Kode` }])
+  return (
+    <PlainForm
+      errors={summary}
+      busy={state.hasTag('busy')}
+      refusal={refusal && <SignInRefusal code={refusal} email={email} />}
+      onSubmit={() => send({ type: 'signIn.asked' })}
+    >
+      <p>
+        <Trans>Kontoen {email} har totrinnspålogging.</Trans>
+      </p>
+      <TextEntry
+        autoFocus
+        path="code"
+        label={t`Kode`}
+        help={
+          <Trans>De seks sifrene som autentiseringsappen viser nå. Uten telefonen: en reservekode.</Trans>
+        }
+        error={errorAt('code')}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={code}
+        onChange={(typed) => send({ type: 'code.entered', code: typed })}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Button type="submit" busy={state.hasTag('busy')}>
+          <Trans>Logg inn</Trans>
+        </Button>
+        <Button variant="quiet" onClick={() => send({ type: 'account.changed' })}>
+          <Trans>Bruk en annen konto</Trans>
+        </Button>
+      </div>
+      <p className="text-ink-soft text-small">
+        <Trans>
+          Har du verken telefonen eller en reservekode? Be en administrator nullstille totrinnspåloggingen
+          din.
+        </Trans>
+      </p>
     </PlainForm>
   )
 }

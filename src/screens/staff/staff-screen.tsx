@@ -5,6 +5,7 @@ import { ResourceEditorScreen } from '#src/screens/setup/resource-editor-screen.
 import { ResourceListScreen } from '#src/screens/setup/resource-list-screen.tsx'
 import { resourceAt } from '#src/screens/setup/setup-address.ts'
 import { SetupScreen } from '#src/screens/setup/setup-screen.tsx'
+import { SecurityScreen } from '#src/screens/staff/security-screen.tsx'
 import { StaffFrame } from '#src/screens/staff/staff-frame.tsx'
 
 /** The venue's own side at any of its addresses. */
@@ -16,6 +17,7 @@ export function StaffScreen() {
 
 function screenAt(path: string): ReactNode {
   const [, , section, slug, item, ...rest] = path.split('/')
+  if (section === 'sikkerhet' && slug === undefined) return <SecurityScreen />
   if (section === undefined || (section === 'oppsett' && slug === undefined)) return <SetupScreen />
   const resource = resourceAt(slug)
   if (section !== 'oppsett' || !resource || rest.length > 0) return null

@@ -19,6 +19,7 @@ import { resourceEditorModel } from './resource-editor.ts'
 import { resourceListModel } from './resource-list.ts'
 import { roomCalendarModel } from './room-calendar.ts'
 import { roomSelectionModel } from './room-selection.ts'
+import { secondFactorModel } from './second-factor.ts'
 import { sessionModel } from './session.ts'
 import { signInModel } from './sign-in.ts'
 import { verificationModel } from './verification.ts'
@@ -52,4 +53,5 @@ export const everyModel: readonly AnyModel[] = [
   any(myDataModel),
   any(resourceListModel),
   any(resourceEditorModel),
+  any(secondFactorModel),
 ]

@@ -16,18 +16,26 @@ export const signInModel = modelOf<typeof signInMachine>({
         { type: 'field.entered', field: 'email', value: 'kari@kunde.example' },
         { type: 'field.entered', field: 'email', value: 'kari' },
         { type: 'field.entered', field: 'password', value: 'Noe hemmelig 1' },
+        { type: 'code.entered', code: '123 456' },
         { type: 'signIn.asked' },
+        { type: 'account.changed' },
       ],
       answers: {
         signIn: () => [
           refused('wrongSignIn'),
           refused('notVerified'),
+          refused('secondFactorRequired'),
+          { accepted: true, value: { isStored: false } },
+          { accepted: true, value: { isStored: true } },
+        ],
+        checkCode: () => [
+          refused('wrongSecondFactor'),
           { accepted: true, value: { isStored: false } },
           { accepted: true, value: { isStored: true } },
         ],
       },
-      facts: ({ email, password, errors, isValidated, refusal }) => [
-        [email, password !== '', errors, isValidated, refusal],
+      facts: ({ email, password, code, errors, isValidated, refusal }) => [
+        [email, password !== '', code, errors, isValidated, refusal],
       ],
     },
   ],

@@ -20,6 +20,7 @@ import { resourceEditorModel } from '#tests/support/models/resource-editor.ts'
 import { resourceListModel } from '#tests/support/models/resource-list.ts'
 import { roomCalendarModel } from '#tests/support/models/room-calendar.ts'
 import { roomSelectionModel } from '#tests/support/models/room-selection.ts'
+import { secondFactorModel } from '#tests/support/models/second-factor.ts'
 import { sessionModel } from '#tests/support/models/session.ts'
 import { signInModel } from '#tests/support/models/sign-in.ts'
 import { verificationModel } from '#tests/support/models/verification.ts'
@@ -43,6 +44,7 @@ import { resourceEditorOnScreen } from './resource-editor.ts'
 import { resourceListOnScreen } from './resource-list.ts'
 import { roomCalendarOnScreen } from './room-calendar.ts'
 import { roomSelectionOnScreen } from './room-selection.ts'
+import { secondFactorOnScreen } from './second-factor.ts'
 import { sessionOnScreen } from './session.ts'
 import { signInOnScreen } from './sign-in.ts'
 import { verificationOnScreen } from './verification.ts'
@@ -77,4 +79,5 @@ export const everyScreen: readonly AnyScreen[] = [
   any(myDataModel, myDataOnScreen),
   any(resourceListModel, resourceListOnScreen),
   any(resourceEditorModel, resourceEditorOnScreen),
+  any(secondFactorModel, secondFactorOnScreen),
 ]

@@ -20,7 +20,9 @@ export const signInOnScreen: OnScreen<typeof signInMachine> = {
   isSmall: true,
   does: {
     'field.entered': ({ field, value }) => write(labels[field], value),
+    'code.entered': ({ code }) => write('Kode', code),
     'signIn.asked': () => press('Logg inn'),
+    'account.changed': () => press('Bruk en annen konto'),
   },
   sees: {
     entering: ({ errors, refusal }) => {
@@ -30,6 +32,13 @@ export const signInOnScreen: OnScreen<typeof signInMachine> = {
       expectRefusal(refusal)
     },
     signingIn: () => expectBusy('Logg inn'),
+    enteringCode: ({ errors, refusal }) => {
+      screen.getByLabelText('Kode')
+      expectReady('Logg inn')
+      expectErrors(errors)
+      expectRefusal(refusal)
+    },
+    checkingCode: () => expectBusy('Logg inn'),
     signedIn: () => screen.findAllByText(/Kari Eksempel/),
   },
 }

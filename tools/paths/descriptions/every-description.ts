@@ -19,6 +19,7 @@ import { resourceEditorDescriptions } from './resource-editor.ts'
 import { resourceListDescriptions } from './resource-list.ts'
 import { roomCalendarDescriptions } from './room-calendar.ts'
 import { roomSelectionDescriptions } from './room-selection.ts'
+import { secondFactorDescriptions } from './second-factor.ts'
 import { sessionDescriptions } from './session.ts'
 import { signInDescriptions } from './sign-in.ts'
 import { verificationDescriptions } from './verification.ts'
@@ -49,6 +50,7 @@ export const everyDescription: Record<string, AnyDescriptions> = {
   'my-data': myDataDescriptions,
   'resource-list': resourceListDescriptions,
   'resource-editor': resourceEditorDescriptions,
+  'second-factor': secondFactorDescriptions,
 }
 
 /** The descriptions of a machine. Throws where it has none. */

@@ -1,0 +1,169 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { type ReactNode, useState } from 'react'
+import type { SecondFactor } from '#contract/structs/second-factor.ts'
+import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { secondFactorActors, secondFactorMachine } from '#machines/second-factor/second-factor-machine.ts'
+import { secondFactorPort } from '#src/api/second-factor-port.ts'
+import { useFormats, usePortal } from '#src/portal/portal-context.ts'
+import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
+import { RecoveryCodes } from '#src/screens/staff/recovery-codes.tsx'
+import { CodeForm, type SecondFactorProps, SetupForm } from '#src/screens/staff/second-factor-forms.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ListFailed } from '#src/ui/list-failure.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { ScreenHeading } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+/** How one signs in oneself: an authenticator app besides the password. */
+export function SecurityScreen() {
+  const { send: transport, session } = usePortal()
+  const [machine] = useState(() =>
+    secondFactorMachine.provide({ actors: secondFactorActors(secondFactorPort(transport)) }),
+  )
+  const [state, send] = useMachine(machine)
+  if (state.matches('showingCodes'))
+    return (
+      <RecoveryCodes
+        codes={state.context.recoveryCodes}
+        onKept={() => {
+          send({ type: 'codes.kept' })
+          // The rights of staff may have waited for it.
+          session.send({ type: 'session.begun' })
+        }}
+      />
+    )
+  return <SecurityFrame state={state} send={send} />
+}
+
+function SecurityFrame(props: SecondFactorProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <ScreenHeading dense title={t`Sikkerhet`}>
+          <Trans>Sikkerhet</Trans>
+        </ScreenHeading>
+        <p className="max-w-[60ch] text-ink-soft">
+          <Trans>
+            Med totrinnspålogging skriver du også en kode fra en app på telefonen når du logger inn. Da er det
+            ikke nok for andre å kjenne passordet ditt.
+          </Trans>
+        </p>
+      </div>
+      <section
+        aria-labelledby="totrinn"
+        className="grid max-w-reading gap-5 rounded-card border border-line bg-surface p-5 sm:p-6"
+      >
+        <h2 id="totrinn" className="text-title">
+          <Trans>Totrinnspålogging</Trans>
+        </h2>
+        <SecurityState {...props} />
+      </section>
+    </>
+  )
+}
+
+function SecurityState(props: SecondFactorProps) {
+  const { state, send } = props
+  const { factor, beginning } = state.context
+  if (state.matches('failed'))
+    return (
+      <ListFailed
+        title={<Trans>Innstillingen kunne ikke hentes</Trans>}
+        onRetry={() => send({ type: 'load.retried' })}
+      >
+        <Trans>Vi fikk ikke svar. Ingenting er endret. Vent litt og prøv igjen.</Trans>
+      </ListFailed>
+    )
+  if (!factor || state.matches('loading')) return <Skeleton shape="h-24 w-full rounded-card" />
+  if (beginning) return <SetupForm {...props} beginning={beginning} />
+  if (state.context.task) return <CodeForm {...props} />
+  return factor.isOn ? <FactorOn {...props} factor={factor} /> : <FactorOff {...props} factor={factor} />
+}
+
+type WithFactor = SecondFactorProps & { factor: SecondFactor }
+
+function FactorOff({ state, send, factor }: WithFactor) {
+  const { refusal } = state.context
+  return (
+    <>
+      {factor.isRequired && (
+        <Notice tone="caution" title={<Trans>Du må sette opp totrinnspålogging</Trans>}>
+          <Trans>Alle som arbeider her, må bruke det. Det andre her åpnes når det er gjort.</Trans>
+        </Notice>
+      )}
+      {refusal && (
+        <div role="alert">
+          <RefusalNotice code={refusal} />
+        </div>
+      )}
+      <p>
+        <Trans>Det er ikke satt opp. Du trenger telefonen, og det tar et par minutter.</Trans>
+      </p>
+      <div>
+        <Button busy={state.hasTag('busy')} onClick={() => send({ type: 'setup.asked' })}>
+          <Trans>Sett opp</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function FactorOn({ send, factor }: WithFactor) {
+  const { confirmedAt, recoveryCodesLeft, isRequired } = factor
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <Badge tone="positive" icon="check">
+          <Trans>På</Trans>
+        </Badge>
+        {confirmedAt && <SetUpOn at={confirmedAt} />}
+      </div>
+      <p>
+        <Plural
+          value={recoveryCodesLeft}
+          _0="Du har ingen reservekoder igjen."
+          one="Du har én reservekode igjen."
+          other="Du har # reservekoder igjen."
+        />{' '}
+        {recoveryCodesLeft < 3 && <Trans>Lag nye, så du kan logge inn uten telefonen.</Trans>}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => send({ type: 'task.asked', task: 'renewal' })}>
+          <Trans>Lag nye reservekoder</Trans>
+        </Button>
+        <Button variant="secondary" onClick={() => send({ type: 'task.asked', task: 'replacement' })}>
+          <Trans>Bytt telefon</Trans>
+        </Button>
+        {!isRequired && (
+          <Button variant="secondary" onClick={() => send({ type: 'task.asked', task: 'removal' })}>
+            <Trans>Slå av</Trans>
+          </Button>
+        )}
+      </div>
+      {isRequired && (
+        <Muted>
+          <Trans>Alle som arbeider her, må bruke det. Det kan derfor ikke slås av.</Trans>
+        </Muted>
+      )}
+    </>
+  )
+}
+
+const Muted = ({ children }: { children: ReactNode }) => (
+  <p className="text-ink-soft text-small">{children}</p>
+)
+
+function SetUpOn({ at }: { at: string }) {
+  const { fullDate } = useFormats()
+  const instant = fromWire(at)
+  if (instant === undefined) return null
+  const date = fullDate(venueDateOf(instant))
+  return (
+    <span className="text-ink-soft text-small">
+      <Trans>Satt opp {date}</Trans>
+    </span>
+  )
+}
