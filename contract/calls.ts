@@ -14,6 +14,7 @@ import { roomPictureCalls } from '#contract/calls/room-pictures.ts'
 import { roomCalls } from '#contract/calls/rooms.ts'
 import { secondFactorCalls } from '#contract/calls/second-factor.ts'
 import { staffPeopleCalls } from '#contract/calls/staff.ts'
+import { staffCustomerCalls } from '#contract/calls/staff-customers.ts'
 import { venueSettingsCalls } from '#contract/calls/venue-settings.ts'
 
 /** What visitors and customers call. The portal's client has a function for each. */
@@ -37,6 +38,7 @@ export const staffCalls = {
   ...staffPeopleCalls,
   ...secondFactorCalls,
   ...venueSettingsCalls,
+  ...staffCustomerCalls,
 }
 
 /**

@@ -162,6 +162,22 @@ export const errorTexts = {
     en: 'Somebody else has changed this meanwhile. Nothing has been saved.',
     no: 'Noen andre har endret dette i mellomtiden. Ingenting er lagret.',
   },
+  customerMerged: {
+    en: 'This customer has been merged into another one. Nothing has been saved.',
+    no: 'Denne kunden er slått sammen med en annen. Ingenting er lagret.',
+  },
+  mergedWithItself: {
+    en: 'A customer cannot be merged with itself. Choose another one.',
+    no: 'En kunde kan ikke slås sammen med seg selv. Velg en annen.',
+  },
+  mergedIntoInactive: {
+    en: 'The customer that is to stay is not in use, or has not been approved. Nothing has been merged.',
+    no: 'Kunden som skal bli stående, er ikke i bruk eller ikke godkjent. Ingenting er slått sammen.',
+  },
+  contactInBoth: {
+    en: 'Both customers have an active contact with the same email address. Deactivate one of them first.',
+    no: 'Begge kundene har en aktiv kontakt med den samme e-postadressen. Deaktiver en av dem først.',
+  },
   inUse: {
     en: 'This is still in use. Nothing has been changed.',
     no: 'Dette er fortsatt i bruk. Ingenting er endret.',

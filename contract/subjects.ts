@@ -15,6 +15,7 @@ import { roomPictureCalls } from '#contract/calls/room-pictures.ts'
 import { roomCalls } from '#contract/calls/rooms.ts'
 import { secondFactorCalls } from '#contract/calls/second-factor.ts'
 import { staffPeopleCalls } from '#contract/calls/staff.ts'
+import { staffCustomerCalls } from '#contract/calls/staff-customers.ts'
 import { venueSettingsCalls } from '#contract/calls/venue-settings.ts'
 
 /** The subjects of calls, in the order of the documents. */
@@ -45,6 +46,11 @@ export const subjects: readonly { name: string; about: string; calls: Record<str
     name: 'Catalogue administration',
     about: 'Everything else that the venue offers, for staff who look after it.',
     calls: { ...catalogueAdministrationCalls, ...catalogueChangeCalls },
+  },
+  {
+    name: 'Customer administration',
+    about: 'The venue’s customers and who registers as one, for staff who look after them.',
+    calls: staffCustomerCalls,
   },
   { name: 'Staff', about: 'The venue’s own people, for administrators.', calls: staffPeopleCalls },
   {

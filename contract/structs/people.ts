@@ -4,7 +4,7 @@ import { DiscountRule } from '#contract/structs/discount-rule.ts'
 import { DateTime, Email, filledText, Id, Phone, pageOf, text, Uuid, wholeNumber } from '#contract/wire.ts'
 import { grants } from '#domain/account/grants.ts'
 
-const addressTypes = ['visiting', 'postal', 'invoice'] as const
+export const addressTypes = ['visiting', 'postal', 'invoice'] as const
 
 /** Specification §3, Address. `personId` is null for the address of an organisation. */
 export const Address = object({

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -54,6 +55,10 @@ export const organization = pgTable('organization', {
   isNewsletterEnabled: boolean('is_newsletter_enabled').notNull().default(false),
   /** Named by an applicant, since no register knew its number; until staff have approved one of its contacts. */
   isSelfReported: boolean('is_self_reported').notNull().default(false),
+  /** The customer that it was merged into: it is out of use, and has no people or bookings any more. */
+  mergedIntoId: uuid('merged_into_id').references((): AnyPgColumn => organization.id),
+  /** Rises with what staff change of it. */
+  version: version(),
   createdAt: instant('created_at').notNull(),
   modifiedAt: instant('modified_at').notNull(),
 })
@@ -155,6 +160,9 @@ export const account = pgTable(
     defaultStartPage: text('default_start_page'),
     /** What an applicant calls a self-reported organisation; approved, it is its name. */
     typedOrganizationName: text('typed_organization_name'),
+    /** When staff approved or declined it; by whom is null where it was by the link in an e-mail. */
+    answeredAt: instant('answered_at'),
+    answeredBy: uuid('answered_by').references(() => person.id, { onDelete: 'set null' }),
     /** Of staff: rises with what administrators change of it. */
     version: version(),
     createdAt: instant('created_at').notNull(),
@@ -308,6 +316,29 @@ export const catalogueChange = pgTable(
   (t) => [
     index('catalogue_change_by_subject').on(t.subject, t.subjectId),
     check('catalogue_change_of_something', sql`num_nonnulls(${t.before}, ${t.after}) > 0`),
+  ],
+)
+
+/** What staff have changed of customers: who, when, and each field before and after. Nothing changes it. */
+export const customerChange = pgTable(
+  'customer_change',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    changedBy: uuid('changed_by')
+      .notNull()
+      .references(() => person.id),
+    changedAt: instant('changed_at').notNull(),
+    /** Null for a private customer. */
+    organizationId: uuid('organization_id').references(() => organization.id, { onDelete: 'cascade' }),
+    /** The contact that was changed; null where it was the organisation, or the contact's data are deleted. */
+    contactId: uuid('contact_id').references(() => person.id, { onDelete: 'set null' }),
+    /** By field; null of what was new. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [
+    index('customer_change_by_organization').on(t.organizationId, t.id),
+    index('customer_change_by_contact').on(t.contactId),
   ],
 )
 

@@ -1,5 +1,19 @@
 import type { CallName } from '#contract/calls.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
+import { changeCustomerContact } from '#server/accounts/customer-administration/change-contact.ts'
+import {
+  listCustomers,
+  listGroupChoices,
+  listPrivateCustomers,
+} from '#server/accounts/customer-administration/list-customers.ts'
+import { mergeCustomer } from '#server/accounts/customer-administration/merge-customer.ts'
+import { readCustomer } from '#server/accounts/customer-administration/read-customer.ts'
+import { listCustomerChanges } from '#server/accounts/customer-administration/record-change.ts'
+import {
+  answerRegistration,
+  listRegistrations,
+} from '#server/accounts/customer-administration/registrations.ts'
+import { createCustomer, updateCustomer } from '#server/accounts/customer-administration/save-customer.ts'
 import { addContact } from '#server/accounts/customers/add-contact.ts'
 import { listContacts } from '#server/accounts/customers/list-contacts.ts'
 import { readCustomerInfo } from '#server/accounts/customers/read-customer-info.ts'
@@ -172,6 +186,17 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   removeSecondFactor,
   readVenueSettings,
   updateVenueSettings,
+  listCustomers,
+  createCustomer,
+  readCustomer,
+  updateCustomer,
+  mergeCustomer,
+  listCustomerChanges,
+  listGroupChoices,
+  listPrivateCustomers,
+  changeCustomerContact,
+  listRegistrations,
+  answerRegistration,
   readMyData,
   deleteMyData,
 }

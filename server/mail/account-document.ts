@@ -68,6 +68,8 @@ const links: Links = {
   contactReactivated: signIn,
   primaryContactReceived: contacts,
   primaryContactHandedOver: null,
+  primaryContactAppointed: contacts,
+  primaryContactReplaced: null,
   passwordChanged: null,
 }
 

@@ -67,6 +67,9 @@ const structs = {
     formerPrimary: text(161),
     formerPrimaryId: personId,
   }),
+  /** As those two, where staff have changed it. */
+  primaryContactAppointed: object({ name, organizationName }),
+  primaryContactReplaced: object({ name, organizationName, newPrimary: text(161), newPrimaryId: personId }),
   primaryContactHandedOver: object({ name, organizationName, newPrimary: text(161), newPrimaryId: personId }),
   passwordChanged: object({ name }),
 }

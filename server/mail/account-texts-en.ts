@@ -236,6 +236,30 @@ export const englishAccountTexts: AccountTexts = {
       action: null,
       closing: ['If it was not you, reply to this email or call us at once, and change your password.'],
     },
+    primaryContactAppointed: {
+      subject: ({ organizationName }, at) =>
+        `You are now the primary contact${organizationName ? ` of ${organizationName}` : ''} ${at}`,
+      preview: () => 'You can add, edit and deactivate contacts.',
+      heading: 'You are now the primary contact',
+      opening: ({ name, organizationName }, at) => [
+        greeting(name),
+        `We have made you the primary contact${organizationName ? ` of ${organizationName}` : ''} ${at}. You can add, edit and deactivate contacts, and you can see all their bookings.`,
+      ],
+      action: 'See the contacts',
+      closing: ['If this is wrong, reply to this email or call us.'],
+    },
+    primaryContactReplaced: {
+      subject: ({ newPrimary, organizationName }, at) =>
+        `${newPrimary} is now the primary contact${organizationName ? ` of ${organizationName}` : ''} ${at}`,
+      preview: () => 'You are still a contact, and can book as before.',
+      heading: 'You are no longer the primary contact',
+      opening: ({ name, organizationName, newPrimary }, at) => [
+        greeting(name),
+        `We have made ${newPrimary} the primary contact${organizationName ? ` of ${organizationName}` : ''} ${at}. You are still a contact, and can book rooms and see your own bookings as before.`,
+      ],
+      action: null,
+      closing: ['If this is wrong, reply to this email or call us.'],
+    },
     passwordChanged: {
       subject: (_, at) => `Your password ${at} has been changed`,
       preview: () => 'If it was you, you do not need to do anything.',

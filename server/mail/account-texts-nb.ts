@@ -236,6 +236,30 @@ export const norwegianAccountTexts: AccountTexts = {
         'Hvis det ikke var deg, må du svare på denne e-posten eller ringe oss med en gang, og bytte passord.',
       ],
     },
+    primaryContactAppointed: {
+      subject: ({ organizationName }, at) =>
+        `Du er nå hovedkontakt${organizationName ? ` for ${organizationName}` : ''} ${at}`,
+      preview: () => 'Du kan legge til, endre og deaktivere kontakter.',
+      heading: 'Du er nå hovedkontakt',
+      opening: ({ name, organizationName }, at) => [
+        greeting(name),
+        `Vi har gjort deg til hovedkontakt${organizationName ? ` for ${organizationName}` : ''} ${at}. Du kan legge til, endre og deaktivere kontakter, og du ser alle bestillingene deres.`,
+      ],
+      action: 'Se kontaktene',
+      closing: ['Hvis dette er feil, kan du svare på denne e-posten eller ringe oss.'],
+    },
+    primaryContactReplaced: {
+      subject: ({ newPrimary, organizationName }, at) =>
+        `${newPrimary} er nå hovedkontakt${organizationName ? ` for ${organizationName}` : ''} ${at}`,
+      preview: () => 'Du er fortsatt kontakt og kan bestille som før.',
+      heading: 'Du er ikke lenger hovedkontakt',
+      opening: ({ name, organizationName, newPrimary }, at) => [
+        greeting(name),
+        `Vi har gjort ${newPrimary} til hovedkontakt${organizationName ? ` for ${organizationName}` : ''} ${at}. Du er fortsatt kontakt, og kan bestille og se dine egne bestillinger som før.`,
+      ],
+      action: null,
+      closing: ['Hvis dette er feil, kan du svare på denne e-posten eller ringe oss.'],
+    },
     passwordChanged: {
       subject: (_, at) => `Passordet ditt ${at} er endret`,
       preview: () => 'Hvis det var deg, trenger du ikke gjøre noe.',

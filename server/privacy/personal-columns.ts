@@ -35,12 +35,14 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       firebase_uid: 'gone',
       widget_configuration: 'gone',
       typed_organization_name: 'gone',
+      answered_by: 'gone',
     },
     others: [
       'is_active',
       'is_verified',
       'is_superuser',
       'approval',
+      'answered_at',
       'user_type',
       'role_id',
       'locale',
@@ -154,6 +156,13 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     personal: { person_id: 'kept: names staff alone, who changed what the venue offers' },
     others: ['id', 'changed_at', 'subject', 'subject_id', 'before', 'after'],
   },
+  customer_change: {
+    personal: {
+      changed_by: 'kept: names staff alone, who changed a customer',
+      contact_id: 'gone',
+    },
+    others: ['id', 'changed_at', 'organization_id', 'before', 'after'],
+  },
   idempotency_key: { personal: { answer: 'gone' }, others: ['key', 'request_hash', 'created_at'] },
   outbox: {
     personal: {
@@ -188,6 +197,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       'cost_center',
       'is_newsletter_enabled',
       'is_self_reported',
+      'merged_into_id',
+      'version',
       'created_at',
       'modified_at',
     ],

@@ -99,6 +99,8 @@ Phone: 00 00 00 00
       contactReactivated: '/login',
       primaryContactReceived: '/brukere',
       primaryContactHandedOver: undefined,
+      primaryContactAppointed: '/brukere',
+      primaryContactReplaced: undefined,
       passwordChanged: undefined,
     })
   })

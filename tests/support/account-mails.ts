@@ -39,5 +39,7 @@ export const someAccountMails: {
   contactReactivated: { name, organizationName },
   primaryContactReceived: { name, organizationName, formerPrimary: 'Ola Prøve' },
   primaryContactHandedOver: { name, organizationName, newPrimary: 'Ola Prøve' },
+  primaryContactAppointed: { name, organizationName },
+  primaryContactReplaced: { name, organizationName, newPrimary: 'Ola Prøve' },
   passwordChanged: { name },
 }

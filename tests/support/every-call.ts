@@ -144,6 +144,22 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   removeSecondFactor: {},
   readVenueSettings: {},
   updateVenueSettings: { body: { version: 1, requiresTwoFactor: false } },
+  listCustomers: { search: '100 000', dfilter: 'isActive:eq:true', orderBy: '-name' },
+  createCustomer: {
+    body: {
+      ...{ name: 'Ny Kunde AS', organizationNumber: '400 000 018', customerNumber: '20001', paymentTerm: 14 },
+      addresses: [{ addressType: 'invoice', street: 'Veien 1', zipcode: '0000', place: 'Stedet' }],
+    },
+  },
+  readCustomer: {},
+  updateCustomer: { body: { version: 1, note: 'Ringer alltid først.' } },
+  mergeCustomer: {},
+  listCustomerChanges: {},
+  listGroupChoices: {},
+  listPrivateCustomers: { search: 'kari', orderBy: 'lastName' },
+  changeCustomerContact: { body: { isActive: false } },
+  listRegistrations: { state: 'waiting' },
+  answerRegistration: { body: { answer: 'approve', message: 'Velkommen' } },
   readMyData: {},
   deleteMyData: { body: { confirmation: password } },
 }
@@ -169,6 +185,17 @@ async function addPeople(server: TestServer, inputs: CallInputs, organizationId:
   const { personId: uid } = await makeAccount(server.database, { grants: ['kitchen'] })
   for (const name of ['readStaffMember', 'updateStaffMember', 'sendStaffLink', 'resetSecondFactor'] as const)
     inputs[name] = { uid, ...inputs[name] }
+  inputs.readCustomer = { id: organizationId }
+  inputs.listCustomerChanges = { id: organizationId }
+  inputs.updateCustomer = { id: await makeOrganization(server.database), ...inputs.updateCustomer }
+  inputs.mergeCustomer = {
+    id: await makeOrganization(server.database),
+    body: { version: 1, into: await makeOrganization(server.database), intoVersion: 1 },
+  }
+  const another = await makeAccount(server.database, { organizationId })
+  inputs.changeCustomerContact = { uid: another.personId, ...inputs.changeCustomerContact }
+  const waiting = await makeAccount(server.database, { organizationId, account: { approval: 'pending' } })
+  inputs.answerRegistration = { uid: waiting.personId, ...inputs.answerRegistration }
   const toAnswer = async () => ({ token: await answerLink(server, { approval: 'pending' }) })
   inputs.readQuestion = { body: await toAnswer() }
   inputs.answerQuestion = { body: { ...(await toAnswer()), answer: 'approve' } }

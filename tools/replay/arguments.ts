@@ -70,6 +70,14 @@ async function makeIds(pair: Pair, people: People): Promise<Ids> {
   }
 }
 
+/** Organisations to change and to merge. */
+async function addCustomers(pair: Pair, people: People) {
+  const staff = await people.headersOf('berit')
+  const add = async (name: string) =>
+    ((await pair.call('createCustomer', { body: { name } }, staff, 'preparing')).body as { id: string }).id
+  return { changed: await add('Til endring'), from: await add('Til sammenslåing'), into: await add('Står') }
+}
+
 /** Arguments for the calls of each resource, of which one is made for each call. */
 async function resourceInputs(pair: Pair, headers: Headers) {
   const inputs = {} as Record<ResourceCallName, Record<string, unknown>>
@@ -92,6 +100,7 @@ export async function prepareArguments(pair: Pair, people: People): Promise<Argu
   const body = { firstName: 'Rita', lastName: 'Resepsjon', email: 'fuzz6@kunde.example' }
   const invited = await pair.call('inviteStaff', { body }, await people.headersOf('berit'), 'preparing')
   const { uid: staffUid } = invited.body as { uid: string }
+  const added = await addCustomers(pair, people)
   const file = new File([new Uint8Array(await aPng())], 'utsikt.png')
   const username = people.addressOf('nina')
   const signIn = {
@@ -152,6 +161,17 @@ export async function prepareArguments(pair: Pair, people: People): Promise<Argu
     removeSecondFactor: { body: { code: '000000' } },
     readVenueSettings: {},
     updateVenueSettings: { body: { version: 1, requiresTwoFactor: false } },
+    listCustomers: { search: 'as', orderBy: '-name' },
+    createCustomer: { body: { name: 'Ny Kunde AS', organizationNumber: '400 000 018' } },
+    readCustomer: { id: customerId },
+    updateCustomer: { id: added.changed, body: { version: 1, note: 'Ringer alltid først.' } },
+    mergeCustomer: { id: added.from, body: { version: 1, into: added.into, intoVersion: 1 } },
+    listCustomerChanges: { id: customerId },
+    listGroupChoices: {},
+    listPrivateCustomers: { search: 'n', orderBy: 'lastName' },
+    changeCustomerContact: { uid: contactUid, body: { isActive: true } },
+    listRegistrations: {},
+    answerRegistration: { uid: contactUid, body: { answer: 'approve' } },
     readOwnContact: {},
     readCustomerInfo: { organizationNumber: '100 000 008' },
     addContact: {

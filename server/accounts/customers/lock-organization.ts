@@ -10,15 +10,7 @@ export type LockedOrganization = {
   primaries: readonly string[]
 }
 
-/**
- * An organisation whose contacts are locked until the transaction ends. Or why the caller may no longer change them: a
- * transaction that had the lock before has deactivated the caller, or has made another contact the primary one.
- */
-export async function lockOwnOrganization(
-  { db }: Transaction,
-  organizationId: string,
-  callerId: string,
-): Promise<LockedOrganization | 'notSignedIn' | 'notAllowed'> {
+async function lockContacts({ db }: Transaction, organizationId: string) {
   const [locked] = await db
     .select({ id: organization.id, name: organization.name })
     .from(organization)
@@ -30,8 +22,35 @@ export async function lockOwnOrganization(
     .from(person)
     .innerJoin(account, eq(account.personId, person.id))
     .where(and(eq(person.organizationId, organizationId), canSignIn))
-  const caller = contacts.find(({ id }) => id === callerId)
-  if (!locked || !caller) return 'notSignedIn'
+  return { locked, contacts }
+}
+
+type Locked = Awaited<ReturnType<typeof lockContacts>>
+
+const primariesOf = ({ contacts }: Locked) =>
+  contacts.filter(({ isPrimary }) => isPrimary).map(({ id }) => id)
+
+/** An organisation whose contacts are locked until the transaction ends; null when there is none. */
+export async function lockOrganization(
+  connection: Transaction,
+  organizationId: string,
+): Promise<LockedOrganization | null> {
+  const found = await lockContacts(connection, organizationId)
+  return found.locked ? { ...found.locked, primaries: primariesOf(found) } : null
+}
+
+/**
+ * As `lockOrganization`, or why the caller may no longer change the contacts: a transaction that had the lock before has
+ * deactivated the caller, or has made another contact the primary one.
+ */
+export async function lockOwnOrganization(
+  connection: Transaction,
+  organizationId: string,
+  callerId: string,
+): Promise<LockedOrganization | 'notSignedIn' | 'notAllowed'> {
+  const found = await lockContacts(connection, organizationId)
+  const caller = found.contacts.find(({ id }) => id === callerId)
+  if (!found.locked || !caller) return 'notSignedIn'
   if (!caller.isPrimary) return 'notAllowed'
-  return { ...locked, primaries: contacts.filter(({ isPrimary }) => isPrimary).map(({ id }) => id) }
+  return { ...found.locked, primaries: primariesOf(found) }
 }

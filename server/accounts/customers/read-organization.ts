@@ -79,7 +79,7 @@ export async function readOrganization(
   ])
   const [row] = rows
   if (!row) return undefined
-  const { isSelfReported: _, ...known } = row
+  const { isSelfReported: _, mergedIntoId: ___, version: ____, ...known } = row
   return {
     ...known,
     note: null,

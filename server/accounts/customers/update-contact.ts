@@ -1,52 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { canBecomePrimary } from '#domain/account/customers.ts'
 import { readEmail } from '#domain/account/email.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
-import { awaitsApproval, canSignIn, isListed } from '#server/accounts/account-state.ts'
-import {
-  type Contact,
-  type ContactChange,
-  changedContact,
-} from '#server/accounts/customers/contact-change.ts'
+import { type ContactChange, changedContact } from '#server/accounts/customers/contact-change.ts'
 import {
   addressTaken,
   changeContact,
   isOfAnother,
   notAnAddress,
 } from '#server/accounts/customers/contact-rules.ts'
+import type { LockedOrganization } from '#server/accounts/customers/lock-organization.ts'
+import { readContact } from '#server/accounts/customers/read-contact.ts'
 import { type ChangedContact, writeContact } from '#server/accounts/customers/write-contact.ts'
 import { checkConfirmation } from '#server/accounts/sign-in/check-confirmation.ts'
 import { type Answer, accept, type Operation, refuse, refuseFields } from '#server/calls/operation.ts'
-import { account, person } from '#server/database/account-schema.ts'
-import type { Connection, Transaction } from '#server/database/database.ts'
-
-/** A contact of an organisation as one is changed. */
-async function readContact(
-  { db }: Connection,
-  personId: string,
-  organizationId: string,
-): Promise<Contact | undefined> {
-  const [contact] = await db
-    .select({
-      id: person.id,
-      firstName: person.firstName,
-      lastName: person.lastName,
-      email: person.email,
-      cellphone: person.cellphone,
-      isActive: person.isActive,
-      isPrimary: person.isPrimary,
-      accountId: account.id,
-      accountEmail: account.email,
-      locale: account.locale,
-      userIsActive: sql<boolean>`coalesce(${canSignIn}, false)`,
-      awaitsPassword: sql<boolean>`${account.id} is null or (not ${account.isVerified} and ${account.approval} = 'approved')`,
-      awaitsApproval: sql<boolean>`coalesce(${awaitsApproval}, false)`,
-    })
-    .from(person)
-    .leftJoin(account, eq(account.personId, person.id))
-    .where(and(eq(person.id, personId), eq(person.organizationId, organizationId), isListed))
-  return contact
-}
+import type { Transaction } from '#server/database/database.ts'
 
 /**
  * The daily limit of e-mails that a change counts towards: that of a new address, or the contact's own where the contact
@@ -72,7 +39,12 @@ async function write(
   connection: Transaction,
   personId: string,
   change: ContactChange,
-  { organization, by, context, secret }: Omit<ChangedContact, 'contact' | 'changed'>,
+  {
+    organization,
+    by,
+    context,
+    secret,
+  }: Omit<ChangedContact, 'contact' | 'changed' | 'organization'> & { organization: LockedOrganization },
 ): Promise<Answer<string>> {
   const contact = await readContact(connection, personId, organization.id)
   if (!contact) return refuse('notFound')

@@ -12,11 +12,11 @@ import { account, person } from '#server/database/account-schema.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
 
-/** A contact before and after, in an organisation that is locked. */
+/** A contact before and after, in an organisation that is locked; null for a private customer. */
 export type ChangedContact = {
   contact: Contact
   changed: Contact
-  organization: LockedOrganization
+  organization: LockedOrganization | null
   by: Principal
   context: RequestContext
   secret: string
@@ -27,7 +27,7 @@ async function notify(
   kind: 'contactDeactivated' | 'contactReactivated',
   { changed, organization, context }: ChangedContact,
 ): Promise<void> {
-  const facts = { name: fullNameOf(changed), organizationName: organization.name }
+  const facts = { name: fullNameOf(changed), organizationName: organization?.name ?? null }
   const locale = changed.locale ?? context.locale
   await enqueueAccountMail(connection, { kind, recipient: changed.email, locale, facts }, context.now)
 }
@@ -38,12 +38,12 @@ async function inviteAnew(
   { changed, organization, by, context, secret }: ChangedContact,
 ) {
   await connection.db.delete(account).where(and(eq(account.personId, changed.id), not(account.isVerified)))
-  await deleteRegistrantOf(connection, organization.id, changed.email)
+  if (organization) await deleteRegistrantOf(connection, organization.id, changed.email)
   const invitation = {
     personId: changed.id,
     name: fullNameOf(changed),
     email: changed.email,
-    organizationName: organization.name,
+    organizationName: organization?.name ?? null,
     invitedBy: by,
     locale: changed.locale ?? context.locale,
   }
@@ -69,7 +69,7 @@ async function handOver(
     .update(person)
     .set({ isPrimary: false, modifiedAt: context.now })
     .where(eq(person.id, by.personId))
-  const organizationName = organization.name
+  const organizationName = organization?.name ?? null
   const name = fullNameOf(changed)
   const received = {
     kind: 'primaryContactReceived',

@@ -3,11 +3,13 @@ import { fullName, phoneNumber } from '#server/accounts/account-state.ts'
 import { account, organization, person } from '#server/database/account-schema.ts'
 import type { Connection, Transaction } from '#server/database/database.ts'
 
-/**
- * The owner of an account, and the organisation that it may be of: a self-reported one under the name that this applicant
- * has typed.
- */
+/** The owner of an account, and the organisation that it may be of. */
 export type Applicant = Awaited<ReturnType<typeof selectApplicant>>[number]
+
+/** Of an account with its organisation: a self-reported one is called what this applicant has typed. */
+export const organizationName = sql<
+  string | null
+>`case when ${organization.isSelfReported} then coalesce(${account.typedOrganizationName}, ${organization.name}) else ${organization.name} end`
 
 const selectApplicant = ({ db }: Connection, accountId: string, condition?: SQL) =>
   db
@@ -22,9 +24,7 @@ const selectApplicant = ({ db }: Connection, accountId: string, condition?: SQL)
       personId: person.id,
       isPrimary: person.isPrimary,
       organizationId: organization.id,
-      organizationName: sql<
-        string | null
-      >`case when ${organization.isSelfReported} then coalesce(${account.typedOrganizationName}, ${organization.name}) else ${organization.name} end`,
+      organizationName,
       organizationNumber: organization.organizationNumber,
       isSelfReported: sql<boolean>`coalesce(${organization.isSelfReported}, false)`,
       registeredAt: account.createdAt,

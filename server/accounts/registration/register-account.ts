@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, exists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Names } from '#domain/account/full-name.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { RegisteredOrganisation } from '#server/accounts/customers/organisation-register.ts'
@@ -46,6 +47,8 @@ export type Registrant = Names & {
 /** What follows from a registration, whether or not the address was known; of a known one the ids belong to no account. */
 export type Registration = { accountId: string; personId: string; needsApproval: boolean }
 
+const numbered = alias(organization, 'numbered')
+
 type Customer = {
   id: string
   name: string
@@ -69,7 +72,16 @@ async function lockCustomer(connection: Transaction, number: string): Promise<Cu
       hasDealings: sql<boolean>`${organization.customerNumber} is not null or ${has(reservation)} or ${has(organizationGroup)} or ${has(discountRule)}`,
     })
     .from(organization)
-    .where(eq(organization.organizationNumber, number))
+    .where(
+      eq(
+        organization.id,
+        // The number of a customer that was merged leads to the one that stayed.
+        db
+          .select({ id: sql`coalesce(${numbered.mergedIntoId}, ${numbered.id})` })
+          .from(numbered)
+          .where(eq(numbered.organizationNumber, number)),
+      ),
+    )
     .for('update')
   // A statement of its own: it sees what the transaction before has written.
   return customer && { ...customer, hasContacts: await hasContacts(connection, customer.id, null) }

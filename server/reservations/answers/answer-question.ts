@@ -1,5 +1,5 @@
 import { findAnswerToken } from '#server/accounts/answer-tokens.ts'
-import { answerRegistration } from '#server/accounts/registration/answer-registration.ts'
+import { answerByLink } from '#server/accounts/registration/answer-registration.ts'
 import { accept, type Operation, refuse } from '#server/calls/operation.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { answerRequest } from '#server/reservations/answers/answer-request.ts'
@@ -18,7 +18,7 @@ export const answerQuestion: Operation<'answerQuestion', HouseServices> = async 
   const input = { token, answer, message: body.message?.trim() || undefined, now }
   const { accountId, reservationId } = found ?? {}
   if (accountId) {
-    const answered = await answerRegistration(accountId, input, services)
+    const answered = await answerByLink(accountId, input, services)
     return answered.accepted ? accept({ kind: 'registration', answer }) : answered
   }
   if (reservationId) {

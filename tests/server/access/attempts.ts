@@ -7,7 +7,7 @@ import type { TokenPurpose } from '#server/database/account-schema.ts'
 import { galleryItem, restriction, room, roomType } from '#server/database/schema.ts'
 import { answerLink } from '#tests/support/answer-links.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
-import { makeAccount, password } from '#tests/support/people.ts'
+import { makeAccount, makeOrganization, password } from '#tests/support/people.ts'
 import { addResource, callsOfResources, resourceArguments } from '#tests/support/resource-samples.ts'
 import { codeNow, giveSameFactor, SAME_SECRET } from '#tests/support/second-factors.ts'
 import { ids } from '#tests/support/test-house.ts'
@@ -217,6 +217,29 @@ const fresh: Partial<Record<CallName, Fresh>> = {
   confirmSecondFactor: (scene) => aCode(scene, null),
   renewRecoveryCodes: (scene) => aCode(scene, scene.server.now()),
   removeSecondFactor: (scene) => aCode(scene, scene.server.now()),
+  createCustomer: (scene) => ({
+    body: {
+      ...Object(scene.inputs.createCustomer.body),
+      organizationNumber: null,
+      customerNumber: `2${String(next()).padStart(5, '0')}`,
+    },
+  }),
+  updateCustomer: async ({ server }) => ({
+    id: await makeOrganization(server.database),
+    body: { version: 1, note: 'Ringer alltid først.' },
+  }),
+  mergeCustomer: async ({ server }) => ({
+    id: await makeOrganization(server.database),
+    body: { version: 1, into: await makeOrganization(server.database), intoVersion: 1 },
+  }),
+  changeCustomerContact: async ({ server }) => {
+    const { personId: uid } = await makeAccount(server.database)
+    return { uid, body: { isActive: false } }
+  },
+  answerRegistration: async ({ server }) => {
+    const { personId: uid } = await makeAccount(server.database, { account: { approval: 'pending' } })
+    return { uid, body: { answer: 'approve' } }
+  },
   deleteRoom: async (scene) => ({ roomId: await aRoom(scene) }),
   deleteRoomType: async ({ server }) => {
     const [added] = await server.database.db

@@ -75,6 +75,9 @@ const ownFields: Partial<Record<CallName, string[]>> = {
   // For staff of the catalogue: a discount may be one customer's.
   createDiscountRule: ['organizationId', 'isActive'],
   updateDiscountRule: ['organizationId', 'isActive'],
+  // For staff of customers: put out of use and back, and who looks after the contacts of an organisation.
+  updateCustomer: ['isActive'],
+  changeCustomerContact: ['isActive', 'isPrimary'],
   // For administrators, about staff.
   inviteStaff: ['roleId', 'isSuperuser'],
   updateStaffMember: ['roleId', 'isSuperuser', 'isActive'],
@@ -123,6 +126,7 @@ const changing = attempts.filter(({ name, variant }) => {
 
 const least: Partial<Record<Access, Who>> = {
   'staff:catalogue': 'rooms',
+  'staff:customers': 'superuser',
   administrator: 'superuser',
   staff: 'rooms',
   primaryContact: 'primary',
