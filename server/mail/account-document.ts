@@ -71,6 +71,8 @@ const links: Links = {
   primaryContactAppointed: contacts,
   primaryContactReplaced: null,
   passwordChanged: null,
+  secondFactorSet: null,
+  secondFactorRemoved: null,
 }
 
 type Applicant = AccountMailFacts<'registrationToAnswer'>['applicant']

@@ -72,6 +72,9 @@ const structs = {
   primaryContactReplaced: object({ name, organizationName, newPrimary: text(161), newPrimaryId: personId }),
   primaryContactHandedOver: object({ name, organizationName, newPrimary: text(161), newPrimaryId: personId }),
   passwordChanged: object({ name }),
+  /** To one of the venue's own people: an authenticator app has been set up, or taken off. */
+  secondFactorSet: object({ name }),
+  secondFactorRemoved: object({ name }),
 }
 
 type FactsByKind = { [Kind in keyof typeof structs]: Infer<(typeof structs)[Kind]> }

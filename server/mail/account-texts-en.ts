@@ -273,5 +273,31 @@ export const englishAccountTexts: AccountTexts = {
         'If it was not you, select “Forgotten your password?” on the sign-in page immediately, reset your password, and call us.',
       ],
     },
+    secondFactorSet: {
+      subject: (_, at) => `Two-step sign-in has been set up ${at}`,
+      preview: () => 'If it was you, you do not need to do anything.',
+      heading: 'Two-step sign-in has been set up',
+      opening: ({ name }, at) => [
+        greeting(name),
+        `An authenticator app has just been set up for your account ${at}. From now on you enter a code from it when you sign in. If it was you, you do not need to do anything.`,
+      ],
+      action: null,
+      closing: [
+        'If it was not you, ask an administrator to turn it off immediately, and reset your password.',
+      ],
+    },
+    secondFactorRemoved: {
+      subject: (_, at) => `Your two-step sign-in ${at} has been turned off`,
+      preview: () => 'You sign in with the password alone until you set it up again.',
+      heading: 'Your two-step sign-in has been turned off',
+      opening: ({ name }, at) => [
+        greeting(name),
+        `Two-step sign-in for your account ${at} has just been turned off, by you or by an administrator. You sign in with the password alone until you set it up again.`,
+      ],
+      action: null,
+      closing: [
+        'If you have neither turned it off nor asked for it, tell an administrator immediately, and reset your password.',
+      ],
+    },
   },
 }

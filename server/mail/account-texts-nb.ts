@@ -273,5 +273,31 @@ export const norwegianAccountTexts: AccountTexts = {
         'Hvis det ikke var deg, må du velge «Glemt passord?» på innloggingssiden med en gang, lage et nytt passord og ringe oss.',
       ],
     },
+    secondFactorSet: {
+      subject: (_, at) => `Totrinnspålogging er satt opp ${at}`,
+      preview: () => 'Hvis det var deg, trenger du ikke gjøre noe.',
+      heading: 'Totrinnspålogging er satt opp',
+      opening: ({ name }, at) => [
+        greeting(name),
+        `En autentiseringsapp er nettopp satt opp for kontoen din ${at}. Fra nå av skriver du en kode fra den når du logger inn. Hvis det var deg, trenger du ikke gjøre noe.`,
+      ],
+      action: null,
+      closing: [
+        'Hvis det ikke var deg, må du be en administrator slå den av med en gang, og lage et nytt passord.',
+      ],
+    },
+    secondFactorRemoved: {
+      subject: (_, at) => `Totrinnspåloggingen din ${at} er slått av`,
+      preview: () => 'Du logger inn med passordet alene til du setter den opp igjen.',
+      heading: 'Totrinnspåloggingen din er slått av',
+      opening: ({ name }, at) => [
+        greeting(name),
+        `Totrinnspåloggingen for kontoen din ${at} er nettopp slått av, av deg eller av en administrator. Du logger inn med passordet alene til du setter den opp igjen.`,
+      ],
+      action: null,
+      closing: [
+        'Hvis du ikke har slått den av eller bedt om det, må du si fra til en administrator med en gang, og lage et nytt passord.',
+      ],
+    },
   },
 }

@@ -102,6 +102,8 @@ Phone: 00 00 00 00
       primaryContactAppointed: '/brukere',
       primaryContactReplaced: undefined,
       passwordChanged: undefined,
+      secondFactorSet: undefined,
+      secondFactorRemoved: undefined,
     })
   })
 

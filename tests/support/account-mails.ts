@@ -42,4 +42,6 @@ export const someAccountMails: {
   primaryContactAppointed: { name, organizationName },
   primaryContactReplaced: { name, organizationName, newPrimary: 'Ola Prøve' },
   passwordChanged: { name },
+  secondFactorSet: { name },
+  secondFactorRemoved: { name },
 }

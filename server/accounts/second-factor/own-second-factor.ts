@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { HOUR, toWire } from '#domain/time/venue-time.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
+import { mailOwner } from '#server/accounts/second-factor/mail-owner.ts'
 import { countCodeTry, proveSecondFactor } from '#server/accounts/second-factor/prove-second-factor.ts'
 import {
   addFactor,
@@ -78,10 +79,12 @@ const lockAccount = ({ db }: Transaction, accountId: string) =>
 async function confirmLocked(
   connection: Transaction,
   factor: Factor,
-  { accountId, sessionId }: Principal,
+  principal: Principal,
   { now }: RequestContext,
 ): Promise<string[]> {
+  const { accountId, sessionId } = principal
   await confirmFactor(connection, accountId, factor, now)
+  await mailOwner(connection, 'secondFactorSet', principal, now)
   await endSessionsOf(connection, accountId, now, sessionId)
   return giveRecoveryCodes(connection, factor)
 }
@@ -109,7 +112,9 @@ export const confirmSecondFactor: Operation<'confirmSecondFactor', AccountServic
       return accept({ recoveryCodes: await confirmLocked(connection, factor, principal, context) })
     }),
   )
-  if (answer.accepted) await counted.wasRight()
+  if (!answer.accepted) return answer
+  await counted.wasRight()
+  services.outboxFilled()
   return answer
 }
 
@@ -149,8 +154,12 @@ export const removeSecondFactor: Operation<'removeSecondFactor', AccountServices
   services,
 ) => {
   if ((await readVenueSetting(services.database)).requiresTwoFactor) return refuse('secondFactorKept')
-  return withProof(body.code, context, services, async (connection) => {
-    await dropFactors(connection, callerOf(context).accountId)
+  const answer = await withProof(body.code, context, services, async (connection) => {
+    const principal = callerOf(context)
+    await dropFactors(connection, principal.accountId)
+    await mailOwner(connection, 'secondFactorRemoved', principal, context.now)
     return {}
   })
+  if (answer.accepted) services.outboxFilled()
+  return answer
 }

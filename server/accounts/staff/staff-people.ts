@@ -9,6 +9,7 @@ import { hasSecondFactor, isActive } from '#server/accounts/account-state.ts'
 import { fullNameOf } from '#server/accounts/customers/read-person.ts'
 import { issueToken, tokenTtl, voidTokens } from '#server/accounts/one-time-tokens.ts'
 import { dropRegistrant } from '#server/accounts/registration/drop-unconfirmed.ts'
+import { mailOwner } from '#server/accounts/second-factor/mail-owner.ts'
 import { resetFactors } from '#server/accounts/second-factor/reset-second-factor.ts'
 import { endSessionsOf } from '#server/accounts/sign-in/sessions.ts'
 import { alphabetical, contains } from '#server/calls/lists/list-field.ts'
@@ -232,15 +233,18 @@ export const sendStaffLink: Operation<'sendStaffLink', AccountServices> = async 
 export const resetSecondFactor: Operation<'resetSecondFactor', AccountServices> = async (
   { uid },
   { now, principal },
-  { database },
+  { database, outboxFilled },
 ) => {
   if (principal?.personId === uid) return refuse('ownSecondFactor')
-  return retrying(() =>
+  const answer = await retrying(() =>
     database.transaction([], async (connection): Promise<Answer<StaffMember>> => {
       const [member] = await staffWhere(connection.db, eq(person.id, uid)).for('update', { of: account })
       if (!member) return refuse('notFound')
-      await resetFactors(connection, member.accountId, now)
+      if (await resetFactors(connection, member.accountId, now))
+        await mailOwner(connection, 'secondFactorRemoved', { ...member, name: fullNameOf(member) }, now)
       return memberOf(connection.db, uid)
     }),
   )
+  if (answer.accepted) outboxFilled()
+  return answer
 }

@@ -7,6 +7,7 @@ import { countUnreadableFactors, sealFactorsAtStart } from '#server/accounts/sec
 import { dropSpent } from '#server/accounts/sign-in/drop-spent.ts'
 import { recoveryCode, secondFactor, venueSetting } from '#server/database/account-schema.ts'
 import { LOST, SecretChangedError } from '#server/process/sealing.ts'
+import { sentMails } from '#tests/support/account-links.ts'
 import { type MadeAccount, makeAccount, password, signedInHeaders } from '#tests/support/people.ts'
 import { addConfirmedFactor, codeNow } from '#tests/support/second-factors.ts'
 import { freshServer } from '#tests/support/shared-server.ts'
@@ -67,6 +68,7 @@ describe('setting up', () => {
     })
     expect((await server.call('readSecondFactor', {}, elsewhere)).status).toBe(401)
     expect(said(await signIn())).toEqual([400, 'secondFactorRequired'])
+    expect(await sentMails(server)).toEqual(['secondFactorSet to rita@house.example'])
   })
 
   it('shows another secret an hour later, and is forgotten a day after it was left', async () => {
@@ -225,6 +227,7 @@ describe('changing it', () => {
     expect((await remove(codeNow(server, secret))).status).toBe(200)
     expect((await signIn()).status).toBe(200)
     expect(said(await remove('000000'))).toEqual([404, 'notFound'])
+    expect(await sentMails(server)).toEqual(['secondFactorRemoved to rita@house.example'])
   })
 })
 
@@ -305,6 +308,7 @@ describe('a lost phone', () => {
     expect((await signIn()).status).toBe(200)
     expect(await server.count('recovery_code')).toBe(0)
     expect((await server.call('resetSecondFactor', { uid }, administrator)).status).toBe(200)
+    expect(await sentMails(server)).toEqual(['secondFactorRemoved to rita@house.example'])
   })
 
   it('of one’s own is not reset without a code', async () => {

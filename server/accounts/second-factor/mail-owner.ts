@@ -1,0 +1,12 @@
+import type { Instant } from '#domain/time/venue-time.ts'
+import type { Principal } from '#server/calls/principal.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
+
+/** Tells the owner of an account by e-mail that an app has been set up, or taken off: it may have been somebody else. */
+export const mailOwner = (
+  connection: Transaction,
+  kind: 'secondFactorSet' | 'secondFactorRemoved',
+  { name, email: recipient, locale }: Pick<Principal, 'name' | 'email' | 'locale'>,
+  now: Instant,
+): Promise<void> => enqueueAccountMail(connection, { kind, recipient, locale, facts: { name } }, now)
