@@ -37,6 +37,7 @@ export const fieldCodes = [
   'notAvailable',
   'tooFarAhead',
   'taken',
+  'booked',
   'noTimeToPrepare',
   'endsBeforeStart',
   'duplicate',

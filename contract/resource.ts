@@ -1,7 +1,7 @@
 import { assign, object, optional, partial, type Struct } from 'superstruct'
 import { type Call, inPath, inQuery, type Parameter, requiredInQuery } from '#contract/call.ts'
 import { filtersOf, listing } from '#contract/listing.ts'
-import type { StructShape } from '#contract/schema.ts'
+import { listOf, type StructShape } from '#contract/schema.ts'
 import { Deleted } from '#contract/structs/room-administration.ts'
 import { Id, type Page, pageOf, text, wholeNumber } from '#contract/wire.ts'
 
@@ -28,6 +28,26 @@ export type CreationOf<F extends Fields, D extends keyof F> = Omit<Values<F>, Om
 
 /** A change: the version that was read, and the fields that are other than there. */
 export type ChangeOf<F extends Fields> = { version: number } & Partial<Values<F>>
+
+/** A row of a resource, as a part of a package. One that there is has an `id`; one without is added. */
+export type RowOf<F extends Fields> = { id?: number | undefined } & CreationOf<F, never>
+
+/** The rows of a resource, as the parts of a package: what is saved is all of them, in their order. */
+export type Rows<F extends Fields = Fields> = StructShape<RowOf<F>[]> & { rowFields: F }
+
+/** A field of rows, at most so many. Those that may be nothing can be left out. */
+export function rows<const F extends Fields>(fields: F, most: number): Rows<F> {
+  const inRow = Object.entries(fields).map(([name, struct]) => [
+    name,
+    struct.is(null) ? optional(asStruct(struct)) : struct,
+  ])
+  const row = asObject({ id: optional(Id), ...Object.fromEntries(inRow) })
+  return Object.assign(listOf(row, 0, most), { rowFields: fields }) as unknown as Rows<F>
+}
+
+/** Whether a field is of rows. */
+export const isRows = (struct: StructShape | undefined): struct is Rows =>
+  struct !== undefined && 'rowFields' in struct
 
 type Definition<One, Many, F extends Fields, D extends keyof F> = {
   /** Its name in the calls, as in `createVatGroup` and `listVatGroups`. */

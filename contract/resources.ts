@@ -1,6 +1,8 @@
 import { boolean, enums, nullable } from 'superstruct'
-import { resource } from '#contract/resource.ts'
+import { resource, rows } from '#contract/resource.ts'
+import { catalogueRoom, catalogueRoomType } from '#contract/room-resources.ts'
 import { listOf } from '#contract/schema.ts'
+import { servingKinds } from '#contract/structs/package.ts'
 import { discountScopes } from '#contract/structs/price.ts'
 import { productUnits } from '#contract/structs/product-unit.ts'
 import { layoutIcons } from '#contract/structs/room.ts'
@@ -8,9 +10,11 @@ import {
   CalendarDate,
   Clock,
   filledText,
-  Id,
+  idOf,
   Percent,
+  Price,
   RulePercent,
+  SortOrder,
   text,
   Uuid,
   wholeNumber,
@@ -20,11 +24,6 @@ import { grants } from '#domain/account/grants.ts'
 /** In Norwegian, and in English where it has been translated. */
 const names = { name: filledText(120), nameEn: nullable(filledText(120)) }
 const descriptions = { description: nullable(text(2000)), descriptionEn: nullable(text(2000)) }
-
-const Place = wholeNumber(0, 1_000_000)
-
-/** Øre without VAT, at most half a million kroner. */
-const Price = wholeNumber(0, 50_000_000)
 
 const vatGroup = resource({
   one: 'vatGroup',
@@ -57,14 +56,14 @@ const product = resource({
   fields: {
     ...names,
     ...descriptions,
-    productGroupId: Id,
-    vatGroupId: Id,
+    productGroupId: idOf('productGroup'),
+    vatGroupId: idOf('vatGroup'),
     sellingPrice: Price,
     isAvailable: boolean(),
     isServing: boolean(),
     unit: enums(productUnits),
     sku: nullable(text(60)),
-    sortOrder: Place,
+    sortOrder: SortOrder,
   },
   defaults: ['isAvailable', 'isServing', 'unit', 'sortOrder'],
   filters: [
@@ -87,7 +86,7 @@ const layout = resource({
   path: 'layouts',
   under: 'catalogue',
   title: { one: 'a layout of rooms', many: 'layouts of rooms' },
-  fields: { ...names, ...descriptions, iconName: enums(layoutIcons), sortOrder: Place },
+  fields: { ...names, ...descriptions, iconName: enums(layoutIcons), sortOrder: SortOrder },
   defaults: ['sortOrder'],
   filters: ['name', 'nameEn', 'iconName', 'sortOrder'],
 })
@@ -118,8 +117,8 @@ const amenity = resource({
     ...names,
     ...descriptions,
     featureType: filledText(40),
-    measurementTypeId: nullable(Id),
-    sortOrder: Place,
+    measurementTypeId: nullable(idOf('measurementType')),
+    sortOrder: SortOrder,
   },
   defaults: ['sortOrder'],
   filters: ['name', 'nameEn', 'featureType', 'measurementTypeId', 'sortOrder'],
@@ -196,7 +195,7 @@ const discountRule = resource({
     couponCode: nullable(filledText(60)),
     usageLimit: nullable(wholeNumber(1, 1_000_000)),
     organizationId: nullable(Uuid),
-    groupId: nullable(Id),
+    groupId: nullable(idOf('customerGroup')),
   },
   defaults: ['priceDirection', 'priority', 'isActive', 'availableOnline'],
   filters: [
@@ -211,6 +210,56 @@ const discountRule = resource({
   ],
 })
 
+const meetingPackage = resource({
+  one: 'meetingPackage',
+  many: 'meetingPackages',
+  path: 'meeting-packages',
+  under: 'catalogue',
+  title: { one: 'a meeting package', many: 'meeting packages' },
+  fields: {
+    ...names,
+    ...descriptions,
+    note: nullable(text(1000)),
+    noteEn: nullable(text(1000)),
+    startTime: Clock,
+    endTime: Clock,
+    minPax: wholeNumber(1, 10_000),
+    /** What each person pays, by VAT group. */
+    accounts: rows({ ...names, pricePerPerson: Price, vatGroupId: idOf('vatGroup') }, 20),
+    /** `account` is the name of the one that pays for the part; a `preferredRoomId` is of the part that is the room. */
+    parts: rows(
+      {
+        ...names,
+        isRequired: boolean(),
+        isRoom: boolean(),
+        includesHire: boolean(),
+        preferredRoomId: nullable(idOf('catalogueRoom')),
+        serving: enums(servingKinds),
+        timeSlots: listOf(Clock, 0, 48),
+        account: nullable(filledText(120)),
+      },
+      30,
+    ),
+    /** What is in a part, for each person; `part` is its name. */
+    contents: rows({ part: filledText(120), ...names, quantityPerPerson: wholeNumber(1, 100) }, 100),
+    extraProducts: rows({ productId: idOf('product') }, 60),
+    availableOnline: boolean(),
+    isActive: boolean(),
+    sortOrder: SortOrder,
+  },
+  defaults: [
+    'minPax',
+    'accounts',
+    'parts',
+    'contents',
+    'extraProducts',
+    'availableOnline',
+    'isActive',
+    'sortOrder',
+  ],
+  filters: ['name', 'nameEn', 'minPax', 'availableOnline', 'isActive', 'sortOrder'],
+})
+
 const role = resource({
   one: 'role',
   many: 'roles',
@@ -222,7 +271,7 @@ const role = resource({
   filters: ['name', 'nameEn'],
 })
 
-/** Everything that is administered alike. A room has calls of the specification. */
+/** Everything that is administered alike. */
 export const resources = {
   vatGroup,
   productGroup,
@@ -234,5 +283,8 @@ export const resources = {
   openingHours,
   specialDay,
   discountRule,
+  meetingPackage,
+  catalogueRoomType,
+  catalogueRoom,
   role,
 }

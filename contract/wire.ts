@@ -1,6 +1,6 @@
 import { array, object, type Struct } from 'superstruct'
 import type { FieldRefusal } from '#contract/field-codes.ts'
-import { listOf, named } from '#contract/schema.ts'
+import { listOf, named, type StructShape } from '#contract/schema.ts'
 import { asTypedEmail } from '#domain/account/email.ts'
 import { isId, MAX_ID, MOST_IDS_OF_FILTER } from '#domain/house-id.ts'
 import { fromWire } from '#domain/time/venue-time.ts'
@@ -69,6 +69,20 @@ export const Id = named<number>(
   { schema: { type: 'integer', minimum: 1, maximum: MAX_ID }, refusal: 'malformed' },
   isId,
 )
+
+const REFERENCE = 'idOf '
+
+/** The id of another of the house's own things: `of` is its kind, as in `vatGroup`. */
+export const idOf = (of: string) =>
+  named<number>(
+    `${REFERENCE}${of}`,
+    { schema: { type: 'integer', minimum: 1, maximum: MAX_ID }, refusal: 'malformed' },
+    isId,
+  )
+
+/** The kind of thing whose id a struct is, as in `vatGroup`; undefined for any other struct. */
+export const refersTo = ({ type }: StructShape): string | undefined =>
+  type.startsWith(REFERENCE) ? type.slice(REFERENCE.length) : undefined
 
 /** The ids that a list is filtered by. */
 export const FilterIds = listOf(Id, 1, MOST_IDS_OF_FILTER)
@@ -154,6 +168,12 @@ export const wholeNumber = (minimum: number, maximum: number) =>
     },
     (value) => Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum,
   )
+
+/** Øre without VAT, at most half a million kroner. */
+export const Price = wholeNumber(0, 50_000_000)
+
+/** A place among others: those with low numbers come first. */
+export const SortOrder = wholeNumber(0, 1_000_000)
 
 /** A non-negative number of whole and half units. */
 export const Halves = named<number>(

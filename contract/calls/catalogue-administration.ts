@@ -17,6 +17,9 @@ export const catalogueAdministrationCalls = {
   ...resourceCalls(resources.openingHours),
   ...resourceCalls(resources.specialDay),
   ...resourceCalls(resources.discountRule),
+  ...resourceCalls(resources.meetingPackage),
+  ...resourceCalls(resources.catalogueRoomType),
+  ...resourceCalls(resources.catalogueRoom),
   ...resourceCalls(resources.role),
 }
 

@@ -17,7 +17,8 @@ const FieldValues = named<Record<string, unknown>>(
 export const CatalogueChange = object({
   id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
   changedAt: DateTime,
-  changedBy: text(161),
+  /** Null of what a house file changed. */
+  changedBy: nullable(text(161)),
   subject: enums(subjects),
   subjectId: Id,
   /** Null of what was new. */

@@ -24,15 +24,25 @@ import {
   roomStatuses,
   Seating,
 } from '#contract/structs/room.ts'
-import { Clock, DateTime, Email, filledText, Id, pageOf, Slug, text, wholeNumber } from '#contract/wire.ts'
+import {
+  Clock,
+  DateTime,
+  Email,
+  filledText,
+  Id,
+  Price,
+  pageOf,
+  Slug,
+  SortOrder,
+  text,
+  wholeNumber,
+} from '#contract/wire.ts'
 
 const MOST_PEOPLE = 100_000
 const People = wholeNumber(0, MOST_PEOPLE)
 const SomePeople = wholeNumber(1, MOST_PEOPLE)
 const Minutes = wholeNumber(0, 1440)
 
-/** Øre without VAT, at most half a million kroner. */
-const Price = wholeNumber(0, 50_000_000)
 /** Øre, for comparisons. */
 const AnyPrice = wholeNumber(0, 2_147_483_647)
 
@@ -175,7 +185,7 @@ export const RoomWrite = object({
   maxPrepTime: optional(Minutes),
   outlookEmail: optional(nullable(Email)),
   outlookCalendarId: may.text(254),
-  sortOrder: optional(wholeNumber(0, 1_000_000)),
+  sortOrder: optional(SortOrder),
   subrooms: atMost(50, object({ id: Id })),
   seatings: atMost(50, SeatingWrite),
   roomFeatures: atMost(200, FeatureWrite),

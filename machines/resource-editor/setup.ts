@@ -4,7 +4,7 @@ import { calling, missing } from '#machines/kit/actors.ts'
 import { submission, untried } from '#machines/kit/submission.ts'
 import { choicesActors, choicesNotProvided } from '#machines/resources/choices.ts'
 import type { Choices, ResourceItem, ResourcePort } from '#machines/resources/port.ts'
-import { draftOf, isUntouched, refusalsOfDraft, valuesOf } from '#machines/resources/typed.ts'
+import { draftOf, isUntouched, pathsOf, refusalsOfDraft, valuesOf } from '#machines/resources/typed.ts'
 import { conflictOf, draftOfSides, type Side } from './conflict.ts'
 import type {
   ResourceEditorContext,
@@ -34,7 +34,8 @@ export const resourceEditorActors = (port: ResourcePort) => ({
 
 const form = submission<ResourceEditorContext, ResourceEditorEvent>({
   errorsOf: ({ resource, draft }) => refusalsOfDraft(resource, draft),
-  fieldsOfWire: ({ draft }) => Object.fromEntries(Object.keys(draft).map((name) => [name, name])),
+  fieldsOfWire: ({ resource, draft }) =>
+    Object.fromEntries(pathsOf(resource, draft).map((path) => [path, path])),
 })
 
 /** The form as the item has it. */

@@ -1,12 +1,25 @@
-import { boolean, type Infer, nullable, number, object, record, string, type, union } from 'superstruct'
+import {
+  array,
+  boolean,
+  type Infer,
+  nullable,
+  number,
+  object,
+  record,
+  string,
+  type,
+  union,
+} from 'superstruct'
 import { draftOf, isUntouched } from '#machines/resources/typed.ts'
 import type { ResourceEditorContext, ResourceEditorInput, Unsaved } from './types.ts'
 
 const Item = type({ id: number(), version: number() })
 
+const Cell = union([string(), boolean()])
+
 const Stored = object({
   item: nullable(Item),
-  draft: record(string(), union([string(), boolean()])),
+  draft: record(string(), union([string(), boolean(), array(record(string(), Cell))])),
 })
 
 /** The stored form, if it is one of this item; null otherwise. */

@@ -1,20 +1,28 @@
 import { type resources, specialDayKinds } from '#contract/resources.ts'
+import { servingKinds } from '#contract/structs/package.ts'
 import { discountScopes } from '#contract/structs/price.ts'
 import { productUnits } from '#contract/structs/product-unit.ts'
-import { layoutIcons } from '#contract/structs/room.ts'
+import { cleaningStatuses, layoutIcons, pricingMethods, roomStatuses } from '#contract/structs/room.ts'
 
 /** A kind of thing in the catalogue: all that is administered alike but the roles of staff. */
 export type ResourceName = Exclude<keyof typeof resources, 'role'>
 
-/** How a field is typed. What it may be is said by the contract. */
-export type Field = {
+/** How a value is typed, in a field or in a row. What it may be is said by the contract. */
+export type Cell = {
   /** What stands in the field of a new item; nothing by default. */
   initial?: string | boolean
 } & (
   | { kind: 'text' | 'longText' | 'money' | 'percent' | 'number' | 'yesNo' | 'clock' | 'day' }
   | { kind: 'choice'; choices: readonly string[]; isNumber?: true }
   | { kind: 'reference'; to: ResourceName }
+  /** Times of the day, and days of the week by their numbers, with commas between them. */
+  | { kind: 'clocks' | 'weekdays' }
+  /** The name of a row of another field. */
+  | { kind: 'rowName'; of: string }
 )
+
+/** A field of a form: a value, or rows of them. */
+export type Field = Cell | { kind: 'rows'; cells: Readonly<Record<string, Cell>> }
 
 export type FieldKind = Field['kind']
 
@@ -27,15 +35,16 @@ type Definition = {
   order: string
 }
 
-const text: Field = { kind: 'text' }
+const text: Cell = { kind: 'text' }
 const names = { name: text, nameEn: text }
-const described: Record<string, Field> = {
+const described: Record<string, Cell> = {
   ...names,
   description: { kind: 'longText' },
   descriptionEn: { kind: 'longText' },
 }
-const sortOrder: Field = { kind: 'number', initial: '0' }
-const clock: Field = { kind: 'clock' }
+const noted: Record<string, Cell> = { note: { kind: 'longText' }, noteEn: { kind: 'longText' } }
+const sortOrder: Cell = { kind: 'number', initial: '0' }
+const clock: Cell = { kind: 'clock' }
 
 export const definitions: Readonly<Record<ResourceName, Definition>> = {
   vatGroup: {
@@ -123,7 +132,132 @@ export const definitions: Readonly<Record<ResourceName, Definition>> = {
     columns: ['name', 'priceDirection', 'discountValue', 'couponCode', 'validTo', 'isActive'],
     order: 'name',
   },
+  meetingPackage: {
+    fields: {
+      ...described,
+      ...noted,
+      startTime: clock,
+      endTime: clock,
+      minPax: { kind: 'number', initial: '1' },
+      accounts: {
+        kind: 'rows',
+        cells: {
+          ...names,
+          pricePerPerson: { kind: 'money' },
+          vatGroupId: { kind: 'reference', to: 'vatGroup' },
+        },
+      },
+      parts: {
+        kind: 'rows',
+        cells: {
+          ...names,
+          account: { kind: 'rowName', of: 'accounts' },
+          serving: { kind: 'choice', choices: servingKinds, initial: 'none' },
+          timeSlots: { kind: 'clocks' },
+          preferredRoomId: { kind: 'reference', to: 'catalogueRoom' },
+          isRequired: { kind: 'yesNo', initial: true },
+          isRoom: { kind: 'yesNo' },
+          includesHire: { kind: 'yesNo' },
+        },
+      },
+      contents: {
+        kind: 'rows',
+        cells: {
+          part: { kind: 'rowName', of: 'parts' },
+          ...names,
+          quantityPerPerson: { kind: 'number', initial: '1' },
+        },
+      },
+      extraProducts: { kind: 'rows', cells: { productId: { kind: 'reference', to: 'product' } } },
+      isActive: { kind: 'yesNo', initial: true },
+      availableOnline: { kind: 'yesNo', initial: true },
+      sortOrder,
+    },
+    columns: ['name', 'startTime', 'endTime', 'minPax', 'isActive'],
+    order: 'sortOrder',
+  },
+  catalogueRoomType: { fields: names, columns: ['name'], order: 'name' },
+  catalogueRoom: {
+    fields: {
+      ...described,
+      ...noted,
+      maxSeats: { kind: 'number' },
+      minSeats: { kind: 'number', initial: '1' },
+      roomTypeId: { kind: 'reference', to: 'catalogueRoomType' },
+      pricingMethod: { kind: 'choice', choices: pricingMethods, initial: 'perHour' },
+      defaultPrice: { kind: 'money' },
+      halfDayPrice: { kind: 'money' },
+      minPrice: { kind: 'money', initial: '0' },
+      vatGroupId: { kind: 'reference', to: 'vatGroup' },
+      masterRoomId: { kind: 'reference', to: 'catalogueRoom' },
+      leftRoomId: { kind: 'reference', to: 'catalogueRoom' },
+      maxPrepTime: { kind: 'number', initial: '0' },
+      seatings: {
+        kind: 'rows',
+        cells: {
+          layoutId: { kind: 'reference', to: 'layout' },
+          availableSeats: { kind: 'number' },
+          minSeats: { kind: 'number', initial: '1' },
+          prepTimeInMin: { kind: 'number', initial: '0' },
+          isDefault: { kind: 'yesNo' },
+          availableOnline: { kind: 'yesNo', initial: true },
+          note: text,
+          noteEn: text,
+        },
+      },
+      roomFeatures: {
+        kind: 'rows',
+        cells: {
+          amenityId: { kind: 'reference', to: 'amenity' },
+          quantity: { kind: 'number' },
+          note: text,
+          noteEn: text,
+        },
+      },
+      pricepoints: {
+        kind: 'rows',
+        cells: {
+          price: { kind: 'money' },
+          halfDayPrice: { kind: 'money' },
+          daysOfWeek: { kind: 'weekdays' },
+          timeStart: clock,
+          timeEnd: clock,
+          validFrom: { kind: 'day' },
+          validTo: { kind: 'day' },
+        },
+      },
+      useOverbookingControl: { kind: 'yesNo' },
+      simplePaxLimitRule: { kind: 'yesNo' },
+      isCommonArea: { kind: 'yesNo' },
+      overbookingRules: {
+        kind: 'rows',
+        cells: {
+          startTime: clock,
+          endTime: clock,
+          paxLimit: { kind: 'number' },
+          endsAfterMidnight: { kind: 'yesNo' },
+        },
+      },
+      availableOnline: { kind: 'yesNo', initial: true },
+      onlyOnRequest: { kind: 'yesNo' },
+      hasScreen: { kind: 'yesNo' },
+      status: { kind: 'choice', choices: roomStatuses, initial: 'active' },
+      cleaningStatus: { kind: 'choice', choices: cleaningStatuses, initial: 'clean' },
+      slugname: text,
+      code: text,
+      alias: text,
+      availableOutlook: { kind: 'yesNo' },
+      outlookEmail: text,
+      outlookCalendarId: text,
+      sortOrder,
+    },
+    columns: ['name', 'roomTypeId', 'maxSeats', 'defaultPrice', 'masterRoomId', 'availableOnline'],
+    order: 'sortOrder',
+  },
 }
+
+/** What the values of a field are typed as: those of a row by their names, a single one by none. */
+const cellsOf = (field: Field): Cell[] => (field.kind === 'rows' ? Object.values(field.cells) : [field])
 
 /** The fields of a resource, by name, in the order of the form. */
 export const fieldsOf = (resource: ResourceName): [name: string, field: Field][] =>
@@ -143,5 +277,9 @@ export const isEnglish = (resource: ResourceName, name: string): boolean =>
 
 /** What the fields of a resource refer to, each once. */
 export const referencesOf = (resource: ResourceName): ResourceName[] => [
-  ...new Set(fieldsOf(resource).flatMap(([, field]) => ('to' in field ? [field.to] : []))),
+  ...new Set(
+    fieldsOf(resource)
+      .flatMap(([, field]) => cellsOf(field))
+      .flatMap((cell) => (cell.kind === 'reference' ? [cell.to] : [])),
+  ),
 ]

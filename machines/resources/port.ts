@@ -2,7 +2,13 @@ import type { Page } from '#contract/wire.ts'
 import type { Answer } from '#machines/answers.ts'
 import type { ResourceName } from './definitions.ts'
 
-export type FieldValue = string | number | boolean | null
+/** A value that is no row. A list is of times of the day, or of days of the week. */
+export type CellValue = string | number | boolean | null | readonly string[] | readonly number[]
+
+/** A row of a field. One that is new has no `id`. */
+export type RowValue = { readonly [cell: string]: CellValue }
+
+export type FieldValue = CellValue | readonly RowValue[]
 
 /** A thing of the catalogue. `version` rises with each change. */
 export type ResourceItem = { id: number; version: number; [field: string]: FieldValue }

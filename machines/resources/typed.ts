@@ -1,14 +1,21 @@
 import type { FieldRefusal } from '#contract/field-codes.ts'
+import { isRows } from '#contract/resource.ts'
 import { resources } from '#contract/resources.ts'
 import { refusalOf, type StructShape } from '#contract/schema.ts'
 import { parseTypedTime } from '#domain/time/venue-time.ts'
 import { onlyRefused } from '#machines/account-fields.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
-import { definitions, type Field, fieldsOf, type ResourceName } from './definitions.ts'
-import type { FieldValue, FieldValues, ResourceItem } from './port.ts'
+import { type Cell, definitions, type Field, fieldsOf, type ResourceName } from './definitions.ts'
+import type { CellValue, FieldValue, FieldValues, ResourceItem, RowValue } from './port.ts'
 
-/** What stands in a field: a text or a tick. */
-export type Typed = string | boolean
+/** What stands in a field or in a cell of a row: a text or a tick. */
+export type TypedCell = string | boolean
+
+/** What stands in the cells of a row. `id` is that of the row; below zero for a new one. */
+export type TypedRow = Readonly<Record<string, TypedCell>>
+
+/** What stands in a field. */
+export type Typed = TypedCell | readonly TypedRow[]
 
 /** What stands in the fields of a form, as it was typed. */
 export type Draft = Readonly<Record<string, Typed>>
@@ -23,17 +30,46 @@ const structOf = (resource: ResourceName, name: string): StructShape => {
   return struct
 }
 
+const cellStructOf = (resource: ResourceName, name: string, cell: string): StructShape => {
+  const struct = structOf(resource, name)
+  const inRow = isRows(struct) ? struct.rowFields[cell] : undefined
+  if (!inRow) throw new Error(`A row of ${name} has no ${cell}.`)
+  return inRow
+}
+
+/** Whether a field or a cell of its rows may be left empty. */
+export const isOptional = (resource: ResourceName, name: string, cell?: string): boolean => {
+  const struct = cell === undefined ? structOf(resource, name) : cellStructOf(resource, name, cell)
+  return struct.is(null) || struct.is([])
+}
+
+/** The rows of a field; none where it has none. */
+export const rowsIn = (typed: Typed | undefined): readonly TypedRow[] =>
+  typeof typed === 'object' ? typed : []
+
 const decimals = (value: number) => String(value).replace('.', ',')
 
 /** 12500 øre as `125`, 12550 as `125,50`. */
 const kroner = (ore: number) => decimals(ore / 100).replace(/(,\d)$/, '$10')
 
+/** What stands in a cell for a value. */
+function typedCellOf(cell: Cell, value: CellValue): TypedCell {
+  if (typeof value === 'boolean') return value
+  if (typeof value === 'object') return (value ?? []).join(cell.kind === 'weekdays' ? ',' : ', ')
+  if (typeof value !== 'number') return value
+  if (cell.kind === 'money') return kroner(value)
+  return cell.kind === 'percent' ? decimals(value) : String(value)
+}
+
 /** What stands in a field for a value. */
 function typedOf(field: Field, value: FieldValue): Typed {
-  if (typeof value === 'boolean') return value
-  if (typeof value !== 'number') return value ?? ''
-  if (field.kind === 'money') return kroner(value)
-  return field.kind === 'percent' ? decimals(value) : String(value)
+  if (field.kind !== 'rows') return typedCellOf(field, value as CellValue)
+  return ((value ?? []) as readonly RowValue[]).map((row) => ({
+    id: String(row.id),
+    ...Object.fromEntries(
+      Object.entries(field.cells).map(([name, cell]) => [name, typedCellOf(cell, row[name] ?? null)]),
+    ),
+  }))
 }
 
 /** A number of at most two decimals, with a comma or a point; undefined for anything else. */
@@ -42,8 +78,15 @@ function numberIn(text: string): number | undefined {
   return /^-?\d{1,12}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
 }
 
-function readText(field: Field, text: string): FieldValue | undefined {
-  switch (field.kind) {
+/** Times of the day, in order; undefined when one cannot be read. */
+function clocksIn(text: string): readonly string[] | undefined {
+  const times = text.split(/[\s,;]+/).flatMap((each) => (each === '' ? [] : [parseTypedTime(each)]))
+  const read = times.filter((time) => time !== undefined)
+  return read.length === times.length ? [...new Set(read)].sort() : undefined
+}
+
+function readText(cell: Cell, text: string): CellValue | undefined {
+  switch (cell.kind) {
     case 'money': {
       const amount = numberIn(text)
       return amount === undefined ? undefined : Math.round(amount * 100)
@@ -56,71 +99,126 @@ function readText(field: Field, text: string): FieldValue | undefined {
     }
     case 'clock':
       return parseTypedTime(text)
+    case 'clocks':
+      return clocksIn(text)
+    case 'weekdays':
+      return text.split(',').map(Number)
     case 'reference':
       return Number(text)
     case 'choice':
-      return field.isNumber ? Number(text) : text
+      return cell.isNumber ? Number(text) : text
     default:
       return text
   }
 }
 
-/** The value of what stands in a field: null for nothing, undefined for what cannot be read. */
-function readTyped(field: Field, typed: Typed): FieldValue | undefined {
+/** The value of what stands in a cell: null for nothing, undefined for what cannot be read. */
+function readCell(cell: Cell, typed: TypedCell): CellValue | undefined {
   if (typeof typed === 'boolean') return typed
   const text = typed.trim()
-  return text === '' ? null : readText(field, text)
+  if (text !== '') return readText(cell, text)
+  return cell.kind === 'clocks' ? [] : null
+}
+
+const idIn = (row: TypedRow) => Number(row.id)
+
+/** The value of a row; undefined when a cell cannot be read. */
+function readRow(cells: Readonly<Record<string, Cell>>, row: TypedRow): RowValue | undefined {
+  const read = Object.entries(cells).map(([name, cell]) => [name, readCell(cell, row[name] ?? '')] as const)
+  if (read.some(([, value]) => value === undefined)) return undefined
+  const id = idIn(row) > 0 ? { id: idIn(row) } : {}
+  return { ...id, ...(Object.fromEntries(read) as RowValue) }
+}
+
+/** The value of what stands in a field: null for nothing, undefined for what cannot be read. */
+function readTyped(field: Field, typed: Typed): FieldValue | undefined {
+  if (field.kind !== 'rows') return typeof typed === 'object' ? undefined : readCell(field, typed)
+  const rows = rowsIn(typed).map((row) => readRow(field.cells, row))
+  return rows.every((row) => row !== undefined) ? rows : undefined
 }
 
 const unreadable: Partial<Record<Field['kind'], FieldRefusal>> = {
   clock: { code: 'time' },
+  clocks: { code: 'time' },
   day: { code: 'date' },
 }
 
-function refusalOfField(resource: ResourceName, name: string, field: Field, typed: Typed) {
-  const value = readTyped(field, typed)
-  if (value === undefined || typed === UNREADABLE)
-    return unreadable[field.kind] ?? { code: 'malformed' as const }
-  const struct = structOf(resource, name)
+function refusalOfCell(cell: Cell, struct: StructShape, typed: TypedCell): FieldRefusal | undefined {
+  const value = readCell(cell, typed)
+  if (value === undefined || typed === UNREADABLE) return unreadable[cell.kind] ?? { code: 'malformed' }
   if (value === null && struct.is(null)) return undefined
   const [error] = struct.validate(value)
   const [failure] = error?.failures() ?? []
   return failure && refusalOf(failure)
 }
 
-/** Whether a field may be left empty. */
-export const isOptional = (resource: ResourceName, name: string): boolean => structOf(resource, name).is(null)
+/** A refusal for each path of a field: that of the field itself, or of a cell as in `parts.0.name`. */
+function refusalsOfField(resource: ResourceName, name: string, field: Field, typed: Typed) {
+  if (field.kind !== 'rows')
+    return [[name, refusalOfCell(field, structOf(resource, name), typed as TypedCell)] as const]
+  return rowsIn(typed).flatMap((row, place) =>
+    Object.entries(field.cells).map(
+      ([cellName, cell]) =>
+        [
+          `${name}.${place}.${cellName}`,
+          refusalOfCell(cell, cellStructOf(resource, name, cellName), row[cellName] ?? ''),
+        ] as const,
+    ),
+  )
+}
 
 /** What is wrong with what stands in the fields, by the structs of the contract. */
 export const refusalsOfDraft = (resource: ResourceName, draft: Draft): FieldRefusals =>
   onlyRefused(
     Object.fromEntries(
-      fieldsOf(resource).map(([name, field]) => [
-        name,
-        refusalOfField(resource, name, field, draft[name] ?? ''),
-      ]),
+      fieldsOf(resource).flatMap(([name, field]) =>
+        refusalsOfField(resource, name, field, draft[name] ?? ''),
+      ),
     ),
   )
 
-const initialOf = ({ kind, initial = kind === 'yesNo' ? false : '' }: Field): Typed => initial
+/** The paths of a form: those of its fields, and those of the cells of its rows. */
+export const pathsOf = (resource: ResourceName, draft: Draft): string[] =>
+  fieldsOf(resource).flatMap(([name, field]) =>
+    field.kind === 'rows'
+      ? [
+          name,
+          ...rowsIn(draft[name]).flatMap((_, place) =>
+            Object.keys(field.cells).map((cell) => `${name}.${place}.${cell}`),
+          ),
+        ]
+      : [name],
+  )
+
+const initialCell = ({ kind, initial = kind === 'yesNo' ? false : '' }: Cell): TypedCell => initial
+
+/** A new row beside others. */
+export const newRow = (cells: Readonly<Record<string, Cell>>, rows: readonly TypedRow[]): TypedRow => ({
+  id: String(Math.min(0, ...rows.map(idIn)) - 1),
+  ...Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, initialCell(cell)])),
+})
 
 /** What stands in the fields of a new item, or of one that there is. */
 export const draftOf = (resource: ResourceName, item: ResourceItem | null): Draft =>
   Object.fromEntries(
-    fieldsOf(resource).map(([name, field]) => [
-      name,
-      item ? typedOf(field, item[name] ?? null) : initialOf(field),
-    ]),
+    fieldsOf(resource).map(([name, field]) => {
+      if (item) return [name, typedOf(field, item[name] ?? null)]
+      return [name, field.kind === 'rows' ? [] : initialCell(field)]
+    }),
   )
 
 /** Whether two values are the same; typed texts that cannot be read are not. */
 const isSame = (one: FieldValue | undefined, other: FieldValue | undefined) =>
   one !== undefined && JSON.stringify(one) === JSON.stringify(other)
 
+/** The value that an item has, as it would be read from its form. */
+const valueIn = (field: Field, item: ResourceItem, name: string) =>
+  readTyped(field, typedOf(field, item[name] ?? null))
+
 /** The fields of a draft whose values differ from those of an item. */
 export const changedFields = (resource: ResourceName, draft: Draft, item: ResourceItem): string[] =>
   fieldsOf(resource).flatMap(([name, field]) =>
-    isSame(readTyped(field, draft[name] ?? ''), item[name] ?? null) ? [] : [name],
+    isSame(readTyped(field, draft[name] ?? ''), valueIn(field, item, name)) ? [] : [name],
   )
 
 /** Whether nothing would be lost without the draft. */

@@ -12,8 +12,11 @@ import { byId } from '#server/database/group-rows.ts'
 import { room, roomType } from '#server/database/schema.ts'
 
 /** A room type, or that there is none. */
+const { id, name, nameEn } = roomType
+const columns = { id, name, nameEn }
+
 async function storedRoomType(db: Drizzle, id: number): Promise<Answer<RoomType>> {
-  const [found] = await db.select().from(roomType).where(eq(roomType.id, id))
+  const [found] = await db.select(columns).from(roomType).where(eq(roomType.id, id))
   return found ? accept(found) : refuse('notFound')
 }
 
@@ -25,12 +28,12 @@ const byName = alphabetical(roomType.name)
 
 /** Every room type, by name. */
 const roomTypesInOrder = (db: Drizzle): Promise<RoomType[]> =>
-  db.select().from(roomType).orderBy(byName, roomType.id)
+  db.select(columns).from(roomType).orderBy(byName, roomType.id)
 
 /** Room types by their identities, in that order. */
 async function roomTypesOf(db: Drizzle, ids: number[]): Promise<RoomType[]> {
   if (ids.length === 0) return []
-  const found = byId(await db.select().from(roomType).where(inArray(roomType.id, ids)))
+  const found = byId(await db.select(columns).from(roomType).where(inArray(roomType.id, ids)))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
@@ -74,7 +77,7 @@ export const createRoomType: Operation<'createRoomType', HouseServices> = async 
   { database },
 ) => {
   const { name, nameEn = null } = body
-  const [created] = await database.db.insert(roomType).values({ name, nameEn }).returning()
+  const [created] = await database.db.insert(roomType).values({ name, nameEn }).returning(columns)
   if (!created) throw new Error('An insert gave no row.')
   return accept(created)
 }
@@ -91,7 +94,7 @@ export const updateRoomType: Operation<'updateRoomType', HouseServices> = async 
     .update(roomType)
     .set({ ...(name === undefined ? {} : { name }), ...(nameEn === undefined ? {} : { nameEn }) })
     .where(eq(roomType.id, roomTypeId))
-    .returning()
+    .returning(columns)
   return changed ? accept(changed) : refuse('notFound')
 }
 

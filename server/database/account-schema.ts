@@ -302,9 +302,8 @@ export const catalogueChange = pgTable(
   'catalogue_change',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    personId: uuid('person_id')
-      .notNull()
-      .references(() => person.id),
+    /** Null for what a house file changed. */
+    personId: uuid('person_id').references(() => person.id),
     changedAt: instant('changed_at').notNull(),
     /** The kind of thing, as in `vatGroup`. */
     subject: text('subject').notNull(),

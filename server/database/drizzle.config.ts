@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './server/database/schema.ts',
+    './server/database/package-schema.ts',
     './server/database/reservation-schema.ts',
     './server/database/account-schema.ts',
   ],

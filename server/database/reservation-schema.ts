@@ -16,14 +16,8 @@ import type { PriceSummary } from '#contract/structs/price.ts'
 import type { Reservation, reservationStatuses } from '#contract/structs/reservation.ts'
 import type { MoneyLocale } from '#domain/price/money.ts'
 import { clock, houseId, instant, names, sumOfOre } from '#server/database/columns.ts'
-import {
-  discountRule,
-  meetingPackage,
-  orderPackage,
-  product,
-  room,
-  seating,
-} from '#server/database/schema.ts'
+import { meetingPackage, orderPackage } from '#server/database/package-schema.ts'
+import { discountRule, product, room, seating } from '#server/database/schema.ts'
 
 /** What customers make: reservations with all that belongs to them, and the server's own bookkeeping. */
 export const reservation = pgTable(

@@ -9,14 +9,12 @@ import {
   integer,
   numeric,
   pgTable,
-  primaryKey,
   text,
   unique,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
 import type { SpecialDay } from '#contract/structs/booking.ts'
-import type { servingKinds } from '#contract/structs/package.ts'
 import type { discountScopes } from '#contract/structs/price.ts'
 import type { productUnits } from '#contract/structs/product-unit.ts'
 import type {
@@ -82,10 +80,11 @@ export const product = pgTable(
   (t) => [check('product_price', sql`${t.sellingPrice} >= 0`)],
 )
 
-export const roomType = pgTable('room_type', { id: houseId(), ...names() })
+export const roomType = pgTable('room_type', { id: houseId(), version: version(), ...names() })
 
 export const room = pgTable('room', {
   id: houseId(),
+  version: version(),
   ...names(),
   slugname: varchar('slugname', { length: 80 }).notNull().unique(),
   code: text('code'),
@@ -235,75 +234,6 @@ export const pricepoint = pgTable('pricepoint', {
   /** For rooms priced by half days and days; half of the price when null. */
   halfDayPrice: ore('half_day_price'),
 })
-
-export const meetingPackage = pgTable('meeting_package', {
-  id: houseId(),
-  ...names(),
-  ...descriptions(),
-  ...notes(),
-  /** The window of the day it can be had in. */
-  startTime: clock('start_time').notNull(),
-  endTime: clock('end_time').notNull(),
-  minPax: integer('min_pax').notNull().default(1),
-  availableOnline: boolean('available_online').notNull().default(true),
-  isActive: boolean('is_active').notNull().default(true),
-  photoPath: text('photo_path'),
-  sortOrder: integer('sort_order').notNull().default(0),
-})
-
-const inPackage = () =>
-  integer('package_id')
-    .notNull()
-    .references(() => meetingPackage.id, { onDelete: 'cascade' })
-
-/** A share of a package's price for each person, with its own VAT group. */
-export const packageAccount = pgTable('package_account', {
-  id: houseId(),
-  packageId: inPackage(),
-  ...names(),
-  pricePerPerson: ore('price_per_person').notNull(),
-  vatGroupId: integer('vat_group_id')
-    .notNull()
-    .references(() => vatGroup.id),
-})
-
-/** A part of a package: its room, or something served. */
-export const orderPackage = pgTable('order_package', {
-  id: houseId(),
-  packageId: inPackage(),
-  ...names(),
-  isRequired: boolean('is_required').notNull().default(true),
-  isRoom: boolean('is_room').notNull().default(false),
-  /** Of a room part: the package's price covers the room's hire. */
-  includesHire: boolean('includes_hire').notNull().default(false),
-  accountId: integer('account_id').references(() => packageAccount.id, { onDelete: 'cascade' }),
-  preferredRoomId: integer('preferred_room_id').references(() => room.id),
-  serving: text('serving').$type<OneOf<typeof servingKinds>>().notNull().default('none'),
-  timeSlots: varchar('time_slots', { length: 5 }).array().notNull().default(sql`'{}'`),
-  sortOrder: integer('sort_order').notNull().default(0),
-})
-
-/** What is in a part of a package, for each person. */
-export const orderPackageItem = pgTable('order_package_item', {
-  id: houseId(),
-  orderPackageId: integer('order_package_id')
-    .notNull()
-    .references(() => orderPackage.id, { onDelete: 'cascade' }),
-  ...names(),
-  quantityPerPerson: integer('quantity_per_person').notNull().default(1),
-})
-
-/** Extra products that go well with a package. */
-export const packageProduct = pgTable(
-  'package_product',
-  {
-    packageId: inPackage(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
-  },
-  (t) => [primaryKey({ columns: [t.packageId, t.productId] })],
-)
 
 /** Regular hours; 1 is Monday. A year without any follows the latest year before it. */
 export const openingHours = pgTable(

@@ -4,8 +4,8 @@ import { products } from '#demo/house/products.ts'
 import { rooms } from '#demo/house/rooms.ts'
 import { vatGroups } from '#demo/house/vat-groups.ts'
 import type { Drizzle } from '#server/database/database.ts'
+import * as packageTables from '#server/database/package-schema.ts'
 import { continueIdentities } from '#server/database/raw-statements.ts'
-import * as tables from '#server/database/schema.ts'
 import { described, fileAddress, named, noted } from '#server/demo/write-house.ts'
 
 // Parts and their accounts are numbered by package and place, so that they are the same in every demo house.
@@ -63,10 +63,14 @@ const productRows = ({ id, products: skus }: DemoPackage) =>
 
 /** The meeting packages with their parts, accounts and the products that go with them. */
 export async function writePackages(db: Drizzle): Promise<void> {
-  await db.insert(tables.meetingPackage).values(packages.map(packageRow))
-  await db.insert(tables.packageAccount).values(packages.flatMap(accountRows))
-  await db.insert(tables.orderPackage).values(packages.flatMap(partRows))
-  await db.insert(tables.orderPackageItem).values(packages.flatMap(itemRows))
-  await db.insert(tables.packageProduct).values(packages.flatMap(productRows))
-  await continueIdentities(db, [tables.meetingPackage, tables.packageAccount, tables.orderPackage])
+  await db.insert(packageTables.meetingPackage).values(packages.map(packageRow))
+  await db.insert(packageTables.packageAccount).values(packages.flatMap(accountRows))
+  await db.insert(packageTables.orderPackage).values(packages.flatMap(partRows))
+  await db.insert(packageTables.orderPackageItem).values(packages.flatMap(itemRows))
+  await db.insert(packageTables.packageProduct).values(packages.flatMap(productRows))
+  await continueIdentities(db, [
+    packageTables.meetingPackage,
+    packageTables.packageAccount,
+    packageTables.orderPackage,
+  ])
 }

@@ -212,6 +212,7 @@ export const tablesWithoutPeople: readonly string[] = [
   'customer_group',
   'discount_rule',
   'gallery_item',
+  'house_key',
   'house_version',
   'layout',
   'measurement_type',

@@ -52,6 +52,10 @@ const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
       ? msg`Rommet er opptatt rett før, så oppsettet rekker ikke å bli klart`
       : msg`Rommet er opptatt rett før. Dette oppsettet tar ${limit} minutter å gjøre klart`,
   endsBeforeStart: () => msg`Slutten må være etter starten`,
+  booked: (count) =>
+    count === '' || count === 1
+      ? msg`En bestilling er til hinder for dette`
+      : msg`${count} bestillinger er til hinder for dette`,
   duplicate: () => msg`Dette finnes fra før`,
   tooLong: (limit) =>
     limit === ''

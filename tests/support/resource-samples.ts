@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { catalogueAdministrationCalls } from '#contract/calls/catalogue-administration.ts'
 import { resources } from '#contract/resources.ts'
 import { addVenueDays } from '#domain/time/venue-time.ts'
@@ -38,6 +39,61 @@ export const resourceSamples = (number: number): Creations => ({
     closeTime: '12:00',
   },
   role: { name: 'Kjøkken', nameEn: 'Kitchen', grants: ['kitchen'] },
+  meetingPackage: {
+    name: 'Halvdag med lunsj',
+    nameEn: 'Half day with lunch',
+    startTime: '08:00',
+    endTime: '13:00',
+    accounts: [
+      { name: 'Leie', pricePerPerson: 12_000, vatGroupId: 1 },
+      { name: 'Mat', nameEn: 'Food', pricePerPerson: 28_000, vatGroupId: 2 },
+    ],
+    parts: [
+      {
+        name: 'Rommet',
+        isRequired: true,
+        isRoom: true,
+        includesHire: true,
+        serving: 'none',
+        timeSlots: [],
+        account: 'Leie',
+      },
+      {
+        name: 'Lunsj',
+        nameEn: 'Lunch',
+        isRequired: true,
+        isRoom: false,
+        includesHire: false,
+        serving: 'lunch',
+        timeSlots: ['11:30', '12:00'],
+        account: 'Mat',
+      },
+    ],
+    contents: [{ part: 'Lunsj', name: 'Dagens suppe', nameEn: 'Soup of the day', quantityPerPerson: 1 }],
+    extraProducts: [{ productId: 1 }],
+  },
+  catalogueRoomType: { name: 'Atelier', nameEn: 'Studio' },
+  catalogueRoom: {
+    name: 'Vinterhagen',
+    nameEn: 'The conservatory',
+    maxSeats: 24,
+    vatGroupId: 1,
+    pricingMethod: 'perHour',
+    defaultPrice: 90_000,
+    seatings: [
+      {
+        layoutId: 1,
+        availableSeats: 20,
+        minSeats: 2,
+        prepTimeInMin: 0,
+        isDefault: true,
+        availableOnline: true,
+      },
+    ],
+    roomFeatures: [{ amenityId: 1, quantity: 2 }],
+    pricepoints: [{ price: 120_000, daysOfWeek: [5, 6], validFrom: '2041-01-01', validTo: '2041-06-30' }],
+    overbookingRules: [{ startTime: '08:00', endTime: '16:00', paxLimit: 20, endsAfterMidnight: false }],
+  },
   discountRule: {
     name: 'Vinterkampanje',
     discountValue: 20,
@@ -51,7 +107,9 @@ export const resourceSamples = (number: number): Creations => ({
 
 /** Adds another one of a resource, as it would be after it has been created. */
 export async function addResource(db: Drizzle, name: ResourceName, number: number): Promise<number> {
-  const [row] = await db.insert(stores[name].table).values(resourceSamples(number)[name]).returning()
+  // Rooms have an address, which is made of the name when they are created by a call.
+  const values = { slugname: randomUUID(), ...resourceSamples(number)[name] }
+  const [row] = await db.insert(stores[name].table).values(values).returning()
   return (row as { id: number }).id
 }
 

@@ -1,4 +1,5 @@
 import type { Drizzle } from '#server/database/database.ts'
+import * as packages from '#server/database/package-schema.ts'
 import { continueIdentities } from '#server/database/raw-statements.ts'
 import * as tables from '#server/database/schema.ts'
 
@@ -120,7 +121,7 @@ async function writeRooms(db: Drizzle): Promise<void> {
 }
 
 async function writePackages(db: Drizzle): Promise<void> {
-  await db.insert(tables.meetingPackage).values([
+  await db.insert(packages.meetingPackage).values([
     {
       id: 1,
       name: 'Halv dag',
@@ -133,13 +134,13 @@ async function writePackages(db: Drizzle): Promise<void> {
     { id: 2, name: 'Bare rom', nameEn: 'Room only', startTime: '07:00', endTime: '20:00', sortOrder: 2 },
     { id: 3, name: 'Gammel', startTime: '08:00', endTime: '16:00', isActive: false, sortOrder: 3 },
   ])
-  await db.insert(tables.packageAccount).values([
+  await db.insert(packages.packageAccount).values([
     { id: 1, packageId: 1, name: 'Mat', nameEn: 'Food', pricePerPerson: 20_000, vatGroupId: 2 },
     { id: 2, packageId: 1, name: 'Leie', nameEn: 'Hire', pricePerPerson: 10_000, vatGroupId: 1 },
     { id: 3, packageId: 1, name: 'Frukt', nameEn: 'Fruit', pricePerPerson: 4000, vatGroupId: 2 },
     { id: 4, packageId: 2, name: 'Leie', nameEn: 'Hire', pricePerPerson: 15_000, vatGroupId: 1 },
   ])
-  await db.insert(tables.orderPackage).values([
+  await db.insert(packages.orderPackage).values([
     { id: 1, packageId: 1, name: 'Møterom', isRoom: true, includesHire: true, accountId: 2, sortOrder: 1 },
     { id: 2, packageId: 1, name: 'Kaffe', nameEn: 'Coffee', serving: 'coffee', accountId: 1, sortOrder: 2 },
     {
@@ -164,14 +165,14 @@ async function writePackages(db: Drizzle): Promise<void> {
     },
     { id: 5, packageId: 2, name: 'Møterom', isRoom: true, includesHire: true, accountId: 4 },
   ])
-  await db.insert(tables.orderPackageItem).values({
+  await db.insert(packages.orderPackageItem).values({
     id: 1,
     orderPackageId: 3,
     name: 'Dagens rett',
     nameEn: 'Dish of the day',
     quantityPerPerson: 1,
   })
-  await db.insert(tables.packageProduct).values({ packageId: 1, productId: 1 })
+  await db.insert(packages.packageProduct).values({ packageId: 1, productId: 1 })
 }
 
 async function writeRules(db: Drizzle): Promise<void> {
@@ -239,6 +240,10 @@ const numberedByHand = [
   tables.seating,
   tables.amenity,
   tables.roomFeature,
+  packages.meetingPackage,
+  packages.packageAccount,
+  packages.orderPackage,
+  packages.orderPackageItem,
 ]
 
 /** Furnishes an empty database with a small house that has one of each kind. */

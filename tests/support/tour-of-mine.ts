@@ -37,7 +37,8 @@ export async function tourOfOwnPages(visitor: Visitor, scan: Scan): Promise<void
 
 async function missesBookings({ page, opens }: Visitor, scan: Scan): Promise<void> {
   await opens('/mine-bestillinger')
-  await expectVisible(page.getByRole('combobox', { name: 'Bestilt av' }))
+  // The filters come before the list; a list that has not come is loading, not refreshing.
+  await expectVisible(page.getByText('Vi har endret bestillingen'))
   const choosesOnlyMine = () => page.getByRole('combobox', { name: 'Bestilt av' }).selectOption('Bare meg')
   await untilLost(page, /online_bookings\//, async () => {
     await choosesOnlyMine()

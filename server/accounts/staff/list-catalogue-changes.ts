@@ -27,7 +27,7 @@ export const listCatalogueChanges: Operation<'listCatalogueChanges', Services> =
   const rows = await db
     .select({ ...columns, changedBy: fullName })
     .from(catalogueChange)
-    .innerJoin(person, eq(person.id, catalogueChange.personId))
+    .leftJoin(person, eq(person.id, catalogueChange.personId))
     .where(conditions)
     .orderBy(desc(catalogueChange.id))
     .limit(limit)

@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { Drizzle } from '#server/database/database.ts'
+import * as packages from '#server/database/package-schema.ts'
 import * as tables from '#server/database/schema.ts'
 
 /** Every row of what the house has, as it is stored. */
@@ -8,6 +9,10 @@ export type HouseRows = Awaited<ReturnType<typeof readHouseRows>>
 /** Reads all that the house has. The version comes first, so that a change meanwhile makes it old, never too new. */
 export async function readHouseRows(db: Drizzle) {
   const versions = await db.select().from(tables.houseVersion)
+  const everyOrderPackage = await db
+    .select()
+    .from(packages.orderPackage)
+    .orderBy(asc(packages.orderPackage.sortOrder), asc(packages.orderPackage.id))
   return {
     version: versions[0]?.version ?? 0,
     vatGroups: await db.select().from(tables.vatGroup),
@@ -37,18 +42,23 @@ export async function readHouseRows(db: Drizzle) {
     pricepoints: await db.select().from(tables.pricepoint).orderBy(asc(tables.pricepoint.id)),
     meetingPackages: await db
       .select()
-      .from(tables.meetingPackage)
-      .orderBy(asc(tables.meetingPackage.sortOrder), asc(tables.meetingPackage.id)),
-    packageAccounts: await db.select().from(tables.packageAccount).orderBy(asc(tables.packageAccount.id)),
-    orderPackages: await db
+      .from(packages.meetingPackage)
+      .orderBy(asc(packages.meetingPackage.sortOrder), asc(packages.meetingPackage.id)),
+    packageAccounts: await db
       .select()
-      .from(tables.orderPackage)
-      .orderBy(asc(tables.orderPackage.sortOrder), asc(tables.orderPackage.id)),
+      .from(packages.packageAccount)
+      .orderBy(asc(packages.packageAccount.sortOrder), asc(packages.packageAccount.id)),
+    /** Those too that are in no package any longer, but in reservations. */
+    everyOrderPackage,
+    orderPackages: everyOrderPackage.filter(({ isActive }) => isActive),
     orderPackageItems: await db
       .select()
-      .from(tables.orderPackageItem)
-      .orderBy(asc(tables.orderPackageItem.id)),
-    packageProducts: await db.select().from(tables.packageProduct),
+      .from(packages.orderPackageItem)
+      .orderBy(asc(packages.orderPackageItem.sortOrder), asc(packages.orderPackageItem.id)),
+    packageProducts: await db
+      .select()
+      .from(packages.packageProduct)
+      .orderBy(asc(packages.packageProduct.sortOrder), asc(packages.packageProduct.id)),
     openingHours: await db
       .select()
       .from(tables.openingHours)

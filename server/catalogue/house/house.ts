@@ -122,7 +122,7 @@ function textsIn(
       rows.discountRules.map((rule) => [rule.id, inLanguage(locale, rule.description, rule.descriptionEn)]),
     ),
     orderPackages: new Map(
-      rows.orderPackages.map((part) => [
+      rows.everyOrderPackage.map((part) => [
         part.id,
         {
           name: inLanguage(locale, part.name, part.nameEn),

@@ -67,7 +67,8 @@ export function roomsIn(rows: HouseRows, locale: Locale): Map<number, RoomText> 
   const parts = grouped(rows.rooms, (row) => row.masterRoomId)
   return new Map(
     rows.rooms.map((row) => {
-      const { nameEn, descriptionEn, noteEn, vatGroupId, sortOrder: _, archivedAt: __, ...fields } = row
+      const { nameEn, descriptionEn, noteEn, vatGroupId, ...shown } = row
+      const { sortOrder: _, archivedAt: __, version: ___, ...fields } = shown
       const text: RoomText = {
         ...fields,
         name: inLanguage(locale, row.name, nameEn),

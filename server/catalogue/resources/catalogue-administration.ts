@@ -14,5 +14,8 @@ export const catalogueAdministration = {
   ...resourceOperations(resources.openingHours, stores.openingHours),
   ...resourceOperations(resources.specialDay, stores.specialDay),
   ...resourceOperations(resources.discountRule, stores.discountRule),
+  ...resourceOperations(resources.meetingPackage, stores.meetingPackage),
+  ...resourceOperations(resources.catalogueRoomType, stores.catalogueRoomType),
+  ...resourceOperations(resources.catalogueRoom, stores.catalogueRoom),
   ...resourceOperations(resources.role, stores.role),
 }

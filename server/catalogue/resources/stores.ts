@@ -1,10 +1,12 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FieldError } from '#contract/field-codes.ts'
 import type { resources } from '#contract/resources.ts'
 import type { StructShape } from '#contract/schema.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
 import { alphabetical } from '#server/calls/lists/list-field.ts'
-import type { ResourceStore } from '#server/catalogue/resources/resource-operations.ts'
+import type { ResourceStore } from '#server/catalogue/resources/resource-items.ts'
+import { catalogueRoom } from '#server/catalogue/resources/room-store.ts'
 import {
   account,
   customerGroup,
@@ -13,22 +15,18 @@ import {
   role as roles,
 } from '#server/database/account-schema.ts'
 import type { Drizzle } from '#server/database/database.ts'
-import { couponUse, reservationProduct } from '#server/database/reservation-schema.ts'
+import * as packages from '#server/database/package-schema.ts'
+import {
+  arrangement,
+  couponUse,
+  packet,
+  reservation,
+  reservationProduct,
+} from '#server/database/reservation-schema.ts'
 import * as tables from '#server/database/schema.ts'
 
 type ValuesOf<R extends { item: StructShape }> = Omit<R['item']['TYPE'], 'id' | 'version'>
 type Store<Name extends keyof typeof resources> = ResourceStore<ValuesOf<(typeof resources)[Name]>>
-
-/** A fault of a field that names something that there is not. */
-async function unlessThere(
-  db: Drizzle,
-  path: string,
-  column: AnyPgColumn,
-  value: number | string | null,
-): Promise<FieldError[]> {
-  if (value === null) return []
-  return (await db.$count(column.table, eq(column, value))) > 0 ? [] : [{ path, code: 'unknown' }]
-}
 
 const isLate = (start: string | null | undefined, end: string | null | undefined) =>
   start != null && end != null && end <= start
@@ -39,7 +37,7 @@ const vatGroup: Store<'vatGroup'> = {
   table: tables.vatGroup,
   order: byName(tables.vatGroup),
   searched: ['name', 'nameEn'],
-  usedBy: [tables.product.vatGroupId, tables.room.vatGroupId, tables.packageAccount.vatGroupId],
+  usedBy: [tables.product.vatGroupId, tables.room.vatGroupId, packages.packageAccount.vatGroupId],
 }
 
 const productGroup: Store<'productGroup'> = {
@@ -53,11 +51,7 @@ const product: Store<'product'> = {
   table: tables.product,
   order: [tables.product.sortOrder, ...byName(tables.product)],
   searched: ['name', 'nameEn', 'sku'],
-  usedBy: [tables.room.productId, tables.packageProduct.productId, reservationProduct.productId],
-  faults: async ({ productGroupId, vatGroupId }, { db }) => [
-    ...(await unlessThere(db, 'productGroupId', tables.productGroup.id, productGroupId)),
-    ...(await unlessThere(db, 'vatGroupId', tables.vatGroup.id, vatGroupId)),
-  ],
+  usedBy: [tables.room.productId, packages.packageProduct.productId, reservationProduct.productId],
 }
 
 const layout: Store<'layout'> = {
@@ -79,8 +73,6 @@ const amenity: Store<'amenity'> = {
   order: [tables.amenity.sortOrder, ...byName(tables.amenity)],
   searched: ['name', 'nameEn', 'featureType'],
   usedBy: [tables.roomFeature.amenityId],
-  faults: ({ measurementTypeId = null }, { db }) =>
-    unlessThere(db, 'measurementTypeId', tables.measurementType.id, measurementTypeId),
 }
 
 const ofCustomers: Store<'customerGroup'> = {
@@ -131,6 +123,11 @@ async function faultsOfCoupon(couponCode: string | null, db: Drizzle, id: number
   return count > 0 ? [{ path: 'couponCode', code: 'duplicate' } as const] : []
 }
 
+async function faultsOfOrganization(id: string | null, db: Drizzle): Promise<FieldError[]> {
+  if (id === null || (await db.$count(organization, eq(organization.id, id))) > 0) return []
+  return [{ path: 'organizationId', code: 'unknown' }]
+}
+
 const discountRule: Store<'discountRule'> = {
   table: tables.discountRule,
   order: byName(tables.discountRule),
@@ -142,9 +139,108 @@ const discountRule: Store<'discountRule'> = {
       : []),
     ...(isLate(rule.timeStart, rule.timeEnd) ? [{ path: 'timeEnd', code: 'endsBeforeStart' } as const] : []),
     ...(await faultsOfCoupon(rule.couponCode ?? null, db, id)),
-    ...(await unlessThere(db, 'groupId', customerGroup.id, rule.groupId ?? null)),
-    ...(await unlessThere(db, 'organizationId', organization.id, rule.organizationId ?? null)),
+    ...(await faultsOfOrganization(rule.organizationId ?? null, db)),
   ],
+}
+
+const {
+  meetingPackage: packageTable,
+  packageAccount,
+  orderPackage,
+  orderPackageItem,
+  packageProduct,
+} = packages
+
+function faultsOfPackage({
+  startTime,
+  endTime,
+  parts = [],
+  ...given
+}: ValuesOf<typeof resources.meetingPackage>) {
+  const isOutside = (time: string) => time < startTime || time >= endTime
+  const faults = parts.flatMap(({ isRoom, includesHire, preferredRoomId, serving, timeSlots }, place) => {
+    const path = `parts.${place}`
+    const late = timeSlots.some(isOutside)
+    return [
+      ...(isRoom && parts.slice(0, place).some((each) => each.isRoom)
+        ? [{ path: `${path}.isRoom`, code: 'duplicate' as const }]
+        : []),
+      ...(isRoom && serving !== 'none' ? [{ path: `${path}.serving`, code: 'noMatch' as const }] : []),
+      ...(!isRoom && includesHire ? [{ path: `${path}.includesHire`, code: 'noMatch' as const }] : []),
+      ...(!isRoom && preferredRoomId != null
+        ? [{ path: `${path}.preferredRoomId`, code: 'noMatch' as const }]
+        : []),
+      ...(serving === 'lunch' && timeSlots.length === 0
+        ? [{ path: `${path}.timeSlots`, code: 'required' as const }]
+        : []),
+      ...(late
+        ? [
+            {
+              path: `${path}.timeSlots`,
+              code: 'outsidePackageHours' as const,
+              limit: `${startTime}–${endTime}`,
+            },
+          ]
+        : []),
+    ]
+  })
+  return [
+    ...(isLate(startTime, endTime) ? [{ path: 'endTime', code: 'endsBeforeStart' as const }] : []),
+    ...faults,
+    ...(given.extraProducts ?? []).flatMap(({ productId }, place, all) =>
+      all.slice(0, place).some((each) => each.productId === productId)
+        ? [{ path: `extraProducts.${place}.productId`, code: 'duplicate' as const }]
+        : [],
+    ),
+  ]
+}
+
+/** How many reservations that have not ended have one of these parts. */
+async function countBookingsOfParts(db: Drizzle, partIds: readonly number[], now: Instant): Promise<number> {
+  const rows = await db
+    .selectDistinct({ id: reservation.id })
+    .from(arrangement)
+    .innerJoin(reservation, eq(reservation.id, arrangement.reservationId))
+    .where(
+      and(
+        inArray(arrangement.orderPackageId, [...partIds]),
+        gt(arrangement.end, now),
+        inArray(reservation.status, ['confirmed', 'request']),
+      ),
+    )
+  return rows.length
+}
+
+const meetingPackage: Store<'meetingPackage'> = {
+  table: packageTable,
+  order: [packageTable.sortOrder, ...byName(packageTable)],
+  searched: ['name', 'nameEn'],
+  usedBy: [packet.packageId],
+  rows: {
+    accounts: { table: packageAccount, owner: { column: 'packageId' } },
+    parts: {
+      table: orderPackage,
+      owner: { column: 'packageId' },
+      named: { account: { column: 'accountId', rowsOf: 'accounts' } },
+      keptWhile: { usedBy: [arrangement.orderPackageId], values: { isActive: false, accountId: null } },
+      shown: { isActive: true },
+      countBookings: countBookingsOfParts,
+    },
+    contents: {
+      table: orderPackageItem,
+      owner: { column: 'orderPackageId', rowsOf: 'parts' },
+      named: { part: { column: 'orderPackageId', rowsOf: 'parts' } },
+    },
+    extraProducts: { table: packageProduct, owner: { column: 'packageId' } },
+  },
+  faults: faultsOfPackage,
+}
+
+const catalogueRoomType: Store<'catalogueRoomType'> = {
+  table: tables.roomType,
+  order: byName(tables.roomType),
+  searched: ['name', 'nameEn'],
+  usedBy: [tables.room.roomTypeId],
 }
 
 const role: Store<'role'> = {
@@ -166,5 +262,8 @@ export const stores = {
   openingHours,
   specialDay,
   discountRule,
+  meetingPackage,
+  catalogueRoomType,
+  catalogueRoom,
   role,
 }

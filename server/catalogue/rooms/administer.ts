@@ -9,7 +9,7 @@ import { houseVersion } from '#server/database/schema.ts'
  * does not wait for it before the rooms are locked too.
  */
 export const administer = <T>(
-  { database }: HouseServices,
+  { database }: Pick<HouseServices, 'database'>,
   work: (connection: Transaction) => Promise<T>,
 ): Promise<T> =>
   retrying(() =>

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { RoomUpdate } from '#contract/structs/room-administration.ts'
 import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import type { TreeChange } from '#server/catalogue/rooms/room-tree.ts'
@@ -27,12 +27,12 @@ export async function insertRoom(db: Drizzle, row: RoomRow): Promise<number> {
   return inserted.id
 }
 
-/** Writes columns of rooms; none of either writes nothing. */
+/** Writes columns of rooms, each a version higher then. */
 export async function changeRooms(db: Drizzle, ids: readonly number[], row: Partial<RoomRow>): Promise<void> {
-  if (ids.length === 0 || Object.keys(row).length === 0) return
+  if (ids.length === 0) return
   await db
     .update(tables.room)
-    .set(row)
+    .set({ ...row, version: sql`${tables.room.version} + 1` })
     .where(inArray(tables.room.id, [...ids]))
 }
 

@@ -5,7 +5,6 @@ import {
   staffRoomFilters,
   wholeRoomTexts,
 } from '#contract/structs/room-administration.ts'
-import { roomTree } from '#domain/capacity/rooms.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { listFields } from '#server/calls/lists/list-field.ts'
 import { type ListingRequest, listingQuery } from '#server/calls/lists/listing-query.ts'
@@ -15,16 +14,12 @@ import { type Answer, accept, type Operation, type RequestContext, refuse } from
 import type { House } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { currentPriceOf } from '#server/catalogue/room-view.ts'
-import { administer, lockRooms } from '#server/catalogue/rooms/administer.ts'
-import { countFutureBookings } from '#server/catalogue/rooms/future-bookings.ts'
-import { readKnownRooms } from '#server/catalogue/rooms/known-rooms.ts'
+import { administer } from '#server/catalogue/rooms/administer.ts'
 import { isLive, isThere } from '#server/catalogue/rooms/live-room.ts'
-import { changeRooms } from '#server/catalogue/rooms/room-rows.ts'
 import { type RoomNames, roomTable } from '#server/catalogue/rooms/room-table.ts'
-import { saveRoom } from '#server/catalogue/rooms/save-room.ts'
-import { freeSlug, slugOf } from '#server/catalogue/rooms/slug.ts'
 import { csvOf, xlsxOf } from '#server/catalogue/rooms/spreadsheet.ts'
 import { readStaffRooms } from '#server/catalogue/rooms/staff-rooms.ts'
+import { addRoom, archiveRoom, changeRoom } from '#server/catalogue/rooms/write-room.ts'
 import { room, roomType } from '#server/database/schema.ts'
 
 /** What each room costs now, which is worked out from its pricepoints and not stored. */
@@ -53,18 +48,10 @@ async function storedRoom(
   return room ? accept(room) : refuse('notFound')
 }
 
-/**
- * A new room with its lists, all of it or nothing. Without a slug it gets a free one of its name, and without a place
- * among the rooms the last. Specification §7.
- */
+/** A new room with its lists, all of it or nothing. Specification §7. */
 export const createRoom: Operation<'createRoom', HouseServices> = async ({ body }, context, services) => {
   const saved = await administer(services, async (connection) => {
-    const rooms = await readKnownRooms(connection)
-    const taken = new Set(rooms.map(({ slugname }) => slugname))
-    const slugname = body.slugname ?? freeSlug(slugOf(body.name), taken)
-    const wanted = { stored: null, input: body, rooms, now: context.now }
-    const sortOrder = body.sortOrder ?? Math.max(0, ...rooms.map((room) => room.sortOrder)) + 1
-    return saveRoom(connection, wanted, { slugname, sortOrder })
+    return addRoom(connection, body, context.now)
   })
   return saved.accepted ? storedRoom(saved.value, context, services) : saved
 }
@@ -80,12 +67,7 @@ export const updateRoom: Operation<'updateRoom', HouseServices> = async (
   services,
 ) => {
   const saved = await administer(services, async (connection) => {
-    const rooms = await readKnownRooms(connection)
-    const stored = rooms.find(({ id, isArchived }) => id === roomId && !isArchived)
-    if (!stored) return refuse('notFound')
-    const { slugname } = body
-    const wanted = { stored, input: body, rooms, now: context.now }
-    return saveRoom(connection, wanted, slugname ? { slugname } : {})
+    return changeRoom(connection, roomId, body, context.now)
   })
   return saved.accepted ? storedRoom(saved.value, context, services) : saved
 }
@@ -158,38 +140,6 @@ export const exportRooms: Operation<'exportRooms', HouseServices> = async ({ bod
   return accept(body.format === 'csv' ? csvOf(table) : await xlsxOf(table))
 }
 
-/**
- * Takes a room away that has no bookings to come, nor have its parts. It is archived: reservations that were made in
- * it still show its name, while nothing offers, lists or finds it, and its slug is free again. Its parts become rooms
- * by themselves. Specification §7, Decision room-administration.
- */
+/** Archives a room that has no bookings to come, nor have its parts. Specification §7. */
 export const deleteRoom: Operation<'deleteRoom', HouseServices> = ({ roomId }, { now }, services) =>
-  administer(services, async (connection) => {
-    const rooms = await readKnownRooms(connection)
-    const live = rooms.filter(({ isArchived }) => !isArchived)
-    const room = live.find(({ id }) => id === roomId)
-    if (!room) return refuse('notFound')
-    const tree = roomTree(live)
-    await lockRooms(connection, [roomId], tree)
-    const count = await countFutureBookings(connection, { whole: [roomId], own: [] }, tree, now)
-    if (count > 0) return refuse('hasFutureBookings', { count })
-    const { db } = connection
-    const besides = live.filter(
-      ({ leftRoomId, masterRoomId }) => leftRoomId === roomId || masterRoomId === roomId,
-    )
-    await changeRooms(db, idsOf(besides), { leftRoomId: null })
-    await changeRooms(db, idsOf(live.filter(({ masterRoomId }) => masterRoomId === roomId)), {
-      masterRoomId: null,
-    })
-    await changeRooms(db, [roomId], {
-      archivedAt: now,
-      slugname: freeSlug(`arkivert-${roomId}`, new Set(rooms.map(({ slugname }) => slugname))),
-      status: 'outOfService',
-      availableOnline: false,
-      masterRoomId: null,
-      leftRoomId: null,
-    })
-    return accept({ id: roomId })
-  })
-
-const idsOf = (rooms: readonly { id: number }[]) => rooms.map(({ id }) => id)
+  administer(services, (connection) => archiveRoom(connection, roomId, now))

@@ -143,14 +143,14 @@ async function bookedRefusal(
     ...(change.moved.length + change.reshaped.length > 0 ? [inTree] : []),
     ...(isSwitched ? [switchedIn(input)] : []),
   ]
-  const fields = paths.map((path): FieldError => ({ path, code: 'notAvailable', limit: count }))
+  const fields = paths.map((path): FieldError => ({ path, code: 'booked', limit: count }))
   return refuse('hasFutureBookings', { count, fields })
 }
 
 async function seatingRefusal(connection: Transaction, plan: SeatingPlan | undefined) {
   const count = await countSeatingUses(connection, plan?.removed ?? [])
   if (count === 0) return undefined
-  return refuse('inUse', { count, fields: [{ path: 'seatings', code: 'notAvailable', limit: count }] })
+  return refuse('inUse', { count, fields: [{ path: 'seatings', code: 'booked', limit: count }] })
 }
 
 async function write(

@@ -134,7 +134,7 @@ export async function readStaffRooms(
   return ids.flatMap((id): StaffRoom[] => {
     const row = rooms.get(id)
     if (!row) return []
-    const { archivedAt: _, ...fields } = row
+    const { archivedAt: _, version: __, ...fields } = row
     const inHouse = house.rooms.get(id)
     return [
       {
@@ -145,7 +145,7 @@ export async function readStaffRooms(
         seatings: seatingsOf(of.seatings.get(id) ?? [], house, locale),
         roomFeatures: featuresOf(of.features.get(id) ?? [], house, locale),
         gallery: (of.pictures.get(id) ?? []).map(pictureOf),
-        overbookingRules: (of.rules.get(id) ?? []).map(({ id: __, roomId: ___, ...rule }) => rule),
+        overbookingRules: (of.rules.get(id) ?? []).map(({ id: ___, roomId: ____, ...rule }) => rule),
         pricepoints: (of.pricepoints.get(id) ?? []).map(pricepointOf),
         restrictions: (of.restrictions.get(id) ?? []).map(restrictionForStaff),
       },

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { englishOf, fieldsOf, isEnglish, type ResourceName } from '#machines/resources/definitions.ts'
+import { pathsOf } from '#machines/resources/typed.ts'
 import { useFieldErrors } from '#src/locales/field-errors.ts'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
 import type { EditorProps } from '#src/screens/setup/actor-props.ts'
@@ -32,16 +33,19 @@ export function ResourceForm({ editor, resource, isBack, onLeave }: FormProps) {
   const isNew = useSelector(editor, ({ context }) => context.id === null)
   const isResumed = useSelector(editor, ({ context }) => context.isResumed)
   const errors = useSelector(editor, ({ context }) => context.errors)
+  const draft = useSelector(editor, ({ context }) => context.draft)
   // What a deletion was refused for is said where it was asked for.
   const refusal = useSelector(editor, (state) => (state.hasTag('deleting') ? null : state.context.refusal))
   const fields = Object.fromEntries(fieldsOf(resource))
   const { errorAt, summary } = useFieldErrors(
     errors,
-    fieldsOf(resource).map(([name]) => ({ path: name, label: labelOf(name) })),
+    pathsOf(resource, draft).map((path) => ({ path, label: labelOf(path) })),
   )
   const rows = rowsOf(resource)
   const pairs = rows.filter(({ length }) => length > 1)
-  const singles = rows.filter(({ length }) => length === 1).flat()
+  const isOfRows = (name: string) => fields[name]?.kind === 'rows'
+  const single = rows.filter(({ length }) => length === 1).flat()
+  const singles = single.filter((name) => !isOfRows(name))
   const drawn = (name: string) => {
     const field = fields[name]
     return (
@@ -52,7 +56,7 @@ export function ResourceForm({ editor, resource, isBack, onLeave }: FormProps) {
           resource={resource}
           name={name}
           field={field}
-          error={errorAt(name)}
+          errorAt={errorAt}
           autoFocus={(isNew || isBack) && name === rows[0]?.[0]}
         />
       )
@@ -89,6 +93,7 @@ export function ResourceForm({ editor, resource, isBack, onLeave }: FormProps) {
           {singles.map(drawn)}
         </div>
       )}
+      {single.filter(isOfRows).map(drawn)}
       <div className="flex flex-wrap items-center gap-3 border-line border-t pt-5">
         <Button type="submit" busy={isBusy}>
           <Trans>Lagre</Trans>

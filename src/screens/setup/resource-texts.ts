@@ -1,35 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ResourceName } from '#machines/resources/definitions.ts'
-
-export type FieldTexts = {
-  label: MessageDescriptor
-  help?: MessageDescriptor
-  choices?: Readonly<Record<string, MessageDescriptor>>
-}
-
-type ResourceTexts = {
-  /** The heading of its list. */
-  title: MessageDescriptor
-  /** What it is for. */
-  about: MessageDescriptor
-  /** The heading of a new one. */
-  added: MessageDescriptor
-  fields: Readonly<Record<string, FieldTexts>>
-}
-
-const names = { name: { label: msg`Navn` }, nameEn: { label: msg`Navn på engelsk` } }
-const described = {
-  ...names,
-  description: { label: msg`Beskrivelse` },
-  descriptionEn: { label: msg`Beskrivelse på engelsk` },
-}
-const sortOrder = {
-  label: msg`Rekkefølge`,
-  help: msg`Lave tall står først. Ved like tall gjelder alfabetet.`,
-}
-const opens = { label: msg`Åpner` }
-const closes = { label: msg`Stenger`, help: msg`Skriv 24:00 for midnatt.` }
+import {
+  closes,
+  described,
+  type FieldTexts,
+  names,
+  opens,
+  type ResourceTexts,
+  sortOrder,
+  vatGroupId,
+} from '#src/screens/setup/field-texts.ts'
+import { roomTexts } from '#src/screens/setup/room-texts.ts'
 
 /** What each kind of thing is called, and its fields, in the portal's language. */
 export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
@@ -53,7 +35,7 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
       ...described,
       productGroupId: { label: msg`Produktgruppe` },
       sellingPrice: { label: msg`Pris uten MVA, i kroner` },
-      vatGroupId: { label: msg`MVA-gruppe` },
+      vatGroupId,
       unit: {
         label: msg`Prisen gjelder`,
         choices: { piece: msg`per stykk`, person: msg`per person` },
@@ -200,12 +182,88 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
       availableOnline: { label: msg`Gjelder på nett` },
     },
   },
+  meetingPackage: {
+    title: msg`Møtepakker`,
+    about: msg`Det kunden kan bestille samlet, med rom og servering, til en pris per person.`,
+    added: msg`Ny møtepakke`,
+    fields: {
+      ...described,
+      note: { label: msg`Merknad til kunden` },
+      noteEn: { label: msg`Merknad på engelsk` },
+      startTime: { label: msg`Kan bestilles fra klokken` },
+      endTime: { label: msg`Kan bestilles til klokken` },
+      minPax: { label: msg`Minste antall personer` },
+      accounts: {
+        label: msg`Priser`,
+        help: msg`Del prisen etter MVA, for eksempel mat og leie hver for seg. Prisene legges sammen.`,
+        addRow: msg`Legg til en pris`,
+        cells: { ...names, pricePerPerson: { label: msg`Per person uten MVA, i kroner` }, vatGroupId },
+      },
+      parts: {
+        label: msg`Deler`,
+        help: msg`Rommet og serveringene, i den rekkefølgen kunden ser dem. Deler som ikke er faste, kan kunden velge.`,
+        addRow: msg`Legg til en del`,
+        cells: {
+          ...names,
+          account: { label: msg`Betales av prisen` },
+          serving: {
+            label: msg`Servering`,
+            choices: {
+              none: msg`ingen`,
+              breakfast: msg`frokost`,
+              coffee: msg`kaffe`,
+              lunch: msg`lunsj`,
+              snack: msg`noe å bite i`,
+              dinner: msg`middag`,
+            },
+          },
+          timeSlots: {
+            label: msg`Tider å velge mellom`,
+            help: msg`For eksempel 11.00, 11.30, 12.00`,
+          },
+          preferredRoomId: { label: msg`Helst i rommet` },
+          isRequired: { label: msg`Fast del av pakken` },
+          isRoom: { label: msg`Er rommet` },
+          includesHire: { label: msg`Dekker leien av rommet` },
+        },
+      },
+      contents: {
+        label: msg`Innhold`,
+        help: msg`Det hver person får i en del.`,
+        addRow: msg`Legg til innhold`,
+        cells: {
+          part: { label: msg`Del` },
+          ...names,
+          quantityPerPerson: { label: msg`Antall per person` },
+        },
+      },
+      extraProducts: {
+        label: msg`Tilvalg som passer til`,
+        addRow: msg`Legg til et tilvalg`,
+        cells: { productId: { label: msg`Produkt` } },
+      },
+      isActive: { label: msg`Er i bruk` },
+      availableOnline: { label: msg`Kan bestilles på nett` },
+      sortOrder,
+    },
+  },
+  ...roomTexts,
+}
+
+/** The texts of a field, or of a cell in its rows. */
+export function textsOf(resource: ResourceName, name: string, cell?: string): FieldTexts {
+  const texts = resourceTexts[resource].fields[name]
+  const found = cell === undefined ? texts : texts?.cells?.[cell]
+  return found ?? { label: { id: cell ?? name } }
 }
 
 /** What can be furnished, in groups. */
 export const setupGroups: readonly { title: MessageDescriptor; resources: readonly ResourceName[] }[] = [
   { title: msg`Priser`, resources: ['vatGroup', 'discountRule', 'customerGroup'] },
-  { title: msg`Tilvalg`, resources: ['productGroup', 'product'] },
-  { title: msg`Rom`, resources: ['layout', 'amenity', 'measurementType'] },
+  { title: msg`Pakker og tilvalg`, resources: ['meetingPackage', 'productGroup', 'product'] },
+  {
+    title: msg`Rom`,
+    resources: ['catalogueRoom', 'catalogueRoomType', 'layout', 'amenity', 'measurementType'],
+  },
   { title: msg`Når dere har åpent`, resources: ['openingHours', 'specialDay'] },
 ]

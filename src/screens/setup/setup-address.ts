@@ -12,6 +12,9 @@ const slugs: Readonly<Record<ResourceName, string>> = {
   openingHours: 'apningstider',
   specialDay: 'spesielle-dager',
   discountRule: 'rabatter',
+  meetingPackage: 'motepakker',
+  catalogueRoomType: 'romtyper',
+  catalogueRoom: 'rom',
 }
 
 export const setupAddress = `${addresses.staff}/oppsett`

@@ -1,10 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatVenueDate, isVenueDate } from '#domain/time/venue-time.ts'
-import { definitions, englishOf, type ResourceName } from '#machines/resources/definitions.ts'
+import { type Cell, definitions, englishOf, type ResourceName } from '#machines/resources/definitions.ts'
 import type { Choice, Choices, ResourceItem } from '#machines/resources/port.ts'
-import { type Draft, draftOf, type Typed } from '#machines/resources/typed.ts'
+import {
+  type Draft,
+  draftOf,
+  rowsIn,
+  type Typed,
+  type TypedCell,
+  type TypedRow,
+} from '#machines/resources/typed.ts'
 import { useLocale } from '#src/portal/portal-context.ts'
-import { resourceTexts } from '#src/screens/setup/resource-texts.ts'
+import type { FieldTexts } from '#src/screens/setup/field-texts.ts'
+import { textsOf } from '#src/screens/setup/resource-texts.ts'
+import { useWeekdayNames } from '#src/screens/setup/weekdays.tsx'
 
 const grouped = (text: string, locale: string) => {
   const number = Number(text.replace(',', '.'))
@@ -19,12 +28,15 @@ export function useNameOf(): (choice: Pick<Choice, 'name' | 'nameEn'>) => string
   return ({ name, nameEn }) => (locale === 'en' ? (nameEn ?? name) : name)
 }
 
-/** What a field is called. */
-export function useLabelOf(resource: ResourceName): (name: string) => string {
+/** What a field is called, or a cell in its rows: `parts.0.name` is “Deler 1: Navn”. */
+export function useLabelOf(resource: ResourceName): (path: string) => string {
   const { i18n } = useLingui()
-  return (name) => {
-    const text = resourceTexts[resource].fields[name]?.label
-    return text ? i18n._(text) : name
+  return (path) => {
+    const [name = '', place, cell] = path.split('.')
+    const label = i18n._(textsOf(resource, name).label)
+    return cell === undefined
+      ? label
+      : `${label} ${Number(place) + 1}: ${i18n._(textsOf(resource, name, cell).label)}`
   }
 }
 
@@ -33,10 +45,10 @@ export function useShown(resource: ResourceName, choices: Choices): (name: strin
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const nameOf = useNameOf()
-  return (name, typed) => {
-    const field = definitions[resource].fields[name]
+  const weekdays = useWeekdayNames('short')
+  const shownCell = (field: Cell, { choices: named = {} }: FieldTexts, typed: TypedCell): string => {
     if (typeof typed === 'boolean') return typed ? t`Ja` : t`Nei`
-    if (!field || typed.trim() === '') return '–'
+    if (typed.trim() === '') return '–'
     switch (field.kind) {
       case 'money':
         return locale === 'en' ? `NOK ${grouped(typed, locale)}` : `${grouped(typed, locale)} kr`
@@ -44,8 +56,13 @@ export function useShown(resource: ResourceName, choices: Choices): (name: strin
         return locale === 'en' ? `${typed.replace(',', '.')}%` : `${typed} %`
       case 'day':
         return isVenueDate(typed) ? formatVenueDate(typed) : typed
+      case 'weekdays':
+        return typed
+          .split(',')
+          .map((day) => weekdays[Number(day) - 1] ?? day)
+          .join(' ')
       case 'choice': {
-        const text = resourceTexts[resource].fields[name]?.choices?.[typed]
+        const text = named[typed]
         return text ? i18n._(text) : typed
       }
       case 'reference': {
@@ -55,6 +72,26 @@ export function useShown(resource: ResourceName, choices: Choices): (name: strin
       default:
         return typed
     }
+  }
+  const shownRow = (name: string, cells: Readonly<Record<string, Cell>>, row: TypedRow) =>
+    Object.entries(cells)
+      .flatMap(([cellName, cell]) => {
+        const texts = textsOf(resource, name, cellName)
+        const typed = row[cellName] ?? ''
+        if (typeof typed === 'boolean') return typed ? [i18n._(texts.label)] : []
+        return typed.trim() === '' ? [] : [shownCell(cell, texts, typed)]
+      })
+      .join(', ')
+  return (name, typed) => {
+    const field = definitions[resource].fields[name]
+    if (!field) return '–'
+    if (field.kind === 'rows')
+      return (
+        rowsIn(typed)
+          .map((row) => shownRow(name, field.cells, row))
+          .join('\n') || '–'
+      )
+    return typeof typed === 'object' ? '–' : shownCell(field, textsOf(resource, name), typed)
   }
 }
 

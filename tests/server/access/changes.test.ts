@@ -83,6 +83,13 @@ const ownFields: Partial<Record<CallName, string[]>> = {
   updateStaffMember: ['roleId', 'isSuperuser', 'isActive'],
   createRole: ['grants'],
   updateRole: ['grants'],
+  createMeetingPackage: ['isActive', 'accounts.id', 'parts.id', 'contents.id', 'extraProducts.id'],
+  updateMeetingPackage: ['isActive'],
+  createCatalogueRoom: [
+    ...['status', 'defaultPrice', 'minPrice', 'pricepoints.price', 'pricepoints.id'],
+    ...['seatings.id', 'roomFeatures.id', 'overbookingRules.id'],
+  ],
+  updateCatalogueRoom: ['status', 'defaultPrice', 'minPrice'],
   createProduct: ['sellingPrice'],
   updateProduct: ['sellingPrice'],
 }

@@ -197,10 +197,10 @@ describe('a divisible room with upcoming bookings', () => {
     expect(
       responses.map(({ status, refusal }) => [status, refusal.code, refusal.count, refusal.fields]),
     ).toEqual([
-      [409, 'hasFutureBookings', 1, [{ path: 'subrooms', code: 'notAvailable', limit: 1 }]],
-      [409, 'hasFutureBookings', 1, [{ path: 'masterRoomId', code: 'notAvailable', limit: 1 }]],
-      [409, 'hasFutureBookings', 1, [{ path: 'masterRoomId', code: 'notAvailable', limit: 1 }]],
-      [409, 'hasFutureBookings', 1, [{ path: 'masterRoomId', code: 'notAvailable', limit: 1 }]],
+      [409, 'hasFutureBookings', 1, [{ path: 'subrooms', code: 'booked', limit: 1 }]],
+      [409, 'hasFutureBookings', 1, [{ path: 'masterRoomId', code: 'booked', limit: 1 }]],
+      [409, 'hasFutureBookings', 1, [{ path: 'masterRoomId', code: 'booked', limit: 1 }]],
+      [409, 'hasFutureBookings', 1, [{ path: 'masterRoomId', code: 'booked', limit: 1 }]],
     ])
     expect((await office.call('listRooms', { name: 'Enda en del' })).body.totalResults).toBe(0)
   })
@@ -251,7 +251,7 @@ describe('a room is not switched between shared and exclusive under upcoming boo
       409,
       'hasFutureBookings',
       1,
-      [{ path, code: 'notAvailable', limit: 1 }],
+      [{ path, code: 'booked', limit: 1 }],
     ])
   })
 
@@ -278,7 +278,7 @@ describe('a booked seating', () => {
       409,
       'inUse',
       1,
-      [{ path: 'seatings', code: 'notAvailable', limit: 1 }],
+      [{ path: 'seatings', code: 'booked', limit: 1 }],
     ])
     const room = (await office.call('readStaffRoom', { roomId: ids.stua })).body.seatings
     expect(room.map(({ id }) => id)).toEqual([1, 2, 3])

@@ -1,0 +1,210 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { FieldError } from '#contract/field-codes.ts'
+import type { AnyResource } from '#contract/resource.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
+import { type Answer, accept, refuse, refuseFields } from '#server/calls/operation.ts'
+import { faultsOfReferences } from '#server/catalogue/resources/references.ts'
+import {
+  faultsOfBookedRows,
+  faultsOfRows,
+  type RowsStores,
+  readRows,
+  writeRows,
+} from '#server/catalogue/resources/resource-rows.ts'
+import { catalogueChange } from '#server/database/account-schema.ts'
+import type { Drizzle, Transaction } from '#server/database/database.ts'
+
+/** The values of a resource's fields. */
+export type Values = Readonly<Record<string, unknown>>
+export type Item = Values & { id: number; version: number }
+
+/** A table whose columns have the names of the resource's fields. */
+export type ResourceTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn }
+
+/** Where a resource lies, and its rules beyond the structs of its fields. `V` are the values of its fields. */
+export type ResourceStore<V> = {
+  table: ResourceTable
+  /** The order of a list where none is requested. */
+  order: readonly (SQL | AnyPgColumn)[]
+  /** The texts that a search looks in. */
+  searched: readonly (keyof V & string)[]
+  /** What is wrong with it; `id` is null for a new one. The house is locked meanwhile. */
+  faults?: (values: V, about: { db: Drizzle; id: number | null }) => FieldError[] | Promise<FieldError[]>
+  /** The columns that refer to it and keep it from being deleted. */
+  usedBy?: readonly AnyPgColumn[]
+  /** Which rows of the table are there; all by default. */
+  only?: SQL
+  /** Where the rows of its fields lie, for fields that are of rows. */
+  rows?: RowsStores
+  /** Writes it, where that is more than its columns and rows; `given` are the fields that are new or differ. Gives its id. */
+  save?: (
+    connection: Transaction,
+    about: { id: number | null; given: Partial<V>; now: Instant },
+  ) => Promise<Answer<number>>
+  /** Takes it away, where that is more than deleting its row. */
+  remove?: (connection: Transaction, id: number, now: Instant) => Promise<Answer<{ id: number }>>
+}
+
+/** Who changes something, and when; null for the house's own file. */
+export type Changer = { personId: string | null; now: Instant }
+
+/** What is written: every field as it will be, and the names of those that are new or differ. */
+type Change = { stored: Item | null; after: Values; changed: readonly string[]; now: Instant }
+
+/** The items of a resource: read, and written with the house locked. What is changed is kept, with who changed it. */
+export type ResourceItems = {
+  /** As they are on the wire. */
+  itemsOf: (db: Drizzle, rows: readonly Values[]) => Promise<Item[]>
+  readEach: (db: Drizzle) => Promise<Item[]>
+  read: (db: Drizzle, id: number) => Promise<Item | undefined>
+  create: (connection: Transaction, body: Values, by: Changer) => Promise<Answer<Item>>
+  /** `version` is that of what was read. */
+  update: (
+    connection: Transaction,
+    change: { id: number; version: number; given: Values },
+    by: Changer,
+  ) => Promise<Answer<Item>>
+  remove: (
+    connection: Transaction,
+    item: { id: number; version: number },
+    by: Changer,
+  ) => Promise<Answer<{ id: number }>>
+}
+
+/** Of those, the ones that have been given. */
+const pickGiven = (values: Values, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
+
+const pick = (values: Values, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+
+const fieldsThatDiffer = (before: Values, after: Values): string[] =>
+  Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+
+/** The items of a resource that lies in a store. */
+export function resourceItems<V>(resource: AnyResource, store: ResourceStore<V>): ResourceItems {
+  const { table, rows: rowStores = {}, usedBy = [] } = store
+  const fieldNames = Object.keys(resource.fields)
+  const columnNames = fieldNames.filter((name) => !rowStores[name])
+
+  const itemsOf: ResourceItems['itemsOf'] = async (db, stored) => {
+    const rows = stored as readonly Item[]
+    const rowsOf = await readRows(
+      db,
+      resource,
+      rowStores,
+      rows.map(({ id }) => id),
+    )
+    return rows.map(({ id, version, ...values }) => ({
+      id,
+      version,
+      ...pick({ ...values, ...rowsOf.get(id) }, fieldNames),
+    }))
+  }
+
+  const readEach: ResourceItems['readEach'] = async (db) =>
+    itemsOf(db, await db.select().from(table).where(store.only).orderBy(asc(table.id)))
+
+  const read: ResourceItems['read'] = async (db, id) => {
+    const rows = await db
+      .select()
+      .from(table)
+      .where(and(eq(table.id, id), store.only))
+    const [item] = await itemsOf(db, rows)
+    return item
+  }
+
+  const written = async (db: Drizzle, id: number): Promise<Item> => {
+    const item = await read(db, id)
+    if (!item) throw new Error('What was written is not there.')
+    return item
+  }
+
+  const faultsOf = async (values: Values, stored: Values, db: Drizzle, id: number | null) => [
+    ...faultsOfRows(rowStores, values, stored),
+    ...(await faultsOfReferences(db, resource.fields, values)),
+    ...((await store.faults?.(values as V, { db, id })) ?? []),
+  ]
+
+  /** Writes the changed fields; gives the id. */
+  const save = async (connection: Transaction, { stored, after, changed, now }: Change) => {
+    const { db } = connection
+    if (store.save) {
+      const given = pickGiven(after, changed) as Partial<V>
+      return store.save(connection, { id: stored?.id ?? null, given, now })
+    }
+    const columns = columnNames.filter((name) => changed.includes(name))
+    const values = pickGiven(after, columns)
+    const [row] = await (stored
+      ? db
+          .update(table)
+          .set({ ...values, version: stored.version + 1 })
+          .where(eq(table.id, stored.id))
+          .returning()
+      : db.insert(table).values(values).returning())
+    if (!row) throw new Error('Nothing was written.')
+    const itemId = (row as Item).id
+    if (changed.some((name) => rowStores[name]))
+      await writeRows(db, resource, rowStores, { itemId, given: after, stored: stored ?? {} })
+    return accept(itemId)
+  }
+
+  const record = (
+    db: Drizzle,
+    { personId, now }: Changer,
+    subjectId: number,
+    change: { before: Record<string, unknown> | null; after: Record<string, unknown> | null },
+  ) =>
+    db
+      .insert(catalogueChange)
+      .values({ personId, changedAt: now, subject: resource.one, subjectId, ...change })
+
+  const create: ResourceItems['create'] = async (connection, body, by) => {
+    const { db } = connection
+    const faults = await faultsOf(body, {}, db, null)
+    if (faults.length > 0) return refuseFields(faults)
+    const saved = await save(connection, { stored: null, after: body, changed: fieldNames, now: by.now })
+    if (!saved.accepted) return saved
+    const item = await written(db, saved.value)
+    await record(db, by, item.id, { before: null, after: pick(item, fieldNames) })
+    return accept(item)
+  }
+
+  const update: ResourceItems['update'] = async (connection, { id, version, given }, by) => {
+    const { db } = connection
+    const stored = await read(db, id)
+    if (!stored) return refuse('notFound')
+    if (stored.version !== version) return refuse('changedMeanwhile')
+    const before = pick(stored, fieldNames)
+    const after = { ...before, ...pickGiven(given, fieldNames) }
+    const changed = fieldsThatDiffer(before, after)
+    if (changed.length === 0) return accept(stored)
+    const faults = await faultsOf(after, stored, db, id)
+    if (faults.length > 0) return refuseFields(faults)
+    const booked = await faultsOfBookedRows(db, rowStores, { given: after, stored, now: by.now })
+    if (booked.length > 0) return refuse('inUse', { count: Number(booked[0]?.limit), fields: booked })
+    const saved = await save(connection, { stored, after, changed, now: by.now })
+    if (!saved.accepted) return saved
+    const item = await written(db, id)
+    await record(db, by, id, { before: pick(before, changed), after: pick(item, changed) })
+    return accept(item)
+  }
+
+  const remove: ResourceItems['remove'] = async (connection, { id, version }, by) => {
+    const { db } = connection
+    const stored = await read(db, id)
+    if (!stored) return refuse('notFound')
+    if (stored.version !== version) return refuse('changedMeanwhile')
+    const uses = await Promise.all(usedBy.map((column) => db.$count(column.table, eq(column, id))))
+    const count = uses.reduce((sum, each) => sum + each, 0)
+    if (count > 0) return refuse('inUse', { count })
+    const removed = await store.remove?.(connection, id, by.now)
+    if (removed && !removed.accepted) return removed
+    if (!removed) await db.delete(table).where(eq(table.id, id))
+    await record(db, by, id, { before: pick(stored, fieldNames), after: null })
+    return accept({ id })
+  }
+
+  return { itemsOf, readEach, read, create, update, remove }
+}

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { clockOfMinutes, isVenueDate, parseTypedTime, venueDateOf } from '#domain/time/venue-time.ts'
+import type { Cell } from '#machines/resources/definitions.ts'
+import { rowsIn, type TypedCell, UNREADABLE } from '#machines/resources/typed.ts'
+import { fieldId } from '#src/locales/field-errors.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import type { EditorProps } from '#src/screens/setup/actor-props.ts'
+import type { FieldTexts } from '#src/screens/setup/field-texts.ts'
+import { useNameOf } from '#src/screens/setup/use-shown.ts'
+import { Weekdays } from '#src/screens/setup/weekdays.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { DateField } from '#src/ui/date-field.tsx'
+import { type ControlProps, Field } from '#src/ui/field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { TextArea, TextInput } from '#src/ui/text-input.tsx'
+import { TimeField } from '#src/ui/time-field.tsx'
+
+const halfHours = Array.from({ length: 49 }, (_, n) => clockOfMinutes(n * 30))
+
+type FieldControlProps = Pick<EditorProps, 'editor'> & {
+  /** As in `name` or `parts.0.name`. */
+  path: string
+  cell: Cell
+  texts: FieldTexts
+  typed: TypedCell
+  error: string | undefined
+  optional: boolean
+  autoFocus: boolean
+  enter: (typed: TypedCell) => void
+}
+
+/** A value of a form or of a row in it, by its kind. */
+export function FieldControl(props: FieldControlProps) {
+  const { editor, path, cell, texts, typed, error, optional, autoFocus, enter } = props
+  const { i18n } = useLingui()
+  const { clock } = usePortal()
+  const label = i18n._(texts.label)
+  const help = texts.help && i18n._(texts.help)
+  const shared = { id: fieldId(path), label, help, error, optional }
+  if (typeof typed === 'boolean')
+    return (
+      <Checkbox id={shared.id} checked={typed} help={help} error={error} onChange={enter}>
+        {label}
+      </Checkbox>
+    )
+  // A text that is no day or time is shown by the field itself, until it is mended.
+  const typedField = {
+    ...shared,
+    error: typed === UNREADABLE ? undefined : error,
+    onChange: (value: string | null, isMalformed: boolean) => enter(isMalformed ? UNREADABLE : (value ?? '')),
+  }
+  if (cell.kind === 'day')
+    return (
+      <DateField {...typedField} value={isVenueDate(typed) ? typed : null} today={venueDateOf(clock())} />
+    )
+  if (cell.kind === 'clock')
+    return <TimeField {...typedField} value={parseTypedTime(typed) ?? null} choices={halfHours} />
+  if (cell.kind === 'weekdays') return <Weekdays {...shared} typed={typed} onChange={enter} />
+  return (
+    <Field {...shared}>
+      {(control) =>
+        cell.kind === 'choice' || cell.kind === 'reference' || cell.kind === 'rowName' ? (
+          <Chosen
+            control={control}
+            editor={editor}
+            cell={cell}
+            texts={texts}
+            typed={typed}
+            optional={optional}
+            enter={enter}
+          />
+        ) : cell.kind === 'longText' ? (
+          <TextArea {...control} rows={3} value={typed} onChange={enter} />
+        ) : (
+          <TextInput
+            {...control}
+            autoFocus={autoFocus}
+            autoComplete="off"
+            value={typed}
+            onChange={enter}
+            {...(cell.kind === 'text' ? {} : { inputMode: 'decimal', className: 'tabular-nums' })}
+          />
+        )
+      }
+    </Field>
+  )
+}
+
+type ChosenCell = Extract<Cell, { kind: 'choice' | 'reference' | 'rowName' }>
+
+type ChosenProps = Pick<FieldControlProps, 'editor' | 'texts' | 'optional'> & {
+  control: ControlProps
+  cell: ChosenCell
+  typed: string
+  enter: (value: string) => void
+}
+
+function Chosen({ control, editor, cell, texts, typed, optional, enter }: ChosenProps) {
+  const { t } = useLingui()
+  const options = useOptions(editor, cell, texts)
+  const isMissing = useSelector(editor, (state) => state.matches({ choices: 'missing' }))
+  if (cell.kind === 'reference' && isMissing)
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-3 text-small">
+        <Trans>Vi fikk ikke hentet det du kan velge blant.</Trans>
+        <Button variant="secondary" size="small" onClick={() => editor.send({ type: 'choices.retried' })}>
+          <Trans>Hent igjen</Trans>
+        </Button>
+      </p>
+    )
+  const isKnown = options?.some(({ value }) => value === typed) ?? false
+  return (
+    <Select {...control} value={options ? typed : ''} disabled={!options} onChange={enter}>
+      <option value="">{options ? (optional ? t`Ingen` : t`Velg …`) : t`Henter …`}</option>
+      {options && typed !== '' && !isKnown && <option value={typed}>{typed}</option>}
+      {options?.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** What can be chosen; undefined until it has come. */
+function useOptions(
+  editor: EditorProps['editor'],
+  cell: ChosenCell,
+  { choices = {} }: FieldTexts,
+): { value: string; text: string }[] | undefined {
+  const { i18n } = useLingui()
+  const nameOf = useNameOf()
+  const known = useSelector(editor, ({ context }) => context.choices)
+  const { draft, resource, id } = useSelector(editor, ({ context }) => context)
+  if (cell.kind === 'reference')
+    return known[cell.to]
+      ?.filter(({ id: choiceId }) => cell.to !== resource || choiceId !== id)
+      .map((choice) => ({ value: String(choice.id), text: nameOf(choice) }))
+  if (cell.kind === 'rowName') {
+    const names = rowsIn(draft[cell.of]).map(({ name }) => String(name ?? '').trim())
+    return [...new Set(names)].flatMap((name) => (name === '' ? [] : [{ value: name, text: name }]))
+  }
+  return cell.choices.map((value) => {
+    const text = choices[value]
+    return { value, text: text ? i18n._(text) : value }
+  })
+}

@@ -1,0 +1,36 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** What a field is called, and what is said of it. */
+export type FieldTexts = {
+  label: MessageDescriptor
+  help?: MessageDescriptor
+  choices?: Readonly<Record<string, MessageDescriptor>>
+  /** Of rows: what is in one, and the button that adds one. */
+  cells?: Readonly<Record<string, FieldTexts>>
+  addRow?: MessageDescriptor
+}
+
+export type ResourceTexts = {
+  /** The heading of its list. */
+  title: MessageDescriptor
+  /** What it is for. */
+  about: MessageDescriptor
+  /** The heading of a new one. */
+  added: MessageDescriptor
+  fields: Readonly<Record<string, FieldTexts>>
+}
+
+export const names = { name: { label: msg`Navn` }, nameEn: { label: msg`Navn på engelsk` } }
+export const described = {
+  ...names,
+  description: { label: msg`Beskrivelse` },
+  descriptionEn: { label: msg`Beskrivelse på engelsk` },
+}
+export const sortOrder = {
+  label: msg`Rekkefølge`,
+  help: msg`Lave tall står først. Ved like tall gjelder alfabetet.`,
+}
+export const vatGroupId = { label: msg`MVA-gruppe` }
+export const opens = { label: msg`Åpner` }
+export const closes = { label: msg`Stenger`, help: msg`Skriv 24:00 for midnatt.` }
