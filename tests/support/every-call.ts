@@ -15,7 +15,7 @@ import {
   resourceArguments,
 } from '#tests/support/resource-samples.ts'
 import { aPng } from '#tests/support/sample-pictures.ts'
-import { codeNow, giveSameFactor, SAME_SECRET } from '#tests/support/second-factors.ts'
+import { addConfirmedFactor, codeNow, giveSameFactor, SAME_SECRET } from '#tests/support/second-factors.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
@@ -282,14 +282,18 @@ export async function prepareCalls(server: TestServer): Promise<PreparedCalls> {
     signedInHeaders(server, await makeAccount(server.database, about))
   const contact = await signedIn({ organizationId, isPrimary: true })
   const administrator = await makeAccount(server.database, { isSuperuser: true })
-  const staff = await signedInHeaders(server, administrator)
+  // Any settings of the venue leave the calls of staff allowed.
+  await addConfirmedFactor(server, administrator)
+  const administers = await signedInHeaders(server, administrator)
+  const colleague = await makeAccount(server.database, { grants: ['kitchen'] })
+  const staff = await signedInHeaders(server, colleague)
   await addReservation(server, inputs)
   await addPeople(server, inputs, organizationId)
   await addLinks(server, inputs)
   const firebase = await addFirebase(server, inputs)
   await addHouse(server, inputs)
-  await addPictures(server, inputs, staff)
-  await addSecondFactor(server, inputs, administrator.accountId)
+  await addPictures(server, inputs, administers)
+  await addSecondFactor(server, inputs, colleague.accountId)
   const callers: PreparedCalls['callers'] = {
     everyone: {},
     reservationHolder: {},
@@ -297,8 +301,8 @@ export async function prepareCalls(server: TestServer): Promise<PreparedCalls> {
     primaryContact: contact,
     customerReader: contact,
     staff,
-    administrator: staff,
-    ...ofEachGrant(() => staff),
+    administrator: administers,
+    ...ofEachGrant(() => administers),
   }
   return { inputs, callers, leaver: () => signedIn({ organizationId }), close: () => firebase.close() }
 }
