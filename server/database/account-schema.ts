@@ -263,20 +263,12 @@ export const secondFactor = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Null while it is being set up. */
     confirmedAt: instant('confirmed_at'),
-    /** Whose sign-in it is being set up in: no other learns its secret. */
-    sessionId: uuid('session_id')
-      .unique()
-      .references(() => session.id, { onDelete: 'cascade' }),
     /** The latest half minute, counted from 1970, whose code has been used: no code works twice. */
     lastStep: integer('last_step'),
   },
   (t) => [
     uniqueIndex('second_factor_confirmed').on(t.accountId).where(sql`${t.confirmedAt} IS NOT NULL`),
-    index('second_factor_by_account').on(t.accountId),
-    check(
-      'second_factor_confirmed_or_in_setup',
-      sql`(${t.confirmedAt} IS NULL) = (${t.sessionId} IS NOT NULL)`,
-    ),
+    uniqueIndex('second_factor_in_setup').on(t.accountId).where(sql`${t.confirmedAt} IS NULL`),
   ],
 )
 

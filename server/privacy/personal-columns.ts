@@ -70,7 +70,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     others: ['id', 'purpose', 'reservation_id', 'created_at', 'expires_at', 'used_at', 'wrong_codes'],
   },
   second_factor: {
-    personal: { account_id: 'gone', session_id: 'gone', sealed: 'gone' },
+    personal: { account_id: 'gone', sealed: 'gone' },
     others: ['id', 'key_id', 'created_at', 'confirmed_at', 'last_step'],
   },
   recovery_code: { personal: { second_factor_id: 'gone', hash: 'gone' }, others: ['used_at'] },

@@ -39,22 +39,23 @@ const withPerson = (db: Drizzle, part: string): SQL =>
       .where(and(sql`${person.organizationId} is not null`, hasPart(part))),
   )
 
-/** Of a person: the name or the address has a part. */
-const hasPart = (part: string) => or(contains(fullName, part), contains(person.email, part))
+/** Of a person: the name or the address has a part. One text, since folding the case of its letters takes most of the time. */
+const hasPart = (part: string) => contains(sql`${fullName} || E'\\n' || ${person.email}`, part)
 
 /** A part of an organisation number may be typed with blanks. */
 const withNumber = (part: string): SQL | undefined => {
   const digits = part.replace(/\s/g, '')
-  return /^\d+$/.test(digits) ? contains(organization.organizationNumber, digits) : undefined
+  return digits !== part && /^\d+$/.test(digits)
+    ? contains(organization.organizationNumber, digits)
+    : undefined
 }
 
 function searched(db: Drizzle, search: string | undefined): SQL | undefined {
   const part = search?.trim()
   if (!part) return undefined
+  const { name, organizationNumber, customerNumber, email } = organization
   return or(
-    contains(organization.name, part),
-    contains(organization.customerNumber, part),
-    contains(organization.email, part),
+    contains(sql`concat_ws(E'\\n', ${name}, ${organizationNumber}, ${customerNumber}, ${email})`, part),
     withNumber(part),
     withPerson(db, part),
   )
@@ -69,7 +70,10 @@ const inGroup = (db: Drizzle, groupId: number): SQL =>
       .where(eq(organizationGroup.groupId, groupId)),
   )
 
-type Row = Pick<
+/** How many rows there are on all pages, counted where they are found. */
+const ofAll = sql<number>`(count(*) over ())::int`
+
+type Row = { total: number } & Pick<
   typeof organization.$inferSelect,
   | 'id'
   | 'name'
@@ -92,7 +96,7 @@ async function summariesOf(db: Drizzle, rows: readonly Row[], locale: Locale): P
     .leftJoin(account, eq(account.personId, person.id))
     .where(and(inArray(person.organizationId, ids), person.isActive, isContact))
     .orderBy(person.createdAt, person.id)
-  return rows.map(({ createdAt, ...row }) => {
+  return rows.map(({ createdAt, total: _, ...row }) => {
     const own = contacts.filter(({ organizationId }) => organizationId === row.id)
     const primaries = own.filter(({ isPrimary }) => isPrimary)
     const primary = primaries.find(({ userIsActive }) => userIsActive) ?? primaries[0]
@@ -137,13 +141,14 @@ export const listCustomers: Operation<'listCustomers', AccountServices> = async 
       isActive: organization.isActive,
       isSelfReported: organization.isSelfReported,
       createdAt: organization.createdAt,
+      total: ofAll,
     })
     .from(organization)
     .where(conditions)
     .orderBy(...order, organization.id)
     .limit(limit)
     .offset(offset)
-  const total = await db.$count(organization, conditions)
+  const total = rows[0]?.total ?? (offset > 0 ? await db.$count(organization, conditions) : 0)
   return accept(pageFrom(await summariesOf(db, rows, locale), total, input))
 }
 
@@ -166,6 +171,15 @@ const privateFields = listFields(
   { whole: ['id'] },
 )
 
+async function countPrivate(db: Drizzle, conditions: SQL | undefined): Promise<number> {
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(person)
+    .leftJoin(account, eq(account.personId, person.id))
+    .where(conditions)
+  return counted?.total ?? 0
+}
+
 /** The private customers, by last and first name. Those who have yet to be approved are listed as registrations. */
 export const listPrivateCustomers: Operation<'listPrivateCustomers', AccountServices> = async (
   { search, ...input },
@@ -186,25 +200,15 @@ export const listPrivateCustomers: Operation<'listPrivateCustomers', AccountServ
   const { limit, offset } = rowsOfPage(input)
   const byName = [alphabetical(person.lastName), alphabetical(person.firstName)]
   const order = query.value.order.length > 0 ? query.value.order : byName
-  const people = db
-    .select(personColumns)
+  const rows = await db
+    .select({ ...personColumns, total: ofAll })
     .from(person)
     .leftJoin(account, eq(account.personId, person.id))
     .where(conditions)
     .orderBy(...order, person.id)
     .limit(limit)
     .offset(offset)
-  const counted = db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(person)
-    .leftJoin(account, eq(account.personId, person.id))
-    .where(conditions)
-  const [rows, [count]] = await Promise.all([people, counted])
-  return accept(
-    pageFrom(
-      rows.map((row) => personOnWire(row)),
-      count?.total ?? 0,
-      input,
-    ),
-  )
+  const items = rows.map(({ total: _, ...row }) => personOnWire(row))
+  const total = rows[0]?.total ?? (offset > 0 ? await countPrivate(db, conditions) : 0)
+  return accept(pageFrom(items, total, input))
 }

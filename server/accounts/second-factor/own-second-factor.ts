@@ -48,26 +48,25 @@ export const readSecondFactor: Operation<'readSecondFactor', AccountServices> = 
 }
 
 /**
- * The secret of an app that the caller sets up: for an hour the same in a session, so that a page that is loaded again shows
- * what was scanned. Who has an app already proves it first, and keeps it until the new one is confirmed.
+ * The secret of an app that the caller sets up: for an hour the same, so that a page that is loaded again shows what was
+ * scanned. Who has an app already proves it first, and keeps it until the new one is confirmed.
  */
 export const beginSecondFactor: Operation<'beginSecondFactor', AccountServices> = async (
   { body },
   context,
   services,
 ) => {
-  const principal = callerOf(context)
-  const { accountId, email } = principal
+  const { accountId, email } = callerOf(context)
   const proved = await proveSecondFactor(accountId, body.code, context, services)
   if (!proved.accepted) return proved
   const { now } = context
   const { secret } = await retrying(() =>
     services.database.transaction([], async (connection) => {
       await lockAccount(connection, accountId)
-      const begun = await findFactorInSetup(connection, principal, services)
+      const begun = await findFactorInSetup(connection, accountId, services)
       return begun && begun.createdAt > now - SETUP_MS
         ? begun
-        : addFactor(connection, principal, services, now)
+        : addFactor(connection, accountId, services, now)
     }),
   )
   return accept({ secret, uri: setupUri(secret, { issuer: services.tenant.name, label: email }) })
@@ -106,7 +105,7 @@ export const confirmSecondFactor: Operation<'confirmSecondFactor', AccountServic
   const answer = await retrying(() =>
     services.database.transaction([], async (connection): Promise<Answer<{ recoveryCodes: string[] }>> => {
       await lockAccount(connection, accountId)
-      const factor = await findFactorInSetup(connection, principal, services)
+      const factor = await findFactorInSetup(connection, accountId, services)
       if (!factor) return refuse('notFound')
       if (!(await consumeFactorCode(connection, factor, body.code, context.now)))
         return refuse('wrongSecondFactor')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import { newRecoveryCodes, recoveryHashOf } from '#server/accounts/second-factor/recovery-codes.ts'
@@ -31,15 +31,13 @@ const sealingOf = (accountId: string, { tenant, secret }: FactorServices): Seali
 
 const { accountId: ofAccount, confirmedAt, keyId: keyIdColumn } = secondFactor
 
-/** The account whose app it is, and the session that it is set up in. */
-type Owner = { accountId: string; sessionId: string }
-
 async function find(
   { db }: Connection,
   accountId: string,
-  condition: SQL | undefined,
   services: FactorServices,
+  which: 'confirmed' | 'inSetup',
 ): Promise<Factor | undefined> {
+  const condition = which === 'confirmed' ? isNotNull(confirmedAt) : isNull(confirmedAt)
   const [row] = await db
     .select()
     .from(secondFactor)
@@ -51,31 +49,25 @@ async function find(
 
 /** The app that an account signs in with; undefined for none. */
 export const findFactor = (connection: Connection, accountId: string, services: FactorServices) =>
-  find(connection, accountId, isNotNull(confirmedAt), services)
+  find(connection, accountId, services, 'confirmed')
 
-/** The app that is being set up in a session; undefined for none. */
-export const findFactorInSetup = (
-  connection: Connection,
-  { accountId, sessionId }: Owner,
-  services: FactorServices,
-) => find(connection, accountId, eq(secondFactor.sessionId, sessionId), services)
+/** The app that is being set up for an account; undefined for none. */
+export const findFactorInSetup = (connection: Connection, accountId: string, services: FactorServices) =>
+  find(connection, accountId, services, 'inSetup')
 
-/**
- * Begins to set up an app. What was begun before in the session is forgotten. Another session of the account has an app of
- * its own: whoever else has signed in must not learn the secret that the owner scans.
- */
+/** Begins to set up an app. What was begun before is forgotten. */
 export async function addFactor(
   { db }: Connection,
-  { accountId, sessionId }: Owner,
+  accountId: string,
   services: FactorServices,
   now: Instant,
 ): Promise<Factor> {
   const factor = { id: randomUUID(), createdAt: now, confirmedAt: null }
   const secret = newAppSecret()
-  await db.delete(secondFactor).where(eq(secondFactor.sessionId, sessionId))
+  await db.delete(secondFactor).where(and(eq(ofAccount, accountId), isNull(confirmedAt)))
   await db
     .insert(secondFactor)
-    .values({ ...factor, accountId, sessionId, ...sealText(secret, sealingOf(accountId, services)) })
+    .values({ ...factor, accountId, ...sealText(secret, sealingOf(accountId, services)) })
   return { ...factor, secret }
 }
 
@@ -83,14 +75,14 @@ export async function addFactor(
 export async function confirmFactor(
   { db }: Connection,
   accountId: string,
-  { id }: Pick<Factor, 'id'>,
+  { id }: Factor,
   now: Instant,
 ): Promise<void> {
   await db.delete(secondFactor).where(and(eq(ofAccount, accountId), ne(secondFactor.id, id)))
-  await db.update(secondFactor).set({ confirmedAt: now, sessionId: null }).where(eq(secondFactor.id, id))
+  await db.update(secondFactor).set({ confirmedAt: now }).where(eq(secondFactor.id, id))
 }
 
-/** Deletes the app of an account, with its recovery codes, and what has been begun of others; false for none. */
+/** Deletes the app of an account, with its recovery codes, and what has been begun of another; false for none. */
 export async function dropFactors({ db }: Connection, accountId: string): Promise<boolean> {
   const dropped = await db.delete(secondFactor).where(eq(ofAccount, accountId)).returning()
   return dropped.some((each) => each.confirmedAt !== null)

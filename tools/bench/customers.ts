@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util'
+import { sql } from 'drizzle-orm'
+import type { ArgumentsOf } from '#contract/call.ts'
+import type { CallName, Calls } from '#contract/calls.ts'
+import { openDatabase } from '#server/database/connect.ts'
+import { makeAccount, signedInHeaders } from '#tests/support/people.ts'
+import { startPostgres } from '#tests/support/postgresql.ts'
+import { openTestServer, type TestServer } from '#tests/support/server.ts'
+import { percentile } from './measure.ts'
+
+const { values: given } = parseArgs({
+  options: {
+    customers: { type: 'string', default: '5000' },
+    times: { type: 'string', default: '60' },
+    database: { type: 'string', default: 'postgresql,embedded' },
+  },
+})
+const customers = Number(given.customers)
+const times = Number(given.times)
+const print = (text: string) => process.stdout.write(`${text}\n`)
+
+/** Organisations with three contacts each, every tenth in a group, and as many private customers; 200 registrations. */
+async function fill({ database: { db } }: TestServer): Promise<void> {
+  await db.execute(sql`INSERT INTO customer_group (id, name) VALUES (900, 'Stamkunder')`)
+  await db.execute(sql`INSERT INTO organization (id, name, customer_number, created_at, modified_at)
+    SELECT gen_random_uuid(), 'Virksomhet ' || n || ' AS', 'K' || n, now(), now()
+    FROM generate_series(1, ${customers}::int) n`)
+  await db.execute(sql`INSERT INTO organization_group (organization_id, group_id)
+    SELECT id, 900 FROM organization WHERE customer_number LIKE '%0'`)
+  await db.execute(sql`INSERT INTO person (id, first_name, last_name, email, organization_id, is_primary, created_at, modified_at)
+    SELECT gen_random_uuid(), 'Kontakt', 'Nummer ' || c, 'kontakt' || c || '@' || lower(customer_number) || '.example',
+      o.id, c = 1, now(), now() FROM organization o, generate_series(1, 3) c WHERE customer_number IS NOT NULL`)
+  await db.execute(sql`INSERT INTO person (id, first_name, last_name, email, created_at, modified_at)
+    SELECT gen_random_uuid(), 'Privat', 'Kunde ' || n, 'privat' || n || '@kunde.example', now(), now()
+    FROM generate_series(1, ${customers}::int) n`)
+  await db.execute(sql`INSERT INTO account (id, person_id, email, is_verified, approval, locale, created_at, modified_at)
+    SELECT gen_random_uuid(), id, email, true,
+      CASE WHEN email LIKE 'kontakt3@k1%' AND length(email) < 20 THEN 'pending' ELSE 'approved' END, 'nb-NO', now(), now()
+    FROM person WHERE email LIKE 'kontakt%' OR email LIKE 'privat%'`)
+  await db.execute(sql`ANALYZE`)
+}
+
+type Question = {
+  [Name in CallName]: [title: string, name: Name, input: ArgumentsOf<Calls[Name], Blob>]
+}[CallName]
+
+const questions: readonly Question[] = [
+  ['customers, first page', 'listCustomers', { pageSize: 50 }],
+  ['customers, last page', 'listCustomers', { pageSize: 50, pageNumber: customers / 50 }],
+  ['customers, by part of a name', 'listCustomers', { pageSize: 50, search: 'het 123' }],
+  ['customers, by a contact’s address', 'listCustomers', { pageSize: 50, search: '@k4321.' }],
+  ['customers, of a group', 'listCustomers', { pageSize: 50, groupId: 900 }],
+  ['customers, by number, falling', 'listCustomers', { pageSize: 50, orderBy: '-customerNumber' }],
+  ['private customers, first page', 'listPrivateCustomers', { pageSize: 50 }],
+  ['private customers, by part of a name', 'listPrivateCustomers', { pageSize: 50, search: 'kunde 432' }],
+  ['registrations that wait', 'listRegistrations', { pageSize: 50 }],
+  ['registrations, searched', 'listRegistrations', { pageSize: 50, search: 'virksomhet 1' }],
+]
+
+async function measure(server: TestServer, database: string): Promise<void> {
+  await fill(server)
+  const headers = await signedInHeaders(server, await makeAccount(server.database, { grants: ['customers'] }))
+  print(`\n${database}, ${customers} customers, ${times} times each`)
+  for (const [title, name, input] of questions) {
+    const took: number[] = []
+    for (let n = -5; n < times; n++) {
+      const start = performance.now()
+      const { status } = await server.call(name, input as never, headers)
+      if (status !== 200) throw new Error(`${name} was answered ${status}.`)
+      if (n >= 0) took.push(performance.now() - start)
+    }
+    const sorted = took.sort((a, b) => a - b)
+    const [p50, p95] = [0.5, 0.95].map((share) => percentile(sorted, share).toFixed(1))
+    print(`${title.padEnd(40)} p50 ${p50} ms, p95 ${p95} ms`)
+  }
+}
+
+if (given.database.includes('postgresql')) {
+  const postgres = await startPostgres()
+  try {
+    const databaseUrl = await postgres.createDatabase('customers')
+    const database = await openDatabase({ tenant: 'proysenhuset', dataDir: null, databaseUrl })
+    const server = await openTestServer({ database })
+    await measure(server, 'postgresql')
+    await server.close()
+  } finally {
+    await postgres.stop()
+  }
+}
+if (given.database.includes('embedded')) {
+  const server = await openTestServer()
+  await measure(server, 'embedded')
+  await server.close()
+}
