@@ -16,7 +16,12 @@ export const drawsBookings = [
 ]
 
 /** The venue's own side: no visitor loads its texts. */
-const drawsStaff = ['src/screens/staff', 'src/screens/setup']
+const drawsStaff = [
+  'src/screens/staff',
+  'src/screens/setup',
+  'src/screens/customers',
+  'src/screens/registrations',
+]
 
 const ofOthers = [...drawsBookings, ...drawsStaff]
 

@@ -27,7 +27,7 @@ export const secondFactorCalls = {
   beginSecondFactor: {
     ...own,
     summary:
-      'The secret of an authenticator app that the caller sets up, in a session the same for an hour. Where another app takes the ' +
+      'The secret of an authenticator app that the caller sets up, the same for an hour. Where another app takes the ' +
       'place of the one before, `code` is of the one before, which works until the new one is confirmed.',
     method: 'POST',
     path: `${path}/setup`,

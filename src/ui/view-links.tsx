@@ -14,7 +14,7 @@ type ViewLinksProps<Name extends string> = {
 /** The views of a screen, each with its address; one of them is current. */
 export const ViewLinks = <Name extends string>({ label, views, current, onOpen }: ViewLinksProps<Name>) => (
   <nav aria-label={label} className="border-line border-b">
-    <ul className="-mb-px flex gap-2">
+    <ul className="-mb-px flex flex-wrap gap-x-2">
       {views.map(({ name, label: text, href }) => (
         <li key={name}>
           <EventLink

@@ -4,12 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { type Client, clientOf, type Transport } from '#contract/client.ts'
 import { outlines } from '#contract/outlines.ts'
 import { windowEdge } from '#domain/time/venue-time.ts'
+import { noFilters as noCustomerFilters } from '#machines/customer-list/filters.ts'
 import { noDetails } from '#machines/room-selection/filters.ts'
 import { answeringPort } from '#src/api/answering-port.ts'
 import { availableDiscountsPort } from '#src/api/available-discounts-port.ts'
 import { cataloguePort } from '#src/api/catalogue-port.ts'
 import { checkoutPort } from '#src/api/checkout-port.ts'
 import { companyUsersPort } from '#src/api/company-users-port.ts'
+import { customerListPort } from '#src/api/customer-list-port.ts'
+import { organizationPort } from '#src/api/customer-port.ts'
 import { forgottenPasswordPort } from '#src/api/forgotten-password-port.ts'
 import { myBookingsPort } from '#src/api/my-bookings-port.ts'
 import { myDataPort } from '#src/api/my-data-port.ts'
@@ -17,6 +20,7 @@ import { newPasswordPort } from '#src/api/new-password-port.ts'
 import { organizationNamePort } from '#src/api/organization-name-port.ts'
 import { passwordChangePort } from '#src/api/password-change-port.ts'
 import { receiptPort } from '#src/api/receipt-port.ts'
+import { registrationListPort } from '#src/api/registration-list-port.ts'
 import { registrationPort } from '#src/api/registration-port.ts'
 import { resourcePort } from '#src/api/resource-port.ts'
 import { roomCalendarPort } from '#src/api/room-calendar-port.ts'
@@ -37,6 +41,7 @@ const time = { start: windowEdge('2026-11-27', '09:00'), end: windowEdge('2026-1
 const seats = { ...time, roomId: 1, pax: 8 }
 const days = { from: '2026-11-23', to: '2026-11-29' }
 const changing = { reservationId: id, accessKey: null, idempotencyKey: 'key' }
+const uid = '6f8f2a44-3d0c-4d1a-9a52-0b6a2d7e1c01'
 const names = { firstName: 'Kari', lastName: 'Eksempel', email }
 
 /**
@@ -161,6 +166,31 @@ const ports: Record<string, PortUses> = {
       call: (port) => port.changeContact(id, { isActive: true }, signal),
     },
   }),
+  'customer-list-port.ts': usesOf((_, send) => customerListPort(send), {
+    listCustomers: [
+      {
+        shownBy: 'the list, with a retry',
+        call: (port) => port.listCustomers(noCustomerFilters('organization'), signal),
+      },
+      {
+        shownBy: 'the list, with a retry',
+        call: (port) => port.listCustomers(noCustomerFilters('private'), signal),
+      },
+    ],
+    listGroups: { shownBy: 'the filters, with a retry', call: (port) => port.listGroups(signal) },
+  }),
+  'customer-port.ts': usesOf((_, send) => organizationPort(send), {
+    readCustomer: [{ shownBy: 'the screen, with a retry', call: (port) => port.readCustomer(uid, signal) }],
+    listChanges: { shownBy: 'the history, with a retry', call: (port) => port.listChanges(uid, signal) },
+    changeContact: {
+      shownBy: 'the dialog',
+      call: (port) => port.changeContact({ uid, isActive: false }, signal),
+    },
+    changeUse: {
+      shownBy: 'the dialog',
+      call: (port) => port.changeUse({ id: uid, version: 1, isActive: false }, signal),
+    },
+  }),
   'forgotten-password-port.ts': usesOf(forgottenPasswordPort, {
     sendMail: { shownBy: theForm, call: (port) => port.sendMail({ email }, signal) },
   }),
@@ -225,6 +255,16 @@ const ports: Record<string, PortUses> = {
           },
           signal,
         ),
+    },
+  }),
+  'registration-list-port.ts': usesOf((_, send) => registrationListPort(send), {
+    listRegistrations: {
+      shownBy: 'the list, with a retry',
+      call: (port) => port.listRegistrations({ state: 'waiting', search: '', page: 1 }, signal),
+    },
+    answerRegistration: {
+      shownBy: 'the dialog',
+      call: (port) => port.answerRegistration({ uid, answer: 'approve', message: '' }, signal),
     },
   }),
   'resource-port.ts': usesOf((_, send) => resourcePort(send, 'vatGroup'), {

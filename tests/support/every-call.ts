@@ -15,7 +15,7 @@ import {
   resourceArguments,
 } from '#tests/support/resource-samples.ts'
 import { aPng } from '#tests/support/sample-pictures.ts'
-import { addConfirmedFactor, codeNow, giveSameFactor, SAME_SECRET } from '#tests/support/second-factors.ts'
+import { codeNow, giveSameFactor, SAME_SECRET } from '#tests/support/second-factors.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
@@ -282,18 +282,14 @@ export async function prepareCalls(server: TestServer): Promise<PreparedCalls> {
     signedInHeaders(server, await makeAccount(server.database, about))
   const contact = await signedIn({ organizationId, isPrimary: true })
   const administrator = await makeAccount(server.database, { isSuperuser: true })
-  // Any settings of the venue leave the calls of staff allowed.
-  await addConfirmedFactor(server, administrator)
-  const administers = await signedInHeaders(server, administrator)
-  const colleague = await makeAccount(server.database, { grants: ['kitchen'] })
-  const staff = await signedInHeaders(server, colleague)
+  const staff = await signedInHeaders(server, administrator)
   await addReservation(server, inputs)
   await addPeople(server, inputs, organizationId)
   await addLinks(server, inputs)
   const firebase = await addFirebase(server, inputs)
   await addHouse(server, inputs)
-  await addPictures(server, inputs, administers)
-  await addSecondFactor(server, inputs, colleague.accountId)
+  await addPictures(server, inputs, staff)
+  await addSecondFactor(server, inputs, administrator.accountId)
   const callers: PreparedCalls['callers'] = {
     everyone: {},
     reservationHolder: {},
@@ -301,8 +297,8 @@ export async function prepareCalls(server: TestServer): Promise<PreparedCalls> {
     primaryContact: contact,
     customerReader: contact,
     staff,
-    administrator: administers,
-    ...ofEachGrant(() => administers),
+    administrator: staff,
+    ...ofEachGrant(() => staff),
   }
   return { inputs, callers, leaver: () => signedIn({ organizationId }), close: () => firebase.close() }
 }

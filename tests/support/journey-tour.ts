@@ -14,6 +14,7 @@ import {
 import type { Scan, Visitor } from './journey-visitor.ts'
 import { tourOfAnswering } from './tour-of-answering.ts'
 import { isTooLateToChange, tourOfChanging } from './tour-of-changing.ts'
+import { tourOfCustomers } from './tour-of-customers.ts'
 import { tourOfOwnPages } from './tour-of-mine.ts'
 import { isRefused } from './tour-of-refusals.ts'
 import { tourOfSetup } from './tour-of-setup.ts'
@@ -38,6 +39,7 @@ export const tourParts = {
   answering: tourOfAnswering,
   changing: tourOfChanging,
   setup: (_house, visitor, scan) => tourOfSetup(visitor, scan),
+  customers: (_house, visitor, scan) => tourOfCustomers(visitor, scan),
   late: isTooLateToChange,
 } satisfies Record<string, TourPart>
 

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { customersAddress, registrationsAddress } from '#src/screens/customers/customers-address.ts'
 import { setupAddress } from '#src/screens/setup/setup-address.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { PageWidth } from '#src/ui/page.tsx'
@@ -8,6 +11,12 @@ import { PageWidth } from '#src/ui/page.tsx'
 /** Around every screen of staff: the sections. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui()
+  const [path] = useLocation()
+  const sections = [
+    { href: setupAddress, label: t`Oppsett` },
+    { href: customersAddress, label: t`Kunder` },
+    { href: registrationsAddress, label: t`Registreringer` },
+  ]
   return (
     <>
       <div className="no-print border-line border-b bg-tint">
@@ -16,16 +25,23 @@ export function StaffFrame({ children }: { children: ReactNode }) {
             <Trans>Drift</Trans>
           </span>
           <nav aria-label={t`Drift`}>
-            <ul className="-mb-px flex gap-1">
-              <li>
-                <Link
-                  href={setupAddress}
-                  aria-current="true"
-                  className="inline-flex min-h-11 items-center border-primary border-b-3 px-3 font-semibold text-small"
-                >
-                  <Trans>Oppsett</Trans>
-                </Link>
-              </li>
+            <ul className="-mb-px flex flex-wrap gap-1">
+              {sections.map(({ href, label }) => (
+                <li key={href}>
+                  <Link
+                    href={href}
+                    aria-current={path.startsWith(href) || undefined}
+                    className={classNames(
+                      'inline-flex min-h-11 items-center border-b-3 px-3 text-small',
+                      path.startsWith(href)
+                        ? 'border-primary font-semibold'
+                        : 'border-transparent hover:border-outline',
+                    )}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
             </ul>
           </nav>
         </PageWidth>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { customerScreenAt } from '#src/screens/customers/customer-routes.tsx'
 import { NotFoundScreen } from '#src/screens/layout/not-found-screen.tsx'
 import { ResourceEditorScreen } from '#src/screens/setup/resource-editor-screen.tsx'
 import { ResourceListScreen } from '#src/screens/setup/resource-list-screen.tsx'
@@ -19,6 +20,8 @@ function screenAt(path: string): ReactNode {
   const [, , section, slug, item, ...rest] = path.split('/')
   if (section === 'sikkerhet' && slug === undefined) return <SecurityScreen />
   if (section === undefined || (section === 'oppsett' && slug === undefined)) return <SetupScreen />
+  const ofCustomers = customerScreenAt(path)
+  if (ofCustomers) return ofCustomers
   const resource = resourceAt(slug)
   if (section !== 'oppsett' || !resource || rest.length > 0) return null
   if (item === undefined) return <ResourceListScreen resource={resource} />

@@ -5,6 +5,8 @@ import { availableDiscountsModel } from './available-discounts.ts'
 import { catalogueModel } from './catalogue.ts'
 import { checkoutModel } from './checkout.ts'
 import { companyUsersModel } from './company-users.ts'
+import { customerModel } from './customer.ts'
+import { customerListModel } from './customer-list.ts'
 import { forgottenPasswordModel } from './forgotten-password.ts'
 import { myBookingsModel } from './my-bookings.ts'
 import { myDataModel } from './my-data.ts'
@@ -15,6 +17,7 @@ import { passwordChangeModel } from './password-change.ts'
 import { preferencesModel } from './preferences.ts'
 import { receiptModel } from './receipt.ts'
 import { registrationModel } from './registration.ts'
+import { registrationListModel } from './registration-list.ts'
 import { resourceEditorModel } from './resource-editor.ts'
 import { resourceListModel } from './resource-list.ts'
 import { roomCalendarModel } from './room-calendar.ts'
@@ -53,5 +56,8 @@ export const everyModel: readonly AnyModel[] = [
   any(myDataModel),
   any(resourceListModel),
   any(resourceEditorModel),
+  any(customerListModel),
+  any(customerModel),
+  any(registrationListModel),
   any(secondFactorModel),
 ]

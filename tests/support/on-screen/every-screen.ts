@@ -5,6 +5,8 @@ import { availableDiscountsModel } from '#tests/support/models/available-discoun
 import { catalogueModel } from '#tests/support/models/catalogue.ts'
 import { checkoutModel } from '#tests/support/models/checkout.ts'
 import { companyUsersModel } from '#tests/support/models/company-users.ts'
+import { customerModel } from '#tests/support/models/customer.ts'
+import { customerListModel } from '#tests/support/models/customer-list.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { forgottenPasswordModel } from '#tests/support/models/forgotten-password.ts'
 import { myBookingsModel } from '#tests/support/models/my-bookings.ts'
@@ -16,6 +18,7 @@ import { passwordChangeModel } from '#tests/support/models/password-change.ts'
 import { preferencesModel } from '#tests/support/models/preferences.ts'
 import { receiptModel } from '#tests/support/models/receipt.ts'
 import { registrationModel } from '#tests/support/models/registration.ts'
+import { registrationListModel } from '#tests/support/models/registration-list.ts'
 import { resourceEditorModel } from '#tests/support/models/resource-editor.ts'
 import { resourceListModel } from '#tests/support/models/resource-list.ts'
 import { roomCalendarModel } from '#tests/support/models/room-calendar.ts'
@@ -29,6 +32,8 @@ import { availableDiscountsOnScreen } from './available-discounts.ts'
 import { catalogueOnScreen } from './catalogue.ts'
 import { checkoutOnScreen } from './checkout.ts'
 import { companyUsersOnScreen } from './company-users.ts'
+import { customerOnScreen } from './customer.ts'
+import { customerListOnScreen } from './customer-list.ts'
 import { forgottenPasswordOnScreen } from './forgotten-password.ts'
 import { myBookingsOnScreen } from './my-bookings.ts'
 import { myDataOnScreen } from './my-data.ts'
@@ -40,6 +45,7 @@ import { passwordChangeOnScreen } from './password-change.ts'
 import { preferencesOnScreen } from './preferences.ts'
 import { receiptOnScreen } from './receipt.ts'
 import { registrationOnScreen } from './registration.ts'
+import { registrationListOnScreen } from './registration-list.ts'
 import { resourceEditorOnScreen } from './resource-editor.ts'
 import { resourceListOnScreen } from './resource-list.ts'
 import { roomCalendarOnScreen } from './room-calendar.ts'
@@ -79,5 +85,8 @@ export const everyScreen: readonly AnyScreen[] = [
   any(myDataModel, myDataOnScreen),
   any(resourceListModel, resourceListOnScreen),
   any(resourceEditorModel, resourceEditorOnScreen),
+  any(customerListModel, customerListOnScreen),
+  any(customerModel, customerOnScreen),
+  any(registrationListModel, registrationListOnScreen),
   any(secondFactorModel, secondFactorOnScreen),
 ]

@@ -4,6 +4,8 @@ import { availableDiscountsDescriptions } from './available-discounts.ts'
 import { catalogueDescriptions } from './catalogue.ts'
 import { checkoutDescriptions } from './checkout.ts'
 import { companyUsersDescriptions } from './company-users.ts'
+import { customerDescriptions } from './customer.ts'
+import { customerListDescriptions } from './customer-list.ts'
 import { forgottenPasswordDescriptions } from './forgotten-password.ts'
 import type { MachineDescriptions } from './machine-descriptions.ts'
 import { myBookingsDescriptions } from './my-bookings.ts'
@@ -15,6 +17,7 @@ import { passwordChangeDescriptions } from './password-change.ts'
 import { preferencesDescriptions } from './preferences.ts'
 import { receiptDescriptions } from './receipt.ts'
 import { registrationDescriptions } from './registration.ts'
+import { registrationListDescriptions } from './registration-list.ts'
 import { resourceEditorDescriptions } from './resource-editor.ts'
 import { resourceListDescriptions } from './resource-list.ts'
 import { roomCalendarDescriptions } from './room-calendar.ts'
@@ -50,6 +53,9 @@ export const everyDescription: Record<string, AnyDescriptions> = {
   'my-data': myDataDescriptions,
   'resource-list': resourceListDescriptions,
   'resource-editor': resourceEditorDescriptions,
+  'customer-list': customerListDescriptions,
+  customer: customerDescriptions,
+  'registration-list': registrationListDescriptions,
   'second-factor': secondFactorDescriptions,
 }
 

@@ -1,0 +1,84 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CustomerHistoryEntry } from '#contract/structs/staff-customers.ts'
+
+/** What the fields of a customer's history are called. */
+const labels: Readonly<Record<string, MessageDescriptor>> = {
+  name: msg`Navn`,
+  organizationNumber: msg`Org.nr.`,
+  customerNumber: msg`Kundenr.`,
+  email: msg`E-post`,
+  telephone: msg`Telefon`,
+  website: msg`Nettsted`,
+  paymentTerm: msg`Betalingsfrist i dager`,
+  costCenter: msg`Kostnadssted`,
+  note: msg`Notat`,
+  isActive: msg`I bruk`,
+  isPrimary: msg`Hovedkontakt`,
+  addresses: msg`Adresser`,
+  groupIds: msg`Grupper`,
+  registration: msg`Registrering`,
+  mergedInto: msg`Slått sammen med`,
+  merged: msg`Har overtatt`,
+  contacts: msg`Kontakter som fulgte med`,
+  bookings: msg`Bestillinger som fulgte med`,
+  groups: msg`Grupper som fulgte med`,
+  discountRules: msg`Rabatter som fulgte med`,
+}
+
+const words: Readonly<Record<string, MessageDescriptor>> = {
+  waiting: msg`venter på svar`,
+  approved: msg`godkjent`,
+  declined: msg`avslått`,
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+type Address = { street?: string; zipcode?: string; place?: string }
+
+const textOf = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return String(value)
+  const { street = '', zipcode = '', place = '' } = value as Address
+  return [street, `${zipcode} ${place}`.trim()].filter(Boolean).join(', ')
+}
+
+/** What a change of a customer made different: each field as it was and became. */
+export function ChangedFields({ change: { before, after } }: { change: CustomerHistoryEntry }) {
+  const { t, i18n } = useLingui()
+  const shown = (name: string, value: unknown): string => {
+    if (isEmpty(value)) return '–'
+    if (typeof value === 'boolean') return value ? t`Ja` : t`Nei`
+    const word = name === 'registration' ? words[String(value)] : undefined
+    if (word) return i18n._(word)
+    return Array.isArray(value) ? value.map(textOf).join('; ') : textOf(value)
+  }
+  const names = Object.keys(after).filter(
+    (name) => labels[name] && !(before === null && isEmpty(after[name])),
+  )
+  return (
+    <>
+      {before === null && after.merged === undefined && (
+        <p>
+          <Trans>Lagt til</Trans>
+        </p>
+      )}
+      {names.map((name) => {
+        const label = labels[name]
+        return (
+          <p key={name}>
+            <span className="text-ink-soft">{label && i18n._(label)}:</span>{' '}
+            {before === null ? (
+              shown(name, after[name])
+            ) : (
+              <Trans>
+                {shown(name, before[name])} → {shown(name, after[name])}
+              </Trans>
+            )}
+          </p>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { LONGEST_SEARCH } from '#machines/customer-list/filters.ts'
+import type { CustomersProps } from '#src/screens/customers/customer-table.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+
+/** What narrows the list of customers. The list follows while typing. */
+export function CustomersFilters({ customers }: CustomersProps) {
+  const { t } = useLingui()
+  const { kind, search, use } = useSelector(customers, ({ context }) => context.filters)
+  return (
+    <form
+      aria-label={t`Finn kunder`}
+      onSubmit={(event) => event.preventDefault()}
+      className="grid items-end gap-x-5 gap-y-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,26rem)_14rem_14rem] lg:justify-start"
+    >
+      <Field label={kind === 'private' ? t`Søk på navn eller e-post` : t`Søk på navn, nummer eller kontakt`}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            autoComplete="off"
+            maxLength={LONGEST_SEARCH}
+            value={search}
+            onChange={(value) => customers.send({ type: 'search.changed', search: value })}
+          />
+        )}
+      </Field>
+      <Field label={t`I bruk`}>
+        {(control) => (
+          <Select
+            {...control}
+            value={use}
+            onChange={(value) => customers.send({ type: 'use.chosen', use: value })}
+          >
+            <option value="all">{t`Alle`}</option>
+            <option value="active">{t`I bruk`}</option>
+            <option value="inactive">{t`Ute av bruk`}</option>
+          </Select>
+        )}
+      </Field>
+      {kind === 'organization' && <GroupFilter customers={customers} />}
+    </form>
+  )
+}
+
+function GroupFilter({ customers }: CustomersProps) {
+  const { t } = useLingui()
+  const group = useSelector(customers, ({ context }) => context.filters.group)
+  const groups = useSelector(customers, ({ context }) => context.groups)
+  const areMissing = useSelector(customers, (state) => state.matches({ groups: 'missing' }))
+  if (areMissing)
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-small">
+        <Trans>Vi fikk ikke hentet kundegruppene.</Trans>
+        <Button variant="secondary" size="small" onClick={() => customers.send({ type: 'groups.retried' })}>
+          <Trans>Hent gruppene</Trans>
+        </Button>
+      </p>
+    )
+  return (
+    <Field label={t`Kundegruppe`}>
+      {(control) => (
+        <Select
+          {...control}
+          value={group === null ? '' : String(group)}
+          onChange={(value) =>
+            customers.send({ type: 'group.chosen', group: value === '' ? null : Number(value) })
+          }
+        >
+          <option value="">{t`Alle`}</option>
+          {groups.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

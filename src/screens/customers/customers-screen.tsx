@@ -1,0 +1,129 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import { customerListActors, customerListMachine } from '#machines/customer-list/customer-list-machine.ts'
+import {
+  type CustomerFilters,
+  customerFilters,
+  isNarrowed,
+  noFilters,
+} from '#machines/customer-list/filters.ts'
+import { customerListPort } from '#src/api/customer-list-port.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { filtersIn, searchFor, useFiltersAddress } from '#src/portal/use-filters-address.ts'
+import { type CustomersProps, CustomerTable } from '#src/screens/customers/customer-table.tsx'
+import { customersAddress } from '#src/screens/customers/customers-address.ts'
+import { CustomersFilters } from '#src/screens/customers/customers-filters.tsx'
+import { ListSection } from '#src/screens/customers/list-section.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ScreenHeading } from '#src/ui/page.tsx'
+import { ViewLinks } from '#src/ui/view-links.tsx'
+
+const mirrored = {
+  table: customerFilters,
+  isStep: (filters: CustomerFilters, before: CustomerFilters) =>
+    filters.page !== before.page || filters.kind !== before.kind,
+}
+
+const addressOf = (filters: CustomerFilters) => `${customersAddress}${searchFor(customerFilters, filters)}`
+
+/** The venue's customers: searched, filtered, ordered, page by page. */
+export function CustomersScreen() {
+  const { t } = useLingui()
+  const { send } = usePortal()
+  const search = useSearch()
+  const [machine] = useState(() =>
+    customerListMachine.provide({ actors: customerListActors(customerListPort(send)) }),
+  )
+  const [input] = useState(() => ({ filters: filtersIn(customerFilters, search) }))
+  const customers = useActorRef(machine, { input })
+  useFiltersAddress(customers, mirrored)
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <ScreenHeading dense title={t`Kunder`}>
+          <Trans>Kunder</Trans>
+        </ScreenHeading>
+        <p className="max-w-[60ch] text-ink-soft">
+          <Trans>Virksomhetene og privatkundene deres, med kontakter og vilkår.</Trans>
+        </p>
+      </div>
+      <Kinds customers={customers} />
+      <CustomersFilters customers={customers} />
+      <List customers={customers} />
+    </>
+  )
+}
+
+function Kinds({ customers }: CustomersProps) {
+  const { t } = useLingui()
+  const { kind } = useSelector(customers, ({ context }) => context.filters)
+  return (
+    <ViewLinks
+      label={t`Slag kunder`}
+      current={kind}
+      views={[
+        { name: 'organization', label: t`Virksomheter`, href: addressOf(noFilters('organization')) },
+        { name: 'private', label: t`Privatkunder`, href: addressOf(noFilters('private')) },
+      ]}
+      onOpen={(chosen) => customers.send({ type: 'kind.chosen', kind: chosen })}
+    />
+  )
+}
+
+function List({ customers }: CustomersProps) {
+  const { t } = useLingui()
+  const is = {
+    busy: useSelector(customers, (state) => state.hasTag('busy')),
+    refreshing: useSelector(customers, (state) => state.hasTag('refreshing')),
+    stale: useSelector(customers, (state) => state.hasTag('stale')),
+    failed: useSelector(customers, (state) => state.hasTag('failed')),
+  }
+  const filters = useSelector(customers, ({ context }) => context.filters)
+  const listed = useSelector(customers, ({ context }) => context.listedFilters)
+  const page = useSelector(customers, ({ context }) => context.list)
+  const total = page?.totalResults ?? 0
+  return (
+    <ListSection
+      title={t`Kunder`}
+      page={page}
+      is={is}
+      shownPage={listed?.page ?? null}
+      hrefOf={(number) => addressOf({ ...filters, page: number })}
+      count={total > 0 && <Plural value={total} one="# kunde" other="# kunder" />}
+      onRetry={() => customers.send({ type: 'list.retried' })}
+      onPage={(number) => customers.send({ type: 'page.chosen', page: number })}
+    >
+      {page && page.items.length > 0 ? (
+        <CustomerTable customers={customers} items={page.items} />
+      ) : (
+        <None customers={customers} />
+      )}
+    </ListSection>
+  )
+}
+
+function None({ customers }: CustomersProps) {
+  const listed = useSelector(customers, ({ context }) => context.listedFilters)
+  if (listed && isNarrowed(listed))
+    return (
+      <EmptyState
+        icon="search"
+        title={<Trans>Ingen passer</Trans>}
+        actions={
+          <Button variant="secondary" onClick={() => customers.send({ type: 'filters.cleared' })}>
+            <Trans>Vis alle igjen</Trans>
+          </Button>
+        }
+      >
+        <Trans>Det er ingen kunder som passer til det du har valgt.</Trans>
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon="info" title={<Trans>Her er det tomt</Trans>}>
+      <Trans>Kundene kommer hit når de registrerer seg.</Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,134 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { CustomerTask } from '#machines/customer/types.ts'
+import { errorMessage } from '#src/locales/error-messages.ts'
+import { useLocale } from '#src/portal/portal-context.ts'
+import type { CustomerProps } from '#src/screens/customers/contact-rows.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog, DialogDescription } from '#src/ui/dialog.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+/** The question before something is done with a customer or a contact, with its consequences; nothing without one. */
+export function TaskDialog({ customer }: CustomerProps) {
+  const task = useSelector(customer, ({ context }) => context.task)
+  const organization = useSelector(customer, ({ context }) => context.customer?.organization ?? null)
+  const isBusy = useSelector(customer, (state) => state.hasTag('working'))
+  if (!task) return null
+  const name = task.contact?.fullname ?? organization?.name ?? ''
+  const dismiss = () => customer.send({ type: 'task.dismissed' })
+  return (
+    <Dialog title={<Question kind={task.kind} name={name} />} onClose={dismiss}>
+      <DialogDescription>
+        <Consequences task={task} name={name} bookings={organization?.comingBookings ?? 0} />
+      </DialogDescription>
+      <Refusal customer={customer} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant={task.kind === 'deactivation' || task.kind === 'retirement' ? 'danger' : 'primary'}
+          busy={isBusy}
+          onClick={() => customer.send({ type: 'task.confirmed' })}
+        >
+          <Deed kind={task.kind} />
+        </Button>
+        <Button autoFocus variant="secondary" onClick={dismiss}>
+          <Trans>Avbryt</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+type Kind = { kind: CustomerTask['kind'] }
+
+function Question({ kind, name }: Kind & { name: string }): ReactNode {
+  switch (kind) {
+    case 'deactivation':
+      return <Trans>Deaktivere {name}?</Trans>
+    case 'reactivation':
+      return <Trans>Reaktivere {name}?</Trans>
+    case 'appointment':
+      return <Trans>Gjøre {name} til hovedkontakt?</Trans>
+    case 'retirement':
+      return <Trans>Ta {name} ut av bruk?</Trans>
+    case 'restoration':
+      return <Trans>Ta {name} i bruk igjen?</Trans>
+  }
+}
+
+function Deed({ kind }: Kind): ReactNode {
+  switch (kind) {
+    case 'deactivation':
+      return <Trans>Deaktiver</Trans>
+    case 'reactivation':
+      return <Trans>Reaktiver</Trans>
+    case 'appointment':
+      return <Trans>Gjør til hovedkontakt</Trans>
+    case 'retirement':
+      return <Trans>Ta ut av bruk</Trans>
+    case 'restoration':
+      return <Trans>Ta i bruk igjen</Trans>
+  }
+}
+
+type ConsequencesProps = { task: CustomerTask; name: string; bookings: number }
+
+function Consequences({ task: { kind }, name, bookings }: ConsequencesProps): ReactNode {
+  switch (kind) {
+    case 'deactivation':
+      return (
+        <p>
+          <Trans>
+            {name} blir logget ut overalt med en gang og får beskjed på e-post. Bestillingene blir stående.
+          </Trans>
+        </p>
+      )
+    case 'reactivation':
+      return (
+        <p>
+          <Trans>{name} kan logge inn igjen og får beskjed på e-post.</Trans>
+        </p>
+      )
+    case 'appointment':
+      return (
+        <p>
+          <Trans>
+            {name} får ansvaret for kontaktene og ser alle bestillingene. Den som er hovedkontakt nå, er
+            fortsatt kontakt. Begge får beskjed på e-post.
+          </Trans>
+        </p>
+      )
+    case 'retirement':
+      return (
+        <p>
+          <Trans>Kontaktene kan ikke logge inn mer. Det som er bestilt, blir stående.</Trans>{' '}
+          {bookings > 0 && (
+            <Plural value={bookings} one="# bestilling er ikke over." other="# bestillinger er ikke over." />
+          )}
+        </p>
+      )
+    case 'restoration':
+      return (
+        <p>
+          <Trans>Kontaktene kan logge inn og bestille som før.</Trans>
+        </p>
+      )
+  }
+}
+
+/** Announced after each refusal. */
+function Refusal({ customer }: CustomerProps) {
+  const locale = useLocale()
+  const code = useSelector(customer, ({ context }) => context.refusal)
+  const isBusy = useSelector(customer, (state) => state.hasTag('working'))
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (code && !isBusy) place.current?.focus()
+  }, [code, isBusy])
+  if (!code) return null
+  return (
+    <div ref={place} tabIndex={-1} role="alert">
+      <Notice tone="negative">{errorMessage(code, locale)}</Notice>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { MESSAGE_LENGTH } from '#contract/structs/answer-link.ts'
+import { errorMessage } from '#src/locales/error-messages.ts'
+import { useLocale } from '#src/portal/portal-context.ts'
+import type { RegistrationsProps } from '#src/screens/registrations/registration-row.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog, DialogDescription } from '#src/ui/dialog.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { TextArea } from '#src/ui/text-input.tsx'
+
+/** The answer to a registration, with a message to the applicant; nothing while none is being given. */
+export function AnswerDialog({ registrations }: RegistrationsProps) {
+  const { t } = useLingui()
+  const task = useSelector(registrations, ({ context }) => context.task)
+  const message = useSelector(registrations, ({ context }) => context.message)
+  const isBusy = useSelector(registrations, (state) => state.hasTag('working'))
+  if (!task) return null
+  const { name, isSelfReported } = task.registration
+  const isApproval = task.answer === 'approve'
+  const dismiss = () => registrations.send({ type: 'answer.dismissed' })
+  return (
+    <Dialog
+      title={isApproval ? <Trans>Godkjenne {name}?</Trans> : <Trans>Avslå {name}?</Trans>}
+      onClose={dismiss}
+    >
+      <DialogDescription>
+        <p>
+          {isApproval ? (
+            <Trans>Kontoen kan brukes med en gang, og {name} får beskjed på e-post.</Trans>
+          ) : (
+            <Trans>Kontoen kan ikke brukes, og {name} får beskjed på e-post.</Trans>
+          )}
+        </p>
+        {isApproval && isSelfReported && (
+          <p className="mt-2">
+            <Trans>
+              Virksomheten blir kunde med navnet som er skrevet her. Sjekk at navn og nummer stemmer.
+            </Trans>
+          </p>
+        )}
+      </DialogDescription>
+      <Refusal registrations={registrations} />
+      <Field label={t`Beskjed i e-posten`} optional>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            maxLength={MESSAGE_LENGTH}
+            value={message}
+            onChange={(value) => registrations.send({ type: 'message.entered', value })}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant={isApproval ? 'primary' : 'danger'}
+          busy={isBusy}
+          onClick={() => registrations.send({ type: 'answer.confirmed' })}
+        >
+          {isApproval ? <Trans>Godkjenn</Trans> : <Trans>Avslå</Trans>}
+        </Button>
+        <Button autoFocus variant="secondary" onClick={dismiss}>
+          <Trans>Avbryt</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Announced after each refusal. */
+function Refusal({ registrations }: RegistrationsProps) {
+  const locale = useLocale()
+  const code = useSelector(registrations, ({ context }) => context.refusal)
+  const isBusy = useSelector(registrations, (state) => state.hasTag('working'))
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (code && !isBusy) place.current?.focus()
+  }, [code, isBusy])
+  if (!code) return null
+  return (
+    <div ref={place} tabIndex={-1} role="alert">
+      <Notice tone="negative">{errorMessage(code, locale)}</Notice>
+    </div>
+  )
+}
