@@ -1,15 +1,6 @@
 import type { FieldError } from '#contract/field-codes.ts'
+import type { Alternative } from '#contract/structs/alternative.ts'
 import type { PriceSummary } from '#contract/structs/price.ts'
-
-/** An alternative to an unavailable slot: one click away. */
-export type Alternative = {
-  kind: 'sameDay' | 'otherDay' | 'otherRoom'
-  roomId: number
-  roomName: string
-  roomSlug: string
-  startTime: string
-  endTime: string
-}
 
 /** The texts of the API's refusals, in both languages (Specification §8.2). */
 export const errorTexts = {

@@ -1,14 +1,24 @@
-import { type Access, type Call, ofEachGrant, type Parameter, type Place } from '#contract/call.ts'
+import type { Access, Call, Parameter, Place } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
-import { type ErrorCode, errorTexts } from '#contract/errors.ts'
-import { errorSchema, oauthErrorSchema } from '#contract/openapi-errors.ts'
-import { refusalsOf, statusOf } from '#contract/refusals.ts'
+import { exampleOf } from '#contract/examples/examples.ts'
+import { errorSchemas, openRefusalBook, type RefusalBook } from '#contract/openapi-errors.ts'
+import {
+  type Content,
+  type DocumentSchema,
+  documentSchemaOf,
+  openSchemaBook,
+  type SchemaBook,
+} from '#contract/openapi-schemas.ts'
+import {
+  type SecurityRequirement,
+  type SecurityScheme,
+  securityOf,
+  securitySchemes,
+  whoMay,
+} from '#contract/openapi-security.ts'
 import { bodyLimitOf, bodySchemaOf, bodyTypesOf } from '#contract/request-body.ts'
-import { type JsonSchema, jsonSchemaOf } from '#contract/schema.ts'
+import type { JsonSchema, StructShape } from '#contract/schema.ts'
 import { subjectOf, subjects } from '#contract/subjects.ts'
-
-/** Media types with their schemas. */
-export type Content = Record<string, { schema: JsonSchema }>
 
 export type DocumentedParameter = {
   name: string
@@ -19,33 +29,26 @@ export type DocumentedParameter = {
   allowEmptyValue?: true
   /** Better sent in the body. */
   'x-secret'?: true
-  schema: JsonSchema
+  schema: DocumentSchema
+  example?: unknown
 }
 
 export type DocumentedOperation = {
   operationId: string
   tags: string[]
   summary: string
+  description: string
   'x-access': Access
   /** A call that the specification does not list. */
   'x-own'?: true
-  security: Record<string, string[]>[]
+  security: SecurityRequirement[]
   parameters: DocumentedParameter[]
   requestBody?: { description?: string; required: boolean; content: Content }
-  responses: Record<string, { description: string; 'x-codes'?: ErrorCode[]; content: Content }>
+  /** What is done by its status, and references to refusals. */
+  responses: Record<string, { description: string; content: Content } | { $ref: string }>
 }
 
-type SecurityScheme = {
-  type: 'oauth2' | 'http' | 'apiKey'
-  description?: string
-  flows?: { password: { tokenUrl: string; refreshUrl: string; scopes: Record<string, string> } }
-  scheme?: string
-  bearerFormat?: string
-  in?: 'cookie' | 'header'
-  name?: string
-}
-
-/** The part of OpenAPI 3.0 that the document uses. */
+/** The part of OpenAPI 3.1 that the document uses. */
 export type OpenApiDocument = {
   openapi: string
   info: { title: string; version: string; description: string }
@@ -53,146 +56,109 @@ export type OpenApiDocument = {
   tags: { name: string; description: string }[]
   /** By path, then by lower-case method. */
   paths: Record<string, Record<string, DocumentedOperation>>
-  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, SecurityScheme> }
+  components: {
+    schemas: Record<string, DocumentSchema>
+    responses: RefusalBook['responses']
+    securitySchemes: Record<string, SecurityScheme>
+  }
 }
 
-const scopes = { 'set-password': 'A short-lived token for choosing a new password.' }
+const description = [
+  'Times are ISO 8601 with an offset; without one they are the venue’s own (Europe/Oslo). Money is whole øre.',
+  'Texts come in Norwegian, or in English for `Accept-Language: en`.',
+  'Examples are of the demo house.',
+].join(' ')
 
-/** `accessCookie` is the name of the cookie that an access token travels in. */
-const securitySchemes = (accessCookie: string): Record<string, SecurityScheme> => ({
-  oauth2: {
-    type: 'oauth2',
-    description: 'E-mail and password give an access token, which lasts ten minutes, and a refresh token.',
-    flows: { password: { tokenUrl: '/auth/token', refreshUrl: '/auth/token', scopes } },
-  },
-  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-  cookie: {
-    type: 'apiKey',
-    in: 'cookie',
-    name: accessCookie,
-    description: 'Set by signing in. What changes something must then come from the portal’s own pages.',
-  },
-  reservationKey: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'reservation-key',
-    description: 'Opens one reservation without signing in; it is in the confirmation.',
-  },
-})
-
-const signedIn: Record<string, string[]>[] = [{ oauth2: [] }, { bearer: [] }, { cookie: [] }]
-
-const securityOf: Record<Access, Record<string, string[]>[]> = {
-  everyone: [{}, ...signedIn],
-  reservationHolder: [{ reservationKey: [] }, ...signedIn],
-  signedIn,
-  primaryContact: signedIn,
-  staff: signedIn,
-  administrator: signedIn,
-  ...ofEachGrant(() => signedIn),
-  customerReader: signedIn,
-}
+type Books = { schemas: SchemaBook; refusals: RefusalBook }
 
 /**
- * The OpenAPI 3.0 document of the call table. `serverUrl` is the address that clients should use, `accessCookie` the
+ * The OpenAPI 3.1 document of the call table. `serverUrl` is the address that clients should use, `accessCookie` the
  * name of the cookie that an access token travels in.
  */
 export function openApiDocument(serverUrl: string, accessCookie: string): OpenApiDocument {
+  const books = { schemas: openSchemaBook(), refusals: openRefusalBook() }
   const paths: OpenApiDocument['paths'] = {}
   for (const [name, call] of Object.entries(calls) as [string, Call][]) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) }
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call, books) }
   }
+  const errors = errorSchemas(books.schemas)
   return {
-    openapi: '3.0.3',
-    info: {
-      title: 'Booking of meeting rooms and conferences',
-      version: '1',
-      description:
-        'Times are ISO 8601 with an offset; without one they are the venue’s own (Europe/Oslo). Money is whole øre.',
-    },
+    openapi: '3.1.0',
+    info: { title: 'Booking of meeting rooms and conferences', version: '1', description },
     servers: [{ url: serverUrl }],
     tags: subjects.map(({ name, about }) => ({ name, description: about })),
     paths,
     components: {
-      schemas: { Error: errorSchema, OAuthError: oauthErrorSchema },
+      schemas: { ...books.schemas.schemas, ...errors },
+      responses: books.refusals.responses,
       securitySchemes: securitySchemes(accessCookie),
     },
   }
 }
 
-function operation(name: string, call: Call): DocumentedOperation {
-  const body = requestBody(call)
+function operation(name: string, call: Call, { schemas, refusals }: Books): DocumentedOperation {
+  const schemaOf = (struct: StructShape) => documentSchemaOf(schemas.of(struct))
+  const example = exampleOf(name, call)
+  const body = requestBody(call, schemas.of, example.body)
   return {
     operationId: name,
     tags: [subjectOf.get(name) ?? 'Other'],
     summary: call.summary,
+    description: `Who may: ${whoMay[call.access]}.`,
     'x-access': call.access,
     ...(call.own ? { 'x-own': true } : {}),
-    security: securityOf[call.access],
-    parameters: Object.values(call.parameters).map(parameterObject),
+    security: securityOf(call),
+    parameters: Object.values(call.parameters).map((parameter) =>
+      parameterObject(parameter, schemaOf(parameter.struct), example.parameters[parameter.name]),
+    ),
     ...(body ? { requestBody: body } : {}),
     responses: {
-      [call.status]: { description: 'Done', content: contentOfAnswer(call) },
-      ...refusals(call),
-      default: { description: 'Refused', content: contentOfRefusal(call) },
+      [call.status]: {
+        description: call.status === 201 ? 'Made' : 'Done',
+        content: answerContent(call, schemaOf(call.response), example.answer),
+      },
+      ...refusals.of(call),
     },
   }
 }
 
-function requestBody(call: Call): DocumentedOperation['requestBody'] {
-  const schema = bodySchemaOf(call)
+const exampleIfAny = (example: unknown) => (example === undefined ? {} : { example })
+
+function requestBody(
+  call: Call,
+  of: (struct: StructShape) => JsonSchema,
+  example: unknown,
+): DocumentedOperation['requestBody'] {
+  const schema = bodySchemaOf(call, of)
   if (!schema) return undefined
   const isRequired =
     (call.body !== null && !call.bodyWhenNone) || (call.bodyType === 'multipart' && call.file !== 'optional')
+  const media = { schema: documentSchemaOf(schema), ...exampleIfAny(example) }
   return {
     ...(call.bodyType === 'multipart' ? {} : { description: `At most ${bodyLimitOf(call) / 1024} kB.` }),
     required: isRequired,
-    content: Object.fromEntries(bodyTypesOf(call).map((type) => [type, { schema }])),
+    content: Object.fromEntries(bodyTypesOf(call).map((type) => [type, media])),
   }
 }
 
-const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })
-
-function contentOfAnswer({ response, produces = ['application/octet-stream'] }: Call): Content {
-  const schema = jsonSchemaOf(response)
-  if (response.type !== 'file') return json(schema)
+function answerContent(
+  { response, produces = ['application/octet-stream'] }: Call,
+  schema: DocumentSchema,
+  example: unknown,
+): Content {
+  if (response.type !== 'file') return { 'application/json': { schema, ...exampleIfAny(example) } }
   return Object.fromEntries(produces.map((type) => [type, { schema }]))
 }
 
-const contentOfRefusal = ({ errors }: Call): Content =>
-  json({ $ref: `#/components/schemas/${errors === 'oauth' ? 'OAuthError' : 'Error'}` })
-
-function refusals(call: Call): DocumentedOperation['responses'] {
-  const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of refusalsOf(call)) {
-    const status = statusOf(call, code)
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
-  }
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      status,
-      {
-        description: codes.map((code) => `\`${code}\`: ${errorTexts[code].en}`).join('\n\n'),
-        'x-codes': codes,
-        content: contentOfRefusal(call),
-      },
-    ]),
-  )
-}
-
-function parameterObject({
-  name,
-  in: place,
-  required,
-  secret,
-  mayBeBlank,
-  description,
-  struct,
-}: Parameter): DocumentedParameter {
+function parameterObject(
+  { name, in: place, required, secret, mayBeBlank, description: own }: Parameter,
+  schema: DocumentSchema,
+  example: unknown,
+): DocumentedParameter {
   const elsewhere = secret
     ? `Secret: better sent in the body, under the same name.${required ? ' Required in one of the two.' : ''}`
     : ''
-  const about = [description, elsewhere].filter(Boolean).join(' ')
+  const about = [own, elsewhere].filter(Boolean).join(' ')
   return {
     name,
     in: place,
@@ -200,6 +166,7 @@ function parameterObject({
     ...(about ? { description: about } : {}),
     ...(mayBeBlank ? { allowEmptyValue: true } : {}),
     ...(secret ? { 'x-secret': true } : {}),
-    schema: jsonSchemaOf(struct),
+    schema,
+    ...exampleIfAny(example),
   }
 }

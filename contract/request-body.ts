@@ -1,13 +1,13 @@
 import type { Call, Parameter } from '#contract/call.ts'
-import { type JsonSchema, jsonSchemaOf } from '#contract/schema.ts'
+import { type JsonSchema, jsonSchemaOf, type StructShape } from '#contract/schema.ts'
 
 const file: JsonSchema = { type: 'string', format: 'binary' }
 
 const secretsOf = ({ parameters }: Call): Parameter[] =>
   Object.values(parameters).filter(({ secret }) => secret)
 
-/** Fields accepted in the body under the same name: secrets and, beside a file, any query parameter. */
-const alsoInBody = (call: Call): Parameter[] =>
+/** Parameters accepted in the body under the same name: secrets and, beside a file, any query parameter. */
+export const alsoInBody = (call: Call): Parameter[] =>
   call.bodyType === 'multipart'
     ? Object.values(call.parameters).filter((each) => each.in === 'query')
     : secretsOf(call)
@@ -22,19 +22,25 @@ export function bodyTypesOf(call: Call): string[] {
   return isSecretsAlone ? ['application/json', FORM_TYPE] : ['application/json']
 }
 
-/** The struct of everything in a call's body; undefined for a call without one. */
-export function bodySchemaOf(call: Call): JsonSchema | undefined {
+/**
+ * The schema of everything in a call's body; undefined for a call without one. `of` gives those of its structs. What
+ * consists of a struct and other fields is written out.
+ */
+export function bodySchemaOf(
+  call: Call,
+  of: (struct: StructShape) => JsonSchema = jsonSchemaOf,
+): JsonSchema | undefined {
   const { body, bodyType, file: need } = call
-  const own = body ? jsonSchemaOf(body) : undefined
   const others = alsoInBody(call)
-  if (bodyType !== 'multipart' && others.length === 0) return own
+  if (bodyType !== 'multipart' && others.length === 0) return body ? of(body) : undefined
+  const own = body ? jsonSchemaOf(body) : undefined
   const required = [...(own?.required ?? []), ...(bodyType === 'multipart' && !need ? ['file'] : [])]
   return {
     ...own,
     type: 'object',
     properties: {
       ...own?.properties,
-      ...Object.fromEntries(others.map(({ name, struct }) => [name, jsonSchemaOf(struct)])),
+      ...Object.fromEntries(others.map(({ name, struct }) => [name, of(struct)])),
       ...(bodyType === 'multipart' ? { file } : {}),
     },
     ...(required.length > 0 ? { required } : {}),

@@ -1,7 +1,7 @@
 import { coerce, define, type Failure, Struct, type StructError, string } from 'superstruct'
 import type { FieldCode, FieldRefusal } from '#contract/field-codes.ts'
 
-/** The part of JSON Schema that the contract needs. */
+/** The part of JSON Schema that the contract needs, with the `nullable` of OpenAPI 3.0, which our serializer takes. */
 export type JsonSchema = {
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array' | 'null'
   format?: string
@@ -10,7 +10,7 @@ export type JsonSchema = {
   items?: JsonSchema
   properties?: Record<string, JsonSchema>
   required?: string[]
-  additionalProperties?: boolean | JsonSchema
+  additionalProperties?: boolean
   nullable?: boolean
   pattern?: string
   minimum?: number
@@ -20,8 +20,6 @@ export type JsonSchema = {
   minItems?: number
   maxItems?: number
   $ref?: string
-  oneOf?: JsonSchema[]
-  allOf?: JsonSchema[]
 }
 
 /** The part of a struct that the contract uses; every superstruct `Struct<T>` has it. */
@@ -100,16 +98,21 @@ export function refusalOf(failure: Pick<Failure, 'type' | 'value'>): FieldRefusa
   return { code: refusal ?? 'malformed' }
 }
 
+/** The reference to the schema of a struct that has a name; undefined for one that is written out. */
+export type Refer = (struct: StructShape) => string | undefined
+
 /**
- * The JSON Schema (OpenAPI 3.0 dialect) of a struct; throws for unknown types, which the contract's tests
- * detect.
+ * The JSON Schema of a struct, with `nullable` for what may be null; throws for unknown types, which the contract's
+ * tests detect. With `refer`, structs that have a name are references.
  */
-export function jsonSchemaOf(struct: StructShape): JsonSchema {
-  const schema = plainSchemaOf(struct)
+export function jsonSchemaOf(struct: StructShape, refer?: Refer): JsonSchema {
+  const $ref = refer?.(struct)
+  const schema = $ref === undefined ? plainSchemaOf(struct, refer) : { $ref }
   return struct.is(null) ? { ...schema, nullable: true } : schema
 }
 
-function plainSchemaOf(struct: StructShape): JsonSchema {
+/** As `jsonSchemaOf`, written out itself and without null. */
+export function plainSchemaOf(struct: StructShape, refer?: Refer): JsonSchema {
   const about = namedTypes.get(struct.type)
   if (about) return about.schema
   switch (struct.type) {
@@ -125,29 +128,29 @@ function plainSchemaOf(struct: StructShape): JsonSchema {
     case 'literal':
       return { type: typeof struct.schema as 'string' | 'boolean', enum: [struct.schema as string] }
     case 'array':
-      return { type: 'array', items: jsonSchemaOf(struct.schema as StructShape) }
+      return { type: 'array', items: jsonSchemaOf(struct.schema as StructShape, refer) }
     case 'list': {
       const { item, least, most } = struct.schema as ListSchema
       return {
         type: 'array',
-        items: jsonSchemaOf(item),
+        items: jsonSchemaOf(item, refer),
         ...(least > 0 ? { minItems: least } : {}),
         maxItems: most,
       }
     }
     case 'type':
     case 'object':
-      return objectSchema(struct.schema as Record<string, StructShape>)
+      return objectSchema(struct.schema as Record<string, StructShape>, refer)
     default:
       throw new Error(`No JSON Schema is known for the struct type "${struct.type}".`)
   }
 }
 
-function objectSchema(shape: Record<string, StructShape>): JsonSchema {
+function objectSchema(shape: Record<string, StructShape>, refer?: Refer): JsonSchema {
   const properties: Record<string, JsonSchema> = {}
   const required: string[] = []
   for (const [key, member] of Object.entries(shape)) {
-    properties[key] = jsonSchemaOf(member)
+    properties[key] = jsonSchemaOf(member, refer)
     if (!member.is(undefined)) required.push(key)
   }
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) }

@@ -1,5 +1,6 @@
-import type { ErrorCode, Alternative as WireAlternative } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { FieldError, FieldRefusal } from '#contract/field-codes.ts'
+import type { Alternative as WireAlternative } from '#contract/structs/alternative.ts'
 import type { PriceSummary } from '#contract/structs/price.ts'
 import type { TimeRange, WireTimes } from '#domain/time/venue-time.ts'
 

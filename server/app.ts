@@ -8,7 +8,6 @@ import Fastify, {
 } from 'fastify'
 import pTimeout from 'p-timeout'
 import { apiAddress } from '#contract/api-url.ts'
-import { openApiDocument } from '#contract/openapi.ts'
 import { LEAST_BODY_LIMIT } from '#contract/request-body.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
@@ -190,7 +189,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addHealth(app, options)
   if (options.metrics) addMetrics(app, options.metrics.figures, options.metrics.token)
   await addCallRoutes(app, { services, clock, origins })
-  addDocs(app, () => openApiDocument(address, cookieNames(publicUrl).access))
+  // Its schemas and examples are loaded when it is first asked for: nothing else needs them.
+  addDocs(app, async () =>
+    (await import('#contract/openapi.ts')).openApiDocument(address, cookieNames(publicUrl).access),
+  )
   await options.extend?.(app)
   addNothingHere(app, await addPortalRoutes(app, portalDir, filesDir, { ...services, clock }))
   return app

@@ -38,7 +38,7 @@ export const BookingPage = pageOf(BookingListItem)
 export type BookingPage = Infer<typeof BookingPage>
 
 /** Specification §3, Working hours: regular hours of a year's weekday. 1 is Monday. */
-const RegularHours = object({
+export const RegularHours = object({
   year: wholeNumber(1970, 9999),
   dayOfWeek: wholeNumber(1, 7),
   openTime: Clock,

@@ -8,7 +8,7 @@ const deletionObstacles = ['staff', 'lastPrimaryContact', 'bookingsToCome'] as c
 export type DeletionObstacle = (typeof deletionObstacles)[number]
 
 /** A read of a reservation's allergies by staff. */
-const AllergyRead = object({ reservationId: Uuid, readAt: DateTime })
+export const AllergyRead = object({ reservationId: Uuid, readAt: DateTime })
 
 /** All stored data of the signed-in person. */
 export const MyData = object({

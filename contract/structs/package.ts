@@ -52,7 +52,7 @@ export const OrderPackage = object({
 export type OrderPackage = Infer<typeof OrderPackage>
 
 /** A share of a package's price per person, without VAT, with its own VAT group. */
-const PackageAccount = object({ id: Id, name: text(120), pricePerPerson: Ore, vatGroup: VatGroup })
+export const PackageAccount = object({ id: Id, name: text(120), pricePerPerson: Ore, vatGroup: VatGroup })
 
 /** Specification §3, Meeting package. `startTime`..`endTime` is its window. */
 export const MeetingPackage = object({

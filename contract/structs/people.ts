@@ -21,7 +21,7 @@ export const Address = object({
 export type Address = Infer<typeof Address>
 
 /** A group of customers, for discounts. */
-const CustomerGroup = object({ id: Id, name: text(120) })
+export const CustomerGroup = object({ id: Id, name: text(120) })
 
 /** Specification §3, Organization/customer. */
 export const Organization = object({
@@ -114,7 +114,7 @@ export const personFilters = {
 export const PersonPage = pageOf(Person)
 
 /** What staff may do. */
-const Role = object({ id: Id, name: text(120), grants: array(enums(grants)) })
+export const Role = object({ id: Id, name: text(120), grants: array(enums(grants)) })
 
 /** Specification §3, Tenant, as users have it; the venue's own data are in `tenants/`. `id` is its slug. */
 export const TenantInfo = object({

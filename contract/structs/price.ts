@@ -13,7 +13,7 @@ import {
   wholeNumber,
 } from '#contract/wire.ts'
 
-const SelectedTime = object({ startTime: DateTime, endTime: DateTime })
+export const SelectedTime = object({ startTime: DateTime, endTime: DateTime })
 
 const Pax = wholeNumber(1, 10_000)
 
@@ -91,7 +91,7 @@ export const PriceLine = object({
 })
 export type PriceLine = Infer<typeof PriceLine>
 
-const PriceSection = object({
+export const PriceSection = object({
   items: array(PriceLine),
   originalPrice: Ore,
   discountAmount: Ore,

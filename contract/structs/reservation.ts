@@ -159,7 +159,7 @@ export type RoomBooking = Infer<typeof RoomBooking>
  * Specification §3, Arrangement (catering): one for each part and day of a package, with its time on that
  * day.
  */
-const Arrangement = object({
+export const Arrangement = object({
   id: Id,
   startTime: DateTime,
   endTime: DateTime,

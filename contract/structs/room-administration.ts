@@ -95,9 +95,9 @@ export const restrictionFilters = {
 }
 export const RestrictionPage = pageOf(StaffRestriction)
 
-const StaffSeating = assign(Seating, object({ layoutId: Id, noteEn: nullable(text(1000)) }))
-const StaffFeature = assign(RoomFeature, object({ noteEn: nullable(text(500)) }))
-const StaffPricepoint = assign(Pricepoint, object({ halfDayPrice: nullable(Price) }))
+export const StaffSeating = assign(Seating, object({ layoutId: Id, noteEn: nullable(text(1000)) }))
+export const StaffFeature = assign(RoomFeature, object({ noteEn: nullable(text(500)) }))
+export const StaffPricepoint = assign(Pricepoint, object({ halfDayPrice: nullable(Price) }))
 
 /**
  * A room as staff read and write it: texts as stored, Norwegian and English side by side, its note, and its
@@ -119,7 +119,7 @@ export const StaffRoom = assign(
 export type StaffRoom = Infer<typeof StaffRoom>
 export const StaffRoomPage = pageOf(StaffRoom)
 
-const SeatingWrite = object({
+export const SeatingWrite = object({
   id: optional(Id),
   layoutId: Id,
   prepTimeInMin: optional(Minutes),
@@ -131,14 +131,14 @@ const SeatingWrite = object({
   isDefault: may.boolean,
 })
 
-const FeatureWrite = object({
+export const FeatureWrite = object({
   amenityId: Id,
   quantity: optional(nullable(People)),
   note: may.text(500),
   noteEn: may.text(500),
 })
 
-const PricepointWrite = object({
+export const PricepointWrite = object({
   daysOfWeek: optional(nullable(listOf(wholeNumber(1, 7), 1, 7))),
   timeStart: optional(nullable(Clock)),
   timeEnd: optional(nullable(Clock)),

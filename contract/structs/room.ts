@@ -173,7 +173,7 @@ const roomFields = {
 }
 
 /** A part of a divisible room. */
-const Subroom = object({ id: Id, name: text(120), slugname: Slug, minSeats: Pax, maxSeats: Pax })
+export const Subroom = object({ id: Id, name: text(120), slugname: Slug, minSeats: Pax, maxSeats: Pax })
 
 /** Specification §3, Room. */
 export const Room = object({ ...roomFields, subrooms: array(Subroom) })
@@ -191,7 +191,7 @@ export const unavailableReasons = [
 ] as const
 
 /** A range of time, in requests and responses. */
-const Times = object({ startTime: DateTime, endTime: DateTime })
+export const Times = object({ startTime: DateTime, endTime: DateTime })
 
 /** A room in a search result. */
 export const MeetingRoom = object({

@@ -1,5 +1,5 @@
-import type { Alternative as WireAlternative } from '#contract/errors.ts'
 import type { FieldError } from '#contract/field-codes.ts'
+import type { Alternative as WireAlternative } from '#contract/structs/alternative.ts'
 import type { Alternative } from '#domain/capacity/alternatives.ts'
 import { prepMinutes } from '#domain/capacity/layouts.ts'
 import { bookingsOf } from '#domain/order/order.ts'

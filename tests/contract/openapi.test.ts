@@ -1,32 +1,19 @@
-import { expect, test } from 'vitest'
-import type { Access } from '#contract/call.ts'
-import { openApiDocument } from '#contract/openapi.ts'
+import { Struct } from 'superstruct'
+import { describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { exampleArguments, exampleOf } from '#contract/examples/examples.ts'
+import { type OpenApiDocument, openApiDocument } from '#contract/openapi.ts'
 import { refusalsOf, statusOf } from '#contract/refusals.ts'
-import type { JsonSchema } from '#contract/schema.ts'
+import { bodySchemaOf } from '#contract/request-body.ts'
+import { resources } from '#contract/resources.ts'
+import type { StructShape } from '#contract/schema.ts'
+import { nameOf } from '#contract/struct-names.ts'
 import { subjects } from '#contract/subjects.ts'
 import { everyCall, everyLeaf } from './struct-leaves.ts'
 
-type Operation = {
-  operationId: string
-  tags: string[]
-  'x-own'?: boolean
-  'x-access': Access
-  security: Record<string, string[]>[]
-  parameters: { name: string; in: string; required: boolean; schema: JsonSchema }[]
-  requestBody?: { content: Record<string, { schema: JsonSchema }> }
-  responses: Record<string, { description: string; content: Record<string, { schema: JsonSchema }> }>
-}
-type Document = {
-  openapi: string
-  servers: { url: string }[]
-  paths: Record<string, Record<string, Operation>>
-  tags: { name: string; description: string }[]
-  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, object> }
-}
-
 const document = JSON.parse(
   JSON.stringify(openApiDocument('https://moterom.example', '__Host-access')),
-) as Document
+) as OpenApiDocument
 
 const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
 
@@ -38,7 +25,7 @@ function everyReference(value: unknown): string[] {
 }
 
 test('the document names the server it is served from', () => {
-  expect([document.openapi, document.servers]).toEqual(['3.0.3', [{ url: 'https://moterom.example' }]])
+  expect([document.openapi, document.servers]).toEqual(['3.1.0', [{ url: 'https://moterom.example' }]])
 })
 
 test('the document has each call of the table once, and nothing else', () => {
@@ -63,7 +50,7 @@ test.each(everyCall)(
     expect(operation?.['x-own']).toBe(call.own)
     const refused = new Set(refusalsOf(call).map((code) => String(statusOf(call, code))))
     expect(new Set(Object.keys(operation?.responses ?? {}))).toEqual(
-      new Set([String(call.status), ...refused, 'default']),
+      new Set([String(call.status), ...refused]),
     )
   },
 )
@@ -104,18 +91,111 @@ test('only calls open to everyone go without signing in', () => {
   expect(without.map(({ operationId }) => operationId)).toEqual(open.map(({ operationId }) => operationId))
 })
 
-test('every reference in the document resolves', () => {
-  const references = [...new Set(everyReference(document))]
-  const dangling = references.filter(
-    (reference) => !document.components.schemas[reference.replace('#/components/schemas/', '')],
+type Components = Record<string, Record<string, unknown>>
+
+const target = (reference: string) => {
+  const [, part = '', name = ''] = /^#\/components\/(\w+)\/([A-Za-z0-9._-]+)$/.exec(reference) ?? []
+  return (document.components as Components)[part]?.[name]
+}
+
+test('every reference in the document resolves, and nothing is named in vain', () => {
+  const references = new Set(everyReference(document))
+  expect(references.size).toBeGreaterThan(100)
+  expect([...references].filter((reference) => target(reference) === undefined)).toEqual([])
+  const named = (['schemas', 'responses'] as const).flatMap((part) =>
+    Object.keys(document.components[part]).map((name) => `#/components/${part}/${name}`),
   )
-  expect([references.length > 0, dangling]).toEqual([true, []])
+  expect(named.filter((name) => !references.has(name))).toEqual([])
+})
+
+test.each(everyCall)('%s names the codes that it can be refused for, by status', (name, call) => {
+  const responses = operations.find(({ operationId }) => operationId === name)?.responses ?? {}
+  const documented = Object.entries(responses).flatMap(([status, response]) => {
+    if (!('$ref' in response)) return []
+    const { 'x-codes': codes } = target(response.$ref) as { 'x-codes': string[] }
+    return codes.map((code) => `${status} ${code}`)
+  })
+  const refused = refusalsOf(call).map((code) => `${statusOf(call, code)} ${code}`)
+  expect(documented.sort()).toEqual(refused.sort())
+})
+
+/** The structs of objects that a call consists of, those within others too. */
+function objectsIn(struct: StructShape): StructShape[] {
+  if (struct.type === 'list') return objectsIn((struct.schema as { item: StructShape }).item)
+  if (struct.type === 'array') return objectsIn(struct.schema as StructShape)
+  if (struct.type !== 'object' && struct.type !== 'type') return []
+  const members = Object.values(struct.schema as Record<string, StructShape>)
+  return [struct, ...members.flatMap(objectsIn)]
+}
+
+describe('schemas', () => {
+  const used = everyCall.flatMap(([, { body, response }]) => [body, response].flatMap((each) => each ?? []))
+  const onTheWire = new Set(used.flatMap(objectsIn).map(({ schema }) => schema))
+  const files: Record<string, Record<string, unknown>> = import.meta.glob('../../contract/structs/*.ts', {
+    eager: true,
+  })
+  const exported = Object.values(files).flatMap((file) =>
+    Object.entries(file).flatMap(([name, value]) =>
+      value instanceof Struct && onTheWire.has(value.schema) && objectsIn(value)[0] === value
+        ? [[name, value as StructShape] as const]
+        : [],
+    ),
+  )
+
+  test('are named for the exports of contract/structs; contract/struct-names.ts lists its files', () => {
+    expect(exported.length).toBeGreaterThan(50)
+    expect(exported.filter(([name, struct]) => nameOf(struct) !== name).map(([name]) => name)).toEqual([])
+    expect(exported.filter(([name]) => !(name in document.components.schemas))).toEqual([])
+    expect(new Set(exported.map(([name]) => name)).size).toBe(exported.length)
+  })
+
+  test('are named for each resource: what staff read, a new one, a change, and a page', () => {
+    for (const { one, item, creation, change } of Object.values(resources)) {
+      const name = one.charAt(0).toUpperCase() + one.slice(1)
+      expect([item, creation, change].map(nameOf)).toEqual([`Staff${name}`, `${name}Write`, `${name}Update`])
+      expect(document.components.schemas).toHaveProperty(`Staff${name}Page`)
+    }
+  })
+
+  test('have one name each, which no other struct has', () => {
+    const named = [...new Map(used.flatMap(objectsIn).map((struct) => [struct.schema, struct])).values()]
+      .map(nameOf)
+      .filter((name) => name !== undefined && !name.endsWith('Page'))
+    expect(named.length).toBeGreaterThan(80)
+    expect(named.filter((name, place) => named.indexOf(name) !== place)).toEqual([])
+  })
+})
+
+/** A file cannot be written as an example. */
+const mayHaveNone = ({ bodyType, file }: Call) => bodyType === 'multipart' && file !== 'optional'
+
+test('every call with a body has an example of it; contract/examples has them', () => {
+  const without = everyCall.filter(
+    ([name, call]) =>
+      bodySchemaOf(call) !== undefined && !mayHaveNone(call) && exampleOf(name, call).body === undefined,
+  )
+  expect(without.map(([name]) => name)).toEqual([])
+})
+
+test('every argument of an example is in the document', () => {
+  const given = everyCall.flatMap(([name, call]) => {
+    const { parameters, body } = exampleOf(name, call)
+    return Object.keys(exampleArguments(name) ?? {})
+      .filter((argument) => argument !== 'body')
+      .map((argument) => ({ name, argument, as: call.parameters[argument]?.name, parameters, body }))
+  })
+  expect(given.length).toBeGreaterThan(10)
+  expect(
+    given.filter(({ as, parameters, body }) => as === undefined || !(as in parameters || as in Object(body))),
+  ).toEqual([])
 })
 
 test('the document and the structs agree on what may be null', () => {
   const leaves = everyLeaf()
   expect(leaves.length).toBeGreaterThan(100)
-  expect(leaves.filter(({ struct, schema }) => struct.is(null) !== (schema.nullable ?? false))).toEqual([])
+  expect(
+    leaves.filter(({ struct, schema }) => struct.is(null) !== [schema.type].flat().includes('null')),
+  ).toEqual([])
 })
 
 test('the document and the structs agree on the lowest and the highest number', () => {

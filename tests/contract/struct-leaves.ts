@@ -1,9 +1,10 @@
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
-import { type JsonSchema, jsonSchemaOf, type ListSchema, type StructShape } from '#contract/schema.ts'
+import { type DocumentSchema, documentSchemaOf } from '#contract/openapi-schemas.ts'
+import { jsonSchemaOf, type ListSchema, type StructShape } from '#contract/schema.ts'
 
-/** A leaf value with its path and its OpenAPI schema. */
-type Leaf = { where: string; struct: StructShape; schema: JsonSchema }
+/** A leaf value with its path and its schema in the document. */
+type Leaf = { where: string; struct: StructShape; schema: DocumentSchema }
 
 export const everyCall = Object.entries(calls) as [CallName, Call][]
 
@@ -17,10 +18,10 @@ export function everyLeaf(): Leaf[] {
 }
 
 function leavesOf(where: string, struct: StructShape): Leaf[] {
-  const schema = jsonSchemaOf(struct)
   if (struct.type === 'list') return leavesOf(`${where}[]`, (struct.schema as ListSchema).item)
   if (struct.type === 'array') return leavesOf(`${where}[]`, struct.schema as StructShape)
-  if (schema.type !== 'object' || !schema.properties) return [{ where, struct, schema }]
+  if (struct.type !== 'object' && struct.type !== 'type')
+    return [{ where, struct, schema: documentSchemaOf(jsonSchemaOf(struct)) }]
   const members = Object.entries(struct.schema as Record<string, StructShape>)
   return members.flatMap(([key, member]) => leavesOf(`${where}.${key}`, member))
 }

@@ -221,7 +221,7 @@ describe('health', () => {
   it('is reported for the process and for its database', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await get('/readyz')).json()).toEqual({ status: 'ok' })
-    expect((await get('/api/v1/openapi.json')).json()).toMatchObject({ openapi: '3.0.3' })
+    expect((await get('/api/v1/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
   })
 
   it('fails when the database is gone, and a failing call shows only its request id', async () => {

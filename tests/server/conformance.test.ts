@@ -6,7 +6,9 @@ import type { Call, Parameter } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import type { WireRequest } from '#contract/client.ts'
 import { requestFor } from '#contract/every-request.ts'
+import type { OpenApiDocument } from '#contract/openapi.ts'
 import { refusalsOf, statusOf } from '#contract/refusals.ts'
+import { answerSchema, documentFaults, type Faults } from '#tests/support/document-schemas.ts'
 import { type PreparedCalls, prepareCalls } from '#tests/support/every-call.ts'
 import { answerOf, injectionOf } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -16,6 +18,8 @@ const table = Object.entries(calls) as [CallName, Call][]
 let input: PreparedCalls['inputs']
 let callers: PreparedCalls['callers']
 let prepared: PreparedCalls
+let document: OpenApiDocument
+let faults: Faults
 
 const documented = new Map(
   table.map(([name, call]) => [
@@ -28,7 +32,11 @@ const documented = new Map(
 async function send(name: CallName, request: InjectOptions) {
   const answer = await server.app.inject(request)
   expect([...(documented.get(name) ?? [])]).toContain(answer.statusCode)
-  return { status: answer.statusCode, body: answerOf(answer) }
+  const { statusCode: status } = answer
+  const body = answerOf(answer)
+  const isFile = status < 300 && calls[name].response.type === 'file'
+  expect(isFile ? [] : faults(answerSchema(document, name, status), body)).toEqual([])
+  return { status, body }
 }
 
 /** The caller of a call. A caller who deleted their data is replaced each time. */
@@ -55,6 +63,8 @@ beforeAll(async () => {
   prepared = await prepareCalls(server)
   input = prepared.inputs
   callers = prepared.callers
+  document = (await server.app.inject('/api/v1/openapi.json')).json()
+  faults = documentFaults(document)
 })
 afterAll(() => prepared.close())
 

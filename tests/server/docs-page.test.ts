@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
+import type { DocumentSchema } from '#contract/openapi-schemas.ts'
 import { refusalsOf } from '#contract/refusals.ts'
-import type { JsonSchema } from '#contract/schema.ts'
 import { commonRefusals } from '#server/http/docs-page/call-section.ts'
 import { fieldList, wordsOf } from '#server/http/docs-page/schema-words.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -51,7 +51,7 @@ describe('the page about the calls', () => {
   })
 
   it('writes nothing of the texts as HTML', () => {
-    const schema: JsonSchema = {
+    const schema: DocumentSchema = {
       type: 'object',
       properties: { 'a<b': { type: 'string', description: '<b>&"' } },
     }
@@ -60,16 +60,20 @@ describe('the page about the calls', () => {
 })
 
 describe('a shape in words', () => {
-  it.each<[JsonSchema, string]>([
+  it.each<[DocumentSchema, string]>([
     [{ type: 'string', format: 'date-time' }, 'date and time'],
-    [{ type: 'string', maxLength: 60, nullable: true }, 'text, at most 60 characters, or null'],
+    [{ type: ['string', 'null'], maxLength: 60 }, 'text, at most 60 characters, or null'],
+    [{ type: ['string', 'null'], enum: ['a', 'b', null] }, 'one of a, b, or null'],
+    [{ $ref: '#/components/schemas/Room' }, 'Room'],
+    [{ anyOf: [{ $ref: '#/components/schemas/Room' }, { type: 'null' }] }, 'Room, or null'],
+    [{ type: 'array', items: { $ref: '#/components/schemas/Room' } }, 'list of Room'],
     [{ type: 'string', minLength: 5, maxLength: 24 }, 'text, 5 to 24 characters'],
     [{ type: 'integer', minimum: 1, maximum: 500 }, 'whole number, 1 to 500'],
     [{ type: 'number', minimum: 0 }, 'number, at least 0'],
     [{ type: 'array', items: { type: 'object', properties: {} } }, 'list of objects'],
     [{ type: 'array', items: { type: 'integer' }, maxItems: 3 }, 'list of whole numbers, at most 3'],
     [{ type: 'boolean', enum: [true as never] }, 'always true'],
-    [{ oneOf: [{ type: 'string' }, { type: 'number' }] }, 'text or number'],
+    [{ type: ['string', 'number'] }, 'text or number'],
     [{}, 'anything'],
   ])('%j is %s', (schema, words) => {
     expect(textOf(wordsOf(schema))).toBe(words)

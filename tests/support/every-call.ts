@@ -1,5 +1,6 @@
 import { type Access, ofEachGrant } from '#contract/call.ts'
 import type { CallName } from '#contract/calls.ts'
+import { requestExamples } from '#contract/examples/requests.ts'
 import { issueToken, tokenTextOf, tokenTtl } from '#server/accounts/one-time-tokens.ts'
 import { startSession } from '#server/accounts/sign-in/sessions.ts'
 import type { TokenPurpose } from '#server/database/account-schema.ts'
@@ -39,8 +40,6 @@ const signIn = {
   body: { grant_type: 'password', username: 'kari@kunde.example', password, scope: 'portal', client_id: '' },
 }
 
-const newcomer = { firstName: 'Ny', lastName: 'Kunde', password }
-
 /** Arguments with which each call succeeds; `prepareCalls` adds those that need data in the house. */
 const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>> = {
   searchMeetingRooms: { pageNumber: 1, layoutIds: [1, 2], body: { ...times, expectedPax: 5 } },
@@ -67,14 +66,9 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   signInWithFirebase: {},
   receiveFirebaseToken: { email: 'kari@kunde.example', password },
   signOut: {},
-  createAccount: { body: { ...newcomer, email: 'ny1@kunde.example', phone: '00 00 00 00' } },
-  registerUser: { body: { name: 'Ny Kunde', email: 'ny2@kunde.example', password } },
-  registerContact: {
-    body: {
-      ...{ ...newcomer, email: 'ny3@kunde.example', mobilePhone: '00 00 00 00', cellphone: '00 00 00 00' },
-      ...{ organizationNumber: '100 000 008', isOrganization: true },
-    },
-  },
+  createAccount: requestExamples.createAccount,
+  registerUser: requestExamples.registerUser,
+  registerContact: requestExamples.registerContact,
   verifyEmail: {},
   sendVerification: { email: 'kari@kunde.example' },
   forgetPassword: { email: 'kari@kunde.example' },
@@ -82,24 +76,13 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   setPassword: { password: 'Et-Nytt-0rd-Her!' },
   readOwnContact: {},
   readCustomerInfo: { organizationNumber: '100 000 008' },
-  addContact: {
-    body: { firstName: 'Ny', lastName: 'Kontakt', email: 'ny@kunde.example', cellphone: '00000000' },
-  },
+  addContact: requestExamples.addContact,
   listContacts: { includeDeactivated: true },
   updateContact: { isActive: false },
   listCustomerReservations: { reservationStatus: 'active' },
   readQuestion: {},
   answerQuestion: {},
-  createRoom: {
-    body: {
-      ...{ name: 'Ny sal', defaultPrice: 100_000, maxSeats: 40, pricingMethod: 'perHour', vatGroupId: 1 },
-      ...{ leftRoomId: null, subrooms: [], maxPrepTime: 30 },
-      seatings: [{ layoutId: 1, availableSeats: 20, prepTimeInMin: 30, isDefault: true }],
-      roomFeatures: [{ amenityId: 1, quantity: 2 }],
-      overbookingRules: [{ startTime: '11:00', endTime: '13:00', paxLimit: 12, endsAfterMidnight: false }],
-      pricepoints: [{ daysOfWeek: [6, 7], validFrom: '2026-12-01', validTo: '2027-01-01', price: 80_000 }],
-    },
-  },
+  createRoom: requestExamples.createRoom,
   readStaffRoom: { roomId: ids.salen },
   updateRoom: {
     roomId: ids.stua,
@@ -107,25 +90,23 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   },
   deleteRoom: { roomId: ids.kottet },
   listRooms: { name: 'sal', dfilter: 'maxSeats:ge:20', orderBy: '-currentPrice,name' },
-  exportRooms: { body: { format: 'xlsx', onlyOnRequest: false } },
+  exportRooms: requestExamples.exportRooms,
   listOverbookingRules: { roomId: ids.torget },
-  createRoomType: { body: { name: 'Auditorier', nameEn: 'Auditoriums' } },
+  createRoomType: requestExamples.createRoomType,
   readRoomType: { roomTypeId: 1 },
-  updateRoomType: { roomTypeId: 1, body: { nameEn: 'Parlours' } },
+  updateRoomType: requestExamples.updateRoomType,
   deleteRoomType: {},
   listRoomTypes: {},
   pageRoomTypes: { name: 'stue', pageSize: 10 },
-  createRestriction: {
-    body: { ...times, roomId: ids.vest, blockingReason: 'cleaning', note: 'Gulvet bones.' },
-  },
+  createRestriction: { body: { ...requestExamples.createRestriction.body, ...times, roomId: ids.vest } },
   readRestriction: {},
-  updateRestriction: { body: { blockingReason: 'closed' } },
+  updateRestriction: requestExamples.updateRestriction,
   listRestrictions: { ...times, orderBy: 'roomId' },
   deleteRestrictions: {},
   createGalleryItem: {},
   listGalleryItems: { fileName: 'utsikt', orderBy: '-id' },
   readGalleryItem: {},
-  updateGalleryItem: { description: 'Utsikt fra scenen.' },
+  updateGalleryItem: requestExamples.updateGalleryItem,
   deleteGalleryItem: {},
   readRoomLogo: { roomId: ids.vest },
   replaceRoomLogo: {},
@@ -133,8 +114,8 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   listCatalogueChanges: { subject: 'vatGroup' },
   listStaff: {},
   readStaffMember: {},
-  inviteStaff: { body: { firstName: 'Rita', lastName: 'Resepsjon', email: 'rita@house.example' } },
-  updateStaffMember: { body: { version: 1, lastName: 'Rom' } },
+  inviteStaff: requestExamples.inviteStaff,
+  updateStaffMember: requestExamples.updateStaffMember,
   sendStaffLink: {},
   resetSecondFactor: {},
   readSecondFactor: {},
@@ -143,23 +124,18 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   renewRecoveryCodes: {},
   removeSecondFactor: {},
   readVenueSettings: {},
-  updateVenueSettings: { body: { version: 1, requiresTwoFactor: false } },
+  updateVenueSettings: requestExamples.updateVenueSettings,
   listCustomers: { search: '100 000', dfilter: 'isActive:eq:true', orderBy: '-name' },
-  createCustomer: {
-    body: {
-      ...{ name: 'Ny Kunde AS', organizationNumber: '400 000 018', customerNumber: '20001', paymentTerm: 14 },
-      addresses: [{ addressType: 'invoice', street: 'Veien 1', zipcode: '0000', place: 'Stedet' }],
-    },
-  },
+  createCustomer: requestExamples.createCustomer,
   readCustomer: {},
-  updateCustomer: { body: { version: 1, note: 'Ringer alltid først.' } },
+  updateCustomer: requestExamples.updateCustomer,
   mergeCustomer: {},
   listCustomerChanges: {},
   listGroupChoices: {},
   listPrivateCustomers: { search: 'kari', orderBy: 'lastName' },
-  changeCustomerContact: { body: { isActive: false } },
+  changeCustomerContact: requestExamples.changeCustomerContact,
   listRegistrations: { state: 'waiting' },
-  answerRegistration: { body: { answer: 'approve', message: 'Velkommen' } },
+  answerRegistration: requestExamples.answerRegistration,
   readMyData: {},
   deleteMyData: { body: { confirmation: password } },
 }
@@ -171,7 +147,7 @@ async function addReservation(server: TestServer, inputs: CallInputs): Promise<v
   inputs.updateReservation = {
     reservationId,
     accessKey,
-    body: { ...anOrder(), note: 'Vi blir litt lenger.' },
+    body: { ...anOrder(), ...requestExamples.updateReservation.body },
   }
 }
 
@@ -239,7 +215,7 @@ async function addHouse(server: TestServer, inputs: CallInputs): Promise<void> {
   } as const
   const [first, another] = await server.database.db.insert(restriction).values([blocked, blocked]).returning()
   inputs.readRestriction = { restrictionId: first?.id }
-  inputs.updateRestriction = { restrictionId: first?.id, ...inputs.updateRestriction }
+  inputs.updateRestriction = { ...inputs.updateRestriction, restrictionId: first?.id }
   inputs.deleteRestrictions = { id: [another?.id] }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { catalogueAdministrationCalls } from '#contract/calls/catalogue-administration.ts'
+import { resourceExamples } from '#contract/examples/resources.ts'
 import { resources } from '#contract/resources.ts'
 import { addVenueDays } from '#domain/time/venue-time.ts'
 import { stores } from '#server/catalogue/resources/stores.ts'
@@ -8,101 +9,20 @@ import type { Drizzle } from '#server/database/database.ts'
 export type ResourceName = keyof typeof resources
 type Creations = { [Name in ResourceName]: (typeof resources)[Name]['creation']['TYPE'] }
 
-/** A new one of each resource, another for each number from 0 to 400. References are to what has id 1. */
+const creations = Object.fromEntries(
+  Object.entries(resourceExamples).map(([name, { creation }]) => [name, creation]),
+) as Creations
+
+/** The example of each resource, another for each number from 0 to 400. References are to what has id 1. */
 export const resourceSamples = (number: number): Creations => ({
-  vatGroup: { name: 'Lav sats', nameEn: 'Reduced rate', vatRatePct: 12.5 },
-  productGroup: { name: 'Til utprøving' },
-  product: {
-    name: 'Fruktfat',
-    productGroupId: 1,
-    vatGroupId: 1,
-    sellingPrice: 4500,
-    unit: 'person',
-    isServing: true,
-  },
-  layout: { name: 'Hestesko', iconName: 'theatre' },
-  measurementType: { name: 'Lengde', plural: 'meter', symbol: 'm' },
-  amenity: { name: 'Vindu mot sør', featureType: 'daylight' },
-  customerGroup: { name: 'Naboer' },
+  ...creations,
   openingHours: {
+    ...creations.openingHours,
     year: 2030 + Math.floor(number / 7),
     dayOfWeek: 1 + (number % 7),
-    openTime: '10:00',
-    closeTime: '16:00',
-    isWorkingDay: true,
   },
-  specialDay: {
-    date: addVenueDays('2041-01-01', number),
-    label: 'Julaften',
-    eventType: 'shortDay',
-    openTime: '09:00',
-    closeTime: '12:00',
-  },
-  role: { name: 'Kjøkken', nameEn: 'Kitchen', grants: ['kitchen'] },
-  meetingPackage: {
-    name: 'Halvdag med lunsj',
-    nameEn: 'Half day with lunch',
-    startTime: '08:00',
-    endTime: '13:00',
-    accounts: [
-      { name: 'Leie', pricePerPerson: 12_000, vatGroupId: 1 },
-      { name: 'Mat', nameEn: 'Food', pricePerPerson: 28_000, vatGroupId: 2 },
-    ],
-    parts: [
-      {
-        name: 'Rommet',
-        isRequired: true,
-        isRoom: true,
-        includesHire: true,
-        serving: 'none',
-        timeSlots: [],
-        account: 'Leie',
-      },
-      {
-        name: 'Lunsj',
-        nameEn: 'Lunch',
-        isRequired: true,
-        isRoom: false,
-        includesHire: false,
-        serving: 'lunch',
-        timeSlots: ['11:30', '12:00'],
-        account: 'Mat',
-      },
-    ],
-    contents: [{ part: 'Lunsj', name: 'Dagens suppe', nameEn: 'Soup of the day', quantityPerPerson: 1 }],
-    extraProducts: [{ productId: 1 }],
-  },
-  catalogueRoomType: { name: 'Atelier', nameEn: 'Studio' },
-  catalogueRoom: {
-    name: 'Vinterhagen',
-    nameEn: 'The conservatory',
-    maxSeats: 24,
-    vatGroupId: 1,
-    pricingMethod: 'perHour',
-    defaultPrice: 90_000,
-    seatings: [
-      {
-        layoutId: 1,
-        availableSeats: 20,
-        minSeats: 2,
-        prepTimeInMin: 0,
-        isDefault: true,
-        availableOnline: true,
-      },
-    ],
-    roomFeatures: [{ amenityId: 1, quantity: 2 }],
-    pricepoints: [{ price: 120_000, daysOfWeek: [5, 6], validFrom: '2041-01-01', validTo: '2041-06-30' }],
-    overbookingRules: [{ startTime: '08:00', endTime: '16:00', paxLimit: 20, endsAfterMidnight: false }],
-  },
-  discountRule: {
-    name: 'Vinterkampanje',
-    discountValue: 20,
-    scope: 'room',
-    validFrom: '2041-01-01',
-    validTo: '2041-02-28',
-    couponCode: `VINTER${number}`,
-    usageLimit: 50,
-  },
+  specialDay: { ...creations.specialDay, date: addVenueDays('2041-01-01', number) },
+  discountRule: { ...creations.discountRule, couponCode: `VINTER${number}` },
 })
 
 /** Adds another one of a resource, as it would be after it has been created. */
@@ -147,7 +67,7 @@ export function resourceArguments({ resource, does }: ResourceCall, id: number, 
     case 'read':
       return { id }
     case 'update':
-      return { id, body: { version: 1, ...('name' in body ? { name: 'Endret' } : { closeTime: '11:30' }) } }
+      return { id, body: { version: 1, ...resourceExamples[resource].change } }
     case 'delete':
       return { id, version: 1 }
   }

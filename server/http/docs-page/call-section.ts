@@ -1,20 +1,9 @@
-import { type Access, ofEachGrant } from '#contract/call.ts'
 import { type ErrorCode, errorTexts } from '#contract/errors.ts'
-import type { Content, DocumentedOperation, DocumentedParameter } from '#contract/openapi.ts'
-import { fieldList, wordsOf } from '#server/http/docs-page/schema-words.ts'
+import type { DocumentedOperation, DocumentedParameter, OpenApiDocument } from '#contract/openapi.ts'
+import type { Content, DocumentSchema } from '#contract/openapi-schemas.ts'
+import { whoMay } from '#contract/openapi-security.ts'
+import { fieldList, nameOfRef, shapeAnchor, wordsOf } from '#server/http/docs-page/schema-words.ts'
 import { escapeHtml } from '#server/mail/escape-html.ts'
-
-const whoMay: Record<Access, string> = {
-  everyone: 'Everyone',
-  reservationHolder:
-    'Whoever placed the reservation or has its key, the primary contact of its customer, and staff who look after reservations',
-  signedIn: 'Whoever is signed in',
-  primaryContact: 'The primary contact of a customer',
-  staff: 'The venue’s own people',
-  administrator: 'Administrators',
-  ...ofEachGrant((grant) => `Staff with the grant “${grant}”`),
-  customerReader: 'The customer’s own people, and staff who look after reservations',
-}
 
 /** Refusals that every call has, described once for all of them. */
 export const commonRefusals: readonly ErrorCode[] = [
@@ -54,19 +43,31 @@ function parameterItem(parameter: DocumentedParameter): string {
 const parameterList = (parameters: DocumentedParameter[]) =>
   parameters.length > 0 ? `<ul class="fields">${parameters.map(parameterItem).join('')}</ul>` : ''
 
-function contentWords(content: Content): string {
+type Components = OpenApiDocument['components']
+
+/** A schema, with the one that it refers to in its place. */
+const resolved = (schema: DocumentSchema, { schemas }: Components): DocumentSchema =>
+  schema.$ref === undefined ? schema : (schemas[nameOfRef(schema.$ref)] ?? {})
+
+function contentWords(content: Content, components: Components): string {
   const types = Object.keys(content).map((type) => `<code>${escapeHtml(type)}</code>`)
-  const schema = Object.values(content)[0]?.schema ?? {}
-  const fields = fieldList(schema)
+  const [{ schema, example }] = Object.values(content) as [Content[string]]
+  const fields = fieldList(resolved(schema, components))
   const list = fields ? `<details><summary>Fields</summary>${fields}</details>` : ''
-  return `<p>${types.join(' or ')}: ${wordsOf(schema)}</p>${list}`
+  const tried =
+    example === undefined
+      ? ''
+      : `<details><summary>Example</summary><pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre></details>`
+  return `<p>${types.join(' or ')}: ${wordsOf(schema)}</p>${list}${tried}`
 }
 
-function refusalList(responses: DocumentedOperation['responses']): string {
+function refusalList(responses: DocumentedOperation['responses'], components: Components): string {
   const items = Object.entries(responses).flatMap(([status, response]) =>
-    (response['x-codes'] ?? [])
-      .filter((code) => !commonRefusals.includes(code))
-      .map((code) => refusalItem(status, code)),
+    '$ref' in response
+      ? (components.responses[nameOfRef(response.$ref)]?.['x-codes'] ?? [])
+          .filter((code) => !commonRefusals.includes(code))
+          .map((code) => refusalItem(status, code))
+      : [],
   )
   return items.length > 0 ? `<ul class="refusals">${items.join('')}</ul>` : ''
 }
@@ -82,7 +83,12 @@ function isInBothPlaces({ parameters, requestBody }: DocumentedOperation): boole
 }
 
 /** One call: who may make it, what it takes, what it answers and what it can be refused for. */
-export function callSection(method: string, path: string, operation: DocumentedOperation): string {
+export function callSection(
+  method: string,
+  path: string,
+  operation: DocumentedOperation,
+  components: Components,
+): string {
   const { operationId, summary, parameters, requestBody, responses } = operation
   const [status = '', answer] = Object.entries(responses).find(([each]) => each.startsWith('2')) ?? []
   const own = operation['x-own'] ? '<p class="addition">An addition to the specified calls.</p>' : ''
@@ -91,14 +97,25 @@ export function callSection(method: string, path: string, operation: DocumentedO
       ? '<p>Where the query has it all, none is needed.</p>'
       : ''
   const size = requestBody?.description ? `<p>${escapeHtml(requestBody.description)}</p>` : ''
+  const wordsOfContent = (content: Content) => contentWords(content, components)
   return `<article id="${operationId}">
 <h3><a href="#${operationId}">${spelling(method, path)}</a></h3>
 <p class="summary">${escapeHtml(summary)}</p>
 ${own}
 <p class="who"><span>Who may:</span> ${whoMay[operation['x-access']]}</p>
 ${block('Parameters', parameterList(parameters))}
-${block('Body', requestBody ? contentWords(requestBody.content) + size + need : '')}
-${block(`Answer, ${status}`, answer ? contentWords(answer.content) : '')}
-${block('Can be refused for', refusalList(responses))}
+${block('Body', requestBody ? wordsOfContent(requestBody.content) + size + need : '')}
+${block(`Answer, ${status}`, answer && 'content' in answer ? wordsOfContent(answer.content) : '')}
+${block('Can be refused for', refusalList(responses, components))}
+</article>`
+}
+
+/** A shape that calls refer to by its name. */
+export function shapeSection(name: string, schema: DocumentSchema): string {
+  const about = schema.description ? `<p>${escapeHtml(schema.description)}</p>` : ''
+  const fields = (schema.allOf ?? [schema]).map(fieldList).join('')
+  return `<article id="${shapeAnchor(name)}">
+<h3><a href="#${shapeAnchor(name)}">${escapeHtml(name)}</a></h3>
+${about}${fields || `<p>${wordsOf(schema)}</p>`}
 </article>`
 }

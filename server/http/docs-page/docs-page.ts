@@ -2,7 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { errorStatus } from '#contract/error-status.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { DocumentedOperation, OpenApiDocument } from '#contract/openapi.ts'
-import { callSection, commonRefusals, refusalItem, spelling } from '#server/http/docs-page/call-section.ts'
+import {
+  callSection,
+  commonRefusals,
+  refusalItem,
+  shapeSection,
+  spelling,
+} from '#server/http/docs-page/call-section.ts'
 import { docsStyle } from '#server/http/docs-page/docs-style.ts'
 import { fileSecurity } from '#server/http/security-headers.ts'
 import { escapeHtml } from '#server/mail/escape-html.ts'
@@ -69,8 +75,18 @@ function menu(subjects: { name: string; calls: Listed[] }[]): string {
 <li><a class="subject" href="#getting-started">Getting started</a></li>
 <li><a class="subject" href="#refusals">Refusals</a></li>
 ${groups.join('\n')}
+<li><a class="subject" href="#shapes">Shapes</a></li>
 </ul></nav>`
 }
+
+const shapes = (schemas: OpenApiDocument['components']['schemas']) => `<section id="shapes">
+<h2>Shapes</h2>
+<p>What has a name in the calls above, by that name.</p>
+${Object.keys(schemas)
+  .sort()
+  .map((name) => shapeSection(name, schemas[name] ?? {}))
+  .join('\n')}
+</section>`
 
 /** The whole page, from the document. */
 function docsPage(document: OpenApiDocument): string {
@@ -85,7 +101,7 @@ function docsPage(document: OpenApiDocument): string {
     ({ name, description, calls }) => `<section id="${anchor(name)}">
 <h2>${escapeHtml(name)}</h2>
 <p>${escapeHtml(description)}</p>
-${calls.map(({ method, path, operation }) => callSection(method, path, operation)).join('\n')}
+${calls.map(({ method, path, operation }) => callSection(method, path, operation, components)).join('\n')}
 </section>`,
   )
   const scopes = Object.entries(components.securitySchemes.oauth2?.flows?.password.scopes ?? {}).map(
@@ -108,6 +124,7 @@ ${menu(subjects)}
 ${gettingStarted(escapeHtml(servers[0]?.url ?? ''), scopes.join(' '))}
 ${refusals(commonRefusals)}
 ${sections.join('\n')}
+${shapes(components.schemas)}
 </main>
 </body>
 </html>
@@ -115,20 +132,21 @@ ${sections.join('\n')}
 }
 
 /** The OpenAPI document, and the page that people read. Both are written once, when they are first requested. */
-export function addDocs(app: FastifyInstance, make: () => OpenApiDocument): void {
-  let made: { json: string; page: string } | undefined
+export function addDocs(app: FastifyInstance, make: () => Promise<OpenApiDocument>): void {
+  let made: Promise<{ json: string; page: string }> | undefined
   const docs = () => {
-    if (!made) {
-      const document = make()
-      made = { json: JSON.stringify(document), page: docsPage(document) }
-    }
+    made ??= make().then((document) => ({ json: JSON.stringify(document), page: docsPage(document) }))
     return made
   }
-  const send = (path: string, type: string, content: () => string) =>
-    app.get(path, (_request, reply) =>
-      reply.type(type).header('cache-control', 'no-cache').headers(fileSecurity).send(content()),
+  const send = (path: string, type: string, content: () => string | Promise<string>) =>
+    app.get(path, async (_request, reply) =>
+      reply
+        .type(type)
+        .header('cache-control', 'no-cache')
+        .headers(fileSecurity)
+        .send(await content()),
     )
-  send(documentPath, 'application/json; charset=utf-8', () => docs().json)
-  send('/api/docs', 'text/html; charset=utf-8', () => docs().page)
+  send(documentPath, 'application/json; charset=utf-8', async () => (await docs()).json)
+  send('/api/docs', 'text/html; charset=utf-8', async () => (await docs()).page)
   send(stylePath, 'text/css; charset=utf-8', () => docsStyle)
 }

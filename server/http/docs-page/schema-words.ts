@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#contract/schema.ts'
+import type { DocumentSchema } from '#contract/openapi-schemas.ts'
 import { escapeHtml } from '#server/mail/escape-html.ts'
 
 const formats: Record<string, string> = {
@@ -16,13 +16,13 @@ const listed = (values: readonly unknown[]) => {
   return shown.join(', ') + (values.length > MOST_LISTED ? ` and ${values.length - MOST_LISTED} more` : '')
 }
 
-function rangeOf({ minimum, maximum }: JsonSchema): string {
+function rangeOf({ minimum, maximum }: DocumentSchema): string {
   if (minimum !== undefined && maximum !== undefined) return `, ${minimum} to ${maximum}`
   if (minimum !== undefined) return `, at least ${minimum}`
   return maximum === undefined ? '' : `, at most ${maximum}`
 }
 
-function textWords({ format, pattern, minLength, maxLength }: JsonSchema): string {
+function textWords({ format, pattern, minLength, maxLength }: DocumentSchema): string {
   const kind = (format && formats[format]) ?? 'text'
   const form = pattern ? ` like <code>${escapeHtml(pattern)}</code>` : ''
   const length =
@@ -36,16 +36,34 @@ function textWords({ format, pattern, minLength, maxLength }: JsonSchema): strin
 
 const plural = (words: string) => words.replace(/^(object|whole number|number|text|UUID|file)\b/, '$1s')
 
-/** What a value may be, in words; HTML. */
-export function wordsOf(schema: JsonSchema): string {
-  const words = plainWords(schema)
-  return schema.nullable ? `${words}, or null` : words
+/** The name of a reference to a schema, a response or anything else that has one. */
+export const nameOfRef = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
+
+/** Where the page describes a named shape. */
+export const shapeAnchor = (name: string): string => `shape-${escapeHtml(name)}`
+
+/** What a value may be, in words; HTML. What has a name is a link to where it is described. */
+export function wordsOf(schema: DocumentSchema): string {
+  if (schema.$ref !== undefined) {
+    const name = nameOfRef(schema.$ref)
+    return `<a href="#${shapeAnchor(name)}">${escapeHtml(name)}</a>`
+  }
+  if (schema.anyOf) return schema.anyOf.map(wordsOf).join(', or ')
+  if (schema.allOf) return schema.allOf.map(wordsOf).join(' with ')
+  const { type, enum: values, ...about } = schema
+  const types = [type ?? []].flat()
+  const others = values ? { enum: values.filter((value) => value !== null) } : {}
+  const words = types
+    .filter((each) => each !== 'null')
+    .map((each) => plainWords({ ...about, ...others, type: each }))
+    .join(' or ')
+  if (types.length === 0) return plainWords(schema)
+  return [words, ...(types.includes('null') ? ['null'] : [])].filter(Boolean).join(', or ')
 }
 
-function plainWords(schema: JsonSchema): string {
+function plainWords(schema: DocumentSchema): string {
   if (schema.enum)
     return schema.enum.length === 1 ? `always ${listed(schema.enum)}` : `one of ${listed(schema.enum)}`
-  if (schema.oneOf) return schema.oneOf.map(wordsOf).join(' or ')
   if (schema.type === 'string') return textWords(schema)
   if (schema.type === 'integer') return `whole number${rangeOf(schema)}`
   if (schema.type === 'number') return `number${rangeOf(schema)}`
@@ -58,13 +76,13 @@ function plainWords(schema: JsonSchema): string {
 }
 
 /** The object that a schema is, or is a list of, at any depth. */
-function objectIn(schema: JsonSchema): JsonSchema | undefined {
-  if (schema.type === 'array' && schema.items) return objectIn(schema.items)
+function objectIn(schema: DocumentSchema): DocumentSchema | undefined {
+  if (schema.items) return objectIn(schema.items)
   return schema.properties ? schema : undefined
 }
 
-/** The fields of an object, and of the objects within, as a list; HTML. Empty for what has no fields. */
-export function fieldList(schema: JsonSchema): string {
+/** The fields of an object, and of the objects within that have no names, as a list; HTML. Empty for what has no fields. */
+export function fieldList(schema: DocumentSchema): string {
   const object = objectIn(schema)
   if (!object) return ''
   const items = Object.entries(object.properties ?? {}).map(([name, member]) => {

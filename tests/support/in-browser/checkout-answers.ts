@@ -1,4 +1,4 @@
-import type { Alternative } from '#contract/errors.ts'
+import type { Alternative } from '#contract/structs/alternative.ts'
 import { expectVisible, heading } from '#tests/support/journey-steps.ts'
 import { activeLeaves } from '#tests/support/model.ts'
 import { checkoutActions, contextOf, type Snapshot } from './checkout-actions.ts'

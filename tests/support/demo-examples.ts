@@ -1,0 +1,130 @@
+import { type Call, ofEachGrant } from '#contract/call.ts'
+import { type CallName, calls } from '#contract/calls.ts'
+import { requestFor } from '#contract/every-request.ts'
+import { exampleArguments } from '#contract/examples/examples.ts'
+import { requestExamples } from '#contract/examples/requests.ts'
+import { DEMO_PASSWORD } from '#server/demo/people.ts'
+import { findTenant } from '#tenants/tenants.ts'
+import { openDemoHouse } from '#tests/support/demo-house.ts'
+import { addResource, callsOfResources } from '#tests/support/resource-samples.ts'
+import { answerOf, injectionOf, instant, openTestServer, present } from '#tests/support/server.ts'
+
+type Headers = Record<string, string>
+type Answered = { status: number; body: Record<string, unknown> }
+
+/** Examples that are not sent, and why. */
+export const notSent: Partial<Record<CallName, string>> = {
+  refreshToken: 'a refresh token is of one session, and works once',
+  signInWithFirebase: 'the demo house has no Firebase',
+  receiveFirebaseToken: 'the demo house has no Firebase',
+  verifyEmail: 'the six digits are in an e-mail',
+  resetPassword: 'the link is in an e-mail',
+  setPassword: 'the link is in an e-mail',
+  readQuestion: 'the link is in an e-mail to staff',
+  answerQuestion: 'the link is in an e-mail to staff',
+  answerRegistration: 'nobody’s registration waits before an e-mail has been answered',
+  confirmSecondFactor: 'the code is of an app, for half a minute',
+  renewRecoveryCodes: 'the code is of an app, for half a minute',
+  removeSecondFactor: 'the code is of an app, for half a minute',
+}
+
+/** What is different in each answer: ids, codes and secrets. */
+const random = {
+  id: '6f8f2a44-3d0c-4d1a-9a52-0b6a2d7e1c01',
+  code: 'ABC-DEF-GHJ',
+  accessKey: 'x'.repeat(43),
+  access_token: 'x.y.z',
+  refresh_token: 'x'.repeat(43),
+}
+
+/** An answer with the same value in place of each that is different every time. */
+export const withoutChance = (answer: object): object =>
+  Array.isArray(answer)
+    ? answer
+    : {
+        ...answer,
+        ...Object.fromEntries(
+          Object.entries(random).filter(
+            ([name]) => typeof (answer as Record<string, unknown>)[name] === 'string',
+          ),
+        ),
+      }
+
+/** The demo house, on a day of its own, that the examples of the document are sent to. */
+export async function openExamples() {
+  const tenant = findTenant('proysenhuset')
+  if (!tenant) throw new Error('There is no such tenant.')
+  const { database } = await openDemoHouse(tenant, instant(present))
+  const server = await openTestServer({ tenant, database, isFurnished: true })
+
+  const send = async (
+    name: CallName,
+    input: Record<string, unknown>,
+    headers: Headers,
+  ): Promise<Answered> => {
+    const answer = await server.app.inject(injectionOf(requestFor(name, input), headers))
+    return { status: answer.statusCode, body: answerOf(answer) }
+  }
+  const signIn = async (mailbox: string): Promise<Headers> => {
+    const body = {
+      grant_type: 'password',
+      username: `${mailbox}@${tenant.slug}.example`,
+      password: DEMO_PASSWORD,
+    }
+    const { body: token } = await server.call('createToken', { body })
+    return { authorization: `Bearer ${token.access_token}` }
+  }
+
+  const primary = await signIn('kari')
+  const superuser = await signIn('berit')
+  const callers: Record<Call['access'], Headers> = {
+    everyone: {},
+    reservationHolder: {},
+    signedIn: primary,
+    primaryContact: primary,
+    customerReader: primary,
+    staff: superuser,
+    administrator: superuser,
+    ...ofEachGrant(() => superuser),
+  }
+
+  const placed = async () => {
+    const { body } = await send('placeReservation', exampleArguments('placeReservation') ?? {}, {})
+    return { reservationId: body.id, accessKey: body.accessKey }
+  }
+  const customer = async (name: string) =>
+    (await server.call('createCustomer', { body: { name } }, superuser)).body.id
+  /** What an example cannot know: ids that are others in each house. */
+  const needed: Partial<Record<CallName, () => Promise<Record<string, unknown>>>> = {
+    readReservation: placed,
+    updateReservation: placed,
+    updateContact: async () => {
+      const { body } = await server.call('listContacts', { search: 'jonas' }, primary)
+      return { contactUid: body.items[0]?.id }
+    },
+    updateCustomer: async () => ({ id: await customer('Prøve AS') }),
+    mergeCustomer: async () => {
+      const [id, into] = [await customer('Prøve Øst AS'), await customer('Prøve Vest AS')]
+      return { id, body: { ...requestExamples.mergeCustomer.body, into } }
+    },
+    changeCustomerContact: async () => {
+      const { body } = await server.call('listPrivateCustomers', { search: 'nina' }, superuser)
+      return { uid: body.items[0]?.id }
+    },
+    updateStaffMember: async () => {
+      const { body } = await server.call('listStaff', { search: 'rolf' }, superuser)
+      return { uid: body.items[0]?.uid }
+    },
+  }
+  for (const [number, { call, resource, does }] of callsOfResources.entries())
+    if (does === 'update')
+      needed[call] = async () => ({ id: await addResource(server.database.db, resource, number) })
+
+  return {
+    server,
+    /** Sends the example of a call. */
+    tried: async (name: CallName): Promise<Answered> =>
+      send(name, { ...exampleArguments(name), ...(await needed[name]?.()) }, callers[calls[name].access]),
+    close: () => server.close(),
+  }
+}
