@@ -60,7 +60,8 @@ export type Confirmation = Infer<typeof Confirmation>
  * Specification §3, Person/contact. `isVerified` and `userIsActive` are false without an account.
  * `awaitsApproval` is an addition: the person has registered for the organisation and confirmed the address,
  * and becomes a contact when an administrator approves the account. `confirmedBy` is an addition too: how the
- * caller confirms changes; and so is `grants`: what staff may do, null for customers.
+ * caller confirms changes; and so are `grants`: what staff may do, null for customers, and `isSuperuser`: an
+ * administrator, who may do everything.
  */
 export const Person = object({
   id: Uuid,
@@ -88,6 +89,8 @@ export const Person = object({
   grants: nullable(array(enums(grants))),
   /** Set by `contact_info/me` for staff who have yet to set up the second factor that the venue requires. */
   lacksSecondFactor: optional(boolean()),
+  /** Set by `contact_info/me`; false elsewhere. */
+  isSuperuser: boolean(),
 })
 export type Person = Infer<typeof Person>
 

@@ -3,9 +3,10 @@ import { servingKinds } from '#contract/structs/package.ts'
 import { discountScopes } from '#contract/structs/price.ts'
 import { productUnits } from '#contract/structs/product-unit.ts'
 import { cleaningStatuses, layoutIcons, pricingMethods, roomStatuses } from '#contract/structs/room.ts'
+import { grants } from '#domain/account/grants.ts'
 
-/** A kind of thing in the catalogue: all that is administered alike but the roles of staff. */
-export type ResourceName = Exclude<keyof typeof resources, 'role'>
+/** A kind of thing that staff administer: of the catalogue, or the roles of staff. */
+export type ResourceName = keyof typeof resources
 
 /** How a value is typed, in a field or in a row. What it may be is said by the contract. */
 export type Cell = {
@@ -17,6 +18,8 @@ export type Cell = {
   | { kind: 'reference'; to: ResourceName }
   /** Times of the day, and days of the week by their numbers, with commas between them. */
   | { kind: 'clocks' | 'weekdays' }
+  /** Any number of the choices. */
+  | { kind: 'set'; choices: readonly string[] }
   /** The name of a row of another field. */
   | { kind: 'rowName'; of: string }
 )
@@ -253,6 +256,11 @@ export const definitions: Readonly<Record<ResourceName, Definition>> = {
     },
     columns: ['name', 'roomTypeId', 'maxSeats', 'defaultPrice', 'masterRoomId', 'availableOnline'],
     order: 'sortOrder',
+  },
+  role: {
+    fields: { ...names, grants: { kind: 'set', choices: grants } },
+    columns: ['name', 'grants'],
+    order: 'name',
   },
 }
 

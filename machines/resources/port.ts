@@ -2,7 +2,7 @@ import type { Page } from '#contract/wire.ts'
 import type { Answer } from '#machines/answers.ts'
 import type { ResourceName } from './definitions.ts'
 
-/** A value that is no row. A list is of times of the day, or of days of the week. */
+/** A value that is no row. A list is of times of the day, of days of the week, or of choices. */
 export type CellValue = string | number | boolean | null | readonly string[] | readonly number[]
 
 /** A row of a field. One that is new has no `id`. */
@@ -10,7 +10,7 @@ export type RowValue = { readonly [cell: string]: CellValue }
 
 export type FieldValue = CellValue | readonly RowValue[]
 
-/** A thing of the catalogue. `version` rises with each change. */
+/** A thing that staff administer. `version` rises with each change. */
 export type ResourceItem = { id: number; version: number; [field: string]: FieldValue }
 
 /** Some of its fields. */

@@ -52,8 +52,20 @@ const decimals = (value: number) => String(value).replace('.', ',')
 /** 12500 øre as `125`, 12550 as `125,50`. */
 const kroner = (ore: number) => decimals(ore / 100).replace(/(,\d)$/, '$10')
 
+/** Those of the choices that are chosen, in the order of the form. */
+const chosenIn = (choices: readonly string[], chosen: readonly unknown[]): readonly string[] =>
+  choices.filter((each) => chosen.includes(each))
+
+/** The choices of a set, from what stands in its field. */
+export const setIn = (typed: string): readonly string[] => (typed === '' ? [] : typed.split(','))
+
+/** What stands in the field of a set: its choices with commas between them. */
+export const typedSet = (choices: readonly string[], chosen: readonly unknown[]): string =>
+  chosenIn(choices, chosen).join(',')
+
 /** What stands in a cell for a value. */
 function typedCellOf(cell: Cell, value: CellValue): TypedCell {
+  if (cell.kind === 'set') return typedSet(cell.choices, Array.isArray(value) ? value : [])
   if (typeof value === 'boolean') return value
   if (typeof value === 'object') return (value ?? []).join(cell.kind === 'weekdays' ? ',' : ', ')
   if (typeof value !== 'number') return value
@@ -103,6 +115,8 @@ function readText(cell: Cell, text: string): CellValue | undefined {
       return clocksIn(text)
     case 'weekdays':
       return text.split(',').map(Number)
+    case 'set':
+      return chosenIn(cell.choices, setIn(text))
     case 'reference':
       return Number(text)
     case 'choice':
@@ -117,7 +131,7 @@ function readCell(cell: Cell, typed: TypedCell): CellValue | undefined {
   if (typeof typed === 'boolean') return typed
   const text = typed.trim()
   if (text !== '') return readText(cell, text)
-  return cell.kind === 'clocks' ? [] : null
+  return cell.kind === 'clocks' || cell.kind === 'set' ? [] : null
 }
 
 const idIn = (row: TypedRow) => Number(row.id)

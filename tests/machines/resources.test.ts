@@ -125,6 +125,40 @@ describe('what is typed', () => {
   })
 })
 
+describe('a set of choices', () => {
+  const role: ResourceItem = {
+    id: 1,
+    version: 2,
+    name: 'Vakt',
+    nameEn: null,
+    grants: ['kitchen', 'reservations'],
+  }
+  const draft = draftOf('role', role)
+
+  test('stands in the order of the form, and is unchanged by another order', () => {
+    expect(draft.grants).toBe('reservations,kitchen')
+    const turned = { ...draft, grants: 'kitchen,reservations' }
+    expect([isUntouched('role', draft, role), isUntouched('role', turned, role)]).toEqual([true, true])
+  })
+
+  test('is sent whole where it differs, and may be empty', () => {
+    expect(valuesOf('role', { ...draft, grants: 'kitchen,finance' }, role)).toEqual({
+      grants: ['kitchen', 'finance'],
+    })
+    const nothing = { ...draftOf('role', null), name: 'Vikar' }
+    expect(refusalsOfDraft('role', nothing)).toEqual({})
+    expect(valuesOf('role', nothing, null)).toEqual({ name: 'Vikar', nameEn: null, grants: [] })
+  })
+
+  test('is one field of a conflict', () => {
+    const theirs = { ...role, version: 3, grants: ['catalogue'] }
+    const mine = { ...draft, grants: 'reservations' }
+    const conflict = conflictOf('role', { before: role, mine, theirs })
+    expect(conflict.sides).toEqual({ grants: 'mine' })
+    expect(draftOfSides('role', { ...conflict, sides: { grants: 'theirs' } }).grants).toBe('catalogue')
+  })
+})
+
 describe('a conflict', () => {
   const typed = (change: Draft) => ({ ...draftOf('vatGroup', vatGroup), ...change })
   const against = (mine: Draft) => conflictOf('vatGroup', { before: vatGroup, mine, theirs: byAnother })

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Client } from '#contract/client.ts'
 import { errorBody } from '#contract/errors.ts'
 import type { Person } from '#contract/structs/people.ts'
+import { grants } from '#domain/account/grants.ts'
 import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
 import type { Portal } from '#src/portal/portal-context.ts'
 import { someMyData } from '#tests/support/my-data.ts'
@@ -19,6 +20,7 @@ const houseOf = (person: Person | null): Client => ({
 const jonas = aPerson({ firstName: 'Jonas' })
 const kari = aPerson({ isPrimary: true })
 const berit = aPerson({ firstName: 'Berit', grants: ['catalogue'] })
+const siri = aPerson({ firstName: 'Siri', grants: [...grants], isSuperuser: true })
 const sees = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 // Specification §2, and the screens that its labels imply.
@@ -63,13 +65,16 @@ describe('the guard of', () => {
     ['/brukere', kari, 'Kontakter'],
     ['/mine-opplysninger', jonas, 'Mine opplysninger'],
     ['/login/endre-passord', jonas, 'Bytt passord'],
-    ['/drift', berit, 'Oppsett'],
+    ['/drift', berit, 'Drift'],
     ['/drift/oppsett/', berit, 'Oppsett'],
     ['/drift/oppsett/mva-grupper', berit, 'MVA-grupper'],
     ['/drift/oppsett/produkter/ny', berit, 'Nytt produkt'],
     ['/drift/oppsett/produkter/0', berit, 'Her var det ingenting'],
     ['/drift/oppsett/hva-som-helst', berit, 'Her var det ingenting'],
     ['/drift/finnes-ikke', berit, 'Her var det ingenting'],
+    ['/drift/oppsett/roller', siri, 'Her var det ingenting'],
+    ['/drift/personale/roller', siri, 'Roller'],
+    ['/drift/personale/roller/ny', siri, 'Ny rolle'],
   ])('%s admits its own users', async (address, person, name) => {
     const visited = visit(address, { api: houseOf(person), isSignedIn: true })
     await sees(name)

@@ -95,7 +95,7 @@ describe('the form of the setup', () => {
     const { user, follows } = opened(`${groups}/7`)
     await user.type(await screen.findByLabelText('Navn'), ' og vin')
     follows('/drift')
-    await screen.findByRole('heading', { level: 1, name: 'Oppsett' })
+    await screen.findByRole('heading', { level: 1, name: 'Drift' })
     follows(`${groups}/7`)
     await screen.findByText('Du fortsetter på det du ikke lagret sist.')
     expect(screen.getByLabelText<HTMLInputElement>('Navn').value).toBe('Mat og vin')

@@ -52,6 +52,7 @@ export function aPerson(own: Partial<Person> = {}): Person {
     organization,
     confirmedBy: 'password',
     grants: null,
+    isSuperuser: false,
     ...own,
   }
 }

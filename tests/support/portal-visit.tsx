@@ -16,7 +16,7 @@ import { noon } from '#tests/support/portal-house.ts'
 /** The source texts of a language, parsed as the build does. */
 function catalogsOf(locale: Locale): Catalogs[Locale] {
   const read = async (part: keyof Catalogs[Locale]) => {
-    const catalog = (await getCatalogs(getConfig())).find(({ path }) => path.includes(`/${part}/`))
+    const catalog = (await getCatalogs(getConfig())).find(({ path }) => path.includes(`/locales/${part}/`))
     if (!catalog) throw new Error(`There is no catalogue of the texts of ${part}.`)
     const { messages } = await catalog.getTranslations(locale, { sourceLocale: 'nb-NO', fallbackLocales: {} })
     return { messages }

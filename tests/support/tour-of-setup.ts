@@ -10,7 +10,7 @@ const groups = '/drift/oppsett/mva-grupper'
 export async function tourOfSetup(visitor: Visitor, scan: Scan): Promise<void> {
   const { page, opens } = visitor
   visitor.expectsTrouble(NETWORK_TROUBLE)
-  await comesAs(visitor, 'superuser', '/drift')
+  await comesAs(visitor, 'superuser', '/drift/oppsett')
   await expectVisible(heading(page, 'Oppsett'))
   await scan('setup', page)
   await listsGroups(visitor, scan)

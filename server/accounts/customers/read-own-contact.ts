@@ -14,9 +14,9 @@ export const readOwnContact: Operation<'readOwnContact', AccountServices> = asyn
   if (!person) return refuse('notSignedIn')
   const { organizationId } = person
   const confirmedBy = await readConfirmation(services.database, principal)
-  const { isStaff, lacksSecondFactor } = principal
+  const { isStaff, isSuperuser, lacksSecondFactor } = principal
   const grants = isStaff ? [...principal.grants] : null
-  const facts = { confirmedBy, grants, lacksSecondFactor }
+  const facts = { confirmedBy, grants, isSuperuser, lacksSecondFactor }
   if (organizationId === null) return accept(personOnWire(person, facts))
   const house = await services.house.current()
   const organization = await readOrganization(services.database, organizationId, house, locale)

@@ -5,7 +5,7 @@ import { account, person } from '#server/database/account-schema.ts'
 import { type Connection, onceAConnection } from '#server/database/database.ts'
 
 /** What a contact is told of themselves only. */
-type OwnFacts = Pick<Person, 'organization' | 'confirmedBy' | 'grants' | 'lacksSecondFactor'>
+type OwnFacts = Pick<Person, 'organization' | 'confirmedBy' | 'grants' | 'isSuperuser' | 'lacksSecondFactor'>
 
 /** A contact as it is read, with what its account says: verified, and able to sign in. */
 export type PersonRow = Omit<Person, 'uid' | 'fullname' | keyof OwnFacts>
@@ -39,6 +39,7 @@ export const personOnWire = (
     organization = null,
     confirmedBy = null,
     grants = null,
+    isSuperuser = false,
     lacksSecondFactor = false,
   }: Partial<OwnFacts> = {},
 ): Person => ({
@@ -48,6 +49,7 @@ export const personOnWire = (
   organization,
   confirmedBy,
   grants,
+  isSuperuser,
   ...(lacksSecondFactor ? { lacksSecondFactor } : {}),
 })
 

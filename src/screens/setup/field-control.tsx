@@ -7,6 +7,7 @@ import { fieldId } from '#src/locales/field-errors.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import type { EditorProps } from '#src/screens/setup/actor-props.ts'
 import type { FieldTexts } from '#src/screens/setup/field-texts.ts'
+import { SetField } from '#src/screens/setup/set-field.tsx'
 import { useNameOf } from '#src/screens/setup/use-shown.ts'
 import { Weekdays } from '#src/screens/setup/weekdays.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -57,6 +58,17 @@ export function FieldControl(props: FieldControlProps) {
     )
   if (cell.kind === 'clock')
     return <TimeField {...typedField} value={parseTypedTime(typed) ?? null} choices={halfHours} />
+  if (cell.kind === 'set')
+    return (
+      <SetField
+        {...shared}
+        optional={false}
+        texts={texts}
+        choices={cell.choices}
+        typed={typed}
+        onChange={enter}
+      />
+    )
   if (cell.kind === 'weekdays') return <Weekdays {...shared} typed={typed} onChange={enter} />
   return (
     <Field {...shared}>

@@ -11,7 +11,8 @@ import { filtersIn, searchFor, useFiltersAddress } from '#src/portal/use-filters
 import type { ListProps } from '#src/screens/setup/actor-props.ts'
 import { ResourceTable } from '#src/screens/setup/resource-table.tsx'
 import { resourceTexts } from '#src/screens/setup/resource-texts.ts'
-import { itemAddress, listAddress, setupAddress } from '#src/screens/setup/setup-address.ts'
+import { itemAddress, listAddress } from '#src/screens/setup/setup-address.ts'
+import { sectionAt } from '#src/screens/staff/sections.ts'
 import { WayBack } from '#src/screens/staff/staff-frame.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -43,11 +44,10 @@ export function ResourceListScreen({ resource }: { resource: ResourceName }) {
   const list = useActorRef(machine, { input })
   useFiltersAddress(list, mirrored)
   const { title, about, added } = resourceTexts[resource]
+  const section = sectionAt(listAddress(resource))
   return (
     <>
-      <WayBack href={setupAddress}>
-        <Trans>Oppsett</Trans>
-      </WayBack>
+      {section && <WayBack href={section.address}>{i18n._(section.title)}</WayBack>}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="grid gap-1.5">
           <ScreenHeading dense title={i18n._(title)}>

@@ -12,6 +12,7 @@ import {
   vatGroupId,
 } from '#src/screens/setup/field-texts.ts'
 import { roomTexts } from '#src/screens/setup/room-texts.ts'
+import { staffTexts } from '#src/screens/setup/staff-texts.ts'
 
 /** What each kind of thing is called, and its fields, in the portal's language. */
 export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
@@ -248,6 +249,7 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
     },
   },
   ...roomTexts,
+  ...staffTexts,
 }
 
 /** The texts of a field, or of a cell in its rows. */

@@ -1,3 +1,4 @@
+import { resources } from '#contract/resources.ts'
 import type { ResourceName } from '#machines/resources/definitions.ts'
 import { addresses } from '#src/addresses.ts'
 
@@ -15,16 +16,19 @@ const slugs: Readonly<Record<ResourceName, string>> = {
   meetingPackage: 'motepakker',
   catalogueRoomType: 'romtyper',
   catalogueRoom: 'rom',
+  role: 'roller',
 }
 
 export const setupAddress = `${addresses.staff}/oppsett`
+export const peopleAddress = `${addresses.staff}/personale`
 
-export const listAddress = (resource: ResourceName): string => `${setupAddress}/${slugs[resource]}`
+export const listAddress = (resource: ResourceName): string =>
+  `${resources[resource].under === 'staff' ? peopleAddress : setupAddress}/${slugs[resource]}`
 
 /** `id` is null for a new one. */
 export const itemAddress = (resource: ResourceName, id: number | null): string =>
   `${listAddress(resource)}/${id ?? 'ny'}`
 
-/** The resource of a part of an address; undefined for any other. */
-export const resourceAt = (slug: string | undefined): ResourceName | undefined =>
-  (Object.keys(slugs) as ResourceName[]).find((resource) => slugs[resource] === slug)
+/** The resource whose list has an address; undefined for any other. */
+export const resourceAt = (address: string): ResourceName | undefined =>
+  (Object.keys(slugs) as ResourceName[]).find((resource) => listAddress(resource) === address)

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { formatVenueDate, isVenueDate } from '#domain/time/venue-time.ts'
 import { type Cell, definitions, englishOf, type ResourceName } from '#machines/resources/definitions.ts'
@@ -6,6 +7,7 @@ import {
   type Draft,
   draftOf,
   rowsIn,
+  setIn,
   type Typed,
   type TypedCell,
   type TypedRow,
@@ -46,6 +48,10 @@ export function useShown(resource: ResourceName, choices: Choices): (name: strin
   const locale = useLocale()
   const nameOf = useNameOf()
   const weekdays = useWeekdayNames('short')
+  const choiceIn = (named: Readonly<Record<string, MessageDescriptor>>, choice: string) => {
+    const text = named[choice]
+    return text ? i18n._(text) : choice
+  }
   const shownCell = (field: Cell, { choices: named = {} }: FieldTexts, typed: TypedCell): string => {
     if (typeof typed === 'boolean') return typed ? t`Ja` : t`Nei`
     if (typed.trim() === '') return '–'
@@ -61,10 +67,12 @@ export function useShown(resource: ResourceName, choices: Choices): (name: strin
           .split(',')
           .map((day) => weekdays[Number(day) - 1] ?? day)
           .join(' ')
-      case 'choice': {
-        const text = named[typed]
-        return text ? i18n._(text) : typed
-      }
+      case 'choice':
+        return choiceIn(named, typed)
+      case 'set':
+        return setIn(typed)
+          .map((choice) => choiceIn(named, choice))
+          .join(', ')
       case 'reference': {
         const choice = choices[field.to]?.find(({ id }) => String(id) === typed)
         return choice ? nameOf(choice) : '…'

@@ -1,47 +1,52 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { customersAddress, registrationsAddress } from '#src/screens/customers/customers-address.ts'
-import { setupAddress } from '#src/screens/setup/setup-address.ts'
+import { addresses } from '#src/addresses.ts'
+import { sectionAt, sectionsFor } from '#src/screens/staff/sections.ts'
+import { useStaffPerson } from '#src/screens/staff/use-staff-person.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { PageWidth } from '#src/ui/page.tsx'
 
-/** Around every screen of staff: the sections. */
+/** Around every screen of staff: the sections that one may open. */
 export function StaffFrame({ children }: { children: ReactNode }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [path] = useLocation()
-  const sections = [
-    { href: setupAddress, label: t`Oppsett` },
-    { href: customersAddress, label: t`Kunder` },
-    { href: registrationsAddress, label: t`Registreringer` },
-  ]
+  const current = sectionAt(path)
+  const person = useStaffPerson()
   return (
     <>
       <div className="no-print border-line border-b bg-tint">
-        <PageWidth placement="flex items-center gap-x-6">
-          <span className="font-semibold text-ink-soft text-small max-sm:sr-only">
+        <PageWidth placement="flex flex-wrap items-center gap-x-6">
+          <Link
+            href={addresses.staff}
+            aria-current={current ? undefined : 'page'}
+            className="inline-flex min-h-11 items-center font-semibold text-ink-soft text-small underline-offset-4 hover:text-ink hover:underline"
+          >
             <Trans>Drift</Trans>
-          </span>
+          </Link>
           <nav aria-label={t`Drift`}>
             <ul className="-mb-px flex flex-wrap gap-1">
-              {sections.map(({ href, label }) => (
-                <li key={href}>
-                  <Link
-                    href={href}
-                    aria-current={path.startsWith(href) || undefined}
-                    className={classNames(
-                      'inline-flex min-h-11 items-center border-b-3 px-3 text-small',
-                      path.startsWith(href)
-                        ? 'border-primary font-semibold'
-                        : 'border-transparent hover:border-outline',
-                    )}
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
+              {sectionsFor(person).map(({ address, title }) => {
+                const isCurrent = current?.address === address
+                return (
+                  <li key={address}>
+                    <Link
+                      href={address}
+                      aria-current={isCurrent ? 'true' : undefined}
+                      className={classNames(
+                        'inline-flex min-h-11 items-center border-b-3 px-3 text-small',
+                        isCurrent
+                          ? 'border-primary font-semibold'
+                          : 'border-transparent underline-offset-4 hover:underline',
+                      )}
+                    >
+                      {i18n._(title)}
+                    </Link>
+                  </li>
+                )
+              })}
             </ul>
           </nav>
         </PageWidth>

@@ -285,7 +285,7 @@ describe('a registration', () => {
         isVerified: false,
         userIsActive: false,
         awaitsApproval: false,
-        ...{ isPrimary: false, confirmedBy: null, grants: null },
+        ...{ isPrimary: false, confirmedBy: null, grants: null, isSuperuser: false },
       },
       message: registrationMessages[1].en,
       messageNo: 1,

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { sectionsFor } from '#src/screens/staff/sections.ts'
+import { useStaffPerson } from '#src/screens/staff/use-staff-person.ts'
+import { Link } from '#src/ui/link.tsx'
+import { ScreenHeading } from '#src/ui/page.tsx'
+
+/** Where everything of the venue's own side is. */
+export function OverviewScreen() {
+  const { t, i18n } = useLingui()
+  const sections = sectionsFor(useStaffPerson())
+  return (
+    <>
+      <ScreenHeading dense title={t`Drift`}>
+        <Trans>Drift</Trans>
+      </ScreenHeading>
+      <ul className="grid max-w-reading divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+        {sections.map(({ address, title, about }) => (
+          <li key={address}>
+            <Link
+              href={address}
+              className="group grid gap-0.5 px-4 py-3 hover:bg-tint focus-visible:-outline-offset-3"
+            >
+              <h2 className="font-semibold text-base group-hover:underline group-hover:underline-offset-4">
+                {i18n._(title)}
+              </h2>
+              <span className="text-ink-soft text-small">{i18n._(about)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

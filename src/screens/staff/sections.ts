@@ -1,0 +1,68 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Person } from '#contract/structs/people.ts'
+import { customersAddress, registrationsAddress } from '#src/screens/customers/customers-address.ts'
+import { peopleAddress, setupAddress } from '#src/screens/setup/setup-address.ts'
+import { securityAddress } from '#src/screens/staff/security-address.ts'
+
+/** A part of the venue's own side. */
+type Section = {
+  address: string
+  title: MessageDescriptor
+  about: MessageDescriptor
+  /** Whether the server answers somebody there. */
+  isFor: (person: Person) => boolean
+}
+
+const setupSection: Section = {
+  address: setupAddress,
+  title: msg`Oppsett`,
+  about: msg`Det dere tilbyr, til hvilke priser og når.`,
+  isFor: ({ grants }) => grants?.includes('catalogue') ?? false,
+}
+
+const peopleSection: Section = {
+  address: peopleAddress,
+  title: msg`Personale`,
+  about: msg`De som arbeider her, hva de har tilgang til, og invitasjoner til nye.`,
+  isFor: ({ isSuperuser }) => isSuperuser,
+}
+
+const isForCustomers = ({ grants }: Person) => grants?.includes('customers') ?? false
+
+const customersSection: Section = {
+  address: customersAddress,
+  title: msg`Kunder`,
+  about: msg`Organisasjoner, kontaktene deres og private kunder.`,
+  isFor: isForCustomers,
+}
+
+const registrationsSection: Section = {
+  address: registrationsAddress,
+  title: msg`Registreringer`,
+  about: msg`De som har registrert seg og venter på svar.`,
+  isFor: isForCustomers,
+}
+
+const securitySection: Section = {
+  address: securityAddress,
+  title: msg`Sikkerhet`,
+  about: msg`Hvordan du selv logger inn.`,
+  isFor: () => true,
+}
+
+const sections: readonly Section[] = [
+  setupSection,
+  customersSection,
+  registrationsSection,
+  peopleSection,
+  securitySection,
+]
+
+/** The sections for somebody, in the order of the menu. */
+export const sectionsFor = (person: Person | null): readonly Section[] =>
+  person ? sections.filter(({ isFor }) => isFor(person)) : []
+
+/** The section that an address is of; undefined for the overview, and for an address of none. */
+export const sectionAt = (address: string): Section | undefined =>
+  sections.find((section) => `${address}/`.startsWith(`${section.address}/`))
