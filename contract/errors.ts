@@ -45,8 +45,8 @@ export const errorTexts = {
     no: 'Skriv inn koden fra autentiseringsappen også.',
   },
   wrongSecondFactor: {
-    en: 'The code is wrong or has already been used. Wait for the next code in the app, or use a recovery code.',
-    no: 'Koden er feil eller allerede brukt. Vent på neste kode i appen, eller bruk en reservekode.',
+    en: 'The code is wrong or has already been used. Try the next code in the app.',
+    no: 'Koden er feil eller allerede brukt. Prøv med den neste koden i appen.',
   },
   secondFactorMissing: {
     en: 'The venue requires two-step sign-in. Set it up first, under Security.',

@@ -1,3 +1,3 @@
 import { areAccessible } from '#tests/support/accessible-parts.ts'
 
-areAccessible(['setup', 'customers'])
+areAccessible(['setup', 'customers', 'security'])

@@ -22,6 +22,7 @@ import { passwordChangePort } from '#src/api/password-change-port.ts'
 import { receiptPort } from '#src/api/receipt-port.ts'
 import { registrationListPort } from '#src/api/registration-list-port.ts'
 import { registrationPort } from '#src/api/registration-port.ts'
+import { requirementPort } from '#src/api/requirement-port.ts'
 import { resourcePort } from '#src/api/resource-port.ts'
 import { roomCalendarPort } from '#src/api/room-calendar-port.ts'
 import { roomSelectionPort } from '#src/api/room-selection-port.ts'
@@ -265,6 +266,16 @@ const ports: Record<string, PortUses> = {
     answerRegistration: {
       shownBy: 'the dialog',
       call: (port) => port.answerRegistration({ uid, answer: 'approve', message: '' }, signal),
+    },
+  }),
+  'requirement-port.ts': usesOf((_, send) => requirementPort(send), {
+    readSettings: {
+      shownBy: 'the screen, with a retry',
+      call: (port) => port.readSettings(undefined, signal),
+    },
+    saveSettings: {
+      shownBy: 'the screen',
+      call: (port) => port.saveSettings({ version: 1, requiresTwoFactor: true }, signal),
     },
   }),
   'resource-port.ts': usesOf((_, send) => resourcePort(send, 'vatGroup'), {

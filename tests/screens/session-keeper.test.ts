@@ -7,12 +7,14 @@ import { sessionKeeper } from '#src/api/session-keeper.ts'
 
 const get = (url: string): WireRequest => ({ method: 'GET', url, headers: {}, body: undefined })
 
+type Refusal = 'taken' | 'notAllowed' | 'secondFactorMissing'
+
 /** A keeper over a network that records requests, with the given answer to a refresh. */
 function keeperThat(refreshes: () => Promise<void>, { isThere = true, scope = 'portal' } = {}) {
   const events: string[] = []
   const unknownAt = new Set<string>()
   const visitorsAt = new Set<string>()
-  const refusedAt = new Map<string, 'taken' | 'notAllowed'>()
+  const refusedAt = new Map<string, Refusal>()
   let now = 0
   let hinted = isThere
   const answering = async (
@@ -48,7 +50,7 @@ function keeperThat(refreshes: () => Promise<void>, { isThere = true, scope = 'p
     events,
     wait: (minutes: number) => (now += minutes * 60_000),
     isUnknownAt: (url: string) => void unknownAt.add(url),
-    isRefusedAt: (url: string, code: 'taken' | 'notAllowed' = 'taken') => void refusedAt.set(url, code),
+    isRefusedAt: (url: string, code: Refusal = 'taken') => void refusedAt.set(url, code),
     isVisitorAt: (url: string) => void visitorsAt.add(url),
     signsOutElsewhere: () => {
       hinted = false
@@ -89,12 +91,15 @@ describe('a signed-in visitor', () => {
     expect(events).toEqual(['refresh', 'expired', '/a', '/b'])
   })
 
-  test('is refreshed when a call is refused that may have been allowed before', async () => {
-    const { send, events, isRefusedAt } = keeperThat(succeed)
-    isRefusedAt('/a', 'notAllowed')
-    await expect(send('/a')).rejects.toMatchObject({ context: { code: 'notAllowed' } })
-    expect(events).toEqual(['refresh', '/a', 'not allowed'])
-  })
+  test.each(['notAllowed', 'secondFactorMissing'] as const)(
+    'is refreshed when a call is refused with %s that may have been allowed before',
+    async (code) => {
+      const { send, events, isRefusedAt } = keeperThat(succeed)
+      isRefusedAt('/a', code)
+      await expect(send('/a')).rejects.toMatchObject({ context: { code } })
+      expect(events).toEqual(['refresh', '/a', 'not allowed'])
+    },
+  )
 
   test('stays signed in without a network: the call itself fails', async () => {
     const { send, events } = keeperThat(() => Promise.reject(new ApiUnreachable(null)))

@@ -17,6 +17,7 @@ import { isTooLateToChange, tourOfChanging } from './tour-of-changing.ts'
 import { tourOfCustomers } from './tour-of-customers.ts'
 import { tourOfOwnPages } from './tour-of-mine.ts'
 import { isRefused } from './tour-of-refusals.ts'
+import { tourOfSecurity } from './tour-of-security.ts'
 import { tourOfSetup } from './tour-of-setup.ts'
 import { waitsForRooms } from './tour-of-waiting.ts'
 
@@ -40,6 +41,7 @@ export const tourParts = {
   changing: tourOfChanging,
   setup: (_house, visitor, scan) => tourOfSetup(visitor, scan),
   customers: (_house, visitor, scan) => tourOfCustomers(visitor, scan),
+  security: tourOfSecurity,
   late: isTooLateToChange,
 } satisfies Record<string, TourPart>
 

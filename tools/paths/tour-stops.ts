@@ -55,7 +55,7 @@ const tourStops: Record<string, Record<string, string>> = {
     closed: 'answer-closed',
   },
   session: { signedIn: 'account-menu', ended: 'session-expired', signedOut: 'signed-out' },
-  'sign-in': { entering: 'sign-in', signingIn: 'sign-in-sending' },
+  'sign-in': { entering: 'sign-in', signingIn: 'sign-in-sending', enteringCode: 'sign-in-code' },
   registration: {
     'form.entering': 'register',
     'form.registering': 'register-sending',
@@ -106,6 +106,16 @@ const tourStops: Record<string, Record<string, string>> = {
     confirming: 'my-data-deletion',
     deleting: 'my-data-deletion-sending',
   },
+  'second-factor': {
+    loading: 'security-loading',
+    failed: 'security-failed',
+    off: 'security-off',
+    settingUp: 'security-setup',
+    showingCodes: 'security-codes',
+    on: 'security-on',
+    proving: 'security-code',
+  },
+  'two-factor-requirement': { shown: 'requirement', failed: 'requirement-failed' },
 }
 
 /** The states that a stop of the tour shows. */

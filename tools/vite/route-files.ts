@@ -9,7 +9,7 @@ const common = ['src/main.tsx', 'src/locales/booking/nb-NO.po']
 const otherTexts = 'src/locales/others/nb-NO.po'
 /** What only staff load. */
 const ofStaff =
-  /\/(src\/screens\/(staff|setup)|src\/locales\/staff|machines\/resource|contract\/(resource|staff-outlines))/
+  /\/(src\/screens\/(staff|setup)|src\/locales\/staff|machines\/(resource|second-factor|two-factor)|contract\/(resource|staff-outlines)|node_modules\/qr\/)/
 const staffTexts = 'src/locales/staff/nb-NO.po'
 
 /**

@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       <p className="hidden print:block">{tenant.name}</p>
       <ul
         aria-label={t`Reservekoder`}
-        className="grid max-w-md grid-cols-2 gap-x-8 gap-y-2 rounded-card border border-line bg-surface p-5 font-mono tabular-nums"
+        className="grid max-w-md grid-cols-2 gap-x-4 gap-y-2 whitespace-nowrap rounded-card border border-line bg-surface p-4 text-small tabular-nums tracking-wide sm:p-5 sm:text-base"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

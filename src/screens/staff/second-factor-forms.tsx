@@ -83,7 +83,7 @@ export function SetupForm({ state, send, beginning }: SecondFactorProps & { begi
             <QrPicture text={uri} label={t`QR-kode til autentiseringsappen`} />
             <p className="text-small">
               <Trans>Kan du ikke skanne, skriver du inn denne nøkkelen i appen:</Trans>{' '}
-              <span className="wrap-anywhere font-mono">{groups}</span>
+              <span className="wrap-anywhere font-semibold tabular-nums">{groups}</span>
             </p>
           </div>
         </li>

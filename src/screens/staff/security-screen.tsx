@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SecondFactor } from '#contract/structs/second-factor.ts'
 import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { secondFactorActors, secondFactorMachine } from '#machines/second-factor/second-factor-machine.ts'
@@ -9,8 +9,11 @@ import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
 import { RecoveryCodes } from '#src/screens/staff/recovery-codes.tsx'
 import { CodeForm, type SecondFactorProps, SetupForm } from '#src/screens/staff/second-factor-forms.tsx'
+import { requirementAddress } from '#src/screens/staff/security-address.ts'
+import { useStaffPerson } from '#src/screens/staff/use-staff-person.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { TextLink } from '#src/ui/link.tsx'
 import { ListFailed } from '#src/ui/list-failure.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { ScreenHeading } from '#src/ui/page.tsx'
@@ -23,26 +26,52 @@ export function SecurityScreen() {
     secondFactorMachine.provide({ actors: secondFactorActors(secondFactorPort(transport)) }),
   )
   const [state, send] = useMachine(machine)
+  const [hasShownCodes, setHasShownCodes] = useState(false)
   if (state.matches('showingCodes'))
     return (
       <RecoveryCodes
         codes={state.context.recoveryCodes}
         onKept={() => {
+          setHasShownCodes(true)
           send({ type: 'codes.kept' })
           // The rights of staff may have waited for it.
           session.send({ type: 'session.begun' })
         }}
       />
     )
-  return <SecurityFrame state={state} send={send} />
+  return <SecurityFrame state={state} send={send} focused={hasShownCodes} />
 }
 
-function SecurityFrame(props: SecondFactorProps) {
+type Shown = 'loading' | 'failed' | 'setup' | 'task' | 'factor'
+
+function shownOf({ state }: Pick<SecondFactorProps, 'state'>): Shown {
+  const { factor, beginning, task } = state.context
+  if (state.matches('failed')) return 'failed'
+  if (!factor || state.matches('loading')) return 'loading'
+  if (beginning) return 'setup'
+  return task ? 'task' : 'factor'
+}
+
+/** The heading takes the focus when what had it goes away; a code to enter has it from the beginning. */
+function useFocusedHeading(shown: Shown) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current === shown) return
+    if (before.current !== 'loading' && shown !== 'task') heading.current?.focus()
+    before.current = shown
+  }, [shown])
+  return heading
+}
+
+function SecurityFrame(props: SecondFactorProps & { focused: boolean }) {
   const { t } = useLingui()
+  const person = useStaffPerson()
+  const heading = useFocusedHeading(shownOf(props))
   return (
     <>
       <div className="grid gap-1.5">
-        <ScreenHeading dense title={t`Sikkerhet`}>
+        <ScreenHeading dense focused={props.focused} title={t`Sikkerhet`}>
           <Trans>Sikkerhet</Trans>
         </ScreenHeading>
         <p className="max-w-[60ch] text-ink-soft">
@@ -56,11 +85,18 @@ function SecurityFrame(props: SecondFactorProps) {
         aria-labelledby="totrinn"
         className="grid max-w-reading gap-5 rounded-card border border-line bg-surface p-5 sm:p-6"
       >
-        <h2 id="totrinn" className="text-title">
+        <h2 id="totrinn" ref={heading} tabIndex={-1} className="text-title">
           <Trans>Totrinnspålogging</Trans>
         </h2>
         <SecurityState {...props} />
       </section>
+      {person?.isSuperuser && (
+        <p>
+          <TextLink href={requirementAddress}>
+            <Trans>Krev det av alle …</Trans>
+          </TextLink>
+        </p>
+      )}
     </>
   )
 }
@@ -68,19 +104,29 @@ function SecurityFrame(props: SecondFactorProps) {
 function SecurityState(props: SecondFactorProps) {
   const { state, send } = props
   const { factor, beginning } = state.context
-  if (state.matches('failed'))
-    return (
-      <ListFailed
-        title={<Trans>Innstillingen kunne ikke hentes</Trans>}
-        onRetry={() => send({ type: 'load.retried' })}
-      >
-        <Trans>Vi fikk ikke svar. Ingenting er endret. Vent litt og prøv igjen.</Trans>
-      </ListFailed>
-    )
-  if (!factor || state.matches('loading')) return <Skeleton shape="h-24 w-full rounded-card" />
-  if (beginning) return <SetupForm {...props} beginning={beginning} />
-  if (state.context.task) return <CodeForm {...props} />
-  return factor.isOn ? <FactorOn {...props} factor={factor} /> : <FactorOff {...props} factor={factor} />
+  switch (shownOf(props)) {
+    case 'failed':
+      return (
+        <ListFailed
+          title={<Trans>Innstillingen kunne ikke hentes</Trans>}
+          onRetry={() => send({ type: 'load.retried' })}
+        >
+          <Trans>Vi fikk ikke svar. Ingenting er endret. Vent litt og prøv igjen.</Trans>
+        </ListFailed>
+      )
+    case 'loading':
+      return <Skeleton shape="h-24 w-full rounded-card" />
+    case 'setup':
+      return beginning && <SetupForm {...props} beginning={beginning} />
+    case 'task':
+      return <CodeForm {...props} />
+    default:
+      return factor?.isOn ? (
+        <FactorOn {...props} factor={factor} />
+      ) : (
+        factor && <FactorOff {...props} factor={factor} />
+      )
+  }
 }
 
 type WithFactor = SecondFactorProps & { factor: SecondFactor }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { useLocation } from 'wouter'
+import { type ReactNode, Suspense } from 'react'
+import { Redirect, useLocation } from 'wouter'
 import { addresses } from '#src/addresses.ts'
+import { lazyPart } from '#src/portal/lazy-screen.ts'
 import { customerScreenAt } from '#src/screens/customers/customer-routes.tsx'
 import { NotFoundScreen } from '#src/screens/layout/not-found-screen.tsx'
 import { ResourceEditorScreen } from '#src/screens/setup/resource-editor-screen.tsx'
@@ -11,17 +12,24 @@ import { SetupScreen } from '#src/screens/setup/setup-screen.tsx'
 import { NoAccess } from '#src/screens/staff/no-access.tsx'
 import { OverviewScreen } from '#src/screens/staff/overview-screen.tsx'
 import { sectionAt } from '#src/screens/staff/sections.ts'
-import { securityAddress } from '#src/screens/staff/security-address.ts'
-import { SecurityScreen } from '#src/screens/staff/security-screen.tsx'
+import { requirementAddress, securityAddress } from '#src/screens/staff/security-address.ts'
 import { StaffFrame } from '#src/screens/staff/staff-frame.tsx'
 import { useStaffPerson } from '#src/screens/staff/use-staff-person.ts'
 import { ScreenHeading } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+/** Most of staff are there once: it is loaded when it is opened. */
+const security = lazyPart(
+  async () => (await import('#src/screens/staff/security-screens.tsx')).SecurityScreens,
+)
 
 /** The venue's own side at any of its addresses. */
 export function StaffScreen() {
   const [path] = useLocation()
   const person = useStaffPerson()
   const address = path.replace(/\/$/, '')
+  if (person?.lacksSecondFactor && address !== securityAddress)
+    return <Redirect to={securityAddress} replace />
   const screen = screenAt(address)
   if (!screen) return <NotFoundScreen />
   const section = sectionAt(address)
@@ -31,7 +39,8 @@ export function StaffScreen() {
 
 function screenAt(address: string): ReactNode {
   if (address === addresses.staff) return <OverviewScreen />
-  if (address === securityAddress) return <SecurityScreen />
+  if (address === securityAddress || address === requirementAddress)
+    return <LaterSecurity key={address} address={address} />
   if (address === setupAddress) return <SetupScreen />
   if (address === peopleAddress) return <ResourceListScreen key="role" resource="role" />
   return customerScreenAt(address) ?? resourceScreenAt(address)
@@ -49,6 +58,15 @@ function resourceScreenAt(address: string): ReactNode {
   return /^[1-9]\d{0,8}$/.test(item) ? (
     <ResourceEditorScreen key={address} resource={resource} id={Number(item)} />
   ) : null
+}
+
+function LaterSecurity({ address }: { address: string }) {
+  const { Component } = security
+  return (
+    <Suspense fallback={<Skeleton shape="h-72 w-full rounded-card" />}>
+      <Component address={address} />
+    </Suspense>
+  )
 }
 
 function ClosedScreen() {

@@ -25,6 +25,7 @@ import { roomSelectionModel } from './room-selection.ts'
 import { secondFactorModel } from './second-factor.ts'
 import { sessionModel } from './session.ts'
 import { signInModel } from './sign-in.ts'
+import { twoFactorRequirementModel } from './two-factor-requirement.ts'
 import { verificationModel } from './verification.ts'
 
 export type AnyModel = Model<AnyStateMachine>
@@ -60,4 +61,5 @@ export const everyModel: readonly AnyModel[] = [
   any(customerModel),
   any(registrationListModel),
   any(secondFactorModel),
+  any(twoFactorRequirementModel),
 ]

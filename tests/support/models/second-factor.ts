@@ -3,7 +3,12 @@ import { secondFactorMachine } from '#machines/second-factor/second-factor-machi
 import { modelOf } from '#tests/support/model.ts'
 import { accepted, refused } from '#tests/support/port-answers.ts'
 
-const off: SecondFactor = { isOn: false, isRequired: false, confirmedAt: null, recoveryCodesLeft: 0 }
+const off: SecondFactor = {
+  isOn: false,
+  isRequired: false,
+  confirmedAt: null,
+  recoveryCodesLeft: 0,
+}
 const on: SecondFactor = {
   isOn: true,
   isRequired: false,

@@ -26,6 +26,7 @@ import { roomSelectionModel } from '#tests/support/models/room-selection.ts'
 import { secondFactorModel } from '#tests/support/models/second-factor.ts'
 import { sessionModel } from '#tests/support/models/session.ts'
 import { signInModel } from '#tests/support/models/sign-in.ts'
+import { twoFactorRequirementModel } from '#tests/support/models/two-factor-requirement.ts'
 import { verificationModel } from '#tests/support/models/verification.ts'
 import { answeringOnScreen } from './answering.ts'
 import { availableDiscountsOnScreen } from './available-discounts.ts'
@@ -53,6 +54,7 @@ import { roomSelectionOnScreen } from './room-selection.ts'
 import { secondFactorOnScreen } from './second-factor.ts'
 import { sessionOnScreen } from './session.ts'
 import { signInOnScreen } from './sign-in.ts'
+import { twoFactorRequirementOnScreen } from './two-factor-requirement.ts'
 import { verificationOnScreen } from './verification.ts'
 
 export type AnyScreen = { model: AnyModel; onScreen: OnScreen<AnyStateMachine> }
@@ -89,4 +91,5 @@ export const everyScreen: readonly AnyScreen[] = [
   any(customerModel, customerOnScreen),
   any(registrationListModel, registrationListOnScreen),
   any(secondFactorModel, secondFactorOnScreen),
+  any(twoFactorRequirementModel, twoFactorRequirementOnScreen),
 ]

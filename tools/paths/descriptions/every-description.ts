@@ -25,6 +25,7 @@ import { roomSelectionDescriptions } from './room-selection.ts'
 import { secondFactorDescriptions } from './second-factor.ts'
 import { sessionDescriptions } from './session.ts'
 import { signInDescriptions } from './sign-in.ts'
+import { twoFactorRequirementDescriptions } from './two-factor-requirement.ts'
 import { verificationDescriptions } from './verification.ts'
 
 export type AnyDescriptions = MachineDescriptions<EventObject>
@@ -57,6 +58,7 @@ export const everyDescription: Record<string, AnyDescriptions> = {
   customer: customerDescriptions,
   'registration-list': registrationListDescriptions,
   'second-factor': secondFactorDescriptions,
+  'two-factor-requirement': twoFactorRequirementDescriptions,
 }
 
 /** The descriptions of a machine. Throws where it has none. */
