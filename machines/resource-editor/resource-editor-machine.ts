@@ -11,7 +11,7 @@ import {
 } from '#machines/kit/submission.ts'
 import { choicesStates } from '#machines/resources/choices.ts'
 import type { ResourceItem } from '#machines/resources/port.ts'
-import { draftOf } from '#machines/resources/typed.ts'
+import { draftOf, draftWith } from '#machines/resources/typed.ts'
 import { resourceEditorSetup } from './setup.ts'
 import type { ResourceEditorContext } from './types.ts'
 import { readUnsaved } from './unsaved.ts'
@@ -119,7 +119,9 @@ const item = resourceEditorSetup.createStateConfig({
         'field.entered': {
           actions: {
             type: 'edit',
-            params: ({ context, event }) => ({ draft: { ...context.draft, [event.field]: event.value } }),
+            params: ({ context: { resource, draft }, event }) => ({
+              draft: draftWith(resource, draft, event.field, event.value),
+            }),
           },
         },
         'draft.discarded': { actions: 'discard' },

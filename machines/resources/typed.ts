@@ -221,6 +221,34 @@ export const draftOf = (resource: ResourceName, item: ResourceItem | null): Draf
     }),
   )
 
+/** The names of rows that are other than they were, by what they were. */
+function renamed(before: readonly TypedRow[], after: readonly TypedRow[]): Map<string, string> {
+  const names = new Map(after.map(({ id, name }) => [id, String(name)]))
+  return new Map(
+    before.flatMap(({ id, name }) => {
+      const now = names.get(id ?? '')
+      return now === undefined || now === name ? [] : [[String(name), now] as const]
+    }),
+  )
+}
+
+/** A form after something is typed in a field: what names a row by its name follows a new one. */
+export function draftWith(resource: ResourceName, draft: Draft, name: string, value: Typed): Draft {
+  const names = renamed(rowsIn(draft[name]), rowsIn(value))
+  const follows = (field: Field, typed: Typed): Typed => {
+    if (field.kind !== 'rows' || names.size === 0) return typed
+    const naming = Object.entries(field.cells).filter(
+      ([, cell]) => cell.kind === 'rowName' && cell.of === name,
+    )
+    return rowsIn(typed).map((row) => ({
+      ...row,
+      ...Object.fromEntries(naming.map(([cell]) => [cell, names.get(String(row[cell])) ?? row[cell] ?? ''])),
+    }))
+  }
+  const others = fieldsOf(resource).map(([each, field]) => [each, follows(field, draft[each] ?? '')])
+  return { ...draft, ...Object.fromEntries(others), [name]: value }
+}
+
 /** Whether two values are the same; typed texts that cannot be read are not. */
 const isSame = (one: FieldValue | undefined, other: FieldValue | undefined) =>
   one !== undefined && JSON.stringify(one) === JSON.stringify(other)

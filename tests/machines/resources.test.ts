@@ -7,8 +7,11 @@ import {
   changedFields,
   type Draft,
   draftOf,
+  draftWith,
   isUntouched,
+  newRow,
   refusalsOfDraft,
+  rowsIn,
   UNREADABLE,
   valuesOf,
 } from '#machines/resources/typed.ts'
@@ -180,5 +183,81 @@ describe('a conflict', () => {
     const conflict = against(typed({ vatRatePct: 'tolv' }))
     expect(conflict.sides).toEqual({ name: 'theirs', vatRatePct: 'mine' })
     expect(draftOfSides('vatGroup', conflict).vatRatePct).toBe('tolv')
+  })
+})
+
+describe('rows', () => {
+  const account = { id: 7, name: 'Mat', nameEn: null, pricePerPerson: 20_000, vatGroupId: 2 }
+  const lunch = {
+    id: 3,
+    name: 'Lunsj',
+    nameEn: null,
+    account: 'Mat',
+    serving: 'lunch',
+    timeSlots: ['11:30', '12:00'],
+    preferredRoomId: null,
+    isRequired: true,
+    isRoom: false,
+    includesHire: false,
+  }
+  const halfDay = {
+    ...{ id: 1, version: 1, name: 'Halv dag', startTime: '08:00', endTime: '14:00', minPax: 2 },
+    ...{ isActive: true, availableOnline: true, sortOrder: 0 },
+    accounts: [account],
+    parts: [lunch],
+    contents: [],
+    extraProducts: [],
+  } as ResourceItem
+  const draft = draftOf('meetingPackage', halfDay)
+  const [typedLunch] = rowsIn(draft.parts)
+  const [typedAccount] = rowsIn(draft.accounts)
+  const withPart = (change: object): Draft => ({ ...draft, parts: [{ ...typedLunch, ...change }] })
+  const sent = (after: Draft) => valuesOf('meetingPackage', after, halfDay)
+
+  test('begin as they are, prices in kroner and times with commas, and send nothing', () => {
+    expect([typedAccount, typedLunch]).toMatchObject([
+      { id: '7', pricePerPerson: '200', vatGroupId: '2' },
+      { id: '3', account: 'Mat', timeSlots: '11:30, 12:00', preferredRoomId: '', isRequired: true },
+    ])
+    expect([isUntouched('meetingPackage', draft, halfDay), sent(draft)]).toEqual([true, {}])
+  })
+
+  test.each([
+    ['times in any form and order', { timeSlots: '12.00 1130;12:00' }, {}],
+    ['another time', { timeSlots: '13' }, { parts: [{ ...lunch, timeSlots: ['13:00'] }] }],
+    ['no time', { timeSlots: ' ' }, { parts: [{ ...lunch, timeSlots: [] }] }],
+    ['another name', { name: 'Middag' }, { parts: [{ ...lunch, name: 'Middag' }] }],
+  ])('are sent whole where one differs: %s', (_, change, values) => {
+    expect(sent(withPart(change))).toEqual(values)
+  })
+
+  test('that are new have no number, and are told apart while they are typed', () => {
+    const field = definitions.meetingPackage.fields.accounts
+    const cells = field?.kind === 'rows' ? field.cells : {}
+    const one = newRow(cells, rowsIn(draft.accounts))
+    const two = newRow(cells, [one])
+    expect([one.id, two.id]).toEqual(['-1', '-2'])
+    const filled = { ...one, name: 'Leie', pricePerPerson: '100', vatGroupId: '1' }
+    const { accounts } = sent({ ...draft, accounts: [...rowsIn(draft.accounts), filled] })
+    expect(accounts).toEqual([account, { name: 'Leie', nameEn: null, pricePerPerson: 10_000, vatGroupId: 1 }])
+  })
+
+  test.each([
+    ['no name', { name: '' }, { 'parts.0.name': { code: 'required' } }],
+    ['a time that is none', { timeSlots: '11:30, 25' }, { 'parts.0.timeSlots': { code: 'time' } }],
+  ])('are refused by their place: %s', (_, change, expected) => {
+    expect(refusalsOfDraft('meetingPackage', withPart(change))).toEqual(expected)
+  })
+
+  test('that name another one follow its new name', () => {
+    const after = draftWith('meetingPackage', draft, 'accounts', [{ ...typedAccount, name: 'Servering' }])
+    expect(rowsIn(after.parts)).toEqual([{ ...typedLunch, account: 'Servering' }])
+    const gone = draftWith('meetingPackage', draft, 'accounts', [])
+    expect(rowsIn(gone.parts)).toEqual([typedLunch])
+  })
+
+  test('of a room have weekdays', () => {
+    const room = { pricepoints: [{ id: 1, price: 100, daysOfWeek: [5, 6] }] } as unknown as ResourceItem
+    expect(rowsIn(draftOf('catalogueRoom', room).pricepoints)).toMatchObject([{ daysOfWeek: '5,6' }])
   })
 })

@@ -77,7 +77,7 @@ function Row(props: RowProps) {
   const { t } = useLingui()
   const number = place + 1
   return (
-    <li className="grid gap-4 rounded-card border border-line bg-sunken p-4">
+    <li className="grid gap-x-4 gap-y-3 rounded-card border border-line bg-sunken p-4 md:grid-cols-[1fr_auto]">
       <div className="grid items-start gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         {Object.entries(cells).map(([cellName, cell]) => (
           <FieldControl
@@ -94,7 +94,7 @@ function Row(props: RowProps) {
           />
         ))}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex items-start gap-1 max-md:-mx-2 md:w-36 md:justify-end md:pt-7">
         {place > 0 && (
           <Button
             variant="quiet"
@@ -102,9 +102,7 @@ function Row(props: RowProps) {
             icon={<Icon name="chevronDown" size="small" placement="rotate-180" />}
             aria-label={t`Flytt rad ${number} opp`}
             onClick={() => move(place - 1)}
-          >
-            <Trans>Opp</Trans>
-          </Button>
+          />
         )}
         {!isLast && (
           <Button
@@ -113,14 +111,12 @@ function Row(props: RowProps) {
             icon={<Icon name="chevronDown" size="small" />}
             aria-label={t`Flytt rad ${number} ned`}
             onClick={() => move(place + 1)}
-          >
-            <Trans>Ned</Trans>
-          </Button>
+          />
         )}
         <Button
           variant="quiet"
           size="small"
-          placement="ml-auto"
+          placement="max-md:ml-auto"
           aria-label={t`Fjern rad ${number}`}
           onClick={remove}
         >
