@@ -245,7 +245,7 @@ export const openingHours = pgTable(
     dayOfWeek: integer('day_of_week').notNull(),
     openTime: clock('open_time').notNull(),
     closeTime: clock('close_time').notNull(),
-    isWorkingDay: boolean('is_working_day').notNull(),
+    isWorkingDay: boolean('is_working_day').notNull().default(true),
   },
   (t) => [
     unique('opening_hours_once').on(t.year, t.dayOfWeek),

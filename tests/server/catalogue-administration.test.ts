@@ -58,6 +58,18 @@ describe.each(everyResource)('%s', (resource) => {
     expect((await call(resource, 'read', { id })).status).toBe(404)
   })
 
+  test('is created without the fields that it has values for, and says which it got', async () => {
+    const { defaults } = resources[resource]
+    const sample = Object.entries(resourceSamples(++number)[resource])
+    const least = Object.fromEntries(
+      sample.filter(([name]) => !(defaults as readonly string[]).includes(name)),
+    )
+    const { status, body } = await call(resource, 'create', { body: least })
+    expect(status).toBe(201)
+    const given = body as unknown as Record<string, unknown>
+    expect(defaults.filter((name) => given[name] === null || given[name] === undefined)).toEqual([])
+  })
+
   test('keeps who changed what, and when', async () => {
     const created = await call(resource, 'create', { body: resourceSamples(++number)[resource] })
     const { id } = created.body

@@ -1,0 +1,1 @@
+ALTER TABLE "opening_hours" ALTER COLUMN "is_working_day" SET DEFAULT true;
