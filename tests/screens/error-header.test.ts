@@ -11,6 +11,7 @@ import { availableDiscountsPort } from '#src/api/available-discounts-port.ts'
 import { cataloguePort } from '#src/api/catalogue-port.ts'
 import { checkoutPort } from '#src/api/checkout-port.ts'
 import { companyUsersPort } from '#src/api/company-users-port.ts'
+import { customerEditorPort } from '#src/api/customer-editor-port.ts'
 import { customerListPort } from '#src/api/customer-list-port.ts'
 import { organizationPort } from '#src/api/customer-port.ts'
 import { forgottenPasswordPort } from '#src/api/forgotten-password-port.ts'
@@ -166,6 +167,15 @@ const ports: Record<string, PortUses> = {
         'the form or the dialog; of a reactivation a notification of the screen that names the contact',
       call: (port) => port.changeContact(id, { isActive: true }, signal),
     },
+  }),
+  'customer-editor-port.ts': usesOf((_, send) => customerEditorPort(send), {
+    readCustomer: { shownBy: 'the screen, with a retry', call: (port) => port.readCustomer(uid, signal) },
+    createCustomer: { shownBy: theForm, call: (port) => port.createCustomer({ name: 'Ny' }, signal) },
+    updateCustomer: {
+      shownBy: theForm,
+      call: (port) => port.updateCustomer({ id: uid, change: { version: 1 } }, signal),
+    },
+    listGroups: { shownBy: 'the form, with a retry', call: (port) => port.listGroups(signal) },
   }),
   'customer-list-port.ts': usesOf((_, send) => customerListPort(send), {
     listCustomers: [

@@ -14,6 +14,7 @@ export async function tourOfCustomers(visitor: Visitor, scan: Scan): Promise<voi
   await expectVisible(heading(visitor.page, 'Kunder'))
   await listsCustomers(visitor, scan)
   await readsCustomer(visitor, scan)
+  await editsCustomer(visitor, scan)
   await listsRegistrations(visitor, scan)
 }
 
@@ -72,6 +73,27 @@ async function readsCustomer({ page, opens }: Visitor, scan: Scan): Promise<void
   await opens(`${customers}/6f8f2a44-3d0c-4d1a-9a52-0b6a2d7e1c01`)
   await expectVisible(page.getByText('Denne kunden finnes ikke.'))
   await scan('customer-not-found', page)
+}
+
+async function editsCustomer({ page, opens }: Visitor, scan: Scan): Promise<void> {
+  await opens(`${customers}/ny`)
+  await expectVisible(heading(page, 'Ny virksomhet'))
+  await page.getByLabel('Organisasjonsnummer').fill('100000009')
+  await page.getByRole('button', { name: 'Lagre' }).click()
+  await expectVisible(page.getByRole('region', { name: /felt må rettes/ }))
+  await scan('customer-form-errors', page)
+  await page.getByRole('button', { name: 'Avbryt' }).click()
+  await expectVisible(page.getByRole('heading', { name: 'Gå uten å lagre?' }))
+  await scan('customer-form-leaving', page)
+  await page.getByRole('button', { name: 'Gå uten å lagre' }).click()
+  await page.getByRole('link', { name: 'Eksempel Rådgivning AS' }).click()
+  await page.getByRole('link', { name: 'Endre' }).click()
+  await expectVisible(page.getByLabel('Notat'))
+  await scan('customer-form', page)
+  await page.getByLabel('Notat').fill('Ringer alltid først.')
+  await page.getByRole('button', { name: 'Lagre' }).click()
+  await expectVisible(page.getByText('Ringer alltid først.').first())
+  await scan('customer-changed', page)
 }
 
 async function listsRegistrations({ page, opens }: Visitor, scan: Scan): Promise<void> {

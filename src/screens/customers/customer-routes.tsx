@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CustomerEditorScreen } from '#src/screens/customers/customer-editor-screen.tsx'
 import { CustomerScreen } from '#src/screens/customers/customer-screen.tsx'
 import {
   customersAddress,
@@ -16,5 +17,8 @@ export function customerScreenAt(address: string): ReactNode {
   const [first, second, ...rest] = address.slice(customersAddress.length + 1).split('/')
   if (first === 'privat' && isCustomerId(second) && rest.length === 0)
     return <CustomerScreen key={second} id={second} isPrivate />
+  if (first === 'ny' && second === undefined) return <CustomerEditorScreen key="ny" id={null} />
+  if (isCustomerId(first) && second === 'endre' && rest.length === 0)
+    return <CustomerEditorScreen key={address} id={first} />
   return isCustomerId(first) && second === undefined ? <CustomerScreen key={first} id={first} /> : null
 }

@@ -8,12 +8,12 @@ import { type ShownCustomer, useTasks } from '#machines/customer/types.ts'
 import { ContactRows, type CustomerProps } from '#src/screens/customers/contact-rows.tsx'
 import { CustomerChanges } from '#src/screens/customers/customer-changes.tsx'
 import { CustomerTerms } from '#src/screens/customers/customer-terms.tsx'
-import { customerAddress } from '#src/screens/customers/customers-address.ts'
+import { customerAddress, customerFormAddress } from '#src/screens/customers/customers-address.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { MailLink, PhoneLink } from '#src/ui/contact-links.tsx'
 import { Detail, Details } from '#src/ui/details.tsx'
-import { TextLink } from '#src/ui/link.tsx'
+import { ButtonLink, TextLink } from '#src/ui/link.tsx'
 import { LastListNotice } from '#src/ui/list-failure.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Card, ScreenHeading } from '#src/ui/page.tsx'
@@ -40,7 +40,16 @@ export function CustomerHeader({ customer }: CustomerProps) {
           </Badge>
         )}
       </div>
-      {organization && <UseButton customer={customer} organization={organization} />}
+      {organization && (
+        <div className="flex flex-wrap gap-2">
+          {organization.mergedInto === null && (
+            <ButtonLink variant="secondary" size="small" href={customerFormAddress(organization.id)}>
+              <Trans>Endre</Trans>
+            </ButtonLink>
+          )}
+          <UseButton customer={customer} organization={organization} />
+        </div>
+      )}
     </div>
   )
 }

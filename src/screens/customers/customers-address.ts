@@ -6,6 +6,10 @@ export const registrationsAddress = `${addresses.staff}/registreringer`
 /** Of an organisation. */
 export const customerAddress = (id: string): string => `${customersAddress}/${id}`
 
+/** Of the form of an organisation; null for a new one. */
+export const customerFormAddress = (id: string | null): string =>
+  id === null ? `${customersAddress}/ny` : `${customerAddress(id)}/endre`
+
 export const privateCustomerAddress = (uid: string): string => `${customersAddress}/privat/${uid}`
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

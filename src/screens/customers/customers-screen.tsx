@@ -13,11 +13,13 @@ import { customerListPort } from '#src/api/customer-list-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { filtersIn, searchFor, useFiltersAddress } from '#src/portal/use-filters-address.ts'
 import { type CustomersProps, CustomerTable } from '#src/screens/customers/customer-table.tsx'
-import { customersAddress } from '#src/screens/customers/customers-address.ts'
+import { customerFormAddress, customersAddress } from '#src/screens/customers/customers-address.ts'
 import { CustomersFilters } from '#src/screens/customers/customers-filters.tsx'
 import { ListSection } from '#src/screens/customers/list-section.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { ButtonLink } from '#src/ui/link.tsx'
 import { ScreenHeading } from '#src/ui/page.tsx'
 import { ViewLinks } from '#src/ui/view-links.tsx'
 
@@ -42,13 +44,18 @@ export function CustomersScreen() {
   useFiltersAddress(customers, mirrored)
   return (
     <>
-      <div className="grid gap-1.5">
-        <ScreenHeading dense title={t`Kunder`}>
-          <Trans>Kunder</Trans>
-        </ScreenHeading>
-        <p className="max-w-[60ch] text-ink-soft">
-          <Trans>Virksomhetene og privatkundene deres, med kontakter og vilkår.</Trans>
-        </p>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="grid gap-1.5">
+          <ScreenHeading dense title={t`Kunder`}>
+            <Trans>Kunder</Trans>
+          </ScreenHeading>
+          <p className="max-w-[60ch] text-ink-soft">
+            <Trans>Virksomhetene og privatkundene deres, med kontakter og vilkår.</Trans>
+          </p>
+        </div>
+        <ButtonLink href={customerFormAddress(null)} icon={<Icon name="plus" size="small" />}>
+          <Trans>Ny virksomhet</Trans>
+        </ButtonLink>
       </div>
       <Kinds customers={customers} />
       <CustomersFilters customers={customers} />

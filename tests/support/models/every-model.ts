@@ -6,6 +6,7 @@ import { catalogueModel } from './catalogue.ts'
 import { checkoutModel } from './checkout.ts'
 import { companyUsersModel } from './company-users.ts'
 import { customerModel } from './customer.ts'
+import { customerEditorModel } from './customer-editor.ts'
 import { customerListModel } from './customer-list.ts'
 import { forgottenPasswordModel } from './forgotten-password.ts'
 import { myBookingsModel } from './my-bookings.ts'
@@ -59,6 +60,7 @@ export const everyModel: readonly AnyModel[] = [
   any(resourceEditorModel),
   any(customerListModel),
   any(customerModel),
+  any(customerEditorModel),
   any(registrationListModel),
   any(secondFactorModel),
   any(twoFactorRequirementModel),

@@ -6,6 +6,7 @@ import { catalogueModel } from '#tests/support/models/catalogue.ts'
 import { checkoutModel } from '#tests/support/models/checkout.ts'
 import { companyUsersModel } from '#tests/support/models/company-users.ts'
 import { customerModel } from '#tests/support/models/customer.ts'
+import { customerEditorModel } from '#tests/support/models/customer-editor.ts'
 import { customerListModel } from '#tests/support/models/customer-list.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { forgottenPasswordModel } from '#tests/support/models/forgotten-password.ts'
@@ -34,6 +35,7 @@ import { catalogueOnScreen } from './catalogue.ts'
 import { checkoutOnScreen } from './checkout.ts'
 import { companyUsersOnScreen } from './company-users.ts'
 import { customerOnScreen } from './customer.ts'
+import { customerEditorOnScreen } from './customer-editor.ts'
 import { customerListOnScreen } from './customer-list.ts'
 import { forgottenPasswordOnScreen } from './forgotten-password.ts'
 import { myBookingsOnScreen } from './my-bookings.ts'
@@ -89,6 +91,7 @@ export const everyScreen: readonly AnyScreen[] = [
   any(resourceEditorModel, resourceEditorOnScreen),
   any(customerListModel, customerListOnScreen),
   any(customerModel, customerOnScreen),
+  any(customerEditorModel, customerEditorOnScreen),
   any(registrationListModel, registrationListOnScreen),
   any(secondFactorModel, secondFactorOnScreen),
   any(twoFactorRequirementModel, twoFactorRequirementOnScreen),

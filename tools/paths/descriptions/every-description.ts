@@ -5,6 +5,7 @@ import { catalogueDescriptions } from './catalogue.ts'
 import { checkoutDescriptions } from './checkout.ts'
 import { companyUsersDescriptions } from './company-users.ts'
 import { customerDescriptions } from './customer.ts'
+import { customerEditorDescriptions } from './customer-editor.ts'
 import { customerListDescriptions } from './customer-list.ts'
 import { forgottenPasswordDescriptions } from './forgotten-password.ts'
 import type { MachineDescriptions } from './machine-descriptions.ts'
@@ -56,6 +57,7 @@ export const everyDescription: Record<string, AnyDescriptions> = {
   'resource-editor': resourceEditorDescriptions,
   'customer-list': customerListDescriptions,
   customer: customerDescriptions,
+  'customer-editor': customerEditorDescriptions,
   'registration-list': registrationListDescriptions,
   'second-factor': secondFactorDescriptions,
   'two-factor-requirement': twoFactorRequirementDescriptions,
