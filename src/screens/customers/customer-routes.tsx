@@ -1,24 +1,42 @@
-import type { ReactNode } from 'react'
-import { CustomerEditorScreen } from '#src/screens/customers/customer-editor-screen.tsx'
-import { CustomerScreen } from '#src/screens/customers/customer-screen.tsx'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '#src/portal/lazy-screen.ts'
 import {
   customersAddress,
   isCustomerId,
   registrationsAddress,
 } from '#src/screens/customers/customers-address.ts'
-import { CustomersScreen } from '#src/screens/customers/customers-screen.tsx'
-import { RegistrationsScreen } from '#src/screens/registrations/registrations-screen.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+// Loaded when they are opened: all of `/drift` at once would be beyond the budget of a screen.
+const registrations = lazyPart(
+  async () => (await import('#src/screens/registrations/registrations-screen.tsx')).RegistrationsScreen,
+)
+const customers = lazyPart(
+  async () => (await import('#src/screens/customers/customers-screen.tsx')).CustomersScreen,
+)
+const customer = lazyPart(
+  async () => (await import('#src/screens/customers/customer-screen.tsx')).CustomerScreen,
+)
+const editor = lazyPart(
+  async () => (await import('#src/screens/customers/customer-editor-screen.tsx')).CustomerEditorScreen,
+)
+
+const later = (screen: ReactNode) => (
+  <Suspense fallback={<Skeleton shape="h-72 w-full rounded-card" />}>{screen}</Suspense>
+)
 
 /** The screen of customers or registrations at an address without a slash at the end; null for none. */
 export function customerScreenAt(address: string): ReactNode {
-  if (address === registrationsAddress) return <RegistrationsScreen />
-  if (address === customersAddress) return <CustomersScreen />
+  if (address === registrationsAddress) return later(<registrations.Component />)
+  if (address === customersAddress) return later(<customers.Component />)
   if (!address.startsWith(`${customersAddress}/`)) return null
   const [first, second, ...rest] = address.slice(customersAddress.length + 1).split('/')
   if (first === 'privat' && isCustomerId(second) && rest.length === 0)
-    return <CustomerScreen key={second} id={second} isPrivate />
-  if (first === 'ny' && second === undefined) return <CustomerEditorScreen key="ny" id={null} />
+    return later(<customer.Component key={second} id={second} isPrivate />)
+  if (first === 'ny' && second === undefined) return later(<editor.Component key="ny" id={null} />)
   if (isCustomerId(first) && second === 'endre' && rest.length === 0)
-    return <CustomerEditorScreen key={address} id={first} />
-  return isCustomerId(first) && second === undefined ? <CustomerScreen key={first} id={first} /> : null
+    return later(<editor.Component key={address} id={first} />)
+  return isCustomerId(first) && second === undefined
+    ? later(<customer.Component key={first} id={first} />)
+    : null
 }
