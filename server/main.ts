@@ -24,7 +24,7 @@ import { openLog } from '#server/observability/open-log.ts'
 import { missingFrontPictures } from '#server/pictures/missing-front-pictures.ts'
 import { openPictures } from '#server/pictures/picture-store.ts'
 import { openDataDir } from '#server/process/data-dir.ts'
-import { findMissingSettings } from '#server/process/missing-settings.ts'
+import { findMissingSettings, type HouseFacts } from '#server/process/missing-settings.ts'
 import { isOwnName } from '#server/process/own-name.ts'
 import { keptSecret } from '#server/process/session-secret.ts'
 import { stopOnSignal } from '#server/process/stop-on-signal.ts'
@@ -72,7 +72,8 @@ async function run(env: Env, dataDir: string): Promise<void> {
     : developmentTransport
   const hasMailbox = !smtpUrl && env.isTrial
   const keepsSent = hasMailbox
-  await warnOfMissing(env, { tenant, database, filesDir }, log)
+  const findMissing = async () => findMissingSettings(await factsOf(env, { tenant, database, filesDir }))
+  for (const { code, sentence } of await findMissing()) log.warn({ missing: code }, sentence)
   const delivering = startDelivering({ ...house, database, transport, keepsSent, mailFrom, clock, log })
   const stopping = new AbortController()
   const isMeasured = env.metricsToken !== undefined || env.isTrial
@@ -92,6 +93,7 @@ async function run(env: Env, dataDir: string): Promise<void> {
         ? { url: env.organisationRegisterUrl, warn: (reason) => log.warn(reason) }
         : undefined,
       firebase: firebaseOf(env, log),
+      findMissing: async () => (await findMissing()).map(({ code }) => code),
       outboxFilled: () => void delivering.poke(),
     },
     clock,
@@ -146,12 +148,11 @@ async function run(env: Env, dataDir: string): Promise<void> {
     )
 }
 
-async function warnOfMissing(
+async function factsOf(
   env: Env,
   { tenant, database, filesDir }: { tenant: Tenant; database: Database; filesDir: string },
-  log: Logger,
-): Promise<void> {
-  const facts = {
+): Promise<HouseFacts> {
+  return {
     isTrial: env.isTrial,
     publicUrl: env.publicUrl,
     sendsMail: env.smtpUrl !== undefined,
@@ -159,7 +160,6 @@ async function warnOfMissing(
     missingPictures: await missingFrontPictures(tenant, filesDir),
     hasAdministrator: await hasAdministrator(database),
   }
-  for (const { code, sentence } of findMissingSettings(facts)) log.warn({ missing: code }, sentence)
 }
 
 function firebaseOf(env: Env, log: Logger) {

@@ -1,6 +1,12 @@
 import { boolean } from 'superstruct'
 import { type Call, inPath, inQuery, paging } from '#contract/call.ts'
-import { StaffChange, StaffInvitation, StaffMember, StaffPage } from '#contract/structs/staff.ts'
+import {
+  MissingSettings,
+  StaffChange,
+  StaffInvitation,
+  StaffMember,
+  StaffPage,
+} from '#contract/structs/staff.ts'
 import { text, Uuid } from '#contract/wire.ts'
 
 const people = '/api/v1/staff/people'
@@ -81,5 +87,16 @@ export const staffPeopleCalls = {
     response: StaffMember,
     status: 200,
     refusals: ['ownSecondFactor'],
+  },
+  listMissingSettings: {
+    summary: 'What a house in use misses, of what is set where its server runs.',
+    method: 'GET',
+    path: '/api/v1/staff/missing-settings',
+    access: 'administrator',
+    own: true,
+    parameters: {},
+    body: null,
+    response: MissingSettings,
+    status: 200,
   },
 } satisfies Record<string, Call>

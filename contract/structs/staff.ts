@@ -1,4 +1,4 @@
-import { boolean, type Infer, nullable, object, optional, partial } from 'superstruct'
+import { array, boolean, enums, type Infer, nullable, object, optional, partial } from 'superstruct'
 import { DateTime, Email, filledText, Id, pageOf, text, Uuid, wholeNumber } from '#contract/wire.ts'
 
 /** One of the venue's own people, as administrators see them. */
@@ -26,6 +26,15 @@ export const StaffPage = pageOf(StaffMember)
 const rights = { roleId: optional(nullable(Id)), isSuperuser: optional(boolean()) }
 const named = { firstName: filledText(80), lastName: filledText(80) }
 
+/** What is typed of one of the venue's own people. The address stays as it was invited. */
+export const staffFields = {
+  ...named,
+  email: Email,
+  roleId: nullable(Id),
+  isSuperuser: boolean(),
+  isActive: boolean(),
+}
+
 /** Body of an invitation. */
 export const StaffInvitation = object({ ...named, email: Email, ...rights })
 export type StaffInvitation = Infer<typeof StaffInvitation>
@@ -38,3 +47,15 @@ export const StaffChange = object({
   isActive: optional(boolean()),
 })
 export type StaffChange = Infer<typeof StaffChange>
+
+/** What a house in use may miss, of what is set where its server runs. */
+const missingSettings = [
+  'encryption',
+  'mail',
+  'organisationRegister',
+  'frontPicture',
+  'administrator',
+] as const
+export type MissingSetting = (typeof missingSettings)[number]
+
+export const MissingSettings = object({ missing: array(enums(missingSettings)) })

@@ -126,7 +126,7 @@ const item = resourceEditorSetup.createStateConfig({
         },
         'draft.discarded': { actions: 'discard' },
         'form.sent': [nothingToSave, ...submitTo('saving')],
-        'deletion.asked': { guard: 'isStored', target: 'confirming', actions: 'forgetRefusal' },
+        'deletion.asked': { guard: 'isDeletable', target: 'confirming', actions: 'forgetRefusal' },
       },
     },
     saving: {

@@ -3,8 +3,16 @@ import { type Answer, notProvided } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import { submission, untried } from '#machines/kit/submission.ts'
 import { choicesActors, choicesNotProvided } from '#machines/resources/choices.ts'
+import { definitions } from '#machines/resources/definitions.ts'
 import type { Choices, ResourceItem, ResourcePort } from '#machines/resources/port.ts'
-import { draftOf, isUntouched, pathsOf, refusalsOfDraft, valuesOf } from '#machines/resources/typed.ts'
+import {
+  draftAnew,
+  draftOf,
+  isUntouched,
+  pathsOf,
+  refusalsOfDraft,
+  valuesOf,
+} from '#machines/resources/typed.ts'
 import { conflictOf, draftOfSides, type Side } from './conflict.ts'
 import type {
   ResourceEditorContext,
@@ -66,7 +74,7 @@ export const resourceEditorSetup = setup({
   guards: {
     ...form.guards,
     isNew: ({ context }) => context.id === null,
-    isStored: ({ context }) => context.id !== null,
+    isDeletable: ({ context: { id, resource } }) => id !== null && !definitions[resource].isKept,
     isUnchanged: ({ context: { resource, item, draft } }) => isUntouched(resource, draft, item),
     /** A change that has nothing to save; a new item is sent as it is, and says what it lacks. */
     hasNothingToSave: ({ context: { resource, item, draft } }) =>
@@ -97,7 +105,13 @@ export const resourceEditorSetup = setup({
       return { conflict: chosen, draft: draftOfSides(resource, chosen), ...untried }
     }),
     endComparison: assign({ conflict: null }),
-    restore: assign({ id: null, item: null, conflict: null, ...untried }),
+    restore: assign(({ context: { resource, draft } }) => ({
+      ...untried,
+      id: null,
+      item: null,
+      conflict: null,
+      draft: draftAnew(resource, draft),
+    })),
     discard: assign(({ context: { resource, item } }) => unchanged(resource, item)),
     /** What is typed waits for the item to be read anew. */
     setAside: assign(({ context: { item, draft } }) => ({ unsaved: { item, draft } })),

@@ -1,6 +1,6 @@
 import type { Submission, SubmissionTag } from '#machines/kit/submission.ts'
 import type { ResourceName } from '#machines/resources/definitions.ts'
-import type { Choices, ResourceItem } from '#machines/resources/port.ts'
+import type { Choices, ResourceId, ResourceItem } from '#machines/resources/port.ts'
 import type { Draft, Typed } from '#machines/resources/typed.ts'
 import type { Conflict, Side } from './conflict.ts'
 
@@ -10,14 +10,14 @@ export type Unsaved = { item: ResourceItem | null; draft: Draft }
 export type ResourceEditorInput = {
   resource: ResourceName
   /** Null for a new one. */
-  id: number | null
+  id: ResourceId | null
   /** A form of before, unparsed; null without any. */
   stored: unknown
 }
 
 export type ResourceEditorContext = Submission & {
   resource: ResourceName
-  id: number | null
+  id: ResourceId | null
   /** As it was last read; null for a new one, and until it has come. */
   item: ResourceItem | null
   draft: Draft

@@ -13,7 +13,7 @@ import {
 import { draftOf, isUntouched } from '#machines/resources/typed.ts'
 import type { ResourceEditorContext, ResourceEditorInput, Unsaved } from './types.ts'
 
-const Item = type({ id: number(), version: number() })
+const Item = type({ id: union([number(), string()]), version: number() })
 
 const Cell = union([string(), boolean()])
 

@@ -1,29 +1,29 @@
-import { resources } from '#contract/resources.ts'
-import { type AddressFilters, pageFilter, textOr } from '#machines/kit/filters.ts'
-import { definitions, type ResourceName } from '#machines/resources/definitions.ts'
+import { type AddressFilters, pageFilter, searchFilter, textOr } from '#machines/kit/filters.ts'
+import { contractOf, definitions, type ResourceName } from '#machines/resources/definitions.ts'
 import type { ResourceFilters } from '#machines/resources/port.ts'
 
 const LONGEST_SEARCH = 120
 
-const search = {
-  parameter: 'search',
-  read: ([text = '']: readonly string[]) => text.slice(0, LONGEST_SEARCH),
-  write: (text: string) => (text === '' ? [] : [text]),
-}
+/** Whether those that are out of use are listed too. */
+const inactive = (resource: ResourceName) => ({
+  parameter: 'inactive',
+  read: ([text]: readonly string[]) => definitions[resource].isKept === true && text === 'shown',
+  write: (isShown: boolean) => (isShown ? ['shown'] : []),
+})
 
 /** Whether a list can be ordered by a field: not by what it refers to, whose names are not compared. */
 export function isOrderable(resource: ResourceName, name: string): boolean {
-  const named: readonly string[] = resources[resource].filters
   const field = definitions[resource].fields[name]
-  return field !== undefined && !('to' in field) && named.includes(name)
+  return field !== undefined && !('to' in field) && contractOf(resource).filters.includes(name)
 }
 
 /** Every filter of a list of the catalogue, as the address has it. */
 export const resourceFilters = (resource: ResourceName): AddressFilters<ResourceFilters> => ({
-  search,
+  search: searchFilter('search', LONGEST_SEARCH),
   order: textOr('order', definitions[resource].order, (text) =>
     isOrderable(resource, text.replace(/^-/, '')),
   ),
+  showsInactive: inactive(resource),
   page: pageFilter,
 })
 
@@ -32,4 +32,7 @@ export const orderBy = (name: string, current: string): string => (current === n
 
 /** Whether two sets of filters ask for the same items. */
 export const isSameRequest = (a: ResourceFilters, b: ResourceFilters): boolean =>
-  a.search.trim() === b.search.trim() && a.order === b.order && a.page === b.page
+  a.search.trim() === b.search.trim() &&
+  a.order === b.order &&
+  a.showsInactive === b.showsInactive &&
+  a.page === b.page

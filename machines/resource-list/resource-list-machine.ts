@@ -12,7 +12,7 @@ import {
 } from '#machines/kit/paged-list.ts'
 import { isTyped, searchedStates, TYPING_PAUSE } from '#machines/kit/typed-search.ts'
 import { choicesActors, choicesNotProvided, choicesStates } from '#machines/resources/choices.ts'
-import type { ResourceName } from '#machines/resources/definitions.ts'
+import { definitions, type ResourceName } from '#machines/resources/definitions.ts'
 import type { Choices, ResourceFilters, ResourceItem, ResourcePort } from '#machines/resources/port.ts'
 import { isOrderable, isSameRequest, resourceFilters } from './filters.ts'
 
@@ -29,6 +29,7 @@ export type ResourceListEvent =
   | PagedListEvent
   | { type: 'search.changed'; search: string }
   | { type: 'order.chosen'; order: string }
+  | { type: 'inactive.toggled'; isShown: boolean }
   | { type: 'choices.retried' }
 
 type ResourceListPort = Pick<ResourcePort, 'listItems' | 'listChoices'>
@@ -56,6 +57,7 @@ const resourceListSetup = setup({
   guards: {
     ...items.guards,
     isTyped,
+    hasInactive: ({ context }) => definitions[context.resource].isKept === true,
     isOrderable: ({ context }, order: string) => isOrderable(context.resource, order.replace(/^-/, '')),
   },
   actions: {
@@ -80,6 +82,10 @@ export const resourceListMachine = resourceListSetup.createMachine({
     'order.chosen': {
       guard: { type: 'isOrderable', params: ({ event }) => event.order },
       actions: { type: 'filter', params: ({ event }) => ({ order: event.order, page: 1 }) },
+    },
+    'inactive.toggled': {
+      guard: 'hasInactive',
+      actions: { type: 'filter', params: ({ event }) => ({ showsInactive: event.isShown, page: 1 }) },
     },
     'filters.cleared': {
       actions: {

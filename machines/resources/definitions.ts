@@ -1,21 +1,28 @@
-import { type resources, specialDayKinds } from '#contract/resources.ts'
+import { resources, specialDayKinds } from '#contract/resources.ts'
+import type { StructShape } from '#contract/schema.ts'
 import { servingKinds } from '#contract/structs/package.ts'
 import { discountScopes } from '#contract/structs/price.ts'
 import { productUnits } from '#contract/structs/product-unit.ts'
 import { cleaningStatuses, layoutIcons, pricingMethods, roomStatuses } from '#contract/structs/room.ts'
+import { staffFields } from '#contract/structs/staff.ts'
 import { grants } from '#domain/account/grants.ts'
 
-/** A kind of thing that staff administer: of the catalogue, or the roles of staff. */
-export type ResourceName = keyof typeof resources
+/** A kind of thing that staff administer: of the catalogue, the roles of staff, or staff. */
+export type ResourceName = Referable | 'staffMember'
+
+/** What a field may refer to. */
+export type Referable = keyof typeof resources
 
 /** How a value is typed, in a field or in a row. What it may be is said by the contract. */
 export type Cell = {
   /** What stands in the field of a new item; nothing by default. */
   initial?: string | boolean
+  /** The only place where it is: the form of a new item, that of one that there is, or the list. */
+  only?: 'new' | 'stored' | 'list'
 } & (
   | { kind: 'text' | 'longText' | 'money' | 'percent' | 'number' | 'yesNo' | 'clock' | 'day' }
   | { kind: 'choice'; choices: readonly string[]; isNumber?: true }
-  | { kind: 'reference'; to: ResourceName }
+  | { kind: 'reference'; to: Referable }
   /** Times of the day, and days of the week by their numbers, with commas between them. */
   | { kind: 'clocks' | 'weekdays' }
   /** Any number of the choices. */
@@ -36,6 +43,8 @@ type Definition = {
   columns: readonly string[]
   /** The order of its list at first, as in `-name`. */
   order: string
+  /** It is never deleted, but put out of use; its list has those only when asked for. */
+  isKept?: true
 }
 
 const text: Cell = { kind: 'text' }
@@ -48,6 +57,10 @@ const described: Record<string, Cell> = {
 const noted: Record<string, Cell> = { note: { kind: 'longText' }, noteEn: { kind: 'longText' } }
 const sortOrder: Cell = { kind: 'number', initial: '0' }
 const clock: Cell = { kind: 'clock' }
+
+/** How far somebody is: invited until a password is chosen. */
+const staffStates = ['active', 'invited', 'deactivated'] as const
+export type StaffState = (typeof staffStates)[number]
 
 export const definitions: Readonly<Record<ResourceName, Definition>> = {
   vatGroup: {
@@ -262,7 +275,32 @@ export const definitions: Readonly<Record<ResourceName, Definition>> = {
     columns: ['name', 'grants'],
     order: 'name',
   },
+  staffMember: {
+    fields: {
+      fullname: { kind: 'text', only: 'list' },
+      firstName: text,
+      lastName: text,
+      email: { kind: 'text', only: 'new' },
+      roleId: { kind: 'reference', to: 'role' },
+      isSuperuser: { kind: 'yesNo' },
+      isActive: { kind: 'yesNo', only: 'stored' },
+      hasSecondFactor: { kind: 'yesNo', only: 'list' },
+      state: { kind: 'choice', choices: staffStates, only: 'list' },
+    },
+    columns: ['fullname', 'email', 'roleId', 'isSuperuser', 'hasSecondFactor', 'state'],
+    order: 'fullname',
+    isKept: true,
+  },
 }
+
+/** What the contract says of a resource: its fields, and those of them that its list is ordered by. */
+export const contractOf = (
+  resource: ResourceName,
+): {
+  under: 'catalogue' | 'staff'
+  fields: Readonly<Record<string, StructShape>>
+  filters: readonly string[]
+} => (resource === 'staffMember' ? { under: 'staff', fields: staffFields, filters: [] } : resources[resource])
 
 /** What the values of a field are typed as: those of a row by their names, a single one by none. */
 const cellsOf = (field: Field): Cell[] => (field.kind === 'rows' ? Object.values(field.cells) : [field])
@@ -271,9 +309,16 @@ const cellsOf = (field: Field): Cell[] => (field.kind === 'rows' ? Object.values
 export const fieldsOf = (resource: ResourceName): [name: string, field: Field][] =>
   Object.entries(definitions[resource].fields)
 
+/** The fields of the form of an item, or of a new one. */
+export const fieldsFor = (resource: ResourceName, isNew: boolean): [name: string, field: Field][] =>
+  fieldsOf(resource).filter(
+    ([, field]) =>
+      field.kind === 'rows' || field.only === undefined || field.only === (isNew ? 'new' : 'stored'),
+  )
+
 /** Whether its items have names that a list can be searched by. */
 export const isNamed = (resource: ResourceName): boolean =>
-  ['name', 'label'].some((name) => Object.hasOwn(definitions[resource].fields, name))
+  ['name', 'label', 'fullname'].some((name) => Object.hasOwn(definitions[resource].fields, name))
 
 /** The English of a field; undefined where it has none. */
 export const englishOf = (resource: ResourceName, name: string): string | undefined =>
@@ -284,7 +329,7 @@ export const isEnglish = (resource: ResourceName, name: string): boolean =>
   name.endsWith('En') && Object.hasOwn(definitions[resource].fields, name.slice(0, -2))
 
 /** What the fields of a resource refer to, each once. */
-export const referencesOf = (resource: ResourceName): ResourceName[] => [
+export const referencesOf = (resource: ResourceName): Referable[] => [
   ...new Set(
     fieldsOf(resource)
       .flatMap(([, field]) => cellsOf(field))

@@ -1,11 +1,18 @@
 import type { FieldRefusal } from '#contract/field-codes.ts'
 import { isRows } from '#contract/resource.ts'
-import { resources } from '#contract/resources.ts'
 import { refusalOf, type StructShape } from '#contract/schema.ts'
 import { parseTypedTime } from '#domain/time/venue-time.ts'
 import { onlyRefused } from '#machines/account-fields.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
-import { type Cell, definitions, type Field, fieldsOf, type ResourceName } from './definitions.ts'
+import {
+  type Cell,
+  contractOf,
+  definitions,
+  type Field,
+  fieldsFor,
+  fieldsOf,
+  type ResourceName,
+} from './definitions.ts'
 import type { CellValue, FieldValue, FieldValues, ResourceItem, RowValue } from './port.ts'
 
 /** What stands in a field or in a cell of a row: a text or a tick. */
@@ -24,8 +31,7 @@ export type Draft = Readonly<Record<string, Typed>>
 export const UNREADABLE = '?'
 
 const structOf = (resource: ResourceName, name: string): StructShape => {
-  const structs: Readonly<Record<string, StructShape>> = resources[resource].fields
-  const struct = structs[name]
+  const struct = contractOf(resource).fields[name]
   if (!struct) throw new Error(`${resource} has no field ${name}.`)
   return struct
 }
@@ -185,9 +191,10 @@ function refusalsOfField(resource: ResourceName, name: string, field: Field, typ
 export const refusalsOfDraft = (resource: ResourceName, draft: Draft): FieldRefusals =>
   onlyRefused(
     Object.fromEntries(
-      fieldsOf(resource).flatMap(([name, field]) =>
-        refusalsOfField(resource, name, field, draft[name] ?? ''),
-      ),
+      fieldsOf(resource).flatMap(([name, field]) => {
+        const typed = draft[name]
+        return typed === undefined ? [] : refusalsOfField(resource, name, field, typed)
+      }),
     ),
   )
 
@@ -215,7 +222,7 @@ export const newRow = (cells: Readonly<Record<string, Cell>>, rows: readonly Typ
 /** What stands in the fields of a new item, or of one that there is. */
 export const draftOf = (resource: ResourceName, item: ResourceItem | null): Draft =>
   Object.fromEntries(
-    fieldsOf(resource).map(([name, field]) => {
+    fieldsFor(resource, item === null).map(([name, field]) => {
       if (item) return [name, typedOf(field, item[name] ?? null)]
       return [name, field.kind === 'rows' ? [] : initialCell(field)]
     }),
@@ -245,9 +252,22 @@ export function draftWith(resource: ResourceName, draft: Draft, name: string, va
       ...Object.fromEntries(naming.map(([cell]) => [cell, names.get(String(row[cell])) ?? row[cell] ?? ''])),
     }))
   }
-  const others = fieldsOf(resource).map(([each, field]) => [each, follows(field, draft[each] ?? '')])
+  const others = fieldsOf(resource).flatMap(([each, field]) => {
+    const typed = draft[each]
+    return typed === undefined ? [] : [[each, follows(field, typed)]]
+  })
   return { ...draft, ...Object.fromEntries(others), [name]: value }
 }
+
+/** What stands in the fields of a new item that is to be as another was. */
+export const draftAnew = (resource: ResourceName, draft: Draft): Draft =>
+  Object.fromEntries(
+    Object.entries(draftOf(resource, null)).map(([name, initial]) => [name, draft[name] ?? initial]),
+  )
+
+/** What an item's list shows, as it would stand in fields. */
+export const listedOf = (resource: ResourceName, item: ResourceItem): Draft =>
+  Object.fromEntries(fieldsOf(resource).map(([name, field]) => [name, typedOf(field, item[name] ?? null)]))
 
 /** Whether two values are the same; typed texts that cannot be read are not. */
 const isSame = (one: FieldValue | undefined, other: FieldValue | undefined) =>
@@ -259,7 +279,7 @@ const valueIn = (field: Field, item: ResourceItem, name: string) =>
 
 /** The fields of a draft whose values differ from those of an item. */
 export const changedFields = (resource: ResourceName, draft: Draft, item: ResourceItem): string[] =>
-  fieldsOf(resource).flatMap(([name, field]) =>
+  fieldsFor(resource, false).flatMap(([name, field]) =>
     isSame(readTyped(field, draft[name] ?? ''), valueIn(field, item, name)) ? [] : [name],
   )
 

@@ -36,6 +36,7 @@ import { receiveFirebaseToken } from '#server/accounts/sign-in/receive-firebase-
 import { refreshToken, signOut } from '#server/accounts/sign-in/session-calls.ts'
 import { signInWithFirebase } from '#server/accounts/sign-in/sign-in-with-firebase.ts'
 import { listCatalogueChanges } from '#server/accounts/staff/list-catalogue-changes.ts'
+import { listMissingSettings } from '#server/accounts/staff/list-missing-settings.ts'
 import {
   inviteStaff,
   listStaff,
@@ -197,6 +198,7 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   changeCustomerContact,
   listRegistrations,
   answerRegistration,
+  listMissingSettings,
   readMyData,
   deleteMyData,
 }

@@ -1,4 +1,6 @@
-/** What is known of a house when it starts. */
+import type { MissingSetting } from '#contract/structs/staff.ts'
+
+/** What is known of a house. */
 export type HouseFacts = {
   /** It is for the user of this machine alone, and may miss what a house in use needs. */
   isTrial: boolean
@@ -10,8 +12,6 @@ export type HouseFacts = {
   /** An administrator can sign in. */
   hasAdministrator: boolean
 }
-
-export type MissingSetting = 'encryption' | 'mail' | 'organisationRegister' | 'frontPicture' | 'administrator'
 
 /** What a house in use misses, with a sentence for the operator that says what to set or run. */
 export function findMissingSettings(facts: HouseFacts): { code: MissingSetting; sentence: string }[] {

@@ -2,10 +2,11 @@ import { type CallOptions, clientOf, type Transport } from '#contract/client.ts'
 import { resources } from '#contract/resources.ts'
 import { outlines } from '#contract/staff-outlines.ts'
 import type { Page } from '#contract/wire.ts'
-import type { ResourceName } from '#machines/resources/definitions.ts'
-import type { FieldValues, ResourceItem, ResourcePort } from '#machines/resources/port.ts'
+import type { Referable, ResourceName } from '#machines/resources/definitions.ts'
+import type { FieldValues, ResourceId, ResourceItem, ResourcePort } from '#machines/resources/port.ts'
 import { answerOf } from '#src/api/answers.ts'
 import { everyPage } from '#src/api/every-page.ts'
+import { staffPort } from '#src/api/staff-port.ts'
 
 const PAGE_SIZE = 50
 const CHOICES_PAGE_SIZE = 500
@@ -18,15 +19,15 @@ type ResourceClient = {
     question: { search?: string; orderBy?: string; pageNumber: number; pageSize: number },
     options: CallOptions,
   ) => Promise<Page<ResourceItem>>
-  read: (item: { id: number }, options: CallOptions) => Promise<ResourceItem>
+  read: (item: { id: ResourceId }, options: CallOptions) => Promise<ResourceItem>
   create: (item: Body, options: CallOptions) => Promise<ResourceItem>
-  update: (item: Body & { id: number }, options: CallOptions) => Promise<ResourceItem>
-  delete: (item: { id: number; version: number }, options: CallOptions) => Promise<{ id: number }>
+  update: (item: Body & { id: ResourceId }, options: CallOptions) => Promise<ResourceItem>
+  delete: (item: { id: ResourceId; version: number }, options: CallOptions) => Promise<{ id: number }>
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-function resourceClient(send: Transport, name: ResourceName): ResourceClient {
+function resourceClient(send: Transport, name: Referable): ResourceClient {
   const { one, many } = resources[name]
   const calls: Record<string, unknown> = clientOf(outlines, send)
   const verbs = ['read', 'create', 'update', 'delete']
@@ -38,8 +39,24 @@ function resourceClient(send: Transport, name: ResourceName): ResourceClient {
 
 const quietly = (signal: AbortSignal) => ({ signal, ignoreErrorHandler: true })
 
-/** The port of one kind of thing in the catalogue. Its screens show what fails, so nothing is notified. */
+const choicesOf =
+  (send: Transport): ResourcePort['listChoices'] =>
+  async (name, signal) => {
+    const { list } = resourceClient(send, name)
+    const items = await everyPage((pageNumber) =>
+      list({ orderBy: 'name', pageNumber, pageSize: CHOICES_PAGE_SIZE }, quietly(signal)),
+    )
+    return items.map(({ id, name: text, nameEn }) => ({
+      id: Number(id),
+      name: String(text),
+      nameEn: typeof nameEn === 'string' ? nameEn : null,
+    }))
+  }
+
+/** The port of one kind of thing that staff administer. Its screens show what fails, so nothing is notified. */
 export function resourcePort(send: Transport, resource: ResourceName): ResourcePort {
+  const listChoices = choicesOf(send)
+  if (resource === 'staffMember') return { ...staffPort(send), listChoices }
   const client = resourceClient(send, resource)
   return {
     listItems: ({ search, order, page }, signal) =>
@@ -57,16 +74,6 @@ export function resourcePort(send: Transport, resource: ResourceName): ResourceP
     updateItem: ({ id, version, values }, signal) =>
       answerOf(client.update({ id, body: { version, ...values } }, quietly(signal))),
     deleteItem: (item, signal) => answerOf(client.delete(item, quietly(signal))),
-    listChoices: async (name, signal) => {
-      const { list } = resourceClient(send, name)
-      const items = await everyPage((pageNumber) =>
-        list({ orderBy: 'name', pageNumber, pageSize: CHOICES_PAGE_SIZE }, quietly(signal)),
-      )
-      return items.map(({ id, name: text, nameEn }) => ({
-        id,
-        name: String(text),
-        nameEn: typeof nameEn === 'string' ? nameEn : null,
-      }))
-    },
+    listChoices,
   }
 }

@@ -18,9 +18,9 @@ walkMachine(resourceEditorModel, {
     expect(refusal).not.toBeNull()
     expect(snapshot.can({ type: 'load.retried' })).toBe(true)
   },
-  'item.editing': ({ id, item, conflict }, snapshot) => {
+  'item.editing': ({ resource, id, item, conflict }, snapshot) => {
     expect([item === null, conflict]).toEqual([id === null, null])
-    expect(snapshot.can({ type: 'deletion.asked' })).toBe(id !== null)
+    expect(snapshot.can({ type: 'deletion.asked' })).toBe(id !== null && resource !== 'staffMember')
   },
   'item.saving': (context, snapshot) => {
     // Who leaves meanwhile has nothing typed any more.

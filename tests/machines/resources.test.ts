@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { resources } from '#contract/resources.ts'
 import { conflictOf, draftOfSides } from '#machines/resource-editor/conflict.ts'
-import { definitions, type ResourceName } from '#machines/resources/definitions.ts'
+import { contractOf, definitions, fieldsOf, type ResourceName } from '#machines/resources/definitions.ts'
 import type { ResourceItem } from '#machines/resources/port.ts'
+import { staffItem } from '#machines/resources/staff-item.ts'
 import {
   changedFields,
   type Draft,
   draftOf,
   draftWith,
   isUntouched,
+  listedOf,
   newRow,
   refusalsOfDraft,
   rowsIn,
@@ -16,19 +17,25 @@ import {
   valuesOf,
 } from '#machines/resources/typed.ts'
 import { byAnother, vatGroup } from '#tests/support/models/resource-editor.ts'
+import { aStaffMember } from '#tests/support/portal-people.ts'
 
 /** Fields that have no form yet, by resource. */
 const leftOut: Partial<Record<ResourceName, string[]>> = { discountRule: ['organizationId'] }
+/** Fields that only a list has. */
+const onlyListed: Partial<Record<ResourceName, string[]>> = {
+  staffMember: ['fullname', 'hasSecondFactor', 'state'],
+}
 const names = Object.keys(definitions) as ResourceName[]
 
 test.each(names)('the form of %s has every field of the contract, and no other', (name) => {
-  const typed = [...Object.keys(definitions[name].fields), ...(leftOut[name] ?? [])]
-  expect(typed.sort()).toEqual(Object.keys(resources[name].fields).sort())
+  const isListed = (field: string) => onlyListed[name]?.includes(field)
+  const typed = fieldsOf(name).flatMap(([field]) => (isListed(field) ? [] : [field]))
+  expect([...typed, ...(leftOut[name] ?? [])].sort()).toEqual(Object.keys(contractOf(name).fields).sort())
 })
 
 test.each(names)('the list of %s has columns and an order that there are', (name) => {
   const { columns, fields, order } = definitions[name]
-  const filters: readonly string[] = ['id', ...resources[name].filters]
+  const filters: readonly string[] = ['id', ...contractOf(name).filters, ...(onlyListed[name] ?? [])]
   expect(columns.filter((column) => !fields[column])).toEqual([])
   expect(order.split(',').filter((each) => !filters.includes(each.replace(/^-/, '')))).toEqual([])
 })
@@ -124,6 +131,40 @@ describe('what is typed', () => {
       openTime: '08:00',
       closeTime: '22:00',
       isWorkingDay: true,
+    })
+  })
+})
+
+describe('one of the staff', () => {
+  const rita = staffItem(aStaffMember())
+
+  test('is typed with the address when invited, and later with whether they may sign in', () => {
+    expect(Object.keys(draftOf('staffMember', null))).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'roleId',
+      'isSuperuser',
+    ])
+    expect(draftOf('staffMember', rita)).toEqual({
+      firstName: 'Rita',
+      lastName: 'Aune',
+      roleId: '3',
+      isSuperuser: false,
+      isActive: true,
+    })
+    expect(isUntouched('staffMember', draftOf('staffMember', rita), rita)).toBe(true)
+  })
+
+  test.each([
+    ['active', {}],
+    ['invited', { hasPassword: false }],
+    ['deactivated', { hasPassword: false, isActive: false }],
+  ])('is listed as %s', (state, own) => {
+    expect(listedOf('staffMember', staffItem(aStaffMember(own)))).toMatchObject({
+      fullname: 'Rita Aune',
+      email: 'rita@house.example',
+      state,
     })
   })
 })

@@ -15,6 +15,7 @@ import { customerEditorPort } from '#src/api/customer-editor-port.ts'
 import { customerListPort } from '#src/api/customer-list-port.ts'
 import { organizationPort } from '#src/api/customer-port.ts'
 import { forgottenPasswordPort } from '#src/api/forgotten-password-port.ts'
+import { missingSettingsPort } from '#src/api/missing-settings-port.ts'
 import { myBookingsPort } from '#src/api/my-bookings-port.ts'
 import { myDataPort } from '#src/api/my-data-port.ts'
 import { newPasswordPort } from '#src/api/new-password-port.ts'
@@ -30,6 +31,8 @@ import { roomSelectionPort } from '#src/api/room-selection-port.ts'
 import { secondFactorPort } from '#src/api/second-factor-port.ts'
 import { sessionPort } from '#src/api/session-port.ts'
 import { signInPort } from '#src/api/sign-in-port.ts'
+import { staffAccessPort } from '#src/api/staff-access-port.ts'
+import { staffPort } from '#src/api/staff-port.ts'
 import { verificationPort } from '#src/api/verification-port.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
 
@@ -44,6 +47,8 @@ const seats = { ...time, roomId: 1, pax: 8 }
 const days = { from: '2026-11-23', to: '2026-11-29' }
 const changing = { reservationId: id, accessKey: null, idempotencyKey: 'key' }
 const uid = '6f8f2a44-3d0c-4d1a-9a52-0b6a2d7e1c01'
+const change = { version: 1, values: {} }
+const listed = { search: '', order: 'name', showsInactive: false, page: 1 }
 const names = { firstName: 'Kari', lastName: 'Eksempel', email }
 
 /**
@@ -291,14 +296,11 @@ const ports: Record<string, PortUses> = {
   'resource-port.ts': usesOf((_, send) => resourcePort(send, 'vatGroup'), {
     listItems: {
       shownBy: 'the list, with a retry',
-      call: (port) => port.listItems({ search: '', order: 'name', page: 1 }, signal),
+      call: (port) => port.listItems(listed, signal),
     },
     readItem: { shownBy: 'the screen, with a retry', call: (port) => port.readItem(1, signal) },
     createItem: { shownBy: theForm, call: (port) => port.createItem({ name: 'Mat' }, signal) },
-    updateItem: {
-      shownBy: theForm,
-      call: (port) => port.updateItem({ id: 1, version: 1, values: {} }, signal),
-    },
+    updateItem: { shownBy: theForm, call: (port) => port.updateItem({ id: 1, ...change }, signal) },
     deleteItem: { shownBy: 'the dialog', call: (port) => port.deleteItem({ id: 1, version: 1 }, signal) },
     listChoices: {
       shownBy: 'the list or the field, with a retry',
@@ -337,6 +339,20 @@ const ports: Record<string, PortUses> = {
     confirmSetup: { shownBy: theForm, call: (port) => port.confirmSetup({ code }, signal) },
     renewCodes: { shownBy: theForm, call: (port) => port.renewCodes({ code }, signal) },
     removeFactor: { shownBy: theForm, call: (port) => port.removeFactor({ code }, signal) },
+  }),
+  'missing-settings-port.ts': usesOf((_, send) => missingSettingsPort(send), {
+    listMissing: { shownBy: 'the overview, with a retry', call: (port) => port.listMissing(null, signal) },
+  }),
+  'staff-access-port.ts': usesOf((_, send) => staffAccessPort(send), {
+    sendLink: { shownBy: 'the page, below its button', call: (port) => port.sendLink(id, signal) },
+    resetSecondFactor: { shownBy: 'the page', call: (port) => port.resetSecondFactor(id, signal) },
+  }),
+  'staff-port.ts': usesOf((_, send) => staffPort(send), {
+    listItems: { shownBy: 'the list, with a retry', call: (port) => port.listItems(listed, signal) },
+    readItem: { shownBy: 'the screen, with a retry', call: (port) => port.readItem(id, signal) },
+    createItem: { shownBy: theForm, call: (port) => port.createItem(names, signal) },
+    updateItem: { shownBy: theForm, call: (port) => port.updateItem({ id, ...change }, signal) },
+    deleteItem: 'no call',
   }),
   'sign-in-port.ts': usesOf(signInPort, {
     signIn: { shownBy: theForm, call: (port) => port.signIn({ email, password, code: undefined }, signal) },

@@ -25,6 +25,7 @@ function opened(address: string, person: Person = siri, answers: Answers = () =>
     sent.push(request)
     const answer = await answers(request)
     if (answer !== undefined) return answer
+    if (request.url.endsWith('/missing-settings')) return { missing: ['mail', 'frontPicture'] }
     return request.url.endsWith(`/${guards.id}`) ? guards : pageWith([guards])
   }
   const client = { ...apiInMemory(), readOwnContact: async () => person }
@@ -45,8 +46,9 @@ describe('the venue’s own side', () => {
     opened('/drift', person)
     await screen.findByRole('heading', { level: 1, name: 'Drift' })
     expect(sections()).toEqual(expected)
-    const overview = within(screen.getByRole('main')).queryAllByRole('heading', { level: 2 })
-    expect(overview.map((heading) => heading.textContent)).toEqual(expected)
+    const overview = screen.queryByRole('list', { name: 'Alt du kan åpne' })
+    const listed = overview ? within(overview).getAllByRole('link') : []
+    expect(listed.map((link) => link.querySelector('span')?.textContent)).toEqual(expected)
   })
 
   test.each([
@@ -55,6 +57,20 @@ describe('the venue’s own side', () => {
   ])('asks the server for nothing at %s without the right to it', async (address, person) => {
     const { sent } = opened(address, person)
     await screen.findByText('Du har ikke tilgang til dette')
+    expect(sent).toEqual([])
+  })
+})
+
+describe('the overview', () => {
+  test('tells administrators what the house misses', async () => {
+    opened('/drift')
+    await screen.findByText('E-post sendes ikke')
+    screen.getByText('Forsiden mangler bilder')
+  })
+
+  test('asks for nothing of that for others', async () => {
+    const { sent } = opened('/drift', rolf)
+    await screen.findByRole('list', { name: 'Alt du kan åpne' })
     expect(sent).toEqual([])
   })
 })

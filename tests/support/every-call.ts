@@ -118,6 +118,7 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   updateStaffMember: requestExamples.updateStaffMember,
   sendStaffLink: {},
   resetSecondFactor: {},
+  listMissingSettings: {},
   readSecondFactor: {},
   beginSecondFactor: {},
   confirmSecondFactor: {},

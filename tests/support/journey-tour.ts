@@ -19,6 +19,7 @@ import { tourOfOwnPages } from './tour-of-mine.ts'
 import { isRefused } from './tour-of-refusals.ts'
 import { tourOfSecurity } from './tour-of-security.ts'
 import { tourOfSetup } from './tour-of-setup.ts'
+import { tourOfStaff } from './tour-of-staff.ts'
 import { waitsForRooms } from './tour-of-waiting.ts'
 
 const wish = { room: 'verkstedet', from: '09:00', to: '15:00', people: 20 }
@@ -42,6 +43,7 @@ export const tourParts = {
   setup: (_house, visitor, scan) => tourOfSetup(visitor, scan),
   customers: (_house, visitor, scan) => tourOfCustomers(visitor, scan),
   security: tourOfSecurity,
+  staff: (_house, visitor, scan) => tourOfStaff(visitor, scan),
   late: isTooLateToChange,
 } satisfies Record<string, TourPart>
 

@@ -1,4 +1,5 @@
 import type { Organization, Person } from '#contract/structs/people.ts'
+import type { StaffMember } from '#contract/structs/staff.ts'
 
 const createdAt = '2026-01-05T09:00:00+01:00'
 
@@ -56,3 +57,19 @@ export function aPerson(own: Partial<Person> = {}): Person {
     ...own,
   }
 }
+
+/** One of the venue's own people; the argument replaces defaults. */
+export const aStaffMember = (own: Partial<StaffMember> = {}): StaffMember => ({
+  uid: '3f0d6a52-8f5e-4f0b-9a53-2a6f3c1f7b10',
+  version: 4,
+  firstName: 'Rita',
+  lastName: 'Aune',
+  email: 'rita@house.example',
+  roleId: 3,
+  isSuperuser: false,
+  isActive: true,
+  hasPassword: true,
+  hasSecondFactor: false,
+  createdAt,
+  ...own,
+})

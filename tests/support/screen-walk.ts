@@ -126,7 +126,8 @@ async function opened<M extends AnyStateMachine>(
   const { follows } = visit(route, {
     api: (surroundings) => {
       known.surroundings = surroundings
-      return apiFor(onScreen, walk)
+      const client = apiFor(onScreen, walk)
+      return onScreen.send ? { client, send: onScreen.send } : client
     },
     isSignedIn: typeof isSignedIn === 'function' ? isSignedIn(walk) : isSignedIn,
     now: () => services.now,

@@ -173,6 +173,7 @@ export async function prepareArguments(pair: Pair, people: People): Promise<Argu
     changeCustomerContact: { uid: contactUid, body: { isActive: true } },
     listRegistrations: {},
     answerRegistration: { uid: contactUid, body: { answer: 'approve' } },
+    listMissingSettings: {},
     readOwnContact: {},
     readCustomerInfo: { organizationNumber: '100 000 008' },
     addContact: {

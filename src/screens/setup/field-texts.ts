@@ -20,6 +20,10 @@ export type ResourceTexts = {
   about: MessageDescriptor
   /** The heading of a new one. */
   added: MessageDescriptor
+  /** What its list is searched by, where that is not only the name. */
+  search?: MessageDescriptor
+  /** What sends the form of a new one, where that is more than to save. */
+  send?: MessageDescriptor
   fields: Readonly<Record<string, FieldTexts>>
 }
 

@@ -5,6 +5,7 @@ import { useSearch } from 'wouter'
 import { resourceEditorMachine } from '#machines/resource-editor/resource-editor-machine.ts'
 import { resourceEditorActors } from '#machines/resource-editor/setup.ts'
 import type { ResourceName } from '#machines/resources/definitions.ts'
+import type { ResourceId } from '#machines/resources/port.ts'
 import { resourcePort } from '#src/api/resource-port.ts'
 import { lazyPart } from '#src/portal/lazy-screen.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
@@ -17,6 +18,7 @@ import { itemAddress, listAddress } from '#src/screens/setup/setup-address.ts'
 import { storedForm } from '#src/screens/setup/unsaved-store.ts'
 import { useLeaving, useUnsavedForm } from '#src/screens/setup/use-editor.ts'
 import { useTitleOf } from '#src/screens/setup/use-shown.ts'
+import { MemberAccess } from '#src/screens/staff/member-access.tsx'
 import { WayBack } from '#src/screens/staff/staff-frame.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
@@ -28,7 +30,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 type ScreenProps = {
   resource: ResourceName
   /** Null for a new one. */
-  id: number | null
+  id: ResourceId | null
 }
 
 /** One thing of the catalogue, new or not. */
@@ -58,9 +60,15 @@ export function ResourceEditorScreen({ resource, id }: ScreenProps) {
       <Card>
         <EditorState editor={editor} resource={resource} back={back} />
       </Card>
+      {resource === 'staffMember' && <Access editor={editor} />}
       <Questions editor={editor} title={title} />
     </>
   )
+}
+
+function Access({ editor }: Pick<EditorProps, 'editor'>) {
+  const member = useSelector(editor, ({ context }) => context.item)
+  return member && <MemberAccess member={member} />
 }
 
 /** Their code is fetched when the screen is shown, so that a press need not wait. */

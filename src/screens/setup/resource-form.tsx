@@ -1,19 +1,26 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { englishOf, fieldsOf, isEnglish, type ResourceName } from '#machines/resources/definitions.ts'
+import {
+  definitions,
+  englishOf,
+  fieldsFor,
+  isEnglish,
+  type ResourceName,
+} from '#machines/resources/definitions.ts'
 import { pathsOf } from '#machines/resources/typed.ts'
 import { useFieldErrors } from '#src/locales/field-errors.ts'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
 import type { EditorProps } from '#src/screens/setup/actor-props.ts'
 import { ResourceField } from '#src/screens/setup/resource-field.tsx'
+import { resourceTexts } from '#src/screens/setup/resource-texts.ts'
 import { useLabelOf } from '#src/screens/setup/use-shown.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PlainForm } from '#src/ui/plain-form.tsx'
 
 /** The fields of a resource, those of two languages side by side. */
-const rowsOf = (resource: ResourceName): string[][] =>
-  fieldsOf(resource)
+const rowsOf = (resource: ResourceName, isNew: boolean): string[][] =>
+  fieldsFor(resource, isNew)
     .filter(([name]) => !isEnglish(resource, name))
     .map(([name]) => {
       const english = englishOf(resource, name)
@@ -28,7 +35,9 @@ type FormProps = EditorProps & {
 
 /** The form of an item, new or not. */
 export function ResourceForm({ editor, resource, isBack, onLeave }: FormProps) {
+  const { i18n } = useLingui()
   const labelOf = useLabelOf(resource)
+  const { send } = resourceTexts[resource]
   const isBusy = useSelector(editor, (state) => state.hasTag('busy'))
   const isNew = useSelector(editor, ({ context }) => context.id === null)
   const isResumed = useSelector(editor, ({ context }) => context.isResumed)
@@ -36,12 +45,13 @@ export function ResourceForm({ editor, resource, isBack, onLeave }: FormProps) {
   const draft = useSelector(editor, ({ context }) => context.draft)
   // What a deletion was refused for is said where it was asked for.
   const refusal = useSelector(editor, (state) => (state.hasTag('deleting') ? null : state.context.refusal))
-  const fields = Object.fromEntries(fieldsOf(resource))
+  const named = fieldsFor(resource, isNew)
+  const fields = Object.fromEntries(named)
   const { errorAt, summary } = useFieldErrors(
     errors,
     pathsOf(resource, draft).map((path) => ({ path, label: labelOf(path) })),
   )
-  const rows = rowsOf(resource)
+  const rows = rowsOf(resource, isNew)
   const pairs = rows.filter(({ length }) => length > 1)
   const isOfRows = (name: string) => fields[name]?.kind === 'rows'
   const single = rows.filter(({ length }) => length === 1).flat()
@@ -96,12 +106,12 @@ export function ResourceForm({ editor, resource, isBack, onLeave }: FormProps) {
       {single.filter(isOfRows).map(drawn)}
       <div className="flex flex-wrap items-center gap-3 border-line border-t pt-5">
         <Button type="submit" busy={isBusy}>
-          <Trans>Lagre</Trans>
+          {isNew && send ? i18n._(send) : <Trans>Lagre</Trans>}
         </Button>
         <Button variant="secondary" onClick={onLeave}>
           <Trans>Avbryt</Trans>
         </Button>
-        {!isNew && (
+        {!isNew && !definitions[resource].isKept && (
           <Button
             variant="quiet"
             placement="ml-auto"

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { resourceFilters } from '#machines/resource-list/filters.ts'
 import { resourceListActors, resourceListMachine } from '#machines/resource-list/resource-list-machine.ts'
-import { isNamed, type ResourceName } from '#machines/resources/definitions.ts'
+import { definitions, isNamed, type ResourceName } from '#machines/resources/definitions.ts'
 import { resourcePort } from '#src/api/resource-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { filtersIn, searchFor, useFiltersAddress } from '#src/portal/use-filters-address.ts'
@@ -15,6 +15,7 @@ import { itemAddress, listAddress } from '#src/screens/setup/setup-address.ts'
 import { sectionAt } from '#src/screens/staff/sections.ts'
 import { WayBack } from '#src/screens/staff/staff-frame.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -47,7 +48,9 @@ export function ResourceListScreen({ resource }: { resource: ResourceName }) {
   const section = sectionAt(listAddress(resource))
   return (
     <>
-      {section && <WayBack href={section.address}>{i18n._(section.title)}</WayBack>}
+      {section && section.address !== listAddress(resource) && (
+        <WayBack href={section.address}>{i18n._(section.title)}</WayBack>
+      )}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="grid gap-1.5">
           <ScreenHeading dense title={i18n._(title)}>
@@ -55,12 +58,19 @@ export function ResourceListScreen({ resource }: { resource: ResourceName }) {
           </ScreenHeading>
           <p className="max-w-[60ch] text-ink-soft">{i18n._(about)}</p>
         </div>
-        <ButtonLink
-          href={`${itemAddress(resource, null)}${search && `?${search}`}`}
-          icon={<Icon name="plus" size="small" />}
-        >
-          {i18n._(added)}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          {resource === 'staffMember' && (
+            <ButtonLink href={listAddress('role')} variant="secondary">
+              {i18n._(resourceTexts.role.title)}
+            </ButtonLink>
+          )}
+          <ButtonLink
+            href={`${itemAddress(resource, null)}${search && `?${search}`}`}
+            icon={<Icon name="plus" size="small" />}
+          >
+            {i18n._(added)}
+          </ButtonLink>
+        </div>
       </div>
       {isNamed(resource) && <ItemSearch list={list} resource={resource} />}
       <Items list={list} resource={resource} />
@@ -68,23 +78,39 @@ export function ResourceListScreen({ resource }: { resource: ResourceName }) {
   )
 }
 
-function ItemSearch({ list }: ListProps) {
-  const { t } = useLingui()
+function ItemSearch({ list, resource }: ListProps) {
+  const { t, i18n } = useLingui()
+  const label = resourceTexts[resource].search
   const search = useSelector(list, ({ context }) => context.filters.search)
+  const showsInactive = useSelector(list, ({ context }) => context.filters.showsInactive)
   return (
-    <form aria-label={t`Finn i listen`} onSubmit={(event) => event.preventDefault()} className="max-w-96">
-      <Field label={t`Søk på navn`}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            autoComplete="off"
-            maxLength={120}
-            value={search}
-            onChange={(value) => list.send({ type: 'search.changed', search: value })}
-          />
-        )}
-      </Field>
+    <form
+      aria-label={t`Finn i listen`}
+      onSubmit={(event) => event.preventDefault()}
+      className="flex flex-wrap items-end gap-x-6 gap-y-3"
+    >
+      <div className="w-full max-w-96">
+        <Field label={label ? i18n._(label) : t`Søk på navn`}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="search"
+              autoComplete="off"
+              maxLength={120}
+              value={search}
+              onChange={(value) => list.send({ type: 'search.changed', search: value })}
+            />
+          )}
+        </Field>
+      </div>
+      {definitions[resource].isKept && (
+        <Checkbox
+          checked={showsInactive}
+          onChange={(isShown) => list.send({ type: 'inactive.toggled', isShown })}
+        >
+          <Trans>Vis også de deaktiverte</Trans>
+        </Checkbox>
+      )}
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { useSearch } from 'wouter'
 import { isOrderable, orderBy } from '#machines/resource-list/filters.ts'
 import { definitions, fieldsOf } from '#machines/resources/definitions.ts'
 import type { ResourceItem } from '#machines/resources/port.ts'
-import { draftOf } from '#machines/resources/typed.ts'
+import { listedOf } from '#machines/resources/typed.ts'
 import type { ListProps } from '#src/screens/setup/actor-props.ts'
 import { resourceTexts } from '#src/screens/setup/resource-texts.ts'
 import { itemAddress } from '#src/screens/setup/setup-address.ts'
@@ -93,7 +93,7 @@ function Row({ list, resource, item }: ListProps & { item: ResourceItem }) {
   const shown = useShown(resource, choices)
   const inLanguage = useBothLanguages(resource)
   const { columns, fields } = definitions[resource]
-  const draft = draftOf(resource, item)
+  const draft = listedOf(resource, item)
   const isUntranslated = fieldsOf(resource).some(([name]) => inLanguage(name, draft).isUntranslated)
   return (
     <tr className="relative hover:bg-tint max-md:grid max-md:gap-1 max-md:px-4 max-md:py-3">

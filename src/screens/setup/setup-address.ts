@@ -1,5 +1,5 @@
-import { resources } from '#contract/resources.ts'
-import type { ResourceName } from '#machines/resources/definitions.ts'
+import { contractOf, type ResourceName } from '#machines/resources/definitions.ts'
+import type { ResourceId } from '#machines/resources/port.ts'
 import { addresses } from '#src/addresses.ts'
 
 const slugs: Readonly<Record<ResourceName, string>> = {
@@ -17,16 +17,20 @@ const slugs: Readonly<Record<ResourceName, string>> = {
   catalogueRoomType: 'romtyper',
   catalogueRoom: 'rom',
   role: 'roller',
+  staffMember: '',
 }
 
 export const setupAddress = `${addresses.staff}/oppsett`
 export const peopleAddress = `${addresses.staff}/personale`
 
-export const listAddress = (resource: ResourceName): string =>
-  `${resources[resource].under === 'staff' ? peopleAddress : setupAddress}/${slugs[resource]}`
+export function listAddress(resource: ResourceName): string {
+  const section = contractOf(resource).under === 'staff' ? peopleAddress : setupAddress
+  const slug = slugs[resource]
+  return slug ? `${section}/${slug}` : section
+}
 
 /** `id` is null for a new one. */
-export const itemAddress = (resource: ResourceName, id: number | null): string =>
+export const itemAddress = (resource: ResourceName, id: ResourceId | null): string =>
   `${listAddress(resource)}/${id ?? 'ny'}`
 
 /** The resource whose list has an address; undefined for any other. */

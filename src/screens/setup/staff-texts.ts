@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { names, type ResourceTexts } from '#src/screens/setup/field-texts.ts'
 
-/** What the roles of staff are called, and their fields. */
+/** What staff and their roles are called, and their fields. */
 export const staffTexts = {
   role: {
     title: msg`Roller`,
@@ -24,6 +24,37 @@ export const staffTexts = {
           customers: msg`Se og endre organisasjoner og kontakter, og godkjenne dem som registrerer seg.`,
           kitchen: msg`Se hva som skal serveres, med allergier. Kan ikke endre noe.`,
           finance: msg`Hente grunnlag for faktura, og se omsetning og belegg.`,
+        },
+      },
+    },
+  },
+  staffMember: {
+    title: msg`Personale`,
+    about: msg`De som arbeider her, og hva de har tilgang til.`,
+    added: msg`Inviter en kollega`,
+    search: msg`Søk på navn eller e-post`,
+    send: msg`Send invitasjonen`,
+    fields: {
+      fullname: { label: msg`Navn` },
+      firstName: { label: msg`Fornavn` },
+      lastName: { label: msg`Etternavn` },
+      email: { label: msg`E-post`, help: msg`Invitasjonen sendes hit. Adressen kan ikke endres senere.` },
+      roleId: { label: msg`Rolle`, help: msg`Sier hva den ansatte har tilgang til.` },
+      isSuperuser: {
+        label: msg`Administrator`,
+        help: msg`Har tilgang til alt, også personale og innstillinger.`,
+      },
+      isActive: {
+        label: msg`Kan logge inn`,
+        help: msg`Uten dette logges den ansatte ut med en gang. Det kan slås på igjen.`,
+      },
+      hasSecondFactor: { label: msg`Totrinnspålogging` },
+      state: {
+        label: msg`Status`,
+        choices: {
+          active: msg`I bruk`,
+          invited: msg`Invitert, har ikke logget inn`,
+          deactivated: msg`Deaktivert`,
         },
       },
     },

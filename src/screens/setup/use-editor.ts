@@ -26,9 +26,10 @@ export function useLeaving({ editor, resource }: EditorProps, back: string): voi
       navigate(destination)
     }
     const following = [
-      editor.on('item.saved', ({ item }) => {
+      editor.on('item.saved', ({ item, isNew }) => {
         const title = titleOf(item)
-        leave(back, t`${title} er lagret.`)
+        const isInvited = isNew && resource === 'staffMember'
+        leave(back, isInvited ? t`Invitasjonen til ${title} er sendt.` : t`${title} er lagret.`)
       }),
       editor.on('item.deleted', () => leave(back, t`Slettet.`)),
       editor.on('editor.left', ({ destination }) => leave(destination || back)),
@@ -37,7 +38,7 @@ export function useLeaving({ editor, resource }: EditorProps, back: string): voi
       endGuard()
       for (const each of following) each.unsubscribe()
     }
-  }, [editor, departures, notifications, navigate, back, t, titleOf])
+  }, [editor, resource, departures, notifications, navigate, back, t, titleOf])
 }
 
 /** Stores what is not saved: a session may end, and a page be left by the browser's own Back. */

@@ -5,7 +5,7 @@ import { type Cell, definitions, englishOf, type ResourceName } from '#machines/
 import type { Choice, Choices, ResourceItem } from '#machines/resources/port.ts'
 import {
   type Draft,
-  draftOf,
+  listedOf,
   rowsIn,
   setIn,
   type Typed,
@@ -122,7 +122,7 @@ export function useTitleOf(resource: ResourceName): (item: ResourceItem) => stri
   const shown = useShown(resource, {})
   const inLanguage = useBothLanguages(resource)
   return (item) => {
-    const draft = draftOf(resource, item)
+    const draft = listedOf(resource, item)
     const title = (name: string) => shown(name, inLanguage(name, draft).typed)
     if (resource === 'openingHours') return `${title('dayOfWeek')} ${title('year')}`
     return title(definitions[resource].columns[0] ?? '')

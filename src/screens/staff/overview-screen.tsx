@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { MissingSettings } from '#src/screens/staff/missing-settings.tsx'
 import { sectionsFor } from '#src/screens/staff/sections.ts'
 import { useStaffPerson } from '#src/screens/staff/use-staff-person.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -7,22 +8,27 @@ import { ScreenHeading } from '#src/ui/page.tsx'
 /** Where everything of the venue's own side is. */
 export function OverviewScreen() {
   const { t, i18n } = useLingui()
-  const sections = sectionsFor(useStaffPerson())
+  const person = useStaffPerson()
+  const sections = sectionsFor(person)
   return (
     <>
       <ScreenHeading dense title={t`Drift`}>
         <Trans>Drift</Trans>
       </ScreenHeading>
-      <ul className="grid max-w-reading divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+      {person?.isSuperuser && <MissingSettings />}
+      <ul
+        aria-label={t`Alt du kan åpne`}
+        className="grid max-w-reading divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
+      >
         {sections.map(({ address, title, about }) => (
           <li key={address}>
             <Link
               href={address}
               className="group grid gap-0.5 px-4 py-3 hover:bg-tint focus-visible:-outline-offset-3"
             >
-              <h2 className="font-semibold text-base group-hover:underline group-hover:underline-offset-4">
+              <span className="font-semibold group-hover:underline group-hover:underline-offset-4">
                 {i18n._(title)}
-              </h2>
+              </span>
               <span className="text-ink-soft text-small">{i18n._(about)}</span>
             </Link>
           </li>

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense } from 'react'
 import { Redirect, useLocation } from 'wouter'
+import type { ResourceName } from '#machines/resources/definitions.ts'
+import type { ResourceId } from '#machines/resources/port.ts'
 import { addresses } from '#src/addresses.ts'
 import { lazyPart } from '#src/portal/lazy-screen.ts'
 import { customerScreenAt } from '#src/screens/customers/customer-routes.tsx'
 import { NotFoundScreen } from '#src/screens/layout/not-found-screen.tsx'
 import { ResourceEditorScreen } from '#src/screens/setup/resource-editor-screen.tsx'
 import { ResourceListScreen } from '#src/screens/setup/resource-list-screen.tsx'
-import { peopleAddress, resourceAt, setupAddress } from '#src/screens/setup/setup-address.ts'
+import { resourceAt, setupAddress } from '#src/screens/setup/setup-address.ts'
 import { SetupScreen } from '#src/screens/setup/setup-screen.tsx'
 import { NoAccess } from '#src/screens/staff/no-access.tsx'
 import { OverviewScreen } from '#src/screens/staff/overview-screen.tsx'
@@ -42,7 +44,6 @@ function screenAt(address: string): ReactNode {
   if (address === securityAddress || address === requirementAddress)
     return <LaterSecurity key={address} address={address} />
   if (address === setupAddress) return <SetupScreen />
-  if (address === peopleAddress) return <ResourceListScreen key="role" resource="role" />
   return customerScreenAt(address) ?? resourceScreenAt(address)
 }
 
@@ -54,10 +55,16 @@ function resourceScreenAt(address: string): ReactNode {
   const resource = resourceAt(address.slice(0, end))
   const item = address.slice(end + 1)
   if (!resource) return null
-  if (item === 'ny') return <ResourceEditorScreen key={address} resource={resource} id={null} />
-  return /^[1-9]\d{0,8}$/.test(item) ? (
-    <ResourceEditorScreen key={address} resource={resource} id={Number(item)} />
-  ) : null
+  const id = item === 'ny' ? null : idIn(resource, item)
+  return id === undefined ? null : <ResourceEditorScreen key={address} resource={resource} id={id} />
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The id that an address ends with; undefined for what is none. */
+function idIn(resource: ResourceName, text: string): ResourceId | undefined {
+  if (resource === 'staffMember') return UUID.test(text) ? text : undefined
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 }
 
 function LaterSecurity({ address }: { address: string }) {

@@ -135,6 +135,14 @@ describe('staff', () => {
     expect((await read(member.uid)).lastName).toBe('Berg')
   })
 
+  test('are told what the house misses of its settings, where that is known', async () => {
+    const missing = async () => (await server.call('listMissingSettings', {}, headers)).body
+    expect(await missing()).toEqual({ missing: [] })
+    server.services.findMissing = async () => ['mail', 'encryption']
+    expect(await missing()).toEqual({ missing: ['mail', 'encryption'] })
+    delete server.services.findMissing
+  })
+
   test('are not customers: a customer is none of them', async () => {
     const { personId: uid } = await makeAccount(server.database)
     expect((await server.call('readStaffMember', { uid }, headers)).status).toBe(404)

@@ -9,6 +9,7 @@ import { customerModel } from './customer.ts'
 import { customerEditorModel } from './customer-editor.ts'
 import { customerListModel } from './customer-list.ts'
 import { forgottenPasswordModel } from './forgotten-password.ts'
+import { missingSettingsModel } from './missing-settings.ts'
 import { myBookingsModel } from './my-bookings.ts'
 import { myDataModel } from './my-data.ts'
 import { newPasswordModel } from './new-password.ts'
@@ -26,6 +27,7 @@ import { roomSelectionModel } from './room-selection.ts'
 import { secondFactorModel } from './second-factor.ts'
 import { sessionModel } from './session.ts'
 import { signInModel } from './sign-in.ts'
+import { staffAccessModel } from './staff-access.ts'
 import { twoFactorRequirementModel } from './two-factor-requirement.ts'
 import { verificationModel } from './verification.ts'
 
@@ -64,4 +66,6 @@ export const everyModel: readonly AnyModel[] = [
   any(registrationListModel),
   any(secondFactorModel),
   any(twoFactorRequirementModel),
+  any(staffAccessModel),
+  any(missingSettingsModel),
 ]

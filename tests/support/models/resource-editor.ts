@@ -2,9 +2,11 @@ import type { SnapshotFrom } from 'xstate'
 import { resourceEditorMachine } from '#machines/resource-editor/resource-editor-machine.ts'
 import type { ResourceEditorEvent } from '#machines/resource-editor/types.ts'
 import type { ResourceItem } from '#machines/resources/port.ts'
+import { staffItem } from '#machines/resources/staff-item.ts'
 import { draftOf } from '#machines/resources/typed.ts'
 import { modelOf } from '#tests/support/model.ts'
 import { accepted, refused } from '#tests/support/port-answers.ts'
+import { aStaffMember } from '#tests/support/portal-people.ts'
 
 export const vatGroup: ResourceItem = {
   id: 7,
@@ -18,6 +20,8 @@ export const vatGroup: ResourceItem = {
 /** As somebody else has saved it meanwhile. */
 export const byAnother: ResourceItem = { ...vatGroup, version: 4, name: 'Mat og drikke', vatRatePct: 12 }
 const asTyped: ResourceItem = { ...vatGroup, version: 4, name: 'Servering' }
+
+export const rita = staffItem(aStaffMember())
 
 const typed: ResourceEditorEvent[] = [
   { type: 'field.entered', field: 'name', value: 'Servering' },
@@ -158,6 +162,30 @@ export const resourceEditorModel = modelOf<typeof resourceEditorMachine>({
         refusal,
         isValidated,
         destination,
+      ],
+    },
+    {
+      title: { nb: 'en ansatt endres', en: 'one of the staff is changed' },
+      input: { resource: 'staffMember', id: rita.id, stored: null },
+      events: () => [
+        { type: 'field.entered', field: 'firstName', value: 'Grete' },
+        { type: 'field.entered', field: 'firstName', value: '' },
+        { type: 'form.sent' },
+        { type: 'deletion.asked' },
+      ],
+      answers: {
+        loadChoices: () => [{}],
+        readItem: () => [accepted(rita)],
+        saveItem: () => [accepted({ ...rita, version: 5, firstName: 'Grete' }), refused('lastAdministrator')],
+      },
+      failures: [],
+      stopWhen: isLeft,
+      facts: ({ item, draft: { firstName }, errors, refusal, isValidated }) => [
+        item?.version,
+        firstName,
+        errors,
+        refusal,
+        isValidated,
       ],
     },
     {

@@ -1,7 +1,9 @@
 import { type ResourceListEvent, resourceListMachine } from '#machines/resource-list/resource-list-machine.ts'
 import type { Choices, ResourceItem } from '#machines/resources/port.ts'
+import { staffItem } from '#machines/resources/staff-item.ts'
 import { pageWith } from '#tests/support/listed-bookings.ts'
 import { modelOf } from '#tests/support/model.ts'
+import { aStaffMember } from '#tests/support/portal-people.ts'
 
 /** A product that has no English, and one that has. */
 const coffee: ResourceItem = {
@@ -28,12 +30,15 @@ export const someChoices: Choices = {
   productGroup: [{ id: 1, name: 'Drikke', nameEn: 'Drinks' }],
   vatGroup: [{ id: 1, name: 'Høy sats', nameEn: null }],
 }
-const filters = { search: '', order: 'name', page: 1 }
+const filters = { search: '', order: 'name', showsInactive: false, page: 1 }
+
+const everybody = pageWith([staffItem(aStaffMember())])
 
 const events: ResourceListEvent[] = [
   { type: 'search.changed', search: 'kaf' },
   { type: 'order.chosen', order: '-name' },
   { type: 'order.chosen', order: 'unheardOf' },
+  { type: 'inactive.toggled', isShown: true },
   { type: 'page.chosen', page: 1 },
   { type: 'page.chosen', page: 2 },
   { type: 'filters.cleared' },
@@ -76,6 +81,21 @@ export const resourceListModel = modelOf<typeof resourceListMachine>({
       events: () => [{ type: 'choices.retried' }],
       answers: { loadChoices: () => [someChoices, {}], listItems: () => [bothProducts] },
       facts: ({ choices, list }) => [choices, list === null],
+    },
+    {
+      title: { nb: 'også de deaktiverte vises', en: 'those who are deactivated are listed too' },
+      input: { resource: 'staffMember', filters: { ...filters, order: 'fullname' } },
+      events: () => [
+        { type: 'inactive.toggled', isShown: true },
+        { type: 'inactive.toggled', isShown: false },
+      ],
+      answers: { loadChoices: () => [{}], listItems: () => [everybody] },
+      failures: [],
+      facts: ({ filters: chosen, requestedFilters, listedFilters }) => [
+        chosen.showsInactive,
+        requestedFilters?.showsInactive,
+        listedFilters?.showsInactive,
+      ],
     },
   ],
 })

@@ -10,6 +10,7 @@ import { customerEditorModel } from '#tests/support/models/customer-editor.ts'
 import { customerListModel } from '#tests/support/models/customer-list.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { forgottenPasswordModel } from '#tests/support/models/forgotten-password.ts'
+import { missingSettingsModel } from '#tests/support/models/missing-settings.ts'
 import { myBookingsModel } from '#tests/support/models/my-bookings.ts'
 import { myDataModel } from '#tests/support/models/my-data.ts'
 import { newPasswordModel } from '#tests/support/models/new-password.ts'
@@ -27,6 +28,7 @@ import { roomSelectionModel } from '#tests/support/models/room-selection.ts'
 import { secondFactorModel } from '#tests/support/models/second-factor.ts'
 import { sessionModel } from '#tests/support/models/session.ts'
 import { signInModel } from '#tests/support/models/sign-in.ts'
+import { staffAccessModel } from '#tests/support/models/staff-access.ts'
 import { twoFactorRequirementModel } from '#tests/support/models/two-factor-requirement.ts'
 import { verificationModel } from '#tests/support/models/verification.ts'
 import { answeringOnScreen } from './answering.ts'
@@ -38,6 +40,7 @@ import { customerOnScreen } from './customer.ts'
 import { customerEditorOnScreen } from './customer-editor.ts'
 import { customerListOnScreen } from './customer-list.ts'
 import { forgottenPasswordOnScreen } from './forgotten-password.ts'
+import { missingSettingsOnScreen } from './missing-settings.ts'
 import { myBookingsOnScreen } from './my-bookings.ts'
 import { myDataOnScreen } from './my-data.ts'
 import { newPasswordOnScreen } from './new-password.ts'
@@ -56,6 +59,7 @@ import { roomSelectionOnScreen } from './room-selection.ts'
 import { secondFactorOnScreen } from './second-factor.ts'
 import { sessionOnScreen } from './session.ts'
 import { signInOnScreen } from './sign-in.ts'
+import { staffAccessOnScreen } from './staff-access.ts'
 import { twoFactorRequirementOnScreen } from './two-factor-requirement.ts'
 import { verificationOnScreen } from './verification.ts'
 
@@ -95,4 +99,6 @@ export const everyScreen: readonly AnyScreen[] = [
   any(registrationListModel, registrationListOnScreen),
   any(secondFactorModel, secondFactorOnScreen),
   any(twoFactorRequirementModel, twoFactorRequirementOnScreen),
+  any(staffAccessModel, staffAccessOnScreen),
+  any(missingSettingsModel, missingSettingsOnScreen),
 ]

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
-import type { Client } from '#contract/client.ts'
+import type { Client, Transport } from '#contract/client.ts'
 import type { Person } from '#contract/structs/people.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { ApiSurroundings } from '#src/api/api.ts'
@@ -45,6 +45,8 @@ export type OnScreen<M extends AnyStateMachine> = {
   tenant?: (walk: Walk<M>) => Tenant
   /** Other answers of the server; not those of the machine's own calls. */
   api?: (walk: Walk<M>) => Partial<Client>
+  /** Answers the calls of staff; not those of the machine's own. By default there are none. */
+  send?: Transport
   /** Runs first, to reach the machine's screen. */
   arrives?: () => Promise<unknown>
   /** A person's action for each event; other events cannot be brought about by hand. */

@@ -2,6 +2,9 @@ import { fireEvent, screen } from '@testing-library/react'
 import type { SnapshotFrom } from 'xstate'
 import type { resourceEditorMachine } from '#machines/resource-editor/resource-editor-machine.ts'
 import type { ResourceEditorEvent } from '#machines/resource-editor/types.ts'
+import type { ResourceName } from '#machines/resources/definitions.ts'
+import type { ResourceId } from '#machines/resources/port.ts'
+import { rita } from '#tests/support/models/resource-editor.ts'
 import { noon } from '#tests/support/portal-house.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import {
@@ -21,11 +24,13 @@ import {
 type Snapshot = SnapshotFrom<typeof resourceEditorMachine>
 type Context = Snapshot['context']
 
-const editor = aPerson({ grants: ['catalogue'] })
+const editor = aPerson({ grants: ['catalogue'], isSuperuser: true })
 const dialog = '[role=dialog]'
 const dialogTitle = () => document.querySelector(`${dialog} h2`)?.textContent
-const addressOf = (id: number | null) =>
-  id === null ? '/drift/oppsett/produktgrupper/ny' : `/drift/oppsett/mva-grupper/${id}`
+const addressOf = (id: ResourceId | null) => {
+  if (id === rita.id) return `/drift/personale/${id}`
+  return id === null ? '/drift/oppsett/produktgrupper/ny' : `/drift/oppsett/mva-grupper/${id}`
+}
 
 const isOver = (snapshot: Snapshot) =>
   snapshot.matches({ leaving: 'left' }) ||
@@ -63,8 +68,12 @@ function isOffered(event: ResourceEditorEvent, snapshot: Snapshot): boolean {
 const unlessOver = (sees: (context: Context) => unknown) => (context: Context, snapshot: Snapshot) =>
   isOver(snapshot) ? undefined : sees(context)
 
-const seesList = ({ resource }: Context) =>
-  expectHeading(resource === 'vatGroup' ? 'MVA-grupper' : 'Produktgrupper')
+const titles: Partial<Record<ResourceName, string>> = {
+  vatGroup: 'MVA-grupper',
+  productGroup: 'Produktgrupper',
+  staffMember: 'Personale',
+}
+const seesList = ({ resource }: Context) => expectHeading(titles[resource] ?? '')
 
 const expectSaving = unlessOver(() => expectBusy('Lagre'))
 
@@ -79,7 +88,7 @@ export const resourceEditorOnScreen: OnScreen<typeof resourceEditorMachine> = {
   offers: isOffered,
   does: {
     'load.retried': () => press('Prøv igjen'),
-    'field.entered': ({ value }) => write('Navn', String(value)),
+    'field.entered': ({ field, value }) => write(field === 'name' ? 'Navn' : 'Fornavn', String(value)),
     'draft.discarded': () => press('Forkast det'),
     'form.sent': (_, { snapshot }) => press(snapshot().hasTag('comparing') ? 'Lagre det valgte' : 'Lagre'),
     'side.chosen': ({ field, side }) => {
@@ -107,12 +116,13 @@ export const resourceEditorOnScreen: OnScreen<typeof resourceEditorMachine> = {
     }),
     'item.notFound': unlessOver(() => screen.getByText('Dette finnes ikke. Det kan være slettet.')),
     'item.failed': unlessOver(() => expectReady('Prøv igjen')),
-    'item.editing': unlessOver(({ errors, refusal, isResumed, id }) => {
+    'item.editing': unlessOver(({ resource, errors, refusal, isResumed, id }) => {
       expectReady('Lagre')
       expectErrors(errors)
       must((refusal !== null) === (document.querySelector('form [role=alert]') !== null), 'a refusal is said')
       must(isResumed === isSaid(/Du fortsetter på det/), 'it is said that the form is of before')
-      must((id !== null) === isSaid('Slett …'), 'what there is can be deleted')
+      const isDeletable = id !== null && resource !== 'staffMember'
+      must(isDeletable === isSaid('Slett …'), 'what there is can be deleted, but for people')
     }),
     'item.saving': expectSaving,
     'item.readingTheirs': expectSaving,

@@ -4,18 +4,19 @@ import { resourceFilters } from '#machines/resource-list/filters.ts'
 import type { ResourceListEvent, resourceListMachine } from '#machines/resource-list/resource-list-machine.ts'
 import { searchFor } from '#src/portal/use-filters-address.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
-import { follow, isSaid, must, type OnScreen, press, pressIn, write } from './on-screen.ts'
+import { follow, isSaid, must, type OnScreen, press, pressIn, tick, write } from './on-screen.ts'
 
 type Snapshot = SnapshotFrom<typeof resourceListMachine>
 
 const list = 'section[aria-labelledby=treff]'
-const address = '/drift/oppsett/produkter'
+const addressOf = (resource: string) =>
+  resource === 'staffMember' ? '/drift/personale' : '/drift/oppsett/produkter'
 const isAwaited = () =>
   must(document.querySelector(`${list} [aria-busy=true]`) !== null, 'another list is awaited')
 
 /** The screen has controls for what is listed, and none for the current choice. */
 function isOffered(event: ResourceListEvent, { context }: Snapshot): boolean {
-  const { filters, list: known, listedFilters } = context
+  const { resource, filters, list: known, listedFilters } = context
   switch (event.type) {
     case 'search.changed':
       return event.search !== filters.search
@@ -29,6 +30,8 @@ function isOffered(event: ResourceListEvent, { context }: Snapshot): boolean {
         event.page >= 1 &&
         event.page <= known.numPages
       )
+    case 'inactive.toggled':
+      return resource === 'staffMember' && event.isShown !== filters.showsInactive
     case 'filters.cleared':
       return known?.items.length === 0 && listedFilters?.search !== ''
     case 'filters.replaced':
@@ -39,8 +42,8 @@ function isOffered(event: ResourceListEvent, { context }: Snapshot): boolean {
 }
 
 export const resourceListOnScreen: OnScreen<typeof resourceListMachine> = {
-  address: () => address,
-  person: aPerson({ grants: ['catalogue'] }),
+  address: ({ input: { resource } }) => addressOf(resource),
+  person: aPerson({ grants: ['catalogue'], isSuperuser: true }),
   isSignedIn: true,
   offers: isOffered,
   does: {
@@ -48,8 +51,9 @@ export const resourceListOnScreen: OnScreen<typeof resourceListMachine> = {
     'order.chosen': () => pressIn('thead', /^Navn$/),
     'page.chosen': ({ page }) => follow(page === 1 ? 'Forrige side' : 'Neste side'),
     'filters.cleared': () => press('Vis alle igjen'),
+    'inactive.toggled': () => tick('Vis også de deaktiverte'),
     'filters.replaced': ({ filters }, { follows }) =>
-      follows(`${address}${searchFor(resourceFilters('product'), filters)}`),
+      follows(`${addressOf('product')}${searchFor(resourceFilters('product'), filters)}`),
     'list.retried': () => pressIn(list, /^Prøv igjen$/),
     'choices.retried': () => press('Hent navnene'),
   },

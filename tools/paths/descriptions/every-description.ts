@@ -9,6 +9,7 @@ import { customerEditorDescriptions } from './customer-editor.ts'
 import { customerListDescriptions } from './customer-list.ts'
 import { forgottenPasswordDescriptions } from './forgotten-password.ts'
 import type { MachineDescriptions } from './machine-descriptions.ts'
+import { missingSettingsDescriptions } from './missing-settings.ts'
 import { myBookingsDescriptions } from './my-bookings.ts'
 import { myDataDescriptions } from './my-data.ts'
 import { newPasswordDescriptions } from './new-password.ts'
@@ -26,6 +27,7 @@ import { roomSelectionDescriptions } from './room-selection.ts'
 import { secondFactorDescriptions } from './second-factor.ts'
 import { sessionDescriptions } from './session.ts'
 import { signInDescriptions } from './sign-in.ts'
+import { staffAccessDescriptions } from './staff-access.ts'
 import { twoFactorRequirementDescriptions } from './two-factor-requirement.ts'
 import { verificationDescriptions } from './verification.ts'
 
@@ -61,6 +63,8 @@ export const everyDescription: Record<string, AnyDescriptions> = {
   'registration-list': registrationListDescriptions,
   'second-factor': secondFactorDescriptions,
   'two-factor-requirement': twoFactorRequirementDescriptions,
+  'staff-access': staffAccessDescriptions,
+  'missing-settings': missingSettingsDescriptions,
 }
 
 /** The descriptions of a machine. Throws where it has none. */

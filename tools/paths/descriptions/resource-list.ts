@@ -20,6 +20,10 @@ export const resourceListDescriptions: MachineDescriptions<ResourceListEvent> = 
     'search.changed': { nb: 'Søker etter «{search}»', en: 'Searches for “{search}”' },
     'order.chosen': { nb: 'Ordner listen etter {order}', en: 'Orders the list by {order}' },
     'page.chosen': { nb: 'Blar til side {page}', en: 'Turns to page {page}' },
+    'inactive.toggled': {
+      nb: 'Velger om de deaktiverte vises: {isShown}',
+      en: 'Chooses whether those who are deactivated are shown: {isShown}',
+    },
     'filters.cleared': { nb: 'Viser alle igjen', en: 'Shows all again' },
     'filters.replaced': {
       nb: 'Kommer til siden med andre filtre i adressen',

@@ -1,0 +1,38 @@
+import type { staffAccessMachine } from '#machines/staff-access/staff-access-machine.ts'
+import { pageWith } from '#tests/support/listed-bookings.ts'
+import { aPerson, aStaffMember } from '#tests/support/portal-people.ts'
+import { expectBusy, expectReady, isSaid, must, type OnScreen, press } from './on-screen.ts'
+
+const rita = aStaffMember({ hasSecondFactor: true })
+const isAsked = () => isSaid('Fjerne autentiseringsappen?')
+const button = 'Send ny lenke'
+const isSentSaid = () => isSaid(/^Lenken er sendt til rita@house.example/)
+
+export const staffAccessOnScreen: OnScreen<typeof staffAccessMachine> = {
+  address: ({ input: { uid } }) => `/drift/personale/${uid}`,
+  person: aPerson({ isSuperuser: true, grants: [] }),
+  isSignedIn: true,
+  send: async ({ url }) => (url.includes('/roles') ? pageWith([]) : rita),
+  isSmall: true,
+  does: {
+    'link.asked': () => press(button),
+    'reset.asked': () => press('Fjern autentiseringsappen …'),
+    'reset.dismissed': () => press('Avbryt'),
+    'reset.confirmed': () => press('Fjern appen'),
+  },
+  sees: {
+    ready: ({ refusal }) => {
+      expectReady(button)
+      must(!isSentSaid() && !isAsked(), 'no link has been sent, and nothing is asked')
+      must((refusal !== null) === (document.querySelector('[aria-live] p') !== null), 'why not is said')
+    },
+    confirming: () => must(isAsked(), 'it is asked whether to'),
+    resetting: () => expectBusy('Fjern appen'),
+    reset: () => must(isSaid(/^Autentiseringsappen er fjernet/), 'it has been taken off'),
+    sending: () => expectBusy(button),
+    sent: () => {
+      expectReady(button)
+      must(isSentSaid(), 'the link has been sent')
+    },
+  },
+}
