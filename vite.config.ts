@@ -47,14 +47,14 @@ const startAlone = {
 
 /**
  * What other screens share, in few files, since each costs a request; in as many that a screen gets little that only
- * others need. At 6000 registration gets the whole checkout.
+ * others need. At 1000 the contacts get the whole checkout.
  */
 const sharedByScreens = {
   name: 'shared',
   test: /[\\/](src|machines|contract|domain|node_modules)[\\/]/,
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: 2000,
+  entriesAwareMergeThreshold: 500,
   priority: 1,
 }
 

@@ -7,6 +7,8 @@ type Fault = { locale: string; fault: string; text: string }
 const config = getConfig()
 const faults: Fault[] = []
 let texts = 0
+/** The translations of each text, by language: catalogues that are loaded together share their texts. */
+const translations = new Map<string, string>()
 
 for (const catalog of await getCatalogs(config)) {
   const inViews = (await catalog.collect()) ?? {}
@@ -20,8 +22,13 @@ for (const catalog of await getCatalogs(config)) {
     for (const [id, { message, translation }] of Object.entries(stored ?? {})) {
       if (!inViews[id]) add('no longer used by any view (run `npm run messages`)', message ?? id)
       else if (!translation?.trim()) add('not translated', message ?? id)
+      else if ((translations.get(`${locale} ${id}`) ?? translation) !== translation)
+        add('translated otherwise in another catalogue (give one of them a context)', message ?? id)
       else if (placeholders(translation) !== placeholders(message ?? id)) add('other placeholders', message)
     }
+
+    for (const [id, { translation }] of Object.entries(stored ?? {}))
+      if (translation) translations.set(`${locale} ${id}`, translation)
 
     const { messages } = await catalog.getTranslations(locale, {
       fallbackLocales: {},

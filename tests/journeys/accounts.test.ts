@@ -113,7 +113,7 @@ test('a visitor who registers another person’s address gets no account when it
   await expectVisible(stranger.page.getByRole('alert').getByText(/er ikke bekreftet/))
 })
 
-test('an unknown organisation is refused at its number', async () => {
+test('an unknown organisation is named by who registers, and waits for approval', async () => {
   const visitor = await here.visitor()
   visitor.expectsTrouble(/status of 404/)
   const { page, opens } = visitor
@@ -125,10 +125,13 @@ test('an unknown organisation is refused at its number', async () => {
     password: 'Kaffe-pause9kveld',
   }
   await fillsInRegistration(page, newcomer, '123456785')
-  await expectVisible(page.getByText('Organisasjonen finnes ikke', { exact: true }))
+  await expectVisible(page.getByText('Vi finner ingen virksomhet med dette nummeret'))
   await page.getByRole('button', { name: 'Opprett konto' }).click()
-  await expectVisible(page.getByRole('link', { name: 'Organisasjonsnummer: Organisasjonen finnes ikke' }))
+  await expectVisible(page.getByRole('link', { name: /^Navn på virksomheten: / }))
   expect(await page.getByLabel('E-post').inputValue()).toBe(newcomer.email)
+  await page.getByLabel('Navn på virksomheten').fill('Ukjent AS')
+  await page.getByRole('button', { name: 'Opprett konto' }).click()
+  await expectVisible(page.getByText(/Deretter godkjenner en administrator kontoen/))
 })
 
 test('a forgotten password is reset once with the link in the email', async () => {

@@ -95,7 +95,7 @@ async function registers({ page, opens }: Visitor, scan: Scan): Promise<void> {
     await scan('register-not-looked-up', page)
   })
   await number.fill('123456785')
-  await expectVisible(page.getByText('Organisasjonen finnes ikke', { exact: true }))
+  await expectVisible(page.getByText('Vi finner ingen virksomhet med dette nummeret'))
   await page.getByLabel('Passord', { exact: true }).fill('kaffe9')
   await page.getByRole('button', { name: 'Opprett konto' }).click()
   await expectVisible(page.getByRole('region', { name: /felt må rettes/ }))

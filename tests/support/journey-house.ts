@@ -24,10 +24,12 @@ import { developmentTransport } from '#server/mail/transport.ts'
 import { openLog } from '#server/observability/open-log.ts'
 import { openPictures } from '#server/pictures/picture-store.ts'
 import { tenants } from '#tenants/tenants.ts'
+import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import type { Prepared } from './journey-product.ts'
 
-const secret = 'a secret that only journeys know'
+/** The secret of the server. */
+export const secret = 'a secret that only journeys know'
 const silent = { info: () => {}, warn: () => {} }
 
 /** A requested meeting: a room, a time and a number of people. */
@@ -58,11 +60,23 @@ type Apart = { port: number; portalDir: string; publicUrl: string; apiUrl: strin
 
 /** Opens a house on the prepared product. Close it when done. */
 export async function openJourneyHouse(prepared: Prepared, apart?: Apart): Promise<JourneyHouse> {
+  const copy = new Blob([await readFile(prepared.databaseCopy)])
+  const database = await openEmbedded({ tenant: tenants[prepared.tenant].slug, dataDir: null, copy })
+  return openHouseOn(database, prepared, apart)
+}
+
+/** Opens a house without anything in it, not even people. Close it when done. */
+export const openUnfurnishedHouse = async (prepared: Prepared): Promise<JourneyHouse> =>
+  openHouseOn(await openEmptyDatabase(), prepared)
+
+async function openHouseOn(
+  database: EmbeddedDatabase,
+  prepared: Prepared,
+  apart?: Apart,
+): Promise<JourneyHouse> {
   const tenant = tenants[prepared.tenant]
   let time: Instant = prepared.openingTime
   const clock = () => time
-  const copy = new Blob([await readFile(prepared.databaseCopy)])
-  const database = await openEmbedded({ tenant: tenant.slug, dataDir: null, copy })
 
   // Known before the server listens, since links in its emails have it.
   const port = apart?.port ?? (await freePort())

@@ -91,7 +91,7 @@ function useTitle({ editor, resource }: EditorProps): string {
   const item = useSelector(editor, ({ context }) => context.item)
   const isNew = useSelector(editor, ({ context }) => context.id === null)
   if (item) return titleOf(item)
-  return isNew ? i18n._(resourceTexts[resource].added) : t`Oppsett`
+  return isNew ? i18n._(resourceTexts[resource].added) : t({ message: 'Oppsett', context: 'setup' })
 }
 
 function EditorState({ editor, resource, back }: EditorProps & { back: string }) {

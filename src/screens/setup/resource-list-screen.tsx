@@ -131,7 +131,7 @@ function Items({ list, resource }: ListProps) {
     list.send(event)
   }
   return (
-    <section aria-labelledby="treff" className="grid gap-3">
+    <section aria-labelledby="treff" className="grid min-w-0 grid-cols-1 gap-3">
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h2 id="treff" ref={heading} tabIndex={-1} className="sr-only">
           {i18n._(resourceTexts[resource].title)}

@@ -264,7 +264,7 @@ export const setupGroups: readonly { title: MessageDescriptor; resources: readon
   { title: msg`Priser`, resources: ['vatGroup', 'discountRule', 'customerGroup'] },
   { title: msg`Pakker og tilvalg`, resources: ['meetingPackage', 'productGroup', 'product'] },
   {
-    title: msg`Rom`,
+    title: msg({ message: 'Rom', context: 'rooms' }),
     resources: ['catalogueRoom', 'catalogueRoomType', 'layout', 'amenity', 'measurementType'],
   },
   { title: msg`Når dere har åpent`, resources: ['openingHours', 'specialDay'] },

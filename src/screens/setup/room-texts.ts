@@ -16,7 +16,7 @@ export const roomTexts = {
     fields: names,
   },
   catalogueRoom: {
-    title: msg`Rom`,
+    title: msg({ message: 'Rom', context: 'rooms' }),
     about: msg`Rommene med oppsett, priser og utstyr.`,
     added: msg`Nytt rom`,
     fields: {

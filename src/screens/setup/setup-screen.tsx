@@ -10,8 +10,8 @@ export function SetupScreen() {
   return (
     <>
       <div className="grid gap-1.5">
-        <ScreenHeading dense title={t`Oppsett`}>
-          <Trans>Oppsett</Trans>
+        <ScreenHeading dense title={t({ message: 'Oppsett', context: 'setup' })}>
+          <Trans context="setup">Oppsett</Trans>
         </ScreenHeading>
         <p className="max-w-[60ch] text-ink-soft">
           <Trans>Det dere tilbyr, til hvilke priser og når. Endringer gjelder for nye bestillinger.</Trans>

@@ -13,7 +13,7 @@ export const staffTexts = {
         label: msg`Gir tilgang til`,
         choices: {
           reservations: msg`Bestillinger`,
-          catalogue: msg`Oppsett`,
+          catalogue: msg({ message: 'Oppsett', context: 'setup' }),
           customers: msg`Kunder`,
           kitchen: msg`Kjøkken`,
           finance: msg`Økonomi`,

@@ -16,7 +16,7 @@ type Section = {
 
 const setupSection: Section = {
   address: setupAddress,
-  title: msg`Oppsett`,
+  title: msg({ message: 'Oppsett', context: 'setup' }),
   about: msg`Det dere tilbyr, til hvilke priser og når.`,
   isFor: ({ grants }) => grants?.includes('catalogue') ?? false,
 }

@@ -1,7 +1,7 @@
 import type { staffAccessMachine } from '#machines/staff-access/staff-access-machine.ts'
 import { pageWith } from '#tests/support/listed-bookings.ts'
 import { aPerson, aStaffMember } from '#tests/support/portal-people.ts'
-import { expectBusy, expectReady, isSaid, must, type OnScreen, press } from './on-screen.ts'
+import { expectBusy, expectReady, isSaid, must, type OnScreen, press, pressIn } from './on-screen.ts'
 
 const rita = aStaffMember({ hasSecondFactor: true })
 const isAsked = () => isSaid('Fjerne autentiseringsappen?')
@@ -17,14 +17,17 @@ export const staffAccessOnScreen: OnScreen<typeof staffAccessMachine> = {
   does: {
     'link.asked': () => press(button),
     'reset.asked': () => press('Fjern autentiseringsappen …'),
-    'reset.dismissed': () => press('Avbryt'),
+    'reset.dismissed': () => pressIn('[role=dialog]', /^Avbryt$/),
     'reset.confirmed': () => press('Fjern appen'),
   },
   sees: {
     ready: ({ refusal }) => {
       expectReady(button)
       must(!isSentSaid() && !isAsked(), 'no link has been sent, and nothing is asked')
-      must((refusal !== null) === (document.querySelector('[aria-live] p') !== null), 'why not is said')
+      must(
+        (refusal !== null) === (document.querySelector('[aria-live="polite"] > *') !== null),
+        'why not is said',
+      )
     },
     confirming: () => must(isAsked(), 'it is asked whether to'),
     resetting: () => expectBusy('Fjern appen'),
