@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { create, type Struct } from 'superstruct'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Call, Parameter } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import type { WireRequest } from '#contract/client.ts'
 import { requestFor } from '#contract/every-request.ts'
 import type { OpenApiDocument } from '#contract/openapi.ts'
 import { refusalsOf, statusOf } from '#contract/refusals.ts'
+import { venueSetting } from '#server/database/account-schema.ts'
 import { answerSchema, documentFaults, type Faults } from '#tests/support/document-schemas.ts'
 import { type PreparedCalls, prepareCalls } from '#tests/support/every-call.ts'
 import { answerOf, injectionOf } from '#tests/support/server.ts'
@@ -67,6 +68,10 @@ beforeAll(async () => {
   faults = documentFaults(document)
 })
 afterAll(() => prepared.close())
+// A body of chance may require an authenticator app of all staff, and those who call here have none.
+beforeEach(async () => {
+  await server.database.db.update(venueSetting).set({ requiresTwoFactor: false })
+})
 
 describe.each(table)('%s', (name, call) => {
   it('answers in its own struct, with its own status', async () => {
