@@ -203,16 +203,16 @@ function withIdentities(rows: readonly Values[], stored: readonly Values[]): Val
 async function retire(section: Section, item: Item, key: string, work: Work): Promise<void> {
   const { connection, by, changes, faults, text } = work
   const { id, version } = item
-  const told = (does: HouseChange['does']) => changes.push({ does, section: section.name, key })
+  const note = (does: HouseChange['does']) => changes.push({ does, section: section.name, key })
   const { outOfUse } = section
   if (outOfUse) {
     const isOut = Object.entries(outOfUse).every(([name, value]) => item[name] === value)
     if (isOut) return
     const answer = await section.items.update(connection, { id, version, given: outOfUse }, by)
-    if (answer.accepted) told('putOutOfUse')
+    if (answer.accepted) note('putOutOfUse')
     else faults.push(text.faultAt([section.name], `${key} ${refusalWords(answer.refusal.code, undefined)}`))
     return
   }
   const answer = await section.items.remove(connection, { id, version }, by)
-  told(answer.accepted ? 'remove' : 'keep')
+  note(answer.accepted ? 'remove' : 'keep')
 }

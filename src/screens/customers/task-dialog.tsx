@@ -1,19 +1,18 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { CustomerTask } from '#machines/customer/types.ts'
-import { errorMessage } from '#src/locales/error-messages.ts'
-import { useLocale } from '#src/portal/portal-context.ts'
 import type { CustomerProps } from '#src/screens/customers/contact-rows.tsx'
+import { FocusedRefusal } from '#src/screens/staff/focused-refusal.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog, DialogDescription } from '#src/ui/dialog.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 
 /** The question before something is done with a customer or a contact, with its consequences; nothing without one. */
 export function TaskDialog({ customer }: CustomerProps) {
   const task = useSelector(customer, ({ context }) => context.task)
   const organization = useSelector(customer, ({ context }) => context.customer?.organization ?? null)
   const isBusy = useSelector(customer, (state) => state.hasTag('working'))
+  const refusal = useSelector(customer, ({ context }) => context.refusal)
   if (!task) return null
   const name = task.contact?.fullname ?? organization?.name ?? ''
   const dismiss = () => customer.send({ type: 'task.dismissed' })
@@ -22,7 +21,7 @@ export function TaskDialog({ customer }: CustomerProps) {
       <DialogDescription>
         <Consequences task={task} name={name} bookings={organization?.comingBookings ?? 0} />
       </DialogDescription>
-      <Refusal customer={customer} />
+      <FocusedRefusal code={refusal} isBusy={isBusy} />
       <div className="flex flex-wrap gap-3">
         <Button
           variant={task.kind === 'deactivation' || task.kind === 'retirement' ? 'danger' : 'primary'}
@@ -114,21 +113,4 @@ function Consequences({ task: { kind }, name, bookings }: ConsequencesProps): Re
         </p>
       )
   }
-}
-
-/** Announced after each refusal. */
-function Refusal({ customer }: CustomerProps) {
-  const locale = useLocale()
-  const code = useSelector(customer, ({ context }) => context.refusal)
-  const isBusy = useSelector(customer, (state) => state.hasTag('working'))
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (code && !isBusy) place.current?.focus()
-  }, [code, isBusy])
-  if (!code) return null
-  return (
-    <div ref={place} tabIndex={-1} role="alert">
-      <Notice tone="negative">{errorMessage(code, locale)}</Notice>
-    </div>
-  )
 }

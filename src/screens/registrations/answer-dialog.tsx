@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
 import { MESSAGE_LENGTH } from '#contract/structs/answer-link.ts'
-import { errorMessage } from '#src/locales/error-messages.ts'
-import { useLocale } from '#src/portal/portal-context.ts'
 import type { RegistrationsProps } from '#src/screens/registrations/registration-row.tsx'
+import { FocusedRefusal } from '#src/screens/staff/focused-refusal.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog, DialogDescription } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 import { TextArea } from '#src/ui/text-input.tsx'
 
 /** The answer to a registration, with a message to the applicant; nothing while none is being given. */
@@ -17,6 +14,7 @@ export function AnswerDialog({ registrations }: RegistrationsProps) {
   const task = useSelector(registrations, ({ context }) => context.task)
   const message = useSelector(registrations, ({ context }) => context.message)
   const isBusy = useSelector(registrations, (state) => state.hasTag('working'))
+  const refusal = useSelector(registrations, ({ context }) => context.refusal)
   if (!task) return null
   const { name, isSelfReported } = task.registration
   const isApproval = task.answer === 'approve'
@@ -42,7 +40,7 @@ export function AnswerDialog({ registrations }: RegistrationsProps) {
           </p>
         )}
       </DialogDescription>
-      <Refusal registrations={registrations} />
+      <FocusedRefusal code={refusal} isBusy={isBusy} />
       <Field label={t`Beskjed i e-posten`} optional>
         {(control) => (
           <TextArea
@@ -67,22 +65,5 @@ export function AnswerDialog({ registrations }: RegistrationsProps) {
         </Button>
       </div>
     </Dialog>
-  )
-}
-
-/** Announced after each refusal. */
-function Refusal({ registrations }: RegistrationsProps) {
-  const locale = useLocale()
-  const code = useSelector(registrations, ({ context }) => context.refusal)
-  const isBusy = useSelector(registrations, (state) => state.hasTag('working'))
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (code && !isBusy) place.current?.focus()
-  }, [code, isBusy])
-  if (!code) return null
-  return (
-    <div ref={place} tabIndex={-1} role="alert">
-      <Notice tone="negative">{errorMessage(code, locale)}</Notice>
-    </div>
   )
 }

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
 import type { EditorProps } from '#src/screens/setup/actor-props.ts'
+import { LeavingQuestion } from '#src/screens/setup/leaving-question.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog, DialogDescription } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -10,27 +11,14 @@ import { Notice } from '#src/ui/notice.tsx'
 export function EditorQuestions({ editor, title }: Pick<EditorProps, 'editor'> & { title: string }) {
   const isLeaving = useSelector(editor, (state) => state.matches({ leaving: 'asking' }))
   const isDeleting = useSelector(editor, (state) => state.hasTag('deleting'))
-  if (isLeaving) return <LeavingQuestion editor={editor} />
+  if (isLeaving)
+    return (
+      <LeavingQuestion
+        onStay={() => editor.send({ type: 'leaving.dismissed' })}
+        onLeave={() => editor.send({ type: 'leaving.confirmed' })}
+      />
+    )
   return isDeleting ? <DeletionQuestion editor={editor} title={title} /> : null
-}
-
-function LeavingQuestion({ editor }: Pick<EditorProps, 'editor'>) {
-  const stay = () => editor.send({ type: 'leaving.dismissed' })
-  return (
-    <Dialog title={<Trans>Gå uten å lagre?</Trans>} onClose={stay}>
-      <DialogDescription>
-        <Trans>Det du har skrevet her, er ikke lagret, og blir borte.</Trans>
-      </DialogDescription>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="danger" onClick={() => editor.send({ type: 'leaving.confirmed' })}>
-          <Trans>Gå uten å lagre</Trans>
-        </Button>
-        <Button autoFocus variant="secondary" onClick={stay}>
-          <Trans>Bli her</Trans>
-        </Button>
-      </div>
-    </Dialog>
-  )
 }
 
 function DeletionQuestion({ editor, title }: Pick<EditorProps, 'editor'> & { title: string }) {
