@@ -66,7 +66,7 @@ export default {
     },
     extend: {
       spacing: { gutter: 'clamp(1rem, 4.4vw, 3.5rem)' },
-      maxWidth: { page: '80rem', reading: '42rem', form: '36rem' },
+      maxWidth: { page: 'var(--page-width, 80rem)', reading: '42rem', form: '36rem' },
       aspectRatio: { picture: '16 / 10' },
       transitionDuration: { DEFAULT: '150ms' },
     },

@@ -4,6 +4,7 @@ import { authCalls } from '#contract/calls/auth.ts'
 import {
   catalogueAdministrationCalls,
   catalogueChangeCalls,
+  priceTrialCalls,
 } from '#contract/calls/catalogue-administration.ts'
 import { customerCalls } from '#contract/calls/customers.ts'
 import { myDataCalls } from '#contract/calls/my-data.ts'
@@ -35,6 +36,7 @@ export const staffCalls = {
   ...roomPictureCalls,
   ...catalogueAdministrationCalls,
   ...catalogueChangeCalls,
+  ...priceTrialCalls,
   ...staffPeopleCalls,
   ...secondFactorCalls,
   ...venueSettingsCalls,

@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 export const errorStatus: Record<ErrorCode, number> = {
   malformed: 400,
   requiredParameter: 400,
+  unknownField: 400,
   wrongSignIn: 400,
   wrongPassword: 400,
   secondFactorRequired: 400,
@@ -27,6 +28,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   taken: 409,
   overbooked: 409,
   priceChanged: 409,
+  feeChanged: 409,
   replacedLink: 409,
   alreadyApproved: 409,
   alreadyDeclined: 409,

@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/field-codes.ts'
 import type { Alternative } from '#contract/structs/alternative.ts'
-import type { PriceSummary } from '#contract/structs/price.ts'
+import type { CancellationFee, PriceSummary } from '#contract/structs/price.ts'
 
 /** The texts of the API's refusals, in both languages (Specification §8.2). */
 export const errorTexts = {
@@ -8,6 +8,10 @@ export const errorTexts = {
   invalid: {
     en: 'Some of what was sent cannot be used. Look at the marked fields.',
     no: 'Noe av det som ble sendt, kan ikke brukes. Se på feltene som er merket.',
+  },
+  unknownField: {
+    en: 'Something was sent that this address does not take. Nothing has been saved.',
+    no: 'Det ble sendt noe som denne adressen ikke tar imot. Ingenting er lagret.',
   },
   requiredParameter: { en: 'A required parameter is missing.', no: 'En påkrevd parameter mangler.' },
   methodNotAllowed: {
@@ -142,7 +146,7 @@ export const errorTexts = {
     no: 'Rommet har kommende bestillinger. Ingenting er endret.',
   },
   lastAdministrator: {
-    en: 'This is the last active administrator. Make somebody else an administrator first.',
+    en: 'This is the last active administrator. Make someone else an administrator first.',
     no: 'Dette er den siste aktive administratoren. Gjør noen andre til administrator først.',
   },
   ownRights: {
@@ -150,7 +154,7 @@ export const errorTexts = {
     no: 'Du kan ikke ta fra deg selv tilgangen. En annen administrator kan gjøre det.',
   },
   changedMeanwhile: {
-    en: 'Somebody else has changed this meanwhile. Nothing has been saved.',
+    en: 'Someone else has changed this in the meantime. Nothing has been saved.',
     no: 'Noen andre har endret dette i mellomtiden. Ingenting er lagret.',
   },
   customerMerged: {
@@ -180,6 +184,10 @@ export const errorTexts = {
   overbooked: {
     en: 'There are not enough available seats at this time. Nothing has been booked.',
     no: 'Det er ikke nok ledige plasser på dette tidspunktet. Ingenting er bestilt.',
+  },
+  feeChanged: {
+    en: 'Cancelling now costs something else than what was shown. Nothing has been cancelled.',
+    no: 'Det koster nå noe annet å avbestille enn det som ble vist. Ingenting er avbestilt.',
   },
   priceChanged: {
     en: 'The price has changed since you saw it. Look at the new price and confirm again.',
@@ -225,6 +233,8 @@ export type ErrorBody = {
     fields?: FieldError[]
     /** With `priceChanged`. */
     priceSummary?: PriceSummary
+    /** With `feeChanged`: what cancelling costs now. */
+    cancellationFee?: CancellationFee
     /** With `taken` and `overbooked`. */
     alternatives?: Alternative[]
     /** With `hasFutureBookings` and `inUse`: their number. */

@@ -1,15 +1,25 @@
 import type { FieldError } from '#contract/field-codes.ts'
-import { type ListSchema, readingOf, refusalOf, type StructShape, validityOf } from '#contract/schema.ts'
+import {
+  type ListSchema,
+  readingOf,
+  refusalOf,
+  repeatableNames,
+  type StructShape,
+  validityOf,
+} from '#contract/schema.ts'
 
-/** A copy of a valid value with only the fields of its struct, or the faults of an invalid one. */
-type Validated = { value: unknown } | { fields: FieldError[] }
+/** A copy of a valid value with only the fields of its struct, or the faults of an invalid one; and the fields that it has not. */
+type Validated = ({ value: unknown } | { fields: FieldError[] }) & { unknown: FieldError[] }
 
 /** The maximum number of reported faults: more would not help the sender. */
 const MOST_FIELDS = 100
 
 const WRONG = Symbol('wrong')
 
-/** Copies a valid value; adds the faults of an invalid one to `fields` and returns `WRONG`. */
+/** So much of an unknown name is repeated. */
+export const MOST_OF_NAME = 80
+
+/** Copies a valid value; adds the faults of an invalid one to `fields` and returns `WRONG`. Unknown names go to `fields` as well. */
 type Reader = (value: unknown, fields: FieldError[]) => unknown
 
 const isFull = (fields: readonly FieldError[]) => fields.length >= MOST_FIELDS
@@ -70,6 +80,7 @@ function readerOfKind({ type, schema }: StructShape): Reader {
 
 /** Puts the name of a member before the paths of its faults. */
 function prefix(fields: FieldError[], from: number, name: string | number): void {
+  if (fields.length === from) return
   for (const field of fields.slice(from)) field.path = field.path === '' ? `${name}` : `${name}.${field.path}`
 }
 
@@ -86,9 +97,9 @@ function listReader({ item, least, most }: ListSchema): Reader {
     for (const [place, each] of value.entries()) {
       const before = fields.length
       const copy = readItem(each, fields)
+      prefix(fields, before, place)
       if (copy === WRONG) {
         isWrong = true
-        prefix(fields, before, place)
         if (isFull(fields)) break
       } else copies.push(copy)
     }
@@ -98,6 +109,7 @@ function listReader({ item, least, most }: ListSchema): Reader {
 
 function objectReader(shape: Record<string, StructShape>): Reader {
   const members = Object.entries(shape).map(([name, member]) => ({ name, read: readerOf(member) }))
+  const known = new Set([...Object.keys(shape), ...repeatableNames(shape)])
   return (value, fields) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return WRONG
     const input = value as Record<string, unknown>
@@ -106,11 +118,16 @@ function objectReader(shape: Record<string, StructShape>): Reader {
     for (const { name, read } of members) {
       const before = fields.length
       const member = read(input[name], fields)
+      prefix(fields, before, name)
       if (member === WRONG) {
         isWrong = true
-        prefix(fields, before, name)
         if (isFull(fields)) break
       } else if (member !== undefined || name in input) copy[name] = member
+    }
+    for (const name of Object.keys(input)) {
+      if (known.has(name)) continue
+      if (isFull(fields)) break
+      fields.push({ path: name.slice(0, MOST_OF_NAME), code: 'unknownField' })
     }
     return isWrong ? WRONG : copy
   }
@@ -127,8 +144,12 @@ function objectReader(shape: Record<string, StructShape>): Reader {
 export function validatorOf(struct: StructShape): (value: unknown) => Validated {
   const read = readerOf(struct)
   return (value) => {
-    const fields: FieldError[] = []
-    const copy = read(value, fields)
-    return copy === WRONG ? { fields } : { value: copy }
+    const all: FieldError[] = []
+    const copy = read(value, all)
+    const isUnknown = ({ code }: FieldError) => code === 'unknownField'
+    const unknown = all.filter(isUnknown)
+    return copy === WRONG
+      ? { fields: all.filter((field) => !isUnknown(field)), unknown }
+      : { value: copy, unknown }
   }
 }

@@ -34,6 +34,7 @@ export const fieldCodes = [
   'lunchTimeRequired',
   'organizationNumber',
   'unknown',
+  'unknownField',
   'notAvailable',
   'tooFarAhead',
   'taken',
@@ -51,6 +52,7 @@ export const fieldCodes = [
   'overlappingRooms',
   'termsNotAccepted',
   'termsOutdated',
+  'termsAccepted',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]

@@ -11,7 +11,7 @@ import {
 } from '#contract/openapi-schemas.ts'
 import { refusalsOf, statusOf } from '#contract/refusals.ts'
 import { Alternative } from '#contract/structs/alternative.ts'
-import { PriceSummary } from '#contract/structs/price.ts'
+import { CancellationFee, PriceSummary } from '#contract/structs/price.ts'
 
 const codes = Object.keys(errorTexts) as ErrorCode[]
 
@@ -50,6 +50,7 @@ export function errorSchemas({ of }: SchemaBook): Record<string, DocumentSchema>
             },
             count: { type: 'integer', description: 'With hasFutureBookings and inUse: how many' },
             priceSummary: about(schemaOf(PriceSummary), 'With priceChanged: the new price'),
+            cancellationFee: about(schemaOf(CancellationFee), 'With feeChanged: what cancelling costs now'),
             alternatives: {
               type: 'array',
               description: 'With taken and overbooked: what is free instead',

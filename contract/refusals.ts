@@ -16,7 +16,11 @@ const ofAccess: Record<Access, readonly ErrorCode[]> = {
 
 const always: readonly ErrorCode[] = ['malformed', 'internal', 'unavailable']
 
-function ofRequest({ method, changes, parameters, body, bodyWhenNone, bodyType, file }: Call): ErrorCode[] {
+/** OAuth 2 has servers ignore parameters that they do not know (RFC 6749, section 3.2). */
+export const passesOverUnknown = ({ errors }: Pick<Call, 'errors'>): boolean => errors === 'oauth'
+
+function ofRequest(call: Call): ErrorCode[] {
+  const { method, changes, parameters, body, bodyWhenNone, bodyType, file } = call
   const all = Object.values(parameters)
   const others = all.filter((parameter) => parameter.in !== 'path')
   const hasBody = body !== null || bodyType === 'multipart' || all.some(({ secret }) => secret)
@@ -24,6 +28,7 @@ function ofRequest({ method, changes, parameters, body, bodyWhenNone, bodyType, 
   return [
     ...(needs || others.some(({ required }) => required) ? (['requiredParameter'] as const) : []),
     ...(body !== null || others.length > 0 ? (['invalid'] as const) : []),
+    ...(hasBody && !passesOverUnknown(call) ? (['unknownField'] as const) : []),
     ...(all.length > others.length ? (['notFound'] as const) : []),
     ...(hasBody || method !== 'GET' ? (['tooLarge', 'unsupportedMedia'] as const) : []),
     ...(method !== 'GET' || changes ? (['notAllowed'] as const) : []),

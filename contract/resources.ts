@@ -9,8 +9,10 @@ import { layoutIcons } from '#contract/structs/room.ts'
 import {
   CalendarDate,
   Clock,
+  DateTime,
   filledText,
   idOf,
+  LedgerNumber,
   Percent,
   Price,
   RulePercent,
@@ -20,6 +22,7 @@ import {
   wholeNumber,
 } from '#contract/wire.ts'
 import { grants } from '#domain/account/grants.ts'
+import { untilUnits } from '#domain/reservation/cancellation-terms.ts'
 
 /** In Norwegian, and in English where it has been translated. */
 const names = { name: filledText(120), nameEn: nullable(filledText(120)) }
@@ -34,6 +37,17 @@ const vatGroup = resource({
   fields: { ...names, ...descriptions, vatRatePct: Percent },
   defaults: [],
   filters: ['name', 'nameEn', 'vatRatePct'],
+})
+
+const ledgerAccount = resource({
+  one: 'ledgerAccount',
+  many: 'ledgerAccounts',
+  path: 'ledger-accounts',
+  under: 'catalogue',
+  title: { one: "an account of the venue's books", many: "accounts of the venue's books" },
+  fields: { accountNumber: LedgerNumber, ...names },
+  defaults: [],
+  filters: ['accountNumber', 'name', 'nameEn'],
 })
 
 const productGroup = resource({
@@ -58,6 +72,7 @@ const product = resource({
     ...descriptions,
     productGroupId: idOf('productGroup'),
     vatGroupId: idOf('vatGroup'),
+    ledgerAccountId: nullable(idOf('ledgerAccount')),
     sellingPrice: Price,
     isAvailable: boolean(),
     isServing: boolean(),
@@ -225,7 +240,15 @@ const meetingPackage = resource({
     endTime: Clock,
     minPax: wholeNumber(1, 10_000),
     /** What each person pays, by VAT group. */
-    accounts: rows({ ...names, pricePerPerson: Price, vatGroupId: idOf('vatGroup') }, 20),
+    accounts: rows(
+      {
+        ...names,
+        pricePerPerson: Price,
+        vatGroupId: idOf('vatGroup'),
+        ledgerAccountId: nullable(idOf('ledgerAccount')),
+      },
+      20,
+    ),
     /** `account` is the name of the one that pays for the part; a `preferredRoomId` is of the part that is the room. */
     parts: rows(
       {
@@ -260,6 +283,36 @@ const meetingPackage = resource({
   filters: ['name', 'nameEn', 'minPax', 'availableOnline', 'isActive', 'sortOrder'],
 })
 
+const termsVersion = resource({
+  one: 'termsVersion',
+  many: 'termsVersions',
+  path: 'terms',
+  under: 'catalogue',
+  title: { one: 'a version of the terms', many: 'versions of the terms' },
+  fields: {
+    ...names,
+    /** What tells it from others; reservations keep that of the version that they accepted. */
+    label: filledText(40),
+    validFrom: DateTime,
+    /** A line that begins with `## ` is a heading; any other is a paragraph. */
+    text: filledText(40_000),
+    textEn: nullable(filledText(40_000)),
+    /** What cancelling costs until so long before arrival; none where the text alone says so. */
+    cancellationSteps: rows(
+      {
+        untilUnit: enums(untilUnits),
+        until: wholeNumber(0, 10_000),
+        percentOfRooms: Percent,
+        percentOfServings: Percent,
+        percentOfProducts: Percent,
+      },
+      20,
+    ),
+  },
+  defaults: ['cancellationSteps'],
+  filters: ['name', 'nameEn', 'label', 'validFrom'],
+})
+
 const role = resource({
   one: 'role',
   many: 'roles',
@@ -274,6 +327,7 @@ const role = resource({
 /** Everything that is administered alike. */
 export const resources = {
   vatGroup,
+  ledgerAccount,
   productGroup,
   product,
   layout,
@@ -283,6 +337,7 @@ export const resources = {
   openingHours,
   specialDay,
   discountRule,
+  termsVersion,
   meetingPackage,
   catalogueRoomType,
   catalogueRoom,

@@ -57,6 +57,7 @@ export const catalogueRoom = resource({
     minSeats: People,
     maxPrepTime: Minutes,
     vatGroupId: idOf('vatGroup'),
+    ledgerAccountId: nullable(idOf('ledgerAccount')),
     pricingMethod: enums(pricingMethods),
     defaultPrice: Price,
     halfDayPrice: nullable(Price),

@@ -87,6 +87,20 @@ export function listOf<T, S>(item: Struct<T, S>, least: number, most: number): S
   })
 }
 
+const repeatable = new WeakMap<object, readonly string[]>()
+
+/**
+ * A struct of a request that may repeat fields of what it is about, which are passed over: those that the
+ * Specification lists of it, or that its answer has. Any other field is refused by name. Decision unknown-fields.
+ */
+export function repeating<T, S extends object>(struct: Struct<T, S>, names: readonly string[]): Struct<T, S> {
+  repeatable.set(struct.schema, names)
+  return struct
+}
+
+/** The fields beside those of an object's struct that a request may have. */
+export const repeatableNames = (shape: object): readonly string[] => repeatable.get(shape) ?? []
+
 /** The reason why a value is refused: the code, and the limit if there is one, of its message. */
 export function refusalOf(failure: Pick<Failure, 'type' | 'value'>): FieldRefusal {
   if (failure.value === undefined || failure.value === null || failure.value === '')

@@ -18,10 +18,12 @@ import * as reservationList from '#contract/structs/reservation-list.ts'
 import * as rooms from '#contract/structs/room.ts'
 import * as roomAdministration from '#contract/structs/room-administration.ts'
 import * as roomPictures from '#contract/structs/room-pictures.ts'
+import * as roomPriceTrial from '#contract/structs/room-price-trial.ts'
 import * as secondFactor from '#contract/structs/second-factor.ts'
 import * as staff from '#contract/structs/staff.ts'
 import * as staffCustomers from '#contract/structs/staff-customers.ts'
 import * as tokens from '#contract/structs/token.ts'
+import * as venue from '#contract/structs/venue.ts'
 import * as venueSettings from '#contract/structs/venue-settings.ts'
 
 /** Everything that has a name in the contract; a test finds a file of structs that is missing here. */
@@ -43,10 +45,12 @@ const modules: readonly Record<string, unknown>[] = [
   rooms,
   roomAdministration,
   roomPictures,
+  roomPriceTrial,
   secondFactor,
   staff,
   staffCustomers,
   tokens,
+  venue,
   venueSettings,
 ]
 

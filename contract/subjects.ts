@@ -5,6 +5,7 @@ import { authCalls } from '#contract/calls/auth.ts'
 import {
   catalogueAdministrationCalls,
   catalogueChangeCalls,
+  priceTrialCalls,
 } from '#contract/calls/catalogue-administration.ts'
 import { customerCalls } from '#contract/calls/customers.ts'
 import { myDataCalls } from '#contract/calls/my-data.ts'
@@ -45,7 +46,7 @@ export const subjects: readonly { name: string; about: string; calls: Record<str
   {
     name: 'Catalogue administration',
     about: 'Everything else that the venue offers, for staff who look after it.',
-    calls: { ...catalogueAdministrationCalls, ...catalogueChangeCalls },
+    calls: { ...catalogueAdministrationCalls, ...catalogueChangeCalls, ...priceTrialCalls },
   },
   {
     name: 'Customer administration',

@@ -120,6 +120,13 @@ export const OrganizationNumber = stringThat(
   (value) => /^\d{9}$/.test(value),
 )
 
+/** The number of an account in the venue's books. */
+export const LedgerNumber = stringThat(
+  'ledgerNumber',
+  { schema: { type: 'string', pattern: '^\\d{3,10}$' }, refusal: 'malformed' },
+  (value) => /^\d{3,10}$/.test(value),
+)
+
 /** A part of an address: lower-case letters, digits and hyphens. */
 export const Slug = stringThat(
   'slug',

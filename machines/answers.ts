@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { FieldError, FieldRefusal } from '#contract/field-codes.ts'
 import type { Alternative as WireAlternative } from '#contract/structs/alternative.ts'
-import type { PriceSummary } from '#contract/structs/price.ts'
+import type { CancellationFee, PriceSummary } from '#contract/structs/price.ts'
 import type { TimeRange, WireTimes } from '#domain/time/venue-time.ts'
 
 /** What can be had where the chosen time or room cannot. */
@@ -16,6 +16,8 @@ export type Refusal = {
   fields: FieldError[]
   /** With `priceChanged`. */
   priceSummary: PriceSummary | null
+  /** With `feeChanged`. */
+  cancellationFee: CancellationFee | null
   /** With `taken` and `overbooked`. */
   alternatives: Alternative[]
   /** With `inUse` and `hasFutureBookings`: their number. */

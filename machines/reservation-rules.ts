@@ -1,5 +1,7 @@
+import type { CancellationFee } from '#contract/structs/price.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { LineDeadlines } from '#domain/order/line-deadlines.ts'
+import { feeAt } from '#domain/reservation/cancellation.ts'
 import {
   type CancelRefusal,
   cancelRefusal,
@@ -23,6 +25,7 @@ const changeableOf = (reservation: Reservation) => ({
   changedByStaff: reservation.changedByStaff,
   arrival: instantOf(reservation.arrival),
   deadlines: deadlinesOf(reservation),
+  hasCancellationSteps: Boolean(reservation.cancellationTimeline),
 })
 
 /** Why the customer cannot change a reservation; undefined when they can. Specification §14.4. */
@@ -32,3 +35,13 @@ export const whyNotChange = (reservation: Reservation, now: Instant): EditRefusa
 /** Why the customer cannot cancel a reservation; undefined when they can. Specification §14.5. */
 export const whyNotCancel = (reservation: Reservation, now: Instant): CancelRefusal | undefined =>
   cancelRefusal(changeableOf(reservation), now)
+
+/** What the customer pays who cancels now; null for a request, and under terms that do not say it. */
+export function cancellationFeeOf(
+  { cancellationTimeline, reservationStatus }: Reservation,
+  now: Instant,
+): CancellationFee | null {
+  if (reservationStatus === 'request' || !cancellationTimeline) return null
+  const periods = cancellationTimeline.map(({ until, ...fee }) => ({ until: instantOf(until), fee }))
+  return feeAt(periods, now)?.fee ?? null
+}

@@ -23,6 +23,7 @@ import { addPortalElsewhere } from '#server/http/portal-elsewhere.ts'
 import { addPortalRoutes } from '#server/http/portal-routes.ts'
 import { codeOfUnreadable, refuseAddress, refuseGarbage, sendRefusal } from '#server/http/refusals.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
+import { addTermsPages } from '#server/http/terms-page.ts'
 import { type TimeLimits, timeLimits } from '#server/http/time-limits.ts'
 import type { Metrics } from '#server/observability/metrics.ts'
 import { requestIdOf } from '#server/observability/request-id.ts'
@@ -193,6 +194,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addDocs(app, async () =>
     (await import('#contract/openapi.ts')).openApiDocument(address, cookieNames(publicUrl).access),
   )
+  addTermsPages(app, services, clock)
   await options.extend?.(app)
   addNothingHere(app, await addPortalRoutes(app, portalDir, filesDir, { ...services, clock }))
   return app

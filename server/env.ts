@@ -123,12 +123,12 @@ const isOwnAddress = (address: string) => URL.canParse(address) && isOwnName(new
 /** What would give access to everyone where others reach the server. */
 function faultsOfTrial({ demo, smtpUrl }: Pick<Env, 'demo' | 'smtpUrl'>): string[] {
   const others =
-    'others come to PUBLIC_URL or HOST: set NODE_ENV=production for a house in use, or leave both out.'
+    'others can reach PUBLIC_URL or HOST: set NODE_ENV=production for real use, or leave both out.'
   return [
     ...(demo
-      ? [`DEMO (set by “npm start”) makes accounts whose password anybody can read, and ${others}`]
+      ? [`DEMO (set by “npm start”) makes accounts whose password anyone can read, and ${others}`]
       : []),
-    ...(smtpUrl ? [] : [`Without SMTP_URL anybody can read all e-mails at /dev/mailbox, and ${others}`]),
+    ...(smtpUrl ? [] : [`Without SMTP_URL anyone can read all emails at /dev/mailbox, and ${others}`]),
   ]
 }
 
@@ -197,7 +197,7 @@ const portals: Wants<string[]> = listOf(
 const mailbox: Wants<string | undefined> = {
   fallback: undefined,
   read: (text) => (MAILBOX.test(text) ? text : undefined),
-  wanted: 'an e-mail address such as post@house.example',
+  wanted: 'an email address such as post@house.example',
 }
 
 const text = (fallback: string): Wants<string> => ({ fallback, read: (value) => value, wanted: 'a text' })

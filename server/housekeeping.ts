@@ -5,6 +5,7 @@ import type { AccountServices } from '#server/accounts/account-services.ts'
 import { dropUnconfirmed } from '#server/accounts/registration/drop-unconfirmed.ts'
 import { dropSpent } from '#server/accounts/sign-in/drop-spent.ts'
 import { keepsRooms } from '#server/capacity/holding-reservations.ts'
+import { settled } from '#server/catalogue/house/house-store.ts'
 import { allergyRead } from '#server/database/account-schema.ts'
 import { type Connection, type Database, sqlTime } from '#server/database/database.ts'
 import { outbox, rateLimit, reservation, sealedAllergies } from '#server/database/reservation-schema.ts'
@@ -63,7 +64,7 @@ export const tidy = (database: Database, now: Instant): Promise<void> =>
 export const keepHouse = (services: AccountServices, now: Instant): Promise<void> =>
   runSequentially([
     () => tidy(services.database, now),
-    () => lapseRequests(services, now),
+    async () => void (await lapseRequests(await settled(services), now)),
     () => services.pictures.sweep(now),
   ])
 

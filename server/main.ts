@@ -10,7 +10,9 @@ import { hasAdministrator } from '#server/accounts/staff/has-administrator.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { backUpDaily } from '#server/backup/daily-backup.ts'
 import type { Backup } from '#server/backup/write-backup.ts'
-import { openHouse } from '#server/catalogue/house/house-store.ts'
+import { type HouseStore, openHouse } from '#server/catalogue/house/house-store.ts'
+import { settledTenant } from '#server/catalogue/house/venue.ts'
+import { hasTermsAt } from '#server/catalogue/list-terms.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import { refuseDemoAccounts } from '#server/demo/refuse-demo-accounts.ts'
@@ -24,7 +26,7 @@ import { openLog } from '#server/observability/open-log.ts'
 import { missingFrontPictures } from '#server/pictures/missing-front-pictures.ts'
 import { openPictures } from '#server/pictures/picture-store.ts'
 import { openDataDir } from '#server/process/data-dir.ts'
-import { findMissingSettings, type HouseFacts } from '#server/process/missing-settings.ts'
+import { findMissingSettings, type HouseFacts, isMadeUp } from '#server/process/missing-settings.ts'
 import { isOwnName } from '#server/process/own-name.ts'
 import { keptSecret } from '#server/process/session-secret.ts'
 import { stopOnSignal } from '#server/process/stop-on-signal.ts'
@@ -45,7 +47,7 @@ const KILL_AFTER_MS = 9000
 
 async function run(env: Env, dataDir: string): Promise<void> {
   const tenant = findTenant(env.tenant)
-  if (!tenant) throw new EnvError([`TENANT is “${env.tenant}”, which is no venue.`])
+  if (!tenant) throw new EnvError([`TENANT is “${env.tenant}”, which is not a venue.`])
   const filesDir = join(dataDir, 'files')
   const log = openLog({ level: env.logLevel, withWords: env.isTrial })
   for (const warning of await openDataDir(dataDir)) log.warn(warning)
@@ -60,20 +62,25 @@ async function run(env: Env, dataDir: string): Promise<void> {
   if (!env.isTrial) await refuseDemoAccounts(database, tenant)
   if (env.demo) {
     const { seedDemo } = await import('#server/demo/seed.ts')
-    await seedDemo({ db: database.db, tenant, now: clock(), filesDir, report })
+    await seedDemo({ database, tenant, now: clock(), filesDir, report })
   }
   const secret = env.sessionSecret ?? (await keptSecret(dataDir))
   await sealAtStart(database, { tenant, secret }, env.sessionSecretBefore)
   await sealFactorsAtStart(database, { tenant, secret }, env.sessionSecretBefore)
-  const house = mailHouse({ tenant, publicUrl: env.publicUrl, secret })
   const { smtpUrl, mailFrom } = env
   const transport = smtpUrl
     ? (await import('#server/mail/transport.ts')).smtpTransport(smtpUrl)
     : developmentTransport
   const hasMailbox = !smtpUrl && env.isTrial
   const keepsSent = hasMailbox
-  const findMissing = async () => findMissingSettings(await factsOf(env, { tenant, database, filesDir }))
+  const store = openHouse({ database, clock, tenant, freshFor: HOUSE_FRESH_FOR_MS })
+  const findMissing = async () =>
+    findMissingSettings(await factsOf(env, { tenant, database, filesDir, store }))
   for (const { code, sentence } of await findMissing()) log.warn({ missing: code }, sentence)
+  const house = {
+    ...mailHouse({ tenant, publicUrl: env.publicUrl, secret }),
+    settled: async () => settledTenant(tenant, await store.current()),
+  }
   const delivering = startDelivering({ ...house, database, transport, keepsSent, mailFrom, clock, log })
   const stopping = new AbortController()
   const isMeasured = env.metricsToken !== undefined || env.isTrial
@@ -81,13 +88,13 @@ async function run(env: Env, dataDir: string): Promise<void> {
     services: {
       tenant,
       database,
-      house: openHouse({ database, clock, freshFor: HOUSE_FRESH_FOR_MS }),
+      house: store,
       pictures: openPictures({ filesDir, database }),
       publicUrl: env.publicUrl,
       apiUrl: env.apiUrl,
       secret,
       ordersPerHour: env.ordersPerHour,
-      // Nobody else could answer a request, which would lapse unread.
+      // Without an address no one could answer a request, and it would lapse unread.
       adminEmail: env.adminEmail ?? tenant.contact.email,
       organisationRegister: env.organisationRegisterUrl
         ? { url: env.organisationRegisterUrl, warn: (reason) => log.warn(reason) }
@@ -140,7 +147,7 @@ async function run(env: Env, dataDir: string): Promise<void> {
     killAfterMs: KILL_AFTER_MS,
   })
   await options.services.house.current()
-  const mailbox = hasMailbox ? `; the e-mails it sends: ${env.publicUrl}/dev/mailbox` : ''
+  const mailbox = hasMailbox ? `; the emails it sends: ${env.publicUrl}/dev/mailbox` : ''
   report(`${tenant.name}: ${env.publicUrl}${mailbox}`)
   if (env.isTrial && !isOwnName(env.host))
     report(
@@ -148,17 +155,20 @@ async function run(env: Env, dataDir: string): Promise<void> {
     )
 }
 
-async function factsOf(
-  env: Env,
-  { tenant, database, filesDir }: { tenant: Tenant; database: Database; filesDir: string },
-): Promise<HouseFacts> {
+type FactSources = { tenant: Tenant; database: Database; filesDir: string; store: HouseStore }
+
+async function factsOf(env: Env, { tenant, database, filesDir, store }: FactSources): Promise<HouseFacts> {
+  const { ownVenue } = await store.current()
   return {
     isTrial: env.isTrial,
     publicUrl: env.publicUrl,
     sendsMail: env.smtpUrl !== undefined,
     hasOrganisationRegister: env.organisationRegisterUrl !== undefined,
     missingPictures: await missingFrontPictures(tenant, filesDir),
+    hasOwnContact: !isMadeUp(ownVenue.email ?? tenant.contact.email),
+    hasStaffMail: env.adminEmail !== undefined || ownVenue.reservationMails !== null,
     hasAdministrator: await hasAdministrator(database),
+    hasTerms: await hasTermsAt(clock(), database),
   }
 }
 

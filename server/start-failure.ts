@@ -13,7 +13,7 @@ type SystemError = Error & {
   hostname?: unknown
 }
 
-/** Whether a file is in a folder, or is the folder or one of those that it lies in. */
+/** Whether a file is in a folder, or is the folder or one of those that it is in. */
 const isAbout = (path: unknown, folder: string) =>
   typeof path === 'string' &&
   (`${path}${sep}`.startsWith(folder + sep) || `${folder}${sep}`.startsWith(path + sep))
@@ -42,7 +42,7 @@ export function explainStartFailure(error: unknown, settings: StartSettings | un
     if (why) return why
     const { dataDir, databaseUrl } = settings
     if (isAbout(failure.path, dataDir) || isAbout(failure.dest, dataDir))
-      return `DATA_DIR is “${dataDir}”, but must be a folder that the server can make, read and write (${error.message}).`
+      return `DATA_DIR is “${dataDir}”, but must be a folder that the server can create, read and write (${error.message}).`
     if (isAway(error))
       return `The database ${databaseUrl ? 'that DATABASE_URL names' : 'in DATA_DIR'} cannot be reached (${error.message}).`
   }

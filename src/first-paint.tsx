@@ -7,6 +7,7 @@ import { addresses } from '#src/addresses.ts'
 import type { Locale } from '#src/locales/language.ts'
 import { createPortal } from '#src/portal.tsx'
 import { tenant } from '#tenant'
+import type { Tenant } from '#tenants/tenant.ts'
 
 /** The compiled texts of a language. */
 type Texts = Record<Locale, Messages>
@@ -47,6 +48,27 @@ const anyRoom: KnownRoom = {
   ],
 }
 
+/** So long a name is set smaller, as the venue's own probably is. */
+const tokenAsLong = (word: string, as: string) =>
+  `{{${word}${'_'.repeat(Math.max(0, as.length - word.length - 4))}}}`
+
+const inBoth = (word: string) => ({ 'nb-NO': `{{${word}}}`, en: `{{${word}}}` })
+
+/** The venue with placeholders for what it may set of itself, which the server fills in. */
+const anyVenue: Tenant = {
+  ...tenant,
+  name: tokenAsLong('venueName', tenant.name),
+  at: inBoth('at'),
+  tagline: inBoth('tagline'),
+  contact: {
+    email: '{{email}}',
+    phone: '{{phone}}',
+    street: '{{street}}',
+    zipcode: '{{zipcode}}',
+    place: '{{place}}',
+  },
+}
+
 const unanswered = () => new Promise<never>(() => undefined)
 const noTexts = async () => ({ messages: {} })
 const noneToFetch = { booking: noTexts, others: noTexts, staff: noTexts }
@@ -71,7 +93,7 @@ async function renderToText(path: string, locale: Locale, texts: Texts): Promise
       hasTextsOf: 'others',
       catalogs: { 'nb-NO': noneToFetch, en: noneToFetch },
       api: () => ({ client: clientOf(outlines, unanswered), send: unanswered }),
-      tenant,
+      tenant: anyVenue,
       clock: () => 0,
       storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
       mayBeSignedIn: true,
@@ -81,5 +103,5 @@ async function renderToText(path: string, locale: Locale, texts: Texts): Promise
   )
   const html = await new Response(prelude).text()
   // The server adds the contents of the page's head.
-  return html.replace(/<title>[^<]*<\/title>|<link [^>]*>/g, '')
+  return html.replace(/<title>[^<]*<\/title>|<link [^>]*>/g, '').replaceAll('"tel:"', '"tel:{{phoneDigits}}"')
 }

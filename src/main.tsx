@@ -3,6 +3,8 @@ import { ofetch } from 'ofetch'
 import pTimeout from 'p-timeout'
 import { createRoot } from 'react-dom/client'
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
+import { outlines } from '#contract/outlines.ts'
+import type { Venue } from '#contract/structs/venue.ts'
 import { createApi } from '#src/api/api.ts'
 import {
   type Catalogs,
@@ -17,6 +19,7 @@ import { roomOnPage } from '#src/portal/known-rooms.ts'
 import { restoreScrollPosition } from '#src/portal/scroll-restoration.ts'
 import { sessionHint } from '#src/portal/session-hint.ts'
 import { showStartFailure } from '#src/portal/start-failure.ts'
+import { venueOnPage } from '#src/portal/venue.ts'
 import { watchSession } from '#src/portal/watch-session.ts'
 import { createPortal } from '#src/portal.tsx'
 import { laterTextsOf, routeAt } from '#src/routes.tsx'
@@ -61,6 +64,15 @@ const screenIsHere = () =>
     { milliseconds: SCREEN_AWAITED_MS, message: false },
   )
 
+/** How long a page that does not have the venue's own settings waits for them, in milliseconds. */
+const VENUE_AWAITED_MS = 3000
+
+/** What the venue has set of itself, for a page from another host; without an answer it is as installed. */
+const askedVenue = () =>
+  ofetch<Venue>(`${apiUrl}${outlines.readVenue.path}`, { timeout: VENUE_AWAITED_MS, retry: 0 }).catch(
+    () => undefined,
+  )
+
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
@@ -81,7 +93,8 @@ async function open(container: HTMLElement) {
   const hint = sessionHint(document)
   const remembered = rememberedLocale(storage)
   const hasTextsOf = laterTextsOf(routeAt(location.pathname))
-  const [{ locale, messages }] = await Promise.all([
+  const [venue, { locale, messages }] = await Promise.all([
+    venueOnPage(document) ?? askedVenue(),
     openingLanguage(remembered ?? preferredLocale(navigator.languages), (wanted) =>
       textsFor(catalogs[wanted], hasTextsOf),
     ),
@@ -100,7 +113,7 @@ async function open(container: HTMLElement) {
       hasTextsOf,
       catalogs,
       api: createApi(ofetch, apiUrl || '/', hint),
-      tenant,
+      tenant: { ...tenant, ...venue },
       clock: localClock(),
       storage,
       mayBeSignedIn: hint.isThere(),

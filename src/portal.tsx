@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { type ReactElement, StrictMode } from 'react'
+import { type ReactElement, type ReactNode, StrictMode, useMemo, useSyncExternalStore } from 'react'
 import { type BaseLocationHook, type BaseSearchHook, Router } from 'wouter'
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { KnownRoom } from '#contract/known-room.ts'
@@ -23,6 +23,7 @@ import { departures } from '#src/portal/departures.ts'
 import { knownRooms } from '#src/portal/known-rooms.ts'
 import { type Portal, PortalContext, type PortalStorage } from '#src/portal/portal-context.ts'
 import { unsavedFormsKey } from '#src/portal/retained-one-day.ts'
+import { type VenueShown, venueShown } from '#src/portal/venue.ts'
 import { prefetchScreen } from '#src/routes.tsx'
 import { forgetDrafts, forgetOldDraft } from '#src/screens/checkout/draft-store.ts'
 import { forgetContacts, forgetOldContacts } from '#src/screens/company-users/unfinished-store.ts'
@@ -64,6 +65,15 @@ function announceSession(
   session.on('signOut.failed', () => raise('negative', 'signOutFailed'))
   session.on('deletion.done', () => raise('positive', 'dataDeleted'))
   session.on('session.ended', () => raise('neutral', 'sessionExpired'))
+}
+
+type PortalProviderProps = { portal: Portal; venue: VenueShown; children: ReactNode }
+
+/** Renders the portal anew when the venue is other than it was. */
+function PortalProvider({ portal, venue, children }: PortalProviderProps) {
+  const tenant = useSyncExternalStore(venue.subscribe, venue.current, venue.current)
+  const value = useMemo(() => ({ ...portal, tenant }), [portal, tenant])
+  return <PortalContext value={value}>{children}</PortalContext>
 }
 
 /** The portal of one venue, for any location, language and server; uses no `window` while it is assembled. */
@@ -109,10 +119,12 @@ export function createPortal(options: PortalOptions): ReactElement {
   options.sessionOpened?.(session)
   const rooms = knownRooms()
   rooms.meet(options.roomsKnown ?? [], locale)
+  const venue = venueShown(tenant, () => client.readVenue({}, { ignoreErrorHandler: true }))
   const portal: Portal = {
     client,
     send,
     tenant,
+    renewVenue: venue.renew,
     clock,
     storage,
     notifications,
@@ -126,7 +138,7 @@ export function createPortal(options: PortalOptions): ReactElement {
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        <PortalContext value={portal}>
+        <PortalProvider portal={portal} venue={venue}>
           <Router
             hook={location.hook}
             searchHook={location.searchHook}
@@ -134,7 +146,7 @@ export function createPortal(options: PortalOptions): ReactElement {
           >
             <Layout />
           </Router>
-        </PortalContext>
+        </PortalProvider>
       </I18nProvider>
     </StrictMode>
   )

@@ -1,9 +1,7 @@
 import { boolean, enums, nullable, object, pattern, string } from 'superstruct'
-import { Email, filledText, Phone, Slug, wholeNumber } from '#contract/wire.ts'
+import { venueParts } from '#contract/structs/venue.ts'
+import { Slug } from '#contract/wire.ts'
 import { tenantSlugs } from '#tenants/tenant-slugs.ts'
-
-/** A text in both of the portal's languages. */
-const BothLanguages = object({ 'nb-NO': filledText(1000), en: filledText(1000) })
 
 /** A folder and a file under `/files`, without the extension. */
 const PictureName = pattern(string(), /^[a-z0-9-]+\/[a-z0-9-]+$/)
@@ -26,13 +24,9 @@ const Features = object({
 /** A venue: data, never code. Colours are hex; each pair reaches 4.5:1, which the tenants' tests measure. */
 export const Tenant = object({
   slug: enums(tenantSlugs),
-  name: filledText(80),
-  /** The name with its preposition, for sentences: «på Utøya», not «hos Utøya». */
-  at: BothLanguages,
-  tagline: BothLanguages,
+  // Where the venue sets nothing itself.
+  ...venueParts,
   features: Features,
-  /** The venue's booking rules: how many months ahead a booking can begin, at most five years. */
-  booking: object({ monthsAhead: wholeNumber(1, 60) }),
   brand: object({
     logo: Slug,
     /** Buttons and links on a light background. */
@@ -49,16 +43,5 @@ export const Tenant = object({
   }),
   /** The picture of the front page in light mode, and in dark mode; see `frontPictureIn`. */
   frontPicture: object({ day: PictureName, evening: PictureName }),
-  contact: object({
-    email: Email,
-    phone: Phone,
-    street: filledText(120),
-    zipcode: filledText(10),
-    place: filledText(80),
-  }),
   organizationNumber: nullable(string()),
-  messages: object({
-    overbooked: BothLanguages,
-    servingDeadline: BothLanguages,
-  }),
 })

@@ -1,4 +1,5 @@
 import type { Infer } from 'superstruct'
+import { usualLeadTimes } from '#domain/time/deadlines.ts'
 import type { Tenant as TenantStruct } from '#tenants/tenant-struct.ts'
 
 /** A venue: data, never code. Its fields are in `tenant-struct.ts`, which the portal does not load. */
@@ -8,7 +9,7 @@ type Defaults = Pick<Tenant, 'organizationNumber' | 'booking' | 'features'>
 
 const defaults: Defaults = {
   organizationNumber: null,
-  booking: { monthsAhead: 18 },
+  booking: { ...usualLeadTimes, monthsAhead: 18 },
   features: {
     pricePerPerson: true,
     packages: true,
@@ -22,11 +23,15 @@ const defaults: Defaults = {
 }
 
 type Own = Omit<Tenant, keyof Defaults> &
-  Partial<Pick<Tenant, 'organizationNumber' | 'booking'>> & { features: Partial<Tenant['features']> }
+  Partial<Pick<Tenant, 'organizationNumber'>> & {
+    booking?: Partial<Tenant['booking']>
+    features: Partial<Tenant['features']>
+  }
 
 /** A tenant from its own values and the usual defaults. */
 export const defineTenant = (own: Own): Tenant => ({
   ...defaults,
   ...own,
+  booking: { ...defaults.booking, ...own.booking },
   features: { ...defaults.features, ...own.features },
 })

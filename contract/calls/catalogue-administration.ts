@@ -3,11 +3,14 @@ import { type Call, inQuery, paging } from '#contract/call.ts'
 import { resourceCalls } from '#contract/resource.ts'
 import { resources } from '#contract/resources.ts'
 import { CatalogueChangePage, subjects } from '#contract/structs/catalogue-change.ts'
+import { PriceSummary } from '#contract/structs/price.ts'
+import { RoomPriceTrial } from '#contract/structs/room-price-trial.ts'
 import { Id } from '#contract/wire.ts'
 
 /** What the venue offers, administered by staff with the grant `catalogue`; and the roles of staff. */
 export const catalogueAdministrationCalls = {
   ...resourceCalls(resources.vatGroup),
+  ...resourceCalls(resources.ledgerAccount),
   ...resourceCalls(resources.productGroup),
   ...resourceCalls(resources.product),
   ...resourceCalls(resources.layout),
@@ -17,6 +20,7 @@ export const catalogueAdministrationCalls = {
   ...resourceCalls(resources.openingHours),
   ...resourceCalls(resources.specialDay),
   ...resourceCalls(resources.discountRule),
+  ...resourceCalls(resources.termsVersion),
   ...resourceCalls(resources.meetingPackage),
   ...resourceCalls(resources.catalogueRoomType),
   ...resourceCalls(resources.catalogueRoom),
@@ -39,6 +43,22 @@ export const catalogueChangeCalls = {
     },
     body: null,
     response: CatalogueChangePage,
+    status: 200,
+  },
+} satisfies Record<string, Call>
+
+/** What the venue's prices come to. */
+export const priceTrialCalls = {
+  tryRoomPrice: {
+    summary:
+      'What a visitor would pay for a room whose prices are as they are given, by the rule of each order; nothing is saved.',
+    method: 'POST',
+    path: '/api/v1/catalogue/room-price-trial',
+    access: 'staff:catalogue',
+    own: true,
+    parameters: {},
+    body: RoomPriceTrial,
+    response: PriceSummary,
     status: 200,
   },
 } satisfies Record<string, Call>

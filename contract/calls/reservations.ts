@@ -86,6 +86,6 @@ export const reservationCalls = {
     body: ReservationUpdate,
     response: Reservation,
     status: 200,
-    refusals: ['notEditable', ...ofOrders],
+    refusals: ['notEditable', 'feeChanged', ...ofOrders],
   },
 } satisfies Record<string, Call>

@@ -2,7 +2,9 @@ import { blankableInQuery, type Call, fileResponse, inPath } from '#contract/cal
 import { filtersOf, listing } from '#contract/listing.ts'
 import { Deleted } from '#contract/structs/room-administration.ts'
 import {
+  Gallery,
   GalleryItemPage,
+  GalleryOrder,
   galleryFilters,
   moreGalleryFields,
   RoomLogo,
@@ -76,6 +78,18 @@ export const roomPictureCalls = {
     response: StaffGalleryItem,
     status: 200,
     refusals: pictureRefusals,
+  },
+  orderGallery: {
+    summary: 'Puts the pictures of a room in an order; the first is the main one. Each is named once.',
+    method: 'PUT',
+    path: '/api/v1/catalogue/rooms/{id}/picture-order',
+    access: 'staff:catalogue',
+    own: true,
+    parameters: { id: inPath('id', Id) },
+    body: GalleryOrder,
+    response: Gallery,
+    status: 200,
+    refusals: ['changedMeanwhile'],
   },
   deleteGalleryItem: {
     summary: 'Takes a picture out of its gallery, and deletes its files.',

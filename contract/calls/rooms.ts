@@ -18,6 +18,7 @@ import {
   RoomTypeInfo,
 } from '#contract/structs/room.ts'
 import { roomFilters } from '#contract/structs/room-administration.ts'
+import { Venue } from '#contract/structs/venue.ts'
 import { CalendarDate, DateTime, FilterIds, pageOf, Slug } from '#contract/wire.ts'
 
 /** What visitors see: rooms, facilities, layouts, opening hours and free times (Specification §7). */
@@ -116,6 +117,18 @@ export const roomCalls = {
     },
     body: null,
     response: WorkingHours,
+    status: 200,
+  },
+  readVenue: {
+    summary:
+      'The venue itself as it is now: its name, contact details, texts, and the rules that a booking follows.',
+    method: 'GET',
+    path: '/api/v1/online/venue',
+    access: 'everyone',
+    own: true,
+    parameters: {},
+    body: null,
+    response: Venue,
     status: 200,
   },
   checkSeats: {

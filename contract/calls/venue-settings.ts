@@ -6,7 +6,8 @@ const path = '/api/v1/staff/settings'
 /** What the venue decides about itself, for administrators. */
 export const venueSettingsCalls = {
   readVenueSettings: {
-    summary: 'What the venue has decided about itself.',
+    summary:
+      'What the venue has decided about itself, in place of what it was installed with; `own` names the fields that it has set.',
     method: 'GET',
     path,
     access: 'administrator',
@@ -17,7 +18,8 @@ export const venueSettingsCalls = {
     status: 200,
   },
   updateVenueSettings: {
-    summary: 'Changes what the venue has decided about itself; what is left out stays.',
+    summary:
+      'Changes what the venue has decided about itself; what is left out stays, and null is as installed.',
     method: 'PUT',
     path,
     access: 'administrator',

@@ -10,7 +10,7 @@ const times = { startTime, endTime }
 const roomId = 5
 const seatingId = 17
 const packageId = 2
-const lunchId = 23
+const lunchId = 7
 const flipChartId = 6
 const people = 10
 
@@ -116,6 +116,13 @@ export const requestExamples = {
   createRestriction: { body: { ...times, roomId, blockingReason: 'cleaning', note: 'Gulvet bones.' } },
   updateRestriction: { restrictionId: 1, body: { blockingReason: 'closed' } },
   updateGalleryItem: { galleryItemId: 1, description: 'Utsikt fra scenen.' },
+  orderGallery: { id: 1, body: { pictureIds: [2, 1, 3] } },
+  tryRoomPrice: {
+    body: {
+      ...{ name: 'Ny sal', pax: 20, ...times, pricingMethod: 'perHour', defaultPrice: 100_000, minPrice: 0 },
+      ...{ halfDayPrice: null, vatGroupId: 1, pricepoints: [{ daysOfWeek: [6, 7], price: 80_000 }] },
+    },
+  },
   inviteStaff: { body: { firstName: 'Rita', lastName: 'Resepsjon', email: 'rita@house.example' } },
   updateStaffMember: { body: { version: 1, lastName: 'Rom' } },
   beginSecondFactor: { body: {} },
@@ -132,5 +139,7 @@ export const requestExamples = {
   mergeCustomer: { body: { version: 1, into: '6f8f2a44-3d0c-4d1a-9a52-0b6a2d7e1c01', intoVersion: 1 } },
   changeCustomerContact: { body: { isActive: false } },
   answerRegistration: { body: { answer: 'approve', message: 'Velkommen' } },
-  updateVenueSettings: { body: { version: 1, requiresTwoFactor: false } },
+  updateVenueSettings: {
+    body: { version: 1, requiresTwoFactor: false, roomNoticeHours: 24, street: 'Nygata 2' },
+  },
 } satisfies { [Name in CallName]?: Partial<ArgumentsOf<Calls[Name]>> }

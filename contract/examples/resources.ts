@@ -16,6 +16,10 @@ export const resourceExamples: Examples = {
     creation: { name: 'Lav sats', nameEn: 'Reduced rate', vatRatePct: 12.5 },
     change: { vatRatePct: 12 },
   },
+  ledgerAccount: {
+    creation: { accountNumber: '3099', name: 'Til utprøving' },
+    change: { nameEn: 'On trial' },
+  },
   productGroup: { creation: { name: 'Til utprøving' }, change: { nameEn: 'On trial' } },
   product: {
     creation: {
@@ -55,6 +59,22 @@ export const resourceExamples: Examples = {
   role: {
     creation: { name: 'Kjøkken', nameEn: 'Kitchen', grants: ['kitchen'] },
     change: { name: 'Kjøkken og servering' },
+  },
+  termsVersion: {
+    creation: {
+      name: 'Leievilkår',
+      nameEn: 'Terms of hire',
+      label: '2041-01',
+      validFrom: '2041-01-01T00:00:00+01:00',
+      text: '## Avtalen\n\nVilkårene gjelder når du leier rom av oss.',
+      textEn: '## The agreement\n\nThese terms apply when you hire rooms from us.',
+      cancellationSteps: [
+        { untilUnit: 'days', until: 7, percentOfRooms: 0, percentOfServings: 0, percentOfProducts: 0 },
+        { untilUnit: 'hours', until: 24, percentOfRooms: 50, percentOfServings: 25, percentOfProducts: 0 },
+        { untilUnit: 'hours', until: 0, percentOfRooms: 100, percentOfServings: 100, percentOfProducts: 100 },
+      ],
+    },
+    change: { nameEn: 'Terms for hiring rooms' },
   },
   meetingPackage: {
     creation: {

@@ -1,18 +1,22 @@
 import { boolean, type Infer, nullable, object, optional } from 'superstruct'
-import { named } from '#contract/schema.ts'
+import { named, repeating } from '#contract/schema.ts'
+import { specifiedFields } from '#contract/specified-fields.ts'
 import { NewPassword } from '#contract/structs/new-password.ts'
 import { Person } from '#contract/structs/people.ts'
 import { Email, filledText, Phone, text, wholeNumber } from '#contract/wire.ts'
 
 /** Body of create-account (Specification §7). Either `firstName` and `lastName`, or both in `name`. */
-export const UserCreation = object({
-  email: Email,
-  password: NewPassword,
-  firstName: optional(filledText(80)),
-  lastName: optional(filledText(80)),
-  name: optional(filledText(161)),
-  phone: optional(nullable(Phone)),
-})
+export const UserCreation = repeating(
+  object({
+    email: Email,
+    password: NewPassword,
+    firstName: optional(filledText(80)),
+    lastName: optional(filledText(80)),
+    name: optional(filledText(161)),
+    phone: optional(nullable(Phone)),
+  }),
+  specifiedFields.user,
+)
 export type UserCreation = Infer<typeof UserCreation>
 
 /** Body of auth/register (Specification §7). `name` is first and last name. */

@@ -1,4 +1,4 @@
-import { array, enums, type Infer, nullable, object, optional } from 'superstruct'
+import { array, boolean, enums, type Infer, nullable, object, optional } from 'superstruct'
 import { listOf } from '#contract/schema.ts'
 import {
   DateTime,
@@ -74,6 +74,8 @@ export const PriceLine = object({
   name: text(200),
   /** The name in parts, for a part of a package; absent in summaries stored by earlier versions. */
   packagePart: optional(object({ packageName: text(200), partName: text(200) })),
+  /** Of a package: the hire of its room; absent for all else. */
+  isRoomHire: optional(boolean()),
   unitPrice: Ore,
   /** People, pieces, days or started half-hours as 0.5. */
   quantity: Halves,
@@ -102,6 +104,21 @@ export type PriceSection = Infer<typeof PriceSection>
 
 const couponOutcomes = ['applied', 'outdone', 'invalid', 'tooManyTries'] as const
 
+const Fee = {
+  /** Without VAT. */
+  totalPrice: Ore,
+  vatAmount: Ore,
+  totalPriceVat: Ore,
+}
+
+/** What cancelling costs, or has cost. Decision cancellation-fees. */
+export const CancellationFee = object(Fee)
+export type CancellationFee = Infer<typeof CancellationFee>
+
+/** What cancelling costs before `until`, after the period before it; the last is until arrival. */
+export const CancellationPeriod = object({ until: DateTime, ...Fee })
+export type CancellationPeriod = Infer<typeof CancellationPeriod>
+
 /** Specification §3, Price summary; `finalPriceVat = originalPrice − discountAmount + vatAmount`. */
 export const PriceSummary = object({
   packages: PriceSection,
@@ -120,6 +137,11 @@ export const PriceSummary = object({
   coupon: nullable(enums(couponOutcomes)),
   /** Why a coupon is not used, in the language of the request. */
   note: nullable(text(500)),
+  /**
+   * What cancelling the choice would cost, period by period: in answers to a request for a price and with `priceChanged`,
+   * under terms with cancellation steps. A reservation has its own.
+   */
+  cancellationTimeline: optional(array(CancellationPeriod)),
 })
 export type PriceSummary = Infer<typeof PriceSummary>
 

@@ -1,5 +1,6 @@
 import { array, boolean, enums, type Infer, nullable, object } from 'superstruct'
 import { MeetingLead, MeetingTitle } from '#contract/structs/meeting.ts'
+import { CancellationFee, CancellationPeriod } from '#contract/structs/price.ts'
 import { reservationStatuses } from '#contract/structs/reservation.ts'
 import { CalendarDate, DateTime, Id, Ore, pageOf, text, Uuid, wholeNumber } from '#contract/wire.ts'
 
@@ -52,6 +53,9 @@ export const ReservationListItem = object({
     }),
   ),
   finalPriceVat: Ore,
+  /** As of the reservation. */
+  cancellationTimeline: nullable(array(CancellationPeriod)),
+  cancellationFee: nullable(CancellationFee),
   /** Departure has passed, or it was declined, cancelled or has lapsed. */
   isHistory: boolean(),
   /** Whether the customer may change or cancel it at all; each line also has its own deadline. */

@@ -1,7 +1,8 @@
 import { array, assign, boolean, enums, type Infer, nullable, object, optional, partial } from 'superstruct'
-import { listOf } from '#contract/schema.ts'
+import { listOf, repeating } from '#contract/schema.ts'
+import { specifiedFields } from '#contract/specified-fields.ts'
 import { MeetingLead, MeetingTitle, Message, meetingStructs } from '#contract/structs/meeting.ts'
-import { PriceSummary } from '#contract/structs/price.ts'
+import { CancellationFee, CancellationPeriod, PriceSummary } from '#contract/structs/price.ts'
 import { productUnits } from '#contract/structs/product-unit.ts'
 import {
   CalendarDate,
@@ -43,26 +44,32 @@ export const CustomerCard = object({
 export type CustomerCard = Infer<typeof CustomerCard>
 
 /** One room in one time range. */
-export const BookingOrder = object({
-  roomId: Id,
-  seatingId: nullable(Id),
-  startTime: DateTime,
-  endTime: DateTime,
-  expectedPax: Pax,
-  setupComment: optional(nullable(text(1000))),
-})
+export const BookingOrder = repeating(
+  object({
+    roomId: Id,
+    seatingId: nullable(Id),
+    startTime: DateTime,
+    endTime: DateTime,
+    expectedPax: Pax,
+    setupComment: optional(nullable(text(1000))),
+  }),
+  specifiedFields.roomBooking,
+)
 export type BookingOrder = Infer<typeof BookingOrder>
 
 /**
  * One serving of a package, on each day of the package: the part and its time. With a `date`, on that day
  * only, when it has another time or another note there.
  */
-export const ArrangementOrder = object({
-  orderPackageId: Id,
-  date: optional(nullable(CalendarDate)),
-  preferredTime: nullable(Clock),
-  note: optional(nullable(text(1000))),
-})
+export const ArrangementOrder = repeating(
+  object({
+    orderPackageId: Id,
+    date: optional(nullable(CalendarDate)),
+    preferredTime: nullable(Clock),
+    note: optional(nullable(text(1000))),
+  }),
+  specifiedFields.arrangement,
+)
 export type ArrangementOrder = Infer<typeof ArrangementOrder>
 
 /** Items ordered together: a package (or none), its rooms, its servings and the extra products. */
@@ -70,7 +77,7 @@ export const Packet = object({
   packageId: nullable(Id),
   bookings: listOf(BookingOrder, 1, 20),
   arrangements: listOf(ArrangementOrder, 0, 200),
-  extraProducts: listOf(object({ productId: Id, quantity: Pax }), 0, 100),
+  extraProducts: listOf(repeating(object({ productId: Id, quantity: Pax }), specifiedFields.product), 0, 100),
 })
 export type Packet = Infer<typeof Packet>
 
@@ -98,13 +105,16 @@ export type ReservationOrder = Infer<typeof ReservationOrder>
  * A minimal order: Specification §5.3 requires no more than this. Missing fields of a new order mean the
  * terms in force, no allergies and the current price.
  */
-export const ReservationPayload = assign(
-  ReservationOrder,
-  object({
-    termsVersion: optional(nullable(ReservationOrder.schema.termsVersion)),
-    paxAllergies: optional(nullable(ReservationOrder.schema.paxAllergies)),
-    expectedPriceVat: optional(ReservationOrder.schema.expectedPriceVat),
-  }),
+export const ReservationPayload = repeating(
+  assign(
+    ReservationOrder,
+    object({
+      termsVersion: optional(nullable(ReservationOrder.schema.termsVersion)),
+      paxAllergies: optional(nullable(ReservationOrder.schema.paxAllergies)),
+      expectedPriceVat: optional(ReservationOrder.schema.expectedPriceVat),
+    }),
+  ),
+  specifiedFields.reservation,
 )
 export type ReservationPayload = Infer<typeof ReservationPayload>
 
@@ -113,9 +123,19 @@ export type ReservationPayload = Infer<typeof ReservationPayload>
  * `expectedPriceVat` is the current one. With `reservationStatus` the reservation is cancelled, and the rest
  * of the body is ignored.
  */
-export const ReservationUpdate = assign(
-  partial(ReservationPayload),
-  object({ reservationStatus: optional(enums(['cancelled'])) }),
+export const ReservationUpdate = repeating(
+  assign(
+    partial(ReservationPayload),
+    object({
+      reservationStatus: optional(enums(['cancelled'])),
+      /**
+       * With `reservationStatus`: what cancelling costs with VAT as the customer saw it, in øre; left out, nothing. Anything
+       * else is refused with the fee.
+       */
+      expectedCancellationFeeVat: optional(nullable(Ore)),
+    }),
+  ),
+  specifiedFields.reservation,
 )
 export type ReservationUpdate = Infer<typeof ReservationUpdate>
 
@@ -242,6 +262,16 @@ export const Reservation = object({
     servings: nullable(DateTime),
     products: nullable(DateTime),
   }),
+  /**
+   * What cancelling costs, period by period, by the terms that it accepted; null where they have no cancellation steps.
+   * Missing in answers stored by earlier versions.
+   */
+  cancellationTimeline: optional(nullable(array(CancellationPeriod))),
+  /**
+   * With `cancelled`: what the customer is charged for it; null where nothing was said of it. Missing in answers stored by
+   * earlier versions.
+   */
+  cancellationFee: optional(nullable(CancellationFee)),
   /** Opens the reservation without signing in; only the response to placing has it. */
   accessKey: nullable(text(200)),
 })

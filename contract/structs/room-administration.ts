@@ -11,7 +11,7 @@ import {
   type Struct,
 } from 'superstruct'
 import { Dfilter, OrderBy } from '#contract/listing.ts'
-import { listOf } from '#contract/schema.ts'
+import { listOf, repeating } from '#contract/schema.ts'
 import {
   blockingReasons,
   cleaningStatuses,
@@ -23,6 +23,7 @@ import {
   RoomFeature,
   roomStatuses,
   Seating,
+  Subroom,
 } from '#contract/structs/room.ts'
 import {
   Clock,
@@ -52,6 +53,10 @@ const may = {
   boolean: optional(boolean()),
 }
 
+/** A body may have every field of what was read, so that it can be read, altered and sent back; those not taken are passed over. */
+const alsoOf = <T, S extends object>({ schema }: { schema: object }, body: Struct<T, S>) =>
+  repeating(body, Object.keys(schema))
+
 /** The deleted ids. */
 export const Deleted = object({ id: Id })
 export type Deleted = Infer<typeof Deleted>
@@ -64,8 +69,8 @@ export type DeletedMany = Infer<typeof DeletedMany>
 export const RoomType = object({ id: Id, name: text(120), nameEn: nullable(text(120)) })
 export type RoomType = Infer<typeof RoomType>
 
-export const RoomTypeWrite = object({ name: filledText(120), nameEn: may.text(120) })
-export const RoomTypeUpdate = partial(RoomTypeWrite)
+export const RoomTypeWrite = alsoOf(RoomType, object({ name: filledText(120), nameEn: may.text(120) }))
+export const RoomTypeUpdate = alsoOf(RoomType, partial(RoomTypeWrite))
 export const roomTypeFilters = { id: Id, name: text(120), nameEn: text(120) }
 export const RoomTypePage = pageOf(RoomType)
 
@@ -73,15 +78,18 @@ export const RoomTypePage = pageOf(RoomType)
 export const StaffRestriction = assign(Restriction, object({ bookingCount: wholeNumber(0, 2_147_483_647) }))
 export type StaffRestriction = Infer<typeof StaffRestriction>
 
-export const RestrictionWrite = object({
-  roomId: Id,
-  startTime: DateTime,
-  endTime: DateTime,
-  blockingReason: enums(blockingReasons),
-  note: may.text(1000),
-})
+export const RestrictionWrite = alsoOf(
+  StaffRestriction,
+  object({
+    roomId: Id,
+    startTime: DateTime,
+    endTime: DateTime,
+    blockingReason: enums(blockingReasons),
+    note: may.text(1000),
+  }),
+)
 export type RestrictionWrite = Infer<typeof RestrictionWrite>
-export const RestrictionUpdate = partial(RestrictionWrite)
+export const RestrictionUpdate = alsoOf(StaffRestriction, partial(RestrictionWrite))
 export type RestrictionUpdate = Infer<typeof RestrictionUpdate>
 
 /** Those that overlap the time from `startTime` to `endTime`. */
@@ -119,83 +127,95 @@ export const StaffRoom = assign(
 export type StaffRoom = Infer<typeof StaffRoom>
 export const StaffRoomPage = pageOf(StaffRoom)
 
-export const SeatingWrite = object({
-  id: optional(Id),
-  layoutId: Id,
-  prepTimeInMin: optional(Minutes),
-  availableSeats: SomePeople,
-  minSeats: optional(People),
-  note: may.text(1000),
-  noteEn: may.text(1000),
-  availableOnline: may.boolean,
-  isDefault: may.boolean,
-})
+export const SeatingWrite = alsoOf(
+  StaffSeating,
+  object({
+    id: optional(Id),
+    layoutId: Id,
+    prepTimeInMin: optional(Minutes),
+    availableSeats: SomePeople,
+    minSeats: optional(People),
+    note: may.text(1000),
+    noteEn: may.text(1000),
+    availableOnline: may.boolean,
+    isDefault: may.boolean,
+  }),
+)
 
-export const FeatureWrite = object({
-  amenityId: Id,
-  quantity: optional(nullable(People)),
-  note: may.text(500),
-  noteEn: may.text(500),
-})
+export const FeatureWrite = alsoOf(
+  StaffFeature,
+  object({
+    amenityId: Id,
+    quantity: optional(nullable(People)),
+    note: may.text(500),
+    noteEn: may.text(500),
+  }),
+)
 
-export const PricepointWrite = object({
-  daysOfWeek: optional(nullable(listOf(wholeNumber(1, 7), 1, 7))),
-  timeStart: optional(nullable(Clock)),
-  timeEnd: optional(nullable(Clock)),
-  validFrom: optional(nullable(DateTime)),
-  validTo: optional(nullable(DateTime)),
-  price: Price,
-  halfDayPrice: optional(nullable(Price)),
-})
+export const PricepointWrite = alsoOf(
+  StaffPricepoint,
+  object({
+    daysOfWeek: optional(nullable(listOf(wholeNumber(1, 7), 1, 7))),
+    timeStart: optional(nullable(Clock)),
+    timeEnd: optional(nullable(Clock)),
+    validFrom: optional(nullable(DateTime)),
+    validTo: optional(nullable(DateTime)),
+    price: Price,
+    halfDayPrice: optional(nullable(Price)),
+  }),
+)
 
 const atMost = <T, S>(most: number, item: Struct<T, S>) => optional(listOf(item, 0, most))
 
 /** Body of a new room. A missing list is empty. */
-export const RoomWrite = object({
-  name: filledText(120),
-  nameEn: may.text(120),
-  slugname: optional(nullable(Slug)),
-  code: may.text(40),
-  alias: may.text(120),
-  description: may.text(8000),
-  descriptionEn: may.text(8000),
-  note: may.text(2000),
-  noteEn: may.text(2000),
-  roomTypeId: may.id,
-  sectionId: may.id,
-  productId: may.id,
-  vatGroupId: optional(Id),
-  defaultPrice: Price,
-  halfDayPrice: optional(nullable(Price)),
-  minPrice: optional(Price),
-  minSeats: optional(People),
-  maxSeats: SomePeople,
-  isCommonArea: may.boolean,
-  pricingMethod: enums(pricingMethods),
-  status: optional(enums(roomStatuses)),
-  cleaningStatus: optional(enums(cleaningStatuses)),
-  hasScreen: may.boolean,
-  onlyOnRequest: may.boolean,
-  availableOnline: may.boolean,
-  availableOutlook: may.boolean,
-  useOverbookingControl: may.boolean,
-  simplePaxLimitRule: may.boolean,
-  masterRoomId: may.id,
-  leftRoomId: may.id,
-  maxPrepTime: optional(Minutes),
-  outlookEmail: optional(nullable(Email)),
-  outlookCalendarId: may.text(254),
-  sortOrder: optional(SortOrder),
-  subrooms: atMost(50, object({ id: Id })),
-  seatings: atMost(50, SeatingWrite),
-  roomFeatures: atMost(200, FeatureWrite),
-  overbookingRules: atMost(50, OverbookingRule),
-  pricepoints: atMost(200, PricepointWrite),
-})
+export const RoomWrite = alsoOf(
+  StaffRoom,
+  object({
+    name: filledText(120),
+    nameEn: may.text(120),
+    slugname: optional(nullable(Slug)),
+    code: may.text(40),
+    alias: may.text(120),
+    description: may.text(8000),
+    descriptionEn: may.text(8000),
+    note: may.text(2000),
+    noteEn: may.text(2000),
+    roomTypeId: may.id,
+    sectionId: may.id,
+    productId: may.id,
+    vatGroupId: optional(Id),
+    defaultPrice: Price,
+    halfDayPrice: optional(nullable(Price)),
+    minPrice: optional(Price),
+    minSeats: optional(People),
+    maxSeats: SomePeople,
+    isCommonArea: may.boolean,
+    pricingMethod: enums(pricingMethods),
+    status: optional(enums(roomStatuses)),
+    cleaningStatus: optional(enums(cleaningStatuses)),
+    hasScreen: may.boolean,
+    onlyOnRequest: may.boolean,
+    availableOnline: may.boolean,
+    availableOutlook: may.boolean,
+    useOverbookingControl: may.boolean,
+    simplePaxLimitRule: may.boolean,
+    masterRoomId: may.id,
+    leftRoomId: may.id,
+    maxPrepTime: optional(Minutes),
+    outlookEmail: optional(nullable(Email)),
+    outlookCalendarId: may.text(254),
+    sortOrder: optional(SortOrder),
+    subrooms: atMost(50, alsoOf(Subroom, object({ id: Id }))),
+    seatings: atMost(50, SeatingWrite),
+    roomFeatures: atMost(200, FeatureWrite),
+    overbookingRules: atMost(50, OverbookingRule),
+    pricepoints: atMost(200, PricepointWrite),
+  }),
+)
 export type RoomWrite = Infer<typeof RoomWrite>
 
 /** Body of a change. Missing fields stay; a list replaces the previous one. */
-export const RoomUpdate = partial(RoomWrite)
+export const RoomUpdate = alsoOf(StaffRoom, partial(RoomWrite))
 export type RoomUpdate = Infer<typeof RoomUpdate>
 
 /** The filters of rooms (Specification §3 and §7). */

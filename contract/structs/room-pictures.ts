@@ -1,4 +1,5 @@
-import { assign, type Infer, nullable, object } from 'superstruct'
+import { array, assign, type Infer, nullable, object } from 'superstruct'
+import { listOf } from '#contract/schema.ts'
 import { GalleryItem } from '#contract/structs/room.ts'
 import { Id, pageOf, text, wholeNumber } from '#contract/wire.ts'
 
@@ -9,6 +10,12 @@ export const StaffGalleryItem = assign(
 )
 export type StaffGalleryItem = Infer<typeof StaffGalleryItem>
 export const GalleryItemPage = pageOf(StaffGalleryItem)
+
+/** The pictures of one room, in their order. */
+export const Gallery = array(StaffGalleryItem)
+
+/** The pictures of a room by their identities, in the order that they are to have. */
+export const GalleryOrder = object({ pictureIds: listOf(Id, 0, 500) })
 
 /** The filters of gallery items (Specification §7). */
 export const galleryFilters = {

@@ -48,13 +48,16 @@ export const StaffChange = object({
 })
 export type StaffChange = Infer<typeof StaffChange>
 
-/** What a house in use may miss, of what is set where its server runs. */
+/** What a house in use may miss: the terms, and what is set where its server runs. */
 const missingSettings = [
   'encryption',
   'mail',
   'organisationRegister',
   'frontPicture',
+  'contactDetails',
+  'staffMail',
   'administrator',
+  'terms',
 ] as const
 export type MissingSetting = (typeof missingSettings)[number]
 

@@ -114,7 +114,7 @@ function slotAt(range: TimeRange, day: DayHours, timeline: SeatTimeline): Slot {
   if (isTooFarAhead(start, timeline.now, timeline.rules)) return { start, end, state: 'tooFarAhead' }
   const { freeSeats, state } = seatsThrough(timeline, range)
   if (state === 'taken') return { start, end, state, freeSeats }
-  const { open, until } = roomDeadline(start, timeline.now)
+  const { open, until } = roomDeadline(start, timeline.now, timeline)
   return { start, end, state: open ? state : 'tooLate', freeSeats, until }
 }
 
@@ -195,7 +195,7 @@ export function canStartAt(start: Instant, view: RoomView, minutes = SLOT_MINUTE
   const timeline = seatTimelineOf(view, { start, end: day.close }, indexHouse(view.house))
   const { state } = seatsThrough(timeline, { start, end })
   if (state === 'taken') return { ok: false, state }
-  if (start < earliestStart(view.now)) return { ok: false, state: 'tooLate' }
+  if (start < earliestStart(view.now, view.rules)) return { ok: false, state: 'tooLate' }
   const { pax, shared } = timeline
   let freeUntil = state === 'free' ? day.close : start
   let latestEnd = day.close

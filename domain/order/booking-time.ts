@@ -1,4 +1,4 @@
-import { roomDeadline } from '#domain/time/deadlines.ts'
+import { type LeadTimes, roomDeadline } from '#domain/time/deadlines.ts'
 import { MAX_BOOKING_DAYS, type OpeningHours, outsideHours } from '#domain/time/opening-hours.ts'
 import {
   addVenueMonths,
@@ -13,14 +13,16 @@ import {
 import type { FaultCode, Reason } from './fault.ts'
 
 /** A venue's booking rules. Decision how-far-ahead-and-working-days. */
-export type BookingRules = {
+export type BookingRules = LeadTimes & {
   /** How many months ahead a booking can begin. */
   monthsAhead: number
 }
 
 /** The last day on which a booking can begin. */
-export const lastBookableDay = (now: Instant, { monthsAhead }: BookingRules): VenueDate =>
-  addVenueMonths(venueDateOf(now), monthsAhead)
+export const lastBookableDay = (
+  now: Instant,
+  { monthsAhead }: Pick<BookingRules, 'monthsAhead'>,
+): VenueDate => addVenueMonths(venueDateOf(now), monthsAhead)
 
 /** Whether a time begins after the last day on which a booking can. */
 export const isTooFarAhead = (start: Instant, now: Instant, rules: BookingRules): boolean =>
@@ -60,7 +62,7 @@ export function timeFault(
   if (isTooFarAhead(start, now, rules)) return { edge: 'start', ...refusalBeyondLastDay(now, rules) }
   if (!(venueDaysFrom(start, end - 1) < MAX_BOOKING_DAYS))
     return { edge: 'end', code: 'tooLong', limit: MAX_BOOKING_DAYS }
-  if (isBound && !roomDeadline(start, now).open) return { edge: 'start', code: 'tooLate' }
+  if (isBound && !roomDeadline(start, now, { rules }).open) return { edge: 'start', code: 'tooLate' }
   const outside = outsideHours({ start, end }, hours)
   if (!outside) return undefined
   const { openTime, closeTime } = outside

@@ -1,4 +1,4 @@
-import { productDeadline, roomDeadline, servingDeadline } from '#domain/time/deadlines.ts'
+import { type DeadlineRules, productDeadline, roomDeadline, servingDeadline } from '#domain/time/deadlines.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 
 /** A kind of line with a deadline: a room's booking, food and drink, or anything else. */
@@ -15,21 +15,28 @@ const kinds = {
   rooms: { deadline: roomDeadline, code: 'tooLate' },
   servings: { deadline: servingDeadline, code: 'servingClosed' },
   products: { deadline: productDeadline, code: 'productsClosed' },
-} as const satisfies Record<LineKind, { deadline: typeof roomDeadline; code: DeadlineCode }>
+} as const satisfies Record<LineKind, { deadline: typeof servingDeadline; code: DeadlineCode }>
 
 const kindNames = Object.keys(kinds) as LineKind[]
 
 /** Why a line can no longer be ordered, changed or removed; undefined while it can. Specification §10.3. */
-export const lineClosed = (kind: LineKind, start: Instant, now: Instant): DeadlineCode | undefined =>
-  kinds[kind].deadline(start, now).open ? undefined : kinds[kind].code
+export const lineClosed = (
+  kind: LineKind,
+  start: Instant,
+  now: Instant,
+  rules: DeadlineRules,
+): DeadlineCode | undefined => (kinds[kind].deadline(start, now, rules).open ? undefined : kinds[kind].code)
 
 /** The deadlines of lines, each by its own start: of each kind the earliest. Specification §14.4. */
-export function lineDeadlines(lines: readonly { kind: LineKind; start: Instant }[]): LineDeadlines {
+export function lineDeadlines(
+  lines: readonly { kind: LineKind; start: Instant }[],
+  rules: DeadlineRules,
+): LineDeadlines {
   const until = (kind: LineKind) => {
     const all = lines.filter((line) => line.kind === kind)
     return all.length === 0
       ? null
-      : Math.min(...all.map(({ start }) => kinds[kind].deadline(start, start).until))
+      : Math.min(...all.map(({ start }) => kinds[kind].deadline(start, start, rules).until))
   }
   return { rooms: until('rooms'), servings: until('servings'), products: until('products') }
 }

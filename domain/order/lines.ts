@@ -1,3 +1,4 @@
+import type { DeadlineRules } from '#domain/time/deadlines.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { Fault } from './fault.ts'
 import { type LineDeadlines, type LineKind, lineClosed, lineDeadlines } from './line-deadlines.ts'
@@ -93,8 +94,8 @@ export const linesOf = (order: Ordered, catalogue: Lined): Line[] => [
 ]
 
 /** The deadlines for changing or removing each kind of line of an order. Specification §14.4. */
-export const deadlinesOfOrder = (order: Ordered, catalogue: Lined): LineDeadlines =>
-  lineDeadlines(linesOf(order, catalogue))
+export const deadlinesOfOrder = (order: Ordered, catalogue: Lined & DeadlineRules): LineDeadlines =>
+  lineDeadlines(linesOf(order, catalogue), catalogue)
 
 /** The outcome of a change: retained lines, each with its former one, added lines, and removed ones. */
 export type LineChanges = {
@@ -129,10 +130,15 @@ function isIn(order: Ordered, path: string): boolean {
  * The lines that a change removes although their own deadline has passed, each at the field that changed it.
  * Each line keeps its own deadline. Specification §14.4.
  */
-export function lostTooLate(lost: readonly Line[], order: Ordered, now: Instant): Fault[] {
+export function lostTooLate(
+  lost: readonly Line[],
+  order: Ordered,
+  now: Instant,
+  rules: DeadlineRules,
+): Fault[] {
   const faults = new Map<string, Fault>()
   for (const line of lost) {
-    const code = lineClosed(line.kind, line.start, now)
+    const code = lineClosed(line.kind, line.start, now, rules)
     if (code === undefined) continue
     const path = isIn(order, line.path) ? line.field : 'packets'
     // A package on several days is refused once.

@@ -163,13 +163,14 @@ export function customerFaults(card: Order['customerCard'], features: CustomerFl
 }
 
 /**
- * Whether the terms in force are accepted. Terms accepted when a reservation was placed hold for its changes.
+ * Whether the terms in force are accepted; a venue that has none asks for nothing. Terms accepted when a reservation was
+ * placed hold for its changes.
  */
 export function termsFaults(
   { termsAccepted, termsVersion }: Pick<Order, 'termsAccepted' | 'termsVersion'>,
   { termsInForce, retained }: Pick<Judging, 'termsInForce' | 'retained'>,
 ): Fault[] {
-  if (!termsAccepted) return [{ path: 'termsAccepted', code: 'termsNotAccepted' }]
+  if (termsInForce !== '' && !termsAccepted) return [{ path: 'termsAccepted', code: 'termsNotAccepted' }]
   if (retained.has('termsVersion') || termsVersion === termsInForce) return []
   return [{ path: 'termsVersion', code: 'termsOutdated' }]
 }

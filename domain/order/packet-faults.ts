@@ -1,3 +1,4 @@
+import type { DeadlineRules, LeadTimes } from '#domain/time/deadlines.ts'
 import type { Instant, TimeRange } from '#domain/time/venue-time.ts'
 import type { Fault, Reason } from './fault.ts'
 import { lineClosed } from './line-deadlines.ts'
@@ -25,6 +26,7 @@ import { daysOfPacket, isServed, servedParts } from './servings.ts'
 type Judging = {
   catalogue: OrderCatalogue
   features: { packages: boolean }
+  rules: LeadTimes
   now: Instant
   retained: RetainedParts
   isBound?: boolean
@@ -55,9 +57,14 @@ const outsideHours = ({ startTime, endTime }: PackageWindow): Reason => ({
 export const packageHoursReason = (pack: PackageWindow, range: TimeRange): Reason | undefined =>
   fitsPackageWindow(range, pack).fits ? undefined : outsideHours(pack)
 
-const closedReason = (hasServing: boolean, days: readonly PacketDay[], now: Instant): Reason | undefined => {
+const closedReason = (
+  hasServing: boolean,
+  days: readonly PacketDay[],
+  now: Instant,
+  rules: DeadlineRules,
+): Reason | undefined => {
   const kind = hasServing ? 'servings' : 'products'
-  const [code] = days.flatMap(({ start }) => lineClosed(kind, start, now) ?? [])
+  const [code] = days.flatMap(({ start }) => lineClosed(kind, start, now, rules) ?? [])
   return code && { code }
 }
 
@@ -69,7 +76,7 @@ export function packageReason(
   pack: PackageForSale,
   parts: readonly PackagePart[],
   packetAt: PacketAt,
-  { retained, now }: Pick<Judging, 'retained' | 'now'>,
+  { retained, now, ...deadlines }: Pick<Judging, 'retained' | 'now'> & DeadlineRules,
 ): Reason | undefined {
   if (isPacketRetained(packetAt, retained)) return undefined
   const { packet, path, days } = packetAt
@@ -81,12 +88,12 @@ export function packageReason(
   return (
     (isRetained ? undefined : tooFewReason(days, pack)) ??
     (isInHours && canBeServed ? undefined : outsideHours(pack)) ??
-    closedReason(required.some(isServed), changed, now)
+    closedReason(required.some(isServed), changed, now, deadlines)
   )
 }
 
 function packageFaults({ packet, path, days }: PacketAt, judging: Judging): Fault[] {
-  const { catalogue, features, now, retained, isBound = true } = judging
+  const { catalogue, features, rules, now, retained, isBound = true } = judging
   if (packet.packageId === null) return []
   const pack = catalogue.packages.get(packet.packageId)
   const at = (reason: Reason | undefined): Fault[] =>
@@ -105,7 +112,7 @@ function packageFaults({ packet, path, days }: PacketAt, judging: Judging): Faul
   return [
     ...at(tooFewReason(days, pack)),
     ...outside,
-    ...at(isBound ? closedReason(hasServing, changed, now) : undefined),
+    ...at(isBound ? closedReason(hasServing, changed, now, { rules, hours: catalogue.hours }) : undefined),
   ]
 }
 
@@ -182,16 +189,21 @@ export function productReason(
   start: Instant,
   {
     catalogue,
+    rules,
     now,
     isBound = true,
-  }: Pick<Judging, 'now' | 'isBound'> & {
-    catalogue: Pick<OrderCatalogue, 'products'>
+  }: Pick<Judging, 'rules' | 'now' | 'isBound'> & {
+    catalogue: Pick<OrderCatalogue, 'products' | 'hours'>
   },
 ): Reason | undefined {
   const product = catalogue.products.get(productId)
   if (!product) return { code: 'unknown' }
   if (!product.isAvailable) return { code: 'notAvailable' }
-  const code = isBound ? lineClosed(product.isServing ? 'servings' : 'products', start, now) : undefined
+  if (!isBound) return undefined
+  const code = lineClosed(product.isServing ? 'servings' : 'products', start, now, {
+    rules,
+    hours: catalogue.hours,
+  })
   return code && { code }
 }
 

@@ -23,7 +23,14 @@ export type PricedPackage = {
 }
 
 /** One account's share of a package per person, at one VAT rate. */
-type PackageShare = { accountId: number; name: string; unitPrice: Ore; vatPct: number }
+type PackageShare = {
+  accountId: number
+  name: string
+  unitPrice: Ore
+  vatPct: number
+  /** All of it is the room's hire. */
+  isRoom: boolean
+}
 
 /**
  * The price of a package per person, without VAT, split by account and VAT rate: the required parts and the
@@ -35,10 +42,12 @@ export function packageShares(pack: PricedPackage, chosenOrderPackageIds: readon
     if (!part.isRequired && !chosenOrderPackageIds.includes(part.orderPackageId)) continue
     const key = `${part.accountId} ${part.vatPct}`
     const known = shares.get(key)
-    if (known) known.unitPrice += part.unitPrice
-    else {
-      const { accountId, name, unitPrice, vatPct } = part
-      shares.set(key, { accountId, name, unitPrice, vatPct })
+    if (known) {
+      known.unitPrice += part.unitPrice
+      known.isRoom &&= part.isRoom
+    } else {
+      const { accountId, name, unitPrice, vatPct, isRoom } = part
+      shares.set(key, { accountId, name, unitPrice, vatPct, isRoom })
     }
   }
   return [...shares.values()].sort((a, b) => a.accountId - b.accountId || a.vatPct - b.vatPct)

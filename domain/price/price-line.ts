@@ -16,6 +16,8 @@ export type PriceLine = {
   name: string
   /** The part of a package this line is for; null for the rest. */
   partName: string | null
+  /** Of a package: the hire of its room. */
+  isRoomHire: boolean
   accountId: number | null
   unitPrice: Ore
   /** People, pieces, days, or hours by the half. */
@@ -39,6 +41,7 @@ export type LineToPrice = {
   itemId: number
   name: string
   partName: string | null
+  isRoomHire: boolean
   accountId: number | null
   start: Instant
   unitPrice: Ore
@@ -105,6 +108,7 @@ export function priceLine(
     itemId: line.itemId,
     name: line.name,
     partName: line.partName,
+    isRoomHire: line.isRoomHire,
     accountId: line.accountId,
     unitPrice: line.unitPrice,
     quantity: line.quantity,

@@ -108,12 +108,13 @@ function packageLines(
     }
     const shares = packageShares(pack, requested.orderPackageIds)
     for (const { start, pax } of packageDays(requested, occasion, hours)) {
-      for (const { accountId, name, unitPrice, vatPct } of shares) {
+      for (const { accountId, name, unitPrice, vatPct, isRoom } of shares) {
         prepared.lines.push({
           kind: 'package',
           itemId: pack.id,
           name: pack.name,
           partName: name,
+          isRoomHire: isRoom,
           accountId,
           start,
           unitPrice,
@@ -146,6 +147,7 @@ function productLines(
       itemId: id,
       name,
       partName: null,
+      isRoomHire: false,
       accountId,
       start: productStart(requested, occasion),
       unitPrice: price,
@@ -166,6 +168,7 @@ function roomLine(requested: RequestedRoom, room: PricedRoom, days: readonly Tim
     itemId: room.id,
     name: room.name,
     partName: null,
+    isRoomHire: false,
     accountId: room.accountId,
     start: requested.range.start,
     unitPrice: only?.unitPrice ?? amount,

@@ -163,15 +163,16 @@ export type CancelRefusal = EditRefusal | DeadlineCode
 
 /**
  * Why a reservation may not be cancelled, by the customer unless `actor` is staff; undefined when it may. An
- * unanswered request can be withdrawn until it begins, a confirmed one as long as each of its lines could be
- * changed. Specification §14.5.
+ * unanswered request can be withdrawn until it begins. So can a confirmed one be cancelled whose terms say what that
+ * costs; any other as long as each of its lines could be changed. Specification §14.5, Decision cancellation-fees.
  */
 export function cancelRefusal(
-  reservation: Editable & { deadlines: LineDeadlines },
+  reservation: Editable & { deadlines: LineDeadlines; hasCancellationSteps: boolean },
   now: Instant,
   actor: Editor = 'customer',
 ): CancelRefusal | undefined {
   const refusal = editRefusal(reservation, now, actor)
-  const isFree = reservation.status === 'request' || !isBoundByDeadlines(actor)
-  return refusal !== undefined || isFree ? refusal : firstClosed(reservation.deadlines, now)
+  const { status, hasCancellationSteps } = reservation
+  const isUnbound = status === 'request' || hasCancellationSteps || !isBoundByDeadlines(actor)
+  return refusal !== undefined || isUnbound ? refusal : firstClosed(reservation.deadlines, now)
 }

@@ -12,7 +12,7 @@ import { capacityRoomOf } from '#machines/house.ts'
 import { layoutsWithoutTime } from '#machines/kit/seat-check.ts'
 import { frozenOf, isDayFrozen } from './frozen.ts'
 import { isRoomUnchanged, packageChanges, unchangedPaths } from './line-changes.ts'
-import { orderedBy, productsOf } from './order.ts'
+import { deadlineRulesOf, orderedBy, productsOf } from './order.ts'
 import { servingDays } from './servings.ts'
 import type { Booking, CheckoutDraft } from './types.ts'
 
@@ -43,13 +43,14 @@ const noneUnchanged: ReadonlySet<string> = new Set()
 export function packageChoices(booking: Booking): Choice<MeetingPackage>[] {
   const { packageId: frozen = null } = frozenOf(booking)
   const packetAt = packetOf(booking)
+  const deadlines = deadlineRulesOf(booking)
   return packagesOnline(booking.catalogue.packages).map((item) => {
     const isChosen = item.id === booking.draft.packageId
     if (frozen && !isChosen) return { item, reason: frozen }
     if (!packetAt) return { item, reason: { code: 'date' } }
     const retained = isChosen ? unchangedPaths(booking) : noneUnchanged
     const packet = { ...packetAt.packet, packageId: item.id }
-    const judging = { retained, now: booking.now }
+    const judging = { ...deadlines, retained, now: booking.now }
     return {
       item,
       reason: packageReason(item, item.orderPackages, { ...packetAt, packet }, judging) ?? null,
@@ -67,7 +68,8 @@ export function servingChoices(booking: Booking): ServingOffer[] {
   const pack = chosenPackage(booking)
   const days = servingDays(booking)
   if (!pack || days.length === 0) return []
-  const isOpen = ({ start }: { start: Instant }) => !lineClosed('servings', start, booking.now)
+  const deadlines = deadlineRulesOf(booking)
+  const isOpen = ({ start }: { start: Instant }) => !lineClosed('servings', start, booking.now, deadlines)
   const isChangeOpen = packageChanges(booking).added.every(isOpen)
   return partsOf(pack).map((item) => {
     const isChosen = booking.draft.servings.some((serving) => serving.orderPackageId === item.id)
@@ -156,13 +158,14 @@ export function seatingIdOf(booking: Booking): number | null {
 export function extraChoices(booking: Booking): Choice<Product>[] {
   const { draft, catalogue, now } = booking
   const frozen = frozenOf(booking)
-  const sold = { products: productsOf(booking) }
+  const { rules, hours } = deadlineRulesOf(booking)
+  const sold = { products: productsOf(booking), hours }
   return catalogue.products
     .filter(({ isAvailable }) => isAvailable)
     .map((item) => {
       const closed = frozen[`extras.${item.id}`]
       if (closed) return { item, reason: closed }
-      return { item, reason: productReason(item.id, draft.start, { catalogue: sold, now }) ?? null }
+      return { item, reason: productReason(item.id, draft.start, { catalogue: sold, rules, now }) ?? null }
     })
 }
 

@@ -2,6 +2,7 @@ import { lineClosed } from '#domain/order/line-deadlines.ts'
 import { packagesOnline } from '#machines/catalogue/items.ts'
 import { extraChoices, isAnyServingTimeOpen } from './choices.ts'
 import { frozenOf } from './frozen.ts'
+import { deadlineRulesOf } from './order.ts'
 import type { Booking, StepName } from './types.ts'
 
 /**
@@ -30,7 +31,8 @@ export function editsAll(booking: Booking): boolean {
 
 /** Whether the room stays where it is, too late for a package, with food or without. */
 function isNothingServedAnyMore(booking: Booking): boolean {
-  const isOpen = lineClosed('servings', booking.draft.start, booking.now) === undefined
+  const { draft, now } = booking
+  const isOpen = lineClosed('servings', draft.start, now, deadlineRulesOf(booking)) === undefined
   return Boolean(frozenOf(booking).end) && !isOpen
 }
 

@@ -6,7 +6,7 @@ import type { TimeRange } from '#domain/time/venue-time.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import { deadlinesOf } from '#machines/reservation-rules.ts'
 import { changedLines, isExtraUnchanged, isRoomUnchanged, originalOf } from './line-changes.ts'
-import { orderedBy, productsOf } from './order.ts'
+import { deadlineRulesOf, orderedBy, productsOf } from './order.ts'
 import { draftOfReservation } from './reservation-draft.ts'
 import { servingDays, servingOfDays, timeOn } from './servings.ts'
 import type { Booking, CheckoutDraft, Editing, ServingChoice } from './types.ts'
@@ -40,7 +40,8 @@ const packageKind = ({ arrangements }: Editing['reservation']): LineKind =>
 /** Whether what is served on a day can't be changed any more. Never for a new booking. */
 export function isDayFrozen(booking: Booking, { start }: Pick<PacketDay, 'start'>): boolean {
   if (!booking.editing || !frozenOf(booking).packageId) return false
-  return lineClosed(packageKind(booking.editing.reservation), start, booking.now) !== undefined
+  const kind = packageKind(booking.editing.reservation)
+  return lineClosed(kind, start, booking.now, deadlineRulesOf(booking)) !== undefined
 }
 
 /** The parts of a reservation's package as they were on days that are closed, and as they are chosen on the rest. */
@@ -100,11 +101,14 @@ export function withFrozenRestored(booking: Booking): Partial<CheckoutDraft> {
 /** Whether it is too late for the chosen time, or for giving up the reserved one. */
 export const isTooLate = (booking: Booking): boolean =>
   !isRoomUnchanged(booking) &&
-  (Boolean(frozenOf(booking).end) || lineClosed('rooms', booking.draft.start, booking.now) !== undefined)
+  (Boolean(frozenOf(booking).end) ||
+    lineClosed('rooms', booking.draft.start, booking.now, deadlineRulesOf(booking)) !== undefined)
 
 /** Whether it is too late for the food that is chosen, or for changing what was ordered: each day has its own deadline. */
 export const isServingClosed = (booking: Booking): boolean =>
-  changedLines(booking).some(({ kind, start }) => lineClosed(kind, start, booking.now) === 'servingClosed')
+  changedLines(booking).some(
+    ({ kind, start }) => lineClosed(kind, start, booking.now, deadlineRulesOf(booking)) === 'servingClosed',
+  )
 
 /** Whether a time can be chosen: what hangs on the start keeps it where it is. */
 export function isTimeOffered(booking: Booking, time: TimeRange): boolean {

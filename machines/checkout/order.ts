@@ -1,5 +1,7 @@
 import type { WholeOrder } from '#contract/order-on-wire.ts'
+import type { BookingRules } from '#domain/order/booking-time.ts'
 import type { OrderCatalogue, Ordered } from '#domain/order/order.ts'
+import type { DeadlineRules } from '#domain/time/deadlines.ts'
 import { openingHoursOf } from '#machines/house.ts'
 import { customerCardOf, textOrNull, trimmedMeeting } from './customer.ts'
 import { arrangementsOf } from './servings.ts'
@@ -24,6 +26,15 @@ export const packagePartsOf = ({
   catalogue: { packages, hours },
 }: Pick<Booking, 'catalogue'>): Pick<OrderCatalogue, 'orderPackagesOf' | 'hours'> => ({
   orderPackagesOf: new Map(packages.map(({ id, orderPackages }) => [id, orderPackages])),
+  hours: openingHoursOf(hours),
+})
+
+/** What the deadlines of a booking follow from. */
+export const deadlineRulesOf = ({
+  rules,
+  catalogue: { hours },
+}: Pick<Booking, 'rules' | 'catalogue'>): DeadlineRules<BookingRules> => ({
+  rules,
   hours: openingHoursOf(hours),
 })
 

@@ -200,8 +200,12 @@ export const checkoutSetup = setup({
     }),
     setPrice: assign(({ context }, price: PriceSummary | null) => (price ? withPrice(context, price) : {})),
     setAgreedPrice: assign(({ context }) => {
-      const price = context.editing?.reservation.priceSummary
-      return price ? withPrice(context, price) : {}
+      if (!context.editing) return {}
+      const { priceSummary, cancellationTimeline } = context.editing.reservation
+      return withPrice(context, {
+        ...priceSummary,
+        ...(cancellationTimeline && { cancellationTimeline }),
+      })
     }),
     setSeats: assign(({ context }, seats: SeatVerdict | null) => withSeats(context, seats)),
     openRefused: assign(({ context }) => atRefusedFields(context, context.refusal)),

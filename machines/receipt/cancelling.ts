@@ -1,16 +1,21 @@
 import { receiptSetup } from './setup.ts'
 import type { CancellingInput, ReceiptContext } from './types.ts'
 
-function cancellingInputOf({ reservationId, accessKey, idempotencyKey }: ReceiptContext): CancellingInput {
+function cancellingInputOf({
+  reservationId,
+  accessKey,
+  idempotencyKey,
+  fee,
+}: ReceiptContext): CancellingInput {
   if (idempotencyKey === null) throw new Error('The cancelling has no key.')
-  return { reservationId, accessKey, idempotencyKey }
+  return { reservationId, accessKey, idempotencyKey, feeVat: fee?.totalPriceVat ?? null }
 }
 
 /** The dialog: the consequences, and the result. */
 export const cancelling = receiptSetup.createStateConfig({
   tags: 'cancelling',
   initial: 'asking',
-  entry: 'forgetRefusal',
+  entry: ['forgetRefusal', 'quoteFee'],
   states: {
     asking: {
       tags: 'settled',
@@ -47,6 +52,14 @@ export const cancelling = receiptSetup.createStateConfig({
             },
           },
           {
+            guard: { type: 'wasOtherFee', params: ({ event }) => event.output },
+            target: 'feeChanged',
+            actions: {
+              type: 'keepFee',
+              params: ({ event }) => (event.output.accepted ? null : event.output.refusal.cancellationFee),
+            },
+          },
+          {
             target: 'refused',
             actions: {
               type: 'keepRefusal',
@@ -55,6 +68,14 @@ export const cancelling = receiptSetup.createStateConfig({
           },
         ],
         onError: 'unanswered',
+      },
+    },
+    feeChanged: {
+      tags: 'settled',
+      description: 'Cancelling now costs something else than was shown: it waits for a new confirmation',
+      on: {
+        'cancelling.confirmed': { guard: 'mayCancel', target: 'makingKey' },
+        'cancelling.dismissed': '#receipt.loading',
       },
     },
     unanswered: {

@@ -12,6 +12,7 @@ export const receiptMachine = receiptSetup.createMachine({
     reservation: null,
     done: null,
     idempotencyKey: null,
+    fee: null,
     refusal: null,
   }),
   initial: 'loading',

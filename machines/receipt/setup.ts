@@ -1,9 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate'
+import type { CancellationFee } from '#contract/structs/price.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
-import { notProvided, type Refusal } from '#machines/answers.ts'
+import { type Answer, notProvided, type Refusal } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { whyNotCancel } from '#machines/reservation-rules.ts'
+import { cancellationFeeOf, whyNotCancel } from '#machines/reservation-rules.ts'
 import type { ReceiptContext, ReceiptEvent, ReceiptInput, ReceiptPort, ReceiptTag } from './types.ts'
 
 /** The actors of the receipt, over a port. */
@@ -27,6 +28,7 @@ export const receiptSetup = setup({
     cancelReservation: missing<ReceiptPort['cancelReservation']>('cancelReservation'),
   },
   guards: {
+    wasOtherFee: (_, answer: Answer<Reservation>) => !answer.accepted && answer.refusal.code === 'feeChanged',
     mayCancel: ({ context: { reservation, now } }) =>
       reservation !== null && whyNotCancel(reservation, now) === undefined,
   },
@@ -39,6 +41,10 @@ export const receiptSetup = setup({
     keepKey: assign((_, idempotencyKey: string) => ({ idempotencyKey })),
     keepRefusal: assign((_, refusal: Refusal | null) => ({ refusal, idempotencyKey: null })),
     forgetRefusal: assign({ refusal: null }),
+    quoteFee: assign(({ context: { reservation, now } }) => ({
+      fee: reservation && cancellationFeeOf(reservation, now),
+    })),
+    keepFee: assign((_, fee: CancellationFee | null) => ({ fee, idempotencyKey: null })),
     tick: assign((_, now: Instant) => ({ now })),
   },
 })

@@ -1,3 +1,4 @@
+import type { CancellationFee } from '#contract/structs/price.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { Answer, Refusal } from '#machines/answers.ts'
@@ -18,6 +19,8 @@ export type ReceiptContext = ReceiptInput & {
    * one.
    */
   idempotencyKey: string | null
+  /** What cancelling costs, as the dialog shows it; null where nothing is said of it. */
+  fee: CancellationFee | null
   /** Why it was not cancelled. */
   refusal: Refusal | null
 }
@@ -42,7 +45,13 @@ export type ReceiptEvent =
  */
 export type ReceiptTag = 'busy' | 'settled' | 'cancelling'
 
-export type CancellingInput = { reservationId: string; accessKey: string | null; idempotencyKey: string }
+export type CancellingInput = {
+  reservationId: string
+  accessKey: string | null
+  idempotencyKey: string
+  /** The fee that the customer saw, with VAT, in øre. */
+  feeVat: number | null
+}
 
 export type ReceiptPort = {
   /** Null when there is none, or the caller may not read it. */

@@ -234,21 +234,22 @@ const item = resourceEditorSetup.createStateConfig({
 })
 
 /**
- * One thing of the catalogue, new or not: typed, saved, deleted. Where somebody else has saved meanwhile, what they
+ * One thing of the catalogue, new or not: typed, saved, deleted. Where another user has saved in the meantime, what they
  * changed is compared with what was typed, and nothing typed is lost.
  */
 export const resourceEditorMachine = resourceEditorSetup.createMachine({
   id: 'resourceEditor',
   type: 'parallel',
   context: ({ input }) => {
-    const { resource, id } = input
+    const { resource, id, given = {} } = input
     const unsaved = readUnsaved(input)
     const isResumed = id === null && unsaved !== null
     return {
       resource,
       id,
       item: null,
-      draft: isResumed ? unsaved.draft : draftOf(resource, null),
+      draft: isResumed ? unsaved.draft : draftOf(resource, null, given),
+      given,
       unsaved: isResumed ? null : unsaved,
       isResumed,
       conflict: null,

@@ -47,9 +47,13 @@ const form = submission<ResourceEditorContext, ResourceEditorEvent>({
 })
 
 /** The form as the item has it. */
-const unchanged = (resource: ResourceEditorContext['resource'], item: ResourceItem | null) => ({
+const unchanged = (
+  resource: ResourceEditorContext['resource'],
+  item: ResourceItem | null,
+  given?: ResourceEditorContext['given'],
+) => ({
   item,
-  draft: draftOf(resource, item),
+  draft: draftOf(resource, item, given),
   ...untried,
   isResumed: false,
   unsaved: null,
@@ -75,7 +79,7 @@ export const resourceEditorSetup = setup({
     ...form.guards,
     isNew: ({ context }) => context.id === null,
     isDeletable: ({ context: { id, resource } }) => id !== null && !definitions[resource].isKept,
-    isUnchanged: ({ context: { resource, item, draft } }) => isUntouched(resource, draft, item),
+    isUnchanged: ({ context: { resource, item, draft, given } }) => isUntouched(resource, draft, item, given),
     /** A change that has nothing to save; a new item is sent as it is, and says what it lacks. */
     hasNothingToSave: ({ context: { resource, item, draft } }) =>
       item !== null && isUntouched(resource, draft, item),
@@ -112,7 +116,7 @@ export const resourceEditorSetup = setup({
       conflict: null,
       draft: draftAnew(resource, draft),
     })),
-    discard: assign(({ context: { resource, item } }) => unchanged(resource, item)),
+    discard: assign(({ context: { resource, item, given } }) => unchanged(resource, item, given)),
     /** What is typed waits for the item to be read anew. */
     setAside: assign(({ context: { item, draft } }) => ({ unsaved: { item, draft } })),
     forgetRefusal: assign({ refusal: null, users: null }),

@@ -13,6 +13,8 @@ export type ResourceEditorInput = {
   id: ResourceId | null
   /** A form of before, unparsed; null without any. */
   stored: unknown
+  /** What stands in fields of a new one before anything is typed. */
+  given?: Draft
 }
 
 export type ResourceEditorContext = Submission & {
@@ -21,6 +23,7 @@ export type ResourceEditorContext = Submission & {
   /** As it was last read; null for a new one, and until it has come. */
   item: ResourceItem | null
   draft: Draft
+  given: Draft
   /** A form of before that waits for its item. */
   unsaved: Unsaved | null
   /** The form began with what was typed before. */
@@ -42,7 +45,7 @@ export type ResourceEditorEvent =
   | { type: 'side.chosen'; field: string; side: Side }
   | { type: 'sides.chosen'; side: Side }
   | { type: 'editing.resumed' }
-  /** What somebody else deleted is to be added again, as it was typed. */
+  /** What another user deleted is to be added again, as it was typed. */
   | { type: 'item.restored' }
   | { type: 'deletion.asked' }
   | { type: 'deletion.dismissed' }
@@ -58,7 +61,7 @@ export type ResourceEditorEmitted =
 
 /**
  * - `failed`: the item did not come.
- * - `comparing`: somebody else has saved meanwhile.
+ * - `comparing`: another user has saved in the meantime.
  * - `deleting`: a deletion is asked about, or being done.
  */
 export type ResourceEditorTag = SubmissionTag | 'failed' | 'comparing' | 'deleting'

@@ -32,9 +32,9 @@ export function readUnsaved({ resource, id, stored }: ResourceEditorInput): Unsa
 
 /** What is typed and not saved, to be stored; null when nothing would be lost. */
 export function unsavedOf(context: ResourceEditorContext): Unsaved | null {
-  const { resource, item, draft, unsaved, id, conflict } = context
+  const { resource, item, draft, given, unsaved, id, conflict } = context
   if (unsaved) return unsaved
   if (id !== null && item === null) return null
   if (conflict) return { item, draft }
-  return isUntouched(resource, draft, item) ? null : { item, draft }
+  return isUntouched(resource, draft, item, given) ? null : { item, draft }
 }

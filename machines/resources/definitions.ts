@@ -3,62 +3,37 @@ import type { StructShape } from '#contract/schema.ts'
 import { servingKinds } from '#contract/structs/package.ts'
 import { discountScopes } from '#contract/structs/price.ts'
 import { productUnits } from '#contract/structs/product-unit.ts'
-import { cleaningStatuses, layoutIcons, pricingMethods, roomStatuses } from '#contract/structs/room.ts'
+import { layoutIcons } from '#contract/structs/room.ts'
 import { staffFields } from '#contract/structs/staff.ts'
+import { venueFields } from '#contract/structs/venue-settings.ts'
 import { grants } from '#domain/account/grants.ts'
+import { untilUnits } from '#domain/reservation/cancellation-terms.ts'
+import { servingDays } from '#domain/time/deadlines.ts'
+import {
+  type Cell,
+  clock,
+  type Definition,
+  described,
+  type Field,
+  names,
+  noted,
+  type Referable,
+  sortOrder,
+  text,
+} from './field-kinds.ts'
+import { roomDefinitions } from './room-definitions.ts'
 
-/** A kind of thing that staff administer: of the catalogue, the roles of staff, or staff. */
-export type ResourceName = Referable | 'staffMember'
+/** A kind of thing that staff administer: of the catalogue, the roles of staff, staff, or the venue itself. */
+export type ResourceName = Referable | 'staffMember' | 'venue'
 
-/** What a field may refer to. */
-export type Referable = keyof typeof resources
+/** The pictures that a facility can have; `other` is a tick. */
+const facilityIcons = [
+  ...['projector', 'screen', 'video', 'whiteboard', 'flipchart', 'microphone', 'sound', 'hearing'],
+  ...['stage', 'piano', 'daylight', 'blackout', 'air', 'fireplace', 'outdoors', 'wifi', 'parking'],
+  ...['lift', 'wheelchair', 'cup', 'cutlery', 'other'],
+]
 
-/** How a value is typed, in a field or in a row. What it may be is said by the contract. */
-export type Cell = {
-  /** What stands in the field of a new item; nothing by default. */
-  initial?: string | boolean
-  /** The only place where it is: the form of a new item, that of one that there is, or the list. */
-  only?: 'new' | 'stored' | 'list'
-} & (
-  | { kind: 'text' | 'longText' | 'money' | 'percent' | 'number' | 'yesNo' | 'clock' | 'day' }
-  | { kind: 'choice'; choices: readonly string[]; isNumber?: true }
-  | { kind: 'reference'; to: Referable }
-  /** Times of the day, and days of the week by their numbers, with commas between them. */
-  | { kind: 'clocks' | 'weekdays' }
-  /** Any number of the choices. */
-  | { kind: 'set'; choices: readonly string[] }
-  /** The name of a row of another field. */
-  | { kind: 'rowName'; of: string }
-)
-
-/** A field of a form: a value, or rows of them. */
-export type Field = Cell | { kind: 'rows'; cells: Readonly<Record<string, Cell>> }
-
-export type FieldKind = Field['kind']
-
-type Definition = {
-  /** In the order of the form. A field that ends with `En` is the English of the one before it. */
-  fields: Readonly<Record<string, Field>>
-  /** The fields that its list shows, the first as the name. */
-  columns: readonly string[]
-  /** The order of its list at first, as in `-name`. */
-  order: string
-  /** It is never deleted, but put out of use; its list has those only when asked for. */
-  isKept?: true
-}
-
-const text: Cell = { kind: 'text' }
-const names = { name: text, nameEn: text }
-const described: Record<string, Cell> = {
-  ...names,
-  description: { kind: 'longText' },
-  descriptionEn: { kind: 'longText' },
-}
-const noted: Record<string, Cell> = { note: { kind: 'longText' }, noteEn: { kind: 'longText' } }
-const sortOrder: Cell = { kind: 'number', initial: '0' }
-const clock: Cell = { kind: 'clock' }
-
-/** How far somebody is: invited until a password is chosen. */
+/** The state of an account: invited until a password is chosen. */
 const staffStates = ['active', 'invited', 'deactivated'] as const
 export type StaffState = (typeof staffStates)[number]
 
@@ -68,6 +43,11 @@ export const definitions: Readonly<Record<ResourceName, Definition>> = {
     columns: ['name', 'vatRatePct'],
     order: 'name',
   },
+  ledgerAccount: {
+    fields: { accountNumber: text, ...names },
+    columns: ['name', 'accountNumber'],
+    order: 'accountNumber',
+  },
   productGroup: { fields: names, columns: ['name'], order: 'name' },
   product: {
     fields: {
@@ -75,6 +55,7 @@ export const definitions: Readonly<Record<ResourceName, Definition>> = {
       productGroupId: { kind: 'reference', to: 'productGroup' },
       sellingPrice: { kind: 'money' },
       vatGroupId: { kind: 'reference', to: 'vatGroup' },
+      ledgerAccountId: { kind: 'reference', to: 'ledgerAccount' },
       unit: { kind: 'choice', choices: productUnits, initial: 'piece' },
       isServing: { kind: 'yesNo', initial: false },
       isAvailable: { kind: 'yesNo', initial: true },
@@ -85,7 +66,7 @@ export const definitions: Readonly<Record<ResourceName, Definition>> = {
     order: 'name',
   },
   layout: {
-    fields: { ...described, iconName: { kind: 'choice', choices: layoutIcons }, sortOrder },
+    fields: { ...described, iconName: { kind: 'icon', choices: layoutIcons }, sortOrder },
     columns: ['name', 'iconName', 'sortOrder'],
     order: 'sortOrder',
   },
@@ -97,7 +78,7 @@ export const definitions: Readonly<Record<ResourceName, Definition>> = {
   amenity: {
     fields: {
       ...described,
-      featureType: text,
+      featureType: { kind: 'icon', choices: facilityIcons },
       measurementTypeId: { kind: 'reference', to: 'measurementType' },
       sortOrder,
     },
@@ -148,6 +129,27 @@ export const definitions: Readonly<Record<ResourceName, Definition>> = {
     columns: ['name', 'priceDirection', 'discountValue', 'couponCode', 'validTo', 'isActive'],
     order: 'name',
   },
+  termsVersion: {
+    fields: {
+      ...names,
+      label: text,
+      validFrom: { kind: 'moment' },
+      text: { kind: 'longText' },
+      textEn: { kind: 'longText' },
+      cancellationSteps: {
+        kind: 'rows',
+        cells: {
+          until: { kind: 'number' },
+          untilUnit: { kind: 'choice', choices: untilUnits, initial: 'days' },
+          percentOfRooms: { kind: 'percent' },
+          percentOfServings: { kind: 'percent' },
+          percentOfProducts: { kind: 'percent' },
+        },
+      },
+    },
+    columns: ['name', 'label', 'validFrom'],
+    order: '-validFrom',
+  },
   meetingPackage: {
     fields: {
       ...described,
@@ -161,6 +163,7 @@ export const definitions: Readonly<Record<ResourceName, Definition>> = {
           ...names,
           pricePerPerson: { kind: 'money' },
           vatGroupId: { kind: 'reference', to: 'vatGroup' },
+          ledgerAccountId: { kind: 'reference', to: 'ledgerAccount' },
         },
       },
       parts: {
@@ -192,84 +195,7 @@ export const definitions: Readonly<Record<ResourceName, Definition>> = {
     columns: ['name', 'startTime', 'endTime', 'minPax', 'isActive'],
     order: 'sortOrder',
   },
-  catalogueRoomType: { fields: names, columns: ['name'], order: 'name' },
-  catalogueRoom: {
-    fields: {
-      ...described,
-      ...noted,
-      maxSeats: { kind: 'number' },
-      minSeats: { kind: 'number', initial: '1' },
-      roomTypeId: { kind: 'reference', to: 'catalogueRoomType' },
-      pricingMethod: { kind: 'choice', choices: pricingMethods, initial: 'perHour' },
-      defaultPrice: { kind: 'money' },
-      halfDayPrice: { kind: 'money' },
-      minPrice: { kind: 'money', initial: '0' },
-      vatGroupId: { kind: 'reference', to: 'vatGroup' },
-      masterRoomId: { kind: 'reference', to: 'catalogueRoom' },
-      leftRoomId: { kind: 'reference', to: 'catalogueRoom' },
-      maxPrepTime: { kind: 'number', initial: '0' },
-      seatings: {
-        kind: 'rows',
-        cells: {
-          layoutId: { kind: 'reference', to: 'layout' },
-          availableSeats: { kind: 'number' },
-          minSeats: { kind: 'number', initial: '1' },
-          prepTimeInMin: { kind: 'number', initial: '0' },
-          isDefault: { kind: 'yesNo' },
-          availableOnline: { kind: 'yesNo', initial: true },
-          note: text,
-          noteEn: text,
-        },
-      },
-      roomFeatures: {
-        kind: 'rows',
-        cells: {
-          amenityId: { kind: 'reference', to: 'amenity' },
-          quantity: { kind: 'number' },
-          note: text,
-          noteEn: text,
-        },
-      },
-      pricepoints: {
-        kind: 'rows',
-        cells: {
-          price: { kind: 'money' },
-          halfDayPrice: { kind: 'money' },
-          daysOfWeek: { kind: 'weekdays' },
-          timeStart: clock,
-          timeEnd: clock,
-          validFrom: { kind: 'day' },
-          validTo: { kind: 'day' },
-        },
-      },
-      useOverbookingControl: { kind: 'yesNo' },
-      simplePaxLimitRule: { kind: 'yesNo' },
-      isCommonArea: { kind: 'yesNo' },
-      overbookingRules: {
-        kind: 'rows',
-        cells: {
-          startTime: clock,
-          endTime: clock,
-          paxLimit: { kind: 'number' },
-          endsAfterMidnight: { kind: 'yesNo' },
-        },
-      },
-      availableOnline: { kind: 'yesNo', initial: true },
-      onlyOnRequest: { kind: 'yesNo' },
-      hasScreen: { kind: 'yesNo' },
-      status: { kind: 'choice', choices: roomStatuses, initial: 'active' },
-      cleaningStatus: { kind: 'choice', choices: cleaningStatuses, initial: 'clean' },
-      slugname: text,
-      code: text,
-      alias: text,
-      availableOutlook: { kind: 'yesNo' },
-      outlookEmail: text,
-      outlookCalendarId: text,
-      sortOrder,
-    },
-    columns: ['name', 'roomTypeId', 'maxSeats', 'defaultPrice', 'masterRoomId', 'availableOnline'],
-    order: 'sortOrder',
-  },
+  ...roomDefinitions,
   role: {
     fields: { ...names, grants: { kind: 'set', choices: grants } },
     columns: ['name', 'grants'],
@@ -291,6 +217,35 @@ export const definitions: Readonly<Record<ResourceName, Definition>> = {
     order: 'fullname',
     isKept: true,
   },
+  venue: {
+    fields: {
+      name: text,
+      email: text,
+      phone: text,
+      street: text,
+      zipcode: text,
+      place: text,
+      tagline: { kind: 'longText' },
+      taglineEn: { kind: 'longText' },
+      at: text,
+      atEn: text,
+      overbooked: { kind: 'longText' },
+      overbookedEn: { kind: 'longText' },
+      servingDeadline: { kind: 'longText' },
+      servingDeadlineEn: { kind: 'longText' },
+      roomNoticeHours: { kind: 'number' },
+      productNoticeHours: { kind: 'number' },
+      servingClock: clock,
+      servingDay: { kind: 'choice', choices: servingDays },
+      monthsAhead: { kind: 'number' },
+      reservationMails: { kind: 'emails' },
+      registrationMails: { kind: 'emails' },
+    },
+    columns: ['name'],
+    order: 'id',
+    isKept: true,
+    isSingle: true,
+  },
 }
 
 /** What the contract says of a resource: its fields, and those of them that its list is ordered by. */
@@ -300,7 +255,11 @@ export const contractOf = (
   under: 'catalogue' | 'staff'
   fields: Readonly<Record<string, StructShape>>
   filters: readonly string[]
-} => (resource === 'staffMember' ? { under: 'staff', fields: staffFields, filters: [] } : resources[resource])
+} => {
+  if (resource === 'staffMember') return { under: 'staff', fields: staffFields, filters: [] }
+  if (resource === 'venue') return { under: 'catalogue', fields: venueFields, filters: [] }
+  return resources[resource]
+}
 
 /** What the values of a field are typed as: those of a row by their names, a single one by none. */
 const cellsOf = (field: Field): Cell[] => (field.kind === 'rows' ? Object.values(field.cells) : [field])

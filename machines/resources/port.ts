@@ -1,6 +1,6 @@
 import type { Page } from '#contract/wire.ts'
 import type { Answer } from '#machines/answers.ts'
-import type { Referable } from './definitions.ts'
+import type { Referable } from './field-kinds.ts'
 
 /** A value that is no row. A list is of times of the day, of days of the week, or of choices. */
 export type CellValue = string | number | boolean | null | readonly string[] | readonly number[]
@@ -26,7 +26,14 @@ export type FieldValues = Record<string, FieldValue>
 export type ResourceFilters = { search: string; order: string; showsInactive: boolean; page: number }
 
 /** What a field may refer to. */
-export type Choice = { id: number; name: string; nameEn: string | null }
+export type Choice = {
+  id: number
+  name: string
+  nameEn: string | null
+  /** Of a room: what it is a part of, and its neighbour to the left. */
+  masterRoomId?: number | null
+  leftRoomId?: number | null
+}
 
 /** What each resource that is referred to has to choose among. */
 export type Choices = Partial<Record<Referable, Choice[]>>

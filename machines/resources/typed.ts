@@ -1,18 +1,18 @@
 import type { FieldRefusal } from '#contract/field-codes.ts'
 import { isRows } from '#contract/resource.ts'
 import { refusalOf, type StructShape } from '#contract/schema.ts'
-import { parseTypedTime } from '#domain/time/venue-time.ts'
+import {
+  atVenue,
+  clockTimeOf,
+  instantOf,
+  parseTypedTime,
+  toWire,
+  venueDateOf,
+} from '#domain/time/venue-time.ts'
 import { onlyRefused } from '#machines/account-fields.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
-import {
-  type Cell,
-  contractOf,
-  definitions,
-  type Field,
-  fieldsFor,
-  fieldsOf,
-  type ResourceName,
-} from './definitions.ts'
+import { contractOf, definitions, fieldsFor, fieldsOf, type ResourceName } from './definitions.ts'
+import type { Cell, Field } from './field-kinds.ts'
 import type { CellValue, FieldValue, FieldValues, ResourceItem, RowValue } from './port.ts'
 
 /** What stands in a field or in a cell of a row: a text or a tick. */
@@ -53,6 +53,15 @@ export const isOptional = (resource: ResourceName, name: string, cell?: string):
 export const rowsIn = (typed: Typed | undefined): readonly TypedRow[] =>
   typeof typed === 'object' ? typed : []
 
+/** The day and the time that stand in the field of a moment, as in `2027-01-01T08:00`; the time may be missing. */
+export function momentIn(typed: string): { day: string; time: string } {
+  const [day = '', time = ''] = typed.split('T')
+  return { day, time }
+}
+
+export const typedMoment = (day: string, time: string): string =>
+  day === '' && time === '' ? '' : `${day}T${time}`
+
 const decimals = (value: number) => String(value).replace('.', ',')
 
 /** 12500 øre as `125`, 12550 as `125,50`. */
@@ -74,6 +83,10 @@ function typedCellOf(cell: Cell, value: CellValue): TypedCell {
   if (cell.kind === 'set') return typedSet(cell.choices, Array.isArray(value) ? value : [])
   if (typeof value === 'boolean') return value
   if (typeof value === 'object') return (value ?? []).join(cell.kind === 'weekdays' ? ',' : ', ')
+  if (cell.kind === 'moment') {
+    const instant = instantOf(String(value))
+    return typedMoment(venueDateOf(instant), clockTimeOf(instant))
+  }
   if (typeof value !== 'number') return value
   if (cell.kind === 'money') return kroner(value)
   return cell.kind === 'percent' ? decimals(value) : String(value)
@@ -117,8 +130,15 @@ function readText(cell: Cell, text: string): CellValue | undefined {
     }
     case 'clock':
       return parseTypedTime(text)
+    case 'moment': {
+      const { day, time } = momentIn(text)
+      const instant = atVenue(day, time === '' ? '00:00' : time)
+      return instant === undefined ? undefined : toWire(instant)
+    }
     case 'clocks':
       return clocksIn(text)
+    case 'emails':
+      return text.split(/[\s,;]+/).filter((each) => each !== '')
     case 'weekdays':
       return text.split(',').map(Number)
     case 'set':
@@ -161,6 +181,7 @@ const unreadable: Partial<Record<Field['kind'], FieldRefusal>> = {
   clock: { code: 'time' },
   clocks: { code: 'time' },
   day: { code: 'date' },
+  moment: { code: 'date' },
 }
 
 function refusalOfCell(cell: Cell, struct: StructShape, typed: TypedCell): FieldRefusal | undefined {
@@ -219,12 +240,12 @@ export const newRow = (cells: Readonly<Record<string, Cell>>, rows: readonly Typ
   ...Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, initialCell(cell)])),
 })
 
-/** What stands in the fields of a new item, or of one that there is. */
-export const draftOf = (resource: ResourceName, item: ResourceItem | null): Draft =>
+/** What stands in the fields of a stored item, or of a new one with what is given of it. */
+export const draftOf = (resource: ResourceName, item: ResourceItem | null, given: Draft = {}): Draft =>
   Object.fromEntries(
     fieldsFor(resource, item === null).map(([name, field]) => {
       if (item) return [name, typedOf(field, item[name] ?? null)]
-      return [name, field.kind === 'rows' ? [] : initialCell(field)]
+      return [name, given[name] ?? (field.kind === 'rows' ? [] : initialCell(field))]
     }),
   )
 
@@ -284,10 +305,15 @@ export const changedFields = (resource: ResourceName, draft: Draft, item: Resour
   )
 
 /** Whether nothing would be lost without the draft. */
-export const isUntouched = (resource: ResourceName, draft: Draft, item: ResourceItem | null): boolean =>
+export const isUntouched = (
+  resource: ResourceName,
+  draft: Draft,
+  item: ResourceItem | null,
+  given?: Draft,
+): boolean =>
   item
     ? changedFields(resource, draft, item).length === 0
-    : JSON.stringify(draft) === JSON.stringify(draftOf(resource, null))
+    : JSON.stringify(draft) === JSON.stringify(draftOf(resource, null, given))
 
 /** The values of a draft without faults: all that are given for a new item, those that differ for one that there is. */
 export function valuesOf(resource: ResourceName, draft: Draft, item: ResourceItem | null): FieldValues {

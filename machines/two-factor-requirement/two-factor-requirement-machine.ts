@@ -5,9 +5,11 @@ import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import { acceptedValue, isAccepted, refusalOf, type SubmissionTag } from '#machines/kit/submission.ts'
 
+type Settings = Pick<VenueSettings, 'version' | 'requiresTwoFactor'>
+
 type RequirementContext = {
   /** Null until they have been read. */
-  settings: VenueSettings | null
+  settings: Settings | null
   /** Why the last change was refused. */
   refusal: ErrorCode | null
 }
@@ -18,8 +20,8 @@ export type RequirementEvent = { type: 'load.retried' } | { type: 'requirement.t
 type RequirementEmitted = { type: 'requirement.saved' }
 
 export type RequirementPort = {
-  readSettings: (input: undefined, signal: AbortSignal) => Promise<VenueSettings>
-  saveSettings: (input: VenueSettings, signal: AbortSignal) => Promise<Answer<VenueSettings>>
+  readSettings: (input: undefined, signal: AbortSignal) => Promise<Settings>
+  saveSettings: (input: Settings, signal: AbortSignal) => Promise<Answer<Settings>>
 }
 
 /** The actors of the requirement, over a port. */
@@ -41,7 +43,7 @@ export const requirementMachine = setup({
     saveSettings: missing<RequirementPort['saveSettings']>('saveSettings'),
   },
   actions: {
-    hold: assign((_, settings: VenueSettings) => ({ settings })),
+    hold: assign((_, settings: Settings) => ({ settings })),
     holdRefusal: assign((_, { code }: { code: ErrorCode }) => ({ refusal: code })),
     forgetRefusal: assign({ refusal: null }),
   },

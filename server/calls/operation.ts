@@ -22,9 +22,17 @@ export type Services = {
   ordersPerHour?: number | undefined
   /** Where e-mails about orders go, with the links that requests are answered by; undefined for no address. */
   adminEmail: string | undefined
+  /** Where they go, after what the venue has set of itself. */
+  mailed?: Record<'reservations' | 'registrations', readonly string[]> | undefined
   /** Called after a change that wrote e-mails. */
   outboxFilled: () => void
 }
+
+/** Where e-mails to the venue's own people go: as it has set it, or else as it was installed. */
+export const staffMails = (
+  { mailed, adminEmail }: Pick<Services, 'mailed' | 'adminEmail'>,
+  about: 'reservations' | 'registrations',
+): readonly string[] => mailed?.[about] ?? (adminEmail ? [adminEmail] : [])
 
 /** Who makes the call, when, and in which language. */
 export type RequestContext = {

@@ -1,22 +1,39 @@
+import { lte } from 'drizzle-orm'
 import { apiAddress } from '#contract/api-url.ts'
 import type { TermsFile } from '#contract/structs/reservation.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { inLanguage, type Locale } from '#server/calls/locale.ts'
 import { accept, type Operation } from '#server/calls/operation.ts'
-import type { House } from '#server/catalogue/house/house.ts'
+import type { House, HouseTerms } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
+import type { Connection } from '#server/database/database.ts'
+import { termsVersion } from '#server/database/terms-schema.ts'
 
 /** The terms that apply at an instant: the newest that have come into force; undefined when there are none. */
-export const termsAt = (now: Instant, house: House): House['terms'][number] | undefined =>
+export const termsAt = (now: Instant, house: House): HouseTerms | undefined =>
   house.terms.findLast(({ validFrom }) => validFrom <= now)
 
-function fileOf(terms: House['terms'][number], address: string, locale: Locale): TermsFile {
-  const filePath = inLanguage(locale, terms.filePath, terms.filePathEn)
+/** Whether terms apply at an instant, as the database has it. */
+export const hasTermsAt = async (now: Instant, { db }: Pick<Connection, 'db'>): Promise<boolean> =>
+  (await db.$count(termsVersion, lte(termsVersion.validFrom, now))) > 0
+
+/** The terms that a reservation accepted, by the label that it keeps; undefined where the venue had none. */
+export const acceptedTerms = (termsVersion: string, house: House): HouseTerms | undefined =>
+  house.terms.find(({ label }) => label === termsVersion)
+
+const LANGUAGES: Record<Locale, string> = { 'nb-NO': 'nb', en: 'en' }
+
+/** Where the typed text of a version is read, below the server's own address. */
+const termsPath = (id: number, locale: Locale) => `/files/terms/${id}-${LANGUAGES[locale]}.html`
+
+function fileOf(terms: HouseTerms, address: string, locale: Locale): TermsFile {
+  const { id, filePath: file, filePathEn } = terms
+  const filePath = file === null ? termsPath(id, locale) : inLanguage(locale, file, filePathEn)
   return {
-    fileName: inLanguage(locale, terms.fileName, terms.fileNameEn),
+    fileName: inLanguage(locale, terms.name, terms.nameEn),
     filePath,
     fullPath: `${address}${filePath}`,
-    version: terms.version,
+    version: terms.label,
   }
 }
 

@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     './server/database/schema.ts',
     './server/database/package-schema.ts',
+    './server/database/terms-schema.ts',
     './server/database/reservation-schema.ts',
     './server/database/account-schema.ts',
   ],

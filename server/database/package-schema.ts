@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { servingKinds } from '#contract/structs/package.ts'
 import { clock, descriptions, houseId, names, notes, ore, version } from '#server/database/columns.ts'
-import { product, room, vatGroup } from '#server/database/schema.ts'
+import { ledgerAccount, product, room, vatGroup } from '#server/database/schema.ts'
 
 /** The meeting packages of the house. The rows of one have an order, by `sortOrder`. */
 export const meetingPackage = pgTable(
@@ -56,6 +56,7 @@ export const packageAccount = pgTable(
     vatGroupId: integer('vat_group_id')
       .notNull()
       .references(() => vatGroup.id),
+    ledgerAccountId: integer('ledger_account_id').references(() => ledgerAccount.id),
     sortOrder: inOrder(),
   },
   (t) => [check('package_account_price', sql`${t.pricePerPerson} >= 0`)],

@@ -55,6 +55,11 @@ export const reservation = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When the customer last changed it; null when never. An unanswered request lapses from its last change. */
     changedAt: instant('changed_at'),
+    /**
+     * What the customer is charged for cancelling it, without VAT, and the VAT of that; null where nothing was said of it.
+     */
+    cancellationFee: sumOfOre('cancellation_fee'),
+    cancellationVat: sumOfOre('cancellation_vat'),
     /** Rises with every change: the calendar's SEQUENCE, and how a change knows that another came first. */
     sequence: integer('sequence').notNull().default(0),
   },
@@ -65,6 +70,10 @@ export const reservation = pgTable(
       .on(t.organizationId, t.arrival)
       .where(sql`${t.organizationId} is not null`),
     index('reservation_of_visitor').on(sql`lower(${t.customerEmail})`).where(sql`${t.ownerId} is null`),
+    check(
+      'reservation_cancellation_fee',
+      sql`num_nulls(${t.cancellationFee}, ${t.cancellationVat}) = 2 or (num_nulls(${t.cancellationFee}, ${t.cancellationVat}) = 0 and ${t.status} = 'cancelled' and not ${t.requestWithdrawn} and ${t.cancellationFee} >= 0 and ${t.cancellationVat} >= 0)`,
+    ),
   ],
 )
 

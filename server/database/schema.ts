@@ -39,7 +39,7 @@ type OneOf<T extends readonly string[]> = T[number]
 
 /**
  * What the house has: rooms, packages, products, hours, discounts. Money is øre without VAT.
- * The tables have no schema of their own: they lie in the tenant's, through `search_path`.
+ * The tables have no schema of their own: they are in the tenant's, through `search_path`.
  * What customers make of it is in `reservation-schema.ts`.
  */
 export const vatGroup = pgTable(
@@ -53,6 +53,15 @@ export const vatGroup = pgTable(
   },
   (t) => [check('vat_group_rate', sql`${t.vatRatePct} between 0 and 100`)],
 )
+
+/** An account of the venue's books, as its invoices name it. */
+export const ledgerAccount = pgTable(
+  'ledger_account',
+  { id: houseId(), version: version(), accountNumber: text('account_number').notNull().unique(), ...names() },
+  (t) => [check('ledger_account_number', sql`${t.accountNumber} ~ '^[0-9]{3,10}$'`)],
+)
+
+const inLedger = () => integer('ledger_account_id').references(() => ledgerAccount.id)
 
 export const productGroup = pgTable('product_group', { id: houseId(), version: version(), ...names() })
 
@@ -69,6 +78,7 @@ export const product = pgTable(
     vatGroupId: integer('vat_group_id')
       .notNull()
       .references(() => vatGroup.id),
+    ledgerAccountId: inLedger(),
     sellingPrice: ore('selling_price').notNull(),
     isAvailable: boolean('is_available').notNull().default(true),
     isServing: boolean('is_serving').notNull().default(false),
@@ -97,6 +107,7 @@ export const room = pgTable('room', {
   vatGroupId: integer('vat_group_id')
     .notNull()
     .references(() => vatGroup.id),
+  ledgerAccountId: inLedger(),
   defaultPrice: ore('default_price').notNull(),
   halfDayPrice: ore('half_day_price'),
   minPrice: ore('min_price').notNull().default(0),
@@ -309,18 +320,6 @@ export const discountRule = pgTable(
     check('discount_rule_uses', sql`${t.usageLimit} is null or ${t.usageLimit} > 0`),
   ],
 )
-
-/** The terms that reservations are placed under; the newest valid version applies. */
-export const termsVersion = pgTable('terms_version', {
-  id: houseId(),
-  version: varchar('version', { length: 40 }).notNull().unique(),
-  fileName: text('file_name').notNull(),
-  fileNameEn: text('file_name_en'),
-  /** Below the server's own address, as in `/files/terms/…`. */
-  filePath: text('file_path').notNull(),
-  filePathEn: text('file_path_en'),
-  validFrom: instant('valid_from').notNull(),
-})
 
 /**
  * One row, whose number rises with every change of a table above (by triggers), so that

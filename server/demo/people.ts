@@ -1,4 +1,3 @@
-import { type Both, both } from '#demo/house/both.ts'
 import type { Grant } from '#domain/account/grants.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
@@ -13,7 +12,7 @@ export type DemoPerson = {
   lastName: string
   /** Of the address, before the venue's own domain. */
   mailbox: string
-  position: Both | null
+  position: string | null
   organization: OrganizationKey | null
   isPrimary: boolean
   isActive: boolean
@@ -31,7 +30,7 @@ const people: readonly DemoPerson[] = [
     firstName: 'Kari',
     lastName: 'Eksempel',
     mailbox: 'kari',
-    position: both('Administrasjonsleder', 'Head of administration'),
+    position: 'Administrasjonsleder',
     organization: 'regular',
     isPrimary: true,
     shows: 'primary contact of an organisation that has a discount of its own',
@@ -80,7 +79,7 @@ const people: readonly DemoPerson[] = [
     firstName: 'Berit',
     lastName: 'Bestyrer',
     mailbox: 'berit',
-    position: both('Daglig leder', 'Managing director'),
+    position: 'Daglig leder',
     organization: null,
     staff: 'superuser',
     shows: 'staff who may do everything',
@@ -104,61 +103,48 @@ export const demoPeople = ({ features }: Tenant): DemoPerson[] =>
 /** No real person has an address under `.example`. */
 export const emailOf = ({ mailbox }: DemoPerson, { slug }: Tenant): string => `${mailbox}@${slug}.example`
 
-/** Organisation numbers that are handed out begin with 8 or 9, so these are free. */
+/**
+ * Organisation numbers that are handed out begin with 8 or 9, so these are free. A group is the key of one in the house
+ * file.
+ */
 export const demoOrganizations: Record<
   OrganizationKey,
-  { name: string; number: string; customerNumber: string; street: string }
+  { name: string; number: string; customerNumber: string; street: string; group: string | null }
 > = {
   regular: {
     name: 'Eksempel Rådgivning AS',
     number: '100000008',
     customerNumber: '1001',
     street: 'Eksempelveien 1',
+    group: null,
   },
   voluntary: {
     name: 'Prøvebygda frivilligsentral',
     number: '200000005',
     customerNumber: '1002',
     street: 'Prøvegata 2',
+    group: 'frivillige-organisasjoner',
   },
 }
 
-export const demoGroup = {
+export const demoRole: { id: number; name: string; nameEn: string; grants: Grant[] } = {
   id: 1,
-  name: both('Frivillige organisasjoner', 'Voluntary organisations'),
-  members: ['voluntary'] as const,
-}
-
-export const demoRole: { id: number; name: Both; grants: Grant[] } = {
-  id: 1,
-  name: both('Romansvarlig', 'Room manager'),
+  name: 'Romansvarlig',
+  nameEn: 'Room manager',
   grants: ['catalogue'],
 }
 
-/** Discounts that only their own customers get; they go before those of all customers. */
-export const customerDiscounts = [
-  {
-    name: both('Avtalepris', 'Agreed price'),
-    description: both('15 % på rom etter avtale.', '15% off rooms, as agreed.'),
-    discountValue: 15,
-    scope: 'room',
-    priority: 30,
-    organization: 'regular',
-    groupId: null,
-  },
-  {
-    name: both('Frivillighetsrabatt', 'Voluntary organisations'),
-    description: both(
-      '25 % på alt for frivillige organisasjoner.',
-      '25% off everything for voluntary organisations.',
-    ),
-    discountValue: 25,
-    scope: 'everything',
-    priority: 30,
-    organization: null,
-    groupId: demoGroup.id,
-  },
-] as const
+/** The discount that one organisation alone has; it goes before those of all customers. */
+export const customerDiscount = {
+  name: 'Avtalepris',
+  nameEn: 'Agreed price',
+  description: '15 % på rom etter avtale.',
+  descriptionEn: '15% off rooms, as agreed.',
+  discountValue: 15,
+  scope: 'room',
+  priority: 30,
+  organization: 'regular',
+} as const
 
 /** The lines that say how to sign in. */
 export function demoLogins(tenant: Tenant): string[] {

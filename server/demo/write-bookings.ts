@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { type PriceRequest, summarise } from '#domain/price/price-summary.ts'
 import { CODE_BYTES, reservationCode } from '#domain/reservation/reservation-code.ts'
 import type { House } from '#server/catalogue/house/house.ts'
+import { termsAt } from '#server/catalogue/list-terms.ts'
 import type { Drizzle } from '#server/database/database.ts'
 import { continueIdentities } from '#server/database/raw-statements.ts'
 import * as made from '#server/database/reservation-schema.ts'
@@ -82,7 +83,6 @@ export async function writeBookings(
   bookedBy: ReadonlyMap<DemoBooking, BookedBy>,
   house: House,
   tenant: Tenant,
-  termsVersion: string,
 ): Promise<void> {
   const random = seeded(1814)
   const reservations: (typeof made.reservation.$inferInsert)[] = []
@@ -107,7 +107,7 @@ export async function writeBookings(
       meetingLead: by?.name ?? '',
       note: '',
       locale: 'nb-NO',
-      termsVersion,
+      termsVersion: termsAt(createdAt, house)?.label ?? '',
       priceSummary: onWire,
       createdAt,
     })

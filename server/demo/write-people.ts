@@ -1,15 +1,15 @@
-import { yearOf } from '#demo/house/opening-hours.ts'
+import { and, eq } from 'drizzle-orm'
 import { type Instant, startOfVenueDay, venueDateOf } from '#domain/time/venue-time.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import * as accounts from '#server/database/account-schema.ts'
 import type { Drizzle } from '#server/database/database.ts'
+import { houseKey } from '#server/database/package-schema.ts'
 import { continueIdentities } from '#server/database/raw-statements.ts'
 import * as tables from '#server/database/schema.ts'
 import {
-  customerDiscounts,
+  customerDiscount,
   DEMO_PASSWORD,
   type DemoPerson,
-  demoGroup,
   demoOrganizations,
   demoPeople,
   demoRole,
@@ -17,7 +17,6 @@ import {
 } from '#server/demo/people.ts'
 import { seeded } from '#server/demo/random.ts'
 import { seededUuid } from '#server/demo/seeded-ids.ts'
-import { described, named } from '#server/demo/write-house.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 /** A person of the demo house, as reservations name them. */
@@ -41,16 +40,25 @@ function hashOfAll(): Promise<string> {
   return hashed
 }
 
+/** The groups that a customer is in: the one with that key in the house file. */
+async function groupIdsOf(db: Drizzle, group: string | null): Promise<number[]> {
+  if (group === null) return []
+  const found = await db
+    .select({ id: houseKey.subjectId })
+    .from(houseKey)
+    .where(and(eq(houseKey.subject, 'customerGroup'), eq(houseKey.key, group)))
+  return found.map(({ id }) => id)
+}
+
 async function writeOrganizations(db: Drizzle, tenant: Tenant, ids: () => string, since: Instant) {
   const times = { createdAt: since, modifiedAt: since }
-  const organization = (key: keyof Organizations) => {
-    const { name, number } = demoOrganizations[key]
-    const groupIds = demoGroup.members.some((member) => member === key) ? [demoGroup.id] : []
-    return { id: ids(), name, number, groupIds }
+  const organization = async (key: keyof Organizations) => {
+    const { name, number, group } = demoOrganizations[key]
+    return { id: ids(), name, number, groupIds: await groupIdsOf(db, group) }
   }
   const organizations: Organizations = {
-    regular: organization('regular'),
-    voluntary: organization('voluntary'),
+    regular: await organization('regular'),
+    voluntary: await organization('voluntary'),
   }
   for (const [key, { id, name, number, groupIds }] of Object.entries(organizations)) {
     const { customerNumber, street } = demoOrganizations[key as keyof Organizations]
@@ -81,28 +89,21 @@ async function writeOrganizations(db: Drizzle, tenant: Tenant, ids: () => string
   return organizations
 }
 
-async function writeDiscounts(db: Drizzle, organizations: Organizations): Promise<void> {
-  await db.insert(tables.discountRule).values(
-    customerDiscounts.map(({ name, description, organization, ...rule }) => ({
-      ...rule,
-      ...named(name),
-      ...described(description),
-      organizationId: organization === null ? null : organizations[organization].id,
-    })),
-  )
+async function writeDiscount(db: Drizzle, organizations: Organizations): Promise<void> {
+  const { organization, ...rule } = customerDiscount
+  await db.insert(tables.discountRule).values({ ...rule, organizationId: organizations[organization].id })
 }
 
-/** Customers, their contacts and staff, each with an account; and the discounts that are some customers' own. */
+/** Customers, their contacts and staff, each with an account; and the discount that is one customer's own. */
 export async function writePeople(db: Drizzle, tenant: Tenant, now: Instant): Promise<WrittenPeople> {
   const random = seeded(1884)
   const ids = () => seededUuid(random)
-  const since = startOfVenueDay(`${yearOf(venueDateOf(now)) - 1}-01-15`)
+  const since = startOfVenueDay(`${Number(venueDateOf(now).slice(0, 4)) - 1}-01-15`)
   const times = { createdAt: since, modifiedAt: since }
-  await db.insert(accounts.customerGroup).values({ id: demoGroup.id, ...named(demoGroup.name) })
-  await db.insert(accounts.role).values({ ...demoRole, ...named(demoRole.name) })
-  await continueIdentities(db, [accounts.customerGroup, accounts.role])
+  await db.insert(accounts.role).values(demoRole)
+  await continueIdentities(db, [accounts.role])
   const organizations = await writeOrganizations(db, tenant, ids, since)
-  await writeDiscounts(db, organizations)
+  await writeDiscount(db, organizations)
   const written = new Map<DemoPerson['key'], WrittenPerson>()
   for (const demo of demoPeople(tenant)) {
     const { key, firstName, lastName, position, isPrimary, isActive, staff } = demo
@@ -115,7 +116,7 @@ export async function writePeople(db: Drizzle, tenant: Tenant, now: Instant): Pr
       email,
       phone: PHONE,
       cellphone: PHONE,
-      position: position?.['nb-NO'] ?? null,
+      position,
       isPrimary,
       isActive,
       organizationId: organization?.id ?? null,

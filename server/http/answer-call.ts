@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import { type Answer, type RequestContext, refuse } from '#server/calls/operation.ts'
+import { settled } from '#server/catalogue/house/house-store.ts'
 import { policies } from '#server/http/access.ts'
 import { operations } from '#server/http/operations.ts'
 import { argumentsOf, type RawRequest, requestReader } from '#server/http/parse-request.ts'
@@ -48,7 +49,7 @@ export function callAnswerer(
     if (code) return refuse(code)
     const finish = async () => {
       const input = argumentsOf(reading)
-      return input.accepted ? operate(input.value, context, services) : input
+      return input.accepted ? operate(input.value, context, await settled(services)) : input
     }
     if (takesFile)
       return withFile(async () => {

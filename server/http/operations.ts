@@ -45,7 +45,7 @@ import {
   sendStaffLink,
   updateStaffMember,
 } from '#server/accounts/staff/staff-people.ts'
-import { readVenueSettings, updateVenueSettings } from '#server/accounts/staff/venue-settings.ts'
+import { readVenue, readVenueSettings, updateVenueSettings } from '#server/accounts/staff/venue-settings.ts'
 import type { Operation } from '#server/calls/operation.ts'
 import { listBookings } from '#server/catalogue/list-bookings.ts'
 import { listTerms } from '#server/catalogue/list-terms.ts'
@@ -70,6 +70,7 @@ import {
   createGalleryItem,
   deleteGalleryItem,
   listGalleryItems,
+  orderGallery,
   readGalleryItem,
   updateGalleryItem,
 } from '#server/catalogue/room-pictures/gallery.ts'
@@ -101,6 +102,7 @@ import { listCustomerReservations } from '#server/reservations/list-customer-res
 import { placeReservation } from '#server/reservations/place-reservation.ts'
 import { listAvailableDiscounts } from '#server/reservations/prices/list-available-discounts.ts'
 import { summarisePrice } from '#server/reservations/prices/summarise-price.ts'
+import { tryRoomPrice } from '#server/reservations/prices/try-room-price.ts'
 import { readReservation } from '#server/reservations/read-reservation.ts'
 import { updateReservation } from '#server/reservations/update-reservation.ts'
 
@@ -131,6 +133,7 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   listExtraProducts,
   listBookings,
   readWorkingHours,
+  readVenue,
   checkSeats,
   summarisePrice,
   listAvailableDiscounts,
@@ -168,12 +171,14 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   listGalleryItems,
   readGalleryItem,
   updateGalleryItem,
+  orderGallery,
   deleteGalleryItem,
   readRoomLogo,
   replaceRoomLogo,
   deleteRoomLogo,
   ...catalogueAdministration,
   listCatalogueChanges,
+  tryRoomPrice,
   listStaff,
   readStaffMember,
   inviteStaff,

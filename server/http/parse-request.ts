@@ -1,7 +1,9 @@
 import type { Call, Parameter, Place } from '#contract/call.ts'
-import { validatorOf } from '#contract/fast-validate.ts'
+import { MOST_OF_NAME, validatorOf } from '#contract/fast-validate.ts'
 import type { FieldError } from '#contract/field-codes.ts'
-import { type JsonSchema, jsonSchemaOf, type StructShape } from '#contract/schema.ts'
+import { passesOverUnknown } from '#contract/refusals.ts'
+import { alsoInBody, bodySchemaOf } from '#contract/request-body.ts'
+import { type JsonSchema, jsonSchemaOf, repeatableNames, type StructShape } from '#contract/schema.ts'
 import { type Answer, accept, refuse } from '#server/calls/operation.ts'
 import { type Fields, FormBody } from '#server/http/bodies.ts'
 import type { Upload } from '#server/http/upload.ts'
@@ -19,6 +21,8 @@ export type Reading = {
   input: Record<string, unknown>
   missing: FieldError[]
   wrong: FieldError[]
+  /** The fields of its body that the call does not take. */
+  unknown: FieldError[]
   /** The address is one that nothing can have. */
   isNowhere: boolean
 }
@@ -28,13 +32,13 @@ export type RequestReader = {
   /** Whether the call takes a body of this kind. */
   takes(body: unknown): boolean
   readParameters(request: RawRequest): Reading
-  /** Adds the body to what has been read; unknown fields are left out. */
+  /** Adds the body to what has been read. */
   readBody(body: unknown, reading: Reading): void
   /** Adds what came beside a file, and the file. What may be in the query may be a field of the form. */
   readUpload(upload: Upload, reading: Reading): void
 }
 
-type Parsed = { value: unknown } | { missing: true } | { fields: FieldError[] }
+type Parsed = ({ value: unknown } | { missing: true } | { fields: FieldError[] }) & { unknown?: FieldError[] }
 
 function coerceOne(text: string, { type }: JsonSchema): unknown {
   if (type === 'integer' || type === 'number') return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : text
@@ -58,7 +62,7 @@ function parserOf(struct: StructShape, root: string): (value: unknown) => Parsed
       path: [root, path].filter(Boolean).join('.') || 'body',
       ...refusal,
     }))
-    return { fields }
+    return { ...validated, fields }
   }
 }
 
@@ -121,8 +125,33 @@ function bodyKinds({ body, bodyType, parameters }: Call): (body: unknown) => boo
   return (input) => !(input instanceof FormBody)
 }
 
-/** So many unknown parameters are named. */
+/** So many unknown parameters and fields are named. */
 const MOST_UNKNOWN = 100
+
+/** What a body names at its top, for those that no struct describes whole: forms, and secrets beside the address. */
+function namesIn(body: unknown): string[] {
+  if (body instanceof FormBody) return [...body.fields.keys()]
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.keys(body) : []
+}
+
+/**
+ * The fields of a body that a call does not take. They are refused by name, as a field that is passed over in silence
+ * lets its sender think that it has an effect. Decision unknown-fields.
+ */
+function unknownFields(call: Call): (body: unknown, ofStruct?: readonly FieldError[]) => FieldError[] {
+  if (passesOverUnknown(call)) return () => []
+  const others = alsoInBody(call).map(({ name }) => name)
+  const ofBody = (call.body?.schema ?? {}) as Record<string, unknown>
+  const known = new Set([...others, ...Object.keys(ofBody), ...repeatableNames(ofBody)])
+  const hasStruct = call.body !== null
+  return (body, ofStruct = []) =>
+    hasStruct && !(body instanceof FormBody)
+      ? ofStruct.filter(({ path }) => !others.includes(path))
+      : namesIn(body)
+          .filter((name) => !known.has(name))
+          .slice(0, MOST_UNKNOWN)
+          .map((name) => ({ path: name.slice(0, MOST_OF_NAME), code: 'unknownField' }))
+}
 
 /**
  * The parameters of a query that a call does not have. Calls that read refuse them by name: a filter that is passed over
@@ -143,7 +172,7 @@ function unknownParameters({ method, changes, parameters }: Call): (request: Raw
 
 /**
  * What reads the requests of a call. A missing required parameter is `requiredParameter` with its name, a wrong one
- * `invalid` with its path, and an address that nothing can have is `notFound`.
+ * `invalid` with its path, an unknown field of the body `unknownField`, and an address that nothing can have is `notFound`.
  */
 export function requestReader(call: Call): RequestReader {
   const { body: struct } = call
@@ -159,17 +188,30 @@ export function requestReader(call: Call): RequestReader {
     read: parameterReader(parameter),
   }))
   const unknownIn = unknownParameters(call)
+  const unknownInBody = unknownFields(call)
+  const takesBody = bodySchemaOf(call) !== undefined
   const readBody = (body: unknown, reading: Reading) => {
-    if (!parseBody || !schema) return
+    if (!parseBody || !schema) {
+      if (takesBody) reading.unknown.push(...unknownInBody(body))
+      return
+    }
     const sent = body ?? call.bodyWhenNone
     const isMissing = sent === undefined || sent === null
     const value = body instanceof FormBody ? valuesOf(body.fields, schema) : sent
-    add(reading, 'body', 'body', isMissing ? { missing: true } : parseBody(value), true)
+    const parsed: Parsed = isMissing ? { missing: true } : parseBody(value)
+    reading.unknown.push(...unknownInBody(body, parsed.unknown))
+    add(reading, 'body', 'body', parsed, true)
   }
   return {
     takes: bodyKinds(call),
     readParameters: (request) => {
-      const reading: Reading = { input: {}, missing: [], wrong: unknownIn(request), isNowhere: false }
+      const reading: Reading = {
+        input: {},
+        missing: [],
+        wrong: unknownIn(request),
+        unknown: [],
+        isNowhere: false,
+      }
       for (const { argument, name, isRequired, isInPath, read } of parameters) {
         const parsed = read(request)
         if (isInPath && !('value' in parsed)) reading.isNowhere = true
@@ -191,8 +233,15 @@ export function requestReader(call: Call): RequestReader {
 }
 
 /** The arguments that were read, or why they can't be used. */
-export function argumentsOf({ input, missing, wrong, isNowhere }: Reading): Answer<Record<string, unknown>> {
+export function argumentsOf({
+  input,
+  missing,
+  wrong,
+  unknown,
+  isNowhere,
+}: Reading): Answer<Record<string, unknown>> {
   if (isNowhere) return refuse('notFound')
   if (missing.length > 0) return refuse('requiredParameter', { fields: missing })
+  if (unknown.length > 0) return refuse('unknownField', { fields: unknown })
   return wrong.length > 0 ? refuse('invalid', { fields: wrong }) : accept(input)
 }

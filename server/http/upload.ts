@@ -1,21 +1,21 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { UploadedFile } from '#contract/call.ts'
+import { MOST_PICTURE_BYTES } from '#contract/picture-limit.ts'
 import { type Answer, accept, refuse } from '#server/calls/operation.ts'
 import { type Fields, fieldsOf } from '#server/http/bodies.ts'
 
 const KILO = 1024
-const FILE_LIMIT = 8 * KILO * KILO
 const FIELD_LIMIT = 16 * KILO
 const MOST_FIELDS = 20
 const HEAD_LIMIT = 16 * KILO
 const MOST_HEADERS = 20
 /** A file, what may be beside it, and the heads of all parts. */
-const BODY_LIMIT = FILE_LIMIT + (MOST_FIELDS + 1) * (FIELD_LIMIT + HEAD_LIMIT)
+const BODY_LIMIT = MOST_PICTURE_BYTES + (MOST_FIELDS + 1) * (FIELD_LIMIT + HEAD_LIMIT)
 
 // The parser knows `headerSize` although its types do not.
 const limits = {
-  fileSize: FILE_LIMIT,
+  fileSize: MOST_PICTURE_BYTES,
   files: 1,
   fields: MOST_FIELDS,
   fieldSize: FIELD_LIMIT,

@@ -1,14 +1,21 @@
 import { firstDeadline, type LineDeadlines } from '#domain/order/line-deadlines.ts'
 import { areOnSeveralDays } from '#domain/order/packet-days.ts'
 import { editRefusal } from '#domain/reservation/reservation-status.ts'
+import type { LeadTimes } from '#domain/time/deadlines.ts'
 import { type Instant, instantOf } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/calls/locale.ts'
+import { cancellationSentence } from '#server/mail/cancellation-rows.ts'
 import { type MailRow, row } from '#server/mail/mail-document.ts'
 import type { MailFacts } from '#server/mail/mail-facts.ts'
 import { momentOf } from '#server/mail/mail-times.ts'
 import type { MailWords } from '#server/mail/text-types.ts'
 
-type Reading = { words: MailWords; locale: Locale; now: Instant }
+type Reading = { words: MailWords; locale: Locale; now: Instant; rules: LeadTimes }
+
+function untilOrPassed(deadline: Instant, { words, locale, now }: Reading): string {
+  const moment = momentOf(deadline, words, locale)
+  return now <= deadline ? words.deadlines.until(moment) : words.deadlines.passed(moment)
+}
 
 const instantOrNull = (wire: string | null) => (wire === null ? null : instantOf(wire))
 
@@ -16,7 +23,7 @@ const instantOrNull = (wire: string | null) => (wire === null ? null : instantOf
 export const answerRows = (
   { status, lapsesAt = null }: MailFacts,
   forHouse: boolean,
-  { words, locale }: Reading,
+  { words, locale }: Pick<Reading, 'words' | 'locale'>,
 ): MailRow[] =>
   status !== 'request' || lapsesAt === null
     ? []
@@ -30,12 +37,28 @@ function isChangeable({ status, changedByStaff = false, bookings }: MailFacts, n
   return editRefusal({ status, changedByStaff, arrival }, now) === undefined
 }
 
+/** Until when the customer can cancel, or what that costs from now on. */
+function cancelRows(facts: MailFacts, deadline: Instant | null, reading: Reading): MailRow[] {
+  const { words } = reading
+  const { cancellationTimeline: timeline, status } = facts
+  const { cancel, withdraw, untilStart } = words.deadlines
+  const { title, onceConfirmed } = words.cancelling
+  const costs = timeline ? cancellationSentence(timeline, reading) : undefined
+  if (status === 'request')
+    return [
+      { label: withdraw, value: untilStart },
+      ...(costs ? [{ label: title, value: `${onceConfirmed} ${costs}` }] : []),
+    ]
+  if (costs) return [{ label: title, value: costs }]
+  return deadline === null ? [] : [{ label: cancel, value: untilOrPassed(deadline, reading) }]
+}
+
 /** Until when the customer can change and cancel, as the receipt says it; none where that is the venue's to do. */
 export function changeRows(facts: MailFacts, reading: Reading): MailRow[] {
   const { deadlines } = facts
   if (!deadlines || !isChangeable(facts, reading.now)) return []
-  const { words, locale, now } = reading
-  const texts = words.deadlines
+  const { rules } = reading
+  const texts = reading.words.deadlines
   const of: LineDeadlines = {
     rooms: instantOrNull(deadlines.rooms),
     servings: instantOrNull(deadlines.servings),
@@ -43,8 +66,7 @@ export function changeRows(facts: MailFacts, reading: Reading): MailRow[] {
   }
   const until = (label: string, deadline: Instant | null): MailRow[] => {
     if (deadline === null) return []
-    const moment = momentOf(deadline, words, locale)
-    return [{ label, value: now <= deadline ? texts.until(moment) : texts.passed(moment) }]
+    return [{ label, value: untilOrPassed(deadline, reading) }]
   }
   const extrasGoAlong = of.products === of.rooms
   const isServedOnSeveralDays = areOnSeveralDays(
@@ -53,11 +75,11 @@ export function changeRows(facts: MailFacts, reading: Reading): MailRow[] {
   return [
     ...until(of.products !== null && extrasGoAlong ? texts.roomsAndProducts : texts.rooms, of.rooms),
     ...until(texts.servings, of.servings),
-    ...(isServedOnSeveralDays ? [{ label: texts.servingTimes, value: texts.dayByDay }] : []),
+    ...(isServedOnSeveralDays
+      ? [{ label: texts.servingTimes, value: texts.dayByDay(rules.servingClock, rules.servingDay) }]
+      : []),
     ...until(texts.products, extrasGoAlong ? null : of.products),
     { label: texts.details, value: texts.untilStart },
-    ...(facts.status === 'request'
-      ? [{ label: texts.withdraw, value: texts.untilStart }]
-      : until(texts.cancel, firstDeadline(of))),
+    ...cancelRows(facts, firstDeadline(of), reading),
   ]
 }

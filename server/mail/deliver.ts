@@ -11,7 +11,7 @@ import {
   mailsFailed,
   unclaimMails,
 } from '#server/mail/outbox.ts'
-import { type MailHouse, renderOutboxMail } from '#server/mail/outbox-mail.ts'
+import { houseNow, type MailHouse, renderOutboxMail } from '#server/mail/outbox-mail.ts'
 import { MailServerAway, type MailTransport } from '#server/mail/transport.ts'
 
 type MailLog = {
@@ -49,17 +49,19 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 
 async function send(mail: ClaimedMail, delivery: Delivery): Promise<void> {
   const { tenant, log } = delivery
+  const venue = (await houseNow(delivery)).tenant
+  // What the mail server lets through is set with it, where the portal is installed.
   const address = delivery.mailFrom ?? tenant.contact.email
   await delivery.transport.send({
     messageId: `${mail.messageId}@${address.slice(address.lastIndexOf('@') + 1)}`,
-    from: { name: tenant.name, address },
-    replyTo: tenant.contact.email,
+    from: { name: venue.name, address },
+    replyTo: venue.contact.email,
     to: mail.recipient,
     logo: await logoOf(tenant).catch((error: unknown) => {
       log.warn({ err: error }, 'The logo could not be drawn; mails are sent without it.')
       return null
     }),
-    ...renderOutboxMail(mail, delivery, delivery.clock()),
+    ...renderOutboxMail(mail, { ...delivery, tenant: venue }, delivery.clock()),
   })
 }
 

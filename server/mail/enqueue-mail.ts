@@ -50,15 +50,15 @@ const tellsHouse: Partial<Record<ReservationMail, MailKind>> = {
 }
 
 /**
- * The e-mails that a change of a reservation sends: to the customer in the customer's language and, where the house
- * has an address for it, to the house in its own, with the facts in each. Only the house learns which of the staff did
+ * The e-mails that a change of a reservation sends: to the customer in the customer's language and to each
+ * address that the house has for it in its own, with the facts in each. Only the house learns which of the staff did
  * it. `newId` gives a fresh UUID each time.
  */
 export function mailsOfChange(
   sends: ReservationMail,
   factsIn: (locale: Locale) => MailFacts,
   locale: Locale,
-  house: string | undefined,
+  house: readonly string[],
   newId: () => string,
 ): MailToSend[] {
   const { staffName: _, ...facts } = factsIn(locale)
@@ -66,9 +66,16 @@ export function mailsOfChange(
     ? [{ messageId: newId(), kind: sends, recipient: facts.customerEmail, locale, facts }]
     : []
   const kind = tellsHouse[sends]
-  if (!house || !kind) return toCustomer
+  if (!kind) return toCustomer
+  const inHouse = factsIn(HOUSE_LOCALE)
   return [
     ...toCustomer,
-    { messageId: newId(), kind, recipient: house, locale: HOUSE_LOCALE, facts: factsIn(HOUSE_LOCALE) },
+    ...house.map((recipient) => ({
+      messageId: newId(),
+      kind,
+      recipient,
+      locale: HOUSE_LOCALE,
+      facts: inHouse,
+    })),
   ]
 }

@@ -98,6 +98,9 @@ export const MailFacts = object({
   lapsesAt: optional(Reservation.schema.lapsesAt),
   /** Until when the customer can change or cancel; left out by earlier versions. */
   deadlines: optional(Reservation.schema.deadlines),
+  /** What cancelling costs, and what was charged for it; left out by earlier versions. */
+  cancellationTimeline: Reservation.schema.cancellationTimeline,
+  cancellationFee: Reservation.schema.cancellationFee,
   /** What staff have changed the customer can't change or cancel; left out by earlier versions. */
   changedByStaff: optional(boolean()),
   /** What staff have written with their answer. */
@@ -117,6 +120,7 @@ export const isOver = ({ status }: Pick<MailFacts, 'status'>): boolean =>
 export function mailFactsOf(reservation: Reservation): MailFacts {
   const { id, code, reservationStatus, customerName, customerEmail, customerPhone } = reservation
   const { expectedPax, sequence, lapsesAt, deadlines, changedByStaff } = reservation
+  const { cancellationTimeline, cancellationFee } = reservation
   const { coupon: _, ...price } = reservation.priceSummary
   return {
     reservationId: id,
@@ -153,6 +157,8 @@ export function mailFactsOf(reservation: Reservation): MailFacts {
     price,
     lapsesAt,
     deadlines,
+    cancellationTimeline,
+    cancellationFee,
     changedByStaff,
   }
 }

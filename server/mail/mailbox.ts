@@ -14,7 +14,7 @@ import {
   mailboxStyle,
   mailPage,
 } from '#server/mail/mailbox-pages.ts'
-import { type MailHouse, renderOutboxMail } from '#server/mail/outbox-mail.ts'
+import { houseNow, type MailHouse, renderOutboxMail } from '#server/mail/outbox-mail.ts'
 import { isOwnName } from '#server/process/own-name.ts'
 
 export type MailboxOptions = MailHouse & { database: Connection; clock: () => Instant }
@@ -64,14 +64,17 @@ export function isToThisMachine(host: string | undefined, localAddress: string |
 }
 
 /**
- * The development mailbox: what was written to the outbox, to be read in a browser. Anybody who reaches the server
+ * The development mailbox: what was written to the outbox, to be read in a browser. Anyone who reaches the server
  * reads all mail, so it is for development only: leave it out with SMTP and in production.
  */
 export const mailboxRoutes: FastifyPluginAsync<MailboxOptions> = async (
   app,
-  { database, clock, ...house },
+  { database, clock, ...given },
 ) => {
-  const entryOf = ({ messageId, recipient, createdAt, sentAt, lastError, ...mail }: Row): MailboxEntry => {
+  const entryOf = (
+    { messageId, recipient, createdAt, sentAt, lastError, ...mail }: Row,
+    house: MailHouse,
+  ): MailboxEntry => {
     const about = { messageId, recipient, createdAt, sentAt, lastError }
     try {
       return { ...about, mail: renderOutboxMail(mail, house, sentAt ?? clock()) }
@@ -82,7 +85,7 @@ export const mailboxRoutes: FastifyPluginAsync<MailboxOptions> = async (
   const find = async (messageId: string) => {
     if (!Uuid.is(messageId)) return undefined
     const [row] = await database.db.select(columns).from(outbox).where(eq(outbox.messageId, messageId))
-    return row && entryOf(row)
+    return row && entryOf(row, await houseNow(given))
   }
   const nothing = (reply: FastifyReply) => answer(reply.code(404), html, pagePolicy).send(mailboxPage([]))
 
@@ -92,7 +95,8 @@ export const mailboxRoutes: FastifyPluginAsync<MailboxOptions> = async (
   })
   app.get(mailboxPath, async (_request, reply) => {
     const newest = await database.db.select(columns).from(outbox).orderBy(desc(outbox.id)).limit(100)
-    const entries = newest.map(entryOf)
+    const house = await houseNow(given)
+    const entries = newest.map((row) => entryOf(row, house))
     return answer(reply, html, pagePolicy).send(mailboxPage(entries))
   })
   app.get(`${mailboxPath}/mailbox.css`, async (_request, reply) =>
@@ -105,7 +109,7 @@ export const mailboxRoutes: FastifyPluginAsync<MailboxOptions> = async (
   app.get<{ Params: { id: string } }>(`${mailboxPath}/:id/html`, async ({ params }, reply) => {
     const mail = (await find(params.id))?.mail
     return mail
-      ? answer(reply, html, framePolicy).send(framedHtml(mail, await logoOf(house.tenant)))
+      ? answer(reply, html, framePolicy).send(framedHtml(mail, await logoOf(given.tenant)))
       : nothing(reply)
   })
   app.get<{ Params: { id: string; place: string } }>(

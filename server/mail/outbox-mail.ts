@@ -5,6 +5,7 @@ import type { AccountMailHouse } from '#server/mail/account-document.ts'
 import { type AccountMailKind, isAccountMailKind, storedFacts } from '#server/mail/account-mail-facts.ts'
 import { isMailKind, MailFacts, type MailKind } from '#server/mail/mail-facts.ts'
 import { type RenderedMail, renderAccountMail, renderReservationMail } from '#server/mail/render.ts'
+import type { Tenant } from '#tenants/tenant.ts'
 
 /** A row of the outbox, as far as its words go. */
 export type OutboxMail = { kind: string; locale: string; payload: unknown }
@@ -13,7 +14,15 @@ export type OutboxMail = { kind: string; locale: string; payload: unknown }
 export type MailHouse = AccountMailHouse & {
   /** The key that opens a reservation without signing in. */
   accessKeyOf: (reservationId: string) => string
+  /** The tenant with the venue's own settings applied; as installed when absent. */
+  settled?: (() => Promise<Tenant>) | undefined
 }
+
+/** The house with the venue as it is now. */
+export const houseNow = async (house: MailHouse): Promise<MailHouse> => ({
+  ...house,
+  tenant: (await house.settled?.()) ?? house.tenant,
+})
 
 function reservationMail(
   kind: MailKind,
@@ -47,5 +56,5 @@ export function renderOutboxMail(mail: OutboxMail, house: MailHouse, now: Instan
   const locale: Locale = mail.locale === 'en' ? 'en' : 'nb-NO'
   if (isMailKind(kind)) return reservationMail(kind, payload, locale, house, now)
   if (isAccountMailKind(kind)) return accountMail(kind, payload, locale, house)
-  throw new Error(`No e-mail of the kind "${kind}" is known.`)
+  throw new Error(`No email of the kind "${kind}" is known.`)
 }

@@ -2,6 +2,7 @@ import type { MeetingField } from '#contract/structs/meeting.ts'
 import { areOnSeveralDays } from '#domain/order/packet-days.ts'
 import { type Instant, instantOf } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/calls/locale.ts'
+import { feeRows } from '#server/mail/cancellation-rows.ts'
 import { answerRows, changeRows } from '#server/mail/deadline-rows.ts'
 import {
   type MailDocument,
@@ -90,7 +91,7 @@ const meetingRows = (labels: Partial<Record<MeetingField, string>>, facts: MailF
 function sectionsOf(source: ReservationMailSource, words: MailWords, now: Instant): MailSection[] {
   const { kind, facts, locale } = source
   const forHouse = isForHouse(kind)
-  const reading = { words, locale, now }
+  const reading = { words, locale, now, rules: source.tenant.booking }
   const { note, ...meeting } = words.meetingLabels
   return [
     ...section(words.reservation, [
@@ -102,6 +103,7 @@ function sectionsOf(source: ReservationMailSource, words: MailWords, now: Instan
     ...section(words.servings, servingRows(facts, words, locale, forHouse)),
     ...section(words.products, productRows(facts)),
     ...priceSection(source, words),
+    ...section(words.cancelling.title, feeRows(facts, reading)),
     ...section(words.deadlines.title, [
       ...answerRows(facts, forHouse, reading),
       ...(forHouse ? [] : changeRows(facts, reading)),

@@ -1,5 +1,6 @@
 import type { MeetingField } from '#contract/structs/meeting.ts'
 import type { SectionName } from '#domain/price/shown-price.ts'
+import type { LeadTimes } from '#domain/time/deadlines.ts'
 import type { MailKind } from '#server/mail/mail-facts.ts'
 
 /** What a text may speak of. `when` is the first booking's day and time, as people read it. */
@@ -17,7 +18,7 @@ export type TextFacts = {
   staff: string | null
 }
 
-/** What is said in one kind of e-mail. */
+/** The texts of one kind of email. */
 export type MailText = {
   subject: (facts: TextFacts) => string
   /** The line that mailboxes show beside the subject. */
@@ -40,7 +41,8 @@ type DeadlineWords = {
   servings: string
   /** When servings are, on each of several days. */
   servingTimes: string
-  dayByDay: string
+  /** By a time of the day before, or of the working day before. */
+  dayByDay: (clock: string, day: LeadTimes['servingDay']) => string
   products: string
   details: string
   cancel: string
@@ -48,6 +50,22 @@ type DeadlineWords = {
   until: (moment: string) => string
   passed: (moment: string) => string
   untilStart: string
+}
+
+/** What cancelling costs; an amount of null is nothing. */
+type CancellingWords = {
+  title: string
+  untilArrival: (amount: string | null) => string
+  until: (amount: string | null, moment: string) => string
+  /** `moment` is null for the last. */
+  later: (amount: string, moment: string | null) => string
+  vatIncluded: string
+  /** What is charged. */
+  fee: string
+  free: string
+  ofWhichVat: (amount: string) => string
+  /** Before the sentence about a request. */
+  onceConfirmed: string
 }
 
 /** Words that several e-mails share. */
@@ -86,6 +104,7 @@ export type MailWords = {
   over: (first: string, from: string, last: string, to: string) => string
   moment: (day: string, time: string) => string
   deadlines: DeadlineWords
+  cancelling: CancellingWords
   servedAt: (time: string) => string
   /** What is served on one of several days. */
   servedOn: (day: string, times: string) => string

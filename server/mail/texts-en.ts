@@ -51,7 +51,8 @@ export const english: LanguageTexts = {
       roomsAndProducts: 'Change room, time, people and extras',
       servings: 'Change catering',
       servingTimes: 'Change catering times',
-      dayByDay: 'day by day until 10:00 the day before, as long as the meeting has not started',
+      dayByDay: (clock, day) =>
+        `day by day until ${clock} the ${day === 'dayBefore' ? 'day' : 'working day'} before, as long as the meeting has not started`,
       products: 'Change extras',
       details: 'Change details and messages',
       cancel: 'Cancel the whole booking',
@@ -59,6 +60,18 @@ export const english: LanguageTexts = {
       until: (moment) => `until ${moment}`,
       passed: (moment) => `the deadline passed on ${moment}`,
       untilStart: 'until the meeting begins',
+    },
+    cancelling: {
+      title: 'Cancellation',
+      untilArrival: (amount) =>
+        amount === null ? 'Free until the meeting starts' : `Cancelling costs ${amount}`,
+      until: (amount, moment) => `${amount ?? 'Free'} until ${moment}`,
+      later: (amount, moment) => (moment === null ? `then ${amount}` : `then ${amount} until ${moment}`),
+      vatIncluded: 'Amounts include VAT.',
+      fee: 'To pay for the cancellation',
+      free: 'nothing',
+      ofWhichVat: (amount) => `of which VAT ${amount}`,
+      onceConfirmed: 'Once the request is confirmed:',
     },
     servedOn: (day, times) => `${day}, ${times}`,
     servedAt: (time) => `at ${time}`,

@@ -51,7 +51,8 @@ export const norwegian: LanguageTexts = {
       roomsAndProducts: 'Endre rom, tid, antall og tilvalg',
       servings: 'Endre servering',
       servingTimes: 'Endre tidspunkt for servering',
-      dayByDay: 'dag for dag til kl. 10 dagen før, så lenge møtet ikke har begynt',
+      dayByDay: (clock, day) =>
+        `dag for dag til kl. ${clock} ${day === 'dayBefore' ? 'dagen' : 'siste virkedag'} før, så lenge møtet ikke har begynt`,
       products: 'Endre tilvalg',
       details: 'Endre opplysninger og beskjeder',
       cancel: 'Avbestille hele bestillingen',
@@ -59,6 +60,19 @@ export const norwegian: LanguageTexts = {
       until: (moment) => `til ${moment}`,
       passed: (moment) => `fristen gikk ut ${moment}`,
       untilStart: 'til møtet begynner',
+    },
+    cancelling: {
+      title: 'Avbestilling',
+      untilArrival: (amount) =>
+        amount === null ? 'Gratis til møtet begynner' : `Å avbestille koster ${amount}`,
+      until: (amount, moment) => `${amount ?? 'Gratis'} til ${moment}`,
+      later: (amount, moment) =>
+        moment === null ? `deretter ${amount}` : `deretter ${amount} til ${moment}`,
+      vatIncluded: 'Beløpene er inkludert mva.',
+      fee: 'Å betale for avbestillingen',
+      free: 'ingenting',
+      ofWhichVat: (amount) => `herav mva. ${amount}`,
+      onceConfirmed: 'Når forespørselen er bekreftet:',
     },
     servedOn: (day, times) => `${day}, ${times}`,
     servedAt: (time) => `kl. ${time}`,

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, extname, join, resolve, sep } from 'node:path'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { FileAnswer } from '#contract/call.ts'
@@ -11,7 +11,7 @@ import { setting } from '#server/database/reservation-schema.ts'
 import { galleryItem, product, room } from '#server/database/schema.ts'
 import type { PictureFault } from '#server/pictures/inspect-picture.ts'
 import { pictureKindOf } from '#server/pictures/picture-kind.ts'
-import { openRendering } from '#server/pictures/render-apart.ts'
+import { type Job, openRendering } from '#server/pictures/render-apart.ts'
 
 async function synced(path: string, flags: 'r' | 'wx', content?: Uint8Array): Promise<void> {
   const file = await open(path, flags)
@@ -26,8 +26,9 @@ async function synced(path: string, flags: 'r' | 'wx', content?: Uint8Array): Pr
 /** Writes a new file: it is whole and on the disk, or not there at all, however the process ends. */
 async function writeDurably(path: string, content: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
-  await synced(`${path}.part`, 'wx', content)
-  await rename(`${path}.part`, path)
+  const part = `${path}.${randomBytes(4).toString('hex')}.part`
+  await synced(part, 'wx', content)
+  await rename(part, path)
   await synced(dirname(path), 'r')
 }
 
@@ -35,8 +36,15 @@ async function writeDurably(path: string, content: Uint8Array): Promise<void> {
 export type KeptPicture = { paths: string[]; mediaType: 'image/webp' }
 
 export type PictureStore = {
+  /** Learns from the database what it needs of it: what is adopted from then on needs no connection. */
+  open(): Promise<void>
   /** Makes pictures of a file, as wide as each of `widths` (px) at most, and keeps them. */
   keep(sent: Uint8Array, widths: readonly number[]): Promise<KeptPicture | PictureFault>
+  /**
+   * As `keep`, for a picture that the operator gives: its content names it, so that it is made once, and one that the
+   * house has made stays as it is. Decision house-files.
+   */
+  adopt(given: Uint8Array, widths: readonly number[]): Promise<KeptPicture | PictureFault>
   /** The picture at an address; undefined when there is none. */
   read(path: string): Promise<FileAnswer | undefined>
   /** Removes the uploaded files among these addresses that nothing in the house shows; never rejects: the rest is swept. */
@@ -85,7 +93,11 @@ async function usedAmong({ db }: Connection, paths: readonly string[]): Promise<
 // For the whole process, however many stores it opens: what is bounded is the machine's memory.
 const render = openRendering()
 
-/** Opens the store of pictures that lies in `filesDir`, which is what `/files/` serves. */
+/** How many of the operator's pictures one process opens. */
+const GIVEN_TOGETHER = 50
+const renderGiven = openRendering({ pictures: GIVEN_TOGETHER })
+
+/** Opens the store of pictures in `filesDir`, which is what `/files/` serves. */
 export function openPictures({ filesDir, database }: { filesDir: string; database: Database }): PictureStore {
   let known: Promise<string> | undefined
 
@@ -113,15 +125,36 @@ export function openPictures({ filesDir, database }: { filesDir: string; databas
     return place.startsWith(root + sep) ? place : undefined
   }
 
-  const write = async (rendered: Uint8Array[], widths: readonly number[]): Promise<KeptPicture> => {
-    const name = `${await folder()}/${randomBytes(16).toString('hex')}`
-    const paths: string[] = []
-    for (const [n, bytes] of rendered.entries()) {
-      const path = `${name}-${widths[n]}.webp`
-      await writeDurably(join(filesDir, path), bytes)
-      paths.push(ADDRESS + path)
-    }
-    return { paths, mediaType: 'image/webp' }
+  const pathsOf = async (name: string, widths: readonly number[]): Promise<string[]> => {
+    const own = await folder()
+    return widths.map((width) => `${own}/${name}-${width}.webp`)
+  }
+
+  const keptAt = (paths: readonly string[]): KeptPicture => ({
+    paths: paths.map((path) => ADDRESS + path),
+    mediaType: 'image/webp',
+  })
+
+  const make = async (
+    job: Omit<Job, 'kind'>,
+    paths: readonly string[],
+    rendering: typeof render,
+  ): Promise<KeptPicture | PictureFault> => {
+    const kind = pictureKindOf(Buffer.from(job.bytes.buffer, job.bytes.byteOffset, job.bytes.byteLength))
+    if (!kind) return { fault: 'notPicture' }
+    const rendered = await rendering({ ...job, kind })
+    if (!Array.isArray(rendered)) return rendered
+    for (const [n, bytes] of rendered.entries()) await writeDurably(join(filesDir, paths[n] ?? ''), bytes)
+    return keptAt(paths)
+  }
+
+  /** Whether all of them are there, and as young as if they had been written now: none is swept meanwhile. */
+  const areThere = (paths: readonly string[]): Promise<boolean> => {
+    const now = new Date()
+    return Promise.all(paths.map((path) => utimes(join(filesDir, path), now, now))).then(
+      () => true,
+      () => false,
+    )
   }
 
   const removeUnused = async (own: string, names: readonly string[]): Promise<number> => {
@@ -134,12 +167,16 @@ export function openPictures({ filesDir, database }: { filesDir: string; databas
   }
 
   return {
-    keep: async (sent, widths) => {
-      const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
-      const kind = pictureKindOf(bytes)
-      if (!kind) return { fault: 'notPicture' }
-      const rendered = await render({ bytes, kind, widths })
-      return Array.isArray(rendered) ? write(rendered, widths) : rendered
+    open: async () => {
+      await folder()
+    },
+    keep: async (bytes, widths) =>
+      make({ bytes, widths }, await pathsOf(randomBytes(16).toString('hex'), widths), render),
+    adopt: async (bytes, widths) => {
+      const content = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+      const paths = await pathsOf(content, widths)
+      if (await areThere(paths)) return keptAt(paths)
+      return make({ bytes, widths, staysAsMade: true }, paths, renderGiven)
     },
     read: async (path) => {
       const place = placeOf(path)

@@ -1,4 +1,5 @@
 import { constants, setPriority } from 'node:os'
+import { isBareWebp } from '#server/pictures/bare-webp.ts'
 import { inspectPicture, MOST_PIXELS } from '#server/pictures/inspect-picture.ts'
 import { loadSharp } from '#server/pictures/load-sharp.ts'
 import type { Job, RenderStep } from '#server/pictures/render-apart.ts'
@@ -10,12 +11,10 @@ const within = (width: number) =>
 
 /**
  * A picture made anew from an inspected file, as wide as each of `widths` (px) at most: its first frame, turned upright,
- * in sRGB, as WebP. Nothing of the file but its pixels is taken over. Undefined when the file is damaged.
+ * in sRGB, as WebP. Nothing of the file but its pixels is taken over, unless it `staysAsMade`. Undefined when the file is
+ * damaged.
  */
-async function renderPicture(
-  bytes: Uint8Array,
-  widths: readonly number[],
-): Promise<Uint8Array[] | undefined> {
+async function renderPicture({ bytes, widths, staysAsMade }: Job): Promise<Uint8Array[] | undefined> {
   const sharp = await loadSharp()
   const opened = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', autoOrient: true })
     .resize(within(Math.max(...widths)))
@@ -25,14 +24,21 @@ async function renderPicture(
     .catch(() => undefined)
   if (!opened) return undefined
   const { width, height, channels } = opened.info
+  const size = staysAsMade && isBareWebp(bytes) ? await sharp(bytes).metadata() : undefined
+  const isAsMade = (most: number) => size?.width === width && size.height === height && width <= most
   const rendered: Uint8Array[] = []
-  for (const each of widths)
+  for (const each of widths) {
+    if (isAsMade(each)) {
+      rendered.push(bytes)
+      continue
+    }
     rendered.push(
       await sharp(opened.data, { raw: { width, height, channels } })
         .resize(within(each))
         .webp({ quality: QUALITY })
         .toBuffer(),
     )
+  }
   return rendered
 }
 
@@ -53,12 +59,13 @@ const say = (step: RenderStep, then = () => {}) => process.send?.(step, then)
 await loadSharp()
 say({ step: 'started' })
 
-process.on('message', async ({ bytes, kind, widths }: Job) => {
-  const fault = await inspectPicture(bytes, kind)
+process.on('message', async (job: Job) => {
+  const fault = await inspectPicture(job.bytes, job.kind)
   const isFull = fault !== undefined && holdsMoreThan(mostBytes / 2)
   say({ step: 'header', fault: fault ?? null }, () => isFull && process.disconnect())
   if (fault) return
-  // Below the server, but only now: on a busy machine a start below everything else takes many seconds.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-  say({ step: 'pictures', pictures: (await renderPicture(bytes, widths)) ?? null })
+  // Below the server, but only now: on a busy machine a start below everything else takes many seconds. The operator's own
+  // pictures are what an import or the first start waits for.
+  if (!job.staysAsMade) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  say({ step: 'pictures', pictures: (await renderPicture(job)) ?? null })
 })

@@ -108,6 +108,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       'price_summary',
       'created_at',
       'changed_at',
+      'cancellation_fee',
+      'cancellation_vat',
       'sequence',
     ],
   },
@@ -173,7 +175,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     others: ['id', 'message_id', 'kind', 'locale', 'created_at', 'next_try_at', 'tries', 'sent_at'],
   },
   rate_limit: {
-    personal: { key: 'kept: a keyed hash, which names nobody; two days' },
+    personal: { key: 'kept: a keyed hash, which identifies no one; two days' },
     others: ['window_start', 'tries'],
   },
   organization: {
@@ -208,6 +210,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
 /** Tables about the house, without data about people. */
 export const tablesWithoutPeople: readonly string[] = [
   'amenity',
+  'cancellation_step',
   'coupon_use',
   'customer_group',
   'discount_rule',
@@ -215,6 +218,7 @@ export const tablesWithoutPeople: readonly string[] = [
   'house_key',
   'house_version',
   'layout',
+  'ledger_account',
   'measurement_type',
   'meeting_package',
   'migration',
@@ -246,14 +250,21 @@ export const tablesWithoutPeople: readonly string[] = [
 
 /** Columns of those tables whose names sound personal, and are not. */
 export const soundsPersonal: readonly string[] = [
+  'ledger_account.account_number',
   'measurement_type.note',
   'meeting_package.note',
   'order_package.account_id',
   'order_package_item.quantity_per_person',
+  'package_account.ledger_account_id',
   'package_account.price_per_person',
+  'product.ledger_account_id',
   'restriction.note',
+  'room.ledger_account_id',
   'room.note',
   'room.outlook_email',
   'room_feature.note',
   'seating.note',
+  'venue_setting.email',
+  'venue_setting.phone',
+  'venue_setting.street',
 ]

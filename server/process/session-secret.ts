@@ -50,8 +50,8 @@ export async function keptSecret(dataDir: string): Promise<string> {
   const secret = (await readFile(path, 'utf8')).trim()
   if (secret.length >= LEAST_LENGTH) return secret
   throw new StartRefusal(
-    `The secret in ${path} is empty or cut short, so that anybody could forge what it signs. Put the whole file back from ` +
-      'a copy, or delete it for a new secret: then everybody is signed out, links in e-mails no longer work, and allergies ' +
-      'that are kept can no longer be read.',
+    `The secret in ${path} is empty or truncated, so anyone could forge what it signs. Put the whole file back from ` +
+      'a copy, or delete it for a new secret: then everyone is signed out, links in emails no longer work, and allergies ' +
+      'that are stored can no longer be read.',
   )
 }

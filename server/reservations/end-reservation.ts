@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ReservationMail } from '#domain/reservation/reservation-status.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/calls/locale.ts'
+import { staffMails } from '#server/calls/operation.ts'
 import type { House } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -44,13 +45,19 @@ export async function endReservation(
   reservation: EndedReservation,
   { sends, answers = [], message, staffName }: Ending,
   house: House,
-  { adminEmail }: HouseServices,
+  services: HouseServices,
 ): Promise<void> {
   const factsIn = (locale: Locale) => ({
     ...mailFactsIn(locale, reservation, house),
     ...(message && { message }),
     ...(staffName && { staffName }),
   })
-  const mails = mailsOfChange(sends, factsIn, reservation.locale, adminEmail, randomUUID)
+  const mails = mailsOfChange(
+    sends,
+    factsIn,
+    reservation.locale,
+    staffMails(services, 'reservations'),
+    randomUUID,
+  )
   await endWhole(connection, reservation, { mails, answers })
 }

@@ -4,6 +4,7 @@ import { retryAfter, type Window } from '#server/accounts/limits.ts'
 import { refuse, refuseFields } from '#server/calls/operation.ts'
 import type { House } from '#server/catalogue/house/house.ts'
 import type { Outcome } from '#server/reservations/attempt.ts'
+import { withTimeline } from '#server/reservations/cancellation.ts'
 import { ruleStatusOf } from '#server/reservations/edit-rules.ts'
 import {
   changedReservation,
@@ -105,8 +106,14 @@ export function judgeOrder(
 
   const priced = priceOf(orderContext, read.uses)
   if (!priced) return { kind: 'refused', answer: invalidDiscount() }
+  const bookings = bookingsOf(order).map(({ booking }) => booking)
   if (order.expectedPriceVat !== null && priced.price.finalPriceVat !== order.expectedPriceVat)
-    return { kind: 'refused', answer: refuse('priceChanged', { priceSummary: priced.price }) }
+    return {
+      kind: 'refused',
+      answer: refuse('priceChanged', {
+        priceSummary: withTimeline(priced.price, order.termsVersion, bookings, house),
+      }),
+    }
   const roomsHeld = new Set(seats.occupancies.map(({ booking }) => booking)).size === questions.length
   const reservation = inLayouts(reservationFor(orderContext, { status, roomsHeld }, priced), seats.layouts)
   const { usedRules } = priced

@@ -15,6 +15,7 @@ import { organization, person } from '#server/database/account-schema.ts'
 import type { Drizzle } from '#server/database/database.ts'
 import { grouped } from '#server/database/group-rows.ts'
 import { booking, reservation } from '#server/database/reservation-schema.ts'
+import { cancellationOnWire } from '#server/reservations/cancellation.ts'
 import { isEditable, ruleStatusOf } from '#server/reservations/edit-rules.ts'
 import { answerDeadline } from '#server/reservations/reservation-on-wire.ts'
 
@@ -65,7 +66,10 @@ const readPage = (db: Drizzle, conditions: readonly SQL[], isToCome: boolean, pa
       isOrganization: reservation.isOrganization,
       customer: reservation.customerName,
       company: reservation.companyName,
-      finalPriceVat: sql`(${priceSummary} ->> 'finalPriceVat')::bigint`.mapWith(Number),
+      termsVersion: reservation.termsVersion,
+      priceSummary,
+      cancellationFee: reservation.cancellationFee,
+      cancellationVat: reservation.cancellationVat,
     })
     .from(reservation)
     .leftJoin(person, eq(person.id, reservation.ownerId))
@@ -90,11 +94,14 @@ type StoredBooking = Pick<typeof booking.$inferSelect, 'roomId' | 'start' | 'end
 type Row = Awaited<ReturnType<typeof readPage>>[number] & { bookings: readonly StoredBooking[] }
 
 function itemOf(row: Row, house: House, locale: Locale, now: Instant): ReservationListItem {
-  const { status, customer, company, arrival, departure, createdAt, changedAt, bookings, ...rest } = row
+  const { status, arrival, departure, createdAt, changedAt, bookings, customer, company, ...rest } = row
+  const { termsVersion: _, priceSummary, cancellationFee: __, cancellationVat: ___, ...shown } = rest
   const { rooms } = house.texts[locale]
   const customerName = row.isOrganization && company ? company : customer
   return {
-    ...rest,
+    ...shown,
+    ...cancellationOnWire(row, house),
+    finalPriceVat: priceSummary.finalPriceVat,
     name: row.meetingTitle || customerName,
     arrival: toWire(arrival),
     departure: toWire(departure),

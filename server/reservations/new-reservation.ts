@@ -107,6 +107,8 @@ export function newReservation(wanted: NewReservation): StoredReservation {
     priceSummary: wanted.priceOnWire,
     createdAt: now,
     changedAt: null,
+    cancellationFee: null,
+    cancellationVat: null,
     sequence: 0,
     roomsHeld: wanted.roomsHeld,
     packets: order.packets.map(({ packageId }, ordinal) => ({ ordinal, packageId })),

@@ -3,6 +3,7 @@ import type { Reservation } from '#contract/structs/reservation.ts'
 import type { ReservationMail } from '#domain/reservation/reservation-status.ts'
 import { newRequestToken, type RequestToken } from '#server/accounts/answer-tokens.ts'
 import type { Locale } from '#server/calls/locale.ts'
+import { staffMails } from '#server/calls/operation.ts'
 import { type MailToSend, mailsOfChange } from '#server/mail/enqueue-mail.ts'
 import { type MailFacts, mailFactsOf } from '#server/mail/mail-facts.ts'
 import { mailFactsIn } from '#server/reservations/mail-facts-in.ts'
@@ -29,10 +30,10 @@ export function orderMails(
       withdrawn: mailFactsOf(reservationOnWire(before, house, locale, null)).bookings,
     }),
   })
-  const mails = mailsOfChange(sends, factsIn, stored.locale, services.adminEmail, randomUUID)
-  const requestMail = mails.find(({ kind }) => kind === 'requestToAnswer')
-  if (!requestMail) return { mails, tokens: [] }
+  const mails = mailsOfChange(sends, factsIn, stored.locale, staffMails(services, 'reservations'), randomUUID)
+  const asks = ({ kind }: MailToSend) => kind === 'requestToAnswer'
+  if (!mails.some(asks)) return { mails, tokens: [] }
   const token = newRequestToken(services.secret, context.now)
-  const withLink = { ...requestMail, facts: { ...requestMail.facts, answerTokenId: token.id } }
-  return { mails: mails.map((mail) => (mail === requestMail ? withLink : mail)), tokens: [token] }
+  const withLink = (mail: MailToSend) => ({ ...mail, facts: { ...mail.facts, answerTokenId: token.id } })
+  return { mails: mails.map((mail) => (asks(mail) ? withLink(mail) : mail)), tokens: [token] }
 }

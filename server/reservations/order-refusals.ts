@@ -41,12 +41,12 @@ export function orderRefusals(
     features: tenant.features,
     rules: tenant.booking,
     now,
-    termsInForce: termsAt(now, house)?.version ?? '',
+    termsInForce: termsAt(now, house)?.label ?? '',
     retained: change?.changes.kept ?? nothing,
     isBound,
     ...(change && { before: orderOf(change.stored) }),
   })
-  const lost = change && isBound ? lostTooLate(change.changes.lost, order, now) : []
+  const lost = change && isBound ? lostTooLate(change.changes.lost, order, now, house) : []
   const besides = lost.filter(({ path }) => !faults.some((fault) => fault.path === path))
   return [...faults, ...besides].map((fault) => faultOnWire(fault, sent))
 }

@@ -20,14 +20,14 @@ import { orderPlan } from '#server/reservations/write-order.ts'
  */
 const wholeOrder = (sent: ReservationPayload, now: Instant, house: House): ReservationOrder => ({
   ...sent,
-  termsVersion: sent.termsVersion ?? termsAt(now, house)?.version ?? '',
+  termsVersion: sent.termsVersion ?? termsAt(now, house)?.label ?? '',
   paxAllergies: sent.paxAllergies ?? [],
   expectedPriceVat: sent.expectedPriceVat ?? null,
 })
 
 /**
  * Places a reservation, or sends it as a request: everything or nothing, for the price that the customer has seen, if
- * any. A retry with the same key gets the first answer, even when the order could not be placed any more; anybody
+ * any. A retry with the same key gets the first answer, even when the order could not be placed any more; anyone
  * else's with that key is another order. Specification §7, §11.7, §12.7 and §14.1.
  */
 export const placeReservation: Operation<'placeReservation', HouseServices> = async (

@@ -1,5 +1,6 @@
 import { orderOfWire, orderOnWire } from '#contract/order-on-wire.ts'
 import type { ReservationOrder, ReservationUpdate } from '#contract/structs/reservation.ts'
+import type { CancellationFee } from '#domain/reservation/cancellation.ts'
 import { cancelRefusal, type Editor, statusChange } from '#domain/reservation/reservation-status.ts'
 import {
   type Answer,
@@ -13,6 +14,7 @@ import type { House } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { attempt, type Outcome, orEarlier, type Plan } from '#server/reservations/attempt.ts'
+import { cancellationFeeFor, timelineOf } from '#server/reservations/cancellation.ts'
 import { isEditable, ruleStatusOf } from '#server/reservations/edit-rules.ts'
 import { ended, endReservation } from '#server/reservations/end-reservation.ts'
 import { changesOf, deadlinesOf, keepingLayouts, orderOf } from '#server/reservations/order-changes.ts'
@@ -42,7 +44,10 @@ type ChangeRequest = {
 }
 
 /** The order that a reservation becomes: what is left out of a change stays as it is, but for the price seen. */
-function merged(stored: StoredReservation, { reservationStatus: _, ...change }: ReservationUpdate) {
+function merged(
+  stored: StoredReservation,
+  { reservationStatus: _, expectedCancellationFeeVat: __, ...change }: ReservationUpdate,
+) {
   const changed = Object.entries(change).filter(([, value]) => value !== undefined && value !== null)
   const seen = { expectedPriceVat: change.expectedPriceVat ?? null }
   const before = orderOnWire(orderOf(stored))
@@ -58,13 +63,19 @@ function isAsItWas(order: ReservationOrder, stored: StoredReservation): boolean 
 
 const neverUnheld = async () => refuse('unavailable')
 
-async function writeEnd(connection: Transaction, request: ChangeRequest): Promise<Outcome> {
+async function writeEnd(
+  connection: Transaction,
+  request: ChangeRequest,
+  fee: CancellationFee | null,
+): Promise<Outcome> {
   const { stored, who, keyed, context, services, house } = request
   const allowed = statusChange(ruleStatusOf(stored.status), 'cancelled', who)
   if (!allowed) return { kind: 'refused', answer: refuse('notEditable') }
   const cancelled = {
     ...ended(stored, 'cancelled', context.now),
     requestWithdrawn: allowed.sends === 'withdrawn',
+    cancellationFee: fee?.totalPrice ?? null,
+    cancellationVat: fee?.vatAmount ?? null,
   }
   const reservation = reservationOnWire(cancelled, house, context.locale, null)
   const staffName = who === 'staff' ? context.principal?.name : undefined
@@ -73,13 +84,25 @@ async function writeEnd(connection: Transaction, request: ChangeRequest): Promis
   return { kind: 'written', reservation, hash: keyed.hash }
 }
 
-function cancelPlan(request: ChangeRequest): Answer<Plan> {
+/** A customer is charged only a fee that was shown: another one is shown first. */
+function cancelPlan(request: ChangeRequest, seenFeeVat: number): Answer<Plan> {
   const { stored, who, house, context } = request
-  const refusal = cancelRefusal({ ...stored, deadlines: deadlinesOf(stored, house) }, context.now, who)
+  const cancellable = {
+    ...stored,
+    deadlines: deadlinesOf(stored, house),
+    hasCancellationSteps: timelineOf(stored, house) !== null,
+  }
+  const refusal = cancelRefusal(cancellable, context.now, who)
   if (refusal === 'tooLate' || refusal === 'servingClosed' || refusal === 'productsClosed')
     return refuseFields([{ path: 'reservationStatus', code: refusal }])
   if (refusal) return refuse('notEditable')
-  return accept({ locks: [], work: (connection) => writeEnd(connection, request), refuseUnheld: neverUnheld })
+  const fee = cancellationFeeFor(stored, who, context.now, house)
+  if (fee && fee.totalPriceVat !== seenFeeVat) return refuse('feeChanged', { cancellationFee: fee })
+  return accept({
+    locks: [],
+    work: (connection) => writeEnd(connection, request, fee),
+    refuseUnheld: neverUnheld,
+  })
 }
 
 /** Nothing is to be changed: nothing is written, and no e-mail is sent. */
@@ -120,7 +143,7 @@ async function planFor(
 ): Promise<Answer<Plan>> {
   const { stored, who, context } = request
   if (!isEditable(stored, context.now, who)) return refuse('notEditable')
-  if (body.reservationStatus === 'cancelled') return cancelPlan(request)
+  if (body.reservationStatus === 'cancelled') return cancelPlan(request, body.expectedCancellationFeeVat ?? 0)
   const code = discountCode?.trim()
   return changePlan(connection, request, merged(stored, body), {
     couponCode: code === undefined ? stored.couponCode : code || null,

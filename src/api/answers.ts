@@ -8,13 +8,14 @@ export async function answerOf<T>(asking: Promise<T>): Promise<Answer<T>> {
     return { accepted: true, value: await asking }
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error
-    const { code, fields, priceSummary, alternatives, count, requestId } = error.context
+    const { code, fields, priceSummary, cancellationFee, alternatives, count, requestId } = error.context
     return {
       accepted: false,
       refusal: {
         code,
         fields: fields ?? [],
         priceSummary: priceSummary ?? null,
+        cancellationFee: cancellationFee ?? null,
         alternatives: (alternatives ?? []).map(({ startTime, endTime, ...rest }) => ({
           ...rest,
           ...rangeFromWire({ startTime, endTime }),

@@ -15,14 +15,14 @@ export const receiptPort = (client: Client): ReceiptPort => ({
           ),
         )
       : null,
-  cancelReservation: ({ reservationId, accessKey, idempotencyKey }, signal) =>
+  cancelReservation: ({ reservationId, accessKey, idempotencyKey, feeVat }, signal) =>
     answerOf(
       client.updateReservation(
         {
           reservationId,
           accessKey: accessKey ?? undefined,
           idempotencyKey,
-          body: { reservationStatus: 'cancelled' },
+          body: { reservationStatus: 'cancelled', expectedCancellationFeeVat: feeVat },
         },
         { signal, ignoreErrorHandler: true },
       ),

@@ -1,9 +1,17 @@
 import { type CallOptions, clientOf, type Transport } from '#contract/client.ts'
 import { resources } from '#contract/resources.ts'
 import { outlines } from '#contract/staff-outlines.ts'
+import type { VenueSettings } from '#contract/structs/venue-settings.ts'
 import type { Page } from '#contract/wire.ts'
-import type { Referable, ResourceName } from '#machines/resources/definitions.ts'
-import type { FieldValues, ResourceId, ResourceItem, ResourcePort } from '#machines/resources/port.ts'
+import type { ResourceName } from '#machines/resources/definitions.ts'
+import type { Referable } from '#machines/resources/field-kinds.ts'
+import type {
+  FieldValue,
+  FieldValues,
+  ResourceId,
+  ResourceItem,
+  ResourcePort,
+} from '#machines/resources/port.ts'
 import { answerOf } from '#src/api/answers.ts'
 import { everyPage } from '#src/api/every-page.ts'
 import { staffPort } from '#src/api/staff-port.ts'
@@ -39,6 +47,8 @@ function resourceClient(send: Transport, name: Referable): ResourceClient {
 
 const quietly = (signal: AbortSignal) => ({ signal, ignoreErrorHandler: true })
 
+const idIn = (value: FieldValue | undefined) => (typeof value === 'number' ? value : null)
+
 const choicesOf =
   (send: Transport): ResourcePort['listChoices'] =>
   async (name, signal) => {
@@ -46,16 +56,41 @@ const choicesOf =
     const items = await everyPage((pageNumber) =>
       list({ orderBy: 'name', pageNumber, pageSize: CHOICES_PAGE_SIZE }, quietly(signal)),
     )
-    return items.map(({ id, name: text, nameEn }) => ({
-      id: Number(id),
-      name: String(text),
-      nameEn: typeof nameEn === 'string' ? nameEn : null,
-    }))
+    return items.map(({ id, name: text, nameEn, accountNumber = '', masterRoomId, leftRoomId }) => {
+      const called = (word: string) => `${accountNumber} ${word}`.trim()
+      return {
+        id: Number(id),
+        name: called(String(text)),
+        nameEn: typeof nameEn === 'string' ? called(nameEn) : null,
+        ...(name === 'catalogueRoom'
+          ? { masterRoomId: idIn(masterRoomId), leftRoomId: idIn(leftRoomId) }
+          : {}),
+      }
+    })
   }
+
+const onlyOne = () =>
+  Promise.reject(new Error('There is one venue, which is neither listed, added nor deleted.'))
+
+/** The port of the venue itself, as of any resource. */
+function venuePort(send: Transport): Omit<ResourcePort, 'listChoices'> {
+  const client = clientOf(outlines, send)
+  const itemIn = (settings: Promise<VenueSettings>) =>
+    answerOf(settings.then((each): ResourceItem => ({ ...each, id: 1 })))
+  return {
+    listItems: onlyOne,
+    readItem: (_id, signal) => itemIn(client.readVenueSettings({}, quietly(signal))),
+    createItem: onlyOne,
+    updateItem: ({ version, values }, signal) =>
+      itemIn(client.updateVenueSettings({ body: { version, ...values } }, quietly(signal))),
+    deleteItem: onlyOne,
+  }
+}
 
 /** The port of one kind of thing that staff administer. Its screens show what fails, so nothing is notified. */
 export function resourcePort(send: Transport, resource: ResourceName): ResourcePort {
   const listChoices = choicesOf(send)
+  if (resource === 'venue') return { ...venuePort(send), listChoices }
   if (resource === 'staffMember') return { ...staffPort(send), listChoices }
   const client = resourceClient(send, resource)
   return {

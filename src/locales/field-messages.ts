@@ -41,6 +41,7 @@ const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
   lunchTimeRequired: () => msg`Velg når det skal serveres`,
   organizationNumber: () => msg`Organisasjonsnummeret er ikke gyldig. Sjekk at alle sifrene er riktige`,
   unknown: () => msg`Dette finnes ikke lenger. Velg på nytt`,
+  unknownField: () => msg`Dette feltet finnes ikke her`,
   notAvailable: () => msg`Dette kan ikke velges nå`,
   tooFarAhead: (day) => {
     const limit = formatVenueDate(String(day))
@@ -74,6 +75,10 @@ const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
   overlappingRooms: () => msg`Rommet er valgt to ganger på samme tid`,
   termsNotAccepted: () => msg`Du må godta vilkårene for å bestille`,
   termsOutdated: () => msg`Vilkårene er endret. Les dem og godta på nytt`,
+  termsAccepted: (count) =>
+    count === 1
+      ? msg`En bestilling er gjort på disse vilkårene. Lag en ny versjon i stedet`
+      : msg`${count} bestillinger er gjort på disse vilkårene. Lag en ny versjon i stedet`,
 }
 
 /** The message of a refused field, in the portal's language. */

@@ -16,6 +16,7 @@ export type Formats = {
   kroner: (amount: Ore) => string
   /** '1 250 kr' from whole kroner. */
   wholeKroner: (kroner: number) => string
+  /** '1 250'; '5,5' for a half. */
   number: (value: number) => string
   /** '15 %'; '12,5 %' for a fractional rate. */
   percent: (value: number) => string
@@ -62,7 +63,7 @@ function makeFormats(locale: Locale): Formats {
   }
   const thisYear = dates({ weekday: 'long', day: 'numeric', month: 'long' })
   const anyYear = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })
+  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
   const rate = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 })
   const list = new Intl.ListFormat(tag, { type: 'conjunction' })
   const year = (date: VenueDate) => date.slice(0, 4)

@@ -20,7 +20,10 @@ export type Portal = {
   client: Client
   /** Sends what the client has no function for: the calls of staff. */
   send: Transport
+  /** The venue, after what it has set of itself. */
   tenant: Tenant
+  /** Reads the venue again, after it was changed. */
+  renewVenue: () => Promise<void>
   /** The time now; the only clock of the portal. */
   clock: () => Instant
   storage: PortalStorage

@@ -1,4 +1,4 @@
-type SavedFile = { text: string; type: string; name: string }
+type SavedFile = { content: string | Blob; type: string; name: string }
 
 /**
  * Milliseconds that the file stays readable: Safari may first ask whether to save it, and reads it after
@@ -7,8 +7,8 @@ type SavedFile = { text: string; type: string; name: string }
 const READABLE_MS = 40_000
 
 /** Offers a locally created file as a download. */
-export function saveFile(page: Document, { text, type, name }: SavedFile): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+export function saveFile(page: Document, { content, type, name }: SavedFile): void {
+  const address = URL.createObjectURL(new Blob([content], { type }))
   const link = page.createElement('a')
   link.href = address
   link.download = name

@@ -25,7 +25,7 @@ export const TextArea = ({ onChange, rows = 4, ...rest }: TextAreaProps) => (
   <textarea
     {...rest}
     rows={rows}
-    className="control field-sizing-content min-h-28 resize-y"
+    className="control field-sizing-content max-h-[70dvh] min-h-28 resize-y"
     onChange={(event) => onChange(event.currentTarget.value)}
   />
 )

@@ -151,6 +151,26 @@ describe('validating', () => {
         })),
         { path: 'packets.1.bookings.1', code: 'malformed' },
       ],
+      unknown: [],
+    })
+  })
+
+  it('names the fields that a struct has not, beside what is wrong with the others', () => {
+    const [packet] = anOrder().packets
+    const [booking] = packet?.bookings ?? []
+    const order = {
+      ...anOrder(),
+      code: 'KF7-2RM-94T',
+      cancellationFee: 0,
+      ['x'.repeat(100)]: 0,
+      packets: [{ ...packet, bookings: [{ ...booking, unitPrice: 1, fee: 0 }] }],
+    }
+    const unknown = ['packets.0.bookings.0.fee', 'cancellationFee', 'x'.repeat(80)]
+    const named = unknown.map((path) => ({ path, code: 'unknownField' }))
+    expect(validatorOf(ReservationPayload)(order)).toEqual({ value: anOrder(), unknown: named })
+    expect(validatorOf(ReservationPayload)({ ...order, note: 7 })).toEqual({
+      fields: [{ path: 'note', code: 'malformed' }],
+      unknown: named,
     })
   })
 

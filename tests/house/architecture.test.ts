@@ -3,7 +3,7 @@ import { drawsBookings } from '../../lingui.config.ts'
 import { screensByAddress } from '../../tools/vite/route-files.ts'
 import { everyFile, everySource, type SourceFile } from './tree.ts'
 
-const product = ['domain', 'contract', 'tenants', 'machines', 'src', 'server', 'demo'] as const
+const product = ['domain', 'contract', 'tenants', 'machines', 'src', 'server'] as const
 type Part = (typeof product)[number]
 
 const mayImport: Record<Part, readonly string[]> = {
@@ -12,8 +12,7 @@ const mayImport: Record<Part, readonly string[]> = {
   tenants: ['tenants', 'domain', 'contract'],
   machines: ['machines', 'domain', 'contract', 'tenants'],
   src: ['src', 'machines', 'domain', 'contract', 'tenants', 'tenant'],
-  server: ['server', 'domain', 'contract', 'tenants', 'demo'],
-  demo: ['demo', 'domain', 'contract', 'tenants'],
+  server: ['server', 'domain', 'contract', 'tenants'],
 }
 
 const mayUse: Partial<Record<Part, readonly string[]>> = {

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..', '..')
 const deploy = join(root, 'deploy')
 const textOf = (name: string) => readFileSync(join(deploy, name), 'utf8')
 
-test('the settings for a house in use are accepted, and miss nothing but the administrator', () => {
+test('the settings for a house in use are accepted, and miss nothing but the administrator and the terms', () => {
   const env = readEnv(parseEnv(textOf('moterom.env')))
   const facts = {
     isTrial: env.isTrial,
@@ -19,9 +19,13 @@ test('the settings for a house in use are accepted, and miss nothing but the adm
     sendsMail: env.smtpUrl !== undefined,
     hasOrganisationRegister: env.organisationRegisterUrl !== undefined,
     missingPictures: [],
+    // Of the venue's own folder.
+    hasOwnContact: true,
+    hasStaffMail: env.adminEmail !== undefined,
     hasAdministrator: false,
+    hasTerms: false,
   }
-  expect(findMissingSettings(facts).map(({ code }) => code)).toEqual(['administrator'])
+  expect(findMissingSettings(facts).map(({ code }) => code)).toEqual(['administrator', 'terms'])
 })
 
 const systemd = spawnSync('systemd-analyze', ['--version']).status === 0

@@ -2,9 +2,14 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { tenants } from '#tenants/tenants.ts'
 import { areAccessible } from '#tests/support/accessible-parts.ts'
-import { cutFaults, sidewaysFaults } from '#tests/support/journey-axe.ts'
+import {
+  accessibilityFaults,
+  cutFaults,
+  orientationFaults,
+  sidewaysFaults,
+} from '#tests/support/journey-axe.ts'
 import { choosesTime, expectVisible, heading, questions, settles } from '#tests/support/journey-steps.ts'
-import { wears } from '#tests/support/journey-views.ts'
+import { allViews, nameOf, showsAt, wears } from '#tests/support/journey-views.ts'
 import { contrast } from '#tests/tenants/contrast.ts'
 
 const here = areAccessible(['around', 'waiting', 'booking', 'refusals'])
@@ -42,6 +47,24 @@ test('the selected calendar view has a visible edge in light and dark mode, in t
       if (ratio < 3) tooWeak.push(`${venue.slug}, ${colorScheme}: ${ratio.toFixed(2)}`)
     }
   expect(tooWeak).toEqual([])
+})
+
+test('the terms are accessible in both languages, on narrow and wide screens, in light and dark mode', async () => {
+  const { page } = await here.visitor()
+  const found: string[] = []
+  for (const view of allViews) {
+    await page.goto(`${here.house.url}/files/terms/2-${view.language === 'en' ? 'en' : 'nb'}.html`)
+    await expectVisible(page.getByRole('heading', { level: 1 }))
+    await showsAt(page, view)
+    const faults = [
+      ...(view.language === 'en' ? [] : await orientationFaults(page, tenants.proysenhuset)),
+      ...(await accessibilityFaults(page)),
+      ...(await sidewaysFaults(page)),
+      ...(await cutFaults(page)),
+    ]
+    found.push(...faults.map((fault) => `${nameOf(view)}: ${fault}`))
+  }
+  expect(found).toEqual([])
 })
 
 /** The pixels of the window below the top edge of an element. */

@@ -1,12 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addVenueDays, isoWeekdayOf, venueDateOf } from '#domain/time/venue-time.ts'
-import { tokenTextOf } from '#server/accounts/one-time-tokens.ts'
-import { makeAdministrator } from '#server/accounts/staff/make-administrator.ts'
-import { setPasswordUrl } from '#server/mail/account-document.ts'
+import {
+  addVenueDays,
+  formatVenueDate,
+  type Instant,
+  isoWeekdayOf,
+  type VenueDate,
+  venueDateOf,
+} from '#domain/time/venue-time.ts'
+import { publicHolidays } from '#server/catalogue/house/public-holidays.ts'
 import { choosesPassword, triesToSignIn } from '#tests/support/journey-accounts.ts'
-import { stage } from '#tests/support/journey-fixture.ts'
-import { type JourneyHouse, openUnfurnishedHouse, secret } from '#tests/support/journey-house.ts'
+import { stageOn } from '#tests/support/journey-fixture.ts'
 import {
   acceptsTerms,
   choosesPackage,
@@ -18,19 +22,26 @@ import {
   tellsWhoOrders,
 } from '#tests/support/journey-steps.ts'
 import type { Visitor } from '#tests/support/journey-visitor.ts'
+import { openProductionHouse } from '#tests/support/production-house.ts'
+import { entersCode, setsUpApp } from '#tests/support/tour-of-security.ts'
 
-const here = stage(openUnfurnishedHouse)
+const here = stageOn(openProductionHouse)
 const email = 'berit@house.example'
+const cook = 'kokk@house.example'
 const password = 'Vaffel-og9brunost'
 const weekdays = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag']
 
-/** What the command for the first administrator prints. */
-async function firstLink({ database, url, now }: JourneyHouse): Promise<string> {
-  const names = { firstName: 'Berit', lastName: 'Bestyrer' }
-  const candidate = { email, names, locale: 'nb-NO', isPromotable: false } as const
-  const made = await makeAdministrator(candidate, { database, secret, isMailed: false, now: now() })
-  if (typeof made === 'string') throw new Error(made)
-  return setPasswordUrl(url, tokenTextOf(secret, 'setPassword', made.tokenId))
+/** A house that runs by the time of day: so do the visitors of its day. */
+const today = { clockIsOffBy: 0 }
+
+/** The first day from a week ahead that is no public holiday. */
+async function openDay(now: Instant): Promise<VenueDate> {
+  const first = addVenueDays(venueDateOf(now), 7)
+  const year = Number(first.slice(0, 4))
+  const holidays = new Set((await publicHolidays(year, year + 1)).map(({ date }) => date))
+  let date = first
+  while (holidays.has(date)) date = addVenueDays(date, 1)
+  return date
 }
 
 const field = (within: Page | Locator, label: string) => within.getByLabel(label, { exact: true }).first()
@@ -55,7 +66,7 @@ async function row(page: Page, group: string, button: string): Promise<Locator> 
   return rows.getByRole('listitem').last()
 }
 
-async function furnishes(visitor: Visitor, date: string): Promise<void> {
+async function furnishes(visitor: Visitor, date: VenueDate, today: VenueDate): Promise<void> {
   for (const [name, rate] of [
     ['Leie', '25'],
     ['Mat', '15'],
@@ -66,17 +77,18 @@ async function furnishes(visitor: Visitor, date: string): Promise<void> {
     })
   await adds(visitor, 'rom', 'Salen', async (page) => {
     await field(page, 'Navn').fill('Salen')
-    await field(page, 'Flest personer').fill('40')
-    await field(page, 'Pris uten MVA, i kroner').fill('1000')
-    await field(page, 'MVA-gruppe').selectOption('Leie')
+    await field(page, 'Største antall personer').fill('40')
+    await field(page, 'Pris i kroner uten mva.').fill('1000')
+    await field(page, 'Mva-gruppe').selectOption('Leie')
   })
-  await adds(visitor, 'rom', 'Salen øst', async (page) => {
-    await field(page, 'Navn').fill('Salen øst')
-    await field(page, 'Flest personer').fill('20')
-    await field(page, 'Pris uten MVA, i kroner').fill('600')
-    await field(page, 'MVA-gruppe').selectOption('Leie')
-    await page.getByLabel('Er en del av').selectOption('Salen')
-  })
+  for (const part of ['Salen øst', 'Salen vest'])
+    await adds(visitor, 'rom', part, async (page) => {
+      await field(page, 'Navn').fill(part)
+      await field(page, 'Største antall personer').fill('20')
+      await field(page, 'Pris i kroner uten mva.').fill('600')
+      await field(page, 'Mva-gruppe').selectOption('Leie')
+      await page.getByLabel('Er en del av').selectOption('Salen')
+    })
   await adds(visitor, 'apningstider', /./, async (page) => {
     await field(page, 'År').fill(date.slice(0, 4))
     await field(page, 'Ukedag').selectOption(weekdays[isoWeekdayOf(date) - 1] ?? '')
@@ -95,41 +107,107 @@ async function furnishes(visitor: Visitor, date: string): Promise<void> {
     ] as const) {
       const account = await row(page, 'Priser', 'Legg til en pris')
       await field(account, 'Navn').fill(name)
-      await account.getByLabel('Per person uten MVA, i kroner').fill(price)
-      await account.getByLabel('MVA-gruppe').selectOption(name)
+      await account.getByLabel('Pris per person i kroner uten mva.').fill(price)
+      await account.getByLabel('Mva-gruppe').selectOption(name)
     }
     const room = await row(page, 'Deler', 'Legg til en del')
     await field(room, 'Navn').fill('Rommet')
-    await room.getByLabel(/^Betales av prisen/).selectOption('Leie')
+    await room.getByLabel(/^Dekkes av prisen/).selectOption('Leie')
     await room.getByLabel('Er rommet').check()
     await room.getByLabel('Dekker leien av rommet').check()
     const lunch = await row(page, 'Deler', 'Legg til en del')
     await field(lunch, 'Navn').fill('Lunsj')
-    await lunch.getByLabel(/^Betales av prisen/).selectOption('Mat')
+    await lunch.getByLabel(/^Dekkes av prisen/).selectOption('Mat')
     await field(lunch, 'Servering').selectOption('lunsj')
     await lunch.getByLabel(/^Tider å velge mellom/).fill('11.30')
   })
   await adds(visitor, 'rabatter', 'Åpningstilbud', async (page) => {
     await field(page, 'Navn').fill('Åpningstilbud')
     await field(page, 'Prosent').fill('10')
-    await page.getByLabel(/^Kampanjekode/).fill('ÅPENT')
+    await page.getByLabel(/^Rabattkode/).fill('ÅPENT')
+  })
+  await adds(visitor, 'vilkar', 'Leievilkår', async (page) => {
+    await field(page, 'Navn').fill('Leievilkår')
+    await page.getByLabel(/^Versjon/).fill('1')
+    const from = page.getByRole('group', { name: 'Gjelder fra' })
+    await field(from, 'Dato').fill(formatVenueDate(today))
+    await field(from, 'Dato').press('Tab')
+    await field(page, 'Tekst').fill('## Avtalen\nVilkårene gjelder når du leier rom av oss.')
+    for (const [until, unit, percent] of [
+      ['7', 'dager før ankomst', '0'],
+      ['24', 'timer før ankomst', '50'],
+      ['0', 'timer før ankomst', '100'],
+    ] as const) {
+      const step = await row(page, 'Avbestilling', 'Legg til et trinn')
+      await field(step, 'Fram til').fill(until)
+      await field(step, 'Enhet').selectOption(unit)
+      for (const part of ['Romleie', 'Servering', 'Tilvalg'])
+        await field(step, `${part}, prosent`).fill(percent)
+    }
   })
 }
 
-test('an empty house is furnished on its screens, and booked with a coupon', async () => {
+/** Opens the terms beside the booking, and reads what cancelling costs. */
+async function readsTerms(page: Page): Promise<void> {
+  const opening = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Leievilkår (åpnes i en ny fane)' }).click()
+  const terms = await opening
+  await expectVisible(terms.getByRole('heading', { level: 1, name: 'Leievilkår' }))
+  await expectVisible(terms.getByRole('heading', { level: 2, name: 'Avtalen' }))
+  await expectVisible(terms.getByText(/^Du kan avbestille gratis fram til 7 dager før ankomst/))
+  await terms.close()
+}
+
+/** Chooses the password at a link, and signs in with it. */
+async function beginsAt({ page, opens }: Visitor, link: string, address: string): Promise<void> {
+  await page.goto(link)
+  await choosesPassword(page, 'Nytt passord', password)
+  await page.getByRole('button', { name: 'Lagre passordet' }).click()
+  await expectVisible(heading(page, 'Passordet er lagret'))
+  await opens('/login?tilbake=/drift')
+  await triesToSignIn(page, address, password)
+  await expectVisible(heading(page, 'Drift'))
+}
+
+/** Invites a colleague to the kitchen, who comes by the link of the mail. */
+async function invitesToKitchen({ page, opens }: Visitor): Promise<void> {
+  await opens('/drift/personale/roller/ny')
+  await field(page, 'Navn').fill('Kjøkken')
+  await page.getByRole('checkbox', { name: 'Kjøkken' }).check()
+  await page.getByRole('button', { name: 'Lagre' }).click()
+  await expectVisible(page.getByRole('table').getByRole('link', { name: 'Kjøkken' }))
+  await opens('/drift/personale/ny')
+  await field(page, 'Fornavn').fill('Kokk')
+  await field(page, 'Etternavn').fill('Kjøkkensjef')
+  await field(page, 'E-post').fill(cook)
+  await page.getByLabel(/^Rolle/).selectOption('Kjøkken')
+  await page.getByRole('button', { name: 'Send invitasjonen' }).click()
+  await expectVisible(page.getByRole('table').getByRole('link', { name: 'Kokk Kjøkkensjef' }))
+  const colleague = await here.visitor(today)
+  await beginsAt(colleague, await here.house.mailedLink(cook, '/'), cook)
+  await expectVisible(colleague.page.getByRole('link', { name: 'Sikkerhet' }).first())
+  expect(await colleague.page.getByRole('link', { name: 'Oppsett' }).count()).toBe(0)
+}
+
+test('an empty house in production is furnished on its screens, and booked with a coupon', async () => {
   const { house } = here
-  const date = addVenueDays(venueDateOf(house.now()), 7)
-  const administrator = await here.visitor()
-  await administrator.page.goto(await firstLink(house))
-  await choosesPassword(administrator.page, 'Nytt passord', password)
-  await administrator.page.getByRole('button', { name: 'Lagre passordet' }).click()
-  await expectVisible(heading(administrator.page, 'Passordet er lagret'))
+  const date = await openDay(house.now())
+  const administrator = await here.visitor(today)
+  await beginsAt(administrator, await house.firstAdministratorLink(email), email)
+  await administrator.opens('/drift/sikkerhet')
+  const app = await setsUpApp(house, administrator.page)
+  await administrator.page.getByRole('button', { name: 'Jeg har tatt vare på dem' }).click()
+  // The password alone is answered so.
+  administrator.expectsTrouble(/status of 400 .*auth\/token/)
+  await administrator.page.context().clearCookies()
   await administrator.opens('/login?tilbake=/drift')
   await triesToSignIn(administrator.page, email, password)
+  await entersCode(administrator.page, app.code(), 'Logg inn')
   await expectVisible(heading(administrator.page, 'Drift'))
-  await furnishes(administrator, date)
+  await furnishes(administrator, date, venueDateOf(house.now()))
+  await invitesToKitchen(administrator)
 
-  const { page, opens } = await here.visitor()
+  const { page, opens } = await here.visitor(today)
   await opens(`/moterom/salen-ost?date=${date}`)
   await startsBooking(page, { room: 'salen-ost', date, from: '09:00', to: '12:00', people: 10 })
   await choosesPackage(page, 'Formiddag med lunsj', { Lunsj: '11:30' })
@@ -141,6 +219,7 @@ test('an empty house is furnished on its screens, and booked with a coupon', asy
   await page.getByLabel('Rabattkode').fill('åpent')
   await page.getByRole('button', { name: 'Bruk' }).click()
   await expectVisible(page.getByText('Rabatten for åpent er trukket fra.'))
+  await readsTerms(page)
   await acceptsTerms(page)
   await page.getByRole('button', { name: 'Bekreft bestilling' }).click()
   await expectVisible(heading(page, 'Bestillingen er bekreftet'))

@@ -3,6 +3,7 @@ import { checkoutInBrowser } from '#tests/support/in-browser/checkout.ts'
 import { companyUsersInBrowser } from '#tests/support/in-browser/company-users.ts'
 import { coverSteps } from '#tests/support/in-browser/cover-steps.ts'
 import type { InBrowser, Visit } from '#tests/support/in-browser/in-browser.ts'
+import { resourceEditorInBrowser } from '#tests/support/in-browser/resource-editor.ts'
 import { stage } from '#tests/support/journey-fixture.ts'
 import { leavesOf } from '#tests/support/model.ts'
 
@@ -20,6 +21,14 @@ const wanted = {
     'task.deactivating xstate.done.actor.deactivate #2 → task.confirming',
     'task.deactivating xstate.done.actor.deactivate #1 → task.idle',
     'task.reactivating xstate.done.actor.reactivate #2 → task.idle',
+  ],
+  editor: [
+    'item.saving xstate.done.actor.saveItem #2 → item.readingTheirs',
+    'item.readingTheirs xstate.done.actor.readTheirs #2 → item.comparing',
+    'item.comparing form.sent #2 → item.saving',
+    'item.saving xstate.done.actor.saveItem #3 → item.gone',
+    'item.gone item.restored → item.editing',
+    'item.deleting xstate.done.actor.deleteItem #3 → item.loading',
   ],
 }
 
@@ -41,7 +50,10 @@ test('the screen follows the machine whatever happens to an order meanwhile', ()
 test('the screen follows the machine while a contact is deactivated or reactivated', () =>
   passesBy(companyUsersInBrowser, wanted.users))
 
-test.each([checkoutInBrowser, companyUsersInBrowser] as InBrowser<Visit>[])(
+test('the screen follows the machine while two administrators change one thing', () =>
+  passesBy(resourceEditorInBrowser, wanted.editor))
+
+test.each([checkoutInBrowser, companyUsersInBrowser, resourceEditorInBrowser] as InBrowser<Visit>[])(
   'every lasting state of $model.name has a visible expectation',
   ({ model, sees, passing }) => {
     expect(Object.keys({ ...sees, ...passing }).sort()).toEqual(leavesOf(model.machine).sort())

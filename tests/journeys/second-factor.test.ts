@@ -49,6 +49,6 @@ test('where the venue requires it, staff set it up before they can do anything e
   await page.getByRole('button', { name: 'Jeg har tatt vare på dem' }).click()
   await expectVisible(page.getByText('Du har 10 reservekoder igjen.'))
   await page.getByRole('link', { name: 'Oppsett' }).click()
-  await page.getByRole('link', { name: /^MVA-grupper/ }).click()
+  await page.getByRole('link', { name: /^Mva-grupper/ }).click()
   await expectVisible(page.getByRole('link', { name: 'Leie og utstyr' }))
 })

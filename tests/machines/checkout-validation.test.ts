@@ -4,7 +4,7 @@ import { extraChoices, layoutChoices, packageChoices, servingChoices } from '#ma
 import type { Booking, CheckoutDraft, StepName } from '#machines/checkout/types.ts'
 import { firstUnsoundStep, refusalsOf } from '#machines/checkout/validate-steps.ts'
 import { booking, features, readyDraft } from '#tests/support/checkout-fixtures.ts'
-import { at, bun, dayPackage, flipChart, room } from '#tests/support/house.ts'
+import { at, bun, dayPackage, flipChart, room, rules } from '#tests/support/house.ts'
 
 const having = (changes: Partial<CheckoutDraft>, more: Partial<Booking> = {}): Booking => ({
   ...booking,
@@ -55,7 +55,7 @@ describe('a step', () => {
       'time',
       having(
         { start: at('2026-12-21T09:00:00+01:00'), end: at('2026-12-21T10:00:00+01:00') },
-        { rules: { monthsAhead: 1 } },
+        { rules: { ...rules, monthsAhead: 1 } },
       ),
       { start: { code: 'tooFarAhead', limit: '2026-12-20' } },
     ],

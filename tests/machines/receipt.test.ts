@@ -2,24 +2,31 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { receiptMachine } from '#machines/receipt/receipt-machine.ts'
 import { receiptActors } from '#machines/receipt/setup.ts'
-import type { CancellingInput } from '#machines/receipt/types.ts'
+import type { CancellingInput, ReceiptContext } from '#machines/receipt/types.ts'
 import { reservation } from '#tests/support/bookings.ts'
+import { refusal } from '#tests/support/checkout-fixtures.ts'
 import { answered } from '#tests/support/checkout-server.ts'
-import { now } from '#tests/support/house.ts'
-import { cancelled, input, receiptModel } from '#tests/support/models/receipt.ts'
+import { at, now } from '#tests/support/house.ts'
+import { cancelled, input, receiptModel, withTimeline } from '#tests/support/models/receipt.ts'
 import { refused } from '#tests/support/port-answers.ts'
 import { walkMachine } from '#tests/support/walk.ts'
+
+/** Whether its terms let it be cancelled: they do until it begins. */
+const hasOpenSteps = ({ now, reservation: shown }: ReceiptContext) =>
+  Boolean(shown?.cancellationTimeline) && now < at('2026-11-27T09:00:00+01:00')
 
 walkMachine(receiptModel, {
   loading: (_, snapshot) => expect(snapshot.hasTag('busy')).toBe(true),
   'shown.standing': (context, snapshot) => {
-    const mayCancel = context.now === now && context.reservation?.reservationStatus === 'confirmed'
+    const isOpen = context.now === now || hasOpenSteps(context)
+    const mayCancel = isOpen && context.reservation?.reservationStatus === 'confirmed'
     expect(snapshot.can({ type: 'cancelling.asked' })).toBe(mayCancel)
     expect(context.done === 'cancelled').toBe(context.reservation?.reservationStatus === 'cancelled')
   },
   'shown.cancelling.asking': (context, snapshot) => {
     expect(context.refusal).toBeNull()
-    expect(snapshot.can({ type: 'cancelling.confirmed' })).toBe(context.now === now)
+    expect(snapshot.can({ type: 'cancelling.confirmed' })).toBe(hasOpenSteps(context) || context.now === now)
+    expect(context.fee === null).toBe(!context.reservation?.cancellationTimeline)
     expect(snapshot.can({ type: 'cancelling.dismissed' })).toBe(true)
   },
   'shown.cancelling.makingKey': (_, snapshot) => expect(snapshot.hasTag('busy')).toBe(true),
@@ -30,6 +37,11 @@ walkMachine(receiptModel, {
   'shown.cancelling.unanswered': (context, snapshot) => {
     expect(context.idempotencyKey).toBe('a key')
     expect(snapshot.can({ type: 'cancelling.retried' })).toBe(true)
+  },
+  'shown.cancelling.feeChanged': (context, snapshot) => {
+    expect([context.fee?.totalPriceVat, context.idempotencyKey]).toEqual([100_000, null])
+    expect(context.reservation?.reservationStatus).toBe('confirmed')
+    expect(snapshot.can({ type: 'cancelling.confirmed' })).toBe(hasOpenSteps(context))
   },
   'shown.cancelling.refused': (context) => {
     expect(context.refusal?.code).toBe('tooLate')
@@ -60,8 +72,8 @@ test('a cancellation with a lost response is retried as the same one', async () 
   actor.send({ type: 'connection.restored' })
   await answered()
   expect(requests).toEqual([
-    { reservationId: reservation.id, accessKey: 'key', idempotencyKey: 'key 1' },
-    { reservationId: reservation.id, accessKey: 'key', idempotencyKey: 'key 1' },
+    { reservationId: reservation.id, accessKey: 'key', idempotencyKey: 'key 1', feeVat: null },
+    { reservationId: reservation.id, accessKey: 'key', idempotencyKey: 'key 1', feeVat: null },
   ])
   expect(actor.getSnapshot().context).toMatchObject({ reservation: cancelled, done: 'cancelled' })
 })
@@ -99,4 +111,32 @@ test('an earlier refusal is cleared when cancelling is started again', async () 
   actor.send({ type: 'cancelling.asked' })
   expect(actor.getSnapshot().matches({ shown: { cancelling: 'asking' } })).toBe(true)
   expect(actor.getSnapshot().context.refusal).toBeNull()
+})
+
+test('the fee that the dialog opened with is sent, also when a step passes meanwhile, and the other one after a new confirmation', async () => {
+  const sent: (number | null)[] = []
+  const other = { totalPrice: 80_000, vatAmount: 20_000, totalPriceVat: 100_000 }
+  const actors = receiptActors({
+    readReservation: async () => withTimeline,
+    cancelReservation: async ({ feeVat }) => {
+      sent.push(feeVat)
+      return feeVat === other.totalPriceVat
+        ? { accepted: true, value: { ...cancelled, cancellationFee: other } }
+        : refusal('feeChanged', { cancellationFee: other })
+    },
+    newKey: () => 'key',
+  })
+  const actor = createActor(receiptMachine.provide({ actors }), { input }).start()
+  await answered()
+  actor.send({ type: 'cancelling.asked' })
+  actor.send({ type: 'clock.ticked', now: at('2026-11-26T09:00:00+01:00') })
+  expect(actor.getSnapshot().context.fee?.totalPriceVat).toBe(0)
+  actor.send({ type: 'cancelling.confirmed' })
+  await answered()
+  expect(actor.getSnapshot().value).toEqual({ shown: { cancelling: 'feeChanged' } })
+  expect(actor.getSnapshot().context.fee).toEqual(other)
+  actor.send({ type: 'cancelling.confirmed' })
+  await answered()
+  expect(sent).toEqual([0, 100_000])
+  expect(actor.getSnapshot().context.reservation?.cancellationFee).toEqual(other)
 })

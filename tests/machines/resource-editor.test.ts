@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { unsavedOf } from '#machines/resource-editor/unsaved.ts'
+import { definitions } from '#machines/resources/definitions.ts'
 import { refusalsOfDraft } from '#machines/resources/typed.ts'
 import { resourceEditorModel } from '#tests/support/models/resource-editor.ts'
 import { walkMachine } from '#tests/support/walk.ts'
@@ -20,7 +21,7 @@ walkMachine(resourceEditorModel, {
   },
   'item.editing': ({ resource, id, item, conflict }, snapshot) => {
     expect([item === null, conflict]).toEqual([id === null, null])
-    expect(snapshot.can({ type: 'deletion.asked' })).toBe(id !== null && resource !== 'staffMember')
+    expect(snapshot.can({ type: 'deletion.asked' })).toBe(id !== null && !definitions[resource].isKept)
   },
   'item.saving': (context, snapshot) => {
     // Who leaves meanwhile has nothing typed any more.

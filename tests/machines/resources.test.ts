@@ -228,7 +228,14 @@ describe('a conflict', () => {
 })
 
 describe('rows', () => {
-  const account = { id: 7, name: 'Mat', nameEn: null, pricePerPerson: 20_000, vatGroupId: 2 }
+  const account = {
+    id: 7,
+    name: 'Mat',
+    nameEn: null,
+    pricePerPerson: 20_000,
+    vatGroupId: 2,
+    ledgerAccountId: 3,
+  }
   const lunch = {
     id: 3,
     name: 'Lunsj',
@@ -280,7 +287,10 @@ describe('rows', () => {
     expect([one.id, two.id]).toEqual(['-1', '-2'])
     const filled = { ...one, name: 'Leie', pricePerPerson: '100', vatGroupId: '1' }
     const { accounts } = sent({ ...draft, accounts: [...rowsIn(draft.accounts), filled] })
-    expect(accounts).toEqual([account, { name: 'Leie', nameEn: null, pricePerPerson: 10_000, vatGroupId: 1 }])
+    expect(accounts).toEqual([
+      account,
+      { name: 'Leie', nameEn: null, pricePerPerson: 10_000, vatGroupId: 1, ledgerAccountId: null },
+    ])
   })
 
   test.each([

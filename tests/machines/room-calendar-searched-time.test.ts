@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { freeUntilOf, refusalOfChosen } from '#machines/room-calendar/calendar.ts'
 import { booked, free, open, portOf } from '#tests/support/calendar-visit.ts'
-import { at, start } from '#tests/support/house.ts'
+import { at, rules, start } from '#tests/support/house.ts'
 
 describe('the time that was searched for', () => {
   test('stays when only some of it is free, with the nearest alternative', async () => {
@@ -80,7 +80,7 @@ describe('the time that was searched for', () => {
     const readWorkingHours = vi.fn(portOf([]).readWorkingHours)
     const port = { ...portOf([]), readWorkingHours }
     const searchedTime = { start: at('2026-12-21T12:00:00+01:00'), end: at('2026-12-21T13:00:00+01:00') }
-    const actor = await open(port, { date: '2026-12-21', searchedTime, rules: { monthsAhead: 1 } })
+    const actor = await open(port, { date: '2026-12-21', searchedTime, rules: { ...rules, monthsAhead: 1 } })
     const { context } = await waitFor(actor, (each) => each.matches({ open: { selection: 'unbookable' } }))
     expect(refusalOfChosen(context)).toEqual({ code: 'tooFarAhead', limit: '2026-12-20' })
     expect(readWorkingHours.mock.calls.map(([range]) => range)).toEqual([

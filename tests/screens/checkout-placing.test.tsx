@@ -16,6 +16,7 @@ const onWire = ({ start, end, ...alternative }: Alternative) => ({
 })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const notTyped = { termsAccepted: false, termsVersion: null }
+const notTypedOnWire = { termsAccepted: false, termsVersion: '' }
 
 type Placing = Client['placeReservation']
 type PlacingVisit = Omit<NonNullable<Parameters<typeof visitCheckout>[0]>, 'api'> & {
@@ -49,6 +50,22 @@ describe('the review', () => {
     await user.click(screen.getByRole('button', { name: 'Lagre og gå tilbake til oversikten' }))
     await heading('Sjekk og bestill')
     screen.getByText('Ola')
+  })
+
+  test('asks for no acceptance where the venue has no terms', async () => {
+    const placed: Parameters<Placing>[0][] = []
+    const { confirm } = await checking({
+      draft: draftAt('review', notTyped),
+      api: { listTerms: async () => [] },
+      place: async (order) => {
+        placed.push(order)
+        return reservation
+      },
+    })
+    expect(screen.queryByRole('checkbox', { name: /vilkårene/ })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Vilkår' })).toBeNull()
+    await confirm()
+    await waitFor(() => expect(placed.map(({ body }) => body)).toMatchObject([notTypedOnWire]))
   })
 
   test('asks for the terms, with a link to them', async () => {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Client, clientOf, type Transport } from '#contract/client.ts'
+import { clientOf, type Transport } from '#contract/client.ts'
 import { outlines } from '#contract/outlines.ts'
 import { windowEdge } from '#domain/time/venue-time.ts'
 import { noFilters as noCustomerFilters } from '#machines/customer-list/filters.ts'
@@ -13,9 +13,9 @@ import { checkoutPort } from '#src/api/checkout-port.ts'
 import { companyUsersPort } from '#src/api/company-users-port.ts'
 import { customerEditorPort } from '#src/api/customer-editor-port.ts'
 import { customerListPort } from '#src/api/customer-list-port.ts'
+import { customerMergePort } from '#src/api/customer-merge-port.ts'
 import { organizationPort } from '#src/api/customer-port.ts'
 import { forgottenPasswordPort } from '#src/api/forgotten-password-port.ts'
-import { missingSettingsPort } from '#src/api/missing-settings-port.ts'
 import { myBookingsPort } from '#src/api/my-bookings-port.ts'
 import { myDataPort } from '#src/api/my-data-port.ts'
 import { newPasswordPort } from '#src/api/new-password-port.ts'
@@ -25,16 +25,15 @@ import { receiptPort } from '#src/api/receipt-port.ts'
 import { registrationListPort } from '#src/api/registration-list-port.ts'
 import { registrationPort } from '#src/api/registration-port.ts'
 import { requirementPort } from '#src/api/requirement-port.ts'
-import { resourcePort } from '#src/api/resource-port.ts'
 import { roomCalendarPort } from '#src/api/room-calendar-port.ts'
 import { roomSelectionPort } from '#src/api/room-selection-port.ts'
 import { secondFactorPort } from '#src/api/second-factor-port.ts'
 import { sessionPort } from '#src/api/session-port.ts'
 import { signInPort } from '#src/api/sign-in-port.ts'
-import { staffAccessPort } from '#src/api/staff-access-port.ts'
-import { staffPort } from '#src/api/staff-port.ts'
 import { verificationPort } from '#src/api/verification-port.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
+import { NOTIFIED, type PortUses, theForm, type Use, usesOf } from '#tests/support/port-uses.ts'
+import { staffPortUses } from '#tests/support/staff-port-uses.ts'
 
 const { signal } = new AbortController()
 const id = 'b0c5a7f6-58f1-4a3c-9d55-6a4f3a5f2e10'
@@ -47,42 +46,7 @@ const seats = { ...time, roomId: 1, pax: 8 }
 const days = { from: '2026-11-23', to: '2026-11-29' }
 const changing = { reservationId: id, accessKey: null, idempotencyKey: 'key' }
 const uid = '6f8f2a44-3d0c-4d1a-9a52-0b6a2d7e1c01'
-const change = { version: 1, values: {} }
-const listed = { search: '', order: 'name', showsInactive: false, page: 1 }
 const names = { firstName: 'Kari', lastName: 'Eksempel', email }
-
-/**
- * Where the error of one use of a call is shown. A call whose screen shows the error is sent with the ignore
- * header of Specification §8.1; any other error is notified.
- */
-type Use<P> = { shownBy: string | 'a notification'; call: (port: P) => unknown } | 'no call'
-
-type PortUses = {
-  names: string[]
-  uses: (client: Client, send: Transport) => [name: string, use: Use<void>][]
-}
-
-/** Each function of a port, with its uses where their errors are shown in different places. */
-const usesOf = <P extends object>(
-  open: (client: Client, send: Transport) => P,
-  table: { [Name in keyof P]: Use<P> | Use<P>[] },
-): PortUses => ({
-  names: Object.keys(table),
-  uses: (client, send) => {
-    const port = open(client, send)
-    return Object.entries<Use<P> | Use<P>[]>(table).flatMap(([name, uses]) =>
-      [uses]
-        .flat()
-        .map((use): [string, Use<void>] => [
-          name,
-          use === 'no call' ? use : { shownBy: use.shownBy, call: () => use.call(port) },
-        ]),
-    )
-  },
-})
-
-const NOTIFIED = 'a notification'
-const theForm = 'the form: at its fields, or above it'
 
 const roomCalendarUses = {
   readRoom: { shownBy: 'the screen, with a retry', call: (port) => port.readRoom('stua', signal) },
@@ -195,6 +159,14 @@ const ports: Record<string, PortUses> = {
     ],
     listGroups: { shownBy: 'the filters, with a retry', call: (port) => port.listGroups(signal) },
   }),
+  'customer-merge-port.ts': usesOf((_, send) => customerMergePort(send), {
+    readCustomer: { shownBy: 'the screen, with a retry', call: (port) => port.readCustomer(uid, signal) },
+    findCustomers: { shownBy: 'the search', call: (port) => port.findCustomers('annen', signal) },
+    mergeCustomers: {
+      shownBy: 'the dialog',
+      call: (port) => port.mergeCustomers({ id: uid, version: 1, into: uid, intoVersion: 1 }, signal),
+    },
+  }),
   'customer-port.ts': usesOf((_, send) => organizationPort(send), {
     readCustomer: [{ shownBy: 'the screen, with a retry', call: (port) => port.readCustomer(uid, signal) }],
     listChanges: { shownBy: 'the history, with a retry', call: (port) => port.listChanges(uid, signal) },
@@ -251,7 +223,7 @@ const ports: Record<string, PortUses> = {
     },
     cancelReservation: {
       shownBy: 'the dialog, with a retry',
-      call: (port) => port.cancelReservation(changing, signal),
+      call: (port) => port.cancelReservation({ ...changing, feeVat: null }, signal),
     },
     newKey: 'no call',
   }),
@@ -293,20 +265,6 @@ const ports: Record<string, PortUses> = {
       call: (port) => port.saveSettings({ version: 1, requiresTwoFactor: true }, signal),
     },
   }),
-  'resource-port.ts': usesOf((_, send) => resourcePort(send, 'vatGroup'), {
-    listItems: {
-      shownBy: 'the list, with a retry',
-      call: (port) => port.listItems(listed, signal),
-    },
-    readItem: { shownBy: 'the screen, with a retry', call: (port) => port.readItem(1, signal) },
-    createItem: { shownBy: theForm, call: (port) => port.createItem({ name: 'Mat' }, signal) },
-    updateItem: { shownBy: theForm, call: (port) => port.updateItem({ id: 1, ...change }, signal) },
-    deleteItem: { shownBy: 'the dialog', call: (port) => port.deleteItem({ id: 1, version: 1 }, signal) },
-    listChoices: {
-      shownBy: 'the list or the field, with a retry',
-      call: (port) => port.listChoices('product', signal),
-    },
-  }),
   'room-calendar-port.ts': usesOf(roomCalendarPort, {
     ...roomCalendarUses,
     checkSeats: {
@@ -340,20 +298,7 @@ const ports: Record<string, PortUses> = {
     renewCodes: { shownBy: theForm, call: (port) => port.renewCodes({ code }, signal) },
     removeFactor: { shownBy: theForm, call: (port) => port.removeFactor({ code }, signal) },
   }),
-  'missing-settings-port.ts': usesOf((_, send) => missingSettingsPort(send), {
-    listMissing: { shownBy: 'the overview, with a retry', call: (port) => port.listMissing(null, signal) },
-  }),
-  'staff-access-port.ts': usesOf((_, send) => staffAccessPort(send), {
-    sendLink: { shownBy: 'the page, below its button', call: (port) => port.sendLink(id, signal) },
-    resetSecondFactor: { shownBy: 'the page', call: (port) => port.resetSecondFactor(id, signal) },
-  }),
-  'staff-port.ts': usesOf((_, send) => staffPort(send), {
-    listItems: { shownBy: 'the list, with a retry', call: (port) => port.listItems(listed, signal) },
-    readItem: { shownBy: 'the screen, with a retry', call: (port) => port.readItem(id, signal) },
-    createItem: { shownBy: theForm, call: (port) => port.createItem(names, signal) },
-    updateItem: { shownBy: theForm, call: (port) => port.updateItem({ id, ...change }, signal) },
-    deleteItem: 'no call',
-  }),
+  ...staffPortUses,
   'sign-in-port.ts': usesOf(signInPort, {
     signIn: { shownBy: theForm, call: (port) => port.signIn({ email, password, code: undefined }, signal) },
   }),

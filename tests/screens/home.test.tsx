@@ -164,7 +164,9 @@ describe('the search', () => {
   })
 
   test('searches as far ahead as the venue takes bookings', async () => {
-    visit('/?date=2027-01-20&from=09:00&to=11:00', { tenant: { ...tenant, booking: { monthsAhead: 1 } } })
+    visit('/?date=2027-01-20&from=09:00&to=11:00', {
+      tenant: { ...tenant, booking: { ...tenant.booking, monthsAhead: 1 } },
+    })
     await screen.findByRole('textbox', {
       name: 'Dato',
       description: 'Vi tar ikke imot bestillinger lenger fram enn 18.12.2026',

@@ -253,9 +253,9 @@ describe('cancelling', () => {
     expect(dialog.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
       'Rommet blir ledig for andre med en gang.',
       'Servering og tilvalg blir også avbestilt.',
-      'Avbestiller du sent, må du kanskje betale hele eller deler av leien. Reglene står i vilkårene du godtok.',
+      'Hvis du avbestiller sent, må du kanskje betale hele eller deler av prisen. Reglene står i vilkårene du godtok.',
       'Vi sender en bekreftelse til kari@kunde.example.',
-      'Dette kan ikke angres. Vil dere likevel ha rommet, må dere bestille på nytt.',
+      'Dette kan ikke angres. Hvis du likevel vil ha rommet, må du bestille på nytt.',
     ])
     const stay = dialog.getByRole('button', { name: 'Behold bestillingen' })
     await waitFor(() => expect(document.activeElement).toBe(stay))

@@ -67,7 +67,7 @@ describe('the guard of', () => {
     ['/login/endre-passord', jonas, 'Bytt passord'],
     ['/drift', berit, 'Drift'],
     ['/drift/oppsett/', berit, 'Oppsett'],
-    ['/drift/oppsett/mva-grupper', berit, 'MVA-grupper'],
+    ['/drift/oppsett/mva-grupper', berit, 'Mva-grupper'],
     ['/drift/oppsett/produkter/ny', berit, 'Nytt produkt'],
     ['/drift/oppsett/produkter/0', berit, 'Her var det ingenting'],
     ['/drift/oppsett/hva-som-helst', berit, 'Her var det ingenting'],

@@ -81,7 +81,7 @@ describe('the form of the setup', () => {
   test('keeps what is typed when a link is followed, until it is meant', async () => {
     const { user, address } = opened(`${groups}/7`)
     await user.type(await screen.findByLabelText('Navn'), ' og vin')
-    await user.click(screen.getByRole('link', { name: 'MVA-grupper' }))
+    await user.click(screen.getByRole('link', { name: 'Mva-grupper' }))
     await user.click(await screen.findByRole('button', { name: 'Bli her' }))
     expect(screen.getByLabelText<HTMLInputElement>('Navn').value).toBe('Mat og vin')
     expect(address()).toBe(`${groups}/7`)
@@ -128,7 +128,7 @@ describe('the form of the setup', () => {
       ['Ditt15 %', false],
       ['Den andres12 %', true],
     ])
-    await user.click(screen.getByRole('button', { name: 'Lagre det valgte' }))
+    await user.click(screen.getByRole('button', { name: 'Lagre valgene' }))
     await screen.findByText('Servering er lagret.')
     expect(changes(sent).at(-1)).toEqual([
       'PUT',

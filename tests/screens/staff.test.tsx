@@ -68,6 +68,15 @@ describe('the overview', () => {
     screen.getByText('Forsiden mangler bilder')
   })
 
+  test('leads to the terms where none are in force', async () => {
+    opened('/drift', siri, ({ url }) =>
+      url.endsWith('/missing-settings') ? { missing: ['terms'] } : undefined,
+    )
+    const link = await screen.findByRole('link', { name: 'Skriv leievilkårene' })
+    expect(link.getAttribute('href')).toBe('/drift/oppsett/vilkar')
+    expect(screen.queryByText(/De som drifter serveren/)).toBeNull()
+  })
+
   test('asks for nothing of that for others', async () => {
     const { sent } = opened('/drift', rolf)
     await screen.findByRole('list', { name: 'Alt du kan åpne' })
@@ -115,7 +124,7 @@ describe('a role', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Oppsett' }).checked).toBe(true)
   })
 
-  test('shows the grants that somebody else chose meanwhile beside one’s own', async () => {
+  test('shows the grants that another user chose in the meantime beside one’s own', async () => {
     const isSaved = ({ method }: WireRequest) => method === 'PUT'
     const { sent, user } = opened(`${roles}/3`, siri, (request) => {
       if (isSaved(request)) throw new ApiRefusal(409, errorBody('changedMeanwhile').context)

@@ -64,8 +64,8 @@ describe('npm run admin', () => {
       const [token] = await database.db.select().from(oneTimeToken)
       const text = tokenTextOf(await keptSecret(dataDir), 'setPassword', token?.id ?? '')
       expect(printed).toEqual([
-        'Kari Nordmann (kari@house.example) is an administrator now.',
-        'The password is chosen here, within an hour:',
+        'Kari Nordmann (kari@house.example) is now an administrator.',
+        'Choose the password here, within an hour:',
         `http://localhost:4000/login/verify-password#token=${text}&set=1`,
       ])
       expect(await database.db.select({ email: account.email }).from(account)).toEqual([
@@ -93,7 +93,7 @@ describe('npm run admin', () => {
       expect.stringMatching(
         /^https:\/\/booking\.house\.example\/login\/verify-password#token=[\w-]{43}&set=1$/,
       ),
-      'The server sends the link by e-mail too.',
+      'The server sends the link by email too.',
     ])
     const database = await openPostgresql(databaseUrl, durableTenant, () => {})
     try {
@@ -125,7 +125,7 @@ describe('npm run admin', () => {
     expect(await admin(['--email', 'kari@house.example', '--reset-second-factor'], settings)).toEqual({
       code: 1,
       printed: [''],
-      failed: 'kari@house.example belongs to nobody of the staff. Nothing was changed.',
+      failed: 'kari@house.example is not the address of a member of staff. Nothing was changed.',
     })
     expect(await admin(kari, settings)).toEqual({
       code: 1,

@@ -24,7 +24,10 @@ async function answers(date: string) {
 
 describe('a venue that takes bookings a month ahead', () => {
   it('accepts bookings until its last day in every call, and names that day in a refusal', async () => {
-    server.services.tenant = { ...tenants.proysenhuset, booking: { monthsAhead: 1 } }
+    server.services.tenant = {
+      ...tenants.proysenhuset,
+      booking: { ...tenants.proysenhuset.booking, monthsAhead: 1 },
+    }
     server.setNow('2026-11-16T10:00:00+01:00')
     expect(await answers('2026-12-16')).toEqual(Array.from({ length: 5 }, () => 'taken'))
     const refused = ['', 'freeWithin.', '0.', 'rooms.0.selectedTime.', 'packets.0.bookings.0.'].map(
@@ -34,7 +37,10 @@ describe('a venue that takes bookings a month ahead', () => {
   })
 
   it('offers no alternative after its last day', async () => {
-    server.services.tenant = { ...tenants.proysenhuset, booking: { monthsAhead: 1 } }
+    server.services.tenant = {
+      ...tenants.proysenhuset,
+      booking: { ...tenants.proysenhuset.booking, monthsAhead: 1 },
+    }
     server.setNow('2026-11-16T10:00:00+01:00')
     const body = anOrder({
       startTime: '2026-12-16T09:00:00+01:00',

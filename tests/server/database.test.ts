@@ -8,6 +8,7 @@ import { migrationsFolder } from '#server/database/prepare-schema.ts'
 import { vatGroup } from '#server/database/schema.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { MOST_TRIES } from '#server/mail/backoff.ts'
+import { tenants } from '#tenants/tenants.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { instant, present } from '#tests/support/server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
@@ -73,7 +74,7 @@ describe('on a database', () => {
 
   it('the house in memory is reloaded when the database says so, and not before', async () => {
     let now = instant(present)
-    const house = openHouse({ database, clock: () => now, freshFor: 1000 })
+    const house = openHouse({ database, clock: () => now, tenant: tenants.proysenhuset, freshFor: 1000 })
     const first = await house.current()
     await database.db.insert(vatGroup).values({ name: 'Leie', vatRatePct: 25 })
     now += 999

@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { frontPictureIn } from '#contract/picture-sources.ts'
-import { pictureNames, picturePaths } from '#demo/house/pictures.ts'
-import { rooms } from '#demo/house/rooms.ts'
 import { fromWire } from '#domain/time/venue-time.ts'
+import { meetingPackage } from '#server/database/package-schema.ts'
 import * as tables from '#server/database/schema.ts'
+import { copyFrontPictures, demoHouses, openDemoFile } from '#server/demo/house-files.ts'
 import { demoLogins, demoPeople } from '#server/demo/people.ts'
-import { copyPictures, demoPictures } from '#server/demo/pictures.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import { writeTerms } from '#server/demo/write-terms.ts'
+import { tenantSlugs } from '#tenants/tenant-slugs.ts'
 import { tenants } from '#tenants/tenants.ts'
+import { picturesInMemory } from '#tests/support/demo-house.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
+import { filesBelow } from '#tests/support/filed-house.ts'
 
 let filesDir: string
 
@@ -22,109 +24,92 @@ beforeEach(async () => {
 })
 afterEach(() => rm(filesDir, { recursive: true }))
 
-describe('the pictures', () => {
-  it('are where their names say', () => {
-    expect(picturePaths('storsalen-vest-1')).toEqual({
-      full: 'rooms/storsalen-vest-1.webp',
-      medium: 'rooms/storsalen-vest-1-800.webp',
-      thumbnail: 'rooms/thumbnails/storsalen-vest-1.webp',
-    })
-    expect(picturePaths('package-full-day').full).toBe('packages/full-day.webp')
-    expect(picturePaths('product-coffee').full).toBe('products/coffee.webp')
-    expect(picturePaths('house-evening').full).toBe('house/evening.webp')
-    const paths = pictureNames.flatMap((name) => Object.values(picturePaths(name)))
-    expect(new Set(paths).size).toBe(paths.length)
-  })
+type Pictured = {
+  picture?: string
+  pictures?: { file: string; description: string; descriptionEn: string }[]
+}
+type HouseText = Record<'rooms' | 'products' | 'meetingPackages', Record<string, Pictured> | undefined>
 
-  it.each(Object.values(tenants))(
-    'exist for the front page of $name, in the requested widths',
-    ({ frontPicture }) => {
-      const drawn = pictureNames.flatMap((name) =>
-        Object.values(picturePaths(name)).map((path) => `/files/${path}`),
-      )
-      for (const name of Object.values(frontPicture)) {
-        const sources = frontPictureIn(name).srcSet.split(', ')
-        expect(sources).toHaveLength(3)
-        for (const source of sources) expect(drawn).toContain(source.split(' ')[0])
+const read = async (slug: string): Promise<HouseText> =>
+  parse(await readFile(join(demoHouses, `${slug}.yaml`), 'utf8'))
+
+const frontPaths = ({ frontPicture }: (typeof tenants)['utoya']) =>
+  Object.values(frontPicture).flatMap((name) =>
+    [...frontPictureIn(name).srcSet.matchAll(/\/files\/(\S+)/g)].map(([, path]) => `pictures/${path}`),
+  )
+
+describe('the pictures of the demo houses', () => {
+  it.each(tenantSlugs)(
+    'show each room, product and package, described in both languages: %s',
+    async (slug) => {
+      const { rooms = {}, products = {}, meetingPackages = {} } = await read(slug)
+      for (const [key, { pictures = [] }] of Object.entries(rooms)) {
+        expect(pictures.map(({ file }) => file)).toContain(`pictures/rooms/${key}-1.webp`)
+        for (const { description, descriptionEn } of pictures)
+          expect(description && descriptionEn).toBeTruthy()
       }
+      for (const [key, { picture }] of Object.entries(products))
+        expect(picture).toBe(`pictures/products/${key}.webp`)
+      for (const [key, { picture }] of Object.entries(meetingPackages))
+        expect(picture).toBe(`pictures/meetingPackages/${key}.webp`)
+      expect([Object.keys(rooms).length, Object.keys(products).length]).toEqual([11, 8])
     },
   )
 
-  it('are each shown in their room', () => {
-    const shown = rooms.flatMap((room) =>
-      room.pictures.map(({ name }) => [room.slug, name.replace(/-\d+$/, '')]),
+  it('are all shown, each one once, in the widths that are asked for, and light enough for a phone', async () => {
+    const houses = await Promise.all(tenantSlugs.map(read))
+    const named = houses.flatMap(({ rooms = {}, products = {}, meetingPackages = {} }) =>
+      [rooms, products, meetingPackages]
+        .flatMap((things) => Object.values(things))
+        .flatMap(({ picture, pictures = [] }) => [picture ?? [], pictures.map(({ file }) => file)].flat()),
     )
-    expect(shown.filter(([slug, drawn]) => slug !== drawn)).toEqual([])
-    const used = new Set<string>(rooms.flatMap((room) => room.pictures.map(({ name }) => name)))
-    const ofRooms = pictureNames.filter((name) => picturePaths(name).full.startsWith('rooms/'))
-    expect(ofRooms.filter((name) => !used.has(name))).toEqual([])
-  })
-
-  it('are files of those three sizes, each with its own picture, light enough for a phone', async () => {
-    const found = await readdir(demoPictures, { recursive: true, withFileTypes: true })
-    const files = found
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name))
-    const sizes = { full: [1600, 1000], medium: [800, 500], thumbnail: [640, 400] }
-    const contents = new Set<string>()
-    for (const name of pictureNames) {
-      const paths = picturePaths(name)
-      for (const size of ['full', 'medium', 'thumbnail'] as const) {
-        const content = await readFile(join(demoPictures, paths[size]))
-        const { format, width, height } = await sharp(content).metadata()
-        expect([name, format, width, height]).toEqual([name, 'webp', ...sizes[size]])
-        expect(content.length).toBeLessThan(150_000)
-        contents.add(content.toString('base64'))
-      }
-    }
-    expect([files.length, contents.size]).toEqual([120, 120])
-  })
-
-  it('are copied where they are missing, and kept where they are not', async () => {
-    const { full, thumbnail } = picturePaths('package-lunch')
-    await mkdir(dirname(join(filesDir, full)), { recursive: true })
-    await writeFile(join(filesDir, full), 'existing file')
-    await copyPictures(filesDir)
-    expect(await readFile(join(filesDir, full), 'utf8')).toBe('existing file')
-    expect(await readFile(join(filesDir, thumbnail))).toEqual(await readFile(join(demoPictures, thumbnail)))
-    const copied = await readdir(filesDir, { recursive: true })
-    expect(copied.filter((path) => path.endsWith('.webp'))).toHaveLength(120)
-    expect(copied.filter((path) => path.endsWith('.part'))).toEqual([])
-  })
-})
-
-describe('the terms', () => {
-  it('are written in both languages, with the tenant and without scripts', async () => {
-    const at = { 'nb-NO': 'på Øya <b>&', en: 'at Øya <b>&' }
-    const tenant = { ...tenants.utoya, at }
-    await writeTerms(tenant, '2026-01-01', filesDir)
-    const read = (name: string) => readFile(join(filesDir, 'terms', 'utoya', name), 'utf8')
-    const [norwegian, english] = [await read('vilkar-2026-01-01.html'), await read('terms-2026-01-01.html')]
-    expect(norwegian).toContain('<h1>Vilkår for leie på Øya &lt;b&gt;&amp;</h1>')
-    expect(english).toContain('<h1>Terms of hire at Øya &lt;b&gt;&amp;</h1>')
-    expect(norwegian).toContain('senest kl. 10:00 dagen før')
-    expect(english).toContain('at least 24 hours before')
-    for (const html of [norwegian, english]) {
-      expect(html).not.toMatch(/<script|\sstyle=|<style|<b>/)
-      expect(html).toContain('post@utoya.example')
+    const fronts = Object.values(tenants).flatMap(frontPaths)
+    const files = await filesBelow(join(demoHouses, 'pictures'))
+    const found = Object.keys(files).map((path) => `pictures/${path}`)
+    const shown = new Set([...named, ...fronts])
+    expect(found.filter((path) => !shown.has(path))).toEqual([])
+    expect(named.filter((path) => !found.includes(path))).toEqual([])
+    const contents = new Set(Object.values(files).map((bytes) => bytes.toString('base64')))
+    expect(contents.size).toBe(found.length)
+    for (const [path, bytes] of Object.entries(files)) {
+      const { format, width } = await sharp(bytes).metadata()
+      const wanted = /thumbnails|products/.test(path) ? 640 : /-800|meetingPackages/.test(path) ? 800 : 1600
+      expect([path, format, width]).toEqual([path, 'webp', wanted])
+      expect(bytes.length).toBeLessThan(150_000)
     }
   })
 
-  it('are kept once they exist', async () => {
-    await writeTerms(tenants.utoya, '2026-01-01', filesDir)
-    const path = join(filesDir, 'terms', 'utoya', 'vilkar-2026-01-01.html')
-    await writeFile(path, 'what was agreed')
-    await writeTerms(tenants.utoya, '2026-01-01', filesDir)
-    expect(await readFile(path, 'utf8')).toBe('what was agreed')
+  it('of the front page are copied where they are missing, and kept where they are not', async () => {
+    const { utoya } = tenants
+    const [thumbnail = '', medium = ''] = frontPaths(utoya).map((path) => path.replace('pictures/', ''))
+    await mkdir(dirname(join(filesDir, medium)), { recursive: true })
+    await writeFile(join(filesDir, medium), 'existing file')
+    await copyFrontPictures(utoya, filesDir)
+    expect(await readFile(join(filesDir, medium), 'utf8')).toBe('existing file')
+    expect(await readFile(join(filesDir, thumbnail))).toEqual(
+      await readFile(join(demoHouses, 'pictures', thumbnail)),
+    )
+    const copied = (await readdir(filesDir, { recursive: true })).filter((path) => path.includes('.'))
+    expect(copied.map((path) => `pictures/${path}`).sort()).toEqual(frontPaths(utoya).sort())
   })
 })
 
-it('furnishes an empty house at the first start and does nothing at the second', async () => {
+it('says in a sentence that a tenant has no demo house', async () => {
   const database = await openEmptyDatabase()
+  const opening = openDemoFile(database, { slug: 'nytt-hus' }, picturesInMemory())
+  await expect(opening).rejects.toThrow(
+    'There is no demo house for nytt-hus: copy one of demo/houses to demo/houses/nytt-hus.yaml, or set DEMO=0 to start with an empty house.',
+  )
+  await database.close()
+})
+
+it('furnishes an empty house with its pictures at the first start, and does nothing at the second', async () => {
+  const database = await openEmptyDatabase()
+  const { db } = database
   const reports: string[] = []
   const start = (now: string) =>
     seedDemo({
-      db: database.db,
+      database,
       tenant: tenants.proysenhuset,
       now: fromWire(now) ?? Number.NaN,
       filesDir,
@@ -137,16 +122,19 @@ it('furnishes an empty house at the first start and does nothing at the second',
     ...demoLogins(tenants.proysenhuset),
   ])
   expect(reports[2]).toBe('Sign in with the password Velkommen-inn-7 as')
-  const before = await database.db.select().from(tables.houseVersion)
+  const gallery = await db.select().from(tables.galleryItem)
+  const photos = [...(await db.select().from(tables.product)), ...(await db.select().from(meetingPackage))]
+  const addresses = [
+    ...gallery.flatMap(({ filePath, thumbnailPath }) => [filePath, thumbnailPath]),
+    ...photos.map(({ photoPath }) => photoPath ?? 'none'),
+  ]
+  expect(addresses).toHaveLength(24 * 2 + 8 + 6)
+  for (const address of addresses)
+    expect((await stat(join(filesDir, address.slice('/files/'.length)))).size).toBeGreaterThan(1000)
+
+  const before = await db.select().from(tables.houseVersion)
   await start('2027-02-01T10:30:00+01:00')
   expect(reports).toHaveLength(3 + demoPeople(tenants.proysenhuset).length)
-  expect(await database.db.select().from(tables.houseVersion)).toEqual(before)
-
-  const [terms] = await database.db.select().from(tables.termsVersion)
-  expect(terms?.version).toBe('2026-01-01')
-  for (const path of [terms?.filePath, terms?.filePathEn]) {
-    const file = await stat(join(filesDir, (path ?? '').replace('/files/', '')))
-    expect(file.size).toBeGreaterThan(1000)
-  }
+  expect(await db.select().from(tables.houseVersion)).toEqual(before)
   await database.close()
-}, 60_000)
+}, 120_000)

@@ -1,19 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { assert } from 'superstruct'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MeetingPackages, Product } from '#contract/structs/package.ts'
 import { Amenity, Layout, Room } from '#contract/structs/room.ts'
-import { packages } from '#demo/house/packages.ts'
-import { products } from '#demo/house/products.ts'
-import { rooms } from '#demo/house/rooms.ts'
-import { vatGroups } from '#demo/house/vat-groups.ts'
 import { hoursOn } from '#domain/time/opening-hours.ts'
 import { fromWire } from '#domain/time/venue-time.ts'
+import { exportHouse } from '#server/catalogue/house-file/export-house.ts'
+import { importHouse } from '#server/catalogue/house-file/import-house.ts'
+import { pictureFolder } from '#server/catalogue/house-file/picture-folder.ts'
 import type { EmbeddedDatabase } from '#server/database/embedded.ts'
 import * as tables from '#server/database/schema.ts'
+import { demoHouses } from '#server/demo/house-files.ts'
 import { fillDatabase, isUnfurnished } from '#server/demo/seed.ts'
 import { tenantSlugs } from '#tenants/tenant-slugs.ts'
 import { tenants } from '#tenants/tenants.ts'
-import { glimpseDemoHouse, openDemoHouse } from '#tests/support/demo-house.ts'
+import { glimpseDemoHouse, openDemoHouse, picturesInMemory } from '#tests/support/demo-house.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
@@ -119,18 +121,24 @@ describe('the demo house', () => {
   })
 
   it('has prices in whole kroner, with VAT and without', () => {
-    const hire = rooms.flatMap((room) =>
-      [room, ...room.pricepoints].flatMap(({ price, halfDayPrice }) => [price, halfDayPrice ?? 0]),
-    )
-    const taxed = [
-      ...products,
-      ...packages.flatMap(({ parts }) => parts.flatMap(({ account }) => account ?? [])),
+    const { rooms, pricepoints, products, packageAccounts, vatGroups } = demo.rows
+    const pctOf = (vatGroupId: number | undefined) =>
+      vatGroups.find(({ id }) => id === vatGroupId)?.vatRatePct ?? Number.NaN
+    const priced = [
+      ...rooms.flatMap(({ vatGroupId, defaultPrice, halfDayPrice, minPrice }) =>
+        [defaultPrice, halfDayPrice, minPrice].map((price) => ({ price, vatGroupId })),
+      ),
+      ...pricepoints.flatMap(({ roomId, price, halfDayPrice }) =>
+        [price, halfDayPrice].map((each) => ({
+          price: each,
+          vatGroupId: rooms.find(({ id }) => id === roomId)?.vatGroupId,
+        })),
+      ),
+      ...products.map(({ sellingPrice: price, vatGroupId }) => ({ price, vatGroupId })),
+      ...packageAccounts.map(({ pricePerPerson: price, vatGroupId }) => ({ price, vatGroupId })),
     ]
-    const amounts = [
-      ...hire.map((price) => ({ price, pct: vatGroups.hire.vatRatePct })),
-      ...rooms.map(({ minPrice }) => ({ price: minPrice, pct: vatGroups.hire.vatRatePct })),
-      ...taxed.map(({ price, vat }) => ({ price, pct: vatGroups[vat].vatRatePct })),
-    ]
+    const amounts = priced.map(({ price, vatGroupId }) => ({ price: price ?? 0, pct: pctOf(vatGroupId) }))
+    expect(amounts.length).toBeGreaterThan(60)
     expect(amounts.filter(({ price, pct }) => price % 100 !== 0 || (price * pct) % 10_000 !== 0)).toEqual([])
   })
 
@@ -201,7 +209,8 @@ it('is the same for the same day, to the last row', async () => {
 it('is written whole or not at all', async () => {
   const database = await openEmptyDatabase()
   await database.rows(testStatement('ALTER TABLE occupancy ADD CHECK (pax < 0)'), [])
-  await expect(fillDatabase({ db: database.db, tenant: tenants.proysenhuset, now })).rejects.toThrow()
+  const filling = fillDatabase({ database, tenant: tenants.proysenhuset, now }, picturesInMemory())
+  await expect(filling).rejects.toThrow()
   expect(await isUnfurnished(database.db)).toBe(true)
   await database.close()
 })
@@ -215,5 +224,33 @@ describe.each(tenantSlugs)('for %s', (slug) => {
     expect(rows.rooms).toHaveLength(11)
     const [reservation] = taken.reservations
     expect(reservation?.priceSummary.pricePerPerson === null).toBe(!tenant.features.pricePerPerson)
+  })
+
+  it('is a house file that an import and an export give back, pictures included', async () => {
+    const database = await openEmptyDatabase()
+    try {
+      const store = picturesInMemory()
+      const given = await readFile(join(demoHouses, `${slug}.yaml`), 'utf8')
+      const folder = pictureFolder(demoHouses)
+      const outcome = await importHouse({ database, pictures: { store, folder } }, given, {
+        now,
+        isTrial: false,
+      })
+      expect(outcome).not.toHaveProperty('faults')
+      const differing: string[] = []
+      const { text, missing } = await exportHouse({
+        database,
+        pictures: store,
+        folder: {
+          write: async (file, bytes) => {
+            if (!(await readFile(join(demoHouses, file))).equals(bytes)) differing.push(file)
+          },
+        },
+      })
+      expect(text).toBe(given)
+      expect([missing, differing]).toEqual([[], []])
+    } finally {
+      await database.close()
+    }
   })
 })

@@ -107,7 +107,7 @@ describe('the settings', () => {
       'http://x',
       'SMTP_URL is “…”, but must be an address such as smtps://user:secret@mail.example:465.',
     ],
-    ['MAIL_FROM', 'me', 'MAIL_FROM is “me”, but must be an e-mail address such as post@house.example.'],
+    ['MAIL_FROM', 'me', 'MAIL_FROM is “me”, but must be an email address such as post@house.example.'],
     [
       'METRICS_TOKEN',
       'short',
@@ -315,7 +315,7 @@ describe('the demo', () => {
     { HOST: '10.0.0.1' },
   ])('stops the start where others connect and no mode is set: %o', (source) => {
     expect(faultsOf({ ...source, DEMO: '1' })).toEqual([
-      expect.stringMatching(/^DEMO .* set NODE_ENV=production for a house in use, or leave both out\.$/),
+      expect.stringMatching(/^DEMO .* set NODE_ENV=production for real use, or leave both out\.$/),
       expect.stringMatching(/^Without SMTP_URL .*\/dev\/mailbox, .* set NODE_ENV=production/),
     ])
     const SMTP_URL = 'smtps://user:secret@mail.house.example:465'

@@ -85,6 +85,18 @@ test('a house is furnished from nothing by calls alone, and a visitor books it w
     usageLimit: 1,
   })
 
+  // A house without terms asks for no acceptance.
+  const early = anOrder({
+    roomId: west,
+    startTime: '2026-12-04T09:00:00+01:00',
+    endTime: '2026-12-04T10:00:00+01:00',
+  })
+  const unasked = { ...early, termsAccepted: false, termsVersion: '', expectedPriceVat: null }
+  expect(await server.call('placeReservation', { body: unasked })).toMatchObject({
+    status: 201,
+    body: { termsVersion: '' },
+  })
+
   const { body: offered } = await server.call('listPackages', {})
   const lunch = offered[0]?.orderPackages.find(({ serving }) => serving === 'lunch')
   const order = anOrder({
@@ -93,11 +105,24 @@ test('a house is furnished from nothing by calls alone, and a visitor books it w
   })
   const { termsVersion: _, ...withoutTerms } = order
   const body = { ...withoutTerms, expectedPriceVat: null }
+  await add('createTermsVersion', {
+    name: 'Leievilkår',
+    label: '2026-11',
+    validFrom: '2026-11-20T08:00:00+01:00',
+    text: '## Avtalen\n\nVilkårene gjelder når du leier rom av oss.',
+    cancellationSteps: [
+      { untilUnit: 'days', until: 7, percentOfRooms: 0, percentOfServings: 0, percentOfProducts: 0 },
+      { untilUnit: 'hours', until: 0, percentOfRooms: 100, percentOfServings: 100, percentOfProducts: 100 },
+    ],
+  })
+  const notAccepted = await server.call('placeReservation', { body: { ...body, termsAccepted: false } })
+  expect(notAccepted.refusal?.fields).toEqual([{ path: 'termsAccepted', code: 'termsNotAccepted' }])
   const placed = await server.call('placeReservation', { body, discountCode: 'åpent' })
   expect([placed.status, placed.refusal]).toEqual([201, undefined])
   // Ten people: hire 1 000 kr at 25 % and food 2 000 kr at 15 %, a tenth less.
   expect(placed.body).toMatchObject({
     reservationStatus: 'confirmed',
+    termsVersion: '2026-11',
     priceSummary: { finalPriceVat: 90_000 * 1.25 + 180_000 * 1.15 },
   })
 

@@ -1,52 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exportHouse } from '#server/catalogue/house-file/export-house.ts'
-import { importHouse } from '#server/catalogue/house-file/import-house.ts'
-import type { Database } from '#server/database/database.ts'
+import { organization } from '#server/database/account-schema.ts'
+import * as tables from '#server/database/schema.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
+import {
+  type FiledHouse,
+  type HouseFiles,
+  openFiledHouse,
+  outcomeOf,
+  withEmptyHouse,
+} from '#tests/support/filed-house.ts'
 import { instant, openTestServer, present, type TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
 let furnished: TestServer
-let exported: string
+let house: FiledHouse
+let exported: HouseFiles
 beforeAll(async () => {
   furnished = await openTestServer()
-  exported = await exportHouse(furnished)
+  house = await openFiledHouse(furnished.database)
+  exported = await house.export()
 })
-afterAll(() => furnished.close())
+afterAll(async () => {
+  await house.close()
+  await furnished.close()
+})
 
-const into = (database: Database, file: string, isTrial = false) =>
-  importHouse({ database }, file, { now: instant(present), isTrial })
-
-async function withEmptyHouse(work: (database: Database) => Promise<void>): Promise<void> {
-  const database = await openEmptyDatabase()
-  try {
-    await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
-/** What is done to each thing, as in `rooms salen: change`. */
-const changesOf = (outcome: Awaited<ReturnType<typeof importHouse>>) =>
-  'changes' in outcome
-    ? outcome.changes.map(({ does, section, key }) => `${section} ${key}: ${does}`)
-    : outcome.faults
+const alone = (text: string): HouseFiles => ({ text, pictures: {} })
 
 describe('a house file', () => {
   test('that is exported, imported into an empty house and exported again is the same', async () => {
-    expect(exported).toContain('meetingPackages:')
-    await withEmptyHouse(async (database) => {
-      const changes = changesOf(await into(database, exported))
-      expect(changes).toContain('meetingPackages halv-dag: add')
-      expect(await exportHouse({ database })).toBe(exported)
-      expect(changesOf(await into(database, exported))).toEqual([])
+    expect(exported.text).toContain('meetingPackages:')
+    await withEmptyHouse(async (empty) => {
+      expect(outcomeOf(await empty.import(exported))).toContain('meetingPackages halv-dag: add')
+      expect(await empty.export()).toEqual(exported)
+      expect(outcomeOf(await empty.import(exported))).toEqual([])
     })
   })
 
   test('offers in another house what it offered, at the same prices', async () => {
     const elsewhere = await openTestServer({ database: await openEmptyDatabase(), isFurnished: true })
+    const other = await openFiledHouse(elsewhere.database)
     try {
-      await into(elsewhere.database, exported)
+      await other.import(exported)
       const offered = async ({ call }: TestServer) => {
         const { body: packages } = await call('listPackages', {})
         const { body: rooms } = await call('searchMeetingRooms', { body: {} })
@@ -63,9 +60,46 @@ describe('a house file', () => {
       expect({ packages, rooms }).toEqual(await offered(furnished))
       expect(rooms.length).toBeGreaterThan(2)
     } finally {
+      await other.close()
       await elsewhere.close()
     }
   })
+})
+
+describe('what a venue sets of itself', () => {
+  const venue = `format: 1
+venue:
+  name: Nyhuset
+  roomNoticeHours: 48
+  servingDay: workingDayBefore
+  reservationMails:
+    - a@nyhuset.example
+`
+
+  test('is carried to another house, and what a later file lacks of it is as installed', () =>
+    withEmptyHouse(async (empty) => {
+      expect(outcomeOf(await empty.import(alone(venue)))).toEqual(['venue venue: change'])
+      const { text } = await empty.export()
+      expect(text).toContain(venue)
+      expect(outcomeOf(await empty.import(alone(text)))).toEqual([])
+      expect(outcomeOf(await empty.import(alone('format: 1\n')))).toEqual([])
+      expect((await empty.export()).text).toContain(venue)
+      expect(outcomeOf(await empty.import(alone('format: 1\nvenue:\n  name: Nyhuset\n')))).toEqual([
+        'venue venue: change',
+      ])
+      expect((await empty.export()).text).toContain('venue:\n  name: Nyhuset\n')
+      expect((await empty.export()).text).not.toContain('roomNoticeHours')
+    }))
+
+  test('is refused with the line of each mistake', () =>
+    withEmptyHouse(async (empty) => {
+      const wrong = venue.replace('48', '-1').replace('Nyhuset', "''").replace('servingDay', 'servingdag')
+      expect(outcomeOf(await empty.import(alone(wrong))).map((line) => line.split(' ')[0])).toEqual([
+        '3',
+        '4',
+        '5',
+      ])
+    }))
 })
 
 const small = `format: 1
@@ -111,8 +145,10 @@ rooms:
 
 describe('a changed file', () => {
   test('changes what is other, and puts out of use or removes what it lacks', () =>
-    withEmptyHouse(async (database) => {
-      await into(database, small)
+    withEmptyHouse(async (empty) => {
+      const into = async (text: string, isTrial = false) =>
+        outcomeOf(await empty.import(alone(text), isTrial))
+      await into(small)
       const changed = small
         .replace('name: Skjerm', 'name: Storskjerm')
         .replace(/ {2}tavle:\n(?: {4}.*\n)*/, '')
@@ -124,19 +160,58 @@ describe('a changed file', () => {
         'rooms annekset: putOutOfUse',
         'products tavle: putOutOfUse',
       ]
-      const before = await exportHouse({ database })
-      expect(changesOf(await into(database, changed, true))).toEqual(outcome)
-      expect(await exportHouse({ database })).toBe(before)
-      expect(changesOf(await into(database, changed))).toEqual(outcome)
-      expect(changesOf(await into(database, changed))).toEqual([])
+      const before = await empty.export()
+      expect(await into(changed, true)).toEqual(outcome)
+      expect(await empty.export()).toEqual(before)
+      expect(await into(changed)).toEqual(outcome)
+      expect(await into(changed)).toEqual([])
       const without = changed.replace(/ {2}hoy:\n(?: {4}.*\n)*/, '')
-      expect(changesOf(await into(database, without))).toEqual(['vatGroups hoy: remove'])
-      expect(changesOf(await into(database, 'format: 1\n'))).toContain('vatGroups mat: keep')
+      expect(await into(without)).toEqual(['vatGroups hoy: remove'])
+      expect(await into('format: 1\n')).toContain('vatGroups mat: keep')
+    }))
+
+  test('names a customer with a discount of its own by its number, and has none without a number', () =>
+    withEmptyHouse(async (empty) => {
+      const { db } = empty.database
+      const times = { createdAt: instant(present), modifiedAt: instant(present) }
+      const discount = (key: string, more = '') =>
+        `  ${key}:\n    name: Avtale\n    discountValue: 15\n    scope: room\n${more}`
+      const text = `format: 1\ndiscounts:\n${discount('alle')}${discount('avtale', "    organization: '100000008'\n")}`
+      expect(outcomeOf(await empty.import(alone(text)))).toEqual([
+        '11 discounts.avtale.organization is the organisation number of no customer here: add the customer first, for a house file has none',
+      ])
+      expect(await db.$count(tables.discountRule)).toBe(0)
+      const [numbered, unnumbered] = await db
+        .insert(organization)
+        .values([
+          { id: randomUUID(), name: 'Avtalekunde', organizationNumber: '100000008', ...times },
+          { id: randomUUID(), name: 'Uten nummer', ...times },
+        ])
+        .returning()
+      expect(outcomeOf(await empty.import(alone(text)))).toEqual([
+        'discounts alle: add',
+        'discounts avtale: add',
+      ])
+      const rules = await db.select().from(tables.discountRule).orderBy(tables.discountRule.id)
+      expect(rules.map(({ organizationId }) => organizationId)).toEqual([null, numbered?.id])
+
+      const bySomeone = {
+        name: 'Uten nummer',
+        discountValue: 5,
+        scope: 'room',
+        organizationId: unnumbered?.id,
+      } as const
+      await db.insert(tables.discountRule).values(bySomeone)
+      const exported = await empty.export()
+      expect(exported.text).toContain('    organization: "100000008"\n')
+      expect(exported.text).not.toContain('Uten nummer')
+      expect(outcomeOf(await empty.import(exported))).toEqual([])
+      expect(await db.$count(tables.discountRule, eq(tables.discountRule.isActive, true))).toBe(3)
     }))
 
   test('with another name for a thing leaves it the same thing', async () => {
-    const renamed = exported.replace('name: Halv dag', 'name: Formiddag')
-    expect(changesOf(await into(furnished.database, renamed))).toEqual(['meetingPackages halv-dag: change'])
+    const renamed = exported.text.replace('name: Halv dag', 'name: Formiddag')
+    expect(outcomeOf(await house.import(alone(renamed)))).toEqual(['meetingPackages halv-dag: change'])
     const { body } = await furnished.call('listPackages', {})
     expect(body.find(({ id }) => id === ids.halfDay)).toMatchObject({
       name: 'Formiddag',
@@ -144,11 +219,11 @@ describe('a changed file', () => {
         expect.objectContaining({ id: ids.halfDayLunch, name: 'Lunsj' }),
       ]),
     })
-    expect(changesOf(await into(furnished.database, exported))).toEqual(['meetingPackages halv-dag: change'])
+    expect(outcomeOf(await house.import(exported))).toEqual(['meetingPackages halv-dag: change'])
   })
 
   test('with ten mistakes names all ten, with their lines, and writes nothing', () =>
-    withEmptyHouse(async (database) => {
+    withEmptyHouse(async (empty) => {
       const wrong = `format: 1
 vatGroups:
   mat:
@@ -195,21 +270,19 @@ discounts:
 trailers:
   en: {}
 `
-      const outcome = await into(database, wrong)
-      const faults = 'faults' in outcome ? outcome.faults : []
-      expect(faults.map(({ line, path, text }) => `${line} ${path} ${text}`)).toEqual([
+      expect(outcomeOf(await empty.import(alone(wrong)))).toEqual([
         '5 vatGroups.mat.vatRatePct must be at most 100',
         '10 productGroups.utstyr.name is missing',
-        '11 productGroups.utstyr.nam is no field of it',
-        '15 products.skjerm.productGroup names no key of productGroups',
-        '17 products.skjerm.sellingPrice is not of the kind that it should be',
+        '11 productGroups.utstyr.nam is not a known field',
+        '15 products.skjerm.productGroup is not a key of productGroups',
+        '17 products.skjerm.sellingPrice is not of the expected type',
         '23 openingHours.mandag.closeTime ends before it starts',
-        '27 openingHours.tirsdag.openTime is no time of the day, as in 08:30',
-        '36 rooms.salen.masterRoom names the thing itself',
+        '27 openingHours.tirsdag.openTime is not a time such as 08:30',
+        '36 rooms.salen.masterRoom refers to itself',
         '43 discounts.sommer.validTo ends before it starts',
-        '44 trailers is nothing that a house has',
+        '44 trailers is not a section of a house file',
       ])
-      expect(await exportHouse({ database })).not.toContain('vatGroups')
+      expect((await empty.export()).text).not.toContain('vatGroups')
     }))
 
   test.each([
@@ -217,9 +290,10 @@ trailers:
     ['a list', '- 1\n'],
     ['nothing', ''],
     ['a file of another form', 'format: 2\n'],
+    ['a key that is a path', 'format: 1\nlayouts:\n  ../kino:\n    name: Kino\n    iconName: theatre\n'],
     ['a key twice', 'format: 1\nlayouts:\n  kino:\n    name: Kino\n  kino:\n    name: Kino\n'],
   ])('that is %s is refused with a line', async (_, file) => {
-    const outcome = await into(furnished.database, file, true)
+    const outcome = await house.import(alone(file), true)
     expect('faults' in outcome && outcome.faults[0]?.line).toBeGreaterThan(0)
   })
 })

@@ -179,7 +179,7 @@ describe('the deadlines in a mail', () => {
       return { name: 'Lunsj', time: '11:30', startTime: `${day}T11:30:00+01:00` }
     })
     expect(rowsBelow('FRISTER', read({ servings }))).toContain(
-      'Endre tidspunkt for servering: dag for dag til kl. 10 dagen før, så lenge møtet ikke har begynt',
+      'Endre tidspunkt for servering: dag for dag til kl. 10:00 dagen før, så lenge møtet ikke har begynt',
     )
   })
 

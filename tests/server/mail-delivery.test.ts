@@ -88,7 +88,7 @@ describe('what a change of a reservation sends', () => {
     ['a request that was declined', 'requestDeclined', [toCustomer('requestDeclined')]],
   ])('is for %s the customer’s mail, and one to the venue if it has an address', (_, sends, mails) => {
     const outline = (house: string | undefined) =>
-      mailsOfChange(sends, () => someFacts(), 'en', house, ids()).map((mail) => [
+      mailsOfChange(sends, () => someFacts(), 'en', house ? [house] : [], ids()).map((mail) => [
         mail.messageId,
         mail.kind,
         mail.recipient,
@@ -235,7 +235,7 @@ describe('delivery', () => {
 
   it('sends nothing for a reservation that was rolled back', async () => {
     const placing = database.transaction([], async (connection) => {
-      const [mail] = mailsOfChange('confirmation', () => someFacts(), 'nb-NO', undefined, randomUUID)
+      const [mail] = mailsOfChange('confirmation', () => someFacts(), 'nb-NO', [], randomUUID)
       if (mail) await enqueueMail(connection, mail, now)
       throw new Error('The slot was taken.')
     })

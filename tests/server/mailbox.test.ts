@@ -170,7 +170,7 @@ describe('the development mailbox', () => {
     await database.rows(testStatement(`UPDATE outbox SET kind = 'telegram'`), [])
     const { statusCode, body } = await get(`/${id}`)
     expect(statusCode).toBe(200)
-    expect(body).toContain('No e-mail of the kind &quot;telegram&quot; is known.')
+    expect(body).toContain('No email of the kind &quot;telegram&quot; is known.')
     expect((await get('')).body).toContain('Cannot be shown')
   })
 })

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it } from 'vitest'
 import { hasAdministrator } from '#server/accounts/staff/has-administrator.ts'
-import { copyPictures } from '#server/demo/pictures.ts'
+import { copyFrontPictures } from '#server/demo/house-files.ts'
 import { missingFrontPictures } from '#server/pictures/missing-front-pictures.ts'
-import { findMissingSettings, type HouseFacts } from '#server/process/missing-settings.ts'
+import { findMissingSettings, type HouseFacts, isMadeUp } from '#server/process/missing-settings.ts'
 import { tenants } from '#tenants/tenants.ts'
 import { layOut } from '#tests/support/durable-house.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
@@ -21,7 +21,10 @@ const complete: HouseFacts = {
   sendsMail: true,
   hasOrganisationRegister: true,
   missingPictures: [],
+  hasOwnContact: true,
+  hasStaffMail: true,
   hasAdministrator: true,
+  hasTerms: true,
 }
 const missing = (facts: Partial<HouseFacts>) => findMissingSettings({ ...complete, ...facts })
 
@@ -36,16 +39,16 @@ describe('what a house in use misses', () => {
       {
         code: 'encryption',
         sentence:
-          'PUBLIC_URL is “http://booking.house.example”, but should begin with https: links in e-mails lead there, and without encryption others can read what customers send.',
+          'PUBLIC_URL is “http://booking.house.example”, but should begin with https: links in emails lead there, and without encryption others can read what customers send.',
       },
     ],
-    [{ sendsMail: false }, { code: 'mail', sentence: 'SMTP_URL is not set: no e-mail is sent to anybody.' }],
+    [{ sendsMail: false }, { code: 'mail', sentence: 'SMTP_URL is not set: no emails are sent.' }],
     [
       { hasOrganisationRegister: false },
       {
         code: 'organisationRegister',
         sentence:
-          'ORGANISATION_REGISTER_URL is not set: only organisations that are customers already can register.',
+          'ORGANISATION_REGISTER_URL is not set: the names of new organisations are not looked up, so customers enter them.',
       },
     ],
     [
@@ -53,7 +56,23 @@ describe('what a house in use misses', () => {
       {
         code: 'frontPicture',
         sentence:
-          'The front page lacks pictures: put house/front.webp, house/front-800.webp into DATA_DIR/files, as “Making a tenant” in README.md describes them.',
+          'Pictures are missing from the front page: put house/front.webp, house/front-800.webp into DATA_DIR/files, as described under “Making a tenant” in README.md.',
+      },
+    ],
+    [
+      { hasOwnContact: false },
+      {
+        code: 'contactDetails',
+        sentence:
+          'The contact details are made up: enter those of the venue at /drift/oppsett/huset, or in its folder under tenants.',
+      },
+    ],
+    [
+      { hasStaffMail: false },
+      {
+        code: 'staffMail',
+        sentence:
+          'Nobody is set to answer requests, so they are sent to the venue’s own address: set ADMIN_EMAIL, or enter addresses at /drift/oppsett/huset.',
       },
     ],
     [
@@ -64,16 +83,25 @@ describe('what a house in use misses', () => {
           'No administrator can sign in yet: open the link that “npm run admin -- --email a@b.no” prints.',
       },
     ],
+    [
+      { hasTerms: false },
+      {
+        code: 'terms',
+        sentence:
+          'No terms of hire are in force, so customers book without accepting any: write them at /drift/oppsett/vilkar.',
+      },
+    ],
   ])('is said in one sentence: %j', (facts, said) => {
     expect(missing(facts)).toEqual([said])
   })
 
-  it('is an administrator alone while it is tried out', () => {
+  it('is an administrator and the terms alone while it is tried out', () => {
     const facts = { ...complete, publicUrl: 'http://127.0.0.1:3000', sendsMail: false, isTrial: true }
     expect(
       missing({ ...facts, hasOrganisationRegister: false, missingPictures: ['house/front.webp'] }),
     ).toEqual([])
-    expect(missing({ ...facts, hasAdministrator: false }).map(({ code }) => code)).toEqual(['administrator'])
+    const without = missing({ ...facts, hasAdministrator: false, hasTerms: false })
+    expect(without.map(({ code }) => code)).toEqual(['administrator', 'terms'])
   })
 })
 
@@ -113,8 +141,9 @@ it('the front page lacks the pictures of the tenant that are not there, and none
       'rooms/kaminstua-2-800.webp',
       'rooms/kaminstua-2.webp',
     ])
-    await copyPictures(filesDir)
-    const missing = Object.values(tenants).map((tenant) => missingFrontPictures(tenant, filesDir))
+    const shipped = Object.values(tenants).filter(({ contact }) => isMadeUp(contact.email))
+    for (const tenant of shipped) await copyFrontPictures(tenant, filesDir)
+    const missing = shipped.map((tenant) => missingFrontPictures(tenant, filesDir))
     expect((await Promise.all(missing)).flat()).toEqual([])
   } finally {
     rmSync(filesDir, { recursive: true, force: true })
@@ -148,5 +177,14 @@ it('an empty house that starts in production, without a demo house, logs all tha
     server.kill('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })
   }
-  expect(said).toEqual(['encryption', 'mail', 'organisationRegister', 'frontPicture', 'administrator'])
+  expect(said).toEqual([
+    'encryption',
+    'mail',
+    'organisationRegister',
+    'frontPicture',
+    'contactDetails',
+    'staffMail',
+    'administrator',
+    'terms',
+  ])
 }, 60_000)

@@ -45,6 +45,8 @@ describe('a possible order', () => {
       changedByStaff: false,
       requestWithdrawn: false,
       lapsesAt: null,
+      cancellationTimeline: null,
+      cancellationFee: null,
       expectedPax: 10,
       ...eachMeetingField(() => null),
       meetingTitle: 'Høstmøte',

@@ -126,6 +126,11 @@ describe('a reservation in the portal', () => {
 })
 
 describe('a change sent by the portal', () => {
+  const onWire = ({ start, end, ...rest }: NonNullable<ReturnType<typeof seatQuestionOf>>) => ({
+    ...rest,
+    ...rangeToWire({ start, end }),
+  })
+
   async function saved(reservation: Reservation, changes: Partial<CheckoutDraft>) {
     const occupancies = await booking(reservation, changes)
     const about = { reservationId: reservation.id, accessKey: reservation.accessKey ?? '' }
@@ -135,7 +140,7 @@ describe('a change sent by the portal', () => {
       ? reservation.priceSummary
       : (await server.call('summarisePrice', { body: request, ...about })).body
     const question = seatQuestionOf(occupancies)
-    const asked = question && { ...question, ...rangeToWire(question) }
+    const asked = question && onWire(question)
     const seats = asked && (await server.call('checkSeats', { body: [asked], ...about })).body[0]
     const { update, couponCode: code } = changingOf(occupancies, occupancies.editing, price, 'key')
     const answer = await server.call('updateReservation', {

@@ -5,6 +5,7 @@ import { houseOf } from '#server/catalogue/house/house.ts'
 import { readHouseRows } from '#server/catalogue/house/house-rows.ts'
 import { publicHolidays } from '#server/catalogue/house/public-holidays.ts'
 import { foundRoomsJson } from '#server/catalogue/room-json.ts'
+import { tenants } from '#tenants/tenants.ts'
 import { openTestServer } from '#tests/support/server.ts'
 
 const page = { pageSize: 100, pageNumber: 1, numPages: 1, totalResults: 3 }
@@ -17,7 +18,11 @@ const changing = {
 it('serialises a page that parses as its rooms, each time', async () => {
   const server = await openTestServer()
   try {
-    const house = houseOf(await readHouseRows(server.database.db), await publicHolidays(2026, 2026))
+    const house = houseOf(
+      await readHouseRows(server.database.db),
+      await publicHolidays(2026, 2026),
+      tenants.proysenhuset,
+    )
     const texts = [...house.texts['nb-NO'].rooms.values()]
     const items = texts.map((text) => ({ text, ...changing }))
     const onWire = (text: unknown) => mask({ ...Object(text), ...changing }, MeetingRoom)

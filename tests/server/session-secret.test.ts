@@ -41,12 +41,12 @@ it('is on disk before it has its name, and its name too before it is used', asyn
 })
 
 it.each(['', '\n', 'x'.repeat(21), `${'x'.repeat(31)}\n`])(
-  'is refused, and left unchanged, when it is cut short: %j',
+  'is refused, and left unchanged, when it is truncated: %j',
   async (text) => {
     await writeFile(path, text)
     const refused = keptSecret(dataDir)
     await expect(refused).rejects.toThrow(StartRefusal)
-    await expect(refused).rejects.toThrow(`The secret in ${path} is empty or cut short`)
+    await expect(refused).rejects.toThrow(`The secret in ${path} is empty or truncated`)
     expect(await readFile(path, 'utf8')).toBe(text)
   },
 )

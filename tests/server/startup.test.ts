@@ -114,7 +114,7 @@ describe.skipIf(process.platform !== 'linux')('a data directory that cannot be c
       )
       const settings = { dataDir, databaseUrl: undefined, host: '127.0.0.1', port: 1 }
       expect(explainStartFailure(error, settings)).toMatch(
-        /^DATA_DIR is “\S+”, but must be a folder that the server can make, read and write \(E[A-Z]+: .*\)\.$/,
+        /^DATA_DIR is “\S+”, but must be a folder that the server can create, read and write \(E[A-Z]+: .*\)\.$/,
       )
     },
   )

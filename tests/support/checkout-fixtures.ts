@@ -93,7 +93,16 @@ export const unansweredDraft: CheckoutDraft = {
 /** The server's refusal with a code, and its other fields. */
 export const refusal = (code: ErrorCode, more: Partial<Refusal> = {}) => ({
   accepted: false as const,
-  refusal: { code, fields: [], priceSummary: null, alternatives: [], count: null, requestId: null, ...more },
+  refusal: {
+    code,
+    fields: [],
+    priceSummary: null,
+    cancellationFee: null,
+    alternatives: [],
+    count: null,
+    requestId: null,
+    ...more,
+  },
 })
 
 export const sameDay = {

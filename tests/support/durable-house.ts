@@ -82,7 +82,7 @@ export async function durableHouseOn(
     services: {
       tenant,
       database,
-      house: openHouse({ database, clock, freshFor: 60_000 }),
+      house: openHouse({ database, clock, tenant, freshFor: 60_000 }),
       pictures: openPictures({ filesDir, database }),
       publicUrl: 'https://booking.house.example',
       secret: 'a secret of the tests, long enough',

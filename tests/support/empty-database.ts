@@ -14,7 +14,6 @@ const cache = join(root, 'node_modules', '.cache', 'moterom')
 const makers = [
   'server/database/prepare-schema.ts',
   'server/database/schema.ts',
-  'server/demo/write-house.ts',
   'tests/support/empty-database.ts',
   'tests/support/test-house.ts',
   'node_modules/@electric-sql/pglite/package.json',

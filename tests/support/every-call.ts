@@ -51,6 +51,7 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   listExtraProducts: {},
   listBookings: { ...times, roomId: ids.stua },
   readWorkingHours: { startRange: '2026-12-01', endRange: '2027-01-31' },
+  readVenue: {},
   checkSeats: { body: [{ ...times, roomId: ids.stua, pax: 3 }] },
   summarisePrice: { body: priceRequestFor(anOrder(), 'NY10') },
   listAvailableDiscounts: { ...times, customerId: 'visitor' },
@@ -107,11 +108,13 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   listGalleryItems: { fileName: 'utsikt', orderBy: '-id' },
   readGalleryItem: {},
   updateGalleryItem: requestExamples.updateGalleryItem,
+  orderGallery: {},
   deleteGalleryItem: {},
   readRoomLogo: { roomId: ids.vest },
   replaceRoomLogo: {},
   deleteRoomLogo: { roomId: ids.ost },
   listCatalogueChanges: { subject: 'vatGroup' },
+  tryRoomPrice: requestExamples.tryRoomPrice,
   listStaff: {},
   readStaffMember: {},
   inviteStaff: requestExamples.inviteStaff,
@@ -231,11 +234,13 @@ async function resourceInputs({ database }: TestServer) {
 
 async function addPictures(server: TestServer, inputs: CallInputs, staff: Headers): Promise<void> {
   const file = new File([await aPng()], 'utsikt.png')
-  const hung = async () =>
-    (await server.call('createGalleryItem', { roomId: ids.salen, file }, staff)).body.id
+  const hung = async (roomId: number = ids.salen) =>
+    (await server.call('createGalleryItem', { roomId, file }, staff)).body.id
   inputs.createGalleryItem = { roomId: ids.salen, file }
   inputs.readGalleryItem = { galleryItemId: await hung() }
   inputs.updateGalleryItem = { ...inputs.updateGalleryItem, ...inputs.readGalleryItem, file }
+  const inOrder = [await hung(ids.stua), await hung(ids.stua)]
+  inputs.orderGallery = { id: ids.stua, body: { pictureIds: inOrder.reverse() } }
   inputs.deleteGalleryItem = { galleryItemId: await hung() }
   inputs.replaceRoomLogo = { roomId: ids.salen, file }
   for (const roomId of [ids.vest, ids.ost]) await server.call('replaceRoomLogo', { roomId, file }, staff)

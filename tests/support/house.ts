@@ -3,6 +3,7 @@ import type { MeetingPackage, OrderPackage, Product } from '#contract/structs/pa
 import type { TermsFile } from '#contract/structs/reservation.ts'
 import type { MeetingRoom, Room, Seating } from '#contract/structs/room.ts'
 import type { BookingRules } from '#domain/order/booking-time.ts'
+import { usualLeadTimes } from '#domain/time/deadlines.ts'
 import { fromWire } from '#domain/time/venue-time.ts'
 
 /** A time on the wire as an instant. */
@@ -95,7 +96,7 @@ export const otherRoom: MeetingRoom = {
 }
 
 /** The booking rules of the house. */
-export const rules: BookingRules = { monthsAhead: 18 }
+export const rules: BookingRules = { ...usualLeadTimes, monthsAhead: 18 }
 
 export const hours: WorkingHours = {
   regular: [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({

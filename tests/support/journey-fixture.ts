@@ -8,8 +8,8 @@ import type { Prepared } from './journey-product.ts'
 import { openVisitor, type Visitor, type VisitorOptions } from './journey-visitor.ts'
 
 /** The fixture of a file of journeys: one house for the file, a visitor for each test. */
-export type JourneyStage = {
-  house: JourneyHouse
+export type JourneyStage<House = JourneyHouse> = {
+  house: House
   /**
    * A new visitor. When the test ends, they leave, and any unexpected complaint of their browser fails the
    * test.
@@ -18,10 +18,10 @@ export type JourneyStage = {
 }
 
 /** Opens the house before the journeys of a file, as `openHouse` does, and closes it after them. */
-export function stage(
-  openHouse: (prepared: Prepared) => Promise<JourneyHouse> = openJourneyHouse,
-): JourneyStage {
-  let open: { house: JourneyHouse; browser: Browser } | undefined
+export function stageOn<House extends Pick<JourneyHouse, 'url' | 'now' | 'close'>>(
+  openHouse: (prepared: Prepared) => Promise<House>,
+): JourneyStage<House> {
+  let open: { house: House; browser: Browser } | undefined
   const opened = () => {
     if (!open) throw new Error('The house opens before the first journey.')
     return open
@@ -51,6 +51,9 @@ export function stage(
     },
   }
 }
+
+/** The demo house, opened before the journeys of a file and closed after them. */
+export const stage = (openHouse = openJourneyHouse): JourneyStage => stageOn(openHouse)
 
 /** The visitor's screen when the journey failed. */
 async function keepPicture(page: Page, journey: string): Promise<void> {

@@ -24,12 +24,11 @@ import { developmentTransport } from '#server/mail/transport.ts'
 import { openLog } from '#server/observability/open-log.ts'
 import { openPictures } from '#server/pictures/picture-store.ts'
 import { tenants } from '#tenants/tenants.ts'
-import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import type { Prepared } from './journey-product.ts'
 
 /** The secret of the server. */
-export const secret = 'a secret that only journeys know'
+const secret = 'a secret that only journeys know'
 const silent = { info: () => {}, warn: () => {} }
 
 /** A requested meeting: a room, a time and a number of people. */
@@ -65,10 +64,6 @@ export async function openJourneyHouse(prepared: Prepared, apart?: Apart): Promi
   return openHouseOn(database, prepared, apart)
 }
 
-/** Opens a house without anything in it, not even people. Close it when done. */
-export const openUnfurnishedHouse = async (prepared: Prepared): Promise<JourneyHouse> =>
-  openHouseOn(await openEmptyDatabase(), prepared)
-
 async function openHouseOn(
   database: EmbeddedDatabase,
   prepared: Prepared,
@@ -94,7 +89,7 @@ async function openHouseOn(
   const services = {
     tenant,
     database,
-    house: openHouse({ database, clock, freshFor: 0 }),
+    house: openHouse({ database, clock, tenant, freshFor: 0 }),
     pictures: openPictures({ filesDir: prepared.filesDir, database }),
     publicUrl,
     apiUrl,
@@ -141,7 +136,7 @@ async function openHouseOn(
   }
 }
 
-const apiAt = (url: string): Client =>
+export const apiAt = (url: string): Client =>
   clientOf(outlines, async ({ method, url: path, headers, body }) => {
     const answer = await fetch(`${url}${path}`, {
       method,
@@ -168,7 +163,10 @@ export class ApiRefusal extends Error {
 
 const wireTime = (date: VenueDate, clock: ClockTime) => toWire(atVenue(date, clock) ?? Number.NaN)
 
-async function isFree(client: Client, { room, date, from, to, people }: MeetingRequest): Promise<boolean> {
+export async function isFree(
+  client: Client,
+  { room, date, from, to, people }: MeetingRequest,
+): Promise<boolean> {
   const body = { startTime: wireTime(date, from), endTime: wireTime(date, to), expectedPax: people }
   const { items } = await client.searchMeetingRooms({ body, pageSize: 100 })
   return items.find(({ slugname }) => slugname === room)?.availability?.isAvailable ?? false

@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbedded } from '#server/database/embedded.ts'
-import { copyPictures } from '#server/demo/pictures.ts'
-import { fillDatabase, termsVersionAt } from '#server/demo/seed.ts'
-import { writeTerms } from '#server/demo/write-terms.ts'
+import { copyFrontPictures } from '#server/demo/house-files.ts'
+import { fillDatabase } from '#server/demo/seed.ts'
+import { openPictures } from '#server/pictures/picture-store.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import type { TenantSlug } from '#tenants/tenant-slugs.ts'
 import { tenants } from '#tenants/tenants.ts'
@@ -30,7 +30,6 @@ const openingTime = Date.parse('2026-11-20T10:00:00+01:00')
 export async function prepareProduct(): Promise<{ prepared: Prepared; close: () => Promise<void> }> {
   const scratch = await mkdtemp(join(tmpdir(), 'moterom-journeys-'))
   const filesDir = join(scratch, 'files')
-  await copyPictures(filesDir)
   const house = await prepareHouse('proysenhuset', filesDir)
   const browser = await startBrowser()
   return {
@@ -51,15 +50,15 @@ export const preparedFor = async (tenant: TenantSlug, prepared: Prepared): Promi
 async function prepareHouse(slug: TenantSlug, filesDir: string): Promise<Omit<Prepared, 'browserEndpoint'>> {
   const tenant = tenants[slug]
   buildPortal(slug)
-  await writeTerms(tenant, termsVersionAt(openingTime), filesDir)
   const databaseCopy = `${filesDir}-${slug}.tar`
-  await writeFile(databaseCopy, await furnishedDatabase(tenant))
+  await copyFrontPictures(tenant, filesDir)
+  await writeFile(databaseCopy, await furnishedDatabase(tenant, filesDir))
   return { tenant: slug, openingTime, filesDir, databaseCopy }
 }
 
-async function furnishedDatabase(tenant: Tenant): Promise<Buffer> {
+async function furnishedDatabase(tenant: Tenant, filesDir: string): Promise<Buffer> {
   const database = await openEmbedded({ tenant: tenant.slug, dataDir: null })
-  await fillDatabase({ db: database.db, tenant, now: openingTime })
+  await fillDatabase({ database, tenant, now: openingTime }, openPictures({ filesDir, database }))
   const copy = await database.copy()
   await database.close()
   return Buffer.from(await copy.arrayBuffer())

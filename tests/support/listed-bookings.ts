@@ -25,6 +25,8 @@ export function aBooking(own: Partial<ReservationListItem> = {}): ReservationLis
     changedByStaff: false,
     requestWithdrawn: false,
     lapsesAt: null,
+    cancellationTimeline: null,
+    cancellationFee: null,
     expectedPax: 8,
     meetingTitle: 'Styremøte',
     meetingLead: 'Kari Eksempel',

@@ -13,7 +13,7 @@ export async function enqueueConfirmation(
   now: Instant,
   facts: MailFacts = someFacts(),
 ): Promise<string> {
-  const [mail] = mailsOfChange('confirmation', () => facts, 'nb-NO', undefined, randomUUID)
+  const [mail] = mailsOfChange('confirmation', () => facts, 'nb-NO', [], randomUUID)
   if (!mail) throw new Error('Placing sends nothing.')
   await enqueueMail(database, mail, now)
   return mail.messageId

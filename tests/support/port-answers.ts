@@ -12,5 +12,13 @@ export const refused = (
   count: number | null = null,
 ): Answer<never> => ({
   accepted: false,
-  refusal: { code, fields, priceSummary: null, alternatives: [], count, requestId: null },
+  refusal: {
+    code,
+    fields,
+    priceSummary: null,
+    cancellationFee: null,
+    alternatives: [],
+    count,
+    requestId: null,
+  },
 })

@@ -16,12 +16,14 @@ const creations = Object.fromEntries(
 /** The example of each resource, another for each number from 0 to 400. References are to what has id 1. */
 export const resourceSamples = (number: number): Creations => ({
   ...creations,
+  ledgerAccount: { ...creations.ledgerAccount, accountNumber: String(4000 + number) },
   openingHours: {
     ...creations.openingHours,
     year: 2030 + Math.floor(number / 7),
     dayOfWeek: 1 + (number % 7),
   },
   specialDay: { ...creations.specialDay, date: addVenueDays('2041-01-01', number) },
+  termsVersion: { ...creations.termsVersion, label: `2041-${number}` },
   discountRule: { ...creations.discountRule, couponCode: `VINTER${number}` },
 })
 

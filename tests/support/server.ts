@@ -110,7 +110,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const services: AccountServices = {
     tenant,
     database,
-    house: openHouse({ database, clock, freshFor: 0 }),
+    house: openHouse({ database, clock, tenant, freshFor: 0 }),
     pictures: openPictures({ filesDir: options.app?.filesDir ?? filesDir, database }),
     publicUrl: 'https://booking.house.example',
     apiUrl: options.apiUrl,

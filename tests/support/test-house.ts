@@ -2,6 +2,7 @@ import type { Drizzle } from '#server/database/database.ts'
 import * as packages from '#server/database/package-schema.ts'
 import { continueIdentities } from '#server/database/raw-statements.ts'
 import * as tables from '#server/database/schema.ts'
+import { termsVersion } from '#server/database/terms-schema.ts'
 
 /** The ids of the small house of the server's tests. Prices are in øre without VAT. */
 export const ids = {
@@ -211,18 +212,18 @@ async function writeRules(db: Drizzle): Promise<void> {
       validTo: '2026-12-31',
     },
   ])
-  await db.insert(tables.termsVersion).values([
+  await db.insert(termsVersion).values([
     {
-      version: '2026-01',
-      fileName: 'Vilkår',
-      fileNameEn: 'Terms',
+      label: '2026-01',
+      name: 'Vilkår',
+      nameEn: 'Terms',
       filePath: '/files/terms/2026-01-nb.html',
       filePathEn: '/files/terms/2026-01-en.html',
       validFrom: Date.parse('2026-01-01T00:00Z'),
     },
     {
-      version: '2027-01',
-      fileName: 'Vilkår',
+      label: '2027-01',
+      name: 'Vilkår',
       filePath: '/files/terms/2027-01-nb.html',
       validFrom: Date.parse('2027-01-01T00:00Z'),
     },

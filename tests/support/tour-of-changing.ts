@@ -115,7 +115,7 @@ export async function isTooLateToChange(house: JourneyHouse, visitor: Visitor, s
   house.clockMovesTo(late)
   await visitor.clockMovesTo(late)
   await page.reload()
-  await expectVisible(page.getByText('Fristen for å avbestille på nett er ute.'))
+  await expectVisible(page.getByRole('button', { name: 'Avbestill' }))
   await page.getByRole('link', { name: 'Endre bestilling' }).click()
   await expectVisible(page.getByText('Fristen for å endre rom, tid og antall er ute.'))
   await scan('change-3-too-late', page)

@@ -15,6 +15,7 @@ export async function tourOfCustomers(visitor: Visitor, scan: Scan): Promise<voi
   await listsCustomers(visitor, scan)
   await readsCustomer(visitor, scan)
   await editsCustomer(visitor, scan)
+  await looksAtMerge(visitor, scan)
   await listsRegistrations(visitor, scan)
 }
 
@@ -34,7 +35,7 @@ async function listsCustomers({ page, opens }: Visitor, scan: Scan): Promise<voi
   await expectVisible(page.getByText(/^Vi fikk ikke svar. Listen under/))
   await scan('customers-stale', page)
   await opens(`${customers}?search=finnes-ikke`)
-  await expectVisible(page.getByText('Ingen passer'))
+  await expectVisible(page.getByText('Ingen treff'))
   await scan('customers-none', page)
   await opens(`${customers}?type=private`)
   await page.getByRole('rowheader').first().waitFor()
@@ -94,6 +95,24 @@ async function editsCustomer({ page, opens }: Visitor, scan: Scan): Promise<void
   await page.getByRole('button', { name: 'Lagre' }).click()
   await expectVisible(page.getByText('Ringer alltid først.').first())
   await scan('customer-changed', page)
+}
+
+async function looksAtMerge({ page, opens }: Visitor, scan: Scan): Promise<void> {
+  await opens(customers)
+  await page.getByRole('link', { name: 'Eksempel Rådgivning AS' }).click()
+  await page.getByRole('link', { name: 'Slå sammen …' }).click()
+  await expectVisible(heading(page, 'Slå sammen Eksempel Rådgivning AS'))
+  await page.getByLabel('Slå sammen med').fill('a')
+  await page.getByRole('button', { name: 'Søk' }).click()
+  await expectVisible(page.getByRole('button', { name: /^Velg / }))
+  await scan('customer-merge', page)
+  await page
+    .getByRole('button', { name: /^Velg / })
+    .first()
+    .click()
+  await expectVisible(page.getByRole('dialog').getByText('Det kan ikke angres'))
+  await scan('customer-merge-question', page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click()
 }
 
 async function listsRegistrations({ page, opens }: Visitor, scan: Scan): Promise<void> {

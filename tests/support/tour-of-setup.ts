@@ -2,6 +2,7 @@ import { NETWORK_TROUBLE, untilLost, whileUnanswered, whileUnreachable } from '.
 import { comesAs } from './journey-people.ts'
 import { expectVisible, heading } from './journey-steps.ts'
 import type { Scan, Visitor } from './journey-visitor.ts'
+import { aPng } from './sample-pictures.ts'
 
 const CATALOGUE = /api\/v1\/catalogue\//
 const groups = '/drift/oppsett/mva-grupper'
@@ -16,9 +17,17 @@ export async function tourOfSetup(visitor: Visitor, scan: Scan): Promise<void> {
   await listsGroups(visitor, scan)
   await editsProduct(visitor, scan)
   await meetsAnother(visitor, scan)
+  await hangsPictures(visitor, scan)
+  await readsTerms(visitor, scan)
+  await opens('/drift/oppsett/aret?ar=2027')
+  await expectVisible(page.getByRole('link', { name: 'Grunnlovsdagen', exact: true }))
+  await scan('setup-year', page)
+  await setsVenue(visitor, scan)
   await opens('/drift/oppsett/rabatter/ny')
   await expectVisible(heading(page, 'Ny rabatt'))
   await page.getByLabel('Fra og med').fill('snart')
+  // The field says at once that it is no day, which moves what is below it.
+  await page.getByLabel('Fra og med').press('Tab')
   await page.getByRole('button', { name: 'Lagre' }).click()
   await expectVisible(page.getByRole('region', { name: /felt må rettes/ }))
   await scan('setup-errors', page)
@@ -27,7 +36,7 @@ export async function tourOfSetup(visitor: Visitor, scan: Scan): Promise<void> {
 async function listsGroups({ page, opens }: Visitor, scan: Scan): Promise<void> {
   await whileUnanswered(page, CATALOGUE, async () => {
     await opens(groups)
-    await expectVisible(heading(page, 'MVA-grupper'))
+    await expectVisible(heading(page, 'Mva-grupper'))
     await scan('setup-list-loading', page, 'busy')
   })
   await expectVisible(page.getByRole('link', { name: 'Leie og utstyr' }))
@@ -40,7 +49,7 @@ async function listsGroups({ page, opens }: Visitor, scan: Scan): Promise<void> 
   await expectVisible(page.getByText(/^Vi fikk ikke svar. Listen under/))
   await scan('setup-list-stale', page)
   await opens(`${groups}?search=finnes-ikke`)
-  await expectVisible(page.getByText('Ingenting passer'))
+  await expectVisible(page.getByText('Ingen treff'))
   await scan('setup-list-none', page)
   await whileUnreachable(page, CATALOGUE, async () => {
     await opens('/drift/oppsett/produkter')
@@ -69,6 +78,60 @@ async function editsProduct({ page, opens }: Visitor, scan: Scan): Promise<void>
   await scan('setup-not-found', page)
 }
 
+/** The pictures of a room: one added, one refused, and both questions about them. */
+async function hangsPictures({ page, opens }: Visitor, scan: Scan): Promise<void> {
+  await opens('/drift/oppsett/rom/1')
+  await expectVisible(page.getByText('Hovedbilde', { exact: true }))
+  const files = page.getByLabel(/^Velg flere bilder/)
+  const buffer = await aPng()
+  await files.setInputFiles([
+    { name: 'kveld.png', mimeType: 'image/png', buffer },
+    { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(1) },
+  ])
+  await expectVisible(page.getByText('film.mp4 er ikke lastet opp'))
+  await expectVisible(page.getByText('Bilde 4 av 4'))
+  await page.getByRole('button', { name: 'Regn ut prisen' }).click()
+  await expectVisible(page.getByText('inkl. mva.'))
+  await scan('room-pictures', page)
+  await page.getByRole('button', { name: 'Flytt bilde 4 opp' }).click()
+  await page.getByLabel('Hva bilde 3 viser', { exact: true }).fill('Salen på kvelden')
+  await page.getByRole('button', { name: 'Fjern bilde 3 …' }).click()
+  await expectVisible(page.getByRole('heading', { name: 'Fjerne bildet?' }))
+  await scan('room-pictures-removal', page)
+  await page.getByRole('button', { name: 'Fjern bildet' }).click()
+  await expectVisible(page.getByText('Bilde 3 av 3'))
+}
+
+/** Terms that bookings were made on, which are refused a change. */
+async function readsTerms({ page, opens }: Visitor, scan: Scan): Promise<void> {
+  await opens('/drift/oppsett/vilkar')
+  await page.getByRole('link', { name: 'Vilkår for leie av møterom' }).first().click()
+  await page.getByRole('button', { name: 'Fjern rad 2' }).click()
+  await page.getByLabel('Fram til').last().fill('3')
+  await page.getByRole('button', { name: 'Lagre' }).click()
+  await expectVisible(page.getByRole('link', { name: /^Avbestilling: .* bestillinger er gjort på disse/ }))
+  await scan('setup-terms', page)
+  await page.getByRole('link', { name: 'Leievilkår' }).click()
+  await page.getByRole('button', { name: 'Gå uten å lagre' }).click()
+  await expectVisible(heading(page, 'Leievilkår'))
+}
+
+/** The venue itself, whose visitors see at once what it has set. */
+async function setsVenue({ page, opens }: Visitor, scan: Scan): Promise<void> {
+  await opens('/drift/oppsett')
+  await page.getByRole('link', { name: /^Stedet/ }).click()
+  await page.getByLabel('Poststed').fill('Nyby')
+  await page.getByLabel('Rom: timer før start').fill('mange')
+  await page.getByRole('button', { name: 'Lagre' }).click()
+  await expectVisible(page.getByRole('region', { name: /felt må rettes/ }))
+  await scan('setup-venue', page)
+  await page.getByLabel('Rom: timer før start').fill('24')
+  await page.getByRole('button', { name: 'Lagre' }).click()
+  await expectVisible(page.getByText('Innstillingene er lagret.'))
+  await opens('/')
+  await expectVisible(page.getByRole('contentinfo').getByText('0000 Nyby'))
+}
+
 /** Another window saves the same group first. */
 async function meetsAnother({ page, opens }: Visitor, scan: Scan): Promise<void> {
   await opens(groups)
@@ -80,10 +143,10 @@ async function meetsAnother({ page, opens }: Visitor, scan: Scan): Promise<void>
   await other.getByRole('button', { name: 'Lagre' }).click()
   await expectVisible(other.getByText('Fritatt er lagret.'))
   await other.close()
-  await page.getByLabel('Navn', { exact: true }).fill('Uten MVA')
+  await page.getByLabel('Navn', { exact: true }).fill('Uten mva.')
   await page.getByRole('button', { name: 'Lagre' }).click()
   await expectVisible(page.getByText('Noen andre har endret dette i mellomtiden'))
   await scan('setup-conflict', page)
-  await page.getByRole('button', { name: 'Lagre det valgte' }).click()
-  await expectVisible(page.getByText('Uten MVA er lagret.'))
+  await page.getByRole('button', { name: 'Lagre valgene' }).click()
+  await expectVisible(page.getByText('Uten mva. er lagret.'))
 }

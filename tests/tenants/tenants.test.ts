@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { assert } from 'superstruct'
 import { describe, expect, it } from 'vitest'
 import { tenantSlugs } from '#tenants/tenant-slugs.ts'
@@ -13,77 +15,30 @@ const darkGround = '#141312'
 const darkCard = '#1e1d1b'
 const darkSunken = '#292725'
 const readable = 4.5
+const logos = join(import.meta.dirname, '..', '..', 'tenants', 'logos')
 
-describe('the ten venues', () => {
-  it('has those of the specification, each under its own slug', () => {
-    expect(Object.entries(tenants).map(([slug, tenant]) => [slug, tenant.slug])).toEqual(
-      [
-        'meet-ullevaal',
-        'ksagenda',
-        'ksmoteplasser',
-        'stortingsgata',
-        'utdanningsforbundet',
-        'wbnext',
-        'fornebuporten',
-        'proysenhuset',
-        'bygois',
-        'utoya',
-      ].map((slug) => [slug, slug]),
+describe('the venues', () => {
+  it('are each under their own slug', () => {
+    expect(Object.entries(tenants).map(([slug, { slug: own }]) => [slug, own])).toEqual(
+      tenantSlugs.map((slug) => [slug, slug]),
     )
   })
 
-  it('finds a venue by its slug only', () => {
+  it('are found by their slug only', () => {
     expect(findTenant('utoya')?.name).toBe('Utøya')
     expect(findTenant('constructor')).toBeUndefined()
     expect(findTenant('')).toBeUndefined()
   })
 
-  it('has its own text for every message', () => {
+  it('have their own text for every message', () => {
     const said = Object.values(tenants).flatMap(({ tagline, messages }) => [
       ...Object.values(tagline),
       ...Object.values(messages.overbooked),
       ...Object.values(messages.servingDeadline),
     ])
-    expect(new Set(said).size).toBe(60)
+    expect(said.filter((text, place) => said.indexOf(text) !== place)).toEqual([])
   })
-
-  it.each(Object.values(tenants))(
-    '$name says when food must be ordered, and what to do when it is full',
-    ({ messages }) => {
-      const { servingDeadline, overbooked } = messages
-      expect(servingDeadline['nb-NO']).toMatch(/kl\. 10:00 dagen før/)
-      expect(servingDeadline.en).toMatch(/10:00 the day before/)
-      expect(overbooked['nb-NO']).toMatch(/forespørsel/)
-      expect(overbooked.en).toMatch(/request/)
-    },
-  )
 })
-
-// Specification §9.3 and §6.3, typed by hand: x is on, a dot is off.
-const flags = `
-  pricePerPerson packages layoutComment allergies footerMenu ownLogo privateCustomers
-  meet-ullevaal       . x x x x . .
-  ksagenda            x x x x x . .
-  ksmoteplasser       x x x x x . .
-  stortingsgata       x . x x . . x
-  utdanningsforbundet x . . x x . .
-  wbnext              x x . x x . x
-  fornebuporten       x . . x x . x
-  proysenhuset        x x . x x x x
-  bygois              x x . x x . x
-  utoya               x x . x x . x`
-
-const [head = '', ...rows] = flags
-  .trim()
-  .split('\n')
-  .map((line) => line.trim())
-const names = head.split(' ')
-const expectedFlags = new Map(
-  rows.map((row) => {
-    const [slug = '', ...marks] = row.split(/ +/)
-    return [slug, Object.fromEntries(marks.map((mark, at) => [names[at], mark === 'x']))]
-  }),
-)
 
 describe.each(tenantSlugs)('%s', (slug) => {
   const tenant = tenants[slug]
@@ -93,9 +48,16 @@ describe.each(tenantSlugs)('%s', (slug) => {
     expect(() => assert(tenant, Tenant)).not.toThrow()
   })
 
-  it('has the flags of the specification', () => {
-    expect(tenant.features).toEqual({ ...expectedFlags.get(slug), approvalForAll: false })
-    expect(brand.logo).toBe(tenant.features.ownLogo ? slug : 'core')
+  it('has a logo', () => {
+    expect(existsSync(join(logos, `${brand.logo}.svg`))).toBe(true)
+  })
+
+  it('says when catering must be ordered, and what to do when it is full', () => {
+    const { messages, booking } = tenant
+    const { servingDeadline, overbooked } = messages
+    for (const text of Object.values(servingDeadline)) expect(text).toContain(booking.servingClock)
+    expect(overbooked['nb-NO']).toMatch(/forespørsel/)
+    expect(overbooked.en).toMatch(/request/)
   })
 
   it.each([
@@ -111,13 +73,6 @@ describe.each(tenantSlugs)('%s', (slug) => {
     ['quiet words on tinted dark ground', textSoftDark, brand.tintDark],
   ])('can be read: %s', (_what, text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(readable)
-  })
-
-  it('cannot be written to by accident', () => {
-    expect(tenant.contact.email).toBe(`post@${slug}.example`)
-    expect(tenant.contact.phone.replace(/[ 0]/g, '')).toBe('')
-    expect(tenant.contact.zipcode).toBe('0000')
-    expect(tenant.organizationNumber).toBeNull()
   })
 })
 

@@ -25,9 +25,9 @@ const refusals: Record<AdministratorRefusal, string> = {
 }
 
 const outcomes: Record<Administrator['outcome'], string> = {
-  created: 'is an administrator now',
-  promoted: 'is an administrator now, with the account that was there',
-  unchanged: 'is an administrator already',
+  created: 'is now an administrator',
+  promoted: 'is now an administrator, with the existing account',
+  unchanged: 'is already an administrator',
 }
 
 function describe(
@@ -37,20 +37,20 @@ function describe(
   isMailed: boolean,
 ): string[] {
   const password = hasPassword
-    ? 'The password stays, until another one is chosen here within an hour:'
-    : 'The password is chosen here, within an hour:'
+    ? 'The password stays the same until a new one is chosen here, within an hour:'
+    : 'Choose the password here, within an hour:'
   return [
     `${name} (${email}) ${outcomes[outcome]}.`,
     password,
     link,
-    ...(isMailed ? ['The server sends the link by e-mail too.'] : []),
+    ...(isMailed ? ['The server sends the link by email too.'] : []),
   ]
 }
 
 const resets: Record<Awaited<ReturnType<typeof resetFactorsOf>>, string> = {
   reset: 'signs in with the password alone now, and has been signed out everywhere.',
   hadNone: 'has no authenticator app. Nothing was changed.',
-  unknown: 'belongs to nobody of the staff. Nothing was changed.',
+  unknown: 'is not the address of a member of staff. Nothing was changed.',
 }
 
 const reset = ({ email }: AdminArguments, env: Env): Promise<void> =>
@@ -62,7 +62,7 @@ const reset = ({ email }: AdminArguments, env: Env): Promise<void> =>
 
 async function make({ email, names, locale, isPromotable }: AdminArguments, env: Env): Promise<void> {
   const tenant = findTenant(env.tenant)
-  if (!tenant) throw new Error(`TENANT is “${env.tenant}”, which is no venue.`)
+  if (!tenant) throw new Error(`TENANT is “${env.tenant}”, which is not a venue.`)
   await withOpenVenue(env, async ({ database, dataDir }) => {
     if (!env.isTrial) await refuseDemoAccounts(database, tenant)
     const secret = env.sessionSecret ?? (await keptSecret(dataDir))

@@ -3,11 +3,11 @@ import { readEmail } from '#domain/account/email.ts'
 import { type Names, readFullName } from '#domain/account/full-name.ts'
 import type { Locale } from '#server/calls/locale.ts'
 
-export const usage = `npm run admin -- --email ADDRESS    makes an administrator, and prints a link to choose a password
+export const usage = `npm run admin -- --email ADDRESS    adds an administrator, and prints a link to choose a password
   --name "Kari Nordmann"            the name of a new account
-  --locale nb-NO|en                 the language of the e-mails to a new account; nb-NO where it is left out
+  --locale nb-NO|en                 the language of the emails to a new account; nb-NO by default
   --promote                         makes an existing member of staff an administrator, and active
-  --reset-second-factor             only takes the authenticator app off a member of staff who has lost it
+  --reset-second-factor             only removes the authenticator app of a member of staff who has lost it
   --help                            prints this
 
 Run it with the environment of the server. The link works for an hour; running it again gives a new one.`

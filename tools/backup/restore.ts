@@ -13,7 +13,7 @@ await reportFailure(async () => {
   if (from === undefined) throw new Error('Which backup? npm run restore -- --from FILE')
   await withOpenVenue(dataEnv(), async (opened) => {
     await restoreBackup(opened, resolve(from))
-    process.stdout.write(`Restored, and compared with what the backup says: ${opened.tenant} is as it was.\n`)
+    process.stdout.write(`Restored, and compared with the backup: ${opened.tenant} is as it was.\n`)
     const secret = opened.sessionSecret ?? (await keptSecret(opened.dataDir))
     const unreadable = await countUnreadable(opened.database, secret)
     const factors = await countUnreadableFactors(opened.database, secret)

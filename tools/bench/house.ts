@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addVenueDays, atVenue, type Instant, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
 import type { Database } from '#server/database/database.ts'
 import * as tables from '#server/database/schema.ts'
+import { termsVersion } from '#server/database/terms-schema.ts'
 
 export const ROOMS = 50
 export const PRODUCTS = 40
@@ -104,10 +105,10 @@ export async function fillHouse({ db }: Database, bookings: number, now: Instant
       })),
     ),
   )
-  await db.insert(tables.termsVersion).values({
-    version: '1',
-    fileName: 'vilkar.html',
-    filePath: '/files/terms/vilkar.html',
+  await db.insert(termsVersion).values({
+    label: '1',
+    name: 'Vilkår',
+    text: 'Leien betales etter møtet.',
     validFrom: now - 1000,
   })
   for (let first = 0; first < bookings; first += AT_ONCE)

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 
-export const usage = `npm run house -- export [FILE]      writes the whole catalogue as YAML, into FILE or to the screen
-npm run house -- import FILE        makes the catalogue what FILE says: all of it, or nothing
+export const usage = `npm run house -- export [FILE]      writes the whole catalogue as YAML, into FILE with the pictures in a folder
+                                    beside it; or to the screen, without them
+npm run house -- import FILE        makes the catalogue what FILE says, with the pictures that it names: all of
+                                    it, or nothing
   --dry-run                         only prints what would be added, changed, put out of use and removed
   --help                            prints this
 
@@ -11,7 +13,7 @@ export type HouseArguments =
   | { does: 'export'; file: string | undefined }
   | { does: 'import'; file: string; isTrial: boolean }
 
-/** Arguments that make no sense; says which in one sentence. */
+/** Invalid arguments; the message says which in one sentence. */
 export class UsageError extends Error {}
 
 const options = {
@@ -30,7 +32,7 @@ function parse(args: string[]) {
 }
 
 /**
- * Reads the command line; undefined where the usage is asked for.
+ * Reads the command line; undefined when help is requested.
  * @throws UsageError for what can't be used.
  */
 export function readArguments(args: string[]): HouseArguments | undefined {

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addVenueDays, atVenue, isoWeekdayOf, toWire, venueDateOf } from '#domain/time/venue-time.ts'
-import { copyPictures } from '#server/demo/pictures.ts'
 import { startBrowser } from '#tests/support/browser.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { serve } from '../bench/start-server.ts'
@@ -25,7 +24,6 @@ const onlyThisMachine = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.
  */
 export async function openMeasuredProduct(tenant: string): Promise<MeasuredProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'moterom-lighthouse-'))
-  await copyPictures(join(dataDir, 'files'))
   const server = await serve({ NODE_ENV: '', DEMO: '1', TENANT: tenant, DATA_DIR: dataDir })
   const browserPort = await freePort()
   const browser = await startBrowser([`--remote-debugging-port=${browserPort}`, onlyThisMachine])

@@ -3,13 +3,14 @@ import type { Instant } from '#domain/time/venue-time.ts'
 import { canSignIn, fullName } from '#server/accounts/account-state.ts'
 import { issueToken, tokenTtl, voidTokens } from '#server/accounts/one-time-tokens.ts'
 import type { Applicant } from '#server/accounts/registration/applicant.ts'
+import { HOUSE_LOCALE } from '#server/calls/locale.ts'
+import { type Services, staffMails } from '#server/calls/operation.ts'
 import { account, person } from '#server/database/account-schema.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
-import type { Tenant } from '#tenants/tenant.ts'
 
 /** What the e-mails of the house are made and sent with. */
-export type OwnHouse = { tenant: Tenant; secret: string; adminEmail: string | undefined }
+export type OwnHouse = Pick<Services, 'tenant' | 'secret' | 'adminEmail' | 'mailed'>
 
 /** Notifies the primary contacts of the organisation of an applicant. */
 async function notifyPrimaryContacts(
@@ -39,7 +40,7 @@ async function notifyPrimaryContacts(
 export async function askForApproval(
   connection: Transaction,
   awaiting: Applicant,
-  { tenant, secret, adminEmail }: OwnHouse,
+  house: OwnHouse,
   now: Instant,
 ): Promise<void> {
   const { accountId, locale, name, email, phone, organizationName, organizationNumber, isSelfReported } =
@@ -47,11 +48,13 @@ export async function askForApproval(
   const applicant = { name, email, phone, organizationName, organizationNumber, isSelfReported }
   await voidTokens(connection, accountId, ['answerRegistration'], now)
   const token = { purpose: 'answerRegistration', ttlMs: tokenTtl.answerRegistration, accountId } as const
-  const { id: tokenId } = await issueToken(connection, token, secret, now)
+  const { id: tokenId } = await issueToken(connection, token, house.secret, now)
   const toApplicant = { kind: 'registrationReceived', recipient: email, locale } as const
   await enqueueAccountMail(connection, { ...toApplicant, facts: { name, organizationName } }, now)
-  const recipient = adminEmail ?? tenant.contact.email
-  const toHouse = { kind: 'registrationToAnswer', recipient, locale: 'nb-NO' } as const
-  await enqueueAccountMail(connection, { ...toHouse, facts: { tokenId, applicant } }, now)
+  const recipients = staffMails(house, 'registrations')
+  for (const recipient of recipients.length > 0 ? recipients : [house.tenant.contact.email]) {
+    const toHouse = { kind: 'registrationToAnswer', recipient, locale: HOUSE_LOCALE } as const
+    await enqueueAccountMail(connection, { ...toHouse, facts: { tokenId, applicant } }, now)
+  }
   await notifyPrimaryContacts(connection, awaiting, now)
 }

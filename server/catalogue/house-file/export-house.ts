@@ -1,26 +1,36 @@
 import { stringify } from 'yaml'
+import { isRows } from '#contract/resource.ts'
 import type { StructShape } from '#contract/schema.ts'
 import { refersTo } from '#contract/wire.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
+import { ownOf, readVenueRow } from '#server/catalogue/house/venue.ts'
 import { keysOf } from '#server/catalogue/house-file/house-keys.ts'
+import type { PictureFolder } from '#server/catalogue/house-file/picture-folder.ts'
 import {
   fieldsInFile,
   itemsInFile,
+  outsideNames,
+  picturesOf,
   rowFieldsInFile,
   type Section,
   sections,
 } from '#server/catalogue/house-file/sections.ts'
-import type { Values } from '#server/catalogue/resources/resource-items.ts'
+import type { Item, Values } from '#server/catalogue/resources/resource-items.ts'
 import { administer } from '#server/catalogue/rooms/administer.ts'
+import type { Drizzle } from '#server/database/database.ts'
+import type { PictureStore } from '#server/pictures/picture-store.ts'
 
 /** The version of the file's form. */
 export const FORMAT = 1
+/** Where the file has what the venue sets of itself. */
+export const VENUE = 'venue'
 
 /** The keys of each kind of thing, by identity. */
 type Keys = Map<string, Map<number, string>>
 
 const head = `# What a venue offers. Prices are øre without VAT; times are HH:mm at the venue; days are YYYY-MM-DD.
 # A key names a thing and stays when its name changes: a thing with another key is another thing.
+# Pictures lie below the folder of this file.
 `
 
 function valueInFile(struct: StructShape, value: unknown, keys: Keys): unknown {
@@ -31,7 +41,7 @@ function valueInFile(struct: StructShape, value: unknown, keys: Keys): unknown {
   return (value as Values[]).map((row) => inFile(rowFields, row, keys))
 }
 
-const isLeftOut = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
+const isLeftOut = (value: unknown) => value == null || (Array.isArray(value) && value.length === 0)
 
 /** The fields that have a value, by their names in the file. */
 const inFile = (fields: ReturnType<typeof fieldsInFile>, values: Values, keys: Keys): Values =>
@@ -41,15 +51,64 @@ const inFile = (fields: ReturnType<typeof fieldsInFile>, values: Values, keys: K
     ),
   )
 
-/** The whole catalogue as YAML; the same house gives the same text. Each thing has a key from then on. */
-export const exportHouse = (services: Pick<HouseServices, 'database'>): Promise<string> =>
+/** Where the pictures of a file lie, below the folder of the file. */
+const PICTURES = 'pictures'
+
+type Exporting = Pick<HouseServices, 'database'> & {
+  pictures: Pick<PictureStore, 'read'>
+  folder: Pick<PictureFolder, 'write'> | null
+}
+
+/** Writes the pictures of a section beside the file; gives the values that name them, by the identities of things. */
+async function writePictures(
+  db: Drizzle,
+  section: Section,
+  keys: ReadonlyMap<number, string>,
+  { pictures, folder }: Exporting,
+): Promise<{ named: Map<number, Record<string, unknown>>; missing: string[] }> {
+  const named = new Map<number, Record<string, unknown>>()
+  const missing: string[] = []
+  for (const { name, ending, struct, read } of picturesOf(section))
+    for (const { ownerId, addresses, id, ...described } of await read(db)) {
+      const key = keys.get(ownerId)
+      const [address = ''] = addresses
+      const picture = key === undefined ? undefined : await pictures.read(address)
+      if (!picture) {
+        if (key !== undefined) missing.push(`${section.name} ${key}: ${address}`)
+        continue
+      }
+      const values = named.get(ownerId) ?? {}
+      named.set(ownerId, values)
+      const before = (values[name] ?? []) as readonly unknown[]
+      const file = `${PICTURES}/${section.name}/${key}${ending(before.length)}.webp`
+      await folder?.write(file, picture.bytes)
+      values[name] = isRows(struct) ? [...before, { file, ...described }] : file
+    }
+  return { named, missing }
+}
+
+/**
+ * The whole catalogue as YAML, and its pictures in `folder`, where there is one; the same house gives the same. Each thing
+ * has a key from then on. `missing` are pictures whose files are not there.
+ */
+export const exportHouse = (services: Exporting): Promise<{ text: string; missing: string[] }> =>
   administer(services, async ({ db }) => {
     const keys: Keys = new Map()
     const known: { section: Section; items: Values[] }[] = []
+    const missing: string[] = []
     for (const section of sections) {
       const items = await itemsInFile(db, section)
-      keys.set(section.resource.one, await keysOf(db, section, items))
-      known.push({ section, items })
+      const ofSection = await keysOf(db, section, items)
+      keys.set(section.resource.one, ofSection)
+      const pictures = await writePictures(db, section, ofSection, services)
+      missing.push(...pictures.missing)
+      const outside = await outsideNames(db, section)
+      const named = (item: Item) => ({
+        ...item,
+        ...Object.fromEntries(outside.map(([field, names]) => [field, names.get(item[field])])),
+        ...pictures.named.get(item.id),
+      })
+      known.push({ section, items: items.map(named) })
     }
     const written = known.map(({ section, items }) => {
       const keyOf = (item: Values) => keys.get(section.resource.one)?.get(item.id as number) ?? ''
@@ -57,5 +116,8 @@ export const exportHouse = (services: Pick<HouseServices, 'database'>): Promise<
       return [section.name, Object.fromEntries(entries)] as const
     })
     const house = Object.fromEntries(written.filter(([, entries]) => Object.keys(entries).length > 0))
-    return `${head}${stringify({ format: FORMAT, ...house }, { lineWidth: 0, aliasDuplicateObjects: false })}`
+    const own = ownOf(await readVenueRow(db))
+    const venue = Object.keys(own).length > 0 ? { [VENUE]: own } : {}
+    const text = `${head}${stringify({ format: FORMAT, ...venue, ...house }, { lineWidth: 0, aliasDuplicateObjects: false })}`
+    return { text, missing }
   })

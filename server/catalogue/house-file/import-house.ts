@@ -4,7 +4,15 @@ import { refersTo } from '#contract/wire.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { Answer } from '#server/calls/operation.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
+import { changeVenue } from '#server/catalogue/house/venue.ts'
+import { VENUE } from '#server/catalogue/house-file/export-house.ts'
 import { faultWords, refusalWords } from '#server/catalogue/house-file/fault-words.ts'
+import {
+  type GivenPictures,
+  openGivenPictures,
+  type PicturesOfImport,
+  writeGivenPictures,
+} from '#server/catalogue/house-file/given-pictures.ts'
 import { keepKey, keysOf } from '#server/catalogue/house-file/house-keys.ts'
 import {
   type Entry,
@@ -12,10 +20,18 @@ import {
   type HouseText,
   readEntries,
 } from '#server/catalogue/house-file/read-entries.ts'
-import { itemsInFile, nameInFile, type Section, sections } from '#server/catalogue/house-file/sections.ts'
+import {
+  itemsInFile,
+  nameInFile,
+  outsideNames,
+  picturesOf,
+  type Section,
+  sections,
+} from '#server/catalogue/house-file/sections.ts'
 import type { Changer, Item, Values } from '#server/catalogue/resources/resource-items.ts'
 import { administer } from '#server/catalogue/rooms/administer.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { Drizzle, Transaction } from '#server/database/database.ts'
+import { grouped } from '#server/database/group-rows.ts'
 
 /** What a file changes. A thing that it lacks is put out of use, removed, or kept where something refers to it. */
 export type HouseChange = {
@@ -45,31 +61,85 @@ type Work = {
   ids: Map<string, Map<string, number>>
 }
 
+/** A house file that was read, and whose pictures are being opened; nothing of it is written yet. */
+export type OpenedHouseFile = {
+  text: HouseText
+  /** What it keeps is removed by `forgetUnused`, where nothing shows it in the end. */
+  pictures: GivenPictures
+}
+
+/** Reads a house file and begins to open its pictures. */
+export async function openHouseFile(
+  db: Drizzle,
+  file: string,
+  from: PicturesOfImport,
+): Promise<OpenedHouseFile> {
+  const text = readEntries(file)
+  return { text, pictures: await openGivenPictures(db, text, from) }
+}
+
+/** A house whose catalogue is written, but for its pictures. */
+type BegunHouse = {
+  /** What is wrong up to then. */
+  faults: readonly HouseFault[]
+  /** Writes the pictures. `replaced` gathers the addresses of those that nothing shows any longer. */
+  finish: (replaced?: string[]) => Promise<Imported>
+}
+
 /**
- * Makes the catalogue what a house file says: all of it or, where anything is wrong or `isTrial`, nothing. What a
- * file changes has no person in the history.
+ * Makes the catalogue what a house file says; its pictures come last, since opening them takes longest. When there are
+ * faults in the end, what was written has to be rolled back. What a file changes has no person in the history.
+ */
+export async function writeHouse(
+  connection: Transaction,
+  { text, pictures }: OpenedHouseFile,
+  now: Instant,
+): Promise<BegunHouse> {
+  const by = { personId: null, now }
+  const faults = [...text.faults]
+  const work: Work = { connection, text, by, faults, changes: [], ids: new Map() }
+  const lacking: [Section, Item, string][] = []
+  for (const section of sections) lacking.push(...(await writeSection(section, work)))
+  for (const [section, item, key] of lacking.reverse()) await retire(section, item, key, work)
+  if (text.venue && (await changeVenue(connection.db, text.venue, by)))
+    work.changes.push({ does: 'change', section: VENUE, key: VENUE })
+  return {
+    faults,
+    finish: async (replaced = []) => {
+      faults.push(...(await pictures.faults))
+      if (faults.length === 0)
+        for (const section of sections) replaced.push(...(await writePictures(section, pictures, work)))
+      if (faults.length === 0) return { changes: work.changes }
+      return { faults: faults.sort((a, b) => a.line - b.line || a.column - b.column) }
+    },
+  }
+}
+
+/**
+ * Makes the catalogue what a house file says, pictures included: all of it or, where anything is wrong or `isTrial`,
+ * nothing.
  */
 export async function importHouse(
-  services: Pick<HouseServices, 'database'>,
+  { database, pictures }: Pick<HouseServices, 'database'> & { pictures: PicturesOfImport },
   file: string,
   { now, isTrial }: { now: Instant; isTrial: boolean },
 ): Promise<Imported> {
-  const text = readEntries(file)
+  const opened = await openHouseFile(database.db, file, pictures)
+  const replaced: string[] = []
   try {
-    return await administer(services, async (connection) => {
-      const by = { personId: null, now }
-      const work: Work = { connection, text, by, faults: [...text.faults], changes: [], ids: new Map() }
-      const lacking: [Section, Item, string][] = []
-      for (const section of sections) lacking.push(...(await writeSection(section, work)))
-      for (const [section, item, key] of lacking.reverse()) await retire(section, item, key, work)
-      const faults = work.faults.sort((a, b) => a.line - b.line || a.column - b.column)
-      if (faults.length > 0) throw new NothingWritten({ faults })
-      if (isTrial) throw new NothingWritten({ changes: work.changes })
-      return { changes: work.changes }
+    // The house is not locked for as long as that takes.
+    await opened.pictures.faults
+    return await administer({ database }, async (connection) => {
+      const house = await writeHouse(connection, opened, now)
+      const outcome = await house.finish(replaced)
+      if (isTrial || 'faults' in outcome) throw new NothingWritten(outcome)
+      return outcome
     })
   } catch (error) {
     if (error instanceof NothingWritten) return error.outcome
     throw error
+  } finally {
+    await opened.pictures.forgetUnused(replaced)
   }
 }
 
@@ -80,7 +150,8 @@ async function writeSection(section: Section, work: Work): Promise<[Section, Ite
   const items = await itemsInFile(connection.db, section)
   const keys = await keysOf(connection.db, section, items)
   ids.set(resource.one, new Map([...keys].map(([id, key]) => [key, id])))
-  const entries = text.entries.filter((entry) => entry.section === section)
+  const given = text.entries.filter((entry) => entry.section === section)
+  const entries = await withIdentitiesOutside(section, given, work)
   const postponed: Entry[] = []
   for (const entry of entries) {
     const stored = items.find(({ id }) => keys.get(id) === entry.key)
@@ -89,7 +160,8 @@ async function writeSection(section: Section, work: Work): Promise<[Section, Ite
     if (values === undefined) continue
     const unwritten = ofItsKind(section).filter((name) => isKey(values[name]))
     if (unwritten.length > 0) postponed.push(entry)
-    const writable = Object.entries(values).filter(([name]) => !unwritten.includes(name))
+    const apart = [...unwritten, ...picturesOf(section).map(({ name }) => name)]
+    const writable = Object.entries(values).filter(([name]) => !apart.includes(name))
     await writeEntry(entry, Object.fromEntries(writable), stored, work)
   }
   for (const entry of postponed) await completeEntry(entry, work)
@@ -139,6 +211,51 @@ async function completeEntry(entry: Entry, work: Work): Promise<void> {
   const given = Object.fromEntries(names.map((name) => [name, values[name]]))
   const answer = await section.items.update(connection, { id: item.id, version: item.version, given }, by)
   if (!answer.accepted) refuseEntry(entry, answer, work)
+}
+
+/** Entries with identities for what they name outside of the file; those that name what is not there are left out. */
+async function withIdentitiesOutside(
+  section: Section,
+  entries: readonly Entry[],
+  { connection, faults, text }: Work,
+): Promise<readonly Entry[]> {
+  let found = entries
+  for (const [field, names] of await outsideNames(connection.db, section)) {
+    const idOf = new Map([...names].map(([id, name]) => [name as unknown, id]))
+    found = found.flatMap((entry) => {
+      const name = entry.values[field]
+      if (name == null) return [entry]
+      if (idOf.has(name)) return [{ ...entry, values: { ...entry.values, [field]: idOf.get(name) } }]
+      const { inFile = field, unknown = '' } = section.outside?.[field] ?? {}
+      faults.push(text.faultAt([...entry.path, inFile], unknown))
+      return []
+    })
+  }
+  return found
+}
+
+/** Gives the things of a section their pictures; gives the addresses of those that they no longer have. */
+async function writePictures(
+  section: Section,
+  pictures: GivenPictures,
+  { connection, text, ids, changes }: Work,
+): Promise<string[]> {
+  const replaced: string[] = []
+  for (const field of picturesOf(section)) {
+    const stored = grouped(await field.read(connection.db), ({ ownerId }) => ownerId)
+    for (const entry of text.entries.filter((each) => each.section === section)) {
+      const { key } = entry
+      const ownerId = ids.get(section.resource.one)?.get(key)
+      if (ownerId === undefined) continue
+      const about = { entry, field, ownerId, stored: stored.get(ownerId) ?? [] }
+      const left = await writeGivenPictures(connection.db, about, pictures)
+      if (left === undefined) continue
+      replaced.push(...left)
+      if (!changes.some((change) => change.section === section.name && change.key === key))
+        changes.push({ does: 'change', section: section.name, key })
+    }
+  }
+  return replaced
 }
 
 function refuseEntry(entry: Entry, answer: Answer<unknown>, { faults, text }: Work): void {

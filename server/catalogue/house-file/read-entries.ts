@@ -1,8 +1,10 @@
 import { type Document, isMap, isNode, LineCounter, parseDocument } from 'yaml'
 import { isRows } from '#contract/resource.ts'
 import { type ListSchema, refusalOf, type StructShape } from '#contract/schema.ts'
+import { venueFields } from '#contract/structs/venue-settings.ts'
 import { refersTo } from '#contract/wire.ts'
-import { FORMAT } from '#server/catalogue/house-file/export-house.ts'
+import type { VenueValues } from '#server/catalogue/house/venue.ts'
+import { FORMAT, VENUE } from '#server/catalogue/house-file/export-house.ts'
 import { faultWords } from '#server/catalogue/house-file/fault-words.ts'
 import {
   fieldsInFile,
@@ -30,6 +32,8 @@ export type Entry = {
 /** The file as it was read. */
 export type HouseText = {
   entries: readonly Entry[]
+  /** What the venue sets of itself; undefined where the file says nothing of it, or something wrong. */
+  venue?: VenueValues | undefined
   /** The keys of a section, those of faulty things too. */
   keysOf: (section: Section) => ReadonlySet<string>
   faults: HouseFault[]
@@ -38,6 +42,11 @@ export type HouseText = {
 
 const isEntries = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Keys name files too. */
+const isKey = (key: string) => /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,79}$/u.test(key)
+const keyWords =
+  'up to 80 letters, digits, hyphens, dots and underscores, of which the first is a letter or a digit'
 
 /** The nearest place in the text to a path: what is missing stands nowhere. */
 function placeOf(document: Document, lines: LineCounter, path: Path): { line: number; column: number } {
@@ -81,8 +90,8 @@ export function readEntries(text: string): HouseText {
   const faults: HouseFault[] = []
   if (house.format !== FORMAT) faults.push(faultAt(['format'], `must be ${FORMAT}`))
   for (const name of Object.keys(house))
-    if (name !== 'format' && !sections.some((section) => section.name === name))
-      faults.push(faultAt([name], 'is nothing that a house has'))
+    if (name !== 'format' && name !== VENUE && !sections.some((section) => section.name === name))
+      faults.push(faultAt([name], 'is not a section of a house file'))
   const keysOf = (section: Section) => {
     const entries = house[section.name]
     return isEntries(entries) ? new Set(Object.keys(entries)) : new Set<string>()
@@ -92,6 +101,10 @@ export function readEntries(text: string): HouseText {
     if (isEntries(given))
       return Object.entries(given).flatMap(([key, raw]) => {
         const path = [section.name, key]
+        if (!isKey(key)) {
+          faults.push(faultAt(path, `is not a key: ${keyWords}`))
+          return []
+        }
         if (!isEntries(raw)) {
           faults.push(faultAt(path, 'must have fields'))
           return []
@@ -99,14 +112,30 @@ export function readEntries(text: string): HouseText {
         const { values, wrong } = readFields(fieldsInFile(section), raw, path, section, keysOf)
         for (const { name, inFile, struct } of fieldsInFile(section))
           if (refersTo(struct) === section.resource.one && values[name] === key)
-            wrong.push([[...path, inFile], 'names the thing itself'])
+            wrong.push([[...path, inFile], 'refers to itself'])
         faults.push(...wrong.map(([at, words]) => faultAt(at, words)))
         return wrong.length > 0 ? [] : [{ section, key, path, values }]
       })
     faults.push(faultAt([section.name], 'must have keys, each with fields'))
     return []
   })
-  return { entries, keysOf, faults, faultAt }
+  const { venue, wrong } = readVenue(house[VENUE])
+  faults.push(...wrong.map(([at, words]) => faultAt(at, words)))
+  return { entries, venue, keysOf, faults, faultAt }
+}
+
+const venueFieldsInFile = Object.entries(venueFields).map(([name, struct]) => ({
+  name,
+  inFile: name,
+  struct,
+}))
+
+/** What the file lacks of what the venue sets is as installed; without any of it the venue stays as it is. */
+function readVenue(raw: unknown): { venue?: VenueValues; wrong: Wrong } {
+  if (raw === undefined) return { wrong: [] }
+  if (!isEntries(raw)) return { wrong: [[[VENUE], 'must have fields']] }
+  const { values, wrong } = readFields(venueFieldsInFile, raw, [VENUE], null, () => new Set())
+  return wrong.length > 0 ? { wrong } : { venue: values as VenueValues, wrong }
 }
 
 type Wrong = [path: Path, words: string][]
@@ -121,7 +150,7 @@ function readFields(
 ): { values: Values; wrong: Wrong } {
   const wrong: Wrong = Object.keys(raw)
     .filter((name) => !fields.some(({ inFile }) => inFile === name))
-    .map((name) => [[...path, name], 'is no field of it'])
+    .map((name) => [[...path, name], 'is not a known field'])
   const values: Record<string, unknown> = {}
   for (const { name, inFile, struct } of fields) {
     const value = raw[inFile] ?? undefined
@@ -150,7 +179,7 @@ function readValue(
   const kind = refersTo(struct)
   if (kind !== undefined) {
     const isThere = keysOf(sectionOf(kind)).has(String(value))
-    return { value: String(value), wrong: isThere ? [] : [[path, `names no key of ${sectionOf(kind).name}`]] }
+    return { value: String(value), wrong: isThere ? [] : [[path, `is not a key of ${sectionOf(kind).name}`]] }
   }
   if (isRows(struct) && Array.isArray(value)) {
     const rows = value.map((row: unknown, place) =>

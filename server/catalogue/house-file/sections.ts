@@ -1,7 +1,15 @@
+import { isNotNull } from 'drizzle-orm'
+import { nullable } from 'superstruct'
 import { type AnyResource, isRows } from '#contract/resource.ts'
 import { resources } from '#contract/resources.ts'
 import type { StructShape } from '#contract/schema.ts'
-import { refersTo } from '#contract/wire.ts'
+import { OrganizationNumber, refersTo } from '#contract/wire.ts'
+import {
+  type PictureField,
+  packagePictures,
+  productPictures,
+  roomPictures,
+} from '#server/catalogue/house-file/picture-fields.ts'
 import {
   type Item,
   type ResourceItems,
@@ -10,6 +18,7 @@ import {
 } from '#server/catalogue/resources/resource-items.ts'
 import { stores } from '#server/catalogue/resources/stores.ts'
 import { slugOf } from '#server/catalogue/rooms/slug.ts'
+import { organization } from '#server/database/account-schema.ts'
 import type { Drizzle } from '#server/database/database.ts'
 
 /** A kind of thing in the house file. */
@@ -20,10 +29,28 @@ export type Section = {
   items: ResourceItems
   /** What a thing that the file lacks becomes; undefined where it is deleted, or stays where something refers to it. */
   outOfUse?: Values
-  /** Fields that are in no file. */
-  without?: readonly string[]
-  /** Whether a thing belongs in a file; all do by default. */
-  isInFile?: (item: Item) => boolean
+  /** Fields that refer to what is in no file. A thing that refers to what has no name there is in no file either. */
+  outside?: Readonly<Record<string, OutsideReference>>
+  /** Fields of pictures, which come after the others. */
+  pictures?: readonly PictureField[]
+}
+
+/** A reference to what is in no house file, by a name that it has in every house. */
+type OutsideReference = {
+  inFile: string
+  struct: StructShape
+  /** The names, by the identities in the house. */
+  names: (db: Drizzle) => Promise<ReadonlyMap<unknown, string>>
+  /** What is wrong with a name that there is not. */
+  unknown: string
+}
+
+const organizationNumbers = async (db: Drizzle): Promise<ReadonlyMap<unknown, string>> => {
+  const known = await db
+    .select({ id: organization.id, number: organization.organizationNumber })
+    .from(organization)
+    .where(isNotNull(organization.organizationNumber))
+  return new Map(known.map(({ id, number }) => [id, number ?? '']))
 }
 
 const section = (
@@ -38,45 +65,63 @@ const section = (
   ...more,
 })
 
-const { vatGroup, customerGroup, measurementType, layout, amenity, productGroup } = resources
+const { vatGroup, ledgerAccount, customerGroup, measurementType, layout, amenity, productGroup } = resources
 const { product, catalogueRoomType, catalogueRoom, meetingPackage, openingHours, specialDay } = resources
-const { discountRule } = resources
+const { discountRule, termsVersion } = resources
 
 /** Everything in the house file; what a thing refers to comes before it. */
 export const sections: readonly Section[] = [
   section('vatGroups', vatGroup, resourceItems(vatGroup, stores.vatGroup)),
+  section('ledgerAccounts', ledgerAccount, resourceItems(ledgerAccount, stores.ledgerAccount)),
   section('customerGroups', customerGroup, resourceItems(customerGroup, stores.customerGroup)),
   section('measurementTypes', measurementType, resourceItems(measurementType, stores.measurementType)),
   section('layouts', layout, resourceItems(layout, stores.layout)),
   section('amenities', amenity, resourceItems(amenity, stores.amenity)),
   section('productGroups', productGroup, resourceItems(productGroup, stores.productGroup)),
-  section('products', product, resourceItems(product, stores.product), { outOfUse: { isAvailable: false } }),
+  section('products', product, resourceItems(product, stores.product), {
+    outOfUse: { isAvailable: false },
+    pictures: productPictures,
+  }),
   section('roomTypes', catalogueRoomType, resourceItems(catalogueRoomType, stores.catalogueRoomType)),
   section('rooms', catalogueRoom, resourceItems(catalogueRoom, stores.catalogueRoom), {
     outOfUse: { availableOnline: false, status: 'outOfService' },
+    pictures: roomPictures,
   }),
   section('meetingPackages', meetingPackage, resourceItems(meetingPackage, stores.meetingPackage), {
     outOfUse: { isActive: false },
+    pictures: packagePictures,
   }),
   section('openingHours', openingHours, resourceItems(openingHours, stores.openingHours)),
   section('specialDays', specialDay, resourceItems(specialDay, stores.specialDay)),
-  // What one organisation alone has stays in the house that knows it.
+  section('terms', termsVersion, resourceItems(termsVersion, stores.termsVersion)),
   section('discounts', discountRule, resourceItems(discountRule, stores.discountRule), {
     outOfUse: { isActive: false },
-    without: ['organizationId'],
-    isInFile: ({ organizationId }) => organizationId === null,
+    outside: {
+      organizationId: {
+        inFile: 'organization',
+        struct: nullable(OrganizationNumber),
+        names: organizationNumbers,
+        unknown:
+          'is the organisation number of no customer here: add the customer first, for a house file has none',
+      },
+    },
   }),
 ]
 
 /** The fields of a section in their order, with their names in the file: one that refers to another loses its `Id`. */
-export function fieldsInFile({
-  resource,
-  without = [],
-}: Section): { name: string; inFile: string; struct: StructShape }[] {
-  return Object.entries(resource.fields).flatMap(([name, struct]) =>
-    without.includes(name) ? [] : [{ name, inFile: nameInFile(name, struct), struct }],
-  )
+export function fieldsInFile(section: Section): { name: string; inFile: string; struct: StructShape }[] {
+  const { resource, outside = {} } = section
+  const ofResource = Object.entries(resource.fields).map(([name, struct]) => ({
+    name,
+    inFile: nameInFile(name, struct),
+    struct,
+    ...outside[name],
+  }))
+  return [...ofResource, ...picturesOf(section).map(({ name, struct }) => ({ name, inFile: name, struct }))]
 }
+
+/** The fields of a section that are of pictures. */
+export const picturesOf = ({ pictures = [] }: Section): readonly PictureField[] => pictures
 
 /** The fields of a row, as `fieldsInFile`. */
 export const rowFieldsInFile = (struct: StructShape): ReturnType<typeof fieldsInFile> =>
@@ -97,12 +142,27 @@ export function keyOf(item: Values): string {
   if (typeof item.date === 'string') return item.date
   if (typeof item.year === 'number') return `${item.year}-${item.dayOfWeek}`
   if (typeof item.slugname === 'string') return item.slugname
+  if (typeof item.label === 'string') return slugOf(item.label)
   return slugOf(String(item.name ?? ''))
 }
 
+/** The names of what a section refers to outside of the file, by the fields that do. */
+export async function outsideNames(
+  db: Drizzle,
+  { outside = {} }: Section,
+): Promise<[field: string, names: ReadonlyMap<unknown, string>][]> {
+  const found: [string, ReadonlyMap<unknown, string>][] = []
+  for (const [field, { names }] of Object.entries(outside)) found.push([field, await names(db)])
+  return found
+}
+
 /** The things of a section that belong in a file. */
-export async function itemsInFile(db: Drizzle, { items, isInFile = () => true }: Section): Promise<Item[]> {
-  return (await items.readEach(db)).filter(isInFile)
+export async function itemsInFile(db: Drizzle, section: Section): Promise<Item[]> {
+  const names = await outsideNames(db, section)
+  const items = await section.items.readEach(db)
+  return items.filter((item) =>
+    names.every(([field, known]) => item[field] === null || known.has(item[field])),
+  )
 }
 
 /** The section of a kind of thing, as in `vatGroup`. */

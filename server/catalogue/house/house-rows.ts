@@ -1,7 +1,9 @@
 import { asc } from 'drizzle-orm'
+import { readVenueRow } from '#server/catalogue/house/venue.ts'
 import type { Drizzle } from '#server/database/database.ts'
 import * as packages from '#server/database/package-schema.ts'
 import * as tables from '#server/database/schema.ts'
+import { cancellationStep, termsVersion } from '#server/database/terms-schema.ts'
 
 /** Every row of what the house has, as it is stored. */
 export type HouseRows = Awaited<ReturnType<typeof readHouseRows>>
@@ -65,6 +67,11 @@ export async function readHouseRows(db: Drizzle) {
       .orderBy(asc(tables.openingHours.year), asc(tables.openingHours.dayOfWeek)),
     specialDays: await db.select().from(tables.specialDay).orderBy(asc(tables.specialDay.date)),
     discountRules: await db.select().from(tables.discountRule).orderBy(asc(tables.discountRule.id)),
-    terms: await db.select().from(tables.termsVersion).orderBy(asc(tables.termsVersion.validFrom)),
+    terms: await db.select().from(termsVersion).orderBy(asc(termsVersion.validFrom), asc(termsVersion.id)),
+    cancellationSteps: await db
+      .select()
+      .from(cancellationStep)
+      .orderBy(asc(cancellationStep.sortOrder), asc(cancellationStep.id)),
+    ownVenue: await readVenueRow(db),
   }
 }

@@ -3,12 +3,16 @@ import type { Services } from '#server/calls/operation.ts'
 import { type House, houseOf } from '#server/catalogue/house/house.ts'
 import { readHouseRows } from '#server/catalogue/house/house-rows.ts'
 import { publicHolidays } from '#server/catalogue/house/public-holidays.ts'
+import { mailedOf, settledTenant } from '#server/catalogue/house/venue.ts'
 import type { Database } from '#server/database/database.ts'
 import { houseVersion } from '#server/database/schema.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
+import type { Tenant } from '#tenants/tenant.ts'
 
 /** The house in memory, made anew when the database says that it has changed. */
 export type HouseStore = {
+  /** What the venue was installed with. */
+  installed: Tenant
   /** The house, at most `freshFor` behind the database. */
   current(): Promise<House>
   /** The house as it is now, after a change was found. */
@@ -21,6 +25,7 @@ export type HouseServices = Services & { house: HouseStore; pictures: PictureSto
 export type HouseStoreOptions = {
   database: Database
   clock: () => Instant
+  tenant: Tenant
   /** How long a house is used without checking whether it has changed, in milliseconds of `clock`. */
   freshFor: number
 }
@@ -29,7 +34,7 @@ export type HouseStoreOptions = {
 const YEARS_AHEAD = 5
 
 /** Opens the house. Processes that share a database each have their own; the version shows changes. */
-export function openHouse({ database, clock, freshFor }: HouseStoreOptions): HouseStore {
+export function openHouse({ database, clock, tenant, freshFor }: HouseStoreOptions): HouseStore {
   let known: House | undefined
   let checkedAt = Number.NEGATIVE_INFINITY
   let under: Promise<House> | undefined
@@ -37,7 +42,7 @@ export function openHouse({ database, clock, freshFor }: HouseStoreOptions): Hou
   const make = async (): Promise<House> => {
     const year = Number(venueDateOf(clock()).slice(0, 4))
     const rows = await readHouseRows(database.db)
-    return houseOf(rows, await publicHolidays(year - 1, year + YEARS_AHEAD))
+    return houseOf(rows, await publicHolidays(year - 1, year + YEARS_AHEAD), tenant)
   }
 
   const check = async (): Promise<House> => {
@@ -62,10 +67,23 @@ export function openHouse({ database, clock, freshFor }: HouseStoreOptions): Hou
   }
 
   return {
+    installed: tenant,
     current: async () => (known && isFresh() ? known : checkOnce()),
     renewed: async () => {
       await under
       return checkOnce()
     },
+  }
+}
+
+type Settled = Pick<HouseServices, 'house' | 'tenant'> & Partial<Pick<Services, 'adminEmail' | 'mailed'>>
+
+/** Services whose tenant is the venue as it is now: what it has set of itself goes before what it was installed with. */
+export async function settled<S extends Settled>(services: S): Promise<S> {
+  const { ownVenue } = await services.house.current()
+  return {
+    ...services,
+    tenant: settledTenant(services.tenant, { ownVenue }),
+    mailed: mailedOf(ownVenue, { tenant: services.house.installed, adminEmail: services.adminEmail }),
   }
 }

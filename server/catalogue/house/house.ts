@@ -8,9 +8,11 @@ import {
   relativesOf,
   roomTree,
 } from '#domain/capacity/rooms.ts'
+import type { BookingRules } from '#domain/order/booking-time.ts'
 import type { DiscountRule } from '#domain/price/discount.ts'
 import type { PriceCatalogue } from '#domain/price/price-summary.ts'
 import type { Pricepoint } from '#domain/price/room-price.ts'
+import type { CancellationStep } from '#domain/reservation/cancellation-terms.ts'
 import type { OpeningHours } from '#domain/time/opening-hours.ts'
 import { inLanguage, type Locale } from '#server/calls/locale.ts'
 import type { HouseCapacity, RoomCapacity } from '#server/capacity/house-capacity.ts'
@@ -21,7 +23,9 @@ import { packagesIn, productsIn } from '#server/catalogue/house/package-texts.ts
 import { catalogueIn, discountRulesIn, pricepointsOf } from '#server/catalogue/house/price-catalogue.ts'
 import type { PublicHoliday } from '#server/catalogue/house/public-holidays.ts'
 import { type RoomText, roomsIn } from '#server/catalogue/house/room-texts.ts'
+import { type VenueValues, venueOf } from '#server/catalogue/house/venue.ts'
 import { byId, grouped } from '#server/database/group-rows.ts'
+import type { Tenant } from '#tenants/tenant.ts'
 
 type RoomRow = HouseRows['rooms'][number]
 
@@ -55,6 +59,9 @@ export type HouseRoom = RoomCapacity & {
   amenityIds: readonly number[]
 }
 
+/** A version of the terms; without steps, no data say what cancelling costs. */
+export type HouseTerms = HouseRows['terms'][number] & { cancellationSteps: readonly CancellationStep[] }
+
 /** What the house has, in memory, arranged for the operations. It never changes; a new one is made instead. */
 export type House = HouseCapacity<HouseRoom> & {
   version: number
@@ -63,7 +70,11 @@ export type House = HouseCapacity<HouseRoom> & {
   packages: ReadonlyMap<number, HouseRows['meetingPackages'][number]>
   orderPackagesOf: ReadonlyMap<number, HouseRows['orderPackages']>
   products: ReadonlyMap<number, HouseRows['products'][number]>
-  terms: HouseRows['terms']
+  /** The versions of the terms, the oldest first. */
+  terms: readonly HouseTerms[]
+  /** What the venue has set of itself. */
+  ownVenue: VenueValues
+  rules: BookingRules
   texts: Record<Locale, HouseTexts>
 }
 
@@ -137,6 +148,11 @@ function textsIn(
   }
 }
 
+function termsOf(rows: HouseRows): HouseTerms[] {
+  const steps = grouped(rows.cancellationSteps, (step) => step.termsVersionId)
+  return rows.terms.map((terms) => ({ ...terms, cancellationSteps: steps.get(terms.id) ?? [] }))
+}
+
 type Capacity = Pick<House, 'capacityRooms' | 'tree'>
 
 function houseRoom(row: RoomRow, capacity: CapacityRoom, house: Capacity, rows: HouseRows): HouseRoom {
@@ -163,8 +179,8 @@ function houseRoom(row: RoomRow, capacity: CapacityRoom, house: Capacity, rows: 
   }
 }
 
-/** Arranges the rows of the house. */
-export function houseOf(rows: HouseRows, holidays: readonly PublicHoliday[]): House {
+/** Arranges the rows of the house; `tenant` is what the venue was installed with. */
+export function houseOf(rows: HouseRows, holidays: readonly PublicHoliday[], tenant: Tenant): House {
   const capacityRooms = capacityRoomsOf(rows)
   const tree = roomTree(capacityRooms)
   const rooms = new Map<number, HouseRoom>()
@@ -189,7 +205,9 @@ export function houseOf(rows: HouseRows, holidays: readonly PublicHoliday[]): Ho
     packages: byId(rows.meetingPackages),
     orderPackagesOf: grouped(rows.orderPackages, (part) => part.packageId),
     products: byId(rows.products),
-    terms: rows.terms,
+    terms: termsOf(rows),
+    ownVenue: rows.ownVenue,
+    rules: venueOf(rows.ownVenue, tenant).booking,
     texts,
   }
 }

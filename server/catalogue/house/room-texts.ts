@@ -68,7 +68,7 @@ export function roomsIn(rows: HouseRows, locale: Locale): Map<number, RoomText> 
   return new Map(
     rows.rooms.map((row) => {
       const { nameEn, descriptionEn, noteEn, vatGroupId, ...shown } = row
-      const { sortOrder: _, archivedAt: __, version: ___, ...fields } = shown
+      const { sortOrder: _, archivedAt: __, version: ___, ledgerAccountId: ____, ...fields } = shown
       const text: RoomText = {
         ...fields,
         name: inLanguage(locale, row.name, nameEn),

@@ -5,6 +5,7 @@ import { stores } from '#server/catalogue/resources/stores.ts'
 /** What does the calls of each resource. */
 export const catalogueAdministration = {
   ...resourceOperations(resources.vatGroup, stores.vatGroup),
+  ...resourceOperations(resources.ledgerAccount, stores.ledgerAccount),
   ...resourceOperations(resources.productGroup, stores.productGroup),
   ...resourceOperations(resources.product, stores.product),
   ...resourceOperations(resources.layout, stores.layout),
@@ -14,6 +15,7 @@ export const catalogueAdministration = {
   ...resourceOperations(resources.openingHours, stores.openingHours),
   ...resourceOperations(resources.specialDay, stores.specialDay),
   ...resourceOperations(resources.discountRule, stores.discountRule),
+  ...resourceOperations(resources.termsVersion, stores.termsVersion),
   ...resourceOperations(resources.meetingPackage, stores.meetingPackage),
   ...resourceOperations(resources.catalogueRoomType, stores.catalogueRoomType),
   ...resourceOperations(resources.catalogueRoom, stores.catalogueRoom),

@@ -2,7 +2,8 @@ import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { FieldError } from '#contract/field-codes.ts'
 import type { AnyResource } from '#contract/resource.ts'
-import type { Instant } from '#domain/time/venue-time.ts'
+import { DateTime } from '#contract/wire.ts'
+import { type Instant, instantOf, toWire } from '#domain/time/venue-time.ts'
 import { type Answer, accept, refuse, refuseFields } from '#server/calls/operation.ts'
 import { faultsOfReferences } from '#server/catalogue/resources/references.ts'
 import {
@@ -29,10 +30,15 @@ export type ResourceStore<V> = {
   order: readonly (SQL | AnyPgColumn)[]
   /** The texts that a search looks in. */
   searched: readonly (keyof V & string)[]
-  /** What is wrong with it; `id` is null for a new one. The house is locked meanwhile. */
-  faults?: (values: V, about: { db: Drizzle; id: number | null }) => FieldError[] | Promise<FieldError[]>
+  /** What is wrong with it; of a new one `id` is null and `stored` is empty. The house is locked meanwhile. */
+  faults?: (
+    values: V,
+    about: { db: Drizzle; id: number | null; stored: Partial<V> },
+  ) => FieldError[] | Promise<FieldError[]>
   /** The columns that refer to it and keep it from being deleted. */
   usedBy?: readonly AnyPgColumn[]
+  /** How many refer to it otherwise than by its id, and keep it as well. */
+  countUses?: (db: Drizzle, values: V) => Promise<number>
   /** Which rows of the table are there; all by default. */
   only?: SQL
   /** Where the rows of its fields lie, for fields that are of rows. */
@@ -82,11 +88,20 @@ const pick = (values: Values, names: readonly string[]): Record<string, unknown>
 const fieldsThatDiffer = (before: Values, after: Values): string[] =>
   Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 
-/** The items of a resource that lies in a store. */
+/** The items of a resource that is kept in a store. */
 export function resourceItems<V>(resource: AnyResource, store: ResourceStore<V>): ResourceItems {
   const { table, rows: rowStores = {}, usedBy = [] } = store
   const fieldNames = Object.keys(resource.fields)
   const columnNames = fieldNames.filter((name) => !rowStores[name])
+
+  const instantNames = fieldNames.filter((name) => resource.fields[name]?.type === DateTime.type)
+  /** Times are texts on the wire and instants in the table. */
+  const mapInstants = <From, To>(values: Record<string, unknown>, read: (value: From) => To) => ({
+    ...values,
+    ...Object.fromEntries(
+      instantNames.flatMap((name) => (values[name] == null ? [] : [[name, read(values[name] as From)]])),
+    ),
+  })
 
   const itemsOf: ResourceItems['itemsOf'] = async (db, stored) => {
     const rows = stored as readonly Item[]
@@ -99,7 +114,7 @@ export function resourceItems<V>(resource: AnyResource, store: ResourceStore<V>)
     return rows.map(({ id, version, ...values }) => ({
       id,
       version,
-      ...pick({ ...values, ...rowsOf.get(id) }, fieldNames),
+      ...mapInstants(pick({ ...values, ...rowsOf.get(id) }, fieldNames), toWire),
     }))
   }
 
@@ -124,7 +139,7 @@ export function resourceItems<V>(resource: AnyResource, store: ResourceStore<V>)
   const faultsOf = async (values: Values, stored: Values, db: Drizzle, id: number | null) => [
     ...faultsOfRows(rowStores, values, stored),
     ...(await faultsOfReferences(db, resource.fields, values)),
-    ...((await store.faults?.(values as V, { db, id })) ?? []),
+    ...((await store.faults?.(values as V, { db, id, stored: stored as Partial<V> })) ?? []),
   ]
 
   /** Writes the changed fields; gives the id. */
@@ -135,7 +150,7 @@ export function resourceItems<V>(resource: AnyResource, store: ResourceStore<V>)
       return store.save(connection, { id: stored?.id ?? null, given, now })
     }
     const columns = columnNames.filter((name) => changed.includes(name))
-    const values = pickGiven(after, columns)
+    const values = mapInstants(pickGiven(after, columns), instantOf)
     const [row] = await (stored
       ? db
           .update(table)
@@ -177,7 +192,8 @@ export function resourceItems<V>(resource: AnyResource, store: ResourceStore<V>)
     if (!stored) return refuse('notFound')
     if (stored.version !== version) return refuse('changedMeanwhile')
     const before = pick(stored, fieldNames)
-    const after = { ...before, ...pickGiven(given, fieldNames) }
+    const rewritten = (time: string) => toWire(instantOf(time))
+    const after = { ...before, ...mapInstants(pickGiven(given, fieldNames), rewritten) }
     const changed = fieldsThatDiffer(before, after)
     if (changed.length === 0) return accept(stored)
     const faults = await faultsOf(after, stored, db, id)
@@ -197,7 +213,8 @@ export function resourceItems<V>(resource: AnyResource, store: ResourceStore<V>)
     if (!stored) return refuse('notFound')
     if (stored.version !== version) return refuse('changedMeanwhile')
     const uses = await Promise.all(usedBy.map((column) => db.$count(column.table, eq(column, id))))
-    const count = uses.reduce((sum, each) => sum + each, 0)
+    const others = (await store.countUses?.(db, stored as V)) ?? 0
+    const count = uses.reduce((sum, each) => sum + each, others)
     if (count > 0) return refuse('inUse', { count })
     const removed = await store.remove?.(connection, id, by.now)
     if (removed && !removed.accepted) return removed

@@ -17,7 +17,7 @@ const midnight = (day: VenueDate | null | undefined, endsDay: boolean) =>
   day == null ? null : toWire(startOfVenueDay(endsDay ? addVenueDays(day, 1) : day))
 
 /** Some fields of a room as the specification's calls have them: its periods begin and end at midnight. */
-function writtenAs(values: Partial<Values>): RoomUpdate {
+export function writtenAs(values: Partial<Values>): RoomUpdate {
   const { roomFeatures, overbookingRules, pricepoints } = values
   return {
     ...(values as RoomUpdate),

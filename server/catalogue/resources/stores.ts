@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FieldError } from '#contract/field-codes.ts'
 import type { resources } from '#contract/resources.ts'
 import type { StructShape } from '#contract/schema.ts'
+import { cancellationFaults } from '#domain/reservation/cancellation-terms.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { alphabetical } from '#server/calls/lists/list-field.ts'
 import type { ResourceStore } from '#server/catalogue/resources/resource-items.ts'
@@ -24,6 +25,7 @@ import {
   reservationProduct,
 } from '#server/database/reservation-schema.ts'
 import * as tables from '#server/database/schema.ts'
+import { cancellationStep, termsVersion as terms } from '#server/database/terms-schema.ts'
 
 type ValuesOf<R extends { item: StructShape }> = Omit<R['item']['TYPE'], 'id' | 'version'>
 type Store<Name extends keyof typeof resources> = ResourceStore<ValuesOf<(typeof resources)[Name]>>
@@ -38,6 +40,22 @@ const vatGroup: Store<'vatGroup'> = {
   order: byName(tables.vatGroup),
   searched: ['name', 'nameEn'],
   usedBy: [tables.product.vatGroupId, tables.room.vatGroupId, packages.packageAccount.vatGroupId],
+}
+
+const ledgerAccount: Store<'ledgerAccount'> = {
+  table: tables.ledgerAccount,
+  order: [tables.ledgerAccount.accountNumber],
+  searched: ['accountNumber', 'name', 'nameEn'],
+  usedBy: [
+    tables.product.ledgerAccountId,
+    tables.room.ledgerAccountId,
+    packages.packageAccount.ledgerAccountId,
+  ],
+  faults: async ({ accountNumber }, { db, id }) => {
+    const { ledgerAccount: accounts } = tables
+    const isSame = and(eq(accounts.accountNumber, accountNumber), ne(accounts.id, id ?? 0))
+    return (await db.$count(accounts, isSame)) > 0 ? [{ path: 'accountNumber', code: 'duplicate' }] : []
+  },
 }
 
 const productGroup: Store<'productGroup'> = {
@@ -243,6 +261,39 @@ const catalogueRoomType: Store<'catalogueRoomType'> = {
   usedBy: [tables.room.roomTypeId],
 }
 
+/** How many reservations have accepted terms with a label. */
+const countAcceptances = (db: Drizzle, label: string) =>
+  db.$count(reservation, eq(reservation.termsVersion, label))
+
+const substance = ['label', 'validFrom', 'text', 'textEn', 'cancellationSteps'] as const
+
+/** Once a reservation has accepted a version, only its names can be changed. */
+const termsVersion: Store<'termsVersion'> = {
+  table: terms,
+  // Terms from before they could be typed are files, and stay as they are.
+  only: isNotNull(terms.text),
+  order: [desc(terms.validFrom)],
+  searched: ['name', 'nameEn', 'label'],
+  rows: { cancellationSteps: { table: cancellationStep, owner: { column: 'termsVersionId' } } },
+  countUses: (db, { label }) => countAcceptances(db, label),
+  faults: async (given, { db, id, stored }) => {
+    const { label, cancellationSteps = [] } = given
+    const sameLabel = await db.$count(terms, and(eq(terms.label, label), ne(terms.id, id ?? 0)))
+    const accepted = stored.label === undefined ? 0 : await countAcceptances(db, stored.label)
+    const changed = substance.filter((name) => JSON.stringify(given[name]) !== JSON.stringify(stored[name]))
+    return [
+      ...(sameLabel > 0 ? [{ path: 'label', code: 'duplicate' } as const] : []),
+      ...(accepted > 0
+        ? changed.map((path) => ({ path, code: 'termsAccepted', limit: accepted }) as const)
+        : []),
+      ...cancellationFaults(cancellationSteps).map(({ place, field, ...refusal }) => ({
+        path: `cancellationSteps.${place}.${field}`,
+        ...refusal,
+      })),
+    ]
+  },
+}
+
 const role: Store<'role'> = {
   table: roles,
   order: byName(roles),
@@ -253,6 +304,7 @@ const role: Store<'role'> = {
 /** Where each resource lies, and its rules. */
 export const stores = {
   vatGroup,
+  ledgerAccount,
   productGroup,
   product,
   layout,
@@ -262,6 +314,7 @@ export const stores = {
   openingHours,
   specialDay,
   discountRule,
+  termsVersion,
   meetingPackage,
   catalogueRoomType,
   catalogueRoom,

@@ -177,6 +177,39 @@ export const updateGalleryItem: Operation<'updateGalleryItem', HouseServices> = 
   return old ? storedGalleryItem(database.db, galleryItemId) : refuse('notFound')
 }
 
+const isSameSet = (some: readonly number[], others: readonly number[]) =>
+  some.length === others.length &&
+  new Set(some).size === some.length &&
+  some.every((id) => others.includes(id))
+
+/**
+ * Puts the pictures of a room in an order. Where others have been added or deleted meanwhile, nothing is moved. Decision
+ * uploaded-pictures.
+ */
+export const orderGallery: Operation<'orderGallery', HouseServices> = (
+  { id: roomId, body: { pictureIds } },
+  _context,
+  { database },
+) =>
+  database.transaction([], async ({ db }) => {
+    if (!(await isThere(db, roomId))) return refuse('notFound')
+    const isOfRoom = eq(galleryItem.roomId, roomId)
+    const there = await db.select({ id: galleryItem.id }).from(galleryItem).where(isOfRoom).for('update')
+    if (
+      !isSameSet(
+        pictureIds,
+        there.map(({ id }) => id),
+      )
+    )
+      return refuse('changedMeanwhile')
+    for (const [place, id] of pictureIds.entries())
+      await db
+        .update(galleryItem)
+        .set({ sortOrder: place + 1 })
+        .where(eq(galleryItem.id, id))
+    return accept(await storedGalleryItems(db, pictureIds))
+  })
+
 /** Takes a picture out of its gallery, and deletes its files. Specification §7. */
 export const deleteGalleryItem: Operation<'deleteGalleryItem', HouseServices> = async (
   { galleryItemId },

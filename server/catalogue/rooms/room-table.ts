@@ -1,6 +1,6 @@
 import type { StaffRoom } from '#contract/structs/room-administration.ts'
+import type { Cell, Table } from '#domain/table-file.ts'
 import type { Locale } from '#server/calls/locale.ts'
-import type { Cell, Table } from '#server/catalogue/rooms/spreadsheet.ts'
 
 /** Names that rooms refer to by identity. */
 export type RoomNames = { types: ReadonlyMap<number, string>; rooms: ReadonlyMap<number, string> }
@@ -22,13 +22,13 @@ const methods: Record<StaffRoom['pricingMethod'], Words> = {
 }
 
 const statuses: Record<StaffRoom['status'], Words> = {
-  active: words('I bruk', 'Active'),
-  outOfService: words('Ute av drift', 'Out of service'),
+  active: words('I bruk', 'In use'),
+  outOfService: words('Ute av bruk', 'Out of use'),
 }
 
 const cleaning: Record<StaffRoom['cleaningStatus'], Words> = {
   clean: words('Rent', 'Clean'),
-  dirty: words('Skittent', 'Dirty'),
+  dirty: words('Må vaskes', 'Needs cleaning'),
   inspected: words('Kontrollert', 'Inspected'),
 }
 
@@ -73,16 +73,16 @@ const columns: readonly Column[] = [
   own('Produkt', 'Product', ({ productId }) => productId),
   referred('Del av', 'Part of', ({ masterRoomId }) => masterRoomId, 'rooms'),
   referred('Nabo til venstre', 'Neighbour to the left', ({ leftRoomId }) => leftRoomId, 'rooms'),
-  own('Færrest personer', 'Fewest people', ({ minSeats }) => minSeats),
-  own('Flest personer', 'Most people', ({ maxSeats }) => maxSeats),
+  own('Minste antall personer', 'Minimum number of people', ({ minSeats }) => minSeats),
+  own('Største antall personer', 'Maximum number of people', ({ maxSeats }) => maxSeats),
   named('Prismetode', 'Pricing method', ({ pricingMethod }) => methods[pricingMethod]),
   own('Pris (kr uten mva.)', 'Price (NOK excl. VAT)', ({ defaultPrice }) => kroner(defaultPrice)),
   own('Pris nå (kr uten mva.)', 'Price now (NOK excl. VAT)', ({ currentPrice }) => kroner(currentPrice)),
   own('Halvdagspris (kr uten mva.)', 'Half-day price (NOK excl. VAT)', (room) => kroner(room.halfDayPrice)),
-  own('Minstepris (kr uten mva.)', 'Lowest price (NOK excl. VAT)', ({ minPrice }) => kroner(minPrice)),
+  own('Minstepris (kr uten mva.)', 'Minimum price (NOK excl. VAT)', ({ minPrice }) => kroner(minPrice)),
   own('Mva. (%)', 'VAT (%)', ({ vatPct }) => vatPct),
-  own('Lengste klargjøring (min)', 'Longest preparation (min)', ({ maxPrepTime }) => maxPrepTime),
-  whether('Fellesareal', 'Common area', ({ isCommonArea }) => isCommonArea),
+  own('Lengste tid til rigging (min)', 'Longest preparation (min)', ({ maxPrepTime }) => maxPrepTime),
+  whether('Delt område', 'Shared area', ({ isCommonArea }) => isCommonArea),
   whether('Kan deles av flere', 'Can be shared', ({ useOverbookingControl }) => useOverbookingControl),
   whether('Én grense hele dagen', 'One limit all day', ({ simplePaxLimitRule }) => simplePaxLimitRule),
   whether('Skjerm', 'Screen', ({ hasScreen }) => hasScreen),

@@ -17,7 +17,7 @@ import { currentPriceOf } from '#server/catalogue/room-view.ts'
 import { administer } from '#server/catalogue/rooms/administer.ts'
 import { isLive, isThere } from '#server/catalogue/rooms/live-room.ts'
 import { type RoomNames, roomTable } from '#server/catalogue/rooms/room-table.ts'
-import { csvOf, xlsxOf } from '#server/catalogue/rooms/spreadsheet.ts'
+import { tableFile } from '#server/catalogue/rooms/spreadsheet.ts'
 import { readStaffRooms } from '#server/catalogue/rooms/staff-rooms.ts'
 import { addRoom, archiveRoom, changeRoom } from '#server/catalogue/rooms/write-room.ts'
 import { room, roomType } from '#server/database/schema.ts'
@@ -137,7 +137,7 @@ export const exportRooms: Operation<'exportRooms', HouseServices> = async ({ bod
   const ids = await allIds(services.database.db, requested.value)
   const rooms = await readStaffRooms(ids, context, services)
   const table = roomTable(rooms, await readNames(services, context.locale), context.locale)
-  return accept(body.format === 'csv' ? csvOf(table) : await xlsxOf(table))
+  return accept(await tableFile(table, body.format === 'csv' ? 'csv' : 'xlsx'))
 }
 
 /** Archives a room that has no bookings to come, nor have its parts. Specification §7. */

@@ -1,67 +1,17 @@
-import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
+import writeXlsxFile from 'write-excel-file/node'
 import type { FileAnswer } from '#contract/call.ts'
+import { csvOf, sheetOf, type Table, type TableFormat, tableFileTypes } from '#domain/table-file.ts'
 
-export type Cell = string | number | boolean | null
-
-/** A table with a heading for each column. */
-export type Table = { name: string; headings: readonly string[]; rows: readonly (readonly Cell[])[] }
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-/**
- * A text as a spreadsheet may be given it: what a program would take for a formula gets an apostrophe before it
- * (OWASP, CSV injection), the wide signs of East Asian keyboards and what comes after characters that are not seen too.
- */
-export const harmless = (text: string): string =>
-  /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text
-
-/**
- * As `harmless`, also for programs that part the cells elsewhere: where commas are for decimals, as in Norway, by
- * semicolons, and then quotes in the middle of what they take for a cell hold nothing together.
- */
-const harmlessInside = (text: string): string =>
-  // Each run of invisible characters is matched once, whatever follows it: searched for from each of its characters, a
-  // text of 8,000 line ends took a fifth of a second.
-  text.replace(/[;"]?[\s\p{Cc}\p{Cf}]+|[;"]/gu, (run, at: number) =>
-    /^[=+\-@＝＋－＠]/u.test(text.charAt(at + run.length)) ? run.replace(/[;\t\r\n"]/g, "$&'") : run,
-  )
-
-const plain = (cell: Cell): Cell => (typeof cell === 'string' ? harmless(cell) : cell)
-
-const csvCell = (cell: Cell): string => {
-  if (cell === null) return ''
-  const text = typeof cell === 'string' ? harmlessInside(harmless(cell)) : String(cell)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** RFC 4180: commas, CRLF, a line of headings. The mark at the beginning tells spreadsheets that it is UTF-8. */
-export function csvOf({ name, headings, rows }: Table): FileAnswer {
-  const lines = [headings, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`)
+/** A table as a file, in the given format. */
+export async function tableFile(table: Table, format: TableFormat): Promise<FileAnswer> {
   return {
-    contentType: 'text/csv; charset=utf-8; header=present',
-    fileName: `${name}.csv`,
-    bytes: Buffer.from(`\uFEFF${lines.join('')}`),
+    contentType: tableFileTypes[format],
+    fileName: `${table.name}.${format}`,
+    bytes: format === 'csv' ? Buffer.from(csvOf(table)) : await workbookOf(table),
   }
 }
 
-/** The workbook's texts are found by themselves in an object, where what every object has would be found too. */
-const ownText = (cell: Cell): Cell => (typeof cell === 'string' && cell in {} ? `${cell} ` : cell)
-
-const LONGEST_COLUMN = 60
-
-const widthOf = (column: number, { headings, rows }: Table): number => {
-  const lengths = [headings, ...rows].map((cells) => String(cells[column] ?? '').length)
-  return Math.min(LONGEST_COLUMN, Math.max(...lengths) + 2)
-}
-
-/** The same as a workbook of Office Open XML, with numbers as numbers. */
-export async function xlsxOf(table: Table): Promise<FileAnswer> {
-  const { name, headings, rows } = table
-  const data: SheetData = [
-    headings.map((heading) => ({ value: harmless(heading), type: String, fontWeight: 'bold' })),
-    ...rows.map((cells) => cells.map((cell) => ownText(plain(cell)))),
-  ]
-  const columns = headings.map((_, n) => ({ width: widthOf(n, table) }))
-  const file = writeXlsxFile(data, { sheet: name, columns, stickyRowsCount: 1 })
-  return { contentType: XLSX, fileName: `${name}.xlsx`, bytes: await file.toBuffer() }
+function workbookOf(table: Table): Promise<Buffer> {
+  const { data, options } = sheetOf(table)
+  return writeXlsxFile(data, options).toBuffer()
 }

@@ -6,9 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { serverTimeName } from '#contract/headers.ts'
 import { type KnownRoom, knownRoomElement } from '#contract/known-room.ts'
 import type { GalleryItem } from '#contract/structs/room.ts'
+import { type Venue, venueElement } from '#contract/structs/venue.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import { type Locale, localeOf } from '#server/calls/locale.ts'
+import { settled } from '#server/catalogue/house/house-store.ts'
+import { visibleVenue } from '#server/catalogue/house/venue.ts'
 import { aboutPage, type PageAbout, tagsOf } from '#server/http/portal/page-head.ts'
 import { vary } from '#server/http/vary.ts'
 import { escapeHtml } from '#server/mail/escape-html.ts'
@@ -32,32 +35,38 @@ export type PortalWorld = Pick<AccountServices, 'house' | 'tenant' | 'publicUrl'
 export type PortalPages = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** The portal's page, at any address of the portal. */
-export function openPortalPages(portalDir: string, services: PortalWorld): PortalPages {
+export function openPortalPages(portalDir: string, world: PortalWorld): PortalPages {
   const built = readFileSync(join(portalDir, 'index.html'), 'utf8')
   const routes = routesIn(readBuilt<WrittenRoute[]>(portalDir, 'routes.json') ?? [])
   const sights = readBuilt<FirstPaints>(portalDir, 'first-paints.json')
   const pages = new Map<string, Packed>()
 
-  const sightOf = (path: string, room: KnownRoom | undefined, locale: Locale): string => {
+  const sightOf = (path: string, room: KnownRoom | undefined, locale: Locale, venue: Venue): string => {
     if (!sights) return ''
+    const words = venueWords(venue, locale)
     const [picture] = room?.gallery ?? []
-    if (room && picture) return `${filledIn(sights.room[locale], room, picture)}${knownRoomTag(room)}`
-    return sights[path === '/' ? 'home' : 'elsewhere'][locale]
+    if (room && picture) {
+      const seen = filledIn(sights.room[locale], { ...words, ...roomWords(room, picture) })
+      return `${seen}${jsonTag(knownRoomElement, room)}`
+    }
+    return filledIn(sights[path === '/' ? 'home' : 'elsewhere'][locale], words)
   }
 
   const writtenAt = async (
     path: string,
     locale: Locale,
   ): Promise<Pick<Page, 'status'> & { html: string }> => {
+    // The portal opens without the database, and says itself what it can't get.
+    const services = await settled(world).catch(() => world)
     try {
       const about = await aboutPage(path, locale, services)
       const files = routes.find(({ address }) => address.test(path))?.files ?? []
-      const drawn = withSight(built, sightOf(path, about.room, locale), locale)
-      const html = withHead(drawn, about, tagsOf(about, services, files))
+      const drawn = withSight(built, sightOf(path, about.room, locale, services.tenant), locale)
+      const tags = `${tagsOf(about, services, files)}${jsonTag(venueElement, visibleVenue(services.tenant))}`
+      const html = withHead(drawn, about, tags)
       return { status: about.isThere ? 200 : 404, html }
     } catch {
-      // The portal opens without the database, and says itself what it can't get.
-      return { status: 200, html: withSight(built, sightOf(path, undefined, locale), locale) }
+      return { status: 200, html: withSight(built, sightOf(path, undefined, locale, world.tenant), locale) }
     }
   }
 
@@ -74,7 +83,7 @@ export function openPortalPages(portalDir: string, services: PortalWorld): Porta
   return async (request, reply) => {
     const path = pathOf(request.url)
     const page = await pageAt(path, pageLocale(request))
-    return send(page, request, reply.header('server-timing', serverTime(services.clock())))
+    return send(page, request, reply.header('server-timing', serverTime(world.clock())))
   }
 }
 
@@ -109,15 +118,30 @@ const withSight = (built: string, sight: string, locale: Locale): string =>
         .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)
         .replace('<div id="portal"></div>', () => `<div id="portal" inert>${sight}</div>`)
 
-/** The drawing of any room, made into that of this one. */
-function filledIn(sight: string, { name }: KnownRoom, { filePath, thumbnailPath, description }: GalleryItem) {
-  const words: Record<string, string> = { name, filePath, thumbnailPath, description: description ?? name }
-  return sight.replace(/\{\{(\w+)\}\}/g, (_, word: string) => escapeHtml(words[word] ?? ''))
-}
+type Words = Readonly<Record<string, string>>
 
-/** For the portal's code to go on with, instead of an empty page, until it has fetched the room. */
-const knownRoomTag = (room: KnownRoom) =>
-  `<script type="application/json" id="${knownRoomElement}">${JSON.stringify(room).replaceAll('<', '\\u003c')}</script>`
+/** The drawing of any venue and room, made into that of these. A placeholder may end with underscores, to be as long as its word. */
+const filledIn = (sight: string, words: Words) =>
+  sight.replace(/\{\{([a-zA-Z]+)_*\}\}/g, (_, word: string) => escapeHtml(words[word] ?? ''))
+
+const roomWords = ({ name }: KnownRoom, { filePath, thumbnailPath, description }: GalleryItem): Words => ({
+  name,
+  filePath,
+  thumbnailPath,
+  description: description ?? name,
+})
+
+const venueWords = ({ name, at, tagline, contact }: Venue, locale: Locale): Words => ({
+  venueName: name,
+  at: at[locale],
+  tagline: tagline[locale],
+  ...contact,
+  phoneDigits: contact.phone.replace(/[^\d+]/g, ''),
+})
+
+/** For the portal's code to go on with, instead of an empty page, until it has fetched it. */
+const jsonTag = (id: string, value: KnownRoom | Venue) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 
 const withHead = (built: string, { title, description }: PageAbout, tags: string): string =>
   built

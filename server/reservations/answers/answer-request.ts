@@ -3,7 +3,7 @@ import { statusChange } from '#domain/reservation/reservation-status.ts'
 import { findAnswerToken } from '#server/accounts/answer-tokens.ts'
 import type { SubmittedAnswer } from '#server/accounts/registration/answer-registration.ts'
 import type { Locale } from '#server/calls/locale.ts'
-import { type Answer, accept, refuse } from '#server/calls/operation.ts'
+import { type Answer, accept, refuse, staffMails } from '#server/calls/operation.ts'
 import { takenFor } from '#server/capacity/seats.ts'
 import type { House } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
@@ -81,7 +81,13 @@ async function approve(
   })
   await confirmWhole(connection, confirmed, {
     occupancies: seats.occupancies,
-    mails: mailsOfChange(allowed.sends, factsIn, stored.locale, services.adminEmail, randomUUID),
+    mails: mailsOfChange(
+      allowed.sends,
+      factsIn,
+      stored.locale,
+      staffMails(services, 'reservations'),
+      randomUUID,
+    ),
     writtenAt: submitted.now,
   })
   return written(confirmed, house)

@@ -14,6 +14,7 @@ const lineOnWire = (line: PriceLine): WireLine => ({
   itemId: line.itemId,
   name: line.partName === null ? line.name : `${line.name}: ${inSentence(line.partName)}`,
   ...(line.partName !== null && { packagePart: { packageName: line.name, partName: line.partName } }),
+  ...(line.isRoomHire && { isRoomHire: true }),
   unitPrice: line.unitPrice,
   quantity: line.quantity,
   surchargePct: line.surchargePct,

@@ -4,6 +4,8 @@ import { summarise } from '#domain/price/price-summary.ts'
 import { inLanguage } from '#server/calls/locale.ts'
 import { accept, type Operation, refuseFields } from '#server/calls/operation.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
+import { termsAt } from '#server/catalogue/list-terms.ts'
+import { withTimeline } from '#server/reservations/cancellation.ts'
 import { customerOfPrice } from '#server/reservations/order-customer.ts'
 import { countGuess, withUses } from '#server/reservations/prices/coupon.ts'
 import { summaryOnWire } from '#server/reservations/prices/price-lines.ts'
@@ -45,7 +47,10 @@ export const summarisePrice: Operation<'summarisePrice', HouseServices> = async 
   if (!Number.isSafeInteger(summary.finalPriceVat))
     return refuseFields([{ path: 'finalPriceVat', code: 'max', limit: Number.MAX_SAFE_INTEGER }])
   if (guess && summary.coupon === 'valid') await guess.wasRight()
-  const answer = summaryOnWire(summary, services.tenant.features.pricePerPerson, context.locale)
+  const bookings = request.rooms.map(({ range }) => range)
+  const terms = change?.termsVersion ?? termsAt(context.now, house)?.label ?? ''
+  const price = summaryOnWire(summary, services.tenant.features.pricePerPerson, context.locale)
+  const answer = withTimeline(price, terms, bookings, house)
   if (mayTry) return accept(answer)
   const { en, no } = errorTexts.tooManyTries
   return accept({ ...answer, coupon: 'tooManyTries' as const, note: inLanguage(context.locale, no, en) })

@@ -257,16 +257,27 @@ const endReservation = statement<never>(
    ), links AS (
      ${voidTokens('$3::timestamptz')}
    )
-   UPDATE reservation SET status = $2, request_withdrawn = $6::boolean, changed_at = $3::timestamptz, sequence = $4
+   UPDATE reservation SET status = $2, request_withdrawn = $6::boolean, changed_at = $3::timestamptz, sequence = $4,
+     cancellation_fee = $7::bigint, cancellation_vat = $8::bigint
    WHERE id = $1::uuid`,
 )
 
 /** Writes that a locked reservation has ended, and ends the transaction: its rooms and its uses of discounts are deleted. */
 export async function endWhole(
   connection: Transaction,
-  { id, status, requestWithdrawn, changedAt, sequence }: StoredReservation & { changedAt: Instant },
+  reservation: StoredReservation & { changedAt: Instant },
   others: Pick<WrittenWith, 'mails' | 'answers'>,
 ): Promise<void> {
+  const { id, status, requestWithdrawn, changedAt, sequence, cancellationFee, cancellationVat } = reservation
   const along = JSON.stringify(alongWith(id, { ...others, writtenAt: changedAt }))
-  await connection.last(endReservation, [id, status, sqlTime(changedAt), sequence, along, requestWithdrawn])
+  await connection.last(endReservation, [
+    id,
+    status,
+    sqlTime(changedAt),
+    sequence,
+    along,
+    requestWithdrawn,
+    cancellationFee,
+    cancellationVat,
+  ])
 }

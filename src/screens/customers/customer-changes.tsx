@@ -33,7 +33,7 @@ export function CustomerChanges({ customer }: CustomerProps) {
   if (changes.length === 0)
     return (
       <p className="text-ink-soft text-small">
-        <Trans>Ingen av dere har endret noe her ennå.</Trans>
+        <Trans>Ingen har endret noe her ennå.</Trans>
       </p>
     )
   return (

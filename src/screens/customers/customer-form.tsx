@@ -27,11 +27,11 @@ const labels: Record<keyof Form, MessageDescriptor> = {
   paymentTerm: msg`Betalingsfrist i dager`,
   costCenter: msg`Kostnadssted`,
   visitingStreet: msg`Besøksadresse`,
-  visitingZipcode: msg`Postnummer, besøk`,
-  visitingPlace: msg`Poststed, besøk`,
+  visitingZipcode: msg`Postnummer, besøksadresse`,
+  visitingPlace: msg`Poststed, besøksadresse`,
   invoiceStreet: msg`Fakturaadresse`,
-  invoiceZipcode: msg`Postnummer, faktura`,
-  invoicePlace: msg`Poststed, faktura`,
+  invoiceZipcode: msg`Postnummer, fakturaadresse`,
+  invoicePlace: msg`Poststed, fakturaadresse`,
   note: msg`Notat`,
   groupIds: msg`Kundegrupper`,
 }
@@ -112,8 +112,8 @@ function Theirs({ editor }: EditorProps) {
     <div role="alert">
       <Notice tone="caution" title={<Trans>Noen andre har endret kunden i mellomtiden</Trans>}>
         <Trans>
-          De endret: {fields}. Det du selv har skrevet, står som du skrev det. Ingenting er lagret ennå. Se
-          over, og lagre på nytt.
+          De endret: {fields}. Det du selv har skrevet, er uendret. Ingenting er lagret ennå. Se over, og
+          lagre på nytt.
         </Trans>
       </Notice>
     </div>

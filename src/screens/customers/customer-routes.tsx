@@ -21,6 +21,10 @@ const editor = lazyPart(
   async () => (await import('#src/screens/customers/customer-editor-screen.tsx')).CustomerEditorScreen,
 )
 
+const merge = lazyPart(
+  async () => (await import('#src/screens/customers/customer-merge-screen.tsx')).CustomerMergeScreen,
+)
+
 const later = (screen: ReactNode) => (
   <Suspense fallback={<Skeleton shape="h-72 w-full rounded-card" />}>{screen}</Suspense>
 )
@@ -36,6 +40,8 @@ export function customerScreenAt(address: string): ReactNode {
   if (first === 'ny' && second === undefined) return later(<editor.Component key="ny" id={null} />)
   if (isCustomerId(first) && second === 'endre' && rest.length === 0)
     return later(<editor.Component key={address} id={first} />)
+  if (isCustomerId(first) && second === 'sla-sammen' && rest.length === 0)
+    return later(<merge.Component key={address} id={first} />)
   return isCustomerId(first) && second === undefined
     ? later(<customer.Component key={first} id={first} />)
     : null

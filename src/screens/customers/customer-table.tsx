@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
+import type { Table } from '#domain/table-file.ts'
 import type { customerListMachine } from '#machines/customer-list/customer-list-machine.ts'
 import { orderBy, orders } from '#machines/customer-list/filters.ts'
 import { type CustomerItem, isPrivate } from '#machines/customer-list/types.ts'
@@ -16,7 +16,7 @@ import { Link } from '#src/ui/link.tsx'
 
 export type CustomersProps = { customers: ActorRefFrom<typeof customerListMachine> }
 
-type Column = { name: string; label: MessageDescriptor; textOf: (item: CustomerItem) => ReactNode }
+type Column = { name: string; label: MessageDescriptor; textOf: (item: CustomerItem) => string | number }
 
 const organizationColumns: readonly Column[] = [
   { name: 'name', label: msg`Navn`, textOf: (item) => (isPrivate(item) ? '' : item.name) },
@@ -29,7 +29,7 @@ const organizationColumns: readonly Column[] = [
   {
     name: 'customerNumber',
     label: msg`Kundenr.`,
-    textOf: (item) => (!isPrivate(item) && item.customerNumber) || '–',
+    textOf: (item) => (isPrivate(item) ? null : item.customerNumber) || '–',
   },
   {
     name: 'primaryContact',
@@ -46,7 +46,7 @@ const organizationColumns: readonly Column[] = [
 
 const privateColumns: readonly Column[] = [
   { name: 'lastName', label: msg`Navn`, textOf: (item) => (isPrivate(item) ? item.fullname : '') },
-  { name: 'email', label: msg`E-post`, textOf: (item) => item.email },
+  { name: 'email', label: msg`E-post`, textOf: (item) => item.email || '–' },
   {
     name: 'phone',
     label: msg`Telefon`,
@@ -54,11 +54,30 @@ const privateColumns: readonly Column[] = [
   },
 ]
 
+const columnsOf = (items: readonly CustomerItem[]) =>
+  items.some(isPrivate) ? privateColumns : organizationColumns
+
+/** Customers as the table of a file. */
+export function customerFile(
+  items: readonly CustomerItem[],
+  name: string,
+  textOf: (label: MessageDescriptor) => string,
+): Table {
+  const columns = columnsOf(items)
+  return {
+    name,
+    headings: columns.map(({ label }) => textOf(label)),
+    rows: items.map((item) => columns.map((column) => emptyAsNull(column.textOf(item)))),
+  }
+}
+
+const emptyAsNull = (text: string | number): string | number | null => (text === '–' ? null : text)
+
 /** The customers, a row each; on a phone, a card each, below the headings that they can be ordered by. */
 export function CustomerTable({ customers, items }: CustomersProps & { items: readonly CustomerItem[] }) {
   const { t } = useLingui()
   // The list in sight may be of another kind than the one that is chosen and still loading.
-  const columns = items.some(isPrivate) ? privateColumns : organizationColumns
+  const columns = columnsOf(items)
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface">
       <table aria-label={t`Kunder`} className="w-full border-collapse text-small max-md:block">

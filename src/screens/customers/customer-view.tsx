@@ -8,7 +8,11 @@ import { type ShownCustomer, useTasks } from '#machines/customer/types.ts'
 import { ContactRows, type CustomerProps } from '#src/screens/customers/contact-rows.tsx'
 import { CustomerChanges } from '#src/screens/customers/customer-changes.tsx'
 import { CustomerTerms } from '#src/screens/customers/customer-terms.tsx'
-import { customerAddress, customerFormAddress } from '#src/screens/customers/customers-address.ts'
+import {
+  customerAddress,
+  customerFormAddress,
+  customerMergeAddress,
+} from '#src/screens/customers/customers-address.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { MailLink, PhoneLink } from '#src/ui/contact-links.tsx'
@@ -43,9 +47,14 @@ export function CustomerHeader({ customer }: CustomerProps) {
       {organization && (
         <div className="flex flex-wrap gap-2">
           {organization.mergedInto === null && (
-            <ButtonLink variant="secondary" size="small" href={customerFormAddress(organization.id)}>
-              <Trans>Endre</Trans>
-            </ButtonLink>
+            <>
+              <ButtonLink variant="secondary" size="small" href={customerFormAddress(organization.id)}>
+                <Trans>Endre</Trans>
+              </ButtonLink>
+              <ButtonLink variant="secondary" size="small" href={customerMergeAddress(organization.id)}>
+                <Trans>Slå sammen …</Trans>
+              </ButtonLink>
+            </>
           )}
           <UseButton customer={customer} organization={organization} />
         </div>

@@ -10,6 +10,9 @@ export const customerAddress = (id: string): string => `${customersAddress}/${id
 export const customerFormAddress = (id: string | null): string =>
   id === null ? `${customersAddress}/ny` : `${customerAddress(id)}/endre`
 
+/** Where an organisation is merged into another one. */
+export const customerMergeAddress = (id: string): string => `${customerAddress(id)}/sla-sammen`
+
 export const privateCustomerAddress = (uid: string): string => `${customersAddress}/privat/${uid}`
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -9,13 +9,15 @@ import {
   isNarrowed,
   noFilters,
 } from '#machines/customer-list/filters.ts'
+import type { CustomerListPort } from '#machines/customer-list/types.ts'
 import { customerListPort } from '#src/api/customer-list-port.ts'
+import { everyPage } from '#src/api/every-page.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { filtersIn, searchFor, useFiltersAddress } from '#src/portal/use-filters-address.ts'
-import { type CustomersProps, CustomerTable } from '#src/screens/customers/customer-table.tsx'
+import { type CustomersProps, CustomerTable, customerFile } from '#src/screens/customers/customer-table.tsx'
 import { customerFormAddress, customersAddress } from '#src/screens/customers/customers-address.ts'
 import { CustomersFilters } from '#src/screens/customers/customers-filters.tsx'
-import { ListSection } from '#src/screens/customers/list-section.tsx'
+import { ListSection } from '#src/screens/staff/list-section.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -36,9 +38,8 @@ export function CustomersScreen() {
   const { t } = useLingui()
   const { send } = usePortal()
   const search = useSearch()
-  const [machine] = useState(() =>
-    customerListMachine.provide({ actors: customerListActors(customerListPort(send)) }),
-  )
+  const [port] = useState(() => customerListPort(send))
+  const [machine] = useState(() => customerListMachine.provide({ actors: customerListActors(port) }))
   const [input] = useState(() => ({ filters: filtersIn(customerFilters, search) }))
   const customers = useActorRef(machine, { input })
   useFiltersAddress(customers, mirrored)
@@ -59,7 +60,7 @@ export function CustomersScreen() {
       </div>
       <Kinds customers={customers} />
       <CustomersFilters customers={customers} />
-      <List customers={customers} />
+      <List customers={customers} port={port} />
     </>
   )
 }
@@ -69,7 +70,7 @@ function Kinds({ customers }: CustomersProps) {
   const { kind } = useSelector(customers, ({ context }) => context.filters)
   return (
     <ViewLinks
-      label={t`Slag kunder`}
+      label={t`Kundetype`}
       current={kind}
       views={[
         { name: 'organization', label: t`Virksomheter`, href: addressOf(noFilters('organization')) },
@@ -80,8 +81,8 @@ function Kinds({ customers }: CustomersProps) {
   )
 }
 
-function List({ customers }: CustomersProps) {
-  const { t } = useLingui()
+function List({ customers, port }: CustomersProps & { port: CustomerListPort }) {
+  const { t, i18n } = useLingui()
   const is = {
     busy: useSelector(customers, (state) => state.hasTag('busy')),
     refreshing: useSelector(customers, (state) => state.hasTag('refreshing')),
@@ -92,6 +93,10 @@ function List({ customers }: CustomersProps) {
   const listed = useSelector(customers, ({ context }) => context.listedFilters)
   const page = useSelector(customers, ({ context }) => context.list)
   const total = page?.totalResults ?? 0
+  const tableOf = async (signal: AbortSignal) => {
+    const all = await everyPage((number) => port.listCustomers({ ...filters, page: number }, signal))
+    return customerFile(all, t`Kunder`, (label) => i18n._(label))
+  }
   return (
     <ListSection
       title={t`Kunder`}
@@ -100,6 +105,7 @@ function List({ customers }: CustomersProps) {
       shownPage={listed?.page ?? null}
       hrefOf={(number) => addressOf({ ...filters, page: number })}
       count={total > 0 && <Plural value={total} one="# kunde" other="# kunder" />}
+      tableOf={tableOf}
       onRetry={() => customers.send({ type: 'list.retried' })}
       onPage={(number) => customers.send({ type: 'page.chosen', page: number })}
     >
@@ -118,14 +124,14 @@ function None({ customers }: CustomersProps) {
     return (
       <EmptyState
         icon="search"
-        title={<Trans>Ingen passer</Trans>}
+        title={<Trans>Ingen treff</Trans>}
         actions={
           <Button variant="secondary" onClick={() => customers.send({ type: 'filters.cleared' })}>
             <Trans>Vis alle igjen</Trans>
           </Button>
         }
       >
-        <Trans>Det er ingen kunder som passer til det du har valgt.</Trans>
+        <Trans>Ingen kunder passer til det du har valgt.</Trans>
       </EmptyState>
     )
   return (

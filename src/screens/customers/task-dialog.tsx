@@ -100,9 +100,13 @@ function Consequences({ task: { kind }, name, bookings }: ConsequencesProps): Re
     case 'retirement':
       return (
         <p>
-          <Trans>Kontaktene kan ikke logge inn mer. Det som er bestilt, blir stående.</Trans>{' '}
+          <Trans>Kontaktene kan ikke lenger logge inn. Det som er bestilt, blir stående.</Trans>{' '}
           {bookings > 0 && (
-            <Plural value={bookings} one="# bestilling er ikke over." other="# bestillinger er ikke over." />
+            <Plural
+              value={bookings}
+              one="# bestilling er ikke gjennomført ennå."
+              other="# bestillinger er ikke gjennomført ennå."
+            />
           )}
         </p>
       )

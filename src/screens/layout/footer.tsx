@@ -27,11 +27,44 @@ const MenuLink = ({ href, children }: { href: string; children: ReactNode }) => 
   </li>
 )
 
+/** The pages that the law requires. */
+const RequiredLinks = () => (
+  <>
+    <MenuLink href={addresses.privacy}>
+      <Trans>Personvern</Trans>
+    </MenuLink>
+    <MenuLink href={addresses.accessibility}>
+      <Trans>Tilgjengelighet</Trans>
+    </MenuLink>
+  </>
+)
+
+const linksInARow = 'flex flex-wrap gap-x-6 gap-y-1'
+
 /**
  * The venue, its contact details, and the pages about the portal. Without a menu, the links that the law
- * requires are in a row of their own.
+ * requires are in a row of their own; a slim one, for those who work here, is nothing but that row.
  */
-export function Footer() {
+export const Footer = ({ isSlim }: { isSlim: boolean }) => (isSlim ? <SlimFooter /> : <VisitorsFooter />)
+
+function SlimFooter() {
+  const { t } = useLingui()
+  const { name } = usePortal().tenant
+  return (
+    <footer className="no-print border-line border-t text-small">
+      <PageWidth placement="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+        <p className="text-ink-soft">{name}</p>
+        <nav aria-label={t`Om portalen`}>
+          <ul className={linksInARow}>
+            <RequiredLinks />
+          </ul>
+        </nav>
+      </PageWidth>
+    </footer>
+  )
+}
+
+function VisitorsFooter() {
   const { t } = useLingui()
   const locale = useLocale()
   const { name, tagline, contact, features, organizationNumber } = usePortal().tenant
@@ -81,7 +114,7 @@ export function Footer() {
               <Trans>Om portalen</Trans>
             </h2>
           )}
-          <ul className={features.footerMenu ? 'grid gap-1' : 'flex flex-wrap gap-x-6 gap-y-1'}>
+          <ul className={features.footerMenu ? 'grid gap-1' : linksInARow}>
             {features.footerMenu && (
               <>
                 <MenuLink href={addresses.home}>
@@ -92,12 +125,7 @@ export function Footer() {
                 </MenuLink>
               </>
             )}
-            <MenuLink href={addresses.privacy}>
-              <Trans>Personvern</Trans>
-            </MenuLink>
-            <MenuLink href={addresses.accessibility}>
-              <Trans>Tilgjengelighet</Trans>
-            </MenuLink>
+            <RequiredLinks />
           </ul>
         </nav>
       </PageWidth>

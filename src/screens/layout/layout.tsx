@@ -10,6 +10,7 @@ import { Footer } from '#src/screens/layout/footer.tsx'
 import { Header } from '#src/screens/layout/header.tsx'
 import { NotificationRegion } from '#src/screens/layout/notification-region.tsx'
 import { ScreenSkeleton } from '#src/screens/layout/screen-skeleton.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 
 /** The layout around every screen: skip link, landmarks, the screen at the address, notifications. */
 export function Layout() {
@@ -17,7 +18,7 @@ export function Layout() {
   const [path] = useLocation()
   const main = useArrivals(path)
   const route = routeAt(path)
-  const { screen, access, keepsState, params } = route
+  const { screen, access, keepsState, isStaff, params } = route
 
   const isOpenedDirectly = useIsFirst(path)
   const { laterTexts } = usePortal()
@@ -33,7 +34,7 @@ export function Layout() {
   }, [i18n.locale, main])
 
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={classNames('flex min-h-dvh flex-col', isStaff && '[--page-width:92rem]')}>
       <a
         href="#innhold"
         className="no-print fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-ink px-4 py-3 font-semibold text-ground focus-visible:translate-y-0"
@@ -54,7 +55,7 @@ export function Layout() {
           </Suspense>
         </FailureBoundary>
       </main>
-      <Footer />
+      <Footer isSlim={isStaff ?? false} />
       <NotificationRegion />
     </div>
   )

@@ -6,6 +6,7 @@ import { addresses } from '#src/addresses.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { needsContact, statusOf } from '#src/screens/my-bookings/booking-status.ts'
 import { ChangedByStaff } from '#src/screens/my-bookings/changed-by-staff.tsx'
+import { CancellationTimeline, ChargedFee } from '#src/screens/reservation/cancellation-timeline.tsx'
 import { Occasion } from '#src/screens/reservation/occasion.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -48,6 +49,7 @@ export function BookingCard({ booking, ownId }: Booking & { ownId: string }) {
           </div>
           <Rooms booking={booking} />
           {status.meaning && <p className="text-small">{_(status.meaning)}</p>}
+          <Cancellation booking={booking} />
           {needsContact(booking) && <ChangedByStaff code={booking.code} />}
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 lg:gap-x-8">
             <Particulars booking={booking} ownId={ownId} />
@@ -68,6 +70,24 @@ export function BookingCard({ booking, ownId }: Booking & { ownId: string }) {
         </div>
       </article>
     </li>
+  )
+}
+
+/** What cancelling costs where the customer can cancel, or what it has cost. */
+function Cancellation({ booking }: Booking) {
+  const now = usePortal().clock()
+  const { cancellationTimeline, cancellationFee, reservationStatus, isEditable } = booking
+  if (cancellationFee)
+    return (
+      <p className="text-small">
+        <ChargedFee fee={cancellationFee} />
+      </p>
+    )
+  if (!cancellationTimeline || !isEditable || reservationStatus === 'request') return null
+  return (
+    <p className="text-small">
+      <Trans>Avbestilling:</Trans> <CancellationTimeline timeline={cancellationTimeline} now={now} />
+    </p>
   )
 }
 

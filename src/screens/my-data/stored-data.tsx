@@ -117,7 +117,7 @@ function Obstacle({ obstacle }: { obstacle: DeletionObstacle }) {
 
 /** All of it except the consequences of a deletion, which are shown here. */
 const fileOf = ({ deletion: _, ...data }: MyData) => ({
-  text: JSON.stringify(data, null, 2),
+  content: JSON.stringify(data, null, 2),
   type: 'application/json',
   name: `mine-opplysninger-${data.takenAt.slice(0, 10)}.json`,
 })

@@ -1,8 +1,8 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/structs/package.ts'
-import { PRODUCT_BUFFER_HOURS, SERVING_DEADLINE_CLOCK } from '#domain/time/deadlines.ts'
 import { byProductGroup } from '#machines/catalogue/items.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
 import { Priced } from '#src/screens/checkout/price/priced.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
@@ -85,17 +85,26 @@ const Group = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** The ordering deadline of the available products. Specification §9.1. */
 function OrderDeadlines({ products }: ExtrasProps) {
+  const { servingClock, servingDay, productNoticeHours } = usePortal().tenant.booking
   const hasServings = products.some(({ isServing }) => isServing)
   const hasOthers = products.some(({ isServing }) => !isServing)
   return (
     <p className="flex items-start gap-2.5 text-ink-soft text-small">
       <Icon name="clock" size="small" placement="mt-0.5" />
       <span>
-        {hasServings && (
-          <Trans>Servering må bestilles senest kl. {SERVING_DEADLINE_CLOCK} dagen før møtet.</Trans>
-        )}{' '}
+        {hasServings &&
+          (servingDay === 'dayBefore' ? (
+            <Trans>Servering må bestilles senest kl. {servingClock} dagen før møtet.</Trans>
+          ) : (
+            <Trans>Servering må bestilles senest kl. {servingClock} siste virkedag før møtet.</Trans>
+          ))}{' '}
         {hasOthers && (
-          <Trans>Andre tilvalg må bestilles senest {PRODUCT_BUFFER_HOURS} timer før møtet.</Trans>
+          <Plural
+            value={productNoticeHours}
+            _0="Andre tilvalg kan bestilles helt til møtet begynner."
+            one="Andre tilvalg må bestilles senest en time før møtet."
+            other="Andre tilvalg må bestilles senest # timer før møtet."
+          />
         )}
       </span>
     </p>

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
+import type { CancellationFee } from '#contract/structs/price.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { rangeFromWire } from '#domain/time/venue-time.ts'
 import type { receiptMachine } from '#machines/receipt/receipt-machine.ts'
@@ -11,6 +12,7 @@ import { Occasion } from '#src/screens/reservation/occasion.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { Price } from '#src/ui/price.tsx'
 
 type CancelDialogProps = {
   state: SnapshotFrom<typeof receiptMachine>
@@ -31,7 +33,14 @@ export function CancelDialog({ state, reservation, send }: CancelDialogProps) {
         <Refused state={state} isRequest={isRequest} onClose={dismiss} />
       ) : (
         <>
-          <WhatWillHappen reservation={reservation} />
+          {state.matches({ shown: { cancelling: 'feeChanged' } }) && (
+            <div role="alert">
+              <Notice tone="caution" title={<Trans>Prisen for å avbestille er endret</Trans>}>
+                <Trans>Beløpet er endret siden du åpnet siden. Ingenting er avbestilt ennå.</Trans>
+              </Notice>
+            </div>
+          )}
+          <WhatWillHappen reservation={reservation} fee={state.context.fee} />
           <Answers state={state} isRequest={isRequest} send={send} />
         </>
       )}
@@ -39,7 +48,9 @@ export function CancelDialog({ state, reservation, send }: CancelDialogProps) {
   )
 }
 
-function WhatWillHappen({ reservation }: { reservation: Reservation }) {
+type WhatWillHappenProps = { reservation: Reservation; fee: CancellationFee | null }
+
+function WhatWillHappen({ reservation, fee }: WhatWillHappenProps) {
   const { bookings, customerEmail, arrangements, packets } = reservation
   const [first] = bookings
   const more = bookings.length - 1
@@ -58,6 +69,11 @@ function WhatWillHappen({ reservation }: { reservation: Reservation }) {
         </p>
       )}
       <ul className="grid list-disc gap-1.5 pl-5 marker:text-ink-soft">
+        {fee && (
+          <Point>
+            <FeeToPay fee={fee} />
+          </Point>
+        )}
         {reservation.roomsHeld !== false && (
           <Point>
             <Trans>Rommet blir ledig for andre med en gang.</Trans>
@@ -68,11 +84,11 @@ function WhatWillHappen({ reservation }: { reservation: Reservation }) {
             <Trans>Servering og tilvalg blir også avbestilt.</Trans>
           </Point>
         )}
-        {reservation.reservationStatus !== 'request' && (
+        {!fee && reservation.reservationStatus !== 'request' && (
           <Point>
             <Trans>
-              Avbestiller du sent, må du kanskje betale hele eller deler av leien. Reglene står i vilkårene du
-              godtok.
+              Hvis du avbestiller sent, må du kanskje betale hele eller deler av prisen. Reglene står i
+              vilkårene du godtok.
             </Trans>
           </Point>
         )}
@@ -80,10 +96,22 @@ function WhatWillHappen({ reservation }: { reservation: Reservation }) {
           <Trans>Vi sender en bekreftelse til {customerEmail}.</Trans>
         </Point>
         <Point>
-          <Trans>Dette kan ikke angres. Vil dere likevel ha rommet, må dere bestille på nytt.</Trans>
+          <Trans>Dette kan ikke angres. Hvis du likevel vil ha rommet, må du bestille på nytt.</Trans>
         </Point>
       </ul>
     </div>
+  )
+}
+
+/** Exactly what is charged. */
+function FeeToPay({ fee }: { fee: CancellationFee }) {
+  if (fee.totalPriceVat === 0) return <Trans>Det er gratis å avbestille nå.</Trans>
+  return (
+    <span className="font-semibold">
+      <Trans>
+        Det koster <Price amount={fee.totalPriceVat} /> å avbestille nå, inkludert mva.
+      </Trans>
+    </span>
   )
 }
 

@@ -5,13 +5,15 @@ import { firstDeadline } from '#domain/order/line-deadlines.ts'
 import { areOnSeveralDays } from '#domain/order/packet-days.ts'
 import { type Instant, venueDateOf } from '#domain/time/venue-time.ts'
 import { deadlinesOf, whyNotCancel } from '#machines/reservation-rules.ts'
-import { useFormats } from '#src/portal/portal-context.ts'
+import { useFormats, usePortal } from '#src/portal/portal-context.ts'
+import { CancellationTimeline } from '#src/screens/reservation/cancellation-timeline.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
 type ChangeDeadlinesProps = { reservation: Reservation; now: Instant }
 
 /** The deadlines of changes, including those that have passed. Kinds that were not ordered are left out. */
 export function ChangeDeadlines({ reservation, now }: ChangeDeadlinesProps) {
+  const { servingClock, servingDay } = usePortal().tenant.booking
   const { rooms, servings, products } = deadlinesOf(reservation)
   const extrasGoAlong = products === rooms
   return (
@@ -28,10 +30,17 @@ export function ChangeDeadlines({ reservation, now }: ChangeDeadlinesProps) {
       </Deadline>
       {areOnSeveralDays(reservation.arrangements.map(({ startTime }) => Date.parse(startTime))) && (
         <Line isOpen>
-          <Trans>
-            Tidspunktet for servering kan endres for hver dag til kl. 10:00 dagen før, så lenge møtet ikke har
-            begynt.
-          </Trans>
+          {servingDay === 'dayBefore' ? (
+            <Trans>
+              Tidspunktet for servering kan endres for hver dag til kl. {servingClock} dagen før, så lenge
+              møtet ikke har begynt.
+            </Trans>
+          ) : (
+            <Trans>
+              Tidspunktet for servering kan endres for hver dag til kl. {servingClock} siste virkedag før, så
+              lenge møtet ikke har begynt.
+            </Trans>
+          )}
         </Line>
       )}
       <Deadline until={extrasGoAlong ? null : products} now={now}>
@@ -53,6 +62,20 @@ function CancelDeadline({ reservation, now }: ChangeDeadlinesProps) {
     return (
       <Line isOpen>
         <Trans>Forespørselen kan trekkes helt til møtet begynner.</Trans>
+        {reservation.cancellationTimeline && (
+          <>
+            {' '}
+            <Trans>Når den er bekreftet, gjelder dette for avbestilling:</Trans>{' '}
+            <CancellationTimeline timeline={reservation.cancellationTimeline} now={now} />
+          </>
+        )}
+      </Line>
+    )
+  const { cancellationTimeline } = reservation
+  if (cancellationTimeline)
+    return (
+      <Line isOpen>
+        <Trans>Avbestilling:</Trans> <CancellationTimeline timeline={cancellationTimeline} now={now} />
       </Line>
     )
   const until = firstDeadline(deadlinesOf(reservation))

@@ -18,7 +18,7 @@ export function OrganiserActions({ reservation }: { reservation: Reservation }) 
           icon={<Icon name="calendar" size="small" />}
           onClick={({ currentTarget }) =>
             saveFile(currentTarget.ownerDocument, {
-              text: calendarFile(reservation, tenant),
+              content: calendarFile(reservation, tenant),
               type: CALENDAR_TYPE,
               name: `${reservation.code}.ics`,
             })

@@ -14,6 +14,7 @@ import { cancelDialog } from '#src/screens/receipt/lazy-parts.ts'
 import { OrganiserActions } from '#src/screens/receipt/organiser-actions.tsx'
 import { textsFor } from '#src/screens/receipt/status-texts.tsx'
 import { VenueContact } from '#src/screens/receipt/venue-contact.tsx'
+import { ChargedFee } from '#src/screens/reservation/cancellation-timeline.tsx'
 import { ReservationDetails } from '#src/screens/reservation/reservation-details.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -97,6 +98,16 @@ export function ReceiptView({ state, send, isComeBackTo }: ReceiptViewProps) {
                 <Trans>Pris</Trans>
               </h2>
               <PriceSummaryView summary={reservation.priceSummary} />
+            </Card>
+          )}
+          {reservation.cancellationFee && (
+            <Card>
+              <h2 className="mb-4 text-title">
+                <Trans>Avbestilling</Trans>
+              </h2>
+              <p>
+                <ChargedFee fee={reservation.cancellationFee} />
+              </p>
             </Card>
           )}
           <VenueContact code={reservation.code} />

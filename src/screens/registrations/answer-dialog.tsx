@@ -21,7 +21,7 @@ export function AnswerDialog({ registrations }: RegistrationsProps) {
   const dismiss = () => registrations.send({ type: 'answer.dismissed' })
   return (
     <Dialog
-      title={isApproval ? <Trans>Godkjenne {name}?</Trans> : <Trans>Avslå {name}?</Trans>}
+      title={isApproval ? <Trans>Godkjenne {name}?</Trans> : <Trans>Avslå registreringen til {name}?</Trans>}
       onClose={dismiss}
     >
       <DialogDescription>

@@ -16,8 +16,8 @@ import { lazyPart } from '#src/portal/lazy-screen.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { filtersIn, searchFor, useFiltersAddress } from '#src/portal/use-filters-address.ts'
 import { registrationsAddress } from '#src/screens/customers/customers-address.ts'
-import { ListSection } from '#src/screens/customers/list-section.tsx'
 import { RegistrationRow, type RegistrationsProps } from '#src/screens/registrations/registration-row.tsx'
+import { ListSection } from '#src/screens/staff/list-section.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -76,7 +76,8 @@ function useTelling(registrations: RegistrationsProps['registrations']): void {
   const { notifications } = usePortal()
   useEffect(() => {
     const answered = registrations.on('registration.answered', ({ name, answer }) => {
-      const message = answer === 'approve' ? t`${name} er godkjent.` : t`${name} er avslått.`
+      const message =
+        answer === 'approve' ? t`${name} er godkjent.` : t`Registreringen til ${name} er avslått.`
       notifications.send({ type: 'notification.raised', content: { tone: 'positive', message } })
     })
     return () => answered.unsubscribe()
@@ -179,14 +180,14 @@ function None({ registrations }: RegistrationsProps) {
     return (
       <EmptyState
         icon="search"
-        title={<Trans>Ingen passer</Trans>}
+        title={<Trans>Ingen treff</Trans>}
         actions={
           <Button variant="secondary" onClick={() => registrations.send({ type: 'filters.cleared' })}>
             <Trans>Vis alle igjen</Trans>
           </Button>
         }
       >
-        <Trans>Ingen av registreringene her har det du søkte på.</Trans>
+        <Trans>Ingen av registreringene passer til søket.</Trans>
       </EmptyState>
     )
   if (listed?.state !== 'waiting')

@@ -49,7 +49,7 @@ export function ConflictForm({ editor, resource, conflict }: EditorProps & { con
       )}
       <div className="flex flex-wrap gap-3 border-line border-t pt-5">
         <Button onClick={() => editor.send({ type: 'form.sent' })}>
-          <Trans>Lagre det valgte</Trans>
+          <Trans>Lagre valgene</Trans>
         </Button>
         <Button variant="secondary" onClick={() => editor.send({ type: 'editing.resumed' })}>
           <Trans>Endre mer først</Trans>

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { clockOfMinutes, isVenueDate, parseTypedTime, venueDateOf } from '#domain/time/venue-time.ts'
-import type { Cell } from '#machines/resources/definitions.ts'
+import type { Cell } from '#machines/resources/field-kinds.ts'
 import { rowsIn, type TypedCell, UNREADABLE } from '#machines/resources/typed.ts'
 import { fieldId } from '#src/locales/field-errors.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import type { EditorProps } from '#src/screens/setup/actor-props.ts'
 import type { FieldTexts } from '#src/screens/setup/field-texts.ts'
+import { IconField } from '#src/screens/setup/icon-field.tsx'
+import { MomentField } from '#src/screens/setup/moment-field.tsx'
 import { SetField } from '#src/screens/setup/set-field.tsx'
 import { useNameOf } from '#src/screens/setup/use-shown.ts'
 import { Weekdays } from '#src/screens/setup/weekdays.tsx'
@@ -18,13 +20,15 @@ import { Select } from '#src/ui/select.tsx'
 import { TextArea, TextInput } from '#src/ui/text-input.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
 
-const halfHours = Array.from({ length: 49 }, (_, n) => clockOfMinutes(n * 30))
+export const halfHours = Array.from({ length: 49 }, (_, n) => clockOfMinutes(n * 30))
 
 type FieldControlProps = Pick<EditorProps, 'editor'> & {
   /** As in `name` or `parts.0.name`. */
   path: string
   cell: Cell
   texts: FieldTexts
+  /** It has what the venue was installed with. */
+  isInstalled?: boolean
   typed: TypedCell
   error: string | undefined
   optional: boolean
@@ -34,11 +38,12 @@ type FieldControlProps = Pick<EditorProps, 'editor'> & {
 
 /** A value of a form or of a row in it, by its kind. */
 export function FieldControl(props: FieldControlProps) {
-  const { editor, path, cell, texts, typed, error, optional, autoFocus, enter } = props
-  const { i18n } = useLingui()
+  const { editor, path, cell, texts, isInstalled, typed, error, optional, autoFocus, enter } = props
+  const { i18n, t } = useLingui()
   const { clock } = usePortal()
   const label = i18n._(texts.label)
-  const help = texts.help && i18n._(texts.help)
+  const written = texts.help && i18n._(texts.help)
+  const help = isInstalled ? [written, t`Fra installasjonen.`].filter(Boolean).join(' ') : written
   const shared = { id: fieldId(path), label, help, error, optional }
   if (typeof typed === 'boolean')
     return (
@@ -58,6 +63,7 @@ export function FieldControl(props: FieldControlProps) {
     )
   if (cell.kind === 'clock')
     return <TimeField {...typedField} value={parseTypedTime(typed) ?? null} choices={halfHours} />
+  if (cell.kind === 'moment') return <MomentField {...shared} typed={typed} onChange={enter} />
   if (cell.kind === 'set')
     return (
       <SetField
@@ -69,6 +75,8 @@ export function FieldControl(props: FieldControlProps) {
         onChange={enter}
       />
     )
+  if (cell.kind === 'icon')
+    return <IconField {...shared} texts={texts} choices={cell.choices} typed={typed} onChange={enter} />
   if (cell.kind === 'weekdays') return <Weekdays {...shared} typed={typed} onChange={enter} />
   return (
     <Field {...shared}>
@@ -92,7 +100,9 @@ export function FieldControl(props: FieldControlProps) {
             autoComplete="off"
             value={typed}
             onChange={enter}
-            {...(cell.kind === 'text' ? {} : { inputMode: 'decimal', className: 'tabular-nums' })}
+            {...(cell.kind === 'text' || cell.kind === 'emails'
+              ? {}
+              : { inputMode: 'decimal', className: 'tabular-nums' })}
           />
         )
       }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What a field is called, and what is said of it. */
+/** The label of a field, and its help. */
 export type FieldTexts = {
   label: MessageDescriptor
   help?: MessageDescriptor
@@ -25,6 +25,8 @@ export type ResourceTexts = {
   /** What sends the form of a new one, where that is more than to save. */
   send?: MessageDescriptor
   fields: Readonly<Record<string, FieldTexts>>
+  /** Headings in its form, each by the first field below it. */
+  headings?: Readonly<Record<string, MessageDescriptor>>
 }
 
 export const names = { name: { label: msg`Navn` }, nameEn: { label: msg`Navn på engelsk` } }
@@ -37,6 +39,7 @@ export const sortOrder = {
   label: msg`Rekkefølge`,
   help: msg`Lave tall står først. Ved like tall gjelder alfabetet.`,
 }
-export const vatGroupId = { label: msg`MVA-gruppe` }
+export const vatGroupId = { label: msg`Mva-gruppe` }
+export const ledgerAccountId = { label: msg`Konto` }
 export const opens = { label: msg`Åpner` }
 export const closes = { label: msg`Stenger`, help: msg`Skriv 24:00 for midnatt.` }

@@ -4,7 +4,8 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useSearch } from 'wouter'
 import { resourceEditorMachine } from '#machines/resource-editor/resource-editor-machine.ts'
 import { resourceEditorActors } from '#machines/resource-editor/setup.ts'
-import type { ResourceName } from '#machines/resources/definitions.ts'
+import { unsavedOf } from '#machines/resource-editor/unsaved.ts'
+import { definitions, type ResourceName } from '#machines/resources/definitions.ts'
 import type { ResourceId } from '#machines/resources/port.ts'
 import { resourcePort } from '#src/api/resource-port.ts'
 import { lazyPart } from '#src/portal/lazy-screen.ts'
@@ -14,9 +15,9 @@ import type { EditorProps } from '#src/screens/setup/actor-props.ts'
 import { ConflictForm } from '#src/screens/setup/conflict-form.tsx'
 import { ResourceForm } from '#src/screens/setup/resource-form.tsx'
 import { resourceTexts } from '#src/screens/setup/resource-texts.ts'
-import { itemAddress, listAddress } from '#src/screens/setup/setup-address.ts'
+import { backAddress, givenIn, itemAddress } from '#src/screens/setup/setup-address.ts'
 import { storedForm } from '#src/screens/setup/unsaved-store.ts'
-import { useLeaving, useUnsavedForm } from '#src/screens/setup/use-editor.ts'
+import { useLeaving, useUnsaved } from '#src/screens/setup/use-editor.ts'
 import { useTitleOf } from '#src/screens/setup/use-shown.ts'
 import { MemberAccess } from '#src/screens/staff/member-access.tsx'
 import { WayBack } from '#src/screens/staff/staff-frame.tsx'
@@ -35,7 +36,7 @@ type ScreenProps = {
 
 /** One thing of the catalogue, new or not. */
 export function ResourceEditorScreen({ resource, id }: ScreenProps) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const { send, session, storage, clock } = usePortal()
   const search = useSearch()
   const [place] = useState(() => ({
@@ -45,22 +46,34 @@ export function ResourceEditorScreen({ resource, id }: ScreenProps) {
   const [machine] = useState(() =>
     resourceEditorMachine.provide({ actors: resourceEditorActors(resourcePort(send, resource)) }),
   )
-  const [input] = useState(() => ({ resource, id, stored: storedForm(storage, place, clock()) }))
+  const [input] = useState(() => ({
+    resource,
+    id,
+    stored: storedForm(storage, place, clock()),
+    given: givenIn(resource, search),
+  }))
   const editor = useActorRef(machine, { input })
-  const back = `${listAddress(resource)}${search && `?${search}`}`
-  useUnsavedForm({ editor }, place)
+  const back = backAddress(resource, search)
+  useUnsaved(editor, unsavedOf, place)
   useLeaving({ editor, resource }, back)
   const title = useTitle({ editor, resource })
+  const hasExtras = resource === 'catalogueRoom' && id !== null
   return (
     <>
-      <WayBack href={back}>{i18n._(resourceTexts[resource].title)}</WayBack>
+      <WayBack href={back}>
+        {definitions[resource].isSingle
+          ? t({ message: 'Oppsett', context: 'setup' })
+          : i18n._(resourceTexts[resource].title)}
+      </WayBack>
       <ScreenHeading dense title={title}>
         {title}
       </ScreenHeading>
+      {hasExtras && <OnThisScreen />}
       <Card>
         <EditorState editor={editor} resource={resource} back={back} />
       </Card>
       {resource === 'staffMember' && <Access editor={editor} />}
+      {hasExtras && <RoomParts editor={editor} />}
       <Questions editor={editor} title={title} />
     </>
   )
@@ -69,6 +82,32 @@ export function ResourceEditorScreen({ resource, id }: ScreenProps) {
 function Access({ editor }: Pick<EditorProps, 'editor'>) {
   const member = useSelector(editor, ({ context }) => context.item)
   return member && <MemberAccess member={member} />
+}
+
+/** The form of a room is long: what is below it is reached from the top. */
+const OnThisScreen = () => (
+  <p className="-mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small">
+    <a href="#proveprisen" className="underline underline-offset-4 hover:decoration-2">
+      <Trans>Prøv prisen</Trans>
+    </a>
+    <a href="#bilder" className="underline underline-offset-4 hover:decoration-2">
+      <Trans>Bilder</Trans>
+    </a>
+  </p>
+)
+
+/** What a room has besides its form. */
+const roomExtras = lazyPart(async () => (await import('#src/screens/setup/room-extras.tsx')).RoomExtras)
+
+function RoomParts({ editor }: Pick<EditorProps, 'editor'>) {
+  const room = useSelector(editor, ({ context }) => context.item)
+  return (
+    room && (
+      <Suspense fallback={null}>
+        <roomExtras.Component editor={editor} roomId={Number(room.id)} />
+      </Suspense>
+    )
+  )
 }
 
 /** Their code is fetched when the screen is shown, so that a press need not wait. */
@@ -90,6 +129,7 @@ function useTitle({ editor, resource }: EditorProps): string {
   const titleOf = useTitleOf(resource)
   const item = useSelector(editor, ({ context }) => context.item)
   const isNew = useSelector(editor, ({ context }) => context.id === null)
+  if (definitions[resource].isSingle) return i18n._(resourceTexts[resource].title)
   if (item) return titleOf(item)
   return isNew ? i18n._(resourceTexts[resource].added) : t({ message: 'Oppsett', context: 'setup' })
 }
@@ -151,7 +191,7 @@ const NotFound = ({ back }: { back: string }) => (
   </Alert>
 )
 
-/** Somebody else has deleted it; what was typed can be saved as a new one. */
+/** Another user has deleted it; what was typed can be saved as a new one. */
 const Gone = ({ editor, onLeave }: Pick<EditorProps, 'editor'> & { onLeave: () => void }) => (
   <Alert>
     <Notice tone="caution" title={<Trans>Noen andre har slettet dette i mellomtiden</Trans>}>

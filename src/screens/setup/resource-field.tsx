@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import type { Field } from '#machines/resources/definitions.ts'
+import { definitions } from '#machines/resources/definitions.ts'
+import type { Field } from '#machines/resources/field-kinds.ts'
 import { isOptional, rowsIn, type Typed } from '#machines/resources/typed.ts'
 import type { EditorProps } from '#src/screens/setup/actor-props.ts'
 import { FieldControl } from '#src/screens/setup/field-control.tsx'
@@ -17,6 +18,11 @@ type ResourceFieldProps = EditorProps & {
 export function ResourceField(props: ResourceFieldProps) {
   const { editor, resource, name, field, errorAt, autoFocus } = props
   const typed = useSelector(editor, ({ context }) => context.draft[name] ?? '')
+  const { isSingle = false } = definitions[resource]
+  const isInstalled = useSelector(editor, ({ context: { item } }) => {
+    const own = item?.own
+    return isSingle && Array.isArray(own) && !own.some((each) => each === name)
+  })
   const enter = (value: Typed) => editor.send({ type: 'field.entered', field: name, value })
   const texts = textsOf(resource, name)
   if (field.kind === 'rows')
@@ -38,9 +44,10 @@ export function ResourceField(props: ResourceFieldProps) {
       path={name}
       cell={field}
       texts={texts}
+      isInstalled={isInstalled}
       typed={typed}
       error={errorAt(name)}
-      optional={isOptional(resource, name)}
+      optional={!isSingle && isOptional(resource, name)}
       autoFocus={autoFocus}
       enter={enter}
     />

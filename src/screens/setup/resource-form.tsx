@@ -7,10 +7,12 @@ import {
   isEnglish,
   type ResourceName,
 } from '#machines/resources/definitions.ts'
+import type { Field } from '#machines/resources/field-kinds.ts'
 import { pathsOf } from '#machines/resources/typed.ts'
 import { useFieldErrors } from '#src/locales/field-errors.ts'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
 import type { EditorProps } from '#src/screens/setup/actor-props.ts'
+import type { ResourceTexts } from '#src/screens/setup/field-texts.ts'
 import { ResourceField } from '#src/screens/setup/resource-field.tsx'
 import { resourceTexts } from '#src/screens/setup/resource-texts.ts'
 import { useLabelOf } from '#src/screens/setup/use-shown.ts'
@@ -18,14 +20,24 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PlainForm } from '#src/ui/plain-form.tsx'
 
-/** The fields of a resource, those of two languages side by side. */
-const rowsOf = (resource: ResourceName, isNew: boolean): string[][] =>
-  fieldsFor(resource, isNew)
-    .filter(([name]) => !isEnglish(resource, name))
-    .map(([name]) => {
-      const english = englishOf(resource, name)
-      return english ? [name, english] : [name]
-    })
+/** Fields under one heading: those of two languages in pairs, the others by how they are filled in. */
+type Group = { first: string; pairs: string[]; values: string[]; checkboxes: string[]; rows: string[] }
+
+function groupsOf(named: [string, Field][], resource: ResourceName, headings: readonly string[]): Group[] {
+  const groups: Group[] = []
+  for (const [name, field] of named) {
+    const isFirst = groups.length === 0 || headings.includes(name)
+    const group = isFirst
+      ? { first: name, pairs: [], values: [], checkboxes: [], rows: [] }
+      : (groups.pop() as Group)
+    groups.push(group)
+    if (isEnglish(resource, name) || englishOf(resource, name)) group.pairs.push(name)
+    else if (field.kind === 'rows') group.rows.push(name)
+    else if (field.kind === 'yesNo') group.checkboxes.push(name)
+    else group.values.push(name)
+  }
+  return groups
+}
 
 type FormProps = EditorProps & {
   /** It is come back to from a comparison, and takes the focus. */
@@ -37,13 +49,13 @@ type FormProps = EditorProps & {
 export function ResourceForm({ editor, resource, isBack, onLeave }: FormProps) {
   const { i18n } = useLingui()
   const labelOf = useLabelOf(resource)
-  const { send } = resourceTexts[resource]
+  const { send, headings = {} }: ResourceTexts = resourceTexts[resource]
   const isBusy = useSelector(editor, (state) => state.hasTag('busy'))
   const isNew = useSelector(editor, ({ context }) => context.id === null)
   const isResumed = useSelector(editor, ({ context }) => context.isResumed)
   const errors = useSelector(editor, ({ context }) => context.errors)
   const draft = useSelector(editor, ({ context }) => context.draft)
-  // What a deletion was refused for is said where it was asked for.
+  // Why a deletion was refused is shown where it was requested.
   const refusal = useSelector(editor, (state) => (state.hasTag('deleting') ? null : state.context.refusal))
   const named = fieldsFor(resource, isNew)
   const fields = Object.fromEntries(named)
@@ -51,11 +63,7 @@ export function ResourceForm({ editor, resource, isBack, onLeave }: FormProps) {
     errors,
     pathsOf(resource, draft).map((path) => ({ path, label: labelOf(path) })),
   )
-  const rows = rowsOf(resource, isNew)
-  const pairs = rows.filter(({ length }) => length > 1)
-  const isOfRows = (name: string) => fields[name]?.kind === 'rows'
-  const single = rows.filter(({ length }) => length === 1).flat()
-  const singles = single.filter((name) => !isOfRows(name))
+  const groups = groupsOf(named, resource, Object.keys(headings))
   const drawn = (name: string) => {
     const field = fields[name]
     return (
@@ -67,7 +75,7 @@ export function ResourceForm({ editor, resource, isBack, onLeave }: FormProps) {
           name={name}
           field={field}
           errorAt={errorAt}
-          autoFocus={(isNew || isBack) && name === rows[0]?.[0]}
+          autoFocus={(isNew || isBack) && name === named[0]?.[0]}
         />
       )
     )
@@ -95,15 +103,28 @@ export function ResourceForm({ editor, resource, isBack, onLeave }: FormProps) {
           <Trans>Du fortsetter på det du ikke lagret sist.</Trans>
         </Notice>
       )}
-      {pairs.length > 0 && (
-        <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">{pairs.flat().map(drawn)}</div>
-      )}
-      {singles.length > 0 && (
-        <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
-          {singles.map(drawn)}
-        </div>
-      )}
-      {single.filter(isOfRows).map(drawn)}
+      {groups.map(({ first, pairs, values, checkboxes, rows }) => {
+        const heading = headings[first]
+        return (
+          <div key={first} className="grid gap-6 not-first:border-line not-first:border-t not-first:pt-6">
+            {heading && <h2 className="text-title">{i18n._(heading)}</h2>}
+            {pairs.length > 0 && (
+              <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">{pairs.map(drawn)}</div>
+            )}
+            {values.length > 0 && (
+              <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+                {values.map(drawn)}
+              </div>
+            )}
+            {checkboxes.length > 0 && (
+              <div className="grid items-start gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+                {checkboxes.map(drawn)}
+              </div>
+            )}
+            {rows.map(drawn)}
+          </div>
+        )
+      })}
       <div className="flex flex-wrap items-center gap-3 border-line border-t pt-5">
         <Button type="submit" busy={isBusy}>
           {isNew && send ? i18n._(send) : <Trans>Lagre</Trans>}

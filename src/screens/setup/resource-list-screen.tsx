@@ -11,23 +11,19 @@ import { filtersIn, searchFor, useFiltersAddress } from '#src/portal/use-filters
 import type { ListProps } from '#src/screens/setup/actor-props.ts'
 import { ResourceTable } from '#src/screens/setup/resource-table.tsx'
 import { resourceTexts } from '#src/screens/setup/resource-texts.ts'
-import { itemAddress, listAddress } from '#src/screens/setup/setup-address.ts'
+import { itemAddress, listAddress, openingYearAddress } from '#src/screens/setup/setup-address.ts'
+import { type ItemsProps, useTableOf } from '#src/screens/setup/use-table-of.ts'
+import { ListSection } from '#src/screens/staff/list-section.tsx'
 import { sectionAt } from '#src/screens/staff/sections.ts'
 import { WayBack } from '#src/screens/staff/staff-frame.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
-import { classNames } from '#src/ui/class-names.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
-import { useListArrival } from '#src/ui/list-arrival.ts'
-import { LastListNotice, ListFailed } from '#src/ui/list-failure.tsx'
 import { ScreenHeading } from '#src/ui/page.tsx'
-import { Paging } from '#src/ui/paging.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 const isStep = <F extends { page: number }>(filters: F, before: F) => filters.page !== before.page
 
@@ -38,9 +34,8 @@ export function ResourceListScreen({ resource }: { resource: ResourceName }) {
   const search = useSearch()
   const [table] = useState(() => resourceFilters(resource))
   const [mirrored] = useState(() => ({ table, isStep }))
-  const [machine] = useState(() =>
-    resourceListMachine.provide({ actors: resourceListActors(resourcePort(send, resource)) }),
-  )
+  const [port] = useState(() => resourcePort(send, resource))
+  const [machine] = useState(() => resourceListMachine.provide({ actors: resourceListActors(port) }))
   const [input] = useState(() => ({ resource, filters: filtersIn(table, search) }))
   const list = useActorRef(machine, { input })
   useFiltersAddress(list, mirrored)
@@ -59,6 +54,11 @@ export function ResourceListScreen({ resource }: { resource: ResourceName }) {
           <p className="max-w-[60ch] text-ink-soft">{i18n._(about)}</p>
         </div>
         <div className="flex flex-wrap gap-3">
+          {(resource === 'openingHours' || resource === 'specialDay') && (
+            <ButtonLink href={openingYearAddress} variant="secondary">
+              <Trans>Se hele året</Trans>
+            </ButtonLink>
+          )}
           {resource === 'staffMember' && (
             <ButtonLink href={listAddress('role')} variant="secondary">
               {i18n._(resourceTexts.role.title)}
@@ -73,7 +73,7 @@ export function ResourceListScreen({ resource }: { resource: ResourceName }) {
         </div>
       </div>
       {isNamed(resource) && <ItemSearch list={list} resource={resource} />}
-      <Items list={list} resource={resource} />
+      <Items list={list} resource={resource} port={port} />
     </>
   )
 }
@@ -116,31 +116,23 @@ function ItemSearch({ list, resource }: ListProps) {
 }
 
 /** The items with their number, and the loading and failure states. */
-function Items({ list, resource }: ListProps) {
-  const { t, i18n } = useLingui()
-  const isRefreshing = useSelector(list, (state) => state.hasTag('refreshing'))
-  const isStale = useSelector(list, (state) => state.hasTag('stale'))
-  const hasFailed = useSelector(list, (state) => state.hasTag('failed'))
-  const areNamesMissing = useSelector(list, (state) => state.matches({ choices: 'missing' }))
-  const filters = useSelector(list, ({ context }) => context.filters)
-  const listedFilters = useSelector(list, ({ context }) => context.listedFilters)
-  const page = useSelector(list, ({ context }) => context.list)
-  const { heading, awaits } = useListArrival(page, isStale || hasFailed)
-  const sendAndAwait = (event: Parameters<typeof list.send>[0]) => {
-    awaits()
-    list.send(event)
+function Items({ list, resource, port }: ItemsProps) {
+  const { i18n } = useLingui()
+  const is = {
+    busy: useSelector(list, (state) => state.hasTag('busy')),
+    refreshing: useSelector(list, (state) => state.hasTag('refreshing')),
+    stale: useSelector(list, (state) => state.hasTag('stale')),
+    failed: useSelector(list, (state) => state.hasTag('failed')),
   }
+  const areNamesMissing = useSelector(list, (state) => state.matches({ choices: 'missing' }))
+  const areNamesKnown = useSelector(list, (state) => state.matches({ choices: 'loaded' }))
+  const filters = useSelector(list, ({ context }) => context.filters)
+  const listed = useSelector(list, ({ context }) => context.listedFilters)
+  const page = useSelector(list, ({ context }) => context.list)
+  const tableOf = useTableOf({ list, resource, port })
+  const total = page?.totalResults ?? 0
   return (
-    <section aria-labelledby="treff" className="grid min-w-0 grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-baseline gap-x-4">
-        <h2 id="treff" ref={heading} tabIndex={-1} className="sr-only">
-          {i18n._(resourceTexts[resource].title)}
-        </h2>
-        <p aria-live="polite" className="text-ink-soft text-small">
-          <ItemCount list={list} resource={resource} />
-        </p>
-      </div>
-      {isStale && <LastListNotice onRetry={() => sendAndAwait({ type: 'list.retried' })} />}
+    <>
       {areNamesMissing && (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-small">
           <Trans>Vi fikk ikke hentet navnene på det radene hører til.</Trans>
@@ -149,63 +141,43 @@ function Items({ list, resource }: ListProps) {
           </Button>
         </p>
       )}
-      <div aria-busy={isRefreshing || undefined} className={classNames(isRefreshing && 'awaiting')}>
-        <ItemsState list={list} resource={resource} onRetry={() => sendAndAwait({ type: 'list.retried' })} />
-      </div>
-      {listedFilters && page && (
-        <Paging
-          label={t`Sider`}
-          page={listedFilters.page}
-          pages={page.numPages}
-          hrefOf={(number) =>
-            `${listAddress(resource)}${searchFor(resourceFilters(resource), { ...filters, page: number })}`
-          }
-          onChoose={(number) => sendAndAwait({ type: 'page.chosen', page: number })}
-        />
-      )}
-    </section>
+      <ListSection
+        title={i18n._(resourceTexts[resource].title)}
+        page={page}
+        is={is}
+        shownPage={listed?.page ?? null}
+        hrefOf={(number) =>
+          `${listAddress(resource)}${searchFor(resourceFilters(resource), { ...filters, page: number })}`
+        }
+        count={total > 0 && <Plural value={total} one="# rad" other="# rader" />}
+        {...(areNamesKnown ? { tableOf } : {})}
+        onRetry={() => list.send({ type: 'list.retried' })}
+        onPage={(number) => list.send({ type: 'page.chosen', page: number })}
+      >
+        <ItemsState list={list} resource={resource} />
+      </ListSection>
+    </>
   )
 }
 
-function ItemCount({ list }: ListProps) {
-  const isBusy = useSelector(list, (state) => state.hasTag('busy'))
-  const total = useSelector(list, ({ context }) => context.list?.totalResults)
-  if (isBusy)
-    return (
-      <VisuallyHidden>
-        <Trans>Henter listen …</Trans>
-      </VisuallyHidden>
-    )
-  if (total === undefined || total === 0) return null
-  return <Plural value={total} one="# rad" other="# rader" />
-}
-
-function ItemsState({ list, resource, onRetry }: ListProps & { onRetry: () => void }) {
+function ItemsState({ list, resource }: ListProps) {
   const { i18n } = useLingui()
-  const isBusy = useSelector(list, (state) => state.hasTag('busy'))
-  const hasFailed = useSelector(list, (state) => state.hasTag('failed'))
   const items = useSelector(list, ({ context }) => context.list?.items)
   const search = useSelector(list, ({ context }) => context.listedFilters?.search)
-  if (isBusy) return <Skeleton shape="h-72 w-full rounded-card" />
-  if (hasFailed || !items)
-    return (
-      <ListFailed title={<Trans>Listen kunne ikke hentes</Trans>} onRetry={onRetry}>
-        <Trans>Vi fikk ikke svar. Ingenting er endret. Vent litt og prøv igjen.</Trans>
-      </ListFailed>
-    )
+  if (!items) return null
   if (items.length > 0) return <ResourceTable list={list} resource={resource} items={items} />
   if (search)
     return (
       <EmptyState
         icon="search"
-        title={<Trans>Ingenting passer</Trans>}
+        title={<Trans>Ingen treff</Trans>}
         actions={
           <Button variant="secondary" onClick={() => list.send({ type: 'filters.cleared' })}>
             <Trans>Vis alle igjen</Trans>
           </Button>
         }
       >
-        <Trans>Det er ikke noe her som heter det.</Trans>
+        <Trans>Ingenting her har det navnet.</Trans>
       </EmptyState>
     )
   return (

@@ -32,6 +32,9 @@ export function ResourceTable({ list, resource, items }: TableProps) {
       >
         <thead className="max-md:block">
           <tr className="border-line border-b bg-sunken text-left max-md:flex max-md:flex-wrap">
+            <td className="px-4 pt-2.5 font-semibold max-md:w-full md:hidden">
+              <Trans>Sorter etter</Trans>
+            </td>
             {columns.map((name) => (
               <Heading key={name} list={list} resource={resource} name={name} />
             ))}

@@ -5,6 +5,7 @@ import {
   closes,
   described,
   type FieldTexts,
+  ledgerAccountId,
   names,
   opens,
   type ResourceTexts,
@@ -13,14 +14,26 @@ import {
 } from '#src/screens/setup/field-texts.ts'
 import { roomTexts } from '#src/screens/setup/room-texts.ts'
 import { staffTexts } from '#src/screens/setup/staff-texts.ts'
+import { termsTexts } from '#src/screens/setup/terms-texts.ts'
+import { venueTexts } from '#src/screens/setup/venue-texts.ts'
 
 /** What each kind of thing is called, and its fields, in the portal's language. */
 export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
   vatGroup: {
-    title: msg`MVA-grupper`,
+    title: msg`Mva-grupper`,
     about: msg`Satsene for merverdiavgift. Rom, pakker og produkter hører til hver sin gruppe.`,
-    added: msg`Ny MVA-gruppe`,
+    added: msg`Ny mva-gruppe`,
     fields: { ...described, vatRatePct: { label: msg`Sats i prosent` } },
+  },
+  ledgerAccount: {
+    title: msg`Kontoer`,
+    about: msg`Kontoene i regnskapet, til fakturagrunnlaget. Rom, pakkepriser og produkter kan føres på hver sin.`,
+    added: msg`Ny konto`,
+    search: msg`Søk på navn eller kontonummer`,
+    fields: {
+      accountNumber: { label: msg`Kontonummer`, help: msg`3 til 10 sifre, som i regnskapet.` },
+      ...names,
+    },
   },
   productGroup: {
     title: msg`Produktgrupper`,
@@ -30,20 +43,21 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
   },
   product: {
     title: msg`Produkter`,
-    about: msg`Tilvalg som kunden kan legge til: utstyr, mat og drikke.`,
+    about: msg`Tilvalg som kunden kan legge til: servering, utstyr og annet.`,
     added: msg`Nytt produkt`,
     fields: {
       ...described,
       productGroupId: { label: msg`Produktgruppe` },
-      sellingPrice: { label: msg`Pris uten MVA, i kroner` },
+      sellingPrice: { label: msg`Pris i kroner uten mva.` },
       vatGroupId,
+      ledgerAccountId,
       unit: {
         label: msg`Prisen gjelder`,
         choices: { piece: msg`per stykk`, person: msg`per person` },
       },
       isServing: {
         label: msg`Er servering`,
-        help: msg`Servering følger fristen for mat og drikke, andre produkter fristen for tilvalg.`,
+        help: msg`Servering følger fristen for servering, andre produkter fristen for tilvalg.`,
       },
       isAvailable: { label: msg`Kan bestilles` },
       sku: { label: msg`Varenummer` },
@@ -74,7 +88,7 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
   },
   measurementType: {
     title: msg`Måleenheter`,
-    about: msg`Det fasilitetene telles i, for eksempel tommer eller stykk.`,
+    about: msg`Enhetene fasilitetene måles i, for eksempel tommer eller stykk.`,
     added: msg`Ny måleenhet`,
     fields: {
       ...names,
@@ -91,9 +105,32 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
       ...described,
       featureType: {
         label: msg`Ikon`,
-        help: msg`Et ord på engelsk, for eksempel projector, wifi eller parking. Ukjente ord får en hake.`,
+        choices: {
+          projector: msg`Projektor`,
+          screen: msg`Skjerm`,
+          video: msg`Video`,
+          whiteboard: msg`Tavle`,
+          flipchart: msg`Flippover`,
+          microphone: msg`Mikrofon`,
+          sound: msg`Lyd`,
+          hearing: msg`Teleslynge`,
+          stage: msg`Scene`,
+          piano: msg`Piano`,
+          daylight: msg`Dagslys`,
+          blackout: msg`Mørklegging`,
+          air: msg`Kjøling`,
+          fireplace: msg`Peis`,
+          outdoors: msg`Ute`,
+          wifi: msg`Trådløst nett`,
+          parking: msg`Parkering`,
+          lift: msg`Heis`,
+          wheelchair: msg`Trinnfritt`,
+          cup: msg`Kaffe`,
+          cutlery: msg`Mat`,
+          other: msg`Noe annet`,
+        },
       },
-      measurementTypeId: { label: msg`Telles i` },
+      measurementTypeId: { label: msg`Måles i` },
       sortOrder,
     },
   },
@@ -123,7 +160,7 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
       },
       openTime: opens,
       closeTime: closes,
-      isWorkingDay: { label: msg`Er arbeidsdag` },
+      isWorkingDay: { label: msg`Er virkedag` },
     },
   },
   specialDay: {
@@ -147,7 +184,7 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
     },
   },
   discountRule: {
-    title: msg`Rabatter og kampanjekoder`,
+    title: msg`Rabatter og rabattkoder`,
     about: msg`Rabatter og påslag som gjelder automatisk, og koder som kunden skriver inn.`,
     added: msg`Ny rabatt`,
     fields: {
@@ -166,10 +203,10 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
         },
       },
       couponCode: {
-        label: msg`Kampanjekode`,
-        help: msg`Uten kode gjelder den automatisk.`,
+        label: msg`Rabattkode`,
+        help: msg`Hvis feltet er tomt, gjelder den automatisk.`,
       },
-      usageLimit: { label: msg`Kan brukes så mange ganger` },
+      usageLimit: { label: msg`Antall ganger koden kan brukes` },
       groupId: { label: msg`Bare for kundegruppen` },
       validFrom: { label: msg`Fra og med` },
       validTo: { label: msg`Til og med` },
@@ -177,7 +214,7 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
       timeEnd: { label: msg`Til klokken` },
       priority: {
         label: msg`Prioritet`,
-        help: msg`Når flere gjelder, brukes den med høyest tall.`,
+        help: msg`Hvis flere gjelder, brukes den med høyest tall.`,
       },
       isActive: { label: msg`Er i bruk` },
       availableOnline: { label: msg`Gjelder på nett` },
@@ -196,9 +233,14 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
       minPax: { label: msg`Minste antall personer` },
       accounts: {
         label: msg`Priser`,
-        help: msg`Del prisen etter MVA, for eksempel mat og leie hver for seg. Prisene legges sammen.`,
+        help: msg`Del prisen etter mva-sats, for eksempel mat og leie hver for seg. Prisene legges sammen.`,
         addRow: msg`Legg til en pris`,
-        cells: { ...names, pricePerPerson: { label: msg`Per person uten MVA, i kroner` }, vatGroupId },
+        cells: {
+          ...names,
+          pricePerPerson: { label: msg`Pris per person i kroner uten mva.` },
+          vatGroupId,
+          ledgerAccountId,
+        },
       },
       parts: {
         label: msg`Deler`,
@@ -206,7 +248,7 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
         addRow: msg`Legg til en del`,
         cells: {
           ...names,
-          account: { label: msg`Betales av prisen` },
+          account: { label: msg`Dekkes av prisen` },
           serving: {
             label: msg`Servering`,
             choices: {
@@ -248,8 +290,10 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
       sortOrder,
     },
   },
+  termsVersion: termsTexts,
   ...roomTexts,
   ...staffTexts,
+  ...venueTexts,
 }
 
 /** The texts of a field, or of a cell in its rows. */
@@ -259,13 +303,19 @@ export function textsOf(resource: ResourceName, name: string, cell?: string): Fi
   return found ?? { label: { id: cell ?? name } }
 }
 
-/** What can be furnished, in groups. */
-export const setupGroups: readonly { title: MessageDescriptor; resources: readonly ResourceName[] }[] = [
-  { title: msg`Priser`, resources: ['vatGroup', 'discountRule', 'customerGroup'] },
+type SetupGroup = { title: MessageDescriptor; resources: readonly ResourceName[] }
+
+const catalogueGroups: readonly SetupGroup[] = [
+  { title: msg`Priser`, resources: ['vatGroup', 'ledgerAccount', 'discountRule', 'customerGroup'] },
   { title: msg`Pakker og tilvalg`, resources: ['meetingPackage', 'productGroup', 'product'] },
   {
     title: msg({ message: 'Rom', context: 'rooms' }),
     resources: ['catalogueRoom', 'catalogueRoomType', 'layout', 'amenity', 'measurementType'],
   },
   { title: msg`Når dere har åpent`, resources: ['openingHours', 'specialDay'] },
+  { title: msg`Vilkår`, resources: ['termsVersion'] },
 ]
+
+/** What can be furnished, in groups. The venue itself is for administrators. */
+export const setupGroups = (isAdministrator: boolean): readonly SetupGroup[] =>
+  isAdministrator ? [...catalogueGroups, { title: msg`Stedet`, resources: ['venue'] }] : catalogueGroups

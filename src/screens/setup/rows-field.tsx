@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Cell } from '#machines/resources/definitions.ts'
+import type { CSSProperties } from 'react'
+import type { Cell } from '#machines/resources/field-kinds.ts'
 import { isOptional, newRow, type TypedCell, type TypedRow } from '#machines/resources/typed.ts'
 import { fieldId } from '#src/locales/field-errors.ts'
 import type { EditorProps } from '#src/screens/setup/actor-props.ts'
 import { FieldControl } from '#src/screens/setup/field-control.tsx'
 import { textsOf } from '#src/screens/setup/resource-texts.ts'
 import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { FieldGroup } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
@@ -17,10 +19,44 @@ type RowsFieldProps = EditorProps & {
   enter: (rows: readonly TypedRow[]) => void
 }
 
-/** Rows within an item, in their order: typed, added, moved and taken away. */
+/** How wide a cell is in a table, in rem, and whether it takes what room is left; a kind that is not here needs more. */
+const tableCells: Partial<Record<Cell['kind'], { width: number; grows?: true }>> = {
+  text: { width: 7, grows: true },
+  choice: { width: 8, grows: true },
+  reference: { width: 8, grows: true },
+  rowName: { width: 8, grows: true },
+  number: { width: 5 },
+  money: { width: 5 },
+  percent: { width: 5 },
+  yesNo: { width: 5.5 },
+}
+const BUTTONS = 10
+const GAP = 0.75
+/** The container that `@5xl` below asks for, in rem. */
+const TABLE = 64
+
+/** The columns of a table of rows; undefined where it would be wider than a form. */
+function columnsOf(cells: Readonly<Record<string, Cell>>): string | undefined {
+  const widths = Object.values(cells).map(({ kind }) => tableCells[kind])
+  if (!widths.every((cell) => cell !== undefined)) return undefined
+  const total = widths.reduce((sum, { width }) => sum + width + GAP, BUTTONS)
+  if (total > TABLE) return undefined
+  return [
+    ...widths.map(({ width, grows }) => (grows ? `minmax(${width}rem, 1fr)` : `${width}rem`)),
+    `${BUTTONS}rem`,
+  ].join(' ')
+}
+
+const tableRow = '@5xl:grid @5xl:grid-cols-(--columns) @5xl:items-start @5xl:gap-x-3'
+
+/**
+ * Rows within an item, in their order: typed, added, moved and taken away. In a wide form they are a table, where
+ * that has room for their cells; elsewhere a card each.
+ */
 export function RowsField({ editor, resource, name, cells, rows, errorAt, enter }: RowsFieldProps) {
   const { i18n } = useLingui()
   const { label, help, addRow } = textsOf(resource, name)
+  const columns = columnsOf(cells)
   return (
     <FieldGroup
       id={fieldId(name)}
@@ -30,26 +66,42 @@ export function RowsField({ editor, resource, name, cells, rows, errorAt, enter 
       large
     >
       {rows.length > 0 && (
-        <ol className="grid gap-3">
-          {rows.map((row, place) => (
-            <Row
-              key={String(row.id)}
-              editor={editor}
-              resource={resource}
-              name={name}
-              cells={cells}
-              row={row}
-              place={place}
-              isLast={place === rows.length - 1}
-              errorAt={errorAt}
-              change={(cell, typed) =>
-                enter(rows.map((each, n) => (n === place ? { ...each, [cell]: typed } : each)))
-              }
-              remove={() => enter(rows.filter((_, n) => n !== place))}
-              move={(to) => enter(rows.toSpliced(place, 1).toSpliced(to, 0, row))}
-            />
-          ))}
-        </ol>
+        <div className="@container" style={{ '--columns': columns } as CSSProperties}>
+          {columns && (
+            <div aria-hidden className={classNames('hidden px-4 pb-2 font-semibold text-small', tableRow)}>
+              {Object.keys(cells).map((cell) => (
+                <span key={cell}>{i18n._(textsOf(resource, name, cell).label)}</span>
+              ))}
+            </div>
+          )}
+          <ol
+            className={classNames(
+              'grid gap-3',
+              columns &&
+                '@5xl:gap-0 @5xl:divide-y @5xl:divide-line @5xl:rounded-card @5xl:border @5xl:border-line',
+            )}
+          >
+            {rows.map((row, place) => (
+              <Row
+                key={String(row.id)}
+                editor={editor}
+                resource={resource}
+                name={name}
+                cells={cells}
+                row={row}
+                place={place}
+                isInTable={columns !== undefined}
+                isLast={place === rows.length - 1}
+                errorAt={errorAt}
+                change={(cell, typed) =>
+                  enter(rows.map((each, n) => (n === place ? { ...each, [cell]: typed } : each)))
+                }
+                remove={() => enter(rows.filter((_, n) => n !== place))}
+                move={(to) => enter(rows.toSpliced(place, 1).toSpliced(to, 0, row))}
+              />
+            ))}
+          </ol>
+        </div>
       )}
       <div>
         <Button variant="secondary" size="small" onClick={() => enter([...rows, newRow(cells, rows)])}>
@@ -65,6 +117,7 @@ type RowProps = EditorProps & {
   cells: Readonly<Record<string, Cell>>
   row: TypedRow
   place: number
+  isInTable: boolean
   isLast: boolean
   errorAt: (path: string) => string | undefined
   change: (cell: string, typed: TypedCell) => void
@@ -73,12 +126,24 @@ type RowProps = EditorProps & {
 }
 
 function Row(props: RowProps) {
-  const { editor, resource, name, cells, row, place, isLast, errorAt, change, remove, move } = props
+  const { editor, resource, name, cells, row, place, isInTable, isLast, errorAt, change, remove, move } =
+    props
   const { t } = useLingui()
   const number = place + 1
   return (
-    <li className="grid gap-x-4 gap-y-3 rounded-card border border-line bg-sunken p-4 md:grid-cols-[1fr_auto]">
-      <div className="grid items-start gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+    <li
+      className={classNames(
+        'grid gap-x-4 gap-y-3 rounded-card border border-line bg-sunken p-4 md:grid-cols-[1fr_auto]',
+        isInTable && tableRow,
+        isInTable && '@5xl:rounded-none @5xl:border-0 @5xl:bg-transparent @5xl:py-2 @5xl:[&_label]:sr-only',
+      )}
+    >
+      <div
+        className={classNames(
+          'grid items-start gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-4',
+          isInTable && '@5xl:contents @5xl:*:has-[[type=checkbox]]:pt-1.5',
+        )}
+      >
         {Object.entries(cells).map(([cellName, cell]) => (
           <FieldControl
             key={cellName}
@@ -94,7 +159,12 @@ function Row(props: RowProps) {
           />
         ))}
       </div>
-      <div className="flex items-start gap-1 max-md:-mx-2 md:w-36 md:justify-end md:pt-7">
+      <div
+        className={classNames(
+          'flex items-start gap-1 max-md:-mx-2 md:w-40 md:justify-end md:pt-7',
+          isInTable && '@5xl:pt-1',
+        )}
+      >
         {place > 0 && (
           <Button
             variant="quiet"

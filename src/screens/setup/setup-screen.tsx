@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { resourceTexts, setupGroups } from '#src/screens/setup/resource-texts.ts'
 import { listAddress } from '#src/screens/setup/setup-address.ts'
+import { useStaffPerson } from '#src/screens/staff/use-staff-person.ts'
 import { Link } from '#src/ui/link.tsx'
 import { ScreenHeading } from '#src/ui/page.tsx'
 
 /** Everything that the venue can furnish. */
 export function SetupScreen() {
   const { t, i18n } = useLingui()
+  const person = useStaffPerson()
   return (
     <>
       <div className="grid gap-1.5">
@@ -14,11 +16,11 @@ export function SetupScreen() {
           <Trans context="setup">Oppsett</Trans>
         </ScreenHeading>
         <p className="max-w-[60ch] text-ink-soft">
-          <Trans>Det dere tilbyr, til hvilke priser og når. Endringer gjelder for nye bestillinger.</Trans>
+          <Trans>Hva dere tilbyr, til hvilke priser og når. Endringer gjelder for nye bestillinger.</Trans>
         </p>
       </div>
       <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">
-        {setupGroups.map(({ title, resources }) => (
+        {setupGroups(person?.isSuperuser ?? false).map(({ title, resources }) => (
           <section key={title.id} className="grid gap-2.5">
             <h2 className="text-title">{i18n._(title)}</h2>
             <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">

@@ -21,9 +21,9 @@ export const staffTexts = {
         choiceHelp: {
           reservations: msg`Se, legge inn, endre og besvare alle bestillinger, og holde av tid i rommene.`,
           catalogue: msg`Endre rom, pakker, priser, åpningstider, rabatter og vilkår.`,
-          customers: msg`Se og endre organisasjoner og kontakter, og godkjenne dem som registrerer seg.`,
+          customers: msg`Se og endre virksomheter og kontakter, og godkjenne dem som registrerer seg.`,
           kitchen: msg`Se hva som skal serveres, med allergier. Kan ikke endre noe.`,
-          finance: msg`Hente grunnlag for faktura, og se omsetning og belegg.`,
+          finance: msg`Hente fakturagrunnlag, og se omsetning og belegg.`,
         },
       },
     },
@@ -46,7 +46,7 @@ export const staffTexts = {
       },
       isActive: {
         label: msg`Kan logge inn`,
-        help: msg`Uten dette logges den ansatte ut med en gang. Det kan slås på igjen.`,
+        help: msg`Hvis du slår dette av, logges den ansatte ut med en gang. Du kan slå det på igjen senere.`,
       },
       hasSecondFactor: { label: msg`Totrinnspålogging` },
       state: {

@@ -1,5 +1,4 @@
 import type { Instant } from '#domain/time/venue-time.ts'
-import type { Unsaved } from '#machines/resource-editor/types.ts'
 import type { PortalStorage } from '#src/portal/portal-context.ts'
 import { isObject, isOld, isStored, parsed, unsavedFormsKey } from '#src/portal/retained-one-day.ts'
 
@@ -25,7 +24,7 @@ export function storeForm(
   storage: PortalStorage,
   { by, address }: Place,
   now: Instant,
-  unsaved: Unsaved | null,
+  unsaved: object | null,
 ): void {
   const others = Object.entries(formsIn(storage)).filter(
     ([each, form]) => each !== address && isStored(form) && !isOld(form, now),

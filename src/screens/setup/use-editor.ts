@@ -10,7 +10,7 @@ import { useTitleOf } from '#src/screens/setup/use-shown.ts'
 /** Leaves for another address when the editor is done, and says what was done; asks before, where something is unsaved. */
 export function useLeaving({ editor, resource }: EditorProps, back: string): void {
   const { t } = useLingui()
-  const { notifications, departures } = usePortal()
+  const { notifications, departures, renewVenue } = usePortal()
   const [, navigate] = useLocation()
   const titleOf = useTitleOf(resource)
   useEffect(() => {
@@ -27,6 +27,10 @@ export function useLeaving({ editor, resource }: EditorProps, back: string): voi
     }
     const following = [
       editor.on('item.saved', ({ item, isNew }) => {
+        if (resource === 'venue') {
+          void renewVenue()
+          return leave(back, t`Innstillingene er lagret.`)
+        }
         const title = titleOf(item)
         const isInvited = isNew && resource === 'staffMember'
         leave(back, isInvited ? t`Invitasjonen til ${title} er sendt.` : t`${title} er lagret.`)
@@ -38,25 +42,28 @@ export function useLeaving({ editor, resource }: EditorProps, back: string): voi
       endGuard()
       for (const each of following) each.unsubscribe()
     }
-  }, [editor, resource, departures, notifications, navigate, back, t, titleOf])
+  }, [editor, resource, departures, notifications, navigate, back, t, titleOf, renewVenue])
 }
 
-/** Stores what is not saved: a session may end, and a page be left by the browser's own Back. */
-export function useUnsavedForm(
-  { editor }: Pick<EditorProps, 'editor'>,
+type Observed<C> = { subscribe: (watch: (snapshot: { context: C }) => void) => { unsubscribe: () => void } }
+
+/** Stores what is not saved, if anything: a session may end, and a page be left by the browser's own Back. */
+export function useUnsaved<C>(
+  actor: Observed<C>,
+  unsavedIn: (context: C) => object | null,
   place: { by: string; address: string },
 ) {
   const { storage, clock } = usePortal()
   const { by, address } = place
   useEffect(() => {
     let last = 'null'
-    const watching = editor.subscribe(({ context }) => {
-      const unsaved = unsavedOf(context)
+    const watching = actor.subscribe(({ context }) => {
+      const unsaved = unsavedIn(context)
       const written = JSON.stringify(unsaved)
       if (written === last) return
       last = written
       storeForm(storage, { by, address }, clock(), unsaved)
     })
     return () => watching.unsubscribe()
-  }, [editor, storage, clock, by, address])
+  }, [actor, unsavedIn, storage, clock, by, address])
 }

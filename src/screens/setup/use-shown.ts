@@ -1,11 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { formatVenueDate, isVenueDate } from '#domain/time/venue-time.ts'
-import { type Cell, definitions, englishOf, type ResourceName } from '#machines/resources/definitions.ts'
+import { definitions, englishOf, type ResourceName } from '#machines/resources/definitions.ts'
+import type { Cell } from '#machines/resources/field-kinds.ts'
 import type { Choice, Choices, ResourceItem } from '#machines/resources/port.ts'
 import {
   type Draft,
   listedOf,
+  momentIn,
   rowsIn,
   setIn,
   type Typed,
@@ -16,6 +18,7 @@ import { useLocale } from '#src/portal/portal-context.ts'
 import type { FieldTexts } from '#src/screens/setup/field-texts.ts'
 import { textsOf } from '#src/screens/setup/resource-texts.ts'
 import { useWeekdayNames } from '#src/screens/setup/weekdays.tsx'
+import { amenityIcon } from '#src/ui/icons/amenity-icon.ts'
 
 const grouped = (text: string, locale: string) => {
   const number = Number(text.replace(',', '.'))
@@ -62,11 +65,20 @@ export function useShown(resource: ResourceName, choices: Choices): (name: strin
         return locale === 'en' ? `${typed.replace(',', '.')}%` : `${typed} %`
       case 'day':
         return isVenueDate(typed) ? formatVenueDate(typed) : typed
+      case 'moment': {
+        const { day, time } = momentIn(typed)
+        return isVenueDate(day) ? `${formatVenueDate(day)} ${time}` : typed
+      }
       case 'weekdays':
         return typed
           .split(',')
           .map((day) => weekdays[Number(day) - 1] ?? day)
           .join(' ')
+      case 'icon':
+        return choiceIn(
+          named,
+          Object.keys(named).find((each) => amenityIcon(each) === amenityIcon(typed)) ?? typed,
+        )
       case 'choice':
         return choiceIn(named, typed)
       case 'set':

@@ -104,8 +104,8 @@ function AccessState({ member }: { member: ResourceItem }) {
     <p className="max-w-[60ch]">
       {state === 'invited' ? (
         <Trans>
-          {email} er invitert, men har ikke valgt passord ennå. Er lenken i invitasjonen borte eller for
-          gammel, kan du sende en ny.
+          {email} er invitert, men har ikke valgt passord ennå. Hvis lenken i invitasjonen er borte eller
+          utløpt, kan du sende en ny.
         </Trans>
       ) : (
         <Trans>

@@ -8,35 +8,72 @@ import {
   missingSettingsActors,
   missingSettingsMachine,
 } from '#machines/missing-settings/missing-settings-machine.ts'
+import type { ResourceName } from '#machines/resources/definitions.ts'
 import { missingSettingsPort } from '#src/api/missing-settings-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
+import { listAddress } from '#src/screens/setup/setup-address.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 const texts: Readonly<Record<MissingSetting, { title: MessageDescriptor; about: MessageDescriptor }>> = {
   encryption: {
     title: msg`Forbindelsen er ikke kryptert`,
-    about: msg`PUBLIC_URL begynner ikke med https, og andre kan lese det kundene sender.`,
+    about: msg`PUBLIC_URL begynner ikke med https, så andre kan lese det kundene sender.`,
   },
   mail: {
     title: msg`E-post sendes ikke`,
-    about: msg`SMTP_URL er ikke satt, og ingen får bekreftelser, svar eller lenker.`,
+    about: msg`SMTP_URL er ikke satt, så ingen får bekreftelser, svar eller lenker.`,
   },
   organisationRegister: {
     title: msg`Organisasjonsnumre slås ikke opp`,
-    about: msg`ORGANISATION_REGISTER_URL er ikke satt, og navnet på nye virksomheter hentes ikke.`,
+    about: msg`ORGANISATION_REGISTER_URL er ikke satt, så nye kunder må skrive inn navnet på virksomheten selv.`,
   },
   frontPicture: {
     title: msg`Forsiden mangler bilder`,
     about: msg`Loggen fra oppstarten sier hvilke filer som mangler.`,
   },
+  contactDetails: {
+    title: msg`Kontaktopplysningene er oppdiktede`,
+    about: msg`Alle som besøker portalen, ser dem.`,
+  },
+  staffMail: {
+    title: msg`Ingen er satt til å besvare forespørsler`,
+    about: msg`E-postene går til stedets egen adresse.`,
+  },
   administrator: {
     title: msg`Ingen administrator kan logge inn`,
     about: msg`Kjør npm run admin på serveren, og åpne lenken som vises.`,
   },
+  terms: {
+    title: msg`Ingen leievilkår gjelder`,
+    about: msg`Kundene bestiller uten å godta noe, og ingenting sier hva det koster å avbestille.`,
+  },
 }
 
-/** What the house misses of what is set where its server runs; nothing where it misses nothing. */
+type SetupLink = { resource: ResourceName; text: MessageDescriptor }
+
+const toVenue: SetupLink = { resource: 'venue', text: msg`Gå til innstillingene for stedet` }
+
+/** Where staff set it themselves; the rest is set where the server runs. */
+const links: Partial<Record<MissingSetting, SetupLink>> = {
+  contactDetails: toVenue,
+  staffMail: toVenue,
+  terms: { resource: 'termsVersion', text: msg`Skriv leievilkårene` },
+}
+
+function SetHere({ link }: { link: SetupLink | undefined }) {
+  const { i18n } = useLingui()
+  return (
+    link && (
+      <Link href={listAddress(link.resource)} className="underline underline-offset-4">
+        {i18n._(link.text)}
+      </Link>
+    )
+  )
+}
+
+/** The settings that are missing; renders nothing when none are. */
 export function MissingSettings() {
   const { i18n } = useLingui()
   const { send } = usePortal()
@@ -65,14 +102,18 @@ export function MissingSettings() {
       <h2 id="mangler" className="text-title">
         <Trans>Dette mangler</Trans>
       </h2>
-      <p className="max-w-[60ch] text-ink-soft">
-        <Trans>De som drifter serveren, kan rette det. Framgangsmåten står i docs/operating.md.</Trans>
-      </p>
+      {missing.some((setting) => !links[setting]) && (
+        <p className="max-w-[60ch] text-ink-soft">
+          <Trans>
+            De som drifter serveren, kan rette det som mangler der. Framgangsmåten står i docs/operating.md.
+          </Trans>
+        </p>
+      )}
       <ul className="grid max-w-reading gap-3">
         {missing.map((setting) => (
           <li key={setting}>
             <Notice tone="caution" title={i18n._(texts[setting].title)}>
-              {i18n._(texts[setting].about)}
+              {i18n._(texts[setting].about)} <SetHere link={links[setting]} />
             </Notice>
           </li>
         ))}

@@ -82,7 +82,7 @@ export function SetupForm({ state, send, beginning }: SecondFactorProps & { begi
             </p>
             <QrPicture text={uri} label={t`QR-kode til autentiseringsappen`} />
             <p className="text-small">
-              <Trans>Kan du ikke skanne, skriver du inn denne nøkkelen i appen:</Trans>{' '}
+              <Trans>Hvis du ikke kan skanne koden, skriver du inn denne nøkkelen i appen:</Trans>{' '}
               <span className="wrap-anywhere font-semibold tabular-nums">{groups}</span>
             </p>
           </div>

@@ -17,7 +17,7 @@ type Section = {
 const setupSection: Section = {
   address: setupAddress,
   title: msg({ message: 'Oppsett', context: 'setup' }),
-  about: msg`Det dere tilbyr, til hvilke priser og når.`,
+  about: msg`Hva dere tilbyr, til hvilke priser og når.`,
   isFor: ({ grants }) => grants?.includes('catalogue') ?? false,
 }
 
@@ -33,7 +33,7 @@ const isForCustomers = ({ grants }: Person) => grants?.includes('customers') ?? 
 const customersSection: Section = {
   address: customersAddress,
   title: msg`Kunder`,
-  about: msg`Organisasjoner, kontaktene deres og private kunder.`,
+  about: msg`Virksomheter, kontaktene deres og private kunder.`,
   isFor: isForCustomers,
 }
 

@@ -137,7 +137,7 @@ function FactorOff({ state, send, factor }: WithFactor) {
     <>
       {factor.isRequired && (
         <Notice tone="caution" title={<Trans>Du må sette opp totrinnspålogging</Trans>}>
-          <Trans>Alle som arbeider her, må bruke det. Det andre her åpnes når det er gjort.</Trans>
+          <Trans>Alle som arbeider her, må bruke det. Du får tilgang til resten når det er satt opp.</Trans>
         </Notice>
       )}
       {refusal && (

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import type { ResourceName } from '#machines/resources/definitions.ts'
+import { definitions, type ResourceName } from '#machines/resources/definitions.ts'
 import type { ResourceId } from '#machines/resources/port.ts'
 import { addresses } from '#src/addresses.ts'
-import { lazyPart } from '#src/portal/lazy-screen.ts'
+import { type LazyPart, lazyPart } from '#src/portal/lazy-screen.ts'
 import { customerScreenAt } from '#src/screens/customers/customer-routes.tsx'
 import { NotFoundScreen } from '#src/screens/layout/not-found-screen.tsx'
 import { ResourceEditorScreen } from '#src/screens/setup/resource-editor-screen.tsx'
 import { ResourceListScreen } from '#src/screens/setup/resource-list-screen.tsx'
-import { resourceAt, setupAddress } from '#src/screens/setup/setup-address.ts'
+import { openingYearAddress, resourceAt, setupAddress } from '#src/screens/setup/setup-address.ts'
 import { SetupScreen } from '#src/screens/setup/setup-screen.tsx'
 import { NoAccess } from '#src/screens/staff/no-access.tsx'
 import { OverviewScreen } from '#src/screens/staff/overview-screen.tsx'
@@ -25,6 +25,11 @@ const security = lazyPart(
   async () => (await import('#src/screens/staff/security-screens.tsx')).SecurityScreens,
 )
 
+/** Opened now and then, as those above. */
+const openingYear = lazyPart(
+  async () => (await import('#src/screens/setup/opening-year-screen.tsx')).OpeningYearScreen,
+)
+
 /** The venue's own side at any of its addresses. */
 export function StaffScreen() {
   const [path] = useLocation()
@@ -32,29 +37,32 @@ export function StaffScreen() {
   const address = path.replace(/\/$/, '')
   if (person?.lacksSecondFactor && address !== securityAddress)
     return <Redirect to={securityAddress} replace />
-  const screen = screenAt(address)
+  const screen = screenAt(address, person?.isSuperuser ?? false)
   if (!screen) return <NotFoundScreen />
   const section = sectionAt(address)
   const isOpen = !section || (person !== null && section.isFor(person))
   return <StaffFrame>{isOpen ? screen : <ClosedScreen />}</StaffFrame>
 }
 
-function screenAt(address: string): ReactNode {
+function screenAt(address: string, isSuperuser: boolean): ReactNode {
   if (address === addresses.staff) return <OverviewScreen />
   if (address === securityAddress || address === requirementAddress)
     return <LaterSecurity key={address} address={address} />
   if (address === setupAddress) return <SetupScreen />
-  return customerScreenAt(address) ?? resourceScreenAt(address)
+  if (address === openingYearAddress) return <Later part={openingYear} />
+  return customerScreenAt(address) ?? resourceScreenAt(address, isSuperuser)
 }
 
 /** The list of a kind of thing, one of them, or a new one. */
-function resourceScreenAt(address: string): ReactNode {
+function resourceScreenAt(address: string, isSuperuser: boolean): ReactNode {
   const list = resourceAt(address)
+  if (list && definitions[list].isSingle)
+    return isSuperuser ? <ResourceEditorScreen key={list} resource={list} id={1} /> : <ClosedScreen />
   if (list) return <ResourceListScreen key={list} resource={list} />
   const end = address.lastIndexOf('/')
   const resource = resourceAt(address.slice(0, end))
   const item = address.slice(end + 1)
-  if (!resource) return null
+  if (!resource || definitions[resource].isSingle) return null
   const id = item === 'ny' ? null : idIn(resource, item)
   return id === undefined ? null : <ResourceEditorScreen key={address} resource={resource} id={id} />
 }
@@ -66,6 +74,12 @@ function idIn(resource: ResourceName, text: string): ResourceId | undefined {
   if (resource === 'staffMember') return UUID.test(text) ? text : undefined
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 }
+
+const Later = ({ part }: { part: LazyPart<object> }) => (
+  <Suspense fallback={<Skeleton shape="h-72 w-full rounded-card" />}>
+    <part.Component />
+  </Suspense>
+)
 
 function LaterSecurity({ address }: { address: string }) {
   const { Component } = security

@@ -109,7 +109,7 @@ describe('the nearest alternatives', () => {
 
   test('no day after the last bookable one', () => {
     const days = (now: string) =>
-      offered([wishTaken], { now: at(now), rules: { monthsAhead: 1 } }).filter((text) =>
+      offered([wishTaken], { now: at(now), rules: { ...rules, monthsAhead: 1 } }).filter((text) =>
         text.startsWith('otherDay'),
       )
     expect(days('2026-10-20T12:00')).toEqual([])

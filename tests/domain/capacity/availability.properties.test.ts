@@ -5,10 +5,10 @@ import { isShared, roomTree } from '#domain/capacity/rooms.ts'
 import { checkSeats, occupanciesOf } from '#domain/capacity/seats.ts'
 import type { House } from '#domain/capacity/timeline.ts'
 import { venueDateOf } from '#domain/time/venue-time.ts'
+import { rules } from './house.ts'
 import { type DraftHouse, draftHouse } from './random-house.ts'
 
 const MINUTE = 60_000
-const rules = { monthsAhead: 18 }
 const hours = {
   regular: [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => {
     return { year: 2026, dayOfWeek, openTime: '06:00', closeTime: '22:00', isWorkingDay: true }

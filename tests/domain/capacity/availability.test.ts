@@ -85,11 +85,16 @@ describe('a day of the calendar', () => {
     ],
     ['a start in this minute is past', [], { now: at('12:00') }, 'past 08:00–12:30, tooLate 12:30–17:00'],
     ['the day after', [], { now: at('2026-11-21T12:00') }, 'past 08:00–17:00'],
-    ['the last day', [], { now: at('2026-10-20T12:00'), rules: { monthsAhead: 1 } }, 'free 08:00–17:00'],
+    [
+      'the last day',
+      [],
+      { now: at('2026-10-20T12:00'), rules: { ...rules, monthsAhead: 1 } },
+      'free 08:00–17:00',
+    ],
     [
       'a day later',
       [],
-      { now: at('2026-10-19T12:00'), rules: { monthsAhead: 1 } },
+      { now: at('2026-10-19T12:00'), rules: { ...rules, monthsAhead: 1 } },
       'tooFarAhead 08:00–17:00',
     ],
   ])('%s', (_, taken, more, expected) => {

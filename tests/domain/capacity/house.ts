@@ -3,6 +3,7 @@ import { roomTree } from '#domain/capacity/rooms.ts'
 import { occupanciesOf, type SeatQuestion } from '#domain/capacity/seats.ts'
 import type { House } from '#domain/capacity/timeline.ts'
 import type { BookingRules } from '#domain/order/booking-time.ts'
+import { usualLeadTimes } from '#domain/time/deadlines.ts'
 import type { OpeningHours } from '#domain/time/opening-hours.ts'
 import { fromWire, type Instant, type TimeRange } from '#domain/time/venue-time.ts'
 
@@ -67,7 +68,7 @@ export function house(
 
 /** Monday to Friday 08–17, Saturday 10–14, in 2026 and 2027; closed on 25 December. */
 /** A venue that takes bookings a year and a half ahead. */
-export const rules: BookingRules = { monthsAhead: 18 }
+export const rules: BookingRules = { ...usualLeadTimes, monthsAhead: 18 }
 
 export const hours: OpeningHours = {
   regular: [2026, 2027].flatMap((year) =>

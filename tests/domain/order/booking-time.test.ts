@@ -57,7 +57,7 @@ test.each([
   (monthsAhead, day) => {
     const now = at('2026-11-19T09:00')
     expect(lastBookableDay(now, { monthsAhead })).toBe(day)
-    const onDay = (start: Instant) => codeOf(start, start + HOUR, now, { monthsAhead })
+    const onDay = (start: Instant) => codeOf(start, start + HOUR, now, { ...rules, monthsAhead })
     const midnight = startOfVenueDay(addVenueDays(day, 1))
     expect([onDay(midnight - HOUR), onDay(midnight)]).toEqual([undefined, 'tooFarAhead'])
   },

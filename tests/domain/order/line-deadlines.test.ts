@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import { closedKind, firstClosed, type LineKind, lineDeadlines } from '#domain/order/line-deadlines.ts'
 import { fromWire, toWire } from '#domain/time/venue-time.ts'
+import { hours, rules } from '../capacity/house.ts'
 
 const at = (text: string): number => fromWire(text) ?? Number.NaN
 
 const formatted = (lines: [LineKind, string][]) =>
   Object.fromEntries(
-    Object.entries(lineDeadlines(lines.map(([kind, start]) => ({ kind, start: at(start) })))).map(
-      ([kind, until]) => [kind, until === null ? null : toWire(until)],
-    ),
+    Object.entries(
+      lineDeadlines(
+        lines.map(([kind, start]) => ({ kind, start: at(start) })),
+        { rules, hours },
+      ),
+    ).map(([kind, until]) => [kind, until === null ? null : toWire(until)]),
   )
 
 test('each kind has the earliest deadline of its lines, and null without lines', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deadlinesOfOrder, lineChanges, linesOf, lostTooLate } from '#domain/order/lines.ts'
 import type { Ordered, OrderPacket } from '#domain/order/order.ts'
-import { at } from '../capacity/house.ts'
+import { at, rules } from '../capacity/house.ts'
 import { booking, catalogue, lunchAt, packet } from './orders.ts'
 
 const ordered = (...packets: OrderPacket[]): Ordered => ({ expectedPax: 30, packets })
@@ -219,12 +219,12 @@ test('of a product that is sold no longer the deadline is that of products', () 
 })
 
 test('an order has the earliest deadline of each of its kinds', () => {
-  expect(deadlinesOfOrder(ordered(packet()), catalogue)).toEqual({
+  expect(deadlinesOfOrder(ordered(packet()), { ...catalogue, rules })).toEqual({
     rooms: at('2026-11-19T09:00'),
     servings: null,
     products: null,
   })
-  expect(deadlinesOfOrder(before, catalogue)).toEqual({
+  expect(deadlinesOfOrder(before, { ...catalogue, rules })).toEqual({
     rooms: at('2026-11-19T09:00'),
     servings: at('2026-11-19T10:00'),
     products: at('2026-11-19T09:00'),
@@ -234,7 +234,9 @@ test('an order has the earliest deadline of each of its kinds', () => {
 describe('what is removed too late', () => {
   const lost = (after: Ordered, now: string) => {
     const changes = lineChanges(linesOf(before, catalogue), linesOf(after, catalogue))
-    return lostTooLate(changes.lost, after, at(now)).map(({ path, code }) => `${path} ${code}`)
+    return lostTooLate(changes.lost, after, at(now), { ...catalogue, rules }).map(
+      ({ path, code }) => `${path} ${code}`,
+    )
   }
   const shorter = ordered({ ...whole, bookings: [booking('09:00–12:30', { expectedPax: 9 })] })
   const earlier = ordered({ ...whole, arrangements: [lunchAt('11:00')] })

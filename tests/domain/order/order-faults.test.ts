@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Order, OrderBooking } from '#domain/order/order.ts'
 import { type Judging, peopleReason } from '#domain/order/order-faults.ts'
 import { HOUR, toWire } from '#domain/time/venue-time.ts'
-import { at, hours, room, seating } from '../capacity/house.ts'
+import { at, hours, room, rules, seating } from '../capacity/house.ts'
 import { booking, catalogue, faultsOf, lunchAt, order, packet, type Row } from './orders.ts'
 
 const alone = (text: string, more: Partial<OrderBooking> = {}): Partial<Order> => {
@@ -93,7 +93,7 @@ table('the time of a booking', [
     'is not further ahead than the venue takes bookings',
     {},
     ['packets.0.bookings.0.start tooFarAhead 2026-11-16'],
-    { rules: { monthsAhead: 0 } },
+    { rules: { ...rules, monthsAhead: 0 } },
   ],
 ])
 
@@ -241,6 +241,18 @@ table('the terms', [
     { termsAccepted: false, termsVersion: '1' },
     ['termsAccepted termsNotAccepted'],
     { retained: new Set(['termsVersion']) },
+  ],
+  [
+    'need no acceptance where there are none',
+    { termsAccepted: false, termsVersion: '' },
+    [],
+    { termsInForce: '' },
+  ],
+  [
+    'are not those of a venue that has none',
+    { termsVersion: '1' },
+    ['termsVersion termsOutdated'],
+    { termsInForce: '' },
   ],
 ])
 

@@ -3,7 +3,7 @@ import type { Reason } from '#domain/order/fault.ts'
 import type { Order, OrderPacket } from '#domain/order/order.ts'
 import { packageReason } from '#domain/order/packet-faults.ts'
 import { daysOfPacket } from '#domain/order/servings.ts'
-import { at } from '../capacity/house.ts'
+import { at, rules } from '../capacity/house.ts'
 import { booking, catalogue, faultsOf, judging, lunchAt, packet, type Row } from './orders.ts'
 
 type Choice = { people?: number; now?: string; stays?: string[] }
@@ -297,7 +297,7 @@ describe('why a package cannot be chosen for a room', () => {
     const pack = catalogue.packages.get(packageId)
     if (!pack) throw new Error('There is no such package.')
     const parts = catalogue.orderPackagesOf.get(packageId) ?? []
-    const judgedBy = { retained: new Set(stays), now: at(now) }
+    const judgedBy = { retained: new Set(stays), now: at(now), rules, hours: catalogue.hours }
     expect(packageReason(pack, parts, { packet: own, path: 'packets.0', days }, judgedBy)).toEqual(reason)
   })
 })

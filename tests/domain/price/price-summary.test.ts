@@ -195,7 +195,7 @@ describe('a summary in full', () => {
       expectedPax: 20,
     })
     const rules = [discount(5, 10, { name: 'Høst', couponCode: 'HØST', scope: 'packagesAndProducts' })]
-    const line = { surchargePct: 0, surchargeAmount: 0, note: null }
+    const line = { surchargePct: 0, surchargeAmount: 0, isRoomHire: false, note: null }
     const pack = {
       ...line,
       kind: 'package',
@@ -227,6 +227,7 @@ describe('a summary in full', () => {
           {
             ...pack,
             partName: 'Lokale',
+            isRoomHire: true,
             accountId: 3600,
             unitPrice: 20_000,
             vatPct: 25,

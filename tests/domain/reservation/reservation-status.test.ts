@@ -103,7 +103,7 @@ test('an edited reservation stays a request, is marked as changed by staff, or b
 test('staff may edit and cancel a reservation until it begins, regardless of deadlines', () => {
   const refusals = (status: Editable['status'], arrival: number, changedByStaff = false) => {
     const deadlines = { rooms: 50, servings: 40, products: 40 }
-    const reservation = { status, changedByStaff, arrival, deadlines }
+    const reservation = { status, changedByStaff, arrival, deadlines, hasCancellationSteps: false }
     return [editRefusal(reservation, 100, 'staff'), cancelRefusal(reservation, 100, 'staff')]
   }
   const may = [undefined, undefined]
@@ -132,6 +132,7 @@ test('gives the reason why a customer may not edit', () => {
 })
 
 test('gives the reason why a customer may not cancel', () => {
+  let hasCancellationSteps = false
   const refusal = (status: Editable['status'], now: number, deadlines: Partial<LineDeadlines> = {}) =>
     cancelRefusal(
       {
@@ -139,6 +140,7 @@ test('gives the reason why a customer may not cancel', () => {
         changedByStaff: false,
         arrival: 100,
         deadlines: { rooms: 50, servings: null, products: null, ...deadlines },
+        hasCancellationSteps,
       },
       now,
     )
@@ -151,4 +153,8 @@ test('gives the reason why a customer may not cancel', () => {
   expect(refusal('request', 100)).toBe('started')
   expect(refusal('changed', 1)).toBe('changedByStaff')
   expect(refusal('cancelled', 1)).toBe('closed')
+  hasCancellationSteps = true
+  expect(refusal('confirmed', 99, { servings: 40 })).toBeUndefined()
+  expect(refusal('confirmed', 100)).toBe('started')
+  expect(refusal('changed', 1)).toBe('changedByStaff')
 })

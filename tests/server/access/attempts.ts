@@ -3,7 +3,7 @@ import { type CallName, calls } from '#contract/calls.ts'
 import { fromWire, HOUR, MINUTE, toWire } from '#domain/time/venue-time.ts'
 import { issueToken, tokenTextOf, tokenTtl } from '#server/accounts/one-time-tokens.ts'
 import { startSession } from '#server/accounts/sign-in/sessions.ts'
-import type { TokenPurpose } from '#server/database/account-schema.ts'
+import { secondFactor, type TokenPurpose, venueSetting } from '#server/database/account-schema.ts'
 import { galleryItem, restriction, room, roomType } from '#server/database/schema.ts'
 import { answerLink } from '#tests/support/answer-links.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
@@ -173,6 +173,10 @@ const fresh: Partial<Record<CallName, Fresh>> = {
     const order = anOrder({ roomId: ids.vest, ...aFreeSlot(), order: { expectedPriceVat: 62_500 } })
     return { body: order, idempotencyKey: randomUUID() }
   },
+  updateVenueSettings: async ({ server, inputs }) => {
+    await server.database.db.delete(venueSetting)
+    return inputs.updateVenueSettings
+  },
   readReservation: reservationOf,
   updateReservation: (scene, variant) => ({
     ...reservationOf(scene, variant),
@@ -214,6 +218,11 @@ const fresh: Partial<Record<CallName, Fresh>> = {
     const { personId: uid } = await makeAccount(server.database, { grants: ['kitchen'] })
     return { uid }
   },
+  // With an app already, its code would be asked for.
+  beginSecondFactor: async ({ server }) => {
+    await server.database.db.delete(secondFactor)
+    return {}
+  },
   confirmSecondFactor: (scene) => aCode(scene, null),
   renewRecoveryCodes: (scene) => aCode(scene, scene.server.now()),
   removeSecondFactor: (scene) => aCode(scene, scene.server.now()),
@@ -253,15 +262,16 @@ const fresh: Partial<Record<CallName, Fresh>> = {
   deleteRoomLogo: async (scene) => ({ roomId: await aRoom(scene) }),
 }
 
-/** How many of each resource have been made. */
+/** The number of the last one of each resource that was made. */
 const numbers = new Map<string, number>()
 
 const freshOfResources = Object.fromEntries(
   callsOfResources.map((each) => [
     each.call,
     async ({ server }: Scene) => {
-      const number = 100 + (numbers.get(each.resource) ?? 0)
-      numbers.set(each.resource, number - 99)
+      // Those of `everyCall` are below.
+      const number = (numbers.get(each.resource) ?? 200) + 1
+      numbers.set(each.resource, number)
       const isNew = each.does === 'create'
       const id = isNew ? 0 : await addResource(server.database.db, each.resource, number)
       return resourceArguments(each, id, number)

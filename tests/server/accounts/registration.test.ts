@@ -133,28 +133,6 @@ describe('a new account', () => {
     expect((await signIn(server, email, password)).refusal.code).toBe('notApproved')
   })
 
-  it('stores only known fields', async () => {
-    const powers = { isSuperuser: true, isVerified: true, approval: 'approved', userType: 'staff', roleId: 1 }
-    const more = {
-      ...powers,
-      id: '00000000-0000-4000-8000-000000000000',
-      organizationId: 'x',
-      isPrimary: true,
-    }
-    const payload = { ...kari, ...more, role: { grants: ['catalogue'] } }
-    const made = await server.app.inject({ method: 'POST', url: '/auth/create-account', payload })
-    expect([made.statusCode, made.json().isSuperuser, made.json().id === more.id]).toEqual([
-      201,
-      false,
-      false,
-    ])
-    const people = await peopleIn(server)
-    expect(people.account).toMatchObject([
-      { is_superuser: false, is_verified: false, user_type: 'customer', role_id: null },
-    ])
-    expect(people.person).toMatchObject([{ is_primary: false, organization_id: null }])
-  })
-
   it('stores no password in clear text, in the account or the mails', async () => {
     await server.call('createAccount', { body: kari })
     expect(JSON.stringify([await peopleIn(server), await mailsOf(server)])).not.toContain(password)

@@ -185,6 +185,8 @@ describe('the list of a customer’s reservations', () => {
         reservationStatus: 'confirmed',
         changedByStaff: false,
         requestWithdrawn: false,
+        cancellationTimeline: null,
+        cancellationFee: null,
         lapsesAt: null,
         expectedPax: 10,
         meetingTitle: 'Høstmøte',

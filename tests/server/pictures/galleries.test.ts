@@ -101,6 +101,35 @@ describe('a picture in a gallery', () => {
     expect(order).toEqual([1, 2, 1])
   })
 
+  it('is moved among those of its room, and the first is the main one', async () => {
+    const hungUp = [await hung('A.png'), await hung('B.png'), await hung('C.png')]
+    const [a, b, c] = hungUp.map(({ id }) => id)
+    const moved = { id: ids.stua, body: { pictureIds: [c ?? 0, a ?? 0, b ?? 0] } }
+    const { status, body } = await office.call('orderGallery', moved)
+    expect([status, body.map(({ id, sortOrder }) => [id, sortOrder])]).toEqual([
+      200,
+      [
+        [c, 1],
+        [a, 2],
+        [b, 3],
+      ],
+    ])
+    const seen = await office.server.call('readRoom', { roomSlug: 'stua' })
+    expect(seen.body.gallery.map(({ id }) => id)).toEqual([c, a, b])
+  })
+
+  it.each<[string, (own: number, other: number) => number[]]>([
+    ['one of another room', (own, other) => [own, other]],
+    ['one twice', (own) => [own, own]],
+    ['one fewer than there are', () => []],
+  ])('is not moved by a list with %s', async (_, listed) => {
+    const [own, other] = [await hung(), await hung('Scene.png', ids.salen)]
+    const body = { pictureIds: listed(own.id, other.id) }
+    const refused = await office.call('orderGallery', { id: ids.stua, body })
+    expect([refused.status, refused.body]).toMatchObject([409, { context: { code: 'changedMeanwhile' } }])
+    expect((await office.call('readGalleryItem', { galleryItemId: other.id })).body).toEqual(other)
+  })
+
   it('is described in both languages without a new upload, and a blank removes a description', async () => {
     const item = await hung()
     const about = { galleryItemId: item.id, description: 'Utsikt mot fjorden.', descriptionEn: 'The fjord.' }

@@ -60,7 +60,7 @@ describe('an exported workbook', () => {
     const column = (heading: string) => rows.map((row) => row[headings.indexOf(heading)])
     expect(name).toBe('Rom')
     expect(column('Navn')).toEqual(['Salen', 'Salen Vest', 'Salen Øst'])
-    expect(column('Flest personer')).toEqual([100, 60, 40])
+    expect(column('Største antall personer')).toEqual([100, 60, 40])
     expect(column('Pris (kr uten mva.)')).toEqual([1000, 1000, 1000])
     expect(column('Del av')).toEqual([null, 'Salen', 'Salen'])
     expect(column('Kan bestilles på nett')).toEqual(['Ja', 'Ja', 'Ja'])

@@ -179,7 +179,9 @@ describe('a new room', () => {
   })
 
   it('cannot set fields that staff do not write: an id, a logo, the current price, or archived', async () => {
-    const more = { id: 4, roomLogo: '/etc/passwd', currentPrice: 1, archivedAt: 0, archived_at: '2020-01-01' }
+    const archived = await create({ ...aRoom, archivedAt: 0 } as typeof aRoom)
+    expect([archived.status, archived.refusal.code]).toEqual([400, 'unknownField'])
+    const more = { id: 4, roomLogo: '/etc/passwd', currentPrice: 1 }
     const { status, body } = await create({ ...aRoom, name: 'Masseutsendelse', ...more })
     const [row] = await office.server.database.db.select().from(roomTable).where(eq(roomTable.id, body.id))
     expect([status, body.id === 4, body.currentPrice]).toEqual([201, false, 90_000])

@@ -46,7 +46,7 @@ describe('secrets', () => {
 
   it.each([
     ['the query', { query: { token: 't', tries: '2' } }],
-    ['a JSON body', { body: { token: 't', tries: 2, more: 'x' } }],
+    ['a JSON body', { body: { token: 't', tries: 2 } }],
     ['a form', { body: form('token=t&tries=2') }],
     [
       'the body, where the query has others',
@@ -55,6 +55,14 @@ describe('secrets', () => {
     ['both', { query: { tries: '2', token: '' }, body: { token: 't', tries: null } }],
   ])('are read from %s', (_, request) => {
     expect(read(call, request)).toEqual({ token: 't', tries: 2 })
+  })
+
+  it.each([
+    ['a JSON body', { token: 't', more: 'x' }],
+    ['a form', form('token=t&more=x')],
+  ])('do not let %s have other fields', (_, body) => {
+    const fields = [{ path: 'more', code: 'unknownField' }]
+    expect(read(call, { body })).toEqual({ code: 'unknownField', fields })
   })
 
   it('are reported as missing, and refused, by their name', () => {
@@ -103,9 +111,14 @@ describe('a form', () => {
   })
 
   it('is parsed into the values of the call', () => {
-    expect(read(call, { body: form('grant_type=a+b&scope=&seats=4&tags=1&tags=2&extra=x') })).toEqual({
+    expect(read(call, { body: form('grant_type=a+b&scope=&seats=4&tags=1&tags=2') })).toEqual({
       body: { grant_type: 'a b', seats: 4, tags: [1, 2] },
     })
+  })
+
+  it('may have other parameters where OAuth 2 has them ignored', () => {
+    const oauth: Call = { ...call, errors: 'oauth' }
+    expect(read(oauth, { body: form('grant_type=a&extra=x') })).toEqual({ body: { grant_type: 'a' } })
   })
 
   it('has its missing and invalid fields named', () => {
@@ -146,6 +159,13 @@ describe('a file', () => {
     expect(readUpload(call, 'description=Stua', file)).toEqual({ id: 7, body: { description: 'Stua' }, file })
     expect(readUpload(call, 'description=Peisestua', file)).toMatchObject({
       fields: [{ path: 'description', code: 'maxLength', limit: 5 }],
+    })
+  })
+
+  it('is not read with other fields', () => {
+    expect(readUpload(aCall(about), 'fee=1', file)).toEqual({
+      code: 'unknownField',
+      fields: [{ path: 'fee', code: 'unknownField' }],
     })
   })
 

@@ -92,6 +92,18 @@ export const lateFor = {
   room: (date: VenueDate): Instant => atVenue(addVenueDays(date, -1), '10:45') ?? Number.NaN,
 }
 
+/** It is cancelled by who placed it, at the price of that moment. */
+async function isCancelled(
+  house: JourneyHouse,
+  { id, accessKey }: Pick<Reservation, 'id' | 'accessKey'>,
+): Promise<void> {
+  const access = { reservationId: id, accessKey: accessKey ?? undefined }
+  const { cancellationTimeline } = await house.client.readReservation(access)
+  const now = cancellationTimeline?.find(({ until }) => Date.parse(until) > house.now())
+  const price = now ? { expectedCancellationFeeVat: now.totalPriceVat } : {}
+  await house.client.updateReservation({ ...access, body: { reservationStatus: 'cancelled', ...price } })
+}
+
 /** Another customer frees what they took, or takes the room, or so many seats that too few are left. */
 export async function seatsBecome(
   visit: CheckoutVisit,
@@ -100,12 +112,7 @@ export async function seatsBecome(
   const { house, others, date, page } = visit
   const wish = await meetingOf(page)
   await at(house, early(date), async () => {
-    for (const { id, accessKey } of others.splice(0))
-      await house.client.updateReservation({
-        reservationId: id,
-        accessKey: accessKey ?? undefined,
-        body: { reservationStatus: 'cancelled' },
-      })
+    for (const other of others.splice(0)) await isCancelled(house, other)
     if (state === 'free') return
     const [answer] = await house.client.checkSeats({ body: [await house.seatQuestion(wish)] })
     const people = state === 'taken' ? wish.people : (answer?.seatsInfo.freeSeats ?? 0) - 4
@@ -154,11 +161,7 @@ export const refusals: Record<
       const body = await orderFor(house.client, { ...wish, people: wish.people - 1 })
       const placed = await house.client.placeReservation({ body, idempotencyKey })
       await run(house, setStatus, [placed.id, 'confirmed'])
-      await house.client.updateReservation({
-        reservationId: placed.id,
-        accessKey: placed.accessKey ?? undefined,
-        body: { reservationStatus: 'cancelled' },
-      })
+      await isCancelled(house, placed)
     },
   },
   internal: {

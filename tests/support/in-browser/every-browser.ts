@@ -1,9 +1,14 @@
 import { checkoutInBrowser } from './checkout.ts'
 import { companyUsersInBrowser } from './company-users.ts'
 import type { InBrowser, Visit } from './in-browser.ts'
+import { resourceEditorInBrowser } from './resource-editor.ts'
 
 /** Erases the visit type of a machine, so that all fit in one list. */
 const any = <V extends Visit>(machine: InBrowser<V>) => machine as unknown as InBrowser<Visit>
 
 /** The machines that are walked in the browser. */
-export const everyBrowser: readonly InBrowser<Visit>[] = [any(companyUsersInBrowser), any(checkoutInBrowser)]
+export const everyBrowser: readonly InBrowser<Visit>[] = [
+  any(companyUsersInBrowser),
+  any(resourceEditorInBrowser),
+  any(checkoutInBrowser),
+]

@@ -25,7 +25,15 @@ export const noContacts = pageWith<Person>([])
 export const accepted = (value: Person): Answer<Person> => ({ accepted: true, value })
 export const refusal = (code: ErrorCode, fields: FieldError[] = []): Answer<Person> => ({
   accepted: false,
-  refusal: { code, fields, priceSummary: null, alternatives: [], count: null, requestId: null },
+  refusal: {
+    code,
+    fields,
+    priceSummary: null,
+    cancellationFee: null,
+    alternatives: [],
+    count: null,
+    requestId: null,
+  },
 })
 export const takenAddress: FieldError[] = [{ path: 'email', code: 'taken' }]
 const notTheAddress: FieldError[] = [{ path: 'confirmation', code: 'noMatch' }]

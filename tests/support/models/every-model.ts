@@ -8,12 +8,15 @@ import { companyUsersModel } from './company-users.ts'
 import { customerModel } from './customer.ts'
 import { customerEditorModel } from './customer-editor.ts'
 import { customerListModel } from './customer-list.ts'
+import { customerMergeModel } from './customer-merge.ts'
 import { forgottenPasswordModel } from './forgotten-password.ts'
+import { listFileModel } from './list-file.ts'
 import { missingSettingsModel } from './missing-settings.ts'
 import { myBookingsModel } from './my-bookings.ts'
 import { myDataModel } from './my-data.ts'
 import { newPasswordModel } from './new-password.ts'
 import { notificationsModel } from './notifications.ts'
+import { openingYearModel } from './opening-year.ts'
 import { organizationNameModel } from './organization-name.ts'
 import { passwordChangeModel } from './password-change.ts'
 import { preferencesModel } from './preferences.ts'
@@ -23,6 +26,8 @@ import { registrationListModel } from './registration-list.ts'
 import { resourceEditorModel } from './resource-editor.ts'
 import { resourceListModel } from './resource-list.ts'
 import { roomCalendarModel } from './room-calendar.ts'
+import { roomPicturesModel } from './room-pictures.ts'
+import { roomPriceTrialModel } from './room-price-trial.ts'
 import { roomSelectionModel } from './room-selection.ts'
 import { secondFactorModel } from './second-factor.ts'
 import { sessionModel } from './session.ts'
@@ -38,10 +43,13 @@ const any = <M extends AnyStateMachine>(model: Model<M>) => model as unknown as 
 
 /** The models of all machines, in the order that a visitor meets them. */
 export const everyModel: readonly AnyModel[] = [
+  any(roomPicturesModel),
+  any(roomPriceTrialModel),
   any(roomSelectionModel),
   any(roomCalendarModel),
   any(catalogueModel),
   any(checkoutModel),
+  any(openingYearModel),
   any(organizationNameModel),
   any(availableDiscountsModel),
   any(receiptModel),
@@ -67,5 +75,7 @@ export const everyModel: readonly AnyModel[] = [
   any(secondFactorModel),
   any(twoFactorRequirementModel),
   any(staffAccessModel),
+  any(customerMergeModel),
+  any(listFileModel),
   any(missingSettingsModel),
 ]

@@ -7,7 +7,22 @@ import { modelOf } from '#tests/support/model.ts'
 
 export const input: ReceiptInput = { reservationId: reservation.id, accessKey: 'key', now }
 export const cancelled = { ...reservation, reservationStatus: 'cancelled' as const }
+const fee = (totalPriceVat: number) => {
+  const totalPrice = totalPriceVat * 0.8
+  return { totalPrice, vatAmount: totalPriceVat - totalPrice, totalPriceVat }
+}
+const steps = { until: '2026-11-26T09:00:00+01:00', end: '2026-11-27T09:00:00+01:00' }
+/** Free until the day before, then half of it. */
+export const withTimeline = {
+  ...reservation,
+  cancellationTimeline: [
+    { until: steps.until, ...fee(0) },
+    { until: steps.end, ...fee(100_000) },
+  ],
+}
+const charged = { ...cancelled, cancellationFee: fee(100_000) }
 const changed = { ...reservation, meetingTitle: 'Årsmøte' }
+const begun = at('2026-11-27T09:00:00+01:00')
 const tooLate = at('2026-11-26T09:30:00+01:00')
 
 export const receiptModel = modelOf<typeof receiptMachine>({
@@ -47,6 +62,36 @@ export const receiptModel = modelOf<typeof receiptMachine>({
         context.reservation?.meetingTitle,
         context.done,
         context.idempotencyKey,
+      ],
+    },
+    {
+      title: {
+        nb: 'en med vilkår for avbestilling avbestilles etter at et trinn er passert',
+        en: 'one with cancellation terms is cancelled when a step has passed',
+      },
+      input,
+      events: () => [
+        { type: 'cancelling.asked' },
+        { type: 'cancelling.confirmed' },
+        { type: 'cancelling.dismissed' },
+        { type: 'cancelling.retried' },
+        { type: 'clock.ticked', now: tooLate },
+        { type: 'clock.ticked', now: begun },
+      ],
+      answers: {
+        readReservation: () => [withTimeline],
+        makeKey: () => ['a key'],
+        cancelReservation: ({ context }) =>
+          context.fee?.totalPriceVat === 0
+            ? [refusal('feeChanged', { cancellationFee: fee(100_000) })]
+            : [{ accepted: true, value: charged }],
+      },
+      facts: (context) => [
+        context.now,
+        context.reservation?.reservationStatus,
+        context.done,
+        context.idempotencyKey,
+        context.fee?.totalPriceVat,
       ],
     },
   ],

@@ -1,9 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
 import { resourceEditorMachine } from '#machines/resource-editor/resource-editor-machine.ts'
 import type { ResourceEditorEvent } from '#machines/resource-editor/types.ts'
+import { definitions } from '#machines/resources/definitions.ts'
+import type { Field } from '#machines/resources/field-kinds.ts'
 import type { ResourceItem } from '#machines/resources/port.ts'
 import { staffItem } from '#machines/resources/staff-item.ts'
-import { draftOf } from '#machines/resources/typed.ts'
+import { type Draft, draftOf, newRow, rowsIn, type TypedRow } from '#machines/resources/typed.ts'
 import { modelOf } from '#tests/support/model.ts'
 import { accepted, refused } from '#tests/support/port-answers.ts'
 import { aStaffMember } from '#tests/support/portal-people.ts'
@@ -17,11 +19,68 @@ export const vatGroup: ResourceItem = {
   descriptionEn: null,
   vatRatePct: 15,
 }
-/** As somebody else has saved it meanwhile. */
+/** As another user has saved it in the meantime. */
 export const byAnother: ResourceItem = { ...vatGroup, version: 4, name: 'Mat og drikke', vatRatePct: 12 }
 const asTyped: ResourceItem = { ...vatGroup, version: 4, name: 'Servering' }
 
 export const rita = staffItem(aStaffMember())
+
+/** Terms with one step. */
+export const terms: ResourceItem = {
+  id: 9,
+  version: 2,
+  name: 'Leievilkår',
+  nameEn: null,
+  label: '2027',
+  validFrom: '2027-01-01T00:00:00+01:00',
+  text: 'Leien betales etter møtet.',
+  textEn: null,
+  cancellationSteps: [
+    { id: 1, untilUnit: 'hours', until: 0, percentOfRooms: 100, percentOfServings: 0, percentOfProducts: 0 },
+  ],
+}
+const stepCells = definitions.termsVersion.fields.cancellationSteps as Extract<Field, { kind: 'rows' }>
+
+/** What can be done to the steps: the one that there is is changed or taken away, or one is added. */
+function typedSteps(draft: Draft): ResourceEditorEvent[] {
+  const [step] = rowsIn(draft.cancellationSteps)
+  const steps = (value: readonly TypedRow[]): ResourceEditorEvent => ({
+    type: 'field.entered',
+    field: 'cancellationSteps',
+    value,
+  })
+  if (!step) return [steps([newRow(stepCells.cells, [])])]
+  return [steps([]), ...['50', '150'].map((percentOfRooms) => steps([{ ...step, percentOfRooms }]))]
+}
+
+/** The venue itself: its name and contact details are its own, the rest is as installed. */
+export const venue: ResourceItem = {
+  id: 1,
+  version: 2,
+  requiresTwoFactor: false,
+  name: 'Nyhuset',
+  at: 'på Nyhuset',
+  atEn: 'at Nyhuset',
+  email: 'post@nyhuset.example',
+  phone: '22 00 00 00',
+  street: 'Nygata 2',
+  zipcode: '0001',
+  place: 'Nyby',
+  tagline: 'Rom for alle',
+  taglineEn: 'Rooms for everyone',
+  overbooked: 'Det er fullt.',
+  overbookedEn: 'It is full.',
+  servingDeadline: 'Fristen er ute.',
+  servingDeadlineEn: 'The deadline has passed.',
+  roomNoticeHours: 24,
+  productNoticeHours: 24,
+  servingClock: '10:00',
+  servingDay: 'dayBefore',
+  monthsAhead: 18,
+  reservationMails: ['post@nyhuset.example'],
+  registrationMails: ['post@nyhuset.example'],
+  own: ['name', 'email', 'phone', 'street', 'zipcode', 'place'],
+}
 
 const typed: ResourceEditorEvent[] = [
   { type: 'field.entered', field: 'name', value: 'Servering' },
@@ -183,6 +242,50 @@ export const resourceEditorModel = modelOf<typeof resourceEditorMachine>({
       facts: ({ item, draft: { firstName }, errors, refusal, isValidated }) => [
         item?.version,
         firstName,
+        errors,
+        refusal,
+        isValidated,
+      ],
+    },
+    {
+      title: { nb: 'huset selv endres', en: 'the venue itself is changed' },
+      input: { resource: 'venue', id: 1, stored: null },
+      events: () => [
+        { type: 'field.entered', field: 'reservationMails', value: 'a@nyhuset.example; b@nyhuset.example' },
+        { type: 'field.entered', field: 'reservationMails', value: 'ingen' },
+        { type: 'form.sent' },
+      ],
+      answers: {
+        loadChoices: () => [{}],
+        readItem: () => [accepted(venue)],
+        saveItem: () => [accepted({ ...venue, version: 3 })],
+      },
+      failures: [],
+      stopWhen: isLeft,
+      facts: ({ item, draft: { reservationMails }, errors, isValidated }) => [
+        item?.version,
+        reservationMails,
+        errors,
+        isValidated,
+      ],
+    },
+    {
+      title: { nb: 'trinnene i vilkårene endres', en: 'the steps of the terms are changed' },
+      input: { resource: 'termsVersion', id: terms.id, stored: null },
+      events: ({ context: { draft } }) => [...typedSteps(draft), { type: 'form.sent' }],
+      answers: {
+        loadChoices: () => [{}],
+        readItem: () => [accepted(terms)],
+        saveItem: () => [
+          accepted({ ...terms, version: 3 }),
+          refused('invalid', [{ path: 'cancellationSteps', code: 'termsAccepted', limit: 2 }]),
+        ],
+      },
+      failures: [],
+      stopWhen: isLeft,
+      facts: ({ item, draft: { cancellationSteps }, errors, refusal, isValidated }) => [
+        item?.version,
+        cancellationSteps,
         errors,
         refusal,
         isValidated,

@@ -94,7 +94,7 @@ export const customerListOnScreen: OnScreen<typeof customerListMachine> = {
         'every customer of the page is listed',
       ),
     'customers.known.none': ({ listedFilters }) =>
-      screen.getByText(listedFilters && isNarrowed(listedFilters) ? 'Ingen passer' : 'Her er det tomt'),
+      screen.getByText(listedFilters && isNarrowed(listedFilters) ? 'Ingen treff' : 'Her er det tomt'),
     'customers.known.waiting': isAwaited,
     'customers.known.refreshing': isAwaited,
     'customers.known.stale': () =>

@@ -8,13 +8,16 @@ import { companyUsersModel } from '#tests/support/models/company-users.ts'
 import { customerModel } from '#tests/support/models/customer.ts'
 import { customerEditorModel } from '#tests/support/models/customer-editor.ts'
 import { customerListModel } from '#tests/support/models/customer-list.ts'
+import { customerMergeModel } from '#tests/support/models/customer-merge.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { forgottenPasswordModel } from '#tests/support/models/forgotten-password.ts'
+import { listFileModel } from '#tests/support/models/list-file.ts'
 import { missingSettingsModel } from '#tests/support/models/missing-settings.ts'
 import { myBookingsModel } from '#tests/support/models/my-bookings.ts'
 import { myDataModel } from '#tests/support/models/my-data.ts'
 import { newPasswordModel } from '#tests/support/models/new-password.ts'
 import { notificationsModel } from '#tests/support/models/notifications.ts'
+import { openingYearModel } from '#tests/support/models/opening-year.ts'
 import { organizationNameModel } from '#tests/support/models/organization-name.ts'
 import { passwordChangeModel } from '#tests/support/models/password-change.ts'
 import { preferencesModel } from '#tests/support/models/preferences.ts'
@@ -24,6 +27,8 @@ import { registrationListModel } from '#tests/support/models/registration-list.t
 import { resourceEditorModel } from '#tests/support/models/resource-editor.ts'
 import { resourceListModel } from '#tests/support/models/resource-list.ts'
 import { roomCalendarModel } from '#tests/support/models/room-calendar.ts'
+import { roomPicturesModel } from '#tests/support/models/room-pictures.ts'
+import { roomPriceTrialModel } from '#tests/support/models/room-price-trial.ts'
 import { roomSelectionModel } from '#tests/support/models/room-selection.ts'
 import { secondFactorModel } from '#tests/support/models/second-factor.ts'
 import { sessionModel } from '#tests/support/models/session.ts'
@@ -39,13 +44,16 @@ import { companyUsersOnScreen } from './company-users.ts'
 import { customerOnScreen } from './customer.ts'
 import { customerEditorOnScreen } from './customer-editor.ts'
 import { customerListOnScreen } from './customer-list.ts'
+import { customerMergeOnScreen } from './customer-merge.ts'
 import { forgottenPasswordOnScreen } from './forgotten-password.ts'
+import { listFileOnScreen } from './list-file.ts'
 import { missingSettingsOnScreen } from './missing-settings.ts'
 import { myBookingsOnScreen } from './my-bookings.ts'
 import { myDataOnScreen } from './my-data.ts'
 import { newPasswordOnScreen } from './new-password.ts'
 import { notificationsOnScreen } from './notifications.ts'
 import type { OnScreen } from './on-screen.ts'
+import { openingYearOnScreen } from './opening-year.ts'
 import { organizationNameOnScreen } from './organization-name.ts'
 import { passwordChangeOnScreen } from './password-change.ts'
 import { preferencesOnScreen } from './preferences.ts'
@@ -55,6 +63,8 @@ import { registrationListOnScreen } from './registration-list.ts'
 import { resourceEditorOnScreen } from './resource-editor.ts'
 import { resourceListOnScreen } from './resource-list.ts'
 import { roomCalendarOnScreen } from './room-calendar.ts'
+import { roomPicturesOnScreen } from './room-pictures.ts'
+import { roomPriceTrialOnScreen } from './room-price-trial.ts'
 import { roomSelectionOnScreen } from './room-selection.ts'
 import { secondFactorOnScreen } from './second-factor.ts'
 import { sessionOnScreen } from './session.ts'
@@ -71,10 +81,13 @@ const any = <M extends AnyStateMachine>(model: Model<M>, onScreen: OnScreen<M>) 
 
 /** The machines that are walked on their screens. */
 export const everyScreen: readonly AnyScreen[] = [
+  any(roomPicturesModel, roomPicturesOnScreen),
+  any(roomPriceTrialModel, roomPriceTrialOnScreen),
   any(roomSelectionModel, roomSelectionOnScreen),
   any(roomCalendarModel, roomCalendarOnScreen),
   any(catalogueModel, catalogueOnScreen),
   any(checkoutModel, checkoutOnScreen),
+  any(openingYearModel, openingYearOnScreen),
   any(organizationNameModel, organizationNameOnScreen),
   any(availableDiscountsModel, availableDiscountsOnScreen),
   any(receiptModel, receiptOnScreen),
@@ -100,5 +113,7 @@ export const everyScreen: readonly AnyScreen[] = [
   any(secondFactorModel, secondFactorOnScreen),
   any(twoFactorRequirementModel, twoFactorRequirementOnScreen),
   any(staffAccessModel, staffAccessOnScreen),
+  any(customerMergeModel, customerMergeOnScreen),
+  any(listFileModel, listFileOnScreen),
   any(missingSettingsModel, missingSettingsOnScreen),
 ]

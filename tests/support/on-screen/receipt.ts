@@ -52,6 +52,11 @@ export const receiptOnScreen: OnScreen<typeof receiptMachine> = {
     'shown.cancelling.asking': expectLoading(false),
     'shown.cancelling.makingKey': expectLoading(true),
     'shown.cancelling.sending': expectLoading(true),
+    'shown.cancelling.feeChanged': async () => {
+      await expectLoading(false)()
+      screen.getByText('Prisen for å avbestille er endret')
+      must(/Det koster 1\u00a0000\u00a0kr å avbestille nå/.test(document.body.textContent), 'the fee is said')
+    },
     'shown.cancelling.unanswered': async () => {
       await expectAnswerable()
       screen.getByText('Vi fikk ikke svar')

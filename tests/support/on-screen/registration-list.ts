@@ -81,7 +81,7 @@ export const registrationListOnScreen: OnScreen<typeof registrationListMachine> 
     'registrations.known.none': ({ listedFilters }) =>
       screen.getByText(
         listedFilters?.search
-          ? 'Ingen passer'
+          ? 'Ingen treff'
           : listedFilters?.state === 'waiting'
             ? 'Ingen venter på svar'
             : 'Her er det tomt',
@@ -92,7 +92,9 @@ export const registrationListOnScreen: OnScreen<typeof registrationListMachine> 
       must(isSaid('Vi fikk ikke svar. Listen under er den som ble hentet sist.'), 'the list is of before'),
     'answer.idle': () => must(!hasDialog(), 'nothing is asked'),
     'answer.writing': ({ task, refusal }) => {
-      screen.getByText(task?.answer === 'approve' ? 'Godkjenne Ola Prøve?' : 'Avslå Ola Prøve?')
+      screen.getByText(
+        task?.answer === 'approve' ? 'Godkjenne Ola Prøve?' : 'Avslå registreringen til Ola Prøve?',
+      )
       must(
         (document.querySelector(`${dialog} [role=alert]`) !== null) === (refusal !== null),
         'a refusal is said, if there is one',

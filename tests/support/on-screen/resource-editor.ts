@@ -2,9 +2,10 @@ import { fireEvent, screen } from '@testing-library/react'
 import type { SnapshotFrom } from 'xstate'
 import type { resourceEditorMachine } from '#machines/resource-editor/resource-editor-machine.ts'
 import type { ResourceEditorEvent } from '#machines/resource-editor/types.ts'
-import type { ResourceName } from '#machines/resources/definitions.ts'
+import { definitions, type ResourceName } from '#machines/resources/definitions.ts'
 import type { ResourceId } from '#machines/resources/port.ts'
-import { rita } from '#tests/support/models/resource-editor.ts'
+import { rowsIn } from '#machines/resources/typed.ts'
+import { rita, terms, venue } from '#tests/support/models/resource-editor.ts'
 import { noon } from '#tests/support/portal-house.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import {
@@ -29,6 +30,8 @@ const dialog = '[role=dialog]'
 const dialogTitle = () => document.querySelector(`${dialog} h2`)?.textContent
 const addressOf = (id: ResourceId | null) => {
   if (id === rita.id) return `/drift/personale/${id}`
+  if (id === terms.id) return `/drift/oppsett/vilkar/${id}`
+  if (id === venue.id) return '/drift/oppsett/huset'
   return id === null ? '/drift/oppsett/produktgrupper/ny' : `/drift/oppsett/mva-grupper/${id}`
 }
 
@@ -45,7 +48,7 @@ function isOffered(event: ResourceEditorEvent, snapshot: Snapshot): boolean {
   if (isLeaving) return event.type === 'leaving.dismissed' || event.type === 'leaving.confirmed'
   switch (event.type) {
     case 'field.entered':
-      return draft[event.field] !== event.value
+      return JSON.stringify(draft[event.field]) !== JSON.stringify(event.value)
     case 'draft.discarded':
       return isResumed
     case 'side.chosen':
@@ -69,9 +72,11 @@ const unlessOver = (sees: (context: Context) => unknown) => (context: Context, s
   isOver(snapshot) ? undefined : sees(context)
 
 const titles: Partial<Record<ResourceName, string>> = {
-  vatGroup: 'MVA-grupper',
+  vatGroup: 'Mva-grupper',
   productGroup: 'Produktgrupper',
   staffMember: 'Personale',
+  termsVersion: 'Leievilkår',
+  venue: 'Oppsett',
 }
 const seesList = ({ resource }: Context) => expectHeading(titles[resource] ?? '')
 
@@ -88,9 +93,15 @@ export const resourceEditorOnScreen: OnScreen<typeof resourceEditorMachine> = {
   offers: isOffered,
   does: {
     'load.retried': () => press('Prøv igjen'),
-    'field.entered': ({ field, value }) => write(field === 'name' ? 'Navn' : 'Fornavn', String(value)),
+    'field.entered': ({ field, value }, { snapshot }) => {
+      if (typeof value !== 'object') return write(field === 'name' ? 'Navn' : 'Fornavn', String(value))
+      const { length } = rowsIn(snapshot().context.draft[field])
+      if (value.length > length) return press('Legg til et trinn')
+      if (value.length < length) return press('Fjern')
+      return write('Romleie, prosent', String(value[0]?.percentOfRooms))
+    },
     'draft.discarded': () => press('Forkast det'),
-    'form.sent': (_, { snapshot }) => press(snapshot().hasTag('comparing') ? 'Lagre det valgte' : 'Lagre'),
+    'form.sent': (_, { snapshot }) => press(snapshot().hasTag('comparing') ? 'Lagre valgene' : 'Lagre'),
     'side.chosen': ({ field, side }) => {
       const radios = document.querySelectorAll(`input[name=side-${field}]`)
       const radio = radios[side === 'mine' ? 0 : 1]
@@ -121,8 +132,8 @@ export const resourceEditorOnScreen: OnScreen<typeof resourceEditorMachine> = {
       expectErrors(errors)
       must((refusal !== null) === (document.querySelector('form [role=alert]') !== null), 'a refusal is said')
       must(isResumed === isSaid(/Du fortsetter på det/), 'it is said that the form is of before')
-      const isDeletable = id !== null && resource !== 'staffMember'
-      must(isDeletable === isSaid('Slett …'), 'what there is can be deleted, but for people')
+      const isDeletable = id !== null && !definitions[resource].isKept
+      must(isDeletable === isSaid('Slett …'), 'what there is can be deleted, but for people and the venue')
     }),
     'item.saving': expectSaving,
     'item.readingTheirs': expectSaving,

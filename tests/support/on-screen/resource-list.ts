@@ -73,7 +73,7 @@ export const resourceListOnScreen: OnScreen<typeof resourceListMachine> = {
         'every item of the page is listed',
       ),
     'items.known.none': ({ listedFilters }) =>
-      screen.getByText(listedFilters?.search ? 'Ingenting passer' : 'Her er det tomt'),
+      screen.getByText(listedFilters?.search ? 'Ingen treff' : 'Her er det tomt'),
     'items.known.waiting': isAwaited,
     'items.known.refreshing': isAwaited,
     'items.known.stale': () =>

@@ -11,7 +11,7 @@ export const customerListDescriptions: MachineDescriptions<CustomerListEvent> = 
     'customers.loading': 'Den første listen hentes',
     'customers.failed': 'Ingen liste kom',
     'customers.known.listed': 'De som passer, er listet opp',
-    'customers.known.none': 'Ingen passer',
+    'customers.known.none': 'Ingen treff',
     'customers.known.waiting': 'Det søkes etter noen',
     'customers.known.refreshing': 'En annen liste hentes; den gamle vises så lenge',
     'customers.known.stale': 'Den andre listen kom ikke; den gamle blir stående',

@@ -7,13 +7,16 @@ import { companyUsersDescriptions } from './company-users.ts'
 import { customerDescriptions } from './customer.ts'
 import { customerEditorDescriptions } from './customer-editor.ts'
 import { customerListDescriptions } from './customer-list.ts'
+import { customerMergeDescriptions } from './customer-merge.ts'
 import { forgottenPasswordDescriptions } from './forgotten-password.ts'
+import { listFileDescriptions } from './list-file.ts'
 import type { MachineDescriptions } from './machine-descriptions.ts'
 import { missingSettingsDescriptions } from './missing-settings.ts'
 import { myBookingsDescriptions } from './my-bookings.ts'
 import { myDataDescriptions } from './my-data.ts'
 import { newPasswordDescriptions } from './new-password.ts'
 import { notificationsDescriptions } from './notifications.ts'
+import { openingYearDescriptions } from './opening-year.ts'
 import { organizationNameDescriptions } from './organization-name.ts'
 import { passwordChangeDescriptions } from './password-change.ts'
 import { preferencesDescriptions } from './preferences.ts'
@@ -23,6 +26,8 @@ import { registrationListDescriptions } from './registration-list.ts'
 import { resourceEditorDescriptions } from './resource-editor.ts'
 import { resourceListDescriptions } from './resource-list.ts'
 import { roomCalendarDescriptions } from './room-calendar.ts'
+import { roomPicturesDescriptions } from './room-pictures.ts'
+import { roomPriceTrialDescriptions } from './room-price-trial.ts'
 import { roomSelectionDescriptions } from './room-selection.ts'
 import { secondFactorDescriptions } from './second-factor.ts'
 import { sessionDescriptions } from './session.ts'
@@ -35,10 +40,13 @@ export type AnyDescriptions = MachineDescriptions<EventObject>
 
 /** The descriptions of every machine, by the name of its folder. */
 export const everyDescription: Record<string, AnyDescriptions> = {
+  'room-pictures': roomPicturesDescriptions,
+  'room-price-trial': roomPriceTrialDescriptions,
   'room-selection': roomSelectionDescriptions,
   'room-calendar': roomCalendarDescriptions,
   catalogue: catalogueDescriptions,
   checkout: checkoutDescriptions,
+  'opening-year': openingYearDescriptions,
   'organization-name': organizationNameDescriptions,
   'available-discounts': availableDiscountsDescriptions,
   receipt: receiptDescriptions,
@@ -64,6 +72,8 @@ export const everyDescription: Record<string, AnyDescriptions> = {
   'second-factor': secondFactorDescriptions,
   'two-factor-requirement': twoFactorRequirementDescriptions,
   'staff-access': staffAccessDescriptions,
+  'customer-merge': customerMergeDescriptions,
+  'list-file': listFileDescriptions,
   'missing-settings': missingSettingsDescriptions,
 }
 

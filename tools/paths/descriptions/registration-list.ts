@@ -8,7 +8,7 @@ export const registrationListDescriptions: MachineDescriptions<RegistrationListE
     'registrations.loading': 'Den første listen hentes',
     'registrations.failed': 'Ingen liste kom',
     'registrations.known.listed': 'De som passer, er listet opp',
-    'registrations.known.none': 'Ingen passer',
+    'registrations.known.none': 'Ingen treff',
     'registrations.known.waiting': 'Det søkes etter noen',
     'registrations.known.refreshing': 'En annen liste hentes; den gamle vises så lenge',
     'registrations.known.stale': 'Den andre listen kom ikke; den gamle blir stående',

@@ -11,7 +11,7 @@ export const resourceListDescriptions: MachineDescriptions<ResourceListEvent> = 
     'items.loading': 'Den første listen hentes',
     'items.failed': 'Ingen liste kom',
     'items.known.listed': 'Det som passer, er listet opp',
-    'items.known.none': 'Ingenting passer',
+    'items.known.none': 'Ingen treff',
     'items.known.waiting': 'Det søkes etter noe',
     'items.known.refreshing': 'En annen liste hentes; den gamle vises så lenge',
     'items.known.stale': 'Den andre listen kom ikke; den gamle blir stående',

@@ -5,6 +5,7 @@ import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { ChangeList } from '#src/screens/checkout/editing/change-list.tsx'
 import { OnlyWords } from '#src/screens/checkout/editing/only-words.tsx'
 import { SaveActions } from '#src/screens/checkout/editing/save-actions.tsx'
+import { CancellationTerms } from '#src/screens/checkout/steps/cancellation-terms.tsx'
 import { CouponField } from '#src/screens/checkout/steps/coupon-field.tsx'
 import { ReviewSections } from '#src/screens/checkout/steps/review-sections.tsx'
 import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
@@ -39,6 +40,7 @@ export function EditingReview() {
       {!isWhole && <OnlyWords />}
       <ReviewSections />
       {isWhole && <CouponField error={errorAt('couponCode')} />}
+      <CancellationTerms isRequest={booking.editing?.reservation.reservationStatus === 'request'} />
       {terms && (
         <p className="max-w-reading text-ink-soft text-small">
           <Trans>

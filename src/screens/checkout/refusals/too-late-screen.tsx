@@ -1,5 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { ROOM_BUFFER_HOURS } from '#domain/time/deadlines.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { OpenStepButton } from '#src/screens/checkout/open-step-button.tsx'
@@ -11,7 +10,7 @@ import { PhoneLink } from '#src/ui/contact-links.tsx'
 /** The room can no longer be booked online at that time. */
 export function TooLateScreen() {
   const { t } = useLingui()
-  const { phone } = usePortal().tenant.contact
+  const { contact, booking: rules } = usePortal().tenant
   const { actor, state, booking } = useCheckout()
   return (
     <RefusalScreen
@@ -35,11 +34,17 @@ export function TooLateScreen() {
       }
     >
       <p>
-        <Trans>Rom må bestilles og endres minst {ROOM_BUFFER_HOURS} timer i forveien.</Trans> <NothingDone />
+        <Plural
+          value={rules.roomNoticeHours}
+          _0="Rom må bestilles og endres før møtet begynner."
+          one="Rom må bestilles og endres minst en time i forveien."
+          other="Rom må bestilles og endres minst # timer i forveien."
+        />{' '}
+        <NothingDone />
       </p>
       <p className="text-base">
         <Trans>
-          Haster det? Ring oss på <PhoneLink phone={phone} />, så ser vi hva vi får til.
+          Haster det? Ring oss på <PhoneLink phone={contact.phone} />, så ser vi hva vi får til.
         </Trans>
       </p>
     </RefusalScreen>

@@ -35,8 +35,8 @@ export function AllergiesStep() {
       title={t`Har noen allergier eller andre behov?`}
       intro={
         <Trans>
-          Legg til hver person vi må ta hensyn til på grunn av allergi eller annet. Gjelder det ingen, kan du
-          gå rett videre.
+          Legg til hver person vi må ta hensyn til på grunn av allergi eller annet. Hvis det ikke gjelder
+          noen, kan du gå rett videre.
         </Trans>
       }
       errors={summary}

@@ -54,7 +54,7 @@ export function PackageStep() {
         noneFits ? (
           <Trans>
             Med tidspunktet og antallet dere har valgt, kan dere leie bare rommet. Servering og tilvalg kan
-            legges til enkeltvis senere. Endrer dere tid eller antall, kan en av pakkene nedenfor passe.
+            legges til enkeltvis senere. Hvis dere endrer tid eller antall, kan en av pakkene nedenfor passe.
           </Trans>
         ) : (
           <Trans>

@@ -4,6 +4,7 @@ import { answeredAtArrival, mayConfirm } from '#machines/checkout/order-to-send.
 import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { CancellationTerms } from '#src/screens/checkout/steps/cancellation-terms.tsx'
 import { CouponField } from '#src/screens/checkout/steps/coupon-field.tsx'
 import { DiscountList } from '#src/screens/checkout/steps/discount-list.tsx'
 import { PlaceActions } from '#src/screens/checkout/steps/place-actions.tsx'
@@ -50,6 +51,7 @@ export function ReviewStep() {
       <ReviewSections />
       <DiscountList />
       <CouponField error={errorAt('couponCode')} />
+      <CancellationTerms isRequest={!confirms} />
       <TermsField error={errorAt('terms')} />
     </StepForm>
   )

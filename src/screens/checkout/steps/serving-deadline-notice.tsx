@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { servingDeadline } from '#domain/time/deadlines.ts'
 import { venueDateOf } from '#domain/time/venue-time.ts'
+import { deadlineRulesOf } from '#machines/checkout/order.ts'
 import { useFormats, useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -12,7 +13,7 @@ export function ServingDeadlineNotice() {
   const { longDate, time } = useFormats()
   const { tenant } = usePortal()
   const { draft, booking } = useCheckout()
-  const { open, until } = servingDeadline(draft.start, booking.now)
+  const { open, until } = servingDeadline(draft.start, booking.now, deadlineRulesOf(booking))
   if (!open)
     return (
       <Notice tone="caution" title={<Trans>Fristen for servering er ute</Trans>}>

@@ -5,9 +5,10 @@ import { fileAddress } from '#src/server-address.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
-/** The terms to accept; they open in a new tab, so that the booking stays open. */
+/** The terms to accept, each a link to a new tab; nothing in a venue without terms. */
 export function TermsField({ error }: { error: string | undefined }) {
   const { actor, state, draft, catalogue } = useCheckout()
+  if (catalogue.terms.length === 0 && error === undefined) return null
   return (
     <section className="grid gap-3">
       <h2 className="text-title">

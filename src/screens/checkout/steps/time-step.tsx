@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lastBookableDay } from '#domain/order/booking-time.ts'
 import { earliestStart } from '#domain/time/deadlines.ts'
 import { venueDateOf } from '#domain/time/venue-time.ts'
@@ -23,6 +23,7 @@ type TypedPartProps = PartProps & { typed: ReturnType<typeof useTypedTime> }
 export function TimeStep() {
   const { t } = useLingui()
   const { state } = useCheckout()
+  const { roomNoticeHours } = usePortal().tenant.booking
   const typed = useTypedTime()
   const { errorAt, summary } = useFieldErrors(state.context.errors, [
     { path: 'start', label: t`Dato og tid` },
@@ -32,7 +33,14 @@ export function TimeStep() {
   return (
     <StepForm
       title={t`Når kommer dere, og hvor mange?`}
-      intro={<Trans>Rommet må bestilles senest 24 timer før møtet.</Trans>}
+      intro={
+        <Plural
+          value={roomNoticeHours}
+          _0="Rommet må bestilles før møtet begynner."
+          one="Rommet må bestilles senest en time før møtet."
+          other="Rommet må bestilles senest # timer før møtet."
+        />
+      }
       errors={summary}
       unreadable={typed.unreadable}
     >
@@ -70,7 +78,7 @@ function DatePart({ typed, errorAt }: TypedPartProps) {
       value={typed.date}
       onChange={typed.setDate}
       today={venueDateOf(now)}
-      earliest={venueDateOf(earliestStart(now))}
+      earliest={venueDateOf(earliestStart(now, tenant.booking))}
       latest={lastBookableDay(now, tenant.booking)}
       error={typed.errorAt('date') ?? errorAt('start')}
     />

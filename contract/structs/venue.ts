@@ -1,0 +1,46 @@
+import { enums, type Infer, object } from 'superstruct'
+import { Clock, Email, filledText, Phone, wholeNumber } from '#contract/wire.ts'
+import { servingDays } from '#domain/time/deadlines.ts'
+
+/** What each of a venue's booking rules may be: months and hours in whole numbers. Specification §9.1. */
+export const bookingRuleFields = {
+  monthsAhead: wholeNumber(1, 60),
+  roomNoticeHours: wholeNumber(0, 8760),
+  productNoticeHours: wholeNumber(0, 8760),
+  servingClock: Clock,
+  servingDay: enums(servingDays),
+}
+
+export const VenueName = filledText(80)
+/** A text of the venue's own. */
+export const VenueText = filledText(1000)
+
+/** A text in both of the portal's languages. */
+const BothLanguages = object({ 'nb-NO': VenueText, en: VenueText })
+
+export const contactFields = {
+  email: Email,
+  phone: Phone,
+  street: filledText(120),
+  zipcode: filledText(10),
+  place: filledText(80),
+}
+
+/** What visitors see of a venue. */
+export const venueParts = {
+  name: VenueName,
+  /** The name with its preposition, for sentences: «på Utøya», not «hos Utøya». */
+  at: BothLanguages,
+  tagline: BothLanguages,
+  contact: object(contactFields),
+  messages: object({ overbooked: BothLanguages, servingDeadline: BothLanguages }),
+  /** How many months ahead a booking can begin, and lead times. */
+  booking: object(bookingRuleFields),
+}
+
+/** The venue itself: what it has set, and otherwise what it was installed with. */
+export const Venue = object(venueParts)
+export type Venue = Infer<typeof Venue>
+
+/** The element of the portal's pages that contains the venue as JSON. */
+export const venueElement = 'venue'

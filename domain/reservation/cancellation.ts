@@ -1,0 +1,91 @@
+import { type Ore, percentOf } from '#domain/price/money.ts'
+import {
+  addVenueDays,
+  clockTimeOf,
+  HOUR,
+  type Instant,
+  venueDateOf,
+  windowEdge,
+} from '#domain/time/venue-time.ts'
+import type { CancellationStep } from './cancellation-terms.ts'
+
+/** A line of a price, for what cancelling it costs: a room's hire, something served, or a product. */
+export type CancellableLine = {
+  kind: 'rooms' | 'servings' | 'products'
+  /** In øre, discounts subtracted, without VAT. */
+  totalPrice: Ore
+  vatPct: number
+}
+
+/** What cancelling costs, in øre; `totalPrice` is without VAT. */
+export type CancellationFee = { totalPrice: Ore; vatAmount: Ore; totalPriceVat: Ore }
+
+/** What cancelling costs before `until`; from that moment on it costs what the next period says. */
+export type CancellationPeriod = CancellationFee & { until: Instant }
+
+const percentFields = {
+  rooms: 'percentOfRooms',
+  servings: 'percentOfServings',
+  products: 'percentOfProducts',
+} as const satisfies Record<CancellableLine['kind'], keyof CancellationStep>
+
+/** The moment at which a step ends. Days are the venue's calendar days at the clock of the arrival; hours are elapsed hours. */
+function untilOf({ untilUnit, until }: CancellationStep, arrival: Instant): Instant {
+  if (untilUnit === 'hours' || until === 0) return arrival - until * HOUR
+  return windowEdge(addVenueDays(venueDateOf(arrival), -until), clockTimeOf(arrival))
+}
+
+/**
+ * What a step takes of the lines: its percentage of each, rounded half-up to one øre once, and VAT from that as
+ * the line has it; the fee is their sum.
+ */
+function feeOfStep(step: CancellationStep, lines: readonly CancellableLine[]): CancellationFee {
+  const fee = { totalPrice: 0, vatAmount: 0, totalPriceVat: 0 }
+  for (const { kind, totalPrice, vatPct } of lines) {
+    const share = percentOf(totalPrice, step[percentFields[kind]])
+    const vat = percentOf(share, vatPct)
+    fee.totalPrice += share
+    fee.vatAmount += vat
+    fee.totalPriceVat += share + vat
+  }
+  return fee
+}
+
+/**
+ * What cancelling an order costs, period by period, until its arrival; neighbours that cost the same are one period.
+ * Null for terms without steps, which say nothing of it. Decision cancellation-fees.
+ */
+export function cancellationTimeline(
+  steps: readonly CancellationStep[],
+  arrival: Instant,
+  lines: readonly CancellableLine[],
+): CancellationPeriod[] | null {
+  if (steps.length === 0) return null
+  const periods: CancellationPeriod[] = []
+  for (const step of steps) {
+    const until = untilOf(step, arrival)
+    const fee = feeOfStep(step, lines)
+    const before = periods.at(-1)
+    // A day of 23 or 25 hours can let a step in days end when one in hours does: the later one never applies.
+    if (before && until <= before.until) continue
+    if (before && before.totalPriceVat === fee.totalPriceVat && before.vatAmount === fee.vatAmount)
+      before.until = until
+    else periods.push({ until, ...fee })
+  }
+  return periods
+}
+
+/** The periods that still apply: the first is the present one. From arrival on it is the last. */
+export function periodsFrom<Period extends { until: Instant }>(
+  timeline: readonly Period[],
+  now: Instant,
+): Period[] {
+  const left = timeline.filter(({ until }) => now < until)
+  return left.length > 0 ? left : timeline.slice(-1)
+}
+
+/** What cancelling costs at a moment; undefined for a timeline without periods. */
+export const feeAt = <Period extends { until: Instant }>(
+  timeline: readonly Period[],
+  now: Instant,
+): Period | undefined => periodsFrom(timeline, now)[0]

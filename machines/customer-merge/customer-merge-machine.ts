@@ -1,0 +1,218 @@
+import { assign, type DoneActorEvent, emit, setup } from 'xstate'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Customer, CustomerSummary } from '#contract/structs/staff-customers.ts'
+import type { Answer } from '#machines/answers.ts'
+import { calling, missing } from '#machines/kit/actors.ts'
+import { acceptedValue, isAccepted, refusalOf } from '#machines/kit/submission.ts'
+
+export type CustomerMergeContext = {
+  id: string
+  /** The one that goes; null until it is read. */
+  from: Customer | null
+  /** The one that stays; null until it is chosen. */
+  into: Customer | null
+  search: string
+  /** Those that may stay; null before a search. */
+  found: readonly CustomerSummary[] | null
+  /** The one that is chosen, while it is read. */
+  chosen: string
+  /** Why the two were not merged. */
+  refusal: ErrorCode | null
+}
+
+export type CustomerMergeEvent =
+  | { type: 'load.retried' }
+  | { type: 'search.entered'; search: string }
+  | { type: 'search.sent' }
+  | { type: 'customer.chosen'; id: string }
+  | { type: 'merge.dismissed' }
+  | { type: 'merge.confirmed' }
+
+export type CustomerMergeEmitted = { type: 'customers.merged'; from: string; into: Customer }
+
+/** - `busy`: nothing to show yet; - `working`: the search, the choice or the merge waits for the server. */
+export type CustomerMergeTag = 'busy' | 'working' | 'settled'
+
+export type CustomerMergePort = {
+  readCustomer: (id: string, signal: AbortSignal) => Promise<Answer<Customer>>
+  /** Those in use, at most as many as fit a screen. */
+  findCustomers: (search: string, signal: AbortSignal) => Promise<readonly CustomerSummary[]>
+  mergeCustomers: (
+    merge: { id: string; version: number; into: string; intoVersion: number },
+    signal: AbortSignal,
+  ) => Promise<Answer<Customer>>
+}
+
+/** The actors of a merge, over a port. */
+export const customerMergeActors = (port: CustomerMergePort) => ({
+  readCustomer: calling(port.readCustomer),
+  findCustomers: calling(port.findCustomers),
+  mergeCustomers: calling(port.mergeCustomers),
+})
+
+type Answered = { event: DoneActorEvent<Answer<Customer>> }
+
+const isRefusedAs =
+  (code: ErrorCode) =>
+  ({ event: { output } }: Answered) =>
+    !output.accepted && output.refusal.code === code
+
+const mergeSetup = setup({
+  types: {
+    context: {} as CustomerMergeContext,
+    events: {} as CustomerMergeEvent,
+    emitted: {} as CustomerMergeEmitted,
+    input: {} as { id: string },
+    tags: {} as CustomerMergeTag,
+  },
+  actors: {
+    readCustomer: missing<CustomerMergePort['readCustomer']>('readCustomer'),
+    findCustomers: missing<CustomerMergePort['findCustomers']>('findCustomers'),
+    mergeCustomers: missing<CustomerMergePort['mergeCustomers']>('mergeCustomers'),
+  },
+  guards: {
+    isSearched: ({ context }) => context.search.trim() !== '',
+    isFound: ({ context }, id: string) => context.found?.some((each) => each.id === id) ?? false,
+  },
+  actions: {
+    keepFrom: assign((_, from: Customer) => ({ from })),
+    keepInto: assign((_, into: Customer) => ({ into, refusal: null })),
+    keepSearch: assign((_, search: string) => ({ search })),
+    keepFound: assign(({ context }, found: readonly CustomerSummary[]) => ({
+      found: found.filter(({ id }) => id !== context.id),
+    })),
+    keepChosen: assign((_, chosen: string) => ({ chosen, refusal: null })),
+    keepRefusal: assign((_, refusal: ErrorCode) => ({ refusal })),
+    forgetInto: assign({ into: null, refusal: null }),
+    tellMerged: emit(({ context }, into: Customer) => ({
+      type: 'customers.merged' as const,
+      from: context.from?.name ?? '',
+      into,
+    })),
+  },
+})
+
+const searching = {
+  'search.entered': {
+    actions: {
+      type: 'keepSearch',
+      params: ({ event }: { event: { search: string } }) => event.search,
+    },
+  },
+  'search.sent': { guard: 'isSearched', target: 'searching' },
+} as const
+
+const refused = (target: 'choosing' | 'confirming') =>
+  ({
+    target,
+    actions: { type: 'keepRefusal', params: (answer: Answered) => refusalOf(answer).code },
+  }) as const
+
+const unanswered = (target: 'choosing' | 'confirming') =>
+  ({ target, actions: { type: 'keepRefusal', params: 'unavailable' } }) as const
+
+/** An organisation that becomes part of another one. */
+export const customerMergeMachine = mergeSetup.createMachine({
+  id: 'customerMerge',
+  context: ({ input: { id } }) => ({
+    id,
+    from: null,
+    into: null,
+    search: '',
+    found: null,
+    chosen: '',
+    refusal: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      description: 'The organisation that goes is loading',
+      invoke: {
+        id: 'readFrom',
+        src: 'readCustomer',
+        input: ({ context }) => context.id,
+        onDone: [
+          { guard: isAccepted, target: 'choosing', actions: { type: 'keepFrom', params: acceptedValue } },
+          { guard: isRefusedAs('notFound'), target: 'notFound' },
+          { target: 'failed' },
+        ],
+        onError: 'failed',
+      },
+    },
+    notFound: { tags: 'settled', description: 'There is no such organisation' },
+    failed: {
+      tags: 'settled',
+      description: 'The organisation failed to load',
+      on: { 'load.retried': 'loading' },
+    },
+    choosing: {
+      tags: 'settled',
+      description: 'The organisation that stays is searched for and chosen',
+      on: {
+        ...searching,
+        'customer.chosen': {
+          guard: { type: 'isFound', params: ({ event }) => event.id },
+          target: 'reading',
+          actions: { type: 'keepChosen', params: ({ event }) => event.id },
+        },
+      },
+    },
+    searching: {
+      tags: 'working',
+      description: 'Organisations are being searched for',
+      invoke: {
+        id: 'findCustomers',
+        src: 'findCustomers',
+        input: ({ context }) => context.search.trim(),
+        onDone: { target: 'choosing', actions: { type: 'keepFound', params: ({ event }) => event.output } },
+        onError: 'unfound',
+      },
+    },
+    unfound: { tags: 'settled', description: 'The search was not answered', on: searching },
+    reading: {
+      tags: 'working',
+      description: 'The organisation that stays is loading',
+      invoke: {
+        id: 'readInto',
+        src: 'readCustomer',
+        input: ({ context }) => context.chosen,
+        onDone: [
+          { guard: isAccepted, target: 'confirming', actions: { type: 'keepInto', params: acceptedValue } },
+          refused('choosing'),
+        ],
+        onError: unanswered('choosing'),
+      },
+    },
+    confirming: {
+      tags: 'settled',
+      description: 'What moves is shown, and whether it is meant so is asked',
+      on: {
+        'merge.confirmed': 'merging',
+        'merge.dismissed': { target: 'choosing', actions: 'forgetInto' },
+      },
+    },
+    merging: {
+      tags: 'working',
+      description: 'The two are being merged',
+      invoke: {
+        id: 'mergeCustomers',
+        src: 'mergeCustomers',
+        input: ({ context: { id, from, into } }) => ({
+          id,
+          version: from?.version ?? 0,
+          into: into?.id ?? '',
+          intoVersion: into?.version ?? 0,
+        }),
+        onDone: [
+          { guard: isAccepted, target: 'merged', actions: { type: 'tellMerged', params: acceptedValue } },
+          // Both are read anew, so that what moves is shown as it is now.
+          { ...refused('choosing'), guard: isRefusedAs('changedMeanwhile'), target: 'loading' },
+          refused('confirming'),
+        ],
+        onError: unanswered('confirming'),
+      },
+    },
+    merged: { tags: 'settled', description: 'The two are one' },
+  },
+})

@@ -1,0 +1,85 @@
+import { cleaningStatuses, pricingMethods, roomStatuses } from '#contract/structs/room.ts'
+import { clock, type Definition, described, names, noted, sortOrder, text } from './field-kinds.ts'
+
+/** Rooms and their types. */
+export const roomDefinitions = {
+  catalogueRoomType: { fields: names, columns: ['name'], order: 'name' },
+  catalogueRoom: {
+    fields: {
+      ...described,
+      ...noted,
+      roomTypeId: { kind: 'reference', to: 'catalogueRoomType' },
+      status: { kind: 'choice', choices: roomStatuses, initial: 'active' },
+      cleaningStatus: { kind: 'choice', choices: cleaningStatuses, initial: 'clean' },
+      sortOrder,
+      maxSeats: { kind: 'number' },
+      minSeats: { kind: 'number', initial: '1' },
+      maxPrepTime: { kind: 'number', initial: '0' },
+      seatings: {
+        kind: 'rows',
+        cells: {
+          layoutId: { kind: 'reference', to: 'layout' },
+          availableSeats: { kind: 'number' },
+          minSeats: { kind: 'number', initial: '1' },
+          prepTimeInMin: { kind: 'number', initial: '0' },
+          isDefault: { kind: 'yesNo' },
+          availableOnline: { kind: 'yesNo', initial: true },
+          note: text,
+          noteEn: text,
+        },
+      },
+      pricingMethod: { kind: 'choice', choices: pricingMethods, initial: 'perHour' },
+      defaultPrice: { kind: 'money' },
+      halfDayPrice: { kind: 'money' },
+      minPrice: { kind: 'money', initial: '0' },
+      vatGroupId: { kind: 'reference', to: 'vatGroup' },
+      ledgerAccountId: { kind: 'reference', to: 'ledgerAccount' },
+      pricepoints: {
+        kind: 'rows',
+        cells: {
+          price: { kind: 'money' },
+          halfDayPrice: { kind: 'money' },
+          daysOfWeek: { kind: 'weekdays' },
+          timeStart: clock,
+          timeEnd: clock,
+          validFrom: { kind: 'day' },
+          validTo: { kind: 'day' },
+        },
+      },
+      hasScreen: { kind: 'yesNo' },
+      roomFeatures: {
+        kind: 'rows',
+        cells: {
+          amenityId: { kind: 'reference', to: 'amenity' },
+          quantity: { kind: 'number' },
+          note: text,
+          noteEn: text,
+        },
+      },
+      masterRoomId: { kind: 'reference', to: 'catalogueRoom' },
+      leftRoomId: { kind: 'reference', to: 'catalogueRoom' },
+      useOverbookingControl: { kind: 'yesNo' },
+      simplePaxLimitRule: { kind: 'yesNo' },
+      isCommonArea: { kind: 'yesNo' },
+      overbookingRules: {
+        kind: 'rows',
+        cells: {
+          startTime: clock,
+          endTime: clock,
+          paxLimit: { kind: 'number' },
+          endsAfterMidnight: { kind: 'yesNo' },
+        },
+      },
+      availableOnline: { kind: 'yesNo', initial: true },
+      onlyOnRequest: { kind: 'yesNo' },
+      slugname: text,
+      code: text,
+      alias: text,
+      outlookEmail: text,
+      outlookCalendarId: text,
+      availableOutlook: { kind: 'yesNo' },
+    },
+    columns: ['name', 'roomTypeId', 'maxSeats', 'defaultPrice', 'masterRoomId', 'availableOnline'],
+    order: 'sortOrder',
+  },
+} satisfies Record<string, Definition>

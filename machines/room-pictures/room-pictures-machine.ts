@@ -1,0 +1,236 @@
+import type { DoneActorEvent } from 'xstate'
+import type { Answer } from '#machines/answers.ts'
+import { acceptedValue, isAccepted, refusalOf } from '#machines/kit/submission.ts'
+import { nextUpload, noText, typedBefore } from './pictures.ts'
+import { roomPicturesSetup } from './setup.ts'
+import type { RoomPicture, RoomPicturesContext } from './types.ts'
+
+type Context = { context: RoomPicturesContext }
+
+const roomIdOf = ({ context }: Context) => context.roomId
+
+const isNotFound = ({ event: { output } }: { event: DoneActorEvent<Answer<unknown>> }) =>
+  !output.accepted && output.refusal.code === 'notFound'
+
+const unavailable = { code: 'unavailable' as const }
+
+/** The pictures are read again, and the request is dropped. */
+const failedOrder = { target: 'refreshing', actions: { type: 'refuseOrder', params: unavailable } } as const
+
+const kept = {
+  guard: isAccepted,
+  target: 'idle',
+  actions: { type: 'keepPictures', params: acceptedValue<readonly RoomPicture[]> },
+} as const
+
+const pictures = roomPicturesSetup.createStateConfig({
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      description: 'The pictures are loading',
+      invoke: {
+        id: 'readPictures',
+        src: 'readPictures',
+        input: roomIdOf,
+        onDone: [kept, { target: 'failed' }],
+        onError: 'failed',
+      },
+    },
+    failed: {
+      tags: ['failed', 'settled'],
+      description: 'The pictures failed to load',
+      on: { 'load.retried': 'loading' },
+    },
+    idle: {
+      tags: 'settled',
+      description: 'The pictures are shown as they are saved, but for what could not be saved',
+      always: [
+        { guard: 'isRemoving', target: 'removing' },
+        { guard: 'isReordered', target: 'ordering' },
+        { guard: 'isDescribing', target: 'describing' },
+        { guard: 'isUploading', target: 'uploading' },
+      ],
+    },
+    removing: {
+      tags: 'working',
+      description: 'A picture is being taken down',
+      invoke: {
+        id: 'removePicture',
+        src: 'removePicture',
+        input: ({ context }) => context.removing ?? 0,
+        onDone: [
+          { guard: isAccepted, target: 'idle', actions: 'dropPicture' },
+          { guard: isNotFound, target: 'idle', actions: 'dropPicture' },
+          { target: 'idle', actions: { type: 'refuseRemoval', params: refusalOf } },
+        ],
+        onError: { target: 'idle', actions: { type: 'refuseRemoval', params: unavailable } },
+      },
+    },
+    ordering: {
+      tags: 'working',
+      description: 'The order of the pictures is being saved',
+      entry: 'forgetRefusal',
+      invoke: {
+        id: 'orderPictures',
+        src: 'orderPictures',
+        input: ({ context }) => ({
+          roomId: context.roomId,
+          pictureIds: context.pictures?.map(({ id }) => id) ?? [],
+        }),
+        onDone: [
+          {
+            guard: isAccepted,
+            target: 'idle',
+            actions: { type: 'keepOrder', params: acceptedValue<readonly RoomPicture[]> },
+          },
+          { target: 'refreshing', actions: { type: 'refuseOrder', params: refusalOf } },
+        ],
+        onError: failedOrder,
+      },
+    },
+    describing: {
+      tags: 'working',
+      description: 'What a picture shows is being saved',
+      entry: 'beginDescription',
+      invoke: {
+        id: 'describePicture',
+        src: 'describePicture',
+        input: ({ context }) => context.describing ?? { id: 0, ...noText },
+        onDone: [
+          {
+            guard: isAccepted,
+            target: 'idle',
+            actions: { type: 'keepDescription', params: acceptedValue<RoomPicture> },
+          },
+          { target: 'idle', actions: { type: 'refuseDescription', params: refusalOf } },
+        ],
+        onError: { target: 'idle', actions: { type: 'refuseDescription', params: unavailable } },
+      },
+    },
+    uploading: {
+      tags: 'working',
+      description: 'A picture is being sent',
+      invoke: {
+        id: 'uploadPicture',
+        src: 'uploadPicture',
+        input: ({ context }) => ({
+          roomId: context.roomId,
+          fileId: nextUpload(context)?.fileId ?? '',
+        }),
+        onDone: [
+          {
+            guard: isAccepted,
+            target: 'idle',
+            actions: { type: 'addPicture', params: acceptedValue<RoomPicture> },
+          },
+          { target: 'idle', actions: { type: 'refuseUpload', params: refusalOf } },
+        ],
+        onError: { target: 'idle', actions: { type: 'refuseUpload', params: unavailable } },
+      },
+    },
+    refreshing: {
+      tags: 'working',
+      description: 'The pictures are read anew, since they could not be put in order',
+      invoke: {
+        id: 'readAnew',
+        src: 'readPictures',
+        input: roomIdOf,
+        onDone: [kept, { target: 'stale' }],
+        onError: 'stale',
+      },
+    },
+    stale: {
+      tags: ['stale', 'settled'],
+      description: 'The pictures could not be read anew; nothing more is saved before they are',
+      on: { 'load.retried': 'refreshing' },
+    },
+  },
+  on: {
+    'files.chosen': {
+      guard: 'isRead',
+      actions: { type: 'addUploads', params: ({ event }) => event.files },
+    },
+    'upload.retried': {
+      guard: { type: 'isRefusedUpload', params: ({ event }) => event.fileId },
+      actions: { type: 'retryUpload', params: ({ event }) => event.fileId },
+    },
+    'upload.dismissed': {
+      guard: { type: 'isRefusedUpload', params: ({ event }) => event.fileId },
+      actions: { type: 'dropUpload', params: ({ event }) => event.fileId },
+    },
+    'picture.moved': {
+      guard: { type: 'canMove', params: ({ event }) => event },
+      actions: { type: 'move', params: ({ event }) => event },
+    },
+    'description.entered': {
+      guard: { type: 'isThere', params: ({ event }) => event.id },
+      actions: { type: 'enterDescription', params: ({ event }) => event },
+    },
+    'description.completed': {
+      guard: { type: 'isTyped', params: ({ event }) => event.id },
+      actions: { type: 'saveDescription', params: ({ event }) => event.id },
+    },
+  },
+})
+
+const question = roomPicturesSetup.createStateConfig({
+  initial: 'none',
+  states: {
+    none: {
+      description: 'Nothing is asked',
+      on: {
+        'removal.asked': {
+          guard: { type: 'isThere', params: ({ event }) => event.id },
+          target: 'removal',
+          actions: { type: 'ask', params: ({ event }) => event.id },
+        },
+        'leaving.asked': {
+          guard: 'isUnfinished',
+          target: 'leaving',
+          actions: { type: 'askLeaving', params: ({ event }) => event.destination },
+        },
+      },
+    },
+    removal: {
+      description: 'A picture is about to be taken down, if it is meant so',
+      on: {
+        'removal.dismissed': { target: 'none', actions: 'endQuestion' },
+        'removal.confirmed': { target: 'none', actions: ['remove', 'endQuestion'] },
+      },
+    },
+    leaving: {
+      description: 'Something is not saved, and whether it may be lost is asked',
+      always: { guard: 'isFinished', target: 'none', actions: 'endQuestion' },
+      on: {
+        'leaving.dismissed': { target: 'none', actions: 'endQuestion' },
+        'leaving.confirmed': {
+          target: 'left',
+          actions: ['leave', 'discard', 'endQuestion'],
+        },
+      },
+    },
+    left: { description: 'The screen is left, with what was not saved' },
+  },
+})
+
+/** The pictures of a room: added, described, reordered and removed, each saved at once. */
+export const roomPicturesMachine = roomPicturesSetup.createMachine({
+  id: 'roomPictures',
+  type: 'parallel',
+  context: ({ input: { roomId, stored } }) => ({
+    roomId,
+    pictures: null,
+    savedOrder: [],
+    typed: typedBefore(stored),
+    waiting: [],
+    describing: null,
+    uploads: [],
+    asked: null,
+    removing: null,
+    problems: {},
+    orderRefusal: null,
+    destination: null,
+  }),
+  states: { pictures, question },
+})

@@ -1,0 +1,139 @@
+import { asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { nullable } from 'superstruct'
+import { rows } from '#contract/resource.ts'
+import type { StructShape } from '#contract/schema.ts'
+import { filledText, text } from '#contract/wire.ts'
+import { galleryWidths, logoWidths } from '#server/catalogue/room-pictures/kept-picture.ts'
+import type { Drizzle } from '#server/database/database.ts'
+import { meetingPackage } from '#server/database/package-schema.ts'
+import { galleryItem, product, room } from '#server/database/schema.ts'
+import { cleanFileName } from '#server/pictures/file-name.ts'
+
+/** The texts of a picture. */
+type Described = { description: string | null; descriptionEn: string | null }
+
+/** A picture as the file has it: where it lies, below the folder of the file. */
+export type PictureInFile = Described & { file: string }
+
+/** A picture as the house has it: the first address is the picture itself; `id` is that of its row, where it has one. */
+export type StoredPicture = Described & { ownerId: number; addresses: readonly string[]; id: number | null }
+
+/** A picture in its place: one that the house has, or a new one with its addresses. */
+export type PlacedPicture = Described & { file: string; id: number | null; addresses: readonly string[] }
+
+/** A field of the file that is of pictures. */
+export type PictureField = {
+  /** Its name in the file. */
+  name: string
+  /** What comes after the key of the thing in the name of a picture: the place of a picture begins at 0. */
+  ending: (place: number) => string
+  struct: StructShape
+  /** Pixels. */
+  widths: readonly number[]
+  /** In their order. */
+  read: (db: Drizzle) => Promise<StoredPicture[]>
+  /** Gives a thing these pictures, and no others. */
+  write: (db: Drizzle, ownerId: number, pictures: readonly PlacedPicture[]) => Promise<void>
+}
+
+const PictureFile = filledText(200)
+const MOST_PICTURES = 500
+const undescribed: Described = { description: null, descriptionEn: null }
+
+type OwnerTable = PgTable & { id: AnyPgColumn }
+
+/** One picture, whose address is in a column of the thing itself. */
+const onePicture = (
+  name: string,
+  ending: string,
+  table: OwnerTable,
+  [column, address]: readonly [string, AnyPgColumn],
+  width: number,
+): PictureField => ({
+  name,
+  ending: () => ending,
+  struct: nullable(PictureFile),
+  widths: [width],
+  read: async (db) => {
+    const found = await db
+      .select({ ownerId: table.id, address })
+      .from(table)
+      .where(isNotNull(address))
+      .orderBy(asc(table.id))
+    return found.map((row) => ({
+      ownerId: row.ownerId as number,
+      addresses: [row.address as string],
+      ...undescribed,
+      id: null,
+    }))
+  },
+  write: async (db, ownerId, [picture]) => {
+    await db
+      .update(table)
+      .set({ [column]: picture?.addresses[0] ?? null })
+      .where(eq(table.id, ownerId))
+  },
+})
+
+const gallery: PictureField = {
+  name: 'pictures',
+  ending: (place) => `-${place + 1}`,
+  struct: rows(
+    { file: PictureFile, description: nullable(text(500)), descriptionEn: nullable(text(500)) },
+    MOST_PICTURES,
+  ),
+  widths: galleryWidths,
+  read: async (db) => {
+    const items = await db
+      .select()
+      .from(galleryItem)
+      .orderBy(asc(galleryItem.roomId), asc(galleryItem.sortOrder), asc(galleryItem.id))
+    return items.map(({ roomId, filePath, thumbnailPath, id, description, descriptionEn }) => ({
+      ownerId: roomId,
+      addresses: [filePath, thumbnailPath],
+      id,
+      description,
+      descriptionEn,
+    }))
+  },
+  write: async (db, roomId, pictures) => {
+    const stored = await db
+      .select({ id: galleryItem.id })
+      .from(galleryItem)
+      .where(eq(galleryItem.roomId, roomId))
+    const left = stored.flatMap(({ id }) => (pictures.some((picture) => picture.id === id) ? [] : [id]))
+    if (left.length > 0) await db.delete(galleryItem).where(inArray(galleryItem.id, left))
+    for (const [sortOrder, { id, file, addresses, description, descriptionEn }] of pictures.entries()) {
+      const values = { description, descriptionEn, sortOrder }
+      if (id !== null) {
+        await db.update(galleryItem).set(values).where(eq(galleryItem.id, id))
+        continue
+      }
+      const [filePath = '', thumbnailPath = ''] = addresses
+      const fileName = cleanFileName(file)
+      await db
+        .insert(galleryItem)
+        .values({ ...values, roomId, fileName, filePath, thumbnailPath, mediaType: 'image/webp' })
+    }
+  },
+}
+
+/** Pixels: a product is shown on a card, a package across half a screen. */
+const PRODUCT_WIDTH = 640
+const PACKAGE_WIDTH = 800
+
+const { photoPath: productPhoto } = product
+const { photoPath: packagePhoto } = meetingPackage
+const [logoWidth] = logoWidths
+
+export const productPictures = [
+  onePicture('picture', '', product, ['photoPath', productPhoto], PRODUCT_WIDTH),
+]
+export const packagePictures = [
+  onePicture('picture', '', meetingPackage, ['photoPath', packagePhoto], PACKAGE_WIDTH),
+]
+export const roomPictures = [
+  onePicture('logo', '-logo', room, ['roomLogo', room.roomLogo], logoWidth),
+  gallery,
+]

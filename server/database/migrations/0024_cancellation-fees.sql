@@ -1,0 +1,3 @@
+ALTER TABLE "reservation" ADD COLUMN "cancellation_fee" bigint;--> statement-breakpoint
+ALTER TABLE "reservation" ADD COLUMN "cancellation_vat" bigint;--> statement-breakpoint
+ALTER TABLE "reservation" ADD CONSTRAINT "reservation_cancellation_fee" CHECK (num_nulls("reservation"."cancellation_fee", "reservation"."cancellation_vat") = 2 or (num_nulls("reservation"."cancellation_fee", "reservation"."cancellation_vat") = 0 and "reservation"."status" = 'cancelled' and not "reservation"."request_withdrawn" and "reservation"."cancellation_fee" >= 0 and "reservation"."cancellation_vat" >= 0)) NOT VALID;

@@ -1,0 +1,26 @@
+import { clientOf, type Transport } from '#contract/client.ts'
+import { outlines } from '#contract/outlines.ts'
+import { outlines as staffOutlines } from '#contract/staff-outlines.ts'
+import type { OpeningYearPort } from '#machines/opening-year/opening-year-machine.ts'
+import { everyPage } from '#src/api/every-page.ts'
+
+const PAGE_SIZE = 500
+
+/** The port of a year's opening hours. Their screen shows what fails. */
+export function openingYearPort(send: Transport): OpeningYearPort {
+  const visitors = clientOf(outlines, send)
+  const staff = clientOf(staffOutlines, send)
+  return {
+    readYear: async (year, signal) => {
+      const quietly = { signal, ignoreErrorHandler: true }
+      const [hours, entered] = await Promise.all([
+        visitors.readWorkingHours({ startRange: `${year}-01-01`, endRange: `${year}-12-31` }, quietly),
+        everyPage((pageNumber) => staff.listSpecialDays({ pageNumber, pageSize: PAGE_SIZE }, quietly)),
+      ])
+      return {
+        hours,
+        entered: entered.flatMap(({ id, date }) => (date.startsWith(`${year}-`) ? [{ id, date }] : [])),
+      }
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { trialOf } from '#machines/room-price-trial/trial.ts'
+import { missingSettingsPort } from '#src/api/missing-settings-port.ts'
+import { openingYearPort } from '#src/api/opening-year-port.ts'
+import { resourcePort } from '#src/api/resource-port.ts'
+import { ChosenFiles, roomPicturesPort } from '#src/api/room-pictures-port.ts'
+import { priceTrialPort } from '#src/api/room-price-trial-port.ts'
+import { staffAccessPort } from '#src/api/staff-access-port.ts'
+import { staffPort } from '#src/api/staff-port.ts'
+import { pricedDraft } from '#tests/support/models/room-price-trial.ts'
+import { type PortUses, theForm, usesOf } from '#tests/support/port-uses.ts'
+
+const { signal } = new AbortController()
+const id = 'b0c5a7f6-58f1-4a3c-9d55-6a4f3a5f2e10'
+const aTrial = trialOf({
+  form: { people: '20', date: '2026-11-27', start: '09:00', end: '15:00' },
+  draft: pricedDraft,
+})
+const change = { version: 1, values: {} }
+const listed = { search: '', order: 'name', showsInactive: false, page: 1 }
+const names = { firstName: 'Kari', lastName: 'Eksempel', email: 'kari@kunde.example' }
+
+function oneFile(): ChosenFiles {
+  const files = new ChosenFiles()
+  files.add(new File(['x'], 'sal.png'))
+  return files
+}
+
+/** The ports of the venue's catalogue and of its staff. */
+export const staffPortUses: Record<string, PortUses> = {
+  'resource-port.ts': usesOf((_, send) => resourcePort(send, 'vatGroup'), {
+    listItems: {
+      shownBy: 'the list, with a retry',
+      call: (port) => port.listItems(listed, signal),
+    },
+    readItem: { shownBy: 'the screen, with a retry', call: (port) => port.readItem(1, signal) },
+    createItem: { shownBy: theForm, call: (port) => port.createItem({ name: 'Mat' }, signal) },
+    updateItem: { shownBy: theForm, call: (port) => port.updateItem({ id: 1, ...change }, signal) },
+    deleteItem: { shownBy: 'the dialog', call: (port) => port.deleteItem({ id: 1, version: 1 }, signal) },
+    listChoices: {
+      shownBy: 'the list or the field, with a retry',
+      call: (port) => port.listChoices('product', signal),
+    },
+  }),
+  'room-pictures-port.ts': usesOf((_, send) => roomPicturesPort(send, oneFile()), {
+    readPictures: { shownBy: 'the screen, with a retry', call: (port) => port.readPictures(1, signal) },
+    uploadPicture: {
+      shownBy: 'the place of the pictures',
+      call: (port) => port.uploadPicture({ roomId: 1, fileId: '1' }, signal),
+    },
+    describePicture: {
+      shownBy: 'the picture',
+      call: (port) => port.describePicture({ id: 1, description: '', descriptionEn: '' }, signal),
+    },
+    orderPictures: {
+      shownBy: 'the place of the pictures',
+      call: (port) => port.orderPictures({ roomId: 1, pictureIds: [1] }, signal),
+    },
+    removePicture: { shownBy: 'the picture', call: (port) => port.removePicture(1, signal) },
+  }),
+  'room-price-trial-port.ts': usesOf((_, send) => priceTrialPort(send), {
+    tryPrice: { shownBy: theForm, call: (port) => port.tryPrice(aTrial, signal) },
+  }),
+  'opening-year-port.ts': usesOf((_, send) => openingYearPort(send), {
+    readYear: { shownBy: 'the screen, with a retry', call: (port) => port.readYear(2026, signal) },
+  }),
+  'missing-settings-port.ts': usesOf((_, send) => missingSettingsPort(send), {
+    listMissing: { shownBy: 'the overview, with a retry', call: (port) => port.listMissing(null, signal) },
+  }),
+  'staff-access-port.ts': usesOf((_, send) => staffAccessPort(send), {
+    sendLink: { shownBy: 'the page, below its button', call: (port) => port.sendLink(id, signal) },
+    resetSecondFactor: { shownBy: 'the page', call: (port) => port.resetSecondFactor(id, signal) },
+  }),
+  'staff-port.ts': usesOf((_, send) => staffPort(send), {
+    listItems: { shownBy: 'the list, with a retry', call: (port) => port.listItems(listed, signal) },
+    readItem: { shownBy: 'the screen, with a retry', call: (port) => port.readItem(id, signal) },
+    createItem: { shownBy: theForm, call: (port) => port.createItem(names, signal) },
+    updateItem: { shownBy: theForm, call: (port) => port.updateItem({ id, ...change }, signal) },
+    deleteItem: 'no call',
+  }),
+}
