@@ -6,7 +6,7 @@ import babel from 'vite-plugin-babel'
 import { apiUrlIn, apiUrlPattern } from './contract/api-url.ts'
 import { callOutlines } from './tools/vite/call-outlines.ts'
 import { dropDescriptions } from './tools/vite/drop-descriptions.ts'
-import { routeFiles } from './tools/vite/route-files.ts'
+import { ofStaff, routeFiles } from './tools/vite/route-files.ts'
 import { tenantPage } from './tools/vite/tenant-page.ts'
 
 const tenant = process.env.TENANT ?? 'proysenhuset'
@@ -47,11 +47,12 @@ const startAlone = {
 
 /**
  * What other screens share, in few files, since each costs a request; in as many that a screen gets little that only
- * others need. At 1000 the contacts get the whole checkout.
+ * others need. At 1000 the contacts get the whole checkout. What staff's screens share is left out, or small parts of it
+ * would be put where visitors load them.
  */
 const sharedByScreens = {
   name: 'shared',
-  test: /[\\/](src|machines|contract|domain|node_modules)[\\/]/,
+  test: (id: string) => /[\\/](src|machines|contract|domain|node_modules)[\\/]/.test(id) && !ofStaff.test(id),
   minShareCount: 2,
   entriesAware: true,
   entriesAwareMergeThreshold: 500,

@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { ofStaff } from './vite/route-files.ts'
 
 /** Transferred kilobytes of 1000 bytes: compressed with Brotli, as every current browser requests. */
 const firstRouteLimit = 130
 const furtherRouteLimit = 60
-/** Staff are there all day: what they use of it is loaded once. */
-const staffRouteLimit = 80
 
-type Manifest = Record<string, { file: string; imports?: string[] }>
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; isDynamicEntry?: boolean }
+type Manifest = Record<string, Chunk>
 type Route = { screen: string; files: string[] }
 
 /** The JavaScript of a route, in kilobytes; for a further route what it needs beyond the first. */
@@ -20,13 +20,14 @@ const staffScreen = 'src/screens/staff/staff-screen.tsx'
 export const staffModulesIn = (folder: string): string[] =>
   JSON.parse(readFileSync(join(folder, '.vite', 'staff-modules.json'), 'utf8'))
 
-/** The sizes of a built portal, the first route first. */
+/** The sizes of a built portal, the first route first, and last what the venue's own side loads when it is opened. */
 export function routeSizes(folder: string): RouteSize[] {
   const read = (name: string) => JSON.parse(readFileSync(join(folder, '.vite', name), 'utf8'))
   const routes: Route[] = read('routes.json')
+  const manifest: Manifest = read('manifest.json')
   const home = routes.find(({ screen }) => screen === homeScreen)
   if (!home || routes.length < 2) throw new Error(`The routes of ${folder} could not be read.`)
-  const first = new Set([...pageFiles(read('manifest.json')), ...home.files])
+  const first = new Set([...entryFiles(manifest, 'index.html'), ...home.files])
   const size = (files: Iterable<string>) => sizeOf(folder, files)
   return [
     rowOf('first (home, Norwegian)', size(first), firstRouteLimit),
@@ -34,20 +35,42 @@ export function routeSizes(folder: string): RouteSize[] {
       .filter((route) => route !== home)
       .map(({ screen, files }) => {
         const beyond = files.filter((file) => !first.has(file))
-        const limit = screen === staffScreen ? staffRouteLimit : furtherRouteLimit
-        return rowOf(screen.replace(/^src\/screens\/|-screen\.tsx$/g, ''), size(beyond), limit)
+        return rowOf(nameOf(screen), size(beyond), furtherRouteLimit)
       }),
+    ...partsOfStaff(manifest, routes).map(({ part, files }) => {
+      const beyond = files.filter((file) => !first.has(file))
+      return rowOf(`staff: ${nameOf(part)}`, size(beyond), furtherRouteLimit)
+    }),
   ]
 }
 
+/** What staff's screens load when it is opened, with the files that each needs beyond where it is opened from. */
+function partsOfStaff(manifest: Manifest, routes: readonly Route[]): { part: string; files: string[] }[] {
+  const isRoute = new Set(routes.map(({ screen }) => screen))
+  const frame = routes.find(({ screen }) => screen === staffScreen)?.files ?? []
+  const before = (part: string) => {
+    const from = Object.keys(manifest).find((key) => manifest[key]?.dynamicImports?.includes(part))
+    return new Set([...frame, ...(from ? entryFiles(manifest, from) : [])])
+  }
+  return Object.keys(manifest)
+    .filter((key) => manifest[key]?.isDynamicEntry && !isRoute.has(key) && /^src\/screens/.test(key))
+    .filter((key) => ofStaff.test(`/${key}`))
+    .map((part) => {
+      const loaded = before(part)
+      return { part, files: entryFiles(manifest, part).filter((file) => !loaded.has(file)) }
+    })
+}
+
+const nameOf = (source: string) => source.replace(/^src\/screens\/|(-screens?)?\.tsx$/g, '')
+
 const rowOf = (route: string, size: number, limit: number) => ({ route, size, limit, fits: size <= limit })
 
-/** The files named by the page itself. */
-function pageFiles(manifest: Manifest, key = 'index.html', visited = new Set<string>()): string[] {
+/** The files of an entry and of all that it imports. */
+function entryFiles(manifest: Manifest, key: string, visited = new Set<string>()): string[] {
   const chunk = manifest[key]
   if (!chunk || visited.has(key)) return []
   visited.add(key)
-  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((each) => pageFiles(manifest, each, visited))]
+  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((each) => entryFiles(manifest, each, visited))]
 }
 
 function sizeOf(folder: string, files: Iterable<string>): number {

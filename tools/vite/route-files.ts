@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, '..', '..')
 const common = ['src/main.tsx', 'src/locales/booking/nb-NO.po']
 const otherTexts = 'src/locales/others/nb-NO.po'
 /** What only staff load. */
-const ofStaff =
-  /\/(src\/screens\/(staff|setup)|src\/locales\/staff|machines\/(resource|second-factor|two-factor)|contract\/(resource|staff-outlines)|node_modules\/qr\/)/
+export const ofStaff =
+  /\/(src\/screens\/(staff|setup|customers|registrations)|src\/locales\/staff|machines\/(resource|second-factor|two-factor|customer-|customer\/|registration-list|list-file|opening-year|room-pictures|room-price)|contract\/(resource|staff-outlines)|node_modules\/qr\/)/
 const staffTexts = 'src/locales/staff/nb-NO.po'
 
 /**

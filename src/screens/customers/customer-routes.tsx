@@ -1,13 +1,12 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { lazyPart } from '#src/portal/lazy-screen.ts'
 import {
   customersAddress,
   isCustomerId,
   registrationsAddress,
 } from '#src/screens/customers/customers-address.ts'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Later } from '#src/screens/staff/later.tsx'
 
-// Loaded when they are opened: all of `/drift` at once would be beyond the budget of a screen.
 const registrations = lazyPart(
   async () => (await import('#src/screens/registrations/registrations-screen.tsx')).RegistrationsScreen,
 )
@@ -25,9 +24,7 @@ const merge = lazyPart(
   async () => (await import('#src/screens/customers/customer-merge-screen.tsx')).CustomerMergeScreen,
 )
 
-const later = (screen: ReactNode) => (
-  <Suspense fallback={<Skeleton shape="h-72 w-full rounded-card" />}>{screen}</Suspense>
-)
+const later = (screen: ReactNode) => <Later>{screen}</Later>
 
 /** The screen of customers or registrations at an address without a slash at the end; null for none. */
 export function customerScreenAt(address: string): ReactNode {

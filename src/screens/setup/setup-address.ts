@@ -1,76 +1,35 @@
-import { isVenueDate, type VenueDate } from '#domain/time/venue-time.ts'
-import { contractOf, definitions, type ResourceName } from '#machines/resources/definitions.ts'
-import type { ResourceId } from '#machines/resources/port.ts'
+import type { ResourceName } from '#machines/resources/definitions.ts'
 import { addresses } from '#src/addresses.ts'
-
-const slugs: Readonly<Record<ResourceName, string>> = {
-  vatGroup: 'mva-grupper',
-  ledgerAccount: 'kontoer',
-  productGroup: 'produktgrupper',
-  product: 'produkter',
-  layout: 'oppsett-av-rom',
-  measurementType: 'maleenheter',
-  amenity: 'fasiliteter',
-  customerGroup: 'kundegrupper',
-  openingHours: 'apningstider',
-  specialDay: 'spesielle-dager',
-  discountRule: 'rabatter',
-  termsVersion: 'vilkar',
-  meetingPackage: 'motepakker',
-  catalogueRoomType: 'romtyper',
-  catalogueRoom: 'rom',
-  role: 'roller',
-  staffMember: '',
-  venue: 'huset',
-}
 
 export const setupAddress = `${addresses.staff}/oppsett`
 export const peopleAddress = `${addresses.staff}/personale`
 
-export function listAddress(resource: ResourceName): string {
-  const section = contractOf(resource).under === 'staff' ? peopleAddress : setupAddress
-  const slug = slugs[resource]
-  return slug ? `${section}/${slug}` : section
+const lists: Readonly<Record<ResourceName, string>> = {
+  vatGroup: `${setupAddress}/mva-grupper`,
+  ledgerAccount: `${setupAddress}/kontoer`,
+  productGroup: `${setupAddress}/produktgrupper`,
+  product: `${setupAddress}/produkter`,
+  layout: `${setupAddress}/oppsett-av-rom`,
+  measurementType: `${setupAddress}/maleenheter`,
+  amenity: `${setupAddress}/fasiliteter`,
+  customerGroup: `${setupAddress}/kundegrupper`,
+  openingHours: `${setupAddress}/apningstider`,
+  specialDay: `${setupAddress}/spesielle-dager`,
+  discountRule: `${setupAddress}/rabatter`,
+  termsVersion: `${setupAddress}/vilkar`,
+  meetingPackage: `${setupAddress}/motepakker`,
+  catalogueRoomType: `${setupAddress}/romtyper`,
+  catalogueRoom: `${setupAddress}/rom`,
+  role: `${peopleAddress}/roller`,
+  staffMember: peopleAddress,
+  venue: `${setupAddress}/huset`,
 }
 
-/** `id` is null for a new one. What there is one of has the address of a list. */
-export const itemAddress = (resource: ResourceName, id: ResourceId | null): string =>
-  definitions[resource].isSingle ? listAddress(resource) : `${listAddress(resource)}/${id ?? 'ny'}`
-
-/** Where its editor is left for; to the year that it was opened from, if there is one in the address. */
-export function backAddress(resource: ResourceName, search: string): string {
-  const year = resource === 'specialDay' ? yearIn(search) : undefined
-  if (year !== undefined) return yearAddress(year)
-  const back = definitions[resource].isSingle ? setupAddress : listAddress(resource)
-  return search ? `${back}?${search}` : back
-}
+export const listAddress = (resource: ResourceName): string => lists[resource]
 
 /** The resource whose list has an address; undefined for any other. */
 export const resourceAt = (address: string): ResourceName | undefined =>
-  (Object.keys(slugs) as ResourceName[]).find((resource) => listAddress(resource) === address)
+  (Object.keys(lists) as ResourceName[]).find((resource) => lists[resource] === address)
 
 /** The opening hours of a year at a glance. */
 export const openingYearAddress = `${setupAddress}/aret`
-
-const YEAR = 'ar'
-
-export const yearAddress = (year: number): string => `${openingYearAddress}?${YEAR}=${year}`
-
-/** The year of an address; undefined without one that there can be hours of. */
-export function yearIn(search: string): number | undefined {
-  const year = Number(new URLSearchParams(search).get(YEAR) ?? Number.NaN)
-  return Number.isInteger(year) && year >= 2000 && year <= 2100 ? year : undefined
-}
-
-/** Where a day of the year gets its own hours, or has them; from there one is led back to the year. */
-export function dayAddress({ date, specialDayId }: { date: VenueDate; specialDayId: number | null }): string {
-  const year = `${YEAR}=${date.slice(0, 4)}`
-  const given = specialDayId === null ? `&date=${date}` : ''
-  return `${itemAddress('specialDay', specialDayId)}?${year}${given}`
-}
-
-/** What the address says of a new item: the date of a special day. */
-export function givenIn(resource: ResourceName, search: string): Readonly<Record<string, string>> {
-  const date = new URLSearchParams(search).get('date') ?? ''
-  return resource === 'specialDay' && isVenueDate(date) ? { date } : {}
-}

@@ -1,0 +1,39 @@
+import { isVenueDate, type VenueDate } from '#domain/time/venue-time.ts'
+import { definitions, type ResourceName } from '#machines/resources/definitions.ts'
+import type { ResourceId } from '#machines/resources/port.ts'
+import { listAddress, openingYearAddress, setupAddress } from '#src/screens/setup/setup-address.ts'
+
+/** `id` is null for a new one. What there is one of has the address of a list. */
+export const itemAddress = (resource: ResourceName, id: ResourceId | null): string =>
+  definitions[resource].isSingle ? listAddress(resource) : `${listAddress(resource)}/${id ?? 'ny'}`
+
+/** Where its editor is left for; to the year that it was opened from, if there is one in the address. */
+export function backAddress(resource: ResourceName, search: string): string {
+  const year = resource === 'specialDay' ? yearIn(search) : undefined
+  if (year !== undefined) return yearAddress(year)
+  const back = definitions[resource].isSingle ? setupAddress : listAddress(resource)
+  return search ? `${back}?${search}` : back
+}
+
+const YEAR = 'ar'
+
+export const yearAddress = (year: number): string => `${openingYearAddress}?${YEAR}=${year}`
+
+/** The year of an address; undefined without one that there can be hours of. */
+export function yearIn(search: string): number | undefined {
+  const year = Number(new URLSearchParams(search).get(YEAR) ?? Number.NaN)
+  return Number.isInteger(year) && year >= 2000 && year <= 2100 ? year : undefined
+}
+
+/** Where a day of the year gets its own hours, or has them; from there one is led back to the year. */
+export function dayAddress({ date, specialDayId }: { date: VenueDate; specialDayId: number | null }): string {
+  const year = `${YEAR}=${date.slice(0, 4)}`
+  const given = specialDayId === null ? `&date=${date}` : ''
+  return `${itemAddress('specialDay', specialDayId)}?${year}${given}`
+}
+
+/** What the address says of a new item: the date of a special day. */
+export function givenIn(resource: ResourceName, search: string): Readonly<Record<string, string>> {
+  const date = new URLSearchParams(search).get('date') ?? ''
+  return resource === 'specialDay' && isVenueDate(date) ? { date } : {}
+}
