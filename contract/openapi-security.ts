@@ -19,7 +19,7 @@ const scopes = { 'set-password': 'A short-lived token for choosing a new passwor
 export const securitySchemes = (accessCookie: string): Record<string, SecurityScheme> => ({
   oauth2: {
     type: 'oauth2',
-    description: 'E-mail and password give an access token, which lasts ten minutes, and a refresh token.',
+    description: 'Email and password give an access token, which lasts ten minutes, and a refresh token.',
     flows: { password: { tokenUrl: '/auth/token', refreshUrl: '/auth/token', scopes } },
   },
   bearer: {

@@ -32,7 +32,7 @@ export const subjects: readonly { name: string; about: string; calls: Record<str
   },
   { name: 'Customers', about: 'Contacts, their organisation and its reservations.', calls: customerCalls },
   { name: 'My data', about: 'What is kept of oneself, and its deletion.', calls: myDataCalls },
-  { name: 'Answers', about: 'What staff answer from a link in an e-mail.', calls: answerCalls },
+  { name: 'Answers', about: 'What staff answer from a link in an email.', calls: answerCalls },
   {
     name: 'Room administration',
     about: 'Rooms, room types and restrictions, for staff who look after the rooms.',

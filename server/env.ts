@@ -19,7 +19,7 @@ export type Env = {
   portalOrigins: string[]
   smtpUrl: string | undefined
   mailFrom: string | undefined
-  /** Where e-mails about orders and requests go; undefined: the venue's own address. */
+  /** Where emails about orders and requests go; undefined: the venue's own address. */
   adminEmail: string | undefined
   /** Opens `/metrics`; without one it is open to all, and closed in production. */
   metricsToken: string | undefined

@@ -12,14 +12,14 @@ import { User } from '#contract/structs/people.ts'
 import { Registered, RegistrationPayload } from '#contract/structs/registration.ts'
 import { Email, filledText } from '#contract/wire.ts'
 
-const linkToken = secretInQuery('token', filledText(200), 'From the link in the e-mail.')
+const linkToken = secretInQuery('token', filledText(200), 'From the link in the email.')
 
 /** Accounts: registration, confirming addresses, and setting passwords (Specification §7). */
 export const accountCalls = {
   createAccount: {
     summary:
       'Makes an account of one’s own, without an organisation, where the venue has private customers. The answer is the same for an address that has an ' +
-      'account already, which is never changed: its owner is told by e-mail.',
+      'account already, which is never changed: its owner is told by email.',
     method: 'POST',
     path: '/auth/create-account',
     access: 'everyone',
@@ -55,7 +55,7 @@ export const accountCalls = {
   },
   verifyEmail: {
     summary:
-      'Confirms an e-mail address, by what its link carries or by the six digits beside it. In another browser than the ' +
+      'Confirms an email address, by what its link carries or by the six digits beside it. In another browser than the ' +
       'one that registered the account it takes the password as well.',
     method: 'POST',
     path: '/auth/verify/{token}',

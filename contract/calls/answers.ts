@@ -6,7 +6,7 @@ import { AnswerLink } from '#contract/structs/answer-link.ts'
 export const answerCalls = {
   readQuestion: {
     summary:
-      'What the link in an e-mail to staff asks. Reading changes nothing, and does not use the link up.',
+      'What the link in an email to staff asks. Reading changes nothing, and does not use the link up.',
     method: 'POST',
     path: '/api/v1/answers/read',
     access: 'everyone',
@@ -25,7 +25,7 @@ export const answerCalls = {
     ],
   },
   answerQuestion: {
-    summary: 'Approves or declines what the link in an e-mail to staff asks. A link works for one answer.',
+    summary: 'Approves or declines what the link in an email to staff asks. A link works for one answer.',
     method: 'POST',
     path: '/api/v1/answers',
     access: 'everyone',

@@ -32,7 +32,7 @@ export const authCalls = {
   createToken: {
     ...tokenCall,
     summary:
-      'Signs in with an e-mail address and a password, or goes on with a refresh token. Browsers get cookies as ' +
+      'Signs in with an email address and a password, or goes on with a refresh token. Browsers get cookies as ' +
       'well. Clients are public: client_id and client_secret are taken and not read.',
     path: '/auth/token',
   },

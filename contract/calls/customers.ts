@@ -56,7 +56,7 @@ export const customerCalls = {
         boolean(),
         'First, those who have registered for the organisation and wait for an administrator to approve them.',
       ),
-      search: inQuery('search', text(160), 'A part of the name or of the e-mail address.'),
+      search: inQuery('search', text(160), 'A part of the name or of the email address.'),
       ...filtersOf(personFilters),
       ...paging,
     },
@@ -87,7 +87,7 @@ export const customerCalls = {
       confirmation: optionalSecretInQuery(
         'confirmation',
         filledText(254),
-        'Needed with `isPrimary`: the caller’s password, or of an account without one its e-mail address.',
+        'Needed with `isPrimary`: the caller’s password, or of an account without one its email address.',
       ),
     },
     body: null,

@@ -21,7 +21,7 @@ export const myDataCalls = {
   deleteMyData: {
     summary:
       'Deletes the account and everything else that names whoever is signed in. Reservations stay without their names. ' +
-      '`confirmation` is the password, or of an account without one its e-mail address.',
+      '`confirmation` is the password, or of an account without one its email address.',
     method: 'POST',
     path: `${path}/delete`,
     access: 'signedIn',

@@ -158,7 +158,7 @@ export const staffCustomerCalls = {
   answerRegistration: {
     ...base,
     summary:
-      'Approves or declines a registration, as the link in the e-mail does. It is answered once; the applicant gets an e-mail.',
+      'Approves or declines a registration, as the link in the email does. It is answered once; the applicant gets an email.',
     method: 'POST',
     path: `${staff}/registrations/{uid}/answer`,
     parameters: { uid },

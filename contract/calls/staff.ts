@@ -22,7 +22,7 @@ export const staffPeopleCalls = {
     own: true,
     parameters: {
       ...paging,
-      search: inQuery('search', text(160), 'A part of the name or of the e-mail address.'),
+      search: inQuery('search', text(160), 'A part of the name or of the email address.'),
       includeDeactivated: inQuery('includeDeactivated', boolean()),
     },
     body: null,

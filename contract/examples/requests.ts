@@ -16,7 +16,7 @@ const people = 10
 
 const password = 'Et-Godt-Pass0rd!'
 const newPassword = 'Et-Nytt-0rd-Her!'
-/** As long as those of the links in e-mails. */
+/** As long as those of the links in emails. */
 const token = 'x'.repeat(43)
 
 const signIn = {

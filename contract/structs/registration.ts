@@ -23,7 +23,7 @@ export type RegistrationPayload = Infer<typeof RegistrationPayload>
 /** The next step, by `messageNo`. Specification §15.1. */
 export const registrationMessages = {
   1: {
-    en: 'We have sent you an e-mail. Confirm your address with the link or the code in it, and you can sign in.',
+    en: 'We have sent you an email. Confirm your address with the link or the code in it, and you can sign in.',
     no: 'Vi har sendt deg en e-post. Bekreft adressen med lenken eller koden i den, så kan du logge inn.',
   },
   2: {

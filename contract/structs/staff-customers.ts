@@ -151,7 +151,7 @@ export const Registration = object({
   state: enums(registrationStates),
   /** Null while it waits. */
   answeredAt: nullable(DateTime),
-  /** Null while it waits, and where it was answered from the link in the e-mail. */
+  /** Null while it waits, and where it was answered from the link in the email. */
   answeredBy: nullable(text(161)),
 })
 export type Registration = Infer<typeof Registration>

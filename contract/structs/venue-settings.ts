@@ -9,7 +9,7 @@ const text = nullable(VenueText)
 const { email, phone, street, zipcode, place } = contactFields
 const { monthsAhead, roomNoticeHours, productNoticeHours, servingClock, servingDay } = bookingRuleFields
 
-/** Where e-mails to the venue's own people go. */
+/** Where emails to the venue's own people go. */
 const Recipients = nullable(listOf(Email, 1, 10))
 
 /**

@@ -47,7 +47,7 @@ const answerOf = ({ token, verdict, message }: AnsweringContext): AnswerInput =>
 })
 
 /**
- * The question behind the link in an e-mail to staff: read without using the link up, and answered once.
+ * The question behind the link in an email to staff: read without using the link up, and answered once.
  * Specification §15.2.
  */
 export const answeringMachine = setup({

@@ -73,7 +73,7 @@ export const forgottenPasswordMachine = setup({
     },
     asked: {
       tags: 'settled',
-      description: 'If the address has an account, an e-mail is on its way',
+      description: 'If the address has an account, an email is on its way',
       on: { 'email.reconsidered': 'entering' },
     },
   },

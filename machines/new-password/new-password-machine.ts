@@ -58,7 +58,7 @@ const form = submission<NewPasswordContext, NewPasswordEvent>({
   fieldsOfWire: { email: 'email', new_password: 'password' },
 })
 
-/** Choosing a password by the link of an e-mail: a new one, or the first. Specification §15.3. */
+/** Choosing a password by the link of an email: a new one, or the first. Specification §15.3. */
 export const newPasswordMachine = setup({
   types: {
     context: {} as NewPasswordContext,

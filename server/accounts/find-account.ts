@@ -28,7 +28,7 @@ export type FoundAccount = {
   knowsDevice: boolean
 }
 
-/** The account of an e-mail address as it was typed; undefined where there is none. */
+/** The account of an email address as it was typed; undefined where there is none. */
 export async function findAccount(
   { db }: Connection,
   email: string,

@@ -4,7 +4,7 @@ import type { MoneyLocale } from '#domain/price/money.ts'
 /** The languages that the house's texts are answered in. */
 export type Locale = MoneyLocale
 
-/** The house's own language: of its names, and of the e-mails to its staff. */
+/** The house's own language: of its names, and of the emails to its staff. */
 export const HOUSE_LOCALE: Locale = 'nb-NO'
 
 /** The language to answer in, from an Accept-Language header; Norwegian Bokmål when it says nothing usable. */

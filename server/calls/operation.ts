@@ -20,15 +20,15 @@ export type Services = {
   secret: string
   /** Orders that one caller may place and change in an hour without signing in; undefined for any number. */
   ordersPerHour?: number | undefined
-  /** Where e-mails about orders go, with the links that requests are answered by; undefined for no address. */
+  /** Where emails about orders go, with the links that requests are answered by; undefined for no address. */
   adminEmail: string | undefined
   /** Where they go, after what the venue has set of itself. */
   mailed?: Record<'reservations' | 'registrations', readonly string[]> | undefined
-  /** Called after a change that wrote e-mails. */
+  /** Called after a change that wrote emails. */
   outboxFilled: () => void
 }
 
-/** Where e-mails to the venue's own people go: as it has set it, or else as it was installed. */
+/** Where emails to the venue's own people go: as it has set it, or else as it was installed. */
 export const staffMails = (
   { mailed, adminEmail }: Pick<Services, 'mailed' | 'adminEmail'>,
   about: 'reservations' | 'registrations',

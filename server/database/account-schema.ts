@@ -153,7 +153,7 @@ export const account = pgTable(
     approval: text('approval').$type<(typeof approvals)[number]>().notNull().default('approved'),
     userType: text('user_type').$type<(typeof userTypes)[number]>().notNull().default('customer'),
     roleId: integer('role_id').references(() => role.id),
-    /** The language of its e-mails: `nb-NO` or `en`. */
+    /** The language of its emails: `nb-NO` or `en`. */
     locale: varchar('locale', { length: 10 }).$type<MoneyLocale>().notNull(),
     firebaseUid: text('firebase_uid').unique(),
     isOnlineDefault: boolean('is_online_default').notNull().default(false),
@@ -161,7 +161,7 @@ export const account = pgTable(
     defaultStartPage: text('default_start_page'),
     /** What an applicant calls a self-reported organisation; approved, it is its name. */
     typedOrganizationName: text('typed_organization_name'),
-    /** When staff approved or declined it; by whom is null where it was by the link in an e-mail. */
+    /** When staff approved or declined it; by whom is null where it was by the link in an email. */
     answeredAt: instant('answered_at'),
     answeredBy: uuid('answered_by').references(() => person.id, { onDelete: 'set null' }),
     /** Of staff: rises with what administrators change of it. */

@@ -237,7 +237,7 @@ export const idempotencyKey = pgTable(
   (t) => [index('idempotency_key_by_age').on(t.createdAt)],
 )
 
-/** E-mails that are to be sent, written in the transaction of the change that they are about. */
+/** Emails that are to be sent, written in the transaction of the change that they are about. */
 export const outbox = pgTable(
   'outbox',
   {

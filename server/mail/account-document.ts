@@ -16,13 +16,13 @@ import {
 import { answerUrl } from '#server/mail/reservation-document.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
-/** Every text of every e-mail about accounts, in every language: one that is missing does not compile. */
+/** Every text of every email about accounts, in every language: one that is missing does not compile. */
 const accountTexts: Record<Locale, AccountTexts> = {
   'nb-NO': norwegianAccountTexts,
   en: englishAccountTexts,
 }
 
-/** What an e-mail about an account is made with, besides its facts. */
+/** What an email about an account is made with, besides its facts. */
 export type AccountMailHouse = {
   tenant: Tenant
   publicUrl: string
@@ -86,7 +86,7 @@ const applicantSection = (applicant: Applicant, words: AccountWords): MailSectio
     ...row(words.phone, applicant.phone),
   ])
 
-/** The e-mail about an account, of a kind, in a language, for a tenant. */
+/** The email about an account, of a kind, in a language, for a tenant. */
 export function accountDocument<Kind extends AccountMailKind>(
   kind: Kind,
   facts: AccountMailFacts<Kind>,

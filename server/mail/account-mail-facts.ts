@@ -12,7 +12,7 @@ const organizationName = nullable(text(160))
 /** What staff have written to the person; null for nothing. */
 const message = nullable(text(2000))
 
-/** What the e-mail to staff says of an applicant. */
+/** What the email to staff says of an applicant. */
 const Applicant = object({
   name: text(161),
   email: text(254),
@@ -24,7 +24,7 @@ const Applicant = object({
 })
 
 /**
- * The e-mails about accounts, with what each is made from, which is all that an outbox row holds. No secret is in
+ * The emails about accounts, with what each is made from, which is all that an outbox row holds. No secret is in
  * it: a reader of the outbox cannot sign in with it.
  */
 const structs = {
@@ -93,5 +93,5 @@ export const storedFacts = <Kind extends AccountMailKind>(
   payload: unknown,
 ): AccountMailFacts<Kind> => create(payload, structOf[kind])
 
-/** True for the name of an e-mail about an account. */
+/** True for the name of an email about an account. */
 export const isAccountMailKind = (kind: string): kind is AccountMailKind => Object.hasOwn(structs, kind)

@@ -1,6 +1,6 @@
 import type { AccountMailFacts, AccountMailKind } from '#server/mail/account-mail-facts.ts'
 
-/** The text of one kind of e-mail about an account. `at` is the tenant's name with its preposition. */
+/** The text of one kind of email about an account. `at` is the tenant's name with its preposition. */
 export type AccountText<Facts> = {
   subject: (facts: Facts, at: string) => string
   /** The line that mailboxes show beside the subject. */
@@ -12,7 +12,7 @@ export type AccountText<Facts> = {
   closing: string[]
 }
 
-/** Words that several e-mails share. */
+/** Words that several emails share. */
 export type AccountWords = {
   orThisCode: string
   /** Over what staff have written. */

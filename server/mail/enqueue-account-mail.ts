@@ -6,7 +6,7 @@ import { outbox } from '#server/database/reservation-schema.ts'
 import type { AccountMailFacts, AccountMailKind } from '#server/mail/account-mail-facts.ts'
 import { outboxRow } from '#server/mail/enqueue-mail.ts'
 
-/** An e-mail about an account, to be sent. */
+/** An email about an account, to be sent. */
 export type AccountMail = {
   [Kind in AccountMailKind]: {
     kind: Kind
@@ -17,7 +17,7 @@ export type AccountMail = {
 }[AccountMailKind]
 
 /**
- * Writes an e-mail about an account to the outbox. Call it in the transaction of the change that the mail is about: if
+ * Writes an email about an account to the outbox. Call it in the transaction of the change that the mail is about: if
  * that is rolled back, no mail is sent. Specification §16.
  */
 export async function enqueueAccountMail({ db }: Connection, mail: AccountMail, now: Instant): Promise<void> {

@@ -5,7 +5,7 @@ import type { Connection } from '#server/database/database.ts'
 import { outbox } from '#server/database/reservation-schema.ts'
 import { isMailKind, type MailFacts, type MailKind } from '#server/mail/mail-facts.ts'
 
-/** An e-mail to be sent. `messageId` is a fresh UUID and stays the same however often it is tried. */
+/** An email to be sent. `messageId` is a fresh UUID and stays the same however often it is tried. */
 export type MailToSend = {
   messageId: string
   kind: MailKind
@@ -14,20 +14,20 @@ export type MailToSend = {
   facts: MailFacts
 }
 
-/** An e-mail, about a reservation or an account, as it is written to the outbox. */
+/** An email, about a reservation or an account, as it is written to the outbox. */
 export type OutboxRow = Pick<
   typeof outbox.$inferInsert,
   'messageId' | 'kind' | 'recipient' | 'locale' | 'payload' | 'createdAt' | 'nextTryAt'
 >
 
-/** The row of an e-mail that is due at once. */
+/** The row of an email that is due at once. */
 export const outboxRow = (
   { facts, ...mail }: Pick<OutboxRow, 'messageId' | 'kind' | 'recipient' | 'locale'> & { facts: unknown },
   now: Instant,
 ): OutboxRow => ({ ...mail, payload: facts, createdAt: now, nextTryAt: now })
 
 /**
- * Writes an e-mail to the outbox. Call it in the transaction of the change that the mail is about: if that is rolled
+ * Writes an email to the outbox. Call it in the transaction of the change that the mail is about: if that is rolled
  * back, no mail is sent. Specification §16.
  */
 export async function enqueueMail({ db }: Connection, mail: MailToSend, now: Instant): Promise<void> {
@@ -35,7 +35,7 @@ export async function enqueueMail({ db }: Connection, mail: MailToSend, now: Ins
 }
 
 /**
- * The e-mail to the house when a customer is sent one; none where it was an answer of the house's own. What one
+ * The email to the house when a customer is sent one; none where it was an answer of the house's own. What one
  * of the staff has changed the others have to know. A request that was changed has a new link to be answered with.
  */
 const tellsHouse: Partial<Record<ReservationMail, MailKind>> = {
@@ -50,7 +50,7 @@ const tellsHouse: Partial<Record<ReservationMail, MailKind>> = {
 }
 
 /**
- * The e-mails that a change of a reservation sends: to the customer in the customer's language and to each
+ * The emails that a change of a reservation sends: to the customer in the customer's language and to each
  * address that the house has for it in its own, with the facts in each. Only the house learns which of the staff did
  * it. `newId` gives a fresh UUID each time.
  */

@@ -14,7 +14,7 @@ export type MailSection = {
   ofAmounts?: boolean
 }
 
-/** An e-mail before it becomes HTML and plain text. All of it is text, to be escaped where it is shown. */
+/** An email before it becomes HTML and plain text. All of it is text, to be escaped where it is shown. */
 export type MailDocument = {
   subject: string
   /** The line that mailboxes show beside the subject. */
@@ -32,7 +32,7 @@ export type MailDocument = {
   signature: string[]
 }
 
-/** What comes along with an e-mail. */
+/** What comes along with an email. */
 export type Attachment = { fileName: string; contentType: string; content: string }
 
 /** A section; none without content. */

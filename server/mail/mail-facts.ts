@@ -4,7 +4,7 @@ import { PriceSummary } from '#contract/structs/price.ts'
 import { Reservation, reservationStatuses } from '#contract/structs/reservation.ts'
 import { Clock, DateTime, Id, text, Uuid, wholeNumber } from '#contract/wire.ts'
 
-/** The e-mails there are to the customer, and to the house. */
+/** The emails there are to the customer, and to the house. */
 const customerMails = [
   'confirmation',
   'requestReceived',
@@ -28,7 +28,7 @@ export const houseMails = [
 export const mailKinds = [...customerMails, ...houseMails] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** True for the name of an e-mail that there is. */
+/** True for the name of an email that there is. */
 export const isMailKind = (kind: string): kind is MailKind => (mailKinds as readonly string[]).includes(kind)
 
 const Pax = wholeNumber(1, 10_000)
@@ -60,7 +60,7 @@ const Price = object({
 })
 
 /**
- * What an e-mail about a reservation contains, and all that an outbox row has. Neither allergies (health data) nor
+ * What an email about a reservation contains, and all that an outbox row has. Neither allergies (health data) nor
  * secrets are in it: the first do not belong in a mailbox, the second are worked out when the mail is sent.
  */
 export const MailFacts = object({

@@ -67,7 +67,7 @@ body, .ground { background: #14161a !important; color: #eceef1 !important }
 }`
 
 /**
- * The e-mail as HTML: tables for amounts alone, no scripts, every text escaped, and no picture but the logo, which comes
+ * The email as HTML: tables for amounts alone, no scripts, every text escaped, and no picture but the logo, which comes
  * along as an attachment.
  */
 export function mailHtml(mail: MailDocument, tenant: Tenant, locale: Locale): string {

@@ -56,7 +56,7 @@ export function mailboxPage(entries: readonly MailboxEntry[]): string {
   return page(
     'Development mailbox',
     `<h1>Development mailbox</h1>
-<p class="quiet">What the portal would have sent by e-mail. Nothing here leaves this machine.</p>
+<p class="quiet">What the portal would have sent by email. Nothing here leaves this machine.</p>
 ${list}`,
   )
 }
@@ -82,7 +82,7 @@ export function mailPage(entry: MailboxEntry): string {
     `${back}
 ${title}
 ${head}
-<iframe title="The e-mail as HTML" src="${here}/html" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe>
+<iframe title="The email as HTML" src="${here}/html" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe>
 <h2>Plain text</h2>
 <pre>${linked(text)}</pre>
 ${files.length > 0 ? `<h2>Attachments</h2>\n<ul>${files.join('')}</ul>` : ''}`,

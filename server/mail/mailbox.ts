@@ -35,7 +35,7 @@ type Row = Pick<typeof outbox.$inferSelect, keyof typeof columns>
 const runsNothing =
   "default-src 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 const pagePolicy = `${runsNothing}; style-src 'self'; frame-src 'self'; frame-ancestors 'none'`
-/** E-mails carry their looks in their elements. They run nothing, and fetch nothing. */
+/** Emails carry their looks in their elements. They run nothing, and fetch nothing. */
 const framePolicy = `${runsNothing}; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'`
 
 const answer = (reply: FastifyReply, type: string, policy: string) =>

@@ -19,7 +19,7 @@ function sectionText({ title, rows }: MailSection): string {
   return [title.toUpperCase(), ...lines].join('\n')
 }
 
-/** The e-mail as plain text, for those who read it so. */
+/** The email as plain text, for those who read it so. */
 const mailText = (mail: MailDocument): string =>
   `${[
     mail.heading,
@@ -45,7 +45,7 @@ const rendered = (
   attachments,
 })
 
-/** An e-mail about a reservation, ready to be sent. `now` is the calendar's time stamp. */
+/** An email about a reservation, ready to be sent. `now` is the calendar's time stamp. */
 export function renderReservationMail(source: ReservationMailSource, now: Instant): RenderedMail {
   const { facts, tenant } = source
   const method = isOver(facts) ? 'CANCEL' : 'PUBLISH'
@@ -57,7 +57,7 @@ export function renderReservationMail(source: ReservationMailSource, now: Instan
   return rendered(reservationDocument(source, now), source, facts.bookings.length > 0 ? [calendar] : [])
 }
 
-/** An e-mail about an account, ready to be sent. */
+/** An email about an account, ready to be sent. */
 export const renderAccountMail = <Kind extends AccountMailKind>(
   kind: Kind,
   facts: AccountMailFacts<Kind>,

@@ -22,10 +22,10 @@ import { english } from '#server/mail/texts-en.ts'
 import { norwegian } from '#server/mail/texts-nb.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
-/** Every text of every e-mail about reservations, in every language: one that is missing does not compile. */
+/** Every text of every email about reservations, in every language: one that is missing does not compile. */
 export const texts: Record<Locale, LanguageTexts> = { 'nb-NO': norwegian, en: english }
 
-/** What an e-mail about a reservation is made from. Both secrets go into the fragment of the link. */
+/** What an email about a reservation is made from. Both secrets go into the fragment of the link. */
 export type ReservationMailSource = {
   kind: MailKind
   locale: Locale
@@ -137,7 +137,7 @@ function linkOf({ kind, publicUrl, facts, accessKey, answerToken }: ReservationM
     : reservationUrl(publicUrl, facts.reservationId, accessKey)
 }
 
-/** The e-mail about a reservation, of a kind, in a language, for a tenant, as it is read at `now`. */
+/** The email about a reservation, of a kind, in a language, for a tenant, as it is read at `now`. */
 export function reservationDocument(source: ReservationMailSource, now: Instant): MailDocument {
   const { facts, tenant, locale } = source
   const { words, mails } = texts[locale]

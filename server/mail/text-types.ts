@@ -68,7 +68,7 @@ type CancellingWords = {
   onceConfirmed: string
 }
 
-/** Words that several e-mails share. */
+/** Words that several emails share. */
 export type MailWords = {
   code: string
   reservation: string

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Logo } from '#server/mail/logo.ts'
 import type { Attachment } from '#server/mail/mail-document.ts'
 
-/** An e-mail with its addresses. `messageId` without angle brackets; the same at every try. */
+/** An email with its addresses. `messageId` without angle brackets; the same at every try. */
 export type AddressedMail = {
   messageId: string
   from: { name: string; address: string }

@@ -29,7 +29,7 @@ export const ended = (
 })
 
 /**
- * What the e-mails about the end of a reservation contain: `message` is what staff have written to the customer, `staffName` who of the
+ * What the emails about the end of a reservation contain: `message` is what staff have written to the customer, `staffName` who of the
  * staff has cancelled it.
  */
 export type Ending = {
@@ -39,7 +39,7 @@ export type Ending = {
   staffName?: string | undefined
 }
 
-/** Writes the end of a reservation with its e-mails, frees its rooms, and ends the transaction that has it locked. */
+/** Writes the end of a reservation with its emails, frees its rooms, and ends the transaction that has it locked. */
 export async function endReservation(
   connection: Transaction,
   reservation: EndedReservation,

@@ -51,7 +51,7 @@ function priceNamedIn(price: Reservation['priceSummary'], from: HouseTexts, to: 
   }
 }
 
-/** The facts of a reservation for an e-mail in a language, which need not be the customer's: rooms and prices too. */
+/** The facts of a reservation for an email in a language, which need not be the customer's: rooms and prices too. */
 export function mailFactsIn(locale: Locale, stored: StoredReservation, house: House): MailFacts {
   const { priceSummary, ...onWire } = reservationOnWire(stored, house, locale, null)
   const isOwn = locale === stored.locale

@@ -24,7 +24,7 @@ function newRoomDays({ wanted, house }: Pick<OrderContext, 'wanted' | 'house'>):
 
 /**
  * Where an order, new or changed, is counted: by its caller's network or, where the caller is signed in, by the account,
- * and by the address that is written to. Each order sends e-mails to an address that anybody can type. What it takes of
+ * and by the address that is written to. Each order sends emails to an address that anybody can type. What it takes of
  * the house is counted too, by the days of its rooms. Nowhere where there is no limit.
  */
 export function orderWindows({ wanted, context, services, house }: OrderContext): Window[] {

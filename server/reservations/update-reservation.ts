@@ -105,7 +105,7 @@ function cancelPlan(request: ChangeRequest, seenFeeVat: number): Answer<Plan> {
   })
 }
 
-/** Nothing is to be changed: nothing is written, and no e-mail is sent. */
+/** Nothing is to be changed: nothing is written, and no email is sent. */
 const nothingPlan = ({ stored, keyed: { hash }, context, house }: ChangeRequest): Plan => ({
   locks: [],
   work: async () => ({

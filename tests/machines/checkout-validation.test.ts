@@ -201,10 +201,10 @@ describe('a step', () => {
       { 'allergies.0.note': { code: 'maxLength', limit: 500 } },
     ],
     ['no name', 'details', details({ name: ' ' }), { 'details.name': { code: 'required' } }],
-    ['no e-mail', 'details', details({ email: '' }), { 'details.email': { code: 'required' } }],
-    ['half an e-mail', 'details', details({ email: 'kari@' }), { 'details.email': { code: 'email' } }],
+    ['no email', 'details', details({ email: '' }), { 'details.email': { code: 'required' } }],
+    ['half an email', 'details', details({ email: 'kari@' }), { 'details.email': { code: 'email' } }],
     [
-      'an e-mail with two dots',
+      'an email with two dots',
       'details',
       details({ email: 'a..b@c.example' }),
       { 'details.email': { code: 'email' } },

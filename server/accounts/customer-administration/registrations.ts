@@ -95,7 +95,7 @@ export const listRegistrations: Operation<'listRegistrations', AccountServices> 
   return accept(pageFrom(rows.map(onWire), counted?.total ?? 0, input))
 }
 
-/** Approves or declines a registration, with the operation of the link in the e-mail. Specification §15.2. */
+/** Approves or declines a registration, with the operation of the link in the email. Specification §15.2. */
 export const answerRegistration: Operation<'answerRegistration', AccountServices> = async (
   { uid, body },
   context,

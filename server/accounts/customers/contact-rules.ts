@@ -17,7 +17,7 @@ const MOST_MAILS_OF_ONE = { most: 60, windowMs: HOUR }
 const MOST_MAILS_TO_ONE = { most: 5, windowMs: 24 * HOUR }
 
 /**
- * Counts an e-mail that a primary contact sets off to an address, or to a contact by its id, and whether it may be
+ * Counts an email that a primary contact sets off to an address, or to a contact by its id, and whether it may be
  * sent: one account sends, and one address gets, no more than is reasonable.
  */
 function countMail(
@@ -65,7 +65,7 @@ export async function deleteRegistrantOf(
 
 /**
  * Runs a change of a contact of the organisation that the caller is primary contact of, with its contacts locked.
- * `change` gives the contact's id. `recipient` has the daily limit of e-mails that it counts towards, null for a change that
+ * `change` gives the contact's id. `recipient` has the daily limit of emails that it counts towards, null for a change that
  * sends none.
  */
 export async function changeContact(

@@ -17,13 +17,13 @@ export type Invitation = {
   email: string
   organizationName: string | null
   invitedBy: Pick<Principal, 'personId' | 'name'>
-  /** Of the account and its e-mails. */
+  /** Of the account and its emails. */
   locale: Locale
 }
 
 /**
  * Gives a contact an account, and mails the link that a first password is chosen with; choosing it confirms whose address
- * it is. Where the address has an account already, nothing is changed and its owner gets an e-mail: the inviting
+ * it is. Where the address has an account already, nothing is changed and its owner gets an email: the inviting
  * contact is not to learn of it. Call it in the transaction that writes the contact.
  */
 export async function inviteContact(

@@ -16,8 +16,8 @@ import { type Answer, accept, type Operation, refuse, refuseFields } from '#serv
 import type { Transaction } from '#server/database/database.ts'
 
 /**
- * The daily limit of e-mails that a change counts towards: that of a new address, or the contact's own where the contact
- * gets an e-mail on being deactivated, reactivated or made primary contact. Invitations to the same address do not
+ * The daily limit of emails that a change counts towards: that of a new address, or the contact's own where the contact
+ * gets an email on being deactivated, reactivated or made primary contact. Invitations to the same address do not
  * count towards the latter, so they cannot keep a contact from being deactivated. Null for a change that sends nothing,
  * undefined where there is no such contact.
  */
@@ -65,7 +65,7 @@ async function write(
 
 /**
  * Changes a contact of the organisation that the caller is primary contact of. A deactivated contact is signed out
- * everywhere at once. Deactivation and reactivation send the contact an e-mail. No contact deactivates their own
+ * everywhere at once. Deactivation and reactivation send the contact an email. No contact deactivates their own
  * account, so the last active primary contact stays until the role is handed over, which the caller's password
  * confirms. Specification §7 and §15.5, Decision handing-over-the-primary-contact.
  */

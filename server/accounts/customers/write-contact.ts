@@ -60,7 +60,7 @@ async function deactivate(connection: Transaction, change: ChangedContact): Prom
   await notify(connection, 'contactDeactivated', change)
 }
 
-/** Ends the role of the former primary contact, and sends an e-mail to both, at the addresses they sign in with. */
+/** Ends the role of the former primary contact, and sends an email to both, at the addresses they sign in with. */
 async function handOver(
   connection: Transaction,
   { changed, organization, by, context }: ChangedContact,
@@ -87,8 +87,8 @@ async function handOver(
 }
 
 /**
- * Writes a changed contact, and what follows from it: sessions end and e-mails are sent. A confirmed address stays the
- * one to sign in with; a new one is only where the contact gets e-mails.
+ * Writes a changed contact, and what follows from it: sessions end and emails are sent. A confirmed address stays the
+ * one to sign in with; a new one is only where the contact gets emails.
  */
 export async function writeContact(connection: Transaction, change: ChangedContact): Promise<void> {
   const { contact, changed, context } = change

@@ -2,15 +2,15 @@ import { HOUR, type Instant } from '#domain/time/venue-time.ts'
 import { type Counted, countTries, type Limit } from '#server/accounts/limits.ts'
 import type { Connection } from '#server/database/database.ts'
 
-/** E-mails that visitors can trigger: to one address, of a kind, and from one caller to any addresses. */
+/** Emails that visitors can trigger: to one address, of a kind, and from one caller to any addresses. */
 const TO_ONE: Limit = { most: 3, windowMs: HOUR }
 const OF_ONE: Limit = { most: 30, windowMs: HOUR }
 
-/** An e-mail that confirms an address, or one that resets a forgotten password. */
+/** An email that confirms an address, or one that resets a forgotten password. */
 export type RequestedMail = { kind: 'verify' | 'reset'; email: string; caller: string }
 
 /**
- * Counts an e-mail that a visitor requests, and whether it may be sent. It is counted for an
+ * Counts an email that a visitor requests, and whether it may be sent. It is counted for an
  * address without an account as well, so that the limit does not reveal which have accounts.
  */
 export const countAccountMail = (

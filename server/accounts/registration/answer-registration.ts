@@ -71,7 +71,7 @@ async function admit(
   await db.update(person).set({ isPrimary, modifiedAt: now }).where(eq(person.id, personId))
 }
 
-/** The e-mail to the applicant, with a link to confirm the address where it is not confirmed yet. */
+/** The email to the applicant, with a link to confirm the address where it is not confirmed yet. */
 async function mailFor(
   connection: Transaction,
   { accountId, isVerified, email: recipient, locale, name, organizationName }: Applicant,
@@ -120,7 +120,7 @@ async function answering(
 }
 
 /**
- * Answers a registration by a link: approved, the account can be used; declined, it cannot. The person gets an e-mail.
+ * Answers a registration by a link: approved, the account can be used; declined, it cannot. The person gets an email.
  * All of it or nothing, once. Specification §15.2.
  */
 export const answerByLink = (

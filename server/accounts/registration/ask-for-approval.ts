@@ -9,7 +9,7 @@ import { account, person } from '#server/database/account-schema.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
 
-/** What the e-mails of the house are made and sent with. */
+/** What the emails of the house are made and sent with. */
 export type OwnHouse = Pick<Services, 'tenant' | 'secret' | 'adminEmail' | 'mailed'>
 
 /** Notifies the primary contacts of the organisation of an applicant. */

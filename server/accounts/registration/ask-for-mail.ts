@@ -10,11 +10,11 @@ import { type Answer, accept, type Operation, type RequestContext, refuse } from
 import type { Transaction } from '#server/database/database.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
 
-/** The rows that an e-mail and the token of its link are. */
+/** The rows that an email and the token of its link are. */
 const ROWS_OF_MAIL = 2
 
 /**
- * Sends an e-mail that any visitor may request, to an address of an account that `write` has something for and says so. The
+ * Sends an email that any visitor may request, to an address of an account that `write` has something for and says so. The
  * answer is the address alone, and the same, after the same work, for an address without. Specification §15.3.
  */
 async function askForMail(

@@ -88,7 +88,7 @@ async function write(
 
 /**
  * Chooses a password by a link that works once: it confirms the address, ends the account's sessions and all
- * older links, and the owner gets an e-mail. All of it or nothing. Specification §15.3.
+ * older links, and the owner gets an email. All of it or nothing. Specification §15.3.
  */
 async function choosePassword(
   choice: Choice,

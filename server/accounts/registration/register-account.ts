@@ -38,7 +38,7 @@ export type Registrant = Names & {
   phone: string | null
   cellphone: string | null
   passwordHash: string
-  /** Of the account and its e-mails. */
+  /** Of the account and its emails. */
   locale: Locale
   /** Null for a private customer. */
   organization: WantedOrganization | null
@@ -110,7 +110,7 @@ async function addCustomer({ db }: Transaction, wanted: WantedOrganization, now:
   return { id, isSelfReported }
 }
 
-/** The rows of a new account, besides an e-mail: the person, the account and the token of a link. */
+/** The rows of a new account, besides an email: the person, the account and the token of a link. */
 const ROWS_OF_ACCOUNT = 3
 
 type Writing = { registrant: Registrant; registration: Registration; customer: Customer | undefined }
@@ -156,7 +156,7 @@ const mustWaitFor = (customer: Customer | undefined, wanted: WantedOrganization)
  * Creates an account that waits for its address to be confirmed, and then for an administrator where the organisation
  * has contacts already, or reservations or terms of its own that they would have left, or is known from its applicant
  * alone, or the venue requires it of all.
- * The first contact of an organisation is its primary contact. Where the address has an account, only an e-mail to its
+ * The first contact of an organisation is its primary contact. Where the address has an account, only an email to its
  * owner is written, and the answer is the same. Specification §15.1, Decision registration.
  * @throws a unique violation when another transaction registers the same address or organisation at the same time.
  */

@@ -15,7 +15,7 @@ const passwordQuery = onceAConnection((db) =>
     .prepare('own-password'),
 )
 
-/** What an account confirms with: its password, or where it has none (Firebase) its e-mail address. */
+/** What an account confirms with: its password, or where it has none (Firebase) its email address. */
 export async function readConfirmation(
   { db }: Connection,
   { accountId }: Pick<Principal, 'accountId'>,

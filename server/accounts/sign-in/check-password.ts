@@ -51,7 +51,7 @@ async function look(
 }
 
 /**
- * The account of an e-mail address and a password. A try is counted before the password is checked, and taken off again
+ * The account of an email address and a password. A try is counted before the password is checked, and taken off again
  * when it was right. An unknown address is refused in the same words, after the same work and time, as a wrong
  * password; other reasons are shown only to callers who know the password. Specification §15.4.
  */

@@ -39,7 +39,7 @@ const errorExample = `{
 
 const gettingStarted = (server: string, scopes: string) => `<section id="getting-started">
 <h2>Getting started</h2>
-<p>Calls that everyone may make need nothing. For the others, send an e-mail address and a password to
+<p>Calls that everyone may make need nothing. For the others, send an email address and a password to
 <code>/auth/token</code> as OAuth 2 has it (the password grant), and the access token that comes back with every call:</p>
 <pre>curl ${server}/auth/token -d grant_type=password \\
   --data-urlencode username=kari@firma.example \\

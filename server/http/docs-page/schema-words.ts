@@ -4,7 +4,7 @@ import { escapeHtml } from '#server/mail/escape-html.ts'
 const formats: Record<string, string> = {
   'date-time': 'date and time',
   date: 'date',
-  email: 'e-mail address',
+  email: 'email address',
   uuid: 'UUID',
   binary: 'file',
 }

@@ -5,7 +5,7 @@ import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { answerRequest } from '#server/reservations/answers/answer-request.ts'
 
 /**
- * Approves or declines what the link in an e-mail to staff is about; the customer or the applicant gets an e-mail. A link works for one
+ * Approves or declines what the link in an email to staff is about; the customer or the applicant gets an email. A link works for one
  * answer. Specification §15.2 and §14.6.
  */
 export const answerQuestion: Operation<'answerQuestion', HouseServices> = async (

@@ -106,7 +106,7 @@ async function answerLocked(connection: Transaction, answering: Answering): Prom
 
 /**
  * Answers a request: approved, it is confirmed, and gets the rooms that were not reserved for it, or is refused when they are
- * taken; declined, its rooms are free again. The customer gets an e-mail. All of it or nothing, once.
+ * taken; declined, its rooms are free again. The customer gets an email. All of it or nothing, once.
  * Specification §14.6.
  */
 export async function answerRequest(

@@ -39,7 +39,7 @@ async function askedOfRequest(
 }
 
 /**
- * What the link in an e-mail to staff asks, or why it asks nothing any more. Changes nothing: mail scanners open links.
+ * What the link in an email to staff asks, or why it asks nothing any more. Changes nothing: mail scanners open links.
  * Specification §15.2.
  */
 export const readQuestion: Operation<'readQuestion', HouseServices> = async ({ body }, context, services) => {

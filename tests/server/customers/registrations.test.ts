@@ -74,7 +74,7 @@ describe('the registrations that wait', () => {
     ])
   })
 
-  it('are declined, and then the link of the e-mail says so', async () => {
+  it('are declined, and then the link of the email says so', async () => {
     const token = await answerLink(server, { approval: 'pending' }, { email: 'kari@kunde.example' })
     const [waiting] = (await list()).items
     await answer(waiting?.uid ?? '', 'decline', 'Vi kjenner ikke dette nummeret.')

@@ -224,7 +224,7 @@ const workAnswers: Deeds<Visit> = {
     hindrance: (step) =>
       outputOf(step).accepted || isAboutAddress(step)
         ? null
-        : 'only an address is refused: another has it, or it has had too many e-mails',
+        : 'only an address is refused: another has it, or it has had too many emails',
     does: workIsAnswered,
     endsIn: (step) =>
       outputOf(step).accepted && contextOf(step).task?.kind === 'change' ? endsWhereItLeads(step) : null,

@@ -5,7 +5,7 @@ export const answeringDescriptions: MachineDescriptions<AnsweringEvent> = {
   title: { nb: 'Svar fra lenke', en: 'Answering from a link' },
   where: {
     nb: 'Siden som lenken i en e-post til huset åpner',
-    en: 'The page that the link in an e-mail to the house opens',
+    en: 'The page that the link in an email to the house opens',
   },
   states: {
     loading: 'Det lenken spør om, hentes',

@@ -10,7 +10,7 @@ export const forgottenPasswordDescriptions: MachineDescriptions<ForgottenPasswor
     asked: 'Hvis adressen har en konto, er en e-post på vei',
   },
   events: {
-    'email.entered': { nb: 'Skriver e-postadressen «{value}»', en: 'Writes the e-mail address “{value}”' },
+    'email.entered': { nb: 'Skriver e-postadressen «{value}»', en: 'Writes the email address “{value}”' },
     'mail.asked': { nb: 'Ber om en lenke', en: 'Asks for a link' },
     'email.reconsidered': { nb: 'Vil prøve en annen adresse', en: 'Wants to try another address' },
   },

@@ -3,7 +3,7 @@ import type { MachineDescriptions } from './machine-descriptions.ts'
 
 export const newPasswordDescriptions: MachineDescriptions<NewPasswordEvent> = {
   title: { nb: 'Nytt passord', en: 'New password' },
-  where: { nb: 'Siden som lenken i e-posten åpner', en: 'The page that the link in the e-mail opens' },
+  where: { nb: 'Siden som lenken i e-posten åpner', en: 'The page that the link in the email opens' },
   states: {
     beginning: 'Siden er nettopp åpnet',
     entering: 'Et passord velges',

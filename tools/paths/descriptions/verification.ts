@@ -2,8 +2,8 @@ import type { VerificationEvent } from '#machines/verification/types.ts'
 import type { MachineDescriptions } from './machine-descriptions.ts'
 
 export const verificationDescriptions: MachineDescriptions<VerificationEvent> = {
-  title: { nb: 'Bekreftelse av e-postadresse', en: 'Confirming an e-mail address' },
-  where: { nb: 'Siden som lenken i e-posten åpner', en: 'The page that the link in the e-mail opens' },
+  title: { nb: 'Bekreftelse av e-postadresse', en: 'Confirming an email address' },
+  where: { nb: 'Siden som lenken i e-posten åpner', en: 'The page that the link in the email opens' },
   states: {
     beginning: 'Siden er nettopp åpnet',
     opened: 'Lenken er åpnet, og ingenting er bekreftet med det',
@@ -19,11 +19,11 @@ export const verificationDescriptions: MachineDescriptions<VerificationEvent> = 
       en: 'Writes “{value}” in the field {field}',
     },
     'confirmation.asked': { nb: 'Bekrefter adressen', en: 'Confirms the address' },
-    'mail.asked': { nb: 'Ber om en ny e-post', en: 'Asks for another e-mail' },
+    'mail.asked': { nb: 'Ber om en ny e-post', en: 'Asks for another email' },
   },
   questions: {
     confirmByLink: { nb: 'Bekreftelsen med lenken', en: 'The confirmation by the link' },
     confirmByCode: { nb: 'Bekreftelsen med koden', en: 'The confirmation by the code' },
-    sendMail: { nb: 'Ønsket om en ny e-post', en: 'The wish for another e-mail' },
+    sendMail: { nb: 'Ønsket om en ny e-post', en: 'The wish for another email' },
   },
 }
