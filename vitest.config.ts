@@ -20,7 +20,15 @@ const journeys = {
   sequence: { groupOrder: 1 },
 }
 
-const longJourneys = ['accessibility-of-accounts', 'accessibility-of-booking', 'paths-in-browser', 'tenants']
+const longJourneys = [
+  'accessibility-of-accounts',
+  'accessibility-of-booking',
+  'accessibility-of-staff',
+  'tenants',
+  'paths-in-browser',
+  'cross-origin-portal',
+  'empty-house',
+]
 
 /**
  * Vitest begins with the largest files until it has seen how long each takes. The longest journeys are small files: one of
