@@ -49,6 +49,7 @@ export const fieldCodes = [
   'tooManyPeople',
   'tooFewPeople',
   'outsidePackageHours',
+  'outsideServingTimes',
   'overlappingRooms',
   'termsNotAccepted',
   'termsOutdated',

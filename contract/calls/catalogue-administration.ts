@@ -3,8 +3,7 @@ import { type Call, inQuery, paging } from '#contract/call.ts'
 import { resourceCalls } from '#contract/resource.ts'
 import { resources } from '#contract/resources.ts'
 import { CatalogueChangePage, subjects } from '#contract/structs/catalogue-change.ts'
-import { PriceSummary } from '#contract/structs/price.ts'
-import { RoomPriceTrial } from '#contract/structs/room-price-trial.ts'
+import { RoomPriceTrial, RoomPriceTrialAnswer } from '#contract/structs/room-price-trial.ts'
 import { Id } from '#contract/wire.ts'
 
 /** What the venue offers, administered by staff with the grant `catalogue`; and the roles of staff. */
@@ -51,14 +50,14 @@ export const catalogueChangeCalls = {
 export const priceTrialCalls = {
   tryRoomPrice: {
     summary:
-      'What a visitor would pay for a room whose prices are as they are given, by the rule of each order; nothing is saved.',
+      'What a visitor would pay for a room at the prices given, alone or with a package, and why it cannot be ordered; nothing is saved.',
     method: 'POST',
     path: '/api/v1/catalogue/room-price-trial',
     access: 'staff:catalogue',
     own: true,
     parameters: {},
     body: RoomPriceTrial,
-    response: PriceSummary,
+    response: RoomPriceTrialAnswer,
     status: 200,
   },
 } satisfies Record<string, Call>

@@ -120,7 +120,12 @@ export const requestExamples = {
   tryRoomPrice: {
     body: {
       ...{ name: 'Ny sal', pax: 20, ...times, pricingMethod: 'perHour', defaultPrice: 100_000, minPrice: 0 },
-      ...{ halfDayPrice: null, vatGroupId: 1, pricepoints: [{ daysOfWeek: [6, 7], price: 80_000 }] },
+      ...{
+        halfDayPrice: null,
+        vatGroupId: 1,
+        packageId: 1,
+        pricepoints: [{ daysOfWeek: [6, 7], price: 80_000 }],
+      },
     },
   },
   inviteStaff: { body: { firstName: 'Rita', lastName: 'Resepsjon', email: 'rita@house.example' } },

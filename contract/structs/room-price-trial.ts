@@ -1,6 +1,8 @@
-import { type Infer, object, type Struct } from 'superstruct'
+import { array, enums, type Infer, nullable, object, optional, type Struct } from 'superstruct'
+import { fieldCodes } from '#contract/field-codes.ts'
 import { catalogueRoom } from '#contract/room-resources.ts'
-import { DateTime, filledText, wholeNumber } from '#contract/wire.ts'
+import { PriceSummary } from '#contract/structs/price.ts'
+import { DateTime, filledText, idOf, text, wholeNumber } from '#contract/wire.ts'
 
 const { pricingMethod, defaultPrice, halfDayPrice, minPrice, vatGroupId, pricepoints } = catalogueRoom.fields
 type Pricepoints = typeof pricepoints.TYPE
@@ -11,6 +13,8 @@ export const RoomPriceTrial = object({
   pax: wholeNumber(1, 10_000),
   startTime: DateTime,
   endTime: DateTime,
+  /** The package that the room is booked with, without its optional parts. */
+  packageId: optional(nullable(idOf('meetingPackage'))),
   pricingMethod,
   defaultPrice,
   halfDayPrice,
@@ -20,3 +24,14 @@ export const RoomPriceTrial = object({
   pricepoints: pricepoints as unknown as Struct<Pricepoints>,
 })
 export type RoomPriceTrial = Infer<typeof RoomPriceTrial>
+
+/** Why a visitor cannot order what was priced, by the code of a refused field. */
+const obstacles = array(object({ code: enums(fieldCodes), limit: optional(text(200)) }))
+
+/** The price, and why a visitor cannot order it: the hours of the venue, or what the package is for. */
+export const RoomPriceTrialAnswer = object({
+  ...PriceSummary.schema,
+  timeObstacles: obstacles,
+  packageObstacles: obstacles,
+})
+export type RoomPriceTrialAnswer = Infer<typeof RoomPriceTrialAnswer>

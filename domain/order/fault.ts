@@ -16,6 +16,7 @@ export type FaultCode =
   | 'tooManyPeople'
   | 'overlappingRooms'
   | 'outsidePackageHours'
+  | 'outsideServingTimes'
   | 'lunchTimeRequired'
   | 'servingClosed'
   | 'productsClosed'

@@ -57,6 +57,35 @@ const outsideHours = ({ startTime, endTime }: PackageWindow): Reason => ({
 export const packageHoursReason = (pack: PackageWindow, range: TimeRange): Reason | undefined =>
   fitsPackageWindow(range, pack).fits ? undefined : outsideHours(pack)
 
+/** The times of a required serving that the bookings of a day leave none of. */
+function unservedReason(parts: readonly PackagePart[], days: readonly PacketDay[]): Reason | undefined {
+  const unserved = parts.find(
+    ({ isRoom, isRequired, timeSlots }) =>
+      !isRoom && isRequired && days.some((day) => !isServable(timeSlots, day)),
+  )
+  return unserved && { code: 'outsideServingTimes', limit: unserved.timeSlots.join(', ') }
+}
+
+const timeReasons = (
+  pack: PackageWindow,
+  parts: readonly PackagePart[],
+  { packet, days }: Omit<PacketAt, 'path'>,
+): Reason[] =>
+  [
+    packet.bookings.map((booking) => packageHoursReason(pack, booking)).find((reason) => reason),
+    unservedReason(parts, days),
+  ].filter((reason) => reason !== undefined)
+
+/** Every reason why a package does not suit a packet's rooms, whenever it is ordered and whatever its optional parts. */
+export const packageMisfits = (
+  pack: PackageForSale,
+  parts: readonly PackagePart[],
+  packetAt: Omit<PacketAt, 'path'>,
+): Reason[] => {
+  const tooFew = tooFewReason(packetAt.days, pack)
+  return [...(tooFew ? [tooFew] : []), ...timeReasons(pack, parts, packetAt)]
+}
+
 const closedReason = (
   hasServing: boolean,
   days: readonly PacketDay[],
@@ -79,16 +108,14 @@ export function packageReason(
   { retained, now, ...deadlines }: Pick<Judging, 'retained' | 'now'> & DeadlineRules,
 ): Reason | undefined {
   if (isPacketRetained(packetAt, retained)) return undefined
-  const { packet, path, days } = packetAt
+  const { path, days } = packetAt
   const changed = days.filter((day) => !retained.has(dayPath(path, day)))
   const isRetained = changed.length === 0
-  const required = parts.filter((part) => !part.isRoom && part.isRequired)
-  const canBeServed = required.every(({ timeSlots }) => days.every((day) => isServable(timeSlots, day)))
-  const isInHours = packet.bookings.every((booking) => !packageHoursReason(pack, booking))
+  const hasServing = parts.some((part) => part.isRequired && isServed(part))
   return (
     (isRetained ? undefined : tooFewReason(days, pack)) ??
-    (isInHours && canBeServed ? undefined : outsideHours(pack)) ??
-    closedReason(required.some(isServed), changed, now, deadlines)
+    timeReasons(pack, parts, packetAt)[0] ??
+    closedReason(hasServing, changed, now, deadlines)
   )
 }
 

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { PriceSummary } from '#contract/structs/price.ts'
+import type { RoomPriceTrialAnswer } from '#contract/structs/room-price-trial.ts'
 import { isValid } from '#machines/account-fields.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import {
@@ -18,14 +18,18 @@ import type {
   PriceTrialInput,
   PriceTrialPort,
   PriceTrialTag,
+  TrialPackage,
 } from './types.ts'
 
 /** The actors of a trial of prices, over a port. */
-export const priceTrialActors = (port: PriceTrialPort) => ({ tryPrice: calling(port.tryPrice) })
+export const priceTrialActors = (port: PriceTrialPort) => ({
+  listPackages: calling(port.listPackages),
+  tryPrice: calling(port.tryPrice),
+})
 
 const form = submission<PriceTrialContext, PriceTrialEvent>({
   errorsOf: refusalsOfTrial,
-  fieldsOfWire: { pax: 'people', startTime: 'start', endTime: 'end' },
+  fieldsOfWire: { pax: 'people', startTime: 'start', endTime: 'end', packageId: 'package' },
 })
 
 const edited = {
@@ -51,7 +55,10 @@ export const roomPriceTrialMachine = setup({
     input: {} as PriceTrialInput,
     tags: {} as PriceTrialTag,
   },
-  actors: { tryPrice: missing<PriceTrialPort['tryPrice']>('tryPrice') },
+  actors: {
+    listPackages: missing<PriceTrialPort['listPackages']>('listPackages'),
+    tryPrice: missing<PriceTrialPort['tryPrice']>('tryPrice'),
+  },
   guards: {
     canBePriced: ({ context }, draft: Draft) =>
       isValid(refusalsOfTrial(context)) && roomFaultsOf(draft).length === 0,
@@ -59,44 +66,77 @@ export const roomPriceTrialMachine = setup({
   actions: {
     ...form.actions,
     takeRoom: assign((_, draft: Draft) => ({ draft, answer: null, roomFaults: roomFaultsOf(draft) })),
-    keepAnswer: assign((_, answer: PriceSummary) => ({ ...untried, answer })),
+    keepPackages: assign((_, packages: readonly TrialPackage[]) => ({ packages })),
+    keepAnswer: assign((_, answer: RoomPriceTrialAnswer) => ({ ...untried, answer })),
   },
 }).createMachine({
   id: 'roomPriceTrial',
-  initial: 'typing',
-  context: ({ input }) => ({ ...untried, form: input.form, draft: null, roomFaults: [], answer: null }),
+  type: 'parallel',
+  context: ({ input }) => ({
+    ...{ ...untried, form: input.form, draft: null },
+    ...{ roomFaults: [], answer: null, packages: [] },
+  }),
   states: {
-    typing: {
-      tags: ['editable', 'settled'],
-      description: 'What is to be priced is being typed, and its price is shown once it has been asked for',
-      on: {
-        'field.entered': { actions: edited },
-        'price.asked': [
-          {
-            guard: { type: 'canBePriced', params: ({ event }) => event.draft },
-            target: 'asking',
-            actions: { type: 'takeRoom', params: ({ event }) => event.draft },
+    packages: {
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The packages that can be ordered are loading',
+          invoke: {
+            id: 'listPackages',
+            src: 'listPackages',
+            input: null,
+            onDone: {
+              target: 'loaded',
+              actions: { type: 'keepPackages', params: ({ event }) => event.output },
+            },
+            onError: 'missing',
           },
-          { actions: [{ type: 'takeRoom', params: ({ event }) => event.draft }, 'showErrors'] },
-        ],
+        },
+        loaded: { description: 'The packages that can be ordered are known' },
+        missing: {
+          description: 'The packages failed to load, and only the room alone can be priced',
+          on: { 'packages.retried': 'loading' },
+        },
       },
     },
-    asking: {
-      tags: 'busy',
-      description: 'The price is being asked for',
-      invoke: {
-        id: 'tryPrice',
-        src: 'tryPrice',
-        input: ({ context }) => trialOf(context),
-        onDone: [
-          {
-            guard: isAccepted,
-            target: 'typing',
-            actions: { type: 'keepAnswer', params: acceptedValue<PriceSummary> },
+    price: {
+      initial: 'typing',
+      states: {
+        typing: {
+          tags: ['editable', 'settled'],
+          description:
+            'What is to be priced is being typed, and its price is shown once it has been asked for',
+          on: {
+            'field.entered': { actions: edited },
+            'price.asked': [
+              {
+                guard: { type: 'canBePriced', params: ({ event }) => event.draft },
+                target: 'asking',
+                actions: { type: 'takeRoom', params: ({ event }) => event.draft },
+              },
+              { actions: [{ type: 'takeRoom', params: ({ event }) => event.draft }, 'showErrors'] },
+            ],
           },
-          refusedTo('typing'),
-        ],
-        onError: unansweredTo('typing'),
+        },
+        asking: {
+          tags: 'busy',
+          description: 'The price is being asked for',
+          invoke: {
+            id: 'tryPrice',
+            src: 'tryPrice',
+            input: ({ context }) => trialOf(context),
+            onDone: [
+              {
+                guard: isAccepted,
+                target: 'typing',
+                actions: { type: 'keepAnswer', params: acceptedValue<RoomPriceTrialAnswer> },
+              },
+              refusedTo('typing'),
+            ],
+            onError: unansweredTo('typing'),
+          },
+        },
       },
     },
   },

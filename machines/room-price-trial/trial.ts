@@ -72,6 +72,7 @@ export function trialOf({ form, draft }: Pick<PriceTrialContext, 'form' | 'draft
     pax: Number(form.people),
     startTime: toWire(start ?? 0),
     endTime: toWire(end ?? 0),
+    packageId: form.package === '' ? null : Number(form.package),
   }
 }
 
@@ -86,5 +87,6 @@ export function firstTrial(room: ResourceItem | null, today: VenueDate): TrialFo
     date: addVenueDays(today, days),
     start: '09:00',
     end: '15:00',
+    package: '',
   }
 }

@@ -72,6 +72,7 @@ const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
     limit === ''
       ? msg`Pakken kan ikke bestilles på dette tidspunktet`
       : msg`Bare for møter i tidsrommet kl. ${limit}`,
+  outsideServingTimes: (limit) => msg`Møtet må være i gang når det serveres: kl. ${limit}`,
   overlappingRooms: () => msg`Rommet er valgt to ganger på samme tid`,
   termsNotAccepted: () => msg`Du må godta vilkårene for å bestille`,
   termsOutdated: () => msg`Vilkårene er endret. Les dem og godta på nytt`,

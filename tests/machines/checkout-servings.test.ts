@@ -91,8 +91,8 @@ describe('lunch on several days', () => {
   test('keeps the package from a meeting with no time for it on one of its days', () => {
     const input = having(lunch, { end: at('2026-11-27T10:30:00+01:00') })
     expect(packageChoices(input).find(({ item }) => item.id === 5)?.reason).toEqual({
-      code: 'outsidePackageHours',
-      limit: '08:00–14:00',
+      code: 'outsideServingTimes',
+      limit: '11:00, 11:30',
     })
   })
 

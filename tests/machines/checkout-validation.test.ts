@@ -304,7 +304,7 @@ describe('a choice that would be refused', () => {
       [6, undefined],
     ])
     expect(reasons(having(afternoon))).toEqual([
-      [5, 'outsidePackageHours'],
+      [5, 'outsideServingTimes'],
       [6, undefined],
     ])
     expect(reasons(having({}, { now: lateForFood }))).toEqual([
@@ -325,11 +325,11 @@ describe('a choice that would be refused', () => {
       return packageChoices(having(changes, { catalogue })).map(({ reason }) => reason?.code)
     }
     expect([reasons(true, afternoon), reasons(false, afternoon)]).toEqual([
-      ['outsidePackageHours'],
+      ['outsideServingTimes'],
       [undefined],
     ])
     expect([reasons(true, afternoon, ['11:00']), reasons(true, afternoon, [])]).toEqual([
-      ['outsidePackageHours'],
+      ['outsideServingTimes'],
       [undefined],
     ])
   })

@@ -17,16 +17,19 @@ import {
 import { walkMachine } from '#tests/support/walk.ts'
 
 walkMachine(roomPriceTrialModel, {
-  typing: ({ answer, errors }) => {
+  'packages.loading': ({ packages }) => expect(packages).toEqual([]),
+  'packages.loaded': ({ packages }) => expect(packages).toHaveLength(1),
+  'packages.missing': ({ packages }) => expect(packages).toEqual([]),
+  'price.typing': ({ answer, errors }) => {
     if (answer) expect(errors).toEqual({})
   },
-  asking: (context, snapshot) => {
+  'price.asking': (context, snapshot) => {
     expect([refusalsOfTrial(context), context.roomFaults]).toEqual([{}, []])
     expect(snapshot.can({ type: 'price.asked', draft: pricedDraft })).toBe(false)
   },
 })
 
-const form: TrialForm = { people: '20', date: '2026-11-27', start: '09:00', end: '15:00' }
+const form: TrialForm = { people: '20', date: '2026-11-27', start: '09:00', end: '15:00', package: '' }
 
 test('what is typed is priced, saved or not, at the venue’s time', () => {
   const draft = {
@@ -46,7 +49,14 @@ test('what is typed is priced, saved or not, at the venue’s time', () => {
     ],
   }
   expect(trialOf({ form, draft })).toEqual({
-    ...{ name: 'Salen', pax: 20, pricingMethod: 'perHour', defaultPrice: 125_050, halfDayPrice: null },
+    ...{
+      name: 'Salen',
+      pax: 20,
+      packageId: null,
+      pricingMethod: 'perHour',
+      defaultPrice: 125_050,
+      halfDayPrice: null,
+    },
     ...{
       minPrice: 0,
       vatGroupId: 1,

@@ -12,7 +12,7 @@ import { type PortUses, theForm, usesOf } from '#tests/support/port-uses.ts'
 const { signal } = new AbortController()
 const id = 'b0c5a7f6-58f1-4a3c-9d55-6a4f3a5f2e10'
 const aTrial = trialOf({
-  form: { people: '20', date: '2026-11-27', start: '09:00', end: '15:00' },
+  form: { people: '20', date: '2026-11-27', start: '09:00', end: '15:00', package: '' },
   draft: pricedDraft,
 })
 const change = { version: 1, values: {} }
@@ -58,6 +58,7 @@ export const staffPortUses: Record<string, PortUses> = {
     removePicture: { shownBy: 'the picture', call: (port) => port.removePicture(1, signal) },
   }),
   'room-price-trial-port.ts': usesOf((_, send) => priceTrialPort(send), {
+    listPackages: { shownBy: 'the form, with a retry', call: (port) => port.listPackages(null, signal) },
     tryPrice: { shownBy: theForm, call: (port) => port.tryPrice(aTrial, signal) },
   }),
   'opening-year-port.ts': usesOf((_, send) => openingYearPort(send), {

@@ -21,9 +21,11 @@ import { useLabelOf } from '#src/screens/setup/use-shown.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DateField } from '#src/ui/date-field.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { RetryList } from '#src/ui/list-failure.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Card } from '#src/ui/page.tsx'
 import { PlainForm } from '#src/ui/plain-form.tsx'
+import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
 
@@ -67,13 +69,19 @@ function Question({ editor, trial }: TrialProps) {
   const errors = useSelector(trial, ({ context }) => context.errors)
   const refusal = useSelector(trial, ({ context }) => context.refusal)
   const isBusy = useSelector(trial, (state) => state.hasTag('busy'))
+  const packages = useSelector(trial, ({ context }) => context.packages)
+  const isMissing = useSelector(trial, (state) => state.matches({ packages: 'missing' }))
+  const chosen = packages.find(({ id }) => String(id) === form.package)
   const labels: Record<keyof TrialForm, string> = {
     people: t`Personer`,
     date: t`Dato`,
     start: t`Fra klokken`,
     end: t`Til klokken`,
+    package: t`Møtepakke`,
   }
-  const named = (['people', 'date', 'start', 'end'] as const).map((path) => ({ path, label: labels[path] }))
+  const named = (['people', 'date', 'start', 'end', 'package'] as const).map((path) => {
+    return { path, label: labels[path] }
+  })
   const { errorAt, summary } = useFieldErrors(errors, named)
   const shared = (field: keyof TrialForm) => ({
     id: fieldId(field),
@@ -116,7 +124,38 @@ function Question({ editor, trial }: TrialProps) {
             onChange={enter(field)}
           />
         ))}
+        {packages.length > 0 && (
+          <div className="sm:col-span-2">
+            <Field
+              {...shared('package')}
+              help={
+                chosen?.orderPackages.some(({ isRequired }) => !isRequired) && (
+                  <Trans>Uten de valgfrie delene av pakken.</Trans>
+                )
+              }
+            >
+              {(control) => (
+                <Select {...control} value={form.package} onChange={enter('package')}>
+                  <option value="">{t`Ingen, bare rommet`}</option>
+                  {packages.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </div>
+        )}
       </div>
+      {isMissing && (
+        <Notice
+          tone="caution"
+          actions={<RetryList onRetry={() => trial.send({ type: 'packages.retried' })} />}
+        >
+          <Trans>Vi fikk ikke hentet møtepakkene, så du kan bare prøve prisen på rommet.</Trans>
+        </Notice>
+      )}
       <div>
         <Button type="submit" variant="secondary" busy={isBusy}>
           <Trans>Regn ut prisen</Trans>
@@ -131,7 +170,7 @@ function Answer({ editor, trial }: TrialProps) {
   const labelOf = useLabelOf('catalogueRoom')
   const context = useSelector(trial, (state) => state.context)
   const draft = useSelector(editor, (state) => state.context.draft)
-  const { roomFaults, answer, form } = context
+  const { roomFaults, answer, form, packages } = context
   return (
     <div aria-live="polite" className="grid gap-3 empty:hidden">
       {roomFaults.length > 0 && (
@@ -157,7 +196,13 @@ function Answer({ editor, trial }: TrialProps) {
           <Trans>Prisene i skjemaet er endret siden dette ble regnet ut. Regn ut prisen på nytt.</Trans>
         </Notice>
       )}
-      {answer && <PriceAnswer answer={answer} form={form} />}
+      {answer && (
+        <PriceAnswer
+          answer={answer}
+          form={form}
+          packageName={packages.find(({ id }) => String(id) === form.package)?.name ?? null}
+        />
+      )}
     </div>
   )
 }

@@ -267,7 +267,7 @@ describe('why a package cannot be chosen for a room', () => {
       'a required part is not served at that time',
       5,
       '13:00–15:00',
-      { code: 'outsidePackageHours', limit: '08:00–16:00' },
+      { code: 'outsideServingTimes', limit: '11:00, 12:00, 16:30' },
     ],
     ['it can, where no part is required', 6, '13:00–15:00', undefined],
     ['food is ordered earlier', 5, '09:00–13:00', { code: 'servingClosed' }, { now: '2026-11-19T10:01' }],
@@ -277,7 +277,7 @@ describe('why a package cannot be chosen for a room', () => {
       'it stays on its day, in a room at another time',
       5,
       '13:00–15:00',
-      { code: 'outsidePackageHours', limit: '08:00–16:00' },
+      { code: 'outsideServingTimes', limit: '11:00, 12:00, 16:30' },
       { stays: [theDay], people: 4 },
     ],
     [

@@ -6,6 +6,7 @@ import type { Instant } from '#domain/time/venue-time.ts'
 import type { ApiSurroundings } from '#src/api/api.ts'
 import type { Portal } from '#src/portal/portal-context.ts'
 import type { Tenant } from '#tenants/tenant.ts'
+import { pageWith } from '#tests/support/listed-bookings.ts'
 import type { Walk } from '#tests/support/model.ts'
 
 /** The surroundings of the screen: the clock, other windows, and callers of the portal's functions. */
@@ -63,6 +64,14 @@ export type OnScreen<M extends AnyStateMachine> = {
   /** All of its paths are walked each time; otherwise a set that covers every state and transition. */
   isSmall?: boolean
 }
+
+/** Answers what the page of a room asks for: the room, and of all else nothing. */
+export const answersRoom =
+  (room: { id: number }): Transport =>
+  async ({ url }) => {
+    if (url.endsWith(`/rooms/${room.id}`)) return room
+    return url.endsWith('/online_packages') ? [] : pageWith([])
+  }
 
 /** Returns what is wrong with the screen. */
 export function must(holds: boolean, what: string): void {

@@ -3,11 +3,19 @@ import type { SnapshotFrom } from 'xstate'
 import { isUnfinished } from '#machines/room-pictures/pictures.ts'
 import type { roomPicturesMachine } from '#machines/room-pictures/room-pictures-machine.ts'
 import type { ChosenFile, RoomPicturesContext, RoomPicturesEvent } from '#machines/room-pictures/types.ts'
-import { pageWith } from '#tests/support/listed-bookings.ts'
 import { back } from '#tests/support/models/room-pictures.ts'
 import { noon } from '#tests/support/portal-house.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
-import { expectHeading, isSaid, must, type OnScreen, press, pressIn, write } from './on-screen.ts'
+import {
+  answersRoom,
+  expectHeading,
+  isSaid,
+  must,
+  type OnScreen,
+  press,
+  pressIn,
+  write,
+} from './on-screen.ts'
 
 type Snapshot = SnapshotFrom<typeof roomPicturesMachine>
 
@@ -71,7 +79,7 @@ export const roomPicturesOnScreen: OnScreen<typeof roomPicturesMachine> = {
     if (stored)
       localStorage.setItem('catalogue-being-edited', JSON.stringify({ [`${address}#bilder`]: form }))
   },
-  send: async ({ url }) => (url.endsWith(`/rooms/${room.id}`) ? room : pageWith([])),
+  send: answersRoom(room),
   // The code of what a room has besides its form, which the screen fetches after it is shown.
   arrives: () => import('#src/screens/setup/room-extras.tsx'),
   offers: isOffered,
