@@ -1,11 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as tables from '#server/database/schema.ts'
 import { addresses } from '#src/addresses.ts'
+import { builtPortal } from '#tests/support/built-portal.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
@@ -26,16 +24,16 @@ const sights = {
 }
 
 let server: TestServer
-let folder: string
+let portal: Awaited<ReturnType<typeof builtPortal>>
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'moterom-portal-'))
-  await mkdir(join(folder, '.vite'))
-  await writeFile(join(folder, 'index.html'), built)
-  await writeFile(join(folder, '.vite', 'routes.json'), JSON.stringify(routes))
-  await writeFile(join(folder, '.vite', 'first-paints.json'), JSON.stringify(sights))
+  portal = await builtPortal({
+    'index.html': built,
+    '.vite/routes.json': routes,
+    '.vite/first-paints.json': sights,
+  })
   server = await openTestServer({
-    app: { portalDir: folder, portalOrigins: ['https://portal.house.example'] },
+    app: { portalDir: portal.folder, portalOrigins: ['https://portal.house.example'] },
   })
   const { db } = server.database
   const description = 'Stua ved "peisen" <b>& bad</b>'
@@ -52,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
-  await rm(folder, { recursive: true })
+  await portal.remove()
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })

@@ -1,8 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { venueSetting } from '#server/database/account-schema.ts'
+import { builtPortal } from '#tests/support/built-portal.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
 
 const built =
@@ -17,18 +15,15 @@ const sights = {
 }
 
 let server: TestServer
-let folder: string
+let portal: Awaited<ReturnType<typeof builtPortal>>
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'moterom-portal-'))
-  await mkdir(join(folder, '.vite'))
-  await writeFile(join(folder, 'index.html'), built)
-  await writeFile(join(folder, '.vite', 'first-paints.json'), JSON.stringify(sights))
-  server = await openTestServer({ app: { portalDir: folder } })
+  portal = await builtPortal({ 'index.html': built, '.vite/first-paints.json': sights })
+  server = await openTestServer({ app: { portalDir: portal.folder } })
 })
 afterAll(async () => {
   await server.close()
-  await rm(folder, { recursive: true })
+  await portal.remove()
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })

@@ -1,10 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
+import { builtPortal } from '#tests/support/built-portal.ts'
 import { type PreparedCalls, prepareCalls } from '#tests/support/every-call.ts'
 import { type Hostile, hostileHeads, hostileRequests } from '#tests/support/hostile-requests.ts'
 import { sendRaw } from '#tests/support/raw-request.ts'
@@ -14,14 +12,13 @@ import { isWithin, leastWork, type Work } from '#tests/support/work-meter.ts'
 const LIMITS: Work = { blockedMs: 50, heldMb: 50 }
 
 let server: TestServer
-let portalDir: string
+let portal: Awaited<ReturnType<typeof builtPortal>>
 let prepared: PreparedCalls
 let port: number
 
 beforeAll(async () => {
-  portalDir = await mkdtemp(join(tmpdir(), 'moterom-portal-'))
-  await writeFile(join(portalDir, 'index.html'), '<html><head></head><body></body></html>')
-  server = await openTestServer({ app: { portalDir } })
+  portal = await builtPortal({ 'index.html': '<html><head></head><body></body></html>' })
+  server = await openTestServer({ app: { portalDir: portal.folder } })
   prepared = await prepareCalls(server)
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   port = (server.app.server.address() as AddressInfo).port
@@ -29,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await prepared.close()
   await server.close()
-  await rm(portalDir, { recursive: true })
+  await portal.remove()
 })
 
 /** Sends requests one by one; returns those that cost too much, and those with an unexpected answer. */
