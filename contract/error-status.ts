@@ -38,6 +38,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   hasFutureBookings: 409,
   inUse: 409,
   customerMerged: 409,
+  customerNotInUse: 409,
   mergedIntoInactive: 409,
   contactInBoth: 409,
   changedMeanwhile: 409,

@@ -161,6 +161,10 @@ export const errorTexts = {
     en: 'This customer has been merged into another one. Nothing has been saved.',
     no: 'Denne kunden er slått sammen med en annen. Ingenting er lagret.',
   },
+  customerNotInUse: {
+    en: 'This customer is not in use, or has not been approved. Nothing has been saved.',
+    no: 'Denne kunden er ikke i bruk eller ikke godkjent. Ingenting er lagret.',
+  },
   mergedWithItself: {
     en: 'A customer cannot be merged with itself. Choose another one.',
     no: 'En kunde kan ikke slås sammen med seg selv. Velg en annen.',

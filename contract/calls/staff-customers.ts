@@ -5,6 +5,7 @@ import { Person, PersonPage } from '#contract/structs/people.ts'
 import {
   Customer,
   CustomerChange,
+  CustomerContactDraft,
   CustomerDraft,
   CustomerHistory,
   CustomerMerge,
@@ -127,6 +128,18 @@ export const staffCustomerCalls = {
     body: null,
     response: PersonPage,
     status: 200,
+  },
+  addCustomerContact: {
+    ...base,
+    summary:
+      'Adds a contact to an organisation, and sends them an invitation in the language given. The answer is the same where the address has an account elsewhere: its owner gets an email, and nothing of it changes. A new contact becomes the primary one only where none who is can sign in.',
+    method: 'POST',
+    path: `${customers}/{id}/contacts`,
+    parameters: { id },
+    body: CustomerContactDraft,
+    response: Person,
+    status: 201,
+    refusals: ['customerMerged', 'customerNotInUse', 'cannotBecomePrimary', 'tooManyTries'],
   },
   changeCustomerContact: {
     ...base,

@@ -142,6 +142,12 @@ export const requestExamples = {
   },
   updateCustomer: { body: { version: 1, note: 'Ringer alltid først.' } },
   mergeCustomer: { body: { version: 1, into: '6f8f2a44-3d0c-4d1a-9a52-0b6a2d7e1c01', intoVersion: 1 } },
+  addCustomerContact: {
+    body: {
+      ...{ firstName: 'Nora', lastName: 'Ny', email: 'nora@kunde.example', cellphone: '00 00 00 00' },
+      ...{ locale: 'nb-NO', isPrimary: false },
+    },
+  },
   changeCustomerContact: { body: { isActive: false } },
   answerRegistration: { body: { answer: 'approve', message: 'Velkommen' } },
   updateVenueSettings: {

@@ -2,7 +2,7 @@ import { array, assign, boolean, enums, type Infer, literal, nullable, object, o
 import { listOf, named } from '#contract/schema.ts'
 import { MESSAGE_LENGTH } from '#contract/structs/answer-link.ts'
 import { DiscountRule } from '#contract/structs/discount-rule.ts'
-import { addressTypes, Organization, Person } from '#contract/structs/people.ts'
+import { addressTypes, ContactDraft, Organization, Person } from '#contract/structs/people.ts'
 import { DateTime, Email, filledText, Id, Phone, pageOf, text, Uuid, wholeNumber } from '#contract/wire.ts'
 
 const Version = wholeNumber(1, 2_147_483_647)
@@ -112,6 +112,18 @@ export type CustomerChange = Infer<typeof CustomerChange>
 
 /** Body of a merge: the customer that stays, and the versions of both that were read. */
 export const CustomerMerge = object({ version: Version, into: Uuid, intoVersion: Version })
+
+/** Body of a new contact. */
+export const CustomerContactDraft = assign(
+  ContactDraft,
+  object({
+    /** Of the account and its emails; that of the call by default. */
+    locale: optional(enums(['nb-NO', 'en'])),
+    /** Only where no primary contact can sign in: the role is handed over to contacts who can. */
+    isPrimary: optional(boolean()),
+  }),
+)
+export type CustomerContactDraft = Infer<typeof CustomerContactDraft>
 
 /** Body of a change of a contact, or of a private customer. */
 export const StaffContactChange = object({

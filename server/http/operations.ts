@@ -1,5 +1,6 @@
 import type { CallName } from '#contract/calls.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
+import { addCustomerContact } from '#server/accounts/customer-administration/add-contact.ts'
 import { changeCustomerContact } from '#server/accounts/customer-administration/change-contact.ts'
 import {
   listCustomers,
@@ -200,6 +201,7 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   listCustomerChanges,
   listGroupChoices,
   listPrivateCustomers,
+  addCustomerContact,
   changeCustomerContact,
   listRegistrations,
   answerRegistration,

@@ -46,11 +46,12 @@ const structs = {
   registrationToVerify: object({ name, organizationName, message, tokenId }),
   registrationDeclined: object({ name, organizationName, message }),
   resetPassword: object({ name, tokenId }),
-  /** To a contact who has been added: the link to choose the first password. */
+  /** To a contact who has been added: the link to choose the first password. `isPrimary` is missing from older ones. */
   invitation: object({
     name,
     tokenId,
     organizationName,
+    isPrimary: optional(boolean()),
     invitedBy: nullable(text(161)),
     invitedById: personId,
   }),

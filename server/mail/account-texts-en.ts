@@ -143,11 +143,18 @@ export const englishAccountTexts: AccountTexts = {
           : `You have been added as a contact ${at}`,
       preview: () => 'Choose a password, and your account is ready.',
       heading: 'Choose a password to get started',
-      opening: ({ name, organizationName, invitedBy }, at) => {
-        const contact = organizationName ? `as a contact for ${organizationName}` : 'as a contact'
+      opening: ({ name, organizationName, isPrimary, invitedBy }, at) => {
+        const role = isPrimary ? 'as the primary contact' : 'as a contact'
+        const of = isPrimary ? 'of' : 'for'
+        const contact = organizationName ? `${role} ${of} ${organizationName}` : role
         return [
           greeting(name),
           `${invitedBy ? `${invitedBy} has added you ${contact}` : `You have been added ${contact}`} ${at}. With your account you can book meeting rooms, and see your bookings in one place.`,
+          ...(isPrimary
+            ? [
+                'As the primary contact you can also add, edit and deactivate contacts, and see all their bookings.',
+              ]
+            : []),
         ]
       },
       action: 'Choose a password',

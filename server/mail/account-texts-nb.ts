@@ -141,11 +141,17 @@ export const norwegianAccountTexts: AccountTexts = {
         invitedBy ? `${invitedBy} har lagt deg til som kontakt ${at}` : `Du er lagt til som kontakt ${at}`,
       preview: () => 'Velg et passord, så er kontoen din klar.',
       heading: 'Velg et passord, så er du i gang',
-      opening: ({ name, organizationName, invitedBy }, at) => {
-        const contact = organizationName ? `som kontakt for ${organizationName}` : 'som kontakt'
+      opening: ({ name, organizationName, isPrimary, invitedBy }, at) => {
+        const role = isPrimary ? 'som hovedkontakt' : 'som kontakt'
+        const contact = organizationName ? `${role} for ${organizationName}` : role
         return [
           greeting(name),
           `${invitedBy ? `${invitedBy} har lagt deg til ${contact}` : `Du er lagt til ${contact}`} ${at}. Med kontoen kan du bestille møterom og se bestillingene dine samlet.`,
+          ...(isPrimary
+            ? [
+                'Som hovedkontakt kan du også legge til, endre og deaktivere kontakter og se alle bestillingene deres.',
+              ]
+            : []),
         ]
       },
       action: 'Velg passord',

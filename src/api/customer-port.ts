@@ -22,6 +22,14 @@ export function organizationPort(send: Transport): CustomerPort {
     },
     listChanges: async (id, signal) =>
       (await client.listCustomerChanges({ id, pageSize: HISTORY_SIZE }, quietly(signal))).items,
+    // The form has one number, stored as both. Decision people-on-the-wire.
+    addContact: ({ id, phone, ...body }, signal) =>
+      answerOf(
+        client.addCustomerContact(
+          { id, body: { ...body, mobilePhone: phone, cellphone: phone } },
+          quietly(signal),
+        ),
+      ),
     changeContact: ({ uid, ...body }, signal) =>
       answerOf(client.changeCustomerContact({ uid, body }, quietly(signal))),
     changeUse: ({ id, ...body }, signal) => answerOf(client.updateCustomer({ id, body }, quietly(signal))),

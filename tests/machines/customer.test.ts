@@ -1,13 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import {
-  customerActors,
-  customerMachine,
-  mayChangeUse,
-  mayDoWithContact,
-} from '#machines/customer/customer-machine.ts'
+import { customerMachine } from '#machines/customer/customer-machine.ts'
+import { mayAddContact, mayChangeUse, mayDoWithContact } from '#machines/customer/permitted-tasks.ts'
+import { customerActors } from '#machines/customer/setup.ts'
 import type { CustomerEvent, CustomerPort, ShownCustomer } from '#machines/customer/types.ts'
-import { customerModel, inUse, mergedAway } from '#tests/support/models/customer.ts'
+import { customerModel, inUse, mergedAway, withoutPrimary } from '#tests/support/models/customer.ts'
 import { accepted, refused } from '#tests/support/port-answers.ts'
 import { aCustomer, colleague, deactivated, primary } from '#tests/support/staff-customers.ts'
 import { walkMachine } from '#tests/support/walk.ts'
@@ -30,6 +27,11 @@ walkMachine(customerModel, {
   'changes.failed': (_, snapshot) => expect(snapshot.can({ type: 'changes.retried' })).toBe(true),
   'task.idle': ({ task, refusal }) => expect([task, refusal]).toEqual([null, null]),
   'task.confirming': ({ task }) => expect(task).not.toBeNull(),
+  'task.writing': (_, snapshot) => expect(snapshot.can({ type: 'task.dismissed' })).toBe(true),
+  'task.adding': ({ form }, snapshot) => {
+    expect(form.email).not.toBe('')
+    expect(snapshot.can({ type: 'task.dismissed' })).toBe(false)
+  },
   'task.working': ({ task }, snapshot) => {
     expect(task).not.toBeNull()
     expect(snapshot.can({ type: 'task.dismissed' })).toBe(false)
@@ -69,6 +71,10 @@ function started(port: Partial<CustomerPort> = {}) {
       return accepted(inUse)
     },
     listChanges: async () => [],
+    addContact: async (contact) => {
+      sent.push({ added: contact })
+      return accepted(colleague)
+    },
     changeContact: async (contact) => {
       sent.push({ contact })
       return accepted(null)
@@ -122,8 +128,52 @@ test('only what the server would do is offered', () => {
   expect(may(withContact({ awaitsApproval: true }))).toEqual([])
   expect(may({ organization: null, contacts: [colleague] })).toEqual(['deactivation'])
   expect(may({ ...mergedAway, contacts: [colleague] })).toEqual([])
+  expect(mayAddContact({ customer: inUse })).toBe(true)
+  const others = [{ isActive: false }, { isSelfReported: true }].map((own) => aCustomer(own))
+  for (const organization of [...others, null])
+    expect(mayAddContact({ customer: { organization, contacts: [] } })).toBe(false)
+  expect(mayAddContact({ customer: mergedAway })).toBe(false)
   expect(mayChangeUse({ customer: inUse }, 'retirement')).toBe(true)
   expect(mayChangeUse({ customer: inUse }, 'restoration')).toBe(false)
   expect(mayChangeUse({ customer: mergedAway }, 'restoration')).toBe(false)
   expect(mayChangeUse({ customer: { organization: null, contacts: [] } }, 'retirement')).toBe(false)
+})
+
+describe('a contact that is added', () => {
+  const typed = { firstName: ' Nora', lastName: 'Ny ', email: 'nora@kunde.example', phone: '' }
+  const write = (actor: ReturnType<typeof started>['actor']) => {
+    actor.send({ type: 'addition.begun' })
+    for (const [field, value] of Object.entries(typed))
+      actor.send({ type: 'field.entered', field: field as keyof typeof typed, value })
+    actor.send({ type: 'locale.chosen', locale: 'en' })
+  }
+  const added = { firstName: 'Nora', lastName: 'Ny', email: 'nora@kunde.example', phone: null }
+
+  test.each([
+    ['has the role where the customer lacks a primary contact', withoutPrimary, true],
+    ['leaves the role to the primary contact there is', inUse, false],
+  ])('%s', async (_, shown, isPrimary) => {
+    const { actor, sent } = started({ readCustomer: async () => accepted(shown) })
+    await waitFor(actor, ({ context }) => context.customer !== null)
+    const emitted: unknown[] = []
+    actor.on('contact.added', (event) => emitted.push(event))
+    write(actor)
+    actor.send({ type: 'contact.submitted' })
+    await waitFor(actor, (state) => state.matches({ task: 'idle', customer: 'known' }))
+    expect(sent).toEqual([{ added: { id: aCustomer().id, ...added, locale: 'en', isPrimary } }])
+    expect(emitted).toEqual([{ type: 'contact.added', name: colleague.fullname, email: colleague.email }])
+    expect(actor.getSnapshot().context.form.firstName).toBe('')
+  })
+
+  test('keeps what is typed when the form is closed, and when it is refused', async () => {
+    const taken = refused('invalid', [{ path: 'email', code: 'taken' }])
+    const { actor } = started({ addContact: async () => taken })
+    await waitFor(actor, ({ context }) => context.customer !== null)
+    write(actor)
+    actor.send({ type: 'task.dismissed' })
+    actor.send({ type: 'addition.begun' })
+    actor.send({ type: 'contact.submitted' })
+    await waitFor(actor, ({ context }) => context.errors.email?.code === 'taken')
+    expect(actor.getSnapshot().context.form).toMatchObject(typed)
+  })
 })

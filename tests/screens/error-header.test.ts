@@ -170,6 +170,11 @@ const ports: Record<string, PortUses> = {
   'customer-port.ts': usesOf((_, send) => organizationPort(send), {
     readCustomer: [{ shownBy: 'the screen, with a retry', call: (port) => port.readCustomer(uid, signal) }],
     listChanges: { shownBy: 'the history, with a retry', call: (port) => port.listChanges(uid, signal) },
+    addContact: {
+      shownBy: theForm,
+      call: (port) =>
+        port.addContact({ ...names, id: uid, phone: null, locale: 'nb-NO', isPrimary: true }, signal),
+    },
     changeContact: {
       shownBy: 'the dialog',
       call: (port) => port.changeContact({ uid, isActive: false }, signal),

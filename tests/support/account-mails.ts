@@ -32,7 +32,7 @@ export const someAccountMails: {
   registrationToVerify: { name, organizationName, message: null, tokenId },
   registrationDeclined: { name, organizationName, message: 'Ta gjerne kontakt.\nHilsen Per' },
   resetPassword: { name, tokenId },
-  invitation: { name, tokenId, organizationName, invitedBy: 'Ola Prøve' },
+  invitation: { name, tokenId, organizationName, isPrimary: true, invitedBy: 'Ola Prøve' },
   staffInvitation: { name, tokenId, invitedBy: 'Ola Prøve' },
   administratorLink: { name, tokenId },
   contactDeactivated: { name, organizationName },

@@ -107,6 +107,7 @@ export async function openExamples() {
       const [id, into] = [await customer('Prøve Øst AS'), await customer('Prøve Vest AS')]
       return { id, body: { ...requestExamples.mergeCustomer.body, into } }
     },
+    addCustomerContact: async () => ({ id: await customer('Prøve Nord AS') }),
     changeCustomerContact: async () => {
       const { body } = await server.call('listPrivateCustomers', { search: 'nina' }, superuser)
       return { uid: body.items[0]?.id }

@@ -137,6 +137,7 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   listCustomerChanges: {},
   listGroupChoices: {},
   listPrivateCustomers: { search: 'kari', orderBy: 'lastName' },
+  addCustomerContact: requestExamples.addCustomerContact,
   changeCustomerContact: requestExamples.changeCustomerContact,
   listRegistrations: { state: 'waiting' },
   answerRegistration: requestExamples.answerRegistration,
@@ -172,6 +173,7 @@ async function addPeople(server: TestServer, inputs: CallInputs, organizationId:
     id: await makeOrganization(server.database),
     body: { version: 1, into: await makeOrganization(server.database), intoVersion: 1 },
   }
+  inputs.addCustomerContact = { id: organizationId, ...inputs.addCustomerContact }
   const another = await makeAccount(server.database, { organizationId })
   inputs.changeCustomerContact = { uid: another.personId, ...inputs.changeCustomerContact }
   const waiting = await makeAccount(server.database, { organizationId, account: { approval: 'pending' } })

@@ -62,6 +62,13 @@ async function readsCustomer({ page, opens }: Visitor, scan: Scan): Promise<void
   await expectVisible(page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }))
   await scan('customer-deactivation', page)
   await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click()
+  await page.getByRole('button', { name: 'Legg til kontakt …' }).click()
+  await expectVisible(page.getByText('Hit sendes invitasjonen.'))
+  await scan('customer-contact', page)
+  await page.getByRole('button', { name: 'Send invitasjon' }).click()
+  await expectVisible(page.getByRole('region', { name: /felt må rettes/ }))
+  await scan('customer-contact-errors', page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click()
   await page.getByRole('button', { name: 'Ta ut av bruk …' }).click()
   await expectVisible(page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }))
   await untilLost(page, CALLS, async () => {

@@ -172,6 +172,10 @@ export async function prepareArguments(pair: Pair, people: People): Promise<Argu
     listCustomerChanges: { id: customerId },
     listGroupChoices: {},
     listPrivateCustomers: { search: 'n', orderBy: 'lastName' },
+    addCustomerContact: {
+      id: customerId,
+      body: { firstName: 'Nora', lastName: 'Ny', email: 'fuzz5@kunde.example', locale: 'en' },
+    },
     changeCustomerContact: { uid: contactUid, body: { isActive: true } },
     listRegistrations: {},
     answerRegistration: { uid: contactUid, body: { answer: 'approve' } },

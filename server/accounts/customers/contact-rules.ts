@@ -17,10 +17,10 @@ const MOST_MAILS_OF_ONE = { most: 60, windowMs: HOUR }
 const MOST_MAILS_TO_ONE = { most: 5, windowMs: 24 * HOUR }
 
 /**
- * Counts an email that a primary contact sets off to an address, or to a contact by its id, and whether it may be
- * sent: one account sends, and one address gets, no more than is reasonable.
+ * Counts an email that a primary contact or one of staff sets off to an address, or to a contact by its id, and whether it
+ * may be sent: one account sends, and one address gets, no more than is reasonable.
  */
-function countMail(
+export function countMail(
   recipient: string,
   { principal, now }: RequestContext,
   { database, secret }: AccountServices,

@@ -16,6 +16,8 @@ export type Invitation = {
   /** In small letters, as accounts are compared. */
   email: string
   organizationName: string | null
+  /** The primary one, which the email says. */
+  isPrimary: boolean
   invitedBy: Pick<Principal, 'personId' | 'name'>
   /** Of the account and its emails. */
   locale: Locale
@@ -28,7 +30,7 @@ export type Invitation = {
  */
 export async function inviteContact(
   connection: Connection,
-  { personId, name, email, organizationName, invitedBy, locale }: Invitation,
+  { personId, name, email, organizationName, isPrimary, invitedBy, locale }: Invitation,
   secret: string,
   now: Instant,
 ): Promise<void> {
@@ -45,6 +47,7 @@ export async function inviteContact(
       name,
       tokenId,
       organizationName,
+      isPrimary,
       invitedBy: invitedBy.name,
       invitedById: invitedBy.personId,
     }

@@ -6,13 +6,22 @@ import type { Transaction } from '#server/database/database.ts'
 export type LockedOrganization = {
   id: string
   name: string
+  isActive: boolean
+  isSelfReported: boolean
+  mergedIntoId: string | null
   /** The primary contacts who can sign in, by their persons. */
   primaries: readonly string[]
 }
 
 async function lockContacts({ db }: Transaction, organizationId: string) {
   const [locked] = await db
-    .select({ id: organization.id, name: organization.name })
+    .select({
+      id: organization.id,
+      name: organization.name,
+      isActive: organization.isActive,
+      isSelfReported: organization.isSelfReported,
+      mergedIntoId: organization.mergedIntoId,
+    })
     .from(organization)
     .where(eq(organization.id, organizationId))
     .for('update')

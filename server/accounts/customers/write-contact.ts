@@ -44,6 +44,7 @@ async function inviteAnew(
     name: fullNameOf(changed),
     email: changed.email,
     organizationName: organization?.name ?? null,
+    isPrimary: changed.isPrimary,
     invitedBy: by,
     locale: changed.locale ?? context.locale,
   }

@@ -18,6 +18,8 @@ const selectApplicant = ({ db }: Connection, accountId: string, condition?: SQL)
       approval: account.approval,
       isVerified: account.isVerified,
       locale: account.locale,
+      hasPassword: sql<boolean>`${account.passwordHash} is not null`,
+      answeredAt: account.answeredAt,
       name: fullName,
       email: account.email,
       phone: phoneNumber,

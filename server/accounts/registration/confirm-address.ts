@@ -26,9 +26,18 @@ async function confirm(
 /** Of accounts in use that were not declined. */
 const isInUse = and(account.isActive, person.isActive, ne(account.approval, 'declined'))
 
-/** Whether an applicant registered as the first contact, and another one has been confirmed since. */
-const isNotFirst = async (connection: Transaction, { organizationId, isPrimary, personId }: Applicant) =>
-  organizationId !== null && isPrimary && (await hasContacts(connection, organizationId, personId))
+/**
+ * Whether an applicant registered as the first contact, and there is another one since. Who is invited, and has no password
+ * yet, is a contact already; so is who staff have approved.
+ */
+const isNotFirst = async (
+  connection: Transaction,
+  { organizationId, hasPassword, answeredAt, personId }: Applicant,
+) =>
+  organizationId !== null &&
+  hasPassword &&
+  answeredAt === null &&
+  (await hasContacts(connection, organizationId, personId))
 
 /**
  * Records that an account's address is its owner's; undefined for an account that is out of use. An account that needs

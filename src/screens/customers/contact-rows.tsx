@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { ActorRefFrom } from 'xstate'
 import type { Person } from '#contract/structs/people.ts'
-import { type customerMachine, mayDoWithContact } from '#machines/customer/customer-machine.ts'
+import type { customerMachine } from '#machines/customer/customer-machine.ts'
+import { mayAddContact, mayDoWithContact } from '#machines/customer/permitted-tasks.ts'
 import { type ContactTask, contactTasks, type ShownCustomer } from '#machines/customer/types.ts'
 import { registrationsAddress } from '#src/screens/customers/customers-address.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { MailLink, PhoneLink } from '#src/ui/contact-links.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
@@ -14,12 +16,30 @@ export type CustomerProps = { customer: ActorRefFrom<typeof customerMachine> }
 
 type RowsProps = CustomerProps & { shown: ShownCustomer }
 
+/** Opens the form of a new contact; nothing where the customer can have none. */
+export function AdditionButton({ customer, shown }: RowsProps) {
+  if (!mayAddContact({ customer: shown })) return null
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      icon={<Icon name="plus" size="small" />}
+      onClick={() => customer.send({ type: 'addition.begun' })}
+    >
+      <Trans>Legg til kontakt …</Trans>
+    </Button>
+  )
+}
+
 /** The contacts of a customer, with what can be done with each. */
 export function ContactRows({ customer, shown }: RowsProps) {
   if (shown.contacts.length === 0)
     return (
       <p className="text-ink-soft text-small">
-        <Trans>Ingen kontakter ennå. De kommer hit når de registrerer seg med organisasjonsnummeret.</Trans>
+        <Trans>
+          Ingen kontakter ennå. De kommer hit når dere legger dem til, eller når de registrerer seg med
+          organisasjonsnummeret.
+        </Trans>
       </p>
     )
   return (

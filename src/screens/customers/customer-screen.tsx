@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Suspense, useEffect, useState } from 'react'
-import { customerActors, customerMachine } from '#machines/customer/customer-machine.ts'
+import { customerMachine } from '#machines/customer/customer-machine.ts'
+import { customerActors } from '#machines/customer/setup.ts'
 import type { CustomerTask } from '#machines/customer/types.ts'
 import { organizationPort, privateCustomerPort } from '#src/api/customer-port.ts'
 import { lazyPart } from '#src/portal/lazy-screen.ts'
@@ -43,12 +44,16 @@ export function CustomerScreen({ id, isPrivate = false }: ScreenProps) {
 }
 
 /** Its code is fetched when the screen is shown, so that a press need not wait. */
-const dialog = lazyPart(async () => (await import('#src/screens/customers/task-dialog.tsx')).TaskDialog)
+const dialog = lazyPart(
+  async () => (await import('#src/screens/customers/customer-dialogs.tsx')).CustomerDialogs,
+)
 
 function useTelling(customer: CustomerProps['customer']): void {
   const { t } = useLingui()
   const { notifications } = usePortal()
   useEffect(() => {
+    const tell = (message: string) =>
+      notifications.send({ type: 'notification.raised', content: { tone: 'positive', message } })
     const done = customer.on('task.done', ({ kind, name }) => {
       const messages: Record<CustomerTask['kind'], string> = {
         deactivation: t`${name} er deaktivert og får beskjed på e-post.`,
@@ -57,10 +62,15 @@ function useTelling(customer: CustomerProps['customer']): void {
         retirement: t`${name} er ute av bruk.`,
         restoration: t`${name} er i bruk igjen.`,
       }
-      const content = { tone: 'positive', message: messages[kind] } as const
-      notifications.send({ type: 'notification.raised', content })
+      tell(messages[kind])
     })
-    return () => done.unsubscribe()
+    const added = customer.on('contact.added', ({ name, email }) =>
+      tell(t`Invitasjonen til ${name} er på vei til ${email}.`),
+    )
+    return () => {
+      done.unsubscribe()
+      added.unsubscribe()
+    }
   }, [customer, notifications, t])
 }
 

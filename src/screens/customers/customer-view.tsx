@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { Customer } from '#contract/structs/staff-customers.ts'
 import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
-import { mayChangeUse } from '#machines/customer/customer-machine.ts'
+import { mayChangeUse } from '#machines/customer/permitted-tasks.ts'
 import { type ShownCustomer, useTasks } from '#machines/customer/types.ts'
-import { ContactRows, type CustomerProps } from '#src/screens/customers/contact-rows.tsx'
+import { AdditionButton, ContactRows, type CustomerProps } from '#src/screens/customers/contact-rows.tsx'
 import { CustomerChanges } from '#src/screens/customers/customer-changes.tsx'
 import { CustomerTerms } from '#src/screens/customers/customer-terms.tsx'
 import {
@@ -72,7 +72,10 @@ export function CustomerView({ customer, shown }: ViewProps) {
       {isStale && <LastListNotice onRetry={() => customer.send({ type: 'load.retried' })} />}
       {organization && <Standing organization={organization} />}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Section title={organization ? <Trans>Kontakter</Trans> : <Trans>Privatkunde</Trans>}>
+        <Section
+          title={organization ? <Trans>Kontakter</Trans> : <Trans>Privatkunde</Trans>}
+          action={<AdditionButton customer={customer} shown={shown} />}
+        >
           <ContactRows customer={customer} shown={shown} />
         </Section>
         {organization && (
@@ -95,9 +98,14 @@ export function CustomerView({ customer, shown }: ViewProps) {
   )
 }
 
-const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+type SectionProps = { title: ReactNode; action?: ReactNode; children: ReactNode }
+
+const Section = ({ title, action, children }: SectionProps) => (
   <Card placement="grid gap-3 content-start">
-    <h2 className="text-title">{title}</h2>
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <h2 className="text-title">{title}</h2>
+      {action}
+    </div>
     {children}
   </Card>
 )

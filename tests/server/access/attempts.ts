@@ -241,6 +241,10 @@ const fresh: Partial<Record<CallName, Fresh>> = {
     id: await makeOrganization(server.database),
     body: { version: 1, into: await makeOrganization(server.database), intoVersion: 1 },
   }),
+  addCustomerContact: async ({ server }) => ({
+    id: await makeOrganization(server.database),
+    body: { firstName: 'Ny', lastName: 'Kontakt', email: address() },
+  }),
   changeCustomerContact: async ({ server }) => {
     const { personId: uid } = await makeAccount(server.database)
     return { uid, body: { isActive: false } }

@@ -77,6 +77,7 @@ const ownFields: Partial<Record<CallName, string[]>> = {
   updateDiscountRule: ['organizationId', 'isActive'],
   // For staff of customers: put out of use and back, and who looks after the contacts of an organisation.
   updateCustomer: ['isActive'],
+  addCustomerContact: ['isPrimary'],
   changeCustomerContact: ['isActive', 'isPrimary'],
   // For administrators, about staff.
   inviteStaff: ['roleId', 'isSuperuser'],

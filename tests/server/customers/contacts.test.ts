@@ -373,7 +373,10 @@ describe('a deactivated contact', () => {
     const waiting = { organizationId, isPrimary: true, account: { approval: 'pending' } } as const
     const applicant = await makeAccount(server.database, waiting)
     const asking = [cast.primary, cast.colleague, cast.deactivated, cast.stranger, applicant]
-    const primary = { id: organizationId, name: 'Eksempel AS', primaries: [cast.primary.personId] }
+    const primary = {
+      ...{ id: organizationId, name: 'Eksempel AS', primaries: [cast.primary.personId] },
+      ...{ isActive: true, isSelfReported: false, mergedIntoId: null },
+    }
     const answers = []
     for (const who of asking) answers.push(await turnOf(who))
     expect(answers).toEqual([primary, 'notAllowed', 'notSignedIn', 'notSignedIn', 'notSignedIn'])

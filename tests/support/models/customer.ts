@@ -11,6 +11,10 @@ const shownOf = (organization: ReturnType<typeof aCustomer>): ShownCustomer => (
 
 export const inUse = shownOf(aCustomer())
 const outOfUse = shownOf(aCustomer({ isActive: false }))
+/** Its primary contact cannot sign in. */
+export const withoutPrimary = shownOf(
+  aCustomer({ contacts: [{ ...primary, userIsActive: false }, colleague] }),
+)
 export const mergedAway = shownOf(
   aCustomer({
     isActive: false,
@@ -47,6 +51,18 @@ const doing: CustomerEvent[] = [
   { type: 'task.dismissed' },
   { type: 'task.confirmed' },
 ]
+
+const adding: CustomerEvent[] = [
+  { type: 'addition.begun' },
+  { type: 'field.entered', field: 'firstName', value: 'Nora' },
+  { type: 'field.entered', field: 'lastName', value: 'Ny' },
+  { type: 'field.entered', field: 'email', value: 'nora@kunde.example' },
+  { type: 'locale.chosen', locale: 'en' },
+  { type: 'primary.toggled', isPrimary: false },
+  { type: 'contact.submitted' },
+  { type: 'task.dismissed' },
+]
+const addressTaken = refused('invalid', [{ path: 'email', code: 'taken' }])
 
 export const customerModel = modelOf<typeof customerMachine>({
   name: 'customer',
@@ -91,6 +107,25 @@ export const customerModel = modelOf<typeof customerMachine>({
         changes === null,
         task?.kind,
         task?.contact?.uid,
+        refusal,
+      ],
+    },
+    {
+      title: { nb: 'en kontakt legges til', en: 'a contact is added' },
+      input: { id: aCustomer().id },
+      events: () => adding,
+      answers: {
+        readCustomer: () => [accepted(inUse), accepted(withoutPrimary), accepted(outOfUse)],
+        listChanges: () => [[aChange]],
+        addContact: () => [accepted(colleague), refused('cannotBecomePrimary'), addressTaken],
+      },
+      failures: ['addContact'],
+      facts: ({ customer, changes, form, errors, refusal }) => [
+        customer?.organization?.isActive,
+        customer?.contacts.length,
+        changes === null,
+        form,
+        errors,
         refusal,
       ],
     },

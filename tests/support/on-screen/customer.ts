@@ -1,10 +1,22 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { SnapshotFrom } from 'xstate'
+import type { ContactField } from '#machines/company-users/types.ts'
 import type { customerMachine } from '#machines/customer/customer-machine.ts'
+import { primariesOf } from '#machines/customer/permitted-tasks.ts'
 import type { CustomerEvent, CustomerTask } from '#machines/customer/types.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import { aCustomer, colleague, deactivated, primary } from '#tests/support/staff-customers.ts'
-import { isSaid, must, type OnScreen, press, pressIn, pressMatching } from './on-screen.ts'
+import {
+  expectErrors,
+  isSaid,
+  must,
+  type OnScreen,
+  press,
+  pressIn,
+  pressMatching,
+  tick,
+  write,
+} from './on-screen.ts'
 
 type Snapshot = SnapshotFrom<typeof customerMachine>
 
@@ -19,19 +31,41 @@ const buttons: Record<CustomerTask['kind'], string> = {
   retirement: 'Ta ut av bruk …',
   restoration: 'Ta i bruk igjen …',
 }
+const labels: Record<ContactField, string> = {
+  firstName: 'Fornavn',
+  lastName: 'Etternavn',
+  email: 'E-post',
+  phone: 'Telefon',
+}
+const primaryLabel = 'Skal være hovedkontakt'
 const stale = 'Vi fikk ikke svar. Listen under er den som ble hentet sist.'
 
-function isOffered(event: CustomerEvent, { context }: Snapshot): boolean {
-  if (event.type === 'changes.retried') return context.customer !== null
-  return event.type === 'contactTask.begun' || event.type === 'useTask.begun' ? context.task === null : true
+function isOffered(event: CustomerEvent, snapshot: Snapshot): boolean {
+  const { context } = snapshot
+  switch (event.type) {
+    case 'changes.retried':
+      return context.customer !== null
+    case 'contactTask.begun':
+    case 'useTask.begun':
+    case 'addition.begun':
+      return snapshot.matches({ task: 'idle' })
+    case 'field.entered':
+      return context.form[event.field] !== event.value
+    case 'locale.chosen':
+      return context.form.locale !== event.locale
+    case 'primary.toggled':
+      return primariesOf(context).length === 0 && context.form.isPrimary !== event.isPrimary
+    default:
+      return true
+  }
 }
 
 export const customerOnScreen: OnScreen<typeof customerMachine> = {
   address: () => `/drift/kunder/${aCustomer().id}`,
   person: aPerson({ grants: ['customers'] }),
   isSignedIn: true,
-  // The code of the dialog, which the screen fetches after it is shown.
-  arrives: () => import('#src/screens/customers/task-dialog.tsx'),
+  // The code of the dialogs, which the screen fetches after it is shown.
+  arrives: () => import('#src/screens/customers/customer-dialogs.tsx'),
   offers: isOffered,
   does: {
     'load.retried': () => pressIn('main', /^Prøv igjen$/),
@@ -42,6 +76,11 @@ export const customerOnScreen: OnScreen<typeof customerMachine> = {
     'contactTask.begun': ({ kind, uid }) =>
       pressMatching(new RegExp(`^${buttons[kind]} ${names[uid] ?? ''}$`)),
     'useTask.begun': ({ kind }) => press(buttons[kind]),
+    'addition.begun': () => press('Legg til kontakt …'),
+    'field.entered': ({ field, value }) => write(labels[field], value),
+    'locale.chosen': ({ locale }) => write('Språk i e-poster', locale),
+    'primary.toggled': () => tick(primaryLabel),
+    'contact.submitted': () => pressIn(dialog, /^Send invitasjon$/),
     'task.dismissed': () => pressIn(dialog, /^Avbryt$/),
     'task.confirmed': () => pressIn(dialog, /^(Deaktiver|Reaktiver|Gjør|Ta) ?/),
   },
@@ -78,6 +117,21 @@ export const customerOnScreen: OnScreen<typeof customerMachine> = {
         'a refusal is said, if there is one',
       )
     },
+    'task.writing': (context) => {
+      const { errors, refusal } = context
+      must(isSaid('Hit sendes invitasjonen.'), 'the form is open')
+      must(
+        isSaid(primaryLabel) === (primariesOf(context).length === 0),
+        'the role is offered where the customer lacks a primary contact',
+      )
+      expectErrors(errors)
+      must(
+        refusal === null || document.querySelector(`${dialog} [role=alert]`) !== null,
+        'a refusal is said, if there is one',
+      )
+    },
+    'task.adding': () =>
+      must(document.querySelector(`${dialog} [aria-disabled=true]`) !== null, 'it is being sent'),
     'task.working': () =>
       must(document.querySelector(`${dialog} [aria-disabled=true]`) !== null, 'it is being done'),
   },

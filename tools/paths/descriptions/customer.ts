@@ -17,6 +17,8 @@ export const customerDescriptions: MachineDescriptions<CustomerEvent> = {
     'task.idle': 'Ingenting gjøres',
     'task.confirming': 'Noe skal gjøres, hvis det er ment slik',
     'task.working': 'Det gjøres',
+    'task.writing': 'En kontakt skrives',
+    'task.adding': 'Kontakten legges til',
   },
   events: {
     'load.retried': { nb: 'Prøver å hente kunden på nytt', en: 'Tries to fetch the customer again' },
@@ -26,6 +28,17 @@ export const customerDescriptions: MachineDescriptions<CustomerEvent> = {
       en: 'Wants to do something with a contact: {kind}',
     },
     'useTask.begun': { nb: 'Vil endre bruken: {kind}', en: 'Wants to change the use: {kind}' },
+    'addition.begun': { nb: 'Vil legge til en kontakt', en: 'Wants to add a contact' },
+    'field.entered': {
+      nb: 'Skriver i feltet {field}: «{value}»',
+      en: 'Types in the field {field}: “{value}”',
+    },
+    'locale.chosen': { nb: 'Velger språk: {locale}', en: 'Chooses a language: {locale}' },
+    'primary.toggled': {
+      nb: 'Krysser av for hovedkontakt: {isPrimary}',
+      en: 'Ticks or clears the primary contact: {isPrimary}',
+    },
+    'contact.submitted': { nb: 'Sender invitasjonen', en: 'Sends the invitation' },
     'task.dismissed': { nb: 'Lar være', en: 'Does not do it' },
     'task.confirmed': { nb: 'Bekrefter', en: 'Confirms' },
     'customer.outdated': { nb: 'Det som vises, er gammelt', en: 'What is shown is old' },
@@ -33,6 +46,7 @@ export const customerDescriptions: MachineDescriptions<CustomerEvent> = {
   questions: {
     readCustomer: { nb: 'Spørsmålet om kunden', en: 'The question for the customer' },
     listChanges: { nb: 'Spørsmålet om historikken', en: 'The question for the history' },
+    addContact: { nb: 'Kontakten som legges til', en: 'The contact that is added' },
     doTask: { nb: 'Det som skal gjøres', en: 'What is to be done' },
   },
 }

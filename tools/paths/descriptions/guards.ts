@@ -56,6 +56,7 @@ const known: Record<string, string> = {
   isFor: 'koden gjelder det',
   isNumber: 'nummeret er et organisasjonsnummer',
   isOrderable: 'listen kan ordnes slik',
+  mayAddContact: 'kunden kan få flere kontakter',
   mayChangeUse: 'bruken av kunden kan endres slik',
   mayDoWithContact: 'det kan gjøres med kontakten',
   canBePriced: 'alt som prisen følger av, er riktig fylt ut',
