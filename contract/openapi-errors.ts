@@ -58,7 +58,7 @@ export function errorSchemas({ of }: SchemaBook): Record<string, DocumentSchema>
             },
             requestId: {
               type: 'string',
-              description: 'With 5xx: quote it to whoever looks after the server',
+              description: 'With 5xx: quote it to those who operate the server',
             },
           },
         },

@@ -27,7 +27,7 @@ export const securitySchemes = (accessCookie: string): Record<string, SecuritySc
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'The access token of /auth/token, or of /auth/firebase-login for whoever Firebase has signed in: an ID token of Firebase is no access token.',
+      'The access token of /auth/token, or of /auth/firebase-login for a user that Firebase has signed in: an ID token of Firebase is no access token.',
   },
   cookie: {
     type: 'apiKey',
@@ -64,8 +64,8 @@ export const securityOf = ({ access }: Call): SecurityRequirement[] => requireme
 export const whoMay: Record<Access, string> = {
   everyone: 'Everyone',
   reservationHolder:
-    'Whoever placed the reservation or has its key, the primary contact of its customer, and staff who look after reservations',
-  signedIn: 'Whoever is signed in',
+    'The caller who placed the reservation or has its key, the primary contact of its customer, and staff who look after reservations',
+  signedIn: 'Signed-in users',
   primaryContact: 'The primary contact of a customer',
   staff: 'The venue’s own people',
   administrator: 'Administrators',

@@ -13,7 +13,7 @@ const asObject = (shapes: Fields) => object(shapes as Record<string, Struct<unkn
 export type Fields = Readonly<Record<string, StructShape>>
 type Values<F extends Fields> = { -readonly [K in keyof F]: F[K]['TYPE'] }
 
-/** Rises with each change, so that whoever saves something older is told. */
+/** Rises with each change, so that a caller who saves an older version is refused. */
 const Version = wholeNumber(1, 2_147_483_647)
 
 /** A resource as staff read it. */

@@ -106,7 +106,7 @@ export const accountCalls = {
     refusals: ['tooManyTries'],
   },
   resetPassword: {
-    summary: 'Chooses a new password by the link that a forgotten one gave. Everybody is signed out.',
+    summary: 'Chooses a new password by the link that a forgotten one gave. All sessions of the account end.',
     method: 'POST',
     path: '/auth/reset-password',
     access: 'everyone',

@@ -66,7 +66,7 @@ export const authCalls = {
   },
   signInWithFirebase: {
     summary:
-      'Signs in whoever Firebase has signed in, where their address has an account and Firebase has verified it. ' +
+      'Signs in a Firebase user, if their address has an account and Firebase has verified it. ' +
       'Browsers get cookies as well.',
     method: 'POST',
     path: '/auth/firebase-login',
@@ -106,7 +106,8 @@ export const authCalls = {
     refusals: ['notConfigured', 'wrongSignIn', 'tooManyTries'],
   },
   signOut: {
-    summary: 'Ends the session, in the browser and on the server. Does nothing for whoever is not signed in.',
+    summary:
+      'Ends the session, in the browser and on the server. Does nothing for a caller who is not signed in.',
     method: 'GET',
     path: '/auth/logout',
     access: 'everyone',

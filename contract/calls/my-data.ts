@@ -7,7 +7,7 @@ const path = '/api/v1/online_booking/my-data'
 /** A person's own stored data. Decision my-data. */
 export const myDataCalls = {
   readMyData: {
-    summary: 'Everything that is kept of whoever is signed in, and whether it can be deleted.',
+    summary: 'Everything that is stored of the signed-in user, and whether it can be deleted.',
     method: 'GET',
     path,
     access: 'signedIn',
@@ -20,7 +20,7 @@ export const myDataCalls = {
   },
   deleteMyData: {
     summary:
-      'Deletes the account and everything else that names whoever is signed in. Reservations stay without their names. ' +
+      'Deletes the account and everything else that names the signed-in user. Reservations stay without their names. ' +
       '`confirmation` is the password, or of an account without one its email address.',
     method: 'POST',
     path: `${path}/delete`,

@@ -32,7 +32,7 @@ export const staffCustomerCalls = {
   listCustomers: {
     ...base,
     summary:
-      'The organisations that are customers, page by page. `search` is part of a name, a number, or a contact’s name or address. Those that an applicant has named and nobody has approved are listed as registrations.',
+      'The organisations that are customers, page by page. `search` is part of a name, a number, or a contact’s name or address. Those that an applicant has named and staff have not approved are listed as registrations.',
     method: 'GET',
     path: customers,
     parameters: {

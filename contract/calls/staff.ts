@@ -77,7 +77,7 @@ export const staffPeopleCalls = {
   },
   resetSecondFactor: {
     summary:
-      'Takes the authenticator app off somebody who has lost it, and signs them out everywhere. One’s own is not reset.',
+      'Removes the authenticator app of a member of staff, and signs them out everywhere. One’s own is not reset.',
     method: 'DELETE',
     path: `${people}/{uid}/second-factor`,
     access: 'administrator',

@@ -128,7 +128,7 @@ export type CustomerContactDraft = Infer<typeof CustomerContactDraft>
 /** Body of a change of a contact, or of a private customer. */
 export const StaffContactChange = object({
   isActive: optional(boolean()),
-  /** Takes the role from whoever has it. */
+  /** Takes the role from the present primary contact. */
   isPrimary: optional(literal(true)),
 })
 export type StaffContactChange = Infer<typeof StaffContactChange>
