@@ -12,7 +12,7 @@ const suite = (name: string, environment: 'node' | 'jsdom', settings = {}) => ({
 const shared = { isolate: false }
 const server = { ...shared, setupFiles: ['tests/support/cheap-passwords.ts'] }
 
-/** Last, so that a real browser and the real server share the machine with nobody but another journey. */
+/** Last, so that a real browser and the real server share the machine with no test but another journey. */
 const journeys = {
   testTimeout: 120_000,
   hookTimeout: 120_000,

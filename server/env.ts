@@ -248,7 +248,7 @@ const token: Wants<string | undefined> = {
 const secretBefore: Wants<string | undefined> = {
   fallback: undefined,
   read: (value) => (value.length >= 32 || value === 'lost' ? value : undefined),
-  wanted: 'the secret until now, at least 32 characters long, or “lost” where nobody knows it',
+  wanted: 'the secret until now, at least 32 characters long, or “lost” where it is not known',
 }
 
 const projectId: Wants<string | undefined> = {

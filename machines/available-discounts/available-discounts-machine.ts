@@ -83,7 +83,7 @@ export const availableDiscountsMachine = setup({
     },
     unanswered: {
       tags: 'settled',
-      description: 'Nobody answered which discounts there are',
+      description: 'The server did not answer which discounts there are',
     },
   },
 })

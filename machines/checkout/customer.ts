@@ -34,7 +34,7 @@ const sameNumber = (one: string | null | undefined, other: string): boolean =>
 
 /**
  * The organisation whose prices apply: that of the reservation, as long as it stays the same one, or that of
- * who is signed in, unless another number was typed. Null for everybody's prices.
+ * who is signed in, unless another number was typed. Null for the public prices.
  */
 export function customerIdOf(booking: Booking): string | null {
   const { editing, person, draft } = booking
@@ -50,8 +50,8 @@ export function customerIdOf(booking: Booking): string | null {
 }
 
 /**
- * The details that a person's account fills in: what has been typed stays, and an organisation is one thing. Whoever
- * belongs to none orders privately, where that can be done.
+ * The details that a person's account fills in: what has been typed stays, and an organisation is one thing. A person
+ * without one orders privately, where that can be done.
  */
 export function filledIn(details: Details, person: Person | null, features: Booking['features']): Details {
   if (!person) return details

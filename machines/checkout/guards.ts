@@ -90,7 +90,7 @@ export const guards = {
   hasAlternatives: ({ context }: Situation) => context.alternatives.length > 0,
   isThisRoom: ({ context }: Situation, alternative: Alternative) =>
     alternative.roomSlug === context.draft?.roomSlug,
-  /** The reservation can't be changed any more, or not by whoever asks. */
+  /** The reservation can't be changed any more, or not by this caller. */
   isNotEditable: ({ context }: Situation) =>
     context.refusal?.code === 'notEditable' || context.refusal?.code === 'notFound',
   wasRefusedAs: ({ context }: Situation, code: ErrorCode) => context.refusal?.code === code,

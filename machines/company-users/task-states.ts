@@ -92,7 +92,7 @@ export const task = companyUsersSetup.createStateConfig({
     },
     confirming: {
       tags: 'confirming',
-      description: 'Somebody is about to be deactivated, if it is meant so',
+      description: 'The deactivation of a contact awaits confirmation',
       on: {
         'deactivation.confirmed': 'deactivating',
         'task.dismissed': { target: 'idle', actions: 'endTask' },
@@ -100,7 +100,7 @@ export const task = companyUsersSetup.createStateConfig({
     },
     deactivating: {
       tags: ['confirming', 'working'],
-      description: 'Somebody is being deactivated',
+      description: 'A contact is being deactivated',
       invoke: {
         id: 'deactivate',
         src: 'doTask',
@@ -136,7 +136,7 @@ export const task = companyUsersSetup.createStateConfig({
     },
     reactivating: {
       tags: 'working',
-      description: 'Somebody is being reactivated',
+      description: 'A contact is being reactivated',
       invoke: {
         id: 'reactivate',
         src: 'doTask',

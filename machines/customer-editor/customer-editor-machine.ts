@@ -73,7 +73,7 @@ const editorSetup = setup({
     ...form.actions,
     keepGroups: assign((_, groups: readonly GroupChoice[]) => ({ groups })),
     open: assign((_, customer: Customer) => ({ customer, form: formOf(customer), theirs: [], ...untried })),
-    /** What somebody else has saved is under what is typed. */
+    /** Puts what a colleague has saved under what is typed. */
     rebase: assign(({ context }, customer: Customer) => {
       const [before, theirs] = [formOf(context.customer), formOf(customer)]
       return {
@@ -181,7 +181,7 @@ const customer = editorSetup.createStateConfig({
     },
     readingTheirs: {
       tags: 'busy',
-      description: 'What somebody else has saved meanwhile is loading',
+      description: 'What a colleague has saved meanwhile is loading',
       invoke: {
         id: 'readTheirs',
         src: 'readCustomer',
@@ -245,7 +245,7 @@ const leaving = editorSetup.createStateConfig({
   },
 })
 
-/** An organisation as staff write it, new or not. What is typed is never lost to somebody else's change. */
+/** An organisation as staff write it, new or not. What is typed is never lost to a colleague's change. */
 export const customerEditorMachine = editorSetup.createMachine({
   id: 'customerEditor',
   type: 'parallel',

@@ -48,7 +48,7 @@ export const differing = (a: CustomerForm, b: CustomerForm): (keyof CustomerForm
       : a[name].trim() !== b[name].trim(),
   )
 
-/** A form typed from an older version, over what somebody else has saved: what only they changed is theirs. */
+/** A form typed from an older version, over what a colleague has saved: what only they changed is theirs. */
 export function rebased(form: CustomerForm, before: CustomerForm, theirs: CustomerForm): CustomerForm {
   const mine = differing(form, before)
   return { ...theirs, ...Object.fromEntries(mine.map((name) => [name, form[name]])) }

@@ -35,7 +35,7 @@ export type CustomerEditorContext = CustomerEditorInput &
     /** As it was last read; null for a new one, and until it has come. */
     customer: Customer | null
     form: CustomerForm
-    /** The fields that somebody else has changed meanwhile. */
+    /** The fields that a colleague has changed meanwhile. */
     theirs: readonly (keyof CustomerForm)[]
     groups: readonly GroupChoice[]
     /** The address that leads away, while that is asked about. */

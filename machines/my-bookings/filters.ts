@@ -143,7 +143,7 @@ export type ChoicesPort = {
 /** Until they are known. */
 export const noChoices: FilterChoices = { contacts: [], hasOutside: false }
 
-/** What the filters offer a customer. A private one has nobody to choose among. */
+/** What the filters offer a customer. A private one has no contacts to choose among. */
 export async function choicesFor(
   { personId, organizationId, isPrimary }: BookingsCustomer,
   { listContacts, countOutside }: ChoicesPort,

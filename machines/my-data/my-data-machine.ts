@@ -120,7 +120,7 @@ export const myDataMachine = setup({
     deleted: {
       type: 'final',
       tags: 'settled',
-      description: 'The data are deleted, and nobody is signed in',
+      description: 'The data are deleted, and the user is signed out',
       entry: 'forgetAll',
     },
   },

@@ -99,7 +99,7 @@ export const organizationNameMachine = setup({
     },
     unknown: {
       tags: 'settled',
-      description: 'Nobody is known by the number',
+      description: 'No organisation is known by the number',
     },
     unanswered: {
       tags: 'settled',

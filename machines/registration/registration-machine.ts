@@ -174,7 +174,7 @@ export const registrationMachine = setup({
           description: 'The number is an organisation’s, and its name is shown',
         },
         unknown: {
-          description: 'Nobody is known by the number, and the name is asked for',
+          description: 'No organisation is known by the number, and the name is asked for',
           entry: 'requireName',
           exit: 'dropName',
         },

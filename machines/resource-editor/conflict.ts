@@ -5,7 +5,7 @@ import { changedFields, type Draft, draftOf } from '#machines/resources/typed.ts
 /** Whose value of a field is to be saved. */
 export type Side = 'mine' | 'theirs'
 
-/** What somebody else saved while a form was being typed. */
+/** What a colleague saved while a form was being typed. */
 export type Conflict = {
   /** The form as it was typed. */
   mine: Draft
@@ -15,7 +15,7 @@ export type Conflict = {
 }
 
 /**
- * A conflict between a form, typed from an item as it was before, and the item as somebody else has saved it. A field
+ * A conflict between a form, typed from an item as it was before, and the item as a colleague has saved it. A field
  * that only they changed is theirs at first, any other that they changed is mine.
  */
 export function conflictOf(

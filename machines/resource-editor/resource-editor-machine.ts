@@ -147,7 +147,7 @@ const item = resourceEditorSetup.createStateConfig({
     },
     readingTheirs: {
       tags: 'busy',
-      description: 'What somebody else has saved meanwhile is loading',
+      description: 'What a colleague has saved meanwhile is loading',
       invoke: {
         id: 'readTheirs',
         src: 'readItem',
@@ -167,7 +167,7 @@ const item = resourceEditorSetup.createStateConfig({
     },
     comparing: {
       tags: ['comparing', 'settled'],
-      description: 'What somebody else has changed is shown beside what was typed',
+      description: 'What a colleague has changed is shown beside what was typed',
       on: {
         'side.chosen': {
           guard: { type: 'isCompared', params: ({ event }) => event.field },
@@ -192,7 +192,7 @@ const item = resourceEditorSetup.createStateConfig({
     },
     gone: {
       tags: 'settled',
-      description: 'Somebody else has deleted the item; what was typed is still there',
+      description: 'A colleague has deleted the item; what was typed is still there',
       on: { 'item.restored': { target: 'editing', actions: 'restore' } },
     },
     confirming: {

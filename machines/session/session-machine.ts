@@ -17,8 +17,8 @@ export const sessionActors = (port: SessionPort) => ({
 })
 
 /**
- * The signed-in person. A failed look-up is ignored: a signed-in person stays signed in, and otherwise nobody
- * is. Specification §2, §4.1 and §8.1, Decision clock-tabs-and-sessions.
+ * The signed-in person. A failed look-up is ignored: a signed-in person stays signed in, a visitor
+ * stays a visitor. Specification §2, §4.1 and §8.1, Decision clock-tabs-and-sessions.
  */
 export const sessionMachine = setup({
   types: {
@@ -34,7 +34,7 @@ export const sessionMachine = setup({
   },
   guards: {
     mayBeSignedIn: ({ context }) => context.mayBeSignedIn,
-    isSomebodyKnown: ({ context }) => context.person !== null,
+    isPersonKnown: ({ context }) => context.person !== null,
   },
   actions: {
     hold: assign((_, person: Person | null) => ({ person })),
@@ -47,7 +47,7 @@ export const sessionMachine = setup({
   on: {
     'session.begun': '.lookingUp',
     'account.deleted': {
-      guard: 'isSomebodyKnown',
+      guard: 'isPersonKnown',
       target: '.signedOut',
       actions: ['letGo', emit({ type: 'deletion.done' })],
     },
@@ -69,14 +69,14 @@ export const sessionMachine = setup({
             target: 'signedIn',
             actions: { type: 'hold', params: ({ event }) => event.output },
           },
-          { guard: 'isSomebodyKnown', target: 'ended', actions: ['letGo', emit({ type: 'session.ended' })] },
+          { guard: 'isPersonKnown', target: 'ended', actions: ['letGo', emit({ type: 'session.ended' })] },
           { target: 'signedOut' },
         ],
-        onError: [{ guard: 'isSomebodyKnown', target: 'signedIn' }, { target: 'signedOut' }],
+        onError: [{ guard: 'isPersonKnown', target: 'signedIn' }, { target: 'signedOut' }],
       },
       on: {
         'session.expired': {
-          guard: 'isSomebodyKnown',
+          guard: 'isPersonKnown',
           target: 'ended',
           actions: ['letGo', emit({ type: 'session.ended' })],
         },
@@ -84,7 +84,7 @@ export const sessionMachine = setup({
     },
     signedIn: {
       tags: ['signedIn', 'settled'],
-      description: 'Somebody is signed in',
+      description: 'A user is signed in',
       on: {
         'signOut.asked': 'signingOut',
         'session.expired': { target: 'ended', actions: ['letGo', emit({ type: 'session.ended' })] },
@@ -92,7 +92,7 @@ export const sessionMachine = setup({
     },
     signingOut: {
       tags: ['signedIn', 'busy'],
-      description: 'Whoever is signed in is being signed out',
+      description: 'The user is being signed out',
       invoke: {
         id: 'signOut',
         src: 'signOut',
@@ -106,7 +106,7 @@ export const sessionMachine = setup({
     },
     signedOut: {
       tags: 'settled',
-      description: 'Nobody is signed in',
+      description: 'No user is signed in',
     },
   },
 })

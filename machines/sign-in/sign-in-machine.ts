@@ -61,13 +61,13 @@ const form = submission<SignInContext, SignInEvent>({
   fieldsOfWire: {},
 })
 
-/** Whether somebody is signed in, and the browser stores it. */
+/** Whether the visitor is signed in, and the browser stores it. */
 const isSignedIn = ({ event }: Answered) => event.output.accepted && event.output.value.isStored
 
 const needsCode = ({ event: { output } }: Answered) =>
   !output.accepted && output.refusal.code === 'secondFactorRequired'
 
-/** Why nobody is signed in. */
+/** Why the visitor is not signed in. */
 const whyNot = ({ event: { output } }: Answered): { code: SignInRefused; fields: readonly FieldError[] } =>
   output.accepted ? { code: 'notKept', fields: [] } : output.refusal
 

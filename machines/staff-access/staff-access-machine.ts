@@ -30,7 +30,7 @@ export type StaffAccessPort = {
   resetSecondFactor: (uid: string, signal: AbortSignal) => Promise<Answer<unknown>>
 }
 
-/** The actors of somebody's access, over a port. */
+/** The actors of a staff member's access, over a port. */
 export const staffAccessActors = (port: StaffAccessPort) => ({
   sendLink: calling(port.sendLink),
   resetSecondFactor: calling(port.resetSecondFactor),

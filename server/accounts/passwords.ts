@@ -16,15 +16,15 @@ const asTyped = (password: string) => password.normalize('NFKC')
 export const hashPassword = (password: string): Promise<string> =>
   limited(() => hash(asTyped(password), PARAMETERS))
 
-let nobodys: Promise<string> | undefined
+let decoyHash: Promise<string> | undefined
 
 /**
  * Whether a password is the one that was hashed. Where there is none, because the address has no account or no password
  * has been chosen, it takes the same time, and the answer is no.
  */
 export async function verifyPassword(kept: string | null | undefined, password: string): Promise<boolean> {
-  nobodys ??= hashPassword(randomBytes(32).toString('base64url'))
-  const other = await nobodys
+  decoyHash ??= hashPassword(randomBytes(32).toString('base64url'))
+  const other = await decoyHash
   const isRight = await limited(() => verify(kept ?? other, asTyped(password)))
   return isRight && typeof kept === 'string'
 }

@@ -79,8 +79,8 @@ const start = async (
   })
 
 /**
- * A new database is made beside its place and moved there whole: no crash leaves half of one. PGlite gives its files to
- * everybody, to read and to write, so that it is the folder that keeps others out.
+ * A new database is made beside its place and moved there whole: no crash leaves half of one. PGlite makes its
+ * files readable and writable for every user of the machine, so it is the folder that keeps others out.
  */
 async function make(folder: string, watch: Watch | undefined): Promise<void> {
   const beside = `${folder}.new`

@@ -12,9 +12,9 @@ export class DemoAccountsError extends StartRefusal {
 
   constructor(emails: readonly string[]) {
     super(
-      `The database is that of a demo house: ${emails.join(', ')} can be signed in to with a password that anybody can ` +
-        'read. Begin with an empty database (another DATA_DIR or DATABASE_URL). Or, to keep what is in this one: start ' +
-        'it once without NODE_ENV and PUBLIC_URL, where nobody else comes, and give each of them a password of its own.',
+      `The database is that of a demo house: ${emails.join(', ')} can be signed in to with a published ` +
+        'password. Begin with an empty database (another DATA_DIR or DATABASE_URL). Or, to keep what is in this one: start ' +
+        'it once without NODE_ENV and PUBLIC_URL, where no one else can reach it, and give each of them a password of its own.',
     )
   }
 }

@@ -30,7 +30,7 @@ const Applicant = object({
 const structs = {
   /** To an applicant: the link and the six digits that confirm the address. */
   verifyEmail: object({ name, tokenId }),
-  /** To the owner of an address that somebody has tried to register again. */
+  /** To the owner of an address that a visitor has tried to register again. */
   alreadyRegistered: object({ name }),
   /** The registration awaits approval. */
   registrationReceived: object({ name, organizationName }),

@@ -26,7 +26,7 @@ export const englishAccountTexts: AccountTexts = {
       action: 'Confirm the address',
       closing: [
         'The link and the code work for 24 hours.',
-        'If it was not you, you do not need to do anything. Until it is confirmed nobody can use the account, and it is deleted after 30 days.',
+        'If it was not you, you do not need to do anything. Until the address is confirmed, the account cannot be used, and it is deleted after 30 days.',
       ],
     },
     alreadyRegistered: {

@@ -8,7 +8,7 @@ export type ToldError = {
   message?: string
 } & Partial<Record<(typeof codes)[number], string | number>>
 
-// What libraries and the database add that names things of the server and nobody's values.
+// What libraries and the database add that names things of the server, and no customer's values.
 const codes = [
   'code',
   'errno',

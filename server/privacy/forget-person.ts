@@ -127,8 +127,8 @@ async function dropMails(
 }
 
 /**
- * Deletes a person: their bookings to come for the organisation become the heir's, the rest of their reservations name
- * nobody, and the person is deleted with the account, its sessions, tokens, devices and addresses. The caller has
+ * Deletes a person: their bookings to come for the organisation become the heir's, the rest of their reservations name no
+ * person, and the person is deleted with the account, its sessions, tokens, devices and addresses. The caller has
  * checked that there is no obstacle.
  */
 export async function forgetPerson(

@@ -47,7 +47,7 @@ export function findMissingSettings(facts: HouseFacts): { code: MissingSetting; 
     staffMail:
       !isTrial &&
       !hasStaffMail &&
-      'Nobody is set to answer requests, so they are sent to the venue’s own address: set ADMIN_EMAIL, or enter addresses at /drift/oppsett/huset.',
+      'No address for requests is set, so they are sent to the venue’s own address: set ADMIN_EMAIL, or enter addresses at /drift/oppsett/huset.',
     administrator:
       !hasAdministrator &&
       'No administrator can sign in yet: open the link that “npm run admin -- --email a@b.no” prints.',

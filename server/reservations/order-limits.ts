@@ -24,8 +24,8 @@ function newRoomDays({ wanted, house }: Pick<OrderContext, 'wanted' | 'house'>):
 
 /**
  * Where an order, new or changed, is counted: by its caller's network or, where the caller is signed in, by the account,
- * and by the address that is written to. Each order sends emails to an address that anybody can type. What it takes of
- * the house is counted too, by the days of its rooms. Nowhere where there is no limit.
+ * and by the address that is written to. Each order sends emails to an address that any caller can type. What it takes
+ * of the house is counted too, by the days of its rooms. Nowhere where there is no limit.
  */
 export function orderWindows({ wanted, context, services, house }: OrderContext): Window[] {
   const { caller, principal, now } = context

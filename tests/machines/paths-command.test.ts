@@ -84,12 +84,12 @@ describe('the check of what was walked in the browser', () => {
     beginnings: lampModel.walks.map((walk) => ({
       walk,
       where: 'at home',
-      open: () => Promise.reject(new Error('Nobody walks here.')),
+      open: () => Promise.reject(new Error('No walk starts here.')),
       deeds: { switched: { does: async () => undefined, cause: () => 'the network is cut' } },
     })),
     sees: {},
     passing: {},
-    never: { broken: 'nobody can break it', 'bright shaken': 'nobody shakes it' },
+    never: { broken: 'no event can break it', 'bright shaken': 'no event shakes it' },
   }
   const walked: MachineInBrowser = {
     map: 'today’s',
@@ -123,14 +123,14 @@ describe('the check of what was walked in the browser', () => {
       states: ['dark', 'broken'],
       taken: ['the beginning → dark', 'dark kicked → broken'],
     }
-    const never = { broken: 'nobody can break it', lost: 'nobody loses it' }
+    const never = { broken: 'no event can break it', lost: 'no event loses it' }
     expect(browserShortcomingsOf({ ...lampInBrowser, never }, lazy, 'today’s')).toEqual([
       'lamp: no browser has taken the step: dark switched → bright',
       'lamp: no browser has taken the step: bright switched → dark',
       'lamp: a browser has taken a step that there is no more: dark kicked → broken',
       'lamp: in no browser did it happen that: the network is cut',
-      'lamp: no browser comes by it, and nobody has said why: bright',
-      'lamp: no browser comes by it, and nobody has said why: bright shaken',
+      'lamp: no browser comes by it, and no reason is given: bright',
+      'lamp: no browser comes by it, and no reason is given: bright shaken',
       'lamp: it is said that no browser comes by it, and one has: broken',
       'lamp: it is said that no browser comes by what there is none of: lost',
     ])

@@ -72,7 +72,7 @@ describe('what a house in use misses', () => {
       {
         code: 'staffMail',
         sentence:
-          'Nobody is set to answer requests, so they are sent to the venue’s own address: set ADMIN_EMAIL, or enter addresses at /drift/oppsett/huset.',
+          'No address for requests is set, so they are sent to the venue’s own address: set ADMIN_EMAIL, or enter addresses at /drift/oppsett/huset.',
       },
     ],
     [

@@ -44,7 +44,7 @@ function uncommon(
   return [
     ...all
       .filter((each) => !seen.has(each) && !agreed.includes(each))
-      .map((each): [string, string] => ['no browser comes by it, and nobody has said why', each]),
+      .map((each): [string, string] => ['no browser comes by it, and no reason is given', each]),
     ...agreed
       .filter((each) => seen.has(each))
       .map((each): [string, string] => ['it is said that no browser comes by it, and one has', each]),

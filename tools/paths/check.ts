@@ -5,7 +5,7 @@ export function shortcomingsOf({ machine, states, transitions, events, unseen }:
   const named = (problem: string) => (name: string) => `${machine}: ${problem}: ${name}`
   return [
     ...(unseen === null ? [`${machine}: it is walked on no screen`] : []),
-    ...(unseen ?? []).map(named('a state that nobody has looked at on the screen')),
+    ...(unseen ?? []).map(named('a state whose screen is not checked')),
     ...states
       .filter(({ isWalked }) => !isWalked)
       .map(({ path }) => path)
@@ -29,7 +29,7 @@ export function shortcomingsOf({ machine, states, transitions, events, unseen }:
     ...transitions
       .filter(({ refused: saidNo, isForbidden }) => saidNo === false && !isForbidden)
       .map(({ name }) => name)
-      .map(named('a condition that nobody has seen say no')),
+      .map(named('a condition that has never refused')),
     ...events
       .filter(({ isWalked }) => !isWalked)
       .map(({ type }) => type)

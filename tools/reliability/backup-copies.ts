@@ -133,7 +133,7 @@ async function backUpInStorm({ url, backUp }: Venue, orders: Orders, path: strin
   const snapshot: Snapshot = { path, confirmedBefore, confirmedMeanwhile, ms, longestMs: storm.longestMs }
   return {
     snapshot,
-    strange: [...storm.strange, ...(storm.redirected > 0 ? ['somebody was sent away'] : [])],
+    strange: [...storm.strange, ...(storm.redirected > 0 ? ['a caller was sent away'] : [])],
   }
 }
 

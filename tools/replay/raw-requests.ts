@@ -26,7 +26,7 @@ export const rawRequests: readonly [kind: string, bytes: string][] = [
   ['a whole address', lines(`GET http://evil.example${TERMS} HTTP/1.1`, HOST, CLOSE)],
   ['an asterisk', lines('OPTIONS * HTTP/1.1', HOST, CLOSE)],
   ['a tunnel', lines('CONNECT evil.example:443 HTTP/1.1', HOST, CLOSE)],
-  ['a method of nobody', lines(`FETCH ${TERMS} HTTP/1.1`, HOST, CLOSE)],
+  ['a method of no call', lines(`FETCH ${TERMS} HTTP/1.1`, HOST, CLOSE)],
   ['a method in small letters', lines(`get ${TERMS} HTTP/1.1`, HOST, CLOSE)],
   ['no path', lines('GET  HTTP/1.1', HOST, CLOSE)],
   ['a space in the path', lines(`GET ${TERMS} x HTTP/1.1`, HOST, CLOSE)],
@@ -82,7 +82,7 @@ export const rawRequests: readonly [kind: string, bytes: string][] = [
   ],
   ['an upgrade', lines(`GET ${TERMS} HTTP/1.1`, HOST, 'Connection: Upgrade', 'Upgrade: websocket')],
   ['two requests', lines(`GET ${TERMS} HTTP/1.1`, HOST) + lines('GET /healthz HTTP/1.1', HOST, CLOSE)],
-  ['a body that nobody reads', `${lines(`GET ${TERMS} HTTP/1.1`, HOST, 'Content-Length: 5', CLOSE)}hello`],
+  ['a body that is not read', `${lines(`GET ${TERMS} HTTP/1.1`, HOST, 'Content-Length: 5', CLOSE)}hello`],
   ['a head too long', lines(`GET ${TERMS} HTTP/1.1`, HOST, `X-A: ${'a'.repeat(40_000)}`, CLOSE)],
   ['a path too long', lines(`GET /${'a'.repeat(40_000)} HTTP/1.1`, HOST, CLOSE)],
 ]

@@ -25,7 +25,7 @@ async function register(pair: Pair, mails: ReadMails): Promise<void> {
     body: { grant_type: 'password', username: 'ny1@kunde.example', password: PASSWORD },
   })
   await pair.call('sendVerification', { email: 'ny1@kunde.example' })
-  await pair.call('sendVerification', { email: 'nobody@kunde.example' })
+  await pair.call('sendVerification', { email: 'unknown@kunde.example' })
   const [again] = await mails()
   for (const token of ['000000', first?.code, again?.code, again?.token, 'x'.repeat(43)]) {
     if (!token) continue
@@ -61,7 +61,7 @@ async function register(pair: Pair, mails: ReadMails): Promise<void> {
 async function choosePasswords(pair: Pair, mails: ReadMails): Promise<void> {
   const email = 'ny1@kunde.example'
   await pair.call('forgetPassword', { email })
-  await pair.call('forgetPassword', { email: 'nobody@kunde.example' })
+  await pair.call('forgetPassword', { email: 'unknown@kunde.example' })
   const [mail] = await mails()
   const token = mail?.token ?? 'none'
   for (const password of ['kort', PASSWORD.toLowerCase()])

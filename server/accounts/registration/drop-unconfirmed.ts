@@ -59,7 +59,7 @@ async function dropAccounts({ db }: Transaction, which: SQL | undefined): Promis
   if (personIds.length > 0) await deleteOrganizations(db, await deletePeople(db, personIds))
 }
 
-/** Deletes the registration of an address that nobody has confirmed, as `dropUnconfirmed` does later. */
+/** Deletes the registration of an address that its owner has not confirmed, as `dropUnconfirmed` does later. */
 export const dropRegistrant = (connection: Transaction, email: string): Promise<void> =>
   dropAccounts(connection, and(isUnconfirmed, eq(account.email, email)))
 

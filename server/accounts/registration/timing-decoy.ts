@@ -10,5 +10,5 @@ import { rateLimit } from '#server/database/reservation-schema.ts'
  */
 export async function writeDecoy({ db }: Connection, rows: number, now: Instant): Promise<void> {
   for (let row = 0; row < rows; row++)
-    await db.insert(rateLimit).values({ key: `nobody:${randomUUID()}`, windowStart: now, tries: 1 })
+    await db.insert(rateLimit).values({ key: `decoy:${randomUUID()}`, windowStart: now, tries: 1 })
 }

@@ -3,7 +3,7 @@ import type { Principal } from '#server/calls/principal.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
 
-/** Tells the owner of an account by email that an app has been set up, or taken off: it may have been somebody else. */
+/** Tells the owner of an account by email that an app has been set up, or removed: it may not have been them. */
 export const mailOwner = (
   connection: Transaction,
   kind: 'secondFactorSet' | 'secondFactorRemoved',

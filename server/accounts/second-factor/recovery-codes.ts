@@ -25,7 +25,7 @@ const plainCode = (typed: string) =>
 
 /**
  * What is stored of a code. The key is the app's own secret, which the database holds sealed: without the server's secret
- * nobody can try codes against the hashes, and a change of that secret keeps them.
+ * an attacker cannot try codes against the hashes, and a change of that secret keeps them.
  */
 export const recoveryHashOf = (appSecret: string, typed: string): string =>
   createHmac('sha256', appSecret)

@@ -118,7 +118,7 @@ export async function askForIdToken(
     if (refused) return { refused }
     throw new Error(`it answered ${answer.status}`)
   } catch (error) {
-    warn(`Firebase could not be asked to sign somebody in: ${reasonOf(error)}.`)
+    warn(`Firebase could not be asked to sign a user in: ${reasonOf(error)}.`)
     return { refused: 'unavailable' }
   }
 }

@@ -106,7 +106,7 @@ async function mailLink(
   { now, principal }: RequestContext,
   secret: string,
 ): Promise<void> {
-  if (!principal) throw new Error('A visitor invites nobody.')
+  if (!principal) throw new Error('A visitor cannot invite staff.')
   await voidTokens(connection, accountId, ['setPassword', 'resetPassword', 'verifyEmail'], now)
   const token = { purpose: 'setPassword', ttlMs: tokenTtl.setPassword, accountId } as const
   const { id: tokenId } = await issueToken(connection, token, secret, now)
@@ -175,8 +175,8 @@ async function write(
 }
 
 /**
- * Changes the name, the role and the rights of one of the venue's own people, deactivates or reactivates them. Nobody takes
- * their own access away, and one active administrator always stays.
+ * Changes the name, the role and the rights of one of the venue's own people, deactivates or reactivates them. Administrators
+ * cannot take their own access away, and one active administrator always stays.
  */
 export const updateStaffMember: Operation<'updateStaffMember', AccountServices> = (
   { uid, body },

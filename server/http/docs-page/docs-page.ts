@@ -50,7 +50,7 @@ curl ${server}/api/v1/online_booking/contact_info/me \\
 <p>An access token lasts ten minutes; its refresh token (<code>grant_type=refresh_token</code>) gives the next ones, and
 works once. ${scopes} A bearer token that is wrong or has run out is refused with <code>wrongToken</code>, also where
 everyone may ask; of the calls below <code>/auth</code> none minds it. Browsers get the same tokens in cookies that scripts can’t read; what changes something must then
-come from the portal’s own pages. A cookie that has run out makes a visitor of whoever sends it. What is secret is also taken in the body, which no log ever sees: better so than in
+come from the portal’s own pages. A caller whose cookie has run out is a visitor. What is secret is also taken in the body, which no log ever sees: better so than in
 the address.</p>
 </section>`
 

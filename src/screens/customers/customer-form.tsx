@@ -102,7 +102,7 @@ export function CustomerForm({ editor, onLeave }: EditorProps & { onLeave: () =>
   )
 }
 
-/** What somebody else has changed meanwhile. */
+/** What a colleague has changed meanwhile. */
 function Theirs({ editor }: EditorProps) {
   const { i18n } = useLingui()
   const theirs = useSelector(editor, ({ context }) => context.theirs)

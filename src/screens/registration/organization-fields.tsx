@@ -31,7 +31,7 @@ export const OrganizationFields = ({ state, send, number, name }: OrganizationFi
   </>
 )
 
-/** What the visitor can do with a number that nobody is known by. */
+/** What the visitor can do with a number that no organisation is known by. */
 function UnknownOrganization({ state, send }: RegistrationProps) {
   return (
     <Notice

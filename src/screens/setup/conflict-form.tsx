@@ -10,7 +10,7 @@ import { Notice } from '#src/ui/notice.tsx'
 /** In place of the form whose button was pressed. */
 const takesFocus = (alert: HTMLElement | null) => alert?.focus()
 
-/** What somebody else has changed beside what was typed, and which of the two is to be saved. */
+/** What a colleague has changed beside what was typed, and which of the two is to be saved. */
 export function ConflictForm({ editor, resource, conflict }: EditorProps & { conflict: Conflict }) {
   const fields = Object.keys(conflict.sides)
   return (

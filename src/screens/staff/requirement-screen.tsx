@@ -25,7 +25,7 @@ export function RequirementScreen() {
   const requirement = useActorRef(machine)
   const state = useSelector(requirement, (snapshot) => snapshot)
   useEffect(() => {
-    // The rights of whoever has turned it on may wait for an app now.
+    // The rights of the administrator who turned it on may wait for an app now.
     const saved = requirement.on('requirement.saved', () => session.send({ type: 'session.begun' }))
     return () => saved.unsubscribe()
   }, [requirement, session])

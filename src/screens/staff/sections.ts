@@ -10,7 +10,7 @@ type Section = {
   address: string
   title: MessageDescriptor
   about: MessageDescriptor
-  /** Whether the server answers somebody there. */
+  /** Whether the server answers this person there. */
   isFor: (person: Person) => boolean
 }
 
@@ -59,7 +59,7 @@ const sections: readonly Section[] = [
   securitySection,
 ]
 
-/** The sections for somebody, in the order of the menu. */
+/** The sections for a person, in the order of the menu. */
 export const sectionsFor = (person: Person | null): readonly Section[] =>
   person ? sections.filter(({ isFor }) => isFor(person)) : []
 

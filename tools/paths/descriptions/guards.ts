@@ -85,7 +85,7 @@ const known: Record<string, string> = {
   isServingClosed: 'fristen for mat og drikke er ute',
   isServingTimeOffered: 'serveringen kan velges da',
   isShown: 'det samme vises allerede',
-  isSomebodyKnown: 'det er kjent hvem som var logget inn',
+  isPersonKnown: 'det er kjent hvem som var logget inn',
   isSound: 'alt er riktig fylt ut',
   isStep: 'det er det steget',
   isStepSound: 'steget er riktig fylt ut',

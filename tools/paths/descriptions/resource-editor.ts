@@ -50,7 +50,7 @@ export const resourceEditorDescriptions: MachineDescriptions<ResourceEditorEvent
     readItem: { nb: 'Spørsmålet om det som skal endres', en: 'The question for what is to be changed' },
     readTheirs: {
       nb: 'Spørsmålet om hva en annen har lagret',
-      en: 'The question of what somebody else saved',
+      en: 'The question of what a colleague saved',
     },
     saveItem: { nb: 'Lagringen', en: 'The saving' },
     deleteItem: { nb: 'Slettingen', en: 'The deletion' },

@@ -57,7 +57,7 @@ export const refusals: Record<string, Bilingual> = {
   internal: { nb: 'feil hos serveren', en: 'an error at the server' },
   changedMeanwhile: {
     nb: 'avvist – en annen har endret det i mellomtiden',
-    en: 'refused: somebody else has changed it meanwhile',
+    en: 'refused: a colleague has changed it meanwhile',
   },
   inUse: { nb: 'avvist – det er i bruk', en: 'refused: it is in use' },
   notAllowed: { nb: 'avvist – ingen tilgang', en: 'refused: no access' },
