@@ -77,7 +77,7 @@ describe('a step', () => {
       having({ end: at('2026-11-27T20:00:00+01:00') }),
       { start: { code: 'outsideOpeningHours', limit: '08:00–16:00' } },
     ],
-    ['nobody', 'time', having({ people: 0 }), { people: { code: 'min', limit: 1 } }],
+    ['no guests', 'time', having({ people: 0 }), { people: { code: 'min', limit: 1 } }],
     ['half a person', 'time', having({ people: 2.5 }), { people: { code: 'malformed' } }],
     ['one too few', 'time', having({ people: 1 }), { people: { code: 'tooFewPeople', limit: 2 } }],
     ['one too many', 'time', having({ people: 31 }), { people: { code: 'tooManyPeople', limit: 30 } }],

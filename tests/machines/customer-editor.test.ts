@@ -82,7 +82,7 @@ test.each<[Partial<CustomerForm>, object]>([
   )
 })
 
-test('of what somebody else has saved, one takes over what one has not changed oneself', () => {
+test('of what a colleague has saved, a form takes over what was not changed in it', () => {
   const before = formOf(stored)
   const mine = { ...before, name: 'Mitt', note: 'Min' }
   const theirs = { ...before, name: 'Deres', customerNumber: '2002', groupIds: [4] }

@@ -7,7 +7,7 @@ import { organizationNameModel } from '#tests/support/models/organization-name.t
 import { walkMachine } from '#tests/support/walk.ts'
 
 walkMachine(organizationNameModel, {
-  beginning: () => expect.unreachable('nobody stays there'),
+  beginning: () => expect.unreachable('no user stays there'),
   unasked: (_, snapshot) => expect(snapshot.hasTag('settled')).toBe(true),
   lookingUp: ({ number: asked }, snapshot) => {
     expect(asked.replace(/\s/g, '')).toMatch(/^\d{9}$/)

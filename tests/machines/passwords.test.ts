@@ -29,7 +29,7 @@ walkMachine(forgottenPasswordModel, {
 })
 
 walkMachine(newPasswordModel, {
-  beginning: () => expect.unreachable('nobody stays there'),
+  beginning: () => expect.unreachable('no user stays there'),
   entering: ({ token, isValidated, errors }) => {
     expect(token).toBe('a-token')
     if (!isValidated) expect(errors).toEqual({})
@@ -138,10 +138,10 @@ test('requesting a link gives the same answer for any address', async () => {
     },
   })
   const machine = forgottenPasswordMachine.provide({ actors })
-  const actor = createActor(machine, { input: { email: ' nobody@kunde.example ' } }).start()
+  const actor = createActor(machine, { input: { email: ' unknown@kunde.example ' } }).start()
   actor.send({ type: 'mail.asked' })
   await waitFor(actor, (state) => state.matches('asked'))
-  expect(mails).toEqual([{ email: 'nobody@kunde.example' }])
+  expect(mails).toEqual([{ email: 'unknown@kunde.example' }])
 })
 
 describe('the rules that a password fulfils', () => {

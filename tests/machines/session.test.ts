@@ -8,7 +8,7 @@ import type { Promises } from '#tests/support/replay.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
 const promises: Promises<typeof sessionMachine> = {
-  beginning: () => expect.unreachable('nobody stays there'),
+  beginning: () => expect.unreachable('no user stays there'),
   lookingUp: (_, snapshot) => {
     expect(snapshot.hasTag('unknown')).toBe(true)
     expect(snapshot.can({ type: 'signOut.asked' })).toBe(false)

@@ -7,7 +7,7 @@ import { accepted, refused } from '#tests/support/port-answers.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
 walkMachine(verificationModel, {
-  beginning: () => expect.unreachable('nobody stays there'),
+  beginning: () => expect.unreachable('no user stays there'),
   opened: ({ token }, snapshot) => {
     expect(token).toBe('a-token')
     expect(snapshot.can({ type: 'mail.asked' })).toBe(false)

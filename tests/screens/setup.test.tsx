@@ -103,7 +103,7 @@ describe('the form of the setup', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Navn').value).toBe('Mat')
   })
 
-  test('shows what somebody else saved meanwhile beside what was typed, and saves what is chosen', async () => {
+  test('shows what a colleague saved meanwhile beside what was typed, and saves what is chosen', async () => {
     const isSaved = (request: WireRequest) => request.method === 'PUT'
     const { sent, user } = opened(`${groups}/7`, (request) => {
       const isFirst = isSaved(request) && sent.filter(isSaved).length === 1

@@ -31,7 +31,7 @@ function apiFor({ person = aPerson(), refusesWith, isAway = false, takesCookies 
       return { access_token: 'a', token_type: 'bearer', expires_in: 600, scope: 'portal' }
     },
     readOwnContact: async () => {
-      if (!isSignedIn && person !== null && calls.length > 0) throw new Error('nobody is signed in')
+      if (!isSignedIn && person !== null && calls.length > 0) throw new Error('no user is signed in')
       if (!person) throw new ApiRefusal(401, errorBody('notSignedIn').context)
       return person
     },

@@ -152,7 +152,7 @@ describe('one of the staff', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Fornavn').value).toBe('Grete')
   })
 
-  test('that somebody else changed meanwhile is compared by name and role', async () => {
+  test('that a colleague changed meanwhile is compared by name and role', async () => {
     const isSaved = ({ method }: WireRequest) => method === 'PUT'
     const { sent, user } = opened(`${people}/${rita.uid}`, (request) => {
       if (isSaved(request)) throw new ApiRefusal(409, errorBody('changedMeanwhile').context)

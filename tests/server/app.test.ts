@@ -249,7 +249,7 @@ describe('health', () => {
 
   it.each([
     ['its pool has no connection left', new Error('timeout exceeded when trying to connect')],
-    ['nobody listens', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+    ['it does not listen', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
     ['it hangs up', new Error('Query', { cause: new Error('Connection terminated unexpectedly') })],
     ['it starts or stops', Object.assign(new Error('starting up'), { code: '57P03' })],
     ['a statement took too long', Object.assign(new Error('cancelled'), { code: '57014' })],
@@ -295,7 +295,7 @@ describe('health', () => {
         const gone = new Promise((resolve) => socket.once('close', resolve))
         hangUp.abort()
         await gone
-        throw new Error('Nobody waits for this any more.')
+        throw new Error('The caller has hung up.')
       })
     })
     const address = await slow.app.listen({ port: 0, host: '127.0.0.1' })

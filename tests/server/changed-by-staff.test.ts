@@ -71,7 +71,7 @@ const selectName = testStatement<{ name: string }>(
   `SELECT first_name || ' ' || last_name AS name FROM person WHERE id = $1::uuid`,
 )
 const nameOf = async (who: RoleInCast) =>
-  (await server.database.rows(selectName, [cast[who].personId]))[0]?.name ?? 'nobody'
+  (await server.database.rows(selectName, [cast[who].personId]))[0]?.name ?? 'no person'
 
 describe('a change by staff', () => {
   it('may come after the deadlines, is attributed to the venue, and closes it for the customer', async () => {
@@ -109,7 +109,7 @@ describe('a change by staff', () => {
     expect(await server.count('outbox')).toBe(4)
   })
 
-  it('names the member of staff to the venue only, and nobody for changes by the customer', async () => {
+  it('names the member of staff to the venue only, and no one for changes by the customer', async () => {
     const names = async () => {
       const select = testStatement<{ kind: string; staff: string | null }>(
         `SELECT kind, payload ->> 'staffName' AS staff FROM outbox WHERE recipient = $1 ORDER BY id`,

@@ -155,7 +155,7 @@ describe('the settings', () => {
       'a..b',
       '/tmp/socket',
     ],
-    TENANT: ['nobody', 'Utoya', 'utoya ,bygois', '__proto__', 'constructor'],
+    TENANT: ['unknown', 'Utoya', 'utoya ,bygois', '__proto__', 'constructor'],
     DATABASE_URL: [
       'house',
       'postgres:house',
@@ -285,9 +285,9 @@ describe('the settings', () => {
 
   it('name every wrong one at once, and what production needs', () => {
     expect(
-      faultsOf({ TENANT: 'nobody', DATABASE_URL: 'mysql://x', NODE_ENV: 'production', DEMO: '1' }),
+      faultsOf({ TENANT: 'unknown', DATABASE_URL: 'mysql://x', NODE_ENV: 'production', DEMO: '1' }),
     ).toEqual([
-      expect.stringMatching(/^TENANT is “nobody”, but must be one of meet-ullevaal, /),
+      expect.stringMatching(/^TENANT is “unknown”, but must be one of meet-ullevaal, /),
       'DATABASE_URL is “…”, but must be an address such as postgresql://user:secret@host:5432/name.',
       'SESSION_SECRET is required in production.',
       'DEMO is for trying out, and never for production.',

@@ -129,7 +129,7 @@ describe('the delivery loop', () => {
 describe('an unavailable mail server', () => {
   const isAway = (code?: string) =>
     Promise.reject(
-      new MailServerAway('Nobody is there.', { cause: Object.assign(new Error('No'), { code }) }),
+      new MailServerAway('No server listens.', { cause: Object.assign(new Error('No'), { code }) }),
     )
   const tries = async () => (await states()).map((state) => [state.tries, state.sent])
 

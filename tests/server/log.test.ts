@@ -32,7 +32,7 @@ beforeEach(() => {
   lines = []
 })
 
-const nobodysBusiness = () => {
+const expectNoSecrets = () => {
   expect(lines.length).toBeGreaterThan(0)
   expect(lines.join('').toLowerCase()).not.toContain(canary)
   expect(lines.join('')).not.toContain('127.0.0.1')
@@ -73,7 +73,7 @@ describe('the log', () => {
       form.append('file', new File([canary], `${canary}.png`))
       await server.app.inject({ ...request, payload: form })
     }
-    nobodysBusiness()
+    expectNoSecrets()
     expect(logged().every((line) => typeof line.reqId === 'string')).toBe(true)
   })
 
@@ -86,7 +86,7 @@ describe('the log', () => {
         input.body = { ...anOrder(), note: canary, meetingTitle: canary, meetingLead: canary }
       await server.call(name as keyof typeof calls, input as never, callers[call.access])
     }
-    nobodysBusiness()
+    expectNoSecrets()
     expect(lines.filter((line) => /kari|kunde\.example|eyJ/i.test(line))).toEqual([])
   }, 60_000)
 
@@ -99,7 +99,7 @@ describe('the log', () => {
     ])
       await server.app.inject({ url: path, headers: everywhere })
     await server.app.inject({ method: 'DELETE', url: `/api/v1/online_bookings?q=${canary}` })
-    nobodysBusiness()
+    expectNoSecrets()
   })
 
   it('does not repeat invalid HTTP', async () => {
@@ -113,7 +113,7 @@ describe('the log', () => {
       await once(socket, 'close')
     }
     await fetch(`${url}/healthz?q=${canary}`)
-    nobodysBusiness()
+    expectNoSecrets()
   })
 
   it('has the location of a failed call, with the request id of its answer', async () => {
@@ -134,7 +134,7 @@ describe('the log', () => {
     restore()
     const { requestId } = answer.json().context
     expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([500, requestId])
-    nobodysBusiness()
+    expectNoSecrets()
     const failed = logged().find(({ msg }) => msg === 'A call failed.')
     expect(failed).toMatchObject({
       level: 50,
@@ -166,7 +166,7 @@ describe('the log', () => {
     })
     await delivering.poke()
     await delivering.stop()
-    nobodysBusiness()
+    expectNoSecrets()
     expect(logged().find(({ level }) => level === 40)).toMatchObject({
       kind: expect.any(String),
       err: { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' },
@@ -178,7 +178,7 @@ describe('the log', () => {
     log.warn({ err: new Error(email) })
     log.error({ error: new Error(email), req: { method: 'GET', url: email, headers: { email } } }, 'A text.')
     log.info({ res: { statusCode: 200, headers: { email } } }, 'A text.')
-    nobodysBusiness()
+    expectNoSecrets()
     expect(logged().map(({ msg }) => msg)).toEqual([
       'Something failed.',
       'Something failed.',
@@ -198,7 +198,7 @@ describe('the log', () => {
       },
     }
     await keepHouseLogged(broken, server.now(), log)
-    nobodysBusiness()
+    expectNoSecrets()
     const parts = logged()
     expect(parts.length).toBeGreaterThan(1)
     for (const part of parts) expect(part).toMatchObject({ msg: 'Tidying failed.', err: { type: 'Error' } })

@@ -262,7 +262,7 @@ describe('delivery by SMTP', () => {
     const transport = smtpTransport(server.url)
     try {
       const messageId = await enqueue()
-      await enqueue(someFacts({ customerEmail: 'nobody@kunde.example' }))
+      await enqueue(someFacts({ customerEmail: 'unknown@kunde.example' }))
       expect(await deliverDue(deliveryBy(transport))).toBe(1)
       expect(server.received.map(({ from, to }) => ({ from, to }))).toEqual([
         { from: 'post@proysenhuset.example', to: ['kari@kunde.example'] },

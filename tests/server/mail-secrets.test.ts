@@ -49,9 +49,9 @@ const payloads = async () => {
 it('stores only the reservation id of a sent mail', async () => {
   await confirm(someFacts())
   await enqueueAccountMail(database, reset, now)
-  const unsent = someFacts({ customerEmail: 'nobody@kunde.example' })
+  const unsent = someFacts({ customerEmail: 'unknown@kunde.example' })
   await confirm(unsent)
-  const { transport } = recordingMailer((mail) => mail.to === 'nobody@kunde.example')
+  const { transport } = recordingMailer((mail) => mail.to === 'unknown@kunde.example')
   await deliverDue(deliveryFrom(database, transport, () => now))
   expect(await payloads()).toEqual([{ reservationId: someFacts().reservationId }, {}, unsent])
 })

@@ -11,7 +11,7 @@ const placed = ({ status }: { status: number }) => status === 201
 
 const withoutAlternatives = (answers: readonly TestAnswer<'placeReservation'>[]) =>
   answers.some(({ status, refusal }) => status === 409 && !refusal.alternatives?.length)
-    ? ['somebody was refused without being told what is free']
+    ? ['a customer was refused without alternatives']
     : []
 
 /** All book the same room at the same time: exactly one gets it, and the others get alternatives. */

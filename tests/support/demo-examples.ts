@@ -22,7 +22,7 @@ export const notSent: Partial<Record<CallName, string>> = {
   setPassword: 'the link is in an email',
   readQuestion: 'the link is in an email to staff',
   answerQuestion: 'the link is in an email to staff',
-  answerRegistration: 'nobody’s registration waits before an email has been answered',
+  answerRegistration: 'no registration waits before an email has been answered',
   confirmSecondFactor: 'the code is of an app, for half a minute',
   renewRecoveryCodes: 'the code is of an app, for half a minute',
   removeSecondFactor: 'the code is of an app, for half a minute',

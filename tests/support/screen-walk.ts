@@ -155,7 +155,7 @@ async function happens<M extends AnyStateMachine>(
   const doing = (does as Record<string, ((event: EventObject, services: Services) => unknown) | undefined>)[
     event.type
   ]
-  if (!doing) throw new Error(`Nobody can do ${event.type} on the screen.`)
+  if (!doing) throw new Error(`The screen has no way to do ${event.type}.`)
   await doing(event, services)
   await act(async () => undefined)
 }

@@ -38,7 +38,7 @@ function rightAnswer(moment: SmtpMoment, line: string, session: Session, receive
   }
   if (moment === 'MAIL') session.mail = { ...emptyMail(), from: address }
   if (moment === 'RCPT') {
-    if (address.startsWith('nobody@')) return '550 no such mailbox'
+    if (address.startsWith('unknown@')) return '550 no such mailbox'
     session.mail.to.push(address)
   }
   if (moment === 'DATA') {
@@ -65,7 +65,7 @@ function answer(socket: Socket, session: Session, trouble: SmtpTrouble | undefin
 }
 
 /**
- * A mail server on 127.0.0.1 that accepts all mails except those to `nobody@`, and those that `troubles`
+ * A mail server on 127.0.0.1 that accepts all mails except those to `unknown@`, and those that `troubles`
  * stop.
  */
 export async function startSmtp(

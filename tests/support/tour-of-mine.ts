@@ -104,7 +104,7 @@ async function tourOfUsers({ page, opens }: Visitor, scan: Scan): Promise<void> 
   await expectVisible(page.getByText('Jonas får ansvaret for kontaktene'))
   await scan('users-handover', page)
   await page.keyboard.press('Escape')
-  await opens('/brukere?search=nobody')
+  await opens('/brukere?search=unknown')
   await expectVisible(page.getByText('Ingen kontakter passer'))
   await expectVisible(heading(page, 'Kontakter'))
   await scan('users-none', page)

@@ -366,7 +366,7 @@ describe('a layout has a minimum and a maximum', () => {
     ['no layout: the room’s own seats', null, 30, { fits: true }],
     ['no layout, too many', null, 31, { fits: false, reason: 'tooMany', min: 4, max: 30 }],
     ['no layout, too few', null, 3, { fits: false, reason: 'tooFew', min: 4, max: 30 }],
-    ['nobody', null, 0, { fits: false, reason: 'tooFew', min: 4, max: 30 }],
+    ['no guests', null, 0, { fits: false, reason: 'tooFew', min: 4, max: 30 }],
     ['fewer than zero', 11, -3, { fits: false, reason: 'tooFew', min: 6, max: 20 }],
     ['another room’s layout', 99, 10, { fits: false, reason: 'unknownSeating', min: 4, max: 30 }],
   ])('%s', (_, seatingId, pax, expected) => {

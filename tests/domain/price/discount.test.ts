@@ -34,7 +34,7 @@ describe('a code is read', () => {
 describe('a code is checked', () => {
   const code = { couponCode: 'HØST' }
   test.each<[string, DiscountRule[], DiscountedLine[], Partial<DiscountCustomer>, string]>([
-    ['for anybody', [discount(1, 10, code)], [room], {}, 'valid'],
+    ['for all customers', [discount(1, 10, code)], [room], {}, 'valid'],
     [
       'for the room, among others',
       [discount(1, 10, { ...code, scope: 'room' })],

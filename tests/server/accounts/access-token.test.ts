@@ -45,7 +45,7 @@ describe('an access token', () => {
     ['signed with another algorithm', () => like(undefined, ourKey, 'HS512')],
     ['of another type', () => like(undefined, ourKey, 'HS256', 'JWT')],
     ['for something else', () => like((jwt) => jwt.setAudience('refresh'))],
-    ['of nobody', () => like((jwt) => jwt.setSubject('nobody'))],
+    ['of no account', () => like((jwt) => jwt.setSubject('unknown'))],
     ['unsigned', () => new UnsecuredJWT({ sid: claims.sessionId }).setSubject(claims.accountId).encode()],
     [
       'of no end',

@@ -96,7 +96,7 @@ describe('a Firebase token', () => {
   })
 
   it('does not take over an account linked to another identity', async () => {
-    await makeAccount(server.database, { email, account: { firebaseUid: 'somebody else' } })
+    await makeAccount(server.database, { email, account: { firebaseUid: 'another-user' } })
     expect((await signInWith()).refusal.code).toBe('wrongIdToken')
   })
 

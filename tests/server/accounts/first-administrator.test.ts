@@ -148,7 +148,7 @@ describe('an address that has an account', () => {
     expect([await peopleIn(server), await sentMails(server)]).toEqual([before, []])
   })
 
-  it('is taken from a registration that nobody has confirmed', async () => {
+  it('is taken from a registration that is not confirmed', async () => {
     await server.call('createAccount', {
       body: { firstName: 'En', lastName: 'Annen', email, password, phone: null },
     })

@@ -18,7 +18,7 @@ import { instant } from '#tests/support/server.ts'
 import { freshServer } from '#tests/support/shared-server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
-const [ofCustomer, ofRegister, ofNobody] = ['100000008', '300000002', '400000018']
+const [ofCustomer, ofRegister, ofUnknown] = ['100000008', '300000002', '400000018']
 
 let register: RegisterServer
 const server = freshServer()
@@ -317,7 +317,7 @@ describe('a registration', () => {
   it('for an unknown organisation without a name is refused, every time', async () => {
     for (let n = 0; n < 5; n++) {
       const { status, refusal } = await registerContact({
-        ...ofOrganization(ofNobody),
+        ...ofOrganization(ofUnknown),
         organizationName: n % 2 ? '  ' : null,
       })
       expect([status, refusal.code]).toEqual([404, 'organizationUnknown'])

@@ -167,10 +167,10 @@ describe('signing in with a second factor', () => {
     const { secret } = await addConfirmedFactor(server, rita)
     const code = codeNow(server, secret)
     const wrong = { password: 'Feil-Passord-1!' }
-    const nobody = await signIn(code, { ...wrong, username: 'nobody@house.example' })
-    expect(said(nobody)).toEqual([400, 'wrongSignIn'])
+    const unknown = await signIn(code, { ...wrong, username: 'unknown@house.example' })
+    expect(said(unknown)).toEqual([400, 'wrongSignIn'])
     for (const given of [code, '000000', undefined])
-      expect((await signIn(given, wrong)).body).toEqual(nobody.body)
+      expect((await signIn(given, wrong)).body).toEqual(unknown.body)
     expect((await signIn(code)).status).toBe(200)
   })
 
@@ -326,7 +326,7 @@ describe('a lost phone', () => {
     await addConfirmedFactor(server, berit)
     const administrator = await signedInHeaders(server, berit)
     const reset = (email: string) => resetFactorsOf(server.database, email, server.now())
-    expect(await reset('nobody@house.example')).toBe('unknown')
+    expect(await reset('unknown@house.example')).toBe('unknown')
     expect(await reset((await makeAccount(server.database)).email)).toBe('unknown')
     expect(await reset(rita.email)).toBe('hadNone')
     expect((await server.call('readOwnContact', {}, headers)).status).toBe(200)

@@ -64,7 +64,7 @@ describe('an invitation', () => {
   })
 
   test.each<[string, object, string]>([
-    ['that somebody has', { email: 'BERIT@house.example' }, 'email duplicate'],
+    ['that a colleague has', { email: 'BERIT@house.example' }, 'email duplicate'],
     ['that is none', { email: 'rita' }, 'email email'],
   ])('is refused to an address %s', async (_what, body, fault) => {
     const { status, body: answer } = await invite(body)

@@ -7,7 +7,7 @@ import { openRegisterServer, type RegisterServer } from '#tests/support/register
 import { freshServer } from '#tests/support/shared-server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
-const [ofCustomer, ofRegister, ofNobody] = ['100000008', '300000002', '400000018']
+const [ofCustomer, ofRegister, ofUnknown] = ['100000008', '300000002', '400000018']
 
 let register: RegisterServer
 const server = freshServer()
@@ -23,7 +23,7 @@ const email = 'kari@kunde.example'
 const named = (organizationName: string, own: Partial<RegistrationPayload> = {}) => ({
   ...{ firstName: 'Kari', lastName: 'Prøve', email, password },
   ...{ mobilePhone: '00 00 00 01', cellphone: '00 00 00 02', isOrganization: true },
-  ...{ organizationNumber: ofNobody, organizationName },
+  ...{ organizationNumber: ofUnknown, organizationName },
   ...own,
 })
 const registerContact = (body: RegistrationPayload) => server.call('registerContact', { body })
@@ -41,13 +41,13 @@ const contacts = () =>
 it('a registration for an unknown organisation with a name waits for staff, who are told that it is new', async () => {
   const { status, body } = await registerContact(named(' Eksempel Nye AS '))
   expect([status, body.messageNo]).toEqual([201, 2])
-  const info = await server.call('readCustomerInfo', { organizationNumber: ofNobody })
+  const info = await server.call('readCustomerInfo', { organizationNumber: ofUnknown })
   expect(info.refusal.code).toBe('organizationUnknown')
   await confirmLast(server, password)
   expect((await mailsOf(server)).find(({ kind }) => kind === 'registrationToAnswer')?.payload).toMatchObject({
     applicant: {
       organizationName: 'Eksempel Nye AS',
-      organizationNumber: ofNobody,
+      organizationNumber: ofUnknown,
       isSelfReported: true,
     },
   })
@@ -57,7 +57,7 @@ it('a registration for an unknown organisation with a name waits for staff, who 
   expect(await contacts()).toEqual([
     { email, organization: 'Eksempel Nye AS', isPrimary: true, approval: 'approved' },
   ])
-  const after = await server.call('readCustomerInfo', { organizationNumber: ofNobody })
+  const after = await server.call('readCustomerInfo', { organizationNumber: ofUnknown })
   expect(after.body.name).toBe('Eksempel Nye AS')
 })
 

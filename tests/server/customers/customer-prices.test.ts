@@ -153,7 +153,7 @@ describe('the discounts that are available', () => {
     for (const who of ['colleague', null] as const) expect(await names(who, 'visitor')).toEqual([])
     for (const who of ['stranger', 'private', 'rooms', null] as const)
       expect(await names(who, cast.organizationId)).toEqual([])
-    for (const text of ['nobody', "'; --", cast.otherOrganizationId])
+    for (const text of ['unknown', "'; --", cast.otherOrganizationId])
       expect(await names('superuser', text)).toEqual([])
   })
 })

@@ -356,11 +356,11 @@ describe('an unusable file', () => {
 
   it('is not read when its sender may not send it', async () => {
     const file = fileOf(aHugePng(14_000, 14_000))
-    const statusFor = async (who: keyof RoomOffice['people'] | 'nobody') => {
-      const headers = who === 'nobody' ? {} : office.people[who]
+    const statusFor = async (who: keyof RoomOffice['people'] | 'visitor') => {
+      const headers = who === 'visitor' ? {} : office.people[who]
       return (await office.server.call('createGalleryItem', { roomId: ids.stua, file }, headers)).status
     }
-    expect([await statusFor('nobody'), await statusFor('customer'), await statusFor('otherStaff')]).toEqual([
+    expect([await statusFor('visitor'), await statusFor('customer'), await statusFor('otherStaff')]).toEqual([
       401, 403, 403,
     ])
   })

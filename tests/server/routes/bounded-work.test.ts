@@ -54,7 +54,7 @@ describe('no request within its limits stops the server for 50 ms or takes 50 MB
     ['the portal', '/'],
     ['a page that there is not', '/ingenting'],
     ['the document', '/api/v1/openapi.json'],
-    ['a list for everybody', '/api/v1/online_room_layouts'],
+    ['a list for all visitors', '/api/v1/online_room_layouts'],
     ['a list for staff', '/api/v1/rooms'],
     ['a file', '/files/ingen.webp'],
   ])('by its head or its address, of %s', async (_, url) => {

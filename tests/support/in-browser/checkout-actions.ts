@@ -69,8 +69,8 @@ const atStep =
 /** At its own step, or from the review. */
 const fromReviewOr = (own: StepName) => (step: Step) =>
   isAt(step, own, 'review') ? null : `it is done at the step ${own}`
-const nobodyToChange = (step: Step): string | null =>
-  contextOf(step).draft?.allergies.length ? null : 'nobody has been added'
+const noPersonToChange = (step: Step): string | null =>
+  contextOf(step).draft?.allergies.length ? null : 'no person has been added'
 const onlyAt =
   (...steps: StepName[]) =>
   (step: Step) =>
@@ -219,14 +219,14 @@ export const checkoutActions: Deeds<CheckoutVisit> = {
     }),
   },
   'allergy.changed': {
-    hindrance: (step) => nobodyToChange(step) ?? fromReviewOr('allergies')(step),
+    hindrance: (step) => noPersonToChange(step) ?? fromReviewOr('allergies')(step),
     does: atStep(
       'allergies',
       writes(/^Navn eller beskrivelse/, (step) => eventOf(step, 'allergy.changed').entry.personName),
     ),
   },
   'allergy.removed': {
-    hindrance: (step) => nobodyToChange(step) ?? fromReviewOr('allergies')(step),
+    hindrance: (step) => noPersonToChange(step) ?? fromReviewOr('allergies')(step),
     does: atStep('allergies', press('Fjern person 1')),
   },
   'customerKind.chosen': {

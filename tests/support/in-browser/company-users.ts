@@ -116,7 +116,7 @@ const hands: Deeds<Visit> = {
         .click(),
   },
   'filters.cleared': {
-    hindrance: ({ from }) => (from.hasTag('empty') ? null : 'it is offered where nobody is found'),
+    hindrance: ({ from }) => (from.hasTag('empty') ? null : 'it is offered where no contact is found'),
     does: press(() => 'Vis alle igjen'),
   },
   'filters.replaced': {
@@ -187,7 +187,7 @@ const listAnswers: Deeds<Visit> = {
   'done.listContacts': {
     hindrance: (step) =>
       outputOf(step).numPages === 0 && contextOf(step).filters.search === ''
-        ? 'whoever looks is a contact herself'
+        ? 'the user is a contact herself'
         : null,
     does: listBecomes,
   },
@@ -303,7 +303,7 @@ const list =
     if (!snapshot.hasTag('writing') && !snapshot.hasTag('confirming')) await sight(visit)
   }
 
-const findsNobody = 'nobody is found only of those who are searched for, and without the search others are'
+const findsNoContact = 'only a search finds no contact, and without it there are contacts'
 
 /** The contact management in the browser. */
 export const companyUsersInBrowser: InBrowser<Visit> = {
@@ -317,8 +317,8 @@ export const companyUsersInBrowser: InBrowser<Visit> = {
   ],
   passing: {},
   never: {
-    '(root) filters.cleared → the same': findsNobody,
-    '(root) filters.cleared → contacts.known.refreshing': findsNobody,
+    '(root) filters.cleared → the same': findsNoContact,
+    '(root) filters.cleared → contacts.known.refreshing': findsNoContact,
   },
   sees: {
     'contacts.loading': list(({ page }) => expectVisible(page.getByText('Henter kontaktene …'))),

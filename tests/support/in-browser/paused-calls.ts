@@ -34,7 +34,7 @@ export async function pauseCalls(
     if (!routes) throw new Error(`No calls are called “${kind}”.`)
     if (routes.length === 0)
       await new Promise<void>((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`Nobody asked for “${kind}”.`)), PATIENCE_MS)
+        const timer = setTimeout(() => reject(new Error(`The browser did not call “${kind}”.`)), PATIENCE_MS)
         awaited.set(kind, () => {
           clearTimeout(timer)
           awaited.delete(kind)

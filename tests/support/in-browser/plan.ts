@@ -121,7 +121,7 @@ function hindranceOf<V extends Visit>(
 ): string | null {
   const name = deedNameOf(step)
   const deed = deeds[name]
-  if (!deed) return `nobody can bring about ${name} here`
+  if (!deed) return `no deed brings about ${name} here`
   const hindrance = deed.hindrance?.(step) ?? null
   if (hindrance !== null) return hindrance
   const brief = activeLeaves(step.from).find((leaf) => Object.hasOwn(passing, leaf))

@@ -261,7 +261,7 @@ export const resourceEditorInBrowser: InBrowser<Visit> = {
   model: resourceEditorModel as unknown as AnyModel,
   beginnings: [
     startOf(titled('something of the catalogue is changed'), `${list}/${EDITED}`),
-    startOf(titled('somebody else has changed it meanwhile'), `${list}/${EDITED}`),
+    startOf(titled('a colleague has changed it meanwhile'), `${list}/${EDITED}`),
     startOf(titled('something of the catalogue is deleted'), `${list}/${EDITED}`),
     startOf(titled('what was typed before is come back to'), `${list}/${EDITED}`, true),
     startOf({ ...added, input: { ...added.input, resource: 'vatGroup' } } as EditorWalk, `${list}/ny`),

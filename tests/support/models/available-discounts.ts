@@ -4,8 +4,8 @@ import { availableDiscountsMachine } from '#machines/available-discounts/availab
 import { end, start } from '#tests/support/house.ts'
 import { modelOf } from '#tests/support/model.ts'
 
-const everybodys: DiscountQuestion = { start, end, customerId: 'visitor' }
-const ones: DiscountQuestion = { ...everybodys, customerId: 'bedriften' }
+const ofVisitors: DiscountQuestion = { start, end, customerId: 'visitor' }
+const ofCustomer: DiscountQuestion = { ...ofVisitors, customerId: 'bedriften' }
 
 const discount: AvailableDiscount = {
   ...{ id: 1, name: 'Kundeavtale', code: null, description: null },
@@ -18,10 +18,10 @@ export const availableDiscountsModel = modelOf<typeof availableDiscountsMachine>
   walks: [
     {
       title: { nb: 'kunden og tiden blir en annen', en: 'another customer, another time' },
-      input: everybodys,
+      input: ofVisitors,
       events: () => [
-        { type: 'question.changed', question: everybodys },
-        { type: 'question.changed', question: ones },
+        { type: 'question.changed', question: ofVisitors },
+        { type: 'question.changed', question: ofCustomer },
       ],
       answers: { listAvailableDiscounts: () => [[discount], []] },
       facts: ({ question, discounts }) => [question.customerId, discounts.length],

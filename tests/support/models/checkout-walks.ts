@@ -312,7 +312,7 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
   {
     title: {
       nb: 'noen viser seg å være logget inn',
-      en: 'somebody turns out to be signed in',
+      en: 'the visitor turns out to be signed in',
     },
     input: { ...input, begun: started, stored: null },
     answers,

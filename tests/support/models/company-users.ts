@@ -50,7 +50,7 @@ export const deactivation = { type: 'deactivation.asked', contactId: jonas.uid }
 const writings: CompanyUsersEvent[] = [
   { type: 'addition.begun' },
   { type: 'change.begun', contactId: jonas.uid },
-  { type: 'change.begun', contactId: 'nobody' },
+  { type: 'change.begun', contactId: 'unknown' },
   { type: 'field.entered', field: 'firstName', value: 'Ola' },
   { type: 'field.entered', field: 'lastName', value: 'Eksempel' },
   { type: 'field.entered', field: 'email', value: 'ola@kunde.example' },

@@ -10,7 +10,7 @@ export const groupChoices = [
   { id: 4, name: 'Lag og foreninger' },
 ]
 const stored = aCustomer()
-/** As somebody else has saved it. */
+/** As a colleague has saved it. */
 export const changedByOther = aCustomer({ version: 4, customerNumber: '2002' })
 const duplicate = refused('invalid', [{ path: 'organizationNumber', code: 'duplicate' }])
 

@@ -148,7 +148,7 @@ export const resourceEditorModel = modelOf<typeof resourceEditorMachine>({
       ],
     },
     {
-      title: { nb: 'en annen har endret det i mellomtiden', en: 'somebody else has changed it meanwhile' },
+      title: { nb: 'en annen har endret det i mellomtiden', en: 'a colleague has changed it meanwhile' },
       input,
       events: ({ context: { conflict } }) => [
         ...(conflict ? compared : []),

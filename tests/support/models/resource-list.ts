@@ -32,7 +32,7 @@ export const someChoices: Choices = {
 }
 const filters = { search: '', order: 'name', showsInactive: false, page: 1 }
 
-const everybody = pageWith([staffItem(aStaffMember())])
+const allStaff = pageWith([staffItem(aStaffMember())])
 
 const events: ResourceListEvent[] = [
   { type: 'search.changed', search: 'kaf' },
@@ -89,7 +89,7 @@ export const resourceListModel = modelOf<typeof resourceListMachine>({
         { type: 'inactive.toggled', isShown: true },
         { type: 'inactive.toggled', isShown: false },
       ],
-      answers: { loadChoices: () => [{}], listItems: () => [everybody] },
+      answers: { loadChoices: () => [{}], listItems: () => [allStaff] },
       failures: [],
       facts: ({ filters: chosen, requestedFilters, listedFilters }) => [
         chosen.showsInactive,

@@ -11,9 +11,9 @@ export const sessionModel = modelOf<typeof sessionMachine>({
     title: mayBeSignedIn
       ? {
           nb: 'noen kan være logget inn',
-          en: 'somebody may be signed in',
+          en: 'the visitor may be signed in',
         }
-      : { nb: 'ingen kan være logget inn ennå', en: 'nobody can be signed in yet' },
+      : { nb: 'ingen kan være logget inn ennå', en: 'the visitor cannot be signed in yet' },
     input: { mayBeSignedIn },
     events: () => [
       { type: 'session.begun' },

@@ -59,7 +59,7 @@ const withAlternatives = (path: string, heading: () => void): Expectations => ({
 
 const expectTaken = () => {
   const title = document.querySelector('h1')?.textContent ?? ''
-  must(['Noen rakk det før deg', 'Rommet er opptatt'].includes(title), 'somebody else has the room')
+  must(['Noen rakk det før deg', 'Rommet er opptatt'].includes(title), 'another customer has the room')
 }
 
 const unpriced = /^Prisen kunne ikke regnes ut akkurat nå/

@@ -150,6 +150,6 @@ export const companyUsersOnScreen: OnScreen<typeof companyUsersMachine> = {
     'task.handingOver': () => expectTask(/^Gjøre .+ til hovedkontakt\?$/, true),
     'task.handedOver': () => screen.getByText(/er nå hovedkontakt\. Dere får begge en e-post/),
     'task.reactivating': () =>
-      must(isThere(`${list} li button[aria-disabled=true]`), 'somebody is being reactivated'),
+      must(isThere(`${list} li button[aria-disabled=true]`), 'a contact is being reactivated'),
   },
 }

@@ -58,7 +58,7 @@ export const customerEditorOnScreen: OnScreen<typeof customerEditorMachine> = {
       expectErrors(errors)
       must(
         isSaid('Noen andre har endret kunden i mellomtiden') === theirs.length > 0,
-        'what somebody else has changed is said',
+        'what a colleague has changed is said',
       )
     },
     'customer.saving': () => expectBusy('Lagre'),

@@ -59,7 +59,7 @@ export const myDataOnScreen: OnScreen<typeof myDataMachine> = {
       const { handedTo } = data?.deletion ?? {}
       must(
         (typeof handedTo === 'string') === (screen.queryByText(/bestillingene går over til/) !== null),
-        'who takes over is told, if anybody does',
+        'the contact who takes over is named, if there is one',
       )
       expectReady('Slett for godt')
       expectErrors(errors)

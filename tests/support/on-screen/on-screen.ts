@@ -156,4 +156,4 @@ export const expectErrors = (errors: object) =>
   )
 
 /** A transient state has no screen. */
-export const passing = () => must(false, 'nobody stays there')
+export const passing = () => must(false, 'no user stays there')

@@ -30,7 +30,7 @@ export const organizationNameOnScreen: OnScreen<typeof organizationNameMachine> 
     known: ({ name }) => expectLookUp('known', name),
     unknown: ({ name }) => {
       expectLookUp('unknown', name)
-      must(isSaid(unknown), 'it is said that nobody is known by the number')
+      must(isSaid(unknown), 'it is said that no organisation is known by the number')
     },
     unanswered: ({ name }) => expectLookUp('unanswered', name),
   },

@@ -7,7 +7,7 @@ import { button, expectBusy, isSaid, must, type OnScreen, press } from './on-scr
 const wayIn = () => document.querySelector('header a[href^="/login"]')
 
 const expectPerson = ({ person }: SessionContext) =>
-  must(screen.queryAllByText(person?.fullname ?? '').length > 0, 'whoever is signed in is named')
+  must(screen.queryAllByText(person?.fullname ?? '').length > 0, 'the signed-in user is named')
 
 export const sessionOnScreen: OnScreen<typeof sessionMachine> = {
   address: () => '/personvern',
@@ -32,7 +32,7 @@ export const sessionOnScreen: OnScreen<typeof sessionMachine> = {
   },
   offers: (event, snapshot) => event.type !== 'session.begun' || snapshot.hasTag('settled'),
   sees: {
-    beginning: () => must(false, 'nobody stays there'),
+    beginning: () => must(false, 'no user stays there'),
     lookingUp: (context) => {
       if (context.person) {
         expectPerson(context)
@@ -40,7 +40,7 @@ export const sessionOnScreen: OnScreen<typeof sessionMachine> = {
         return
       }
       must(wayIn() === null, 'it is not known yet whether one has to sign in')
-      must(screen.queryByText('Logg ut') === null, 'nobody can sign out yet')
+      must(screen.queryByText('Logg ut') === null, 'the visitor cannot sign out yet')
     },
     signedIn: (context) => {
       expectPerson(context)
