@@ -228,7 +228,11 @@ const item = resourceEditorSetup.createStateConfig({
         onError: unansweredTo('confirming'),
       },
     },
-    saved: { tags: 'settled', description: 'The item is saved, and the editor is left' },
+    saved: {
+      tags: 'settled',
+      description:
+        'The item is saved, and the editor is left: for the list, or for the page of what was added',
+    },
     deleted: { tags: 'settled', description: 'The item is deleted, and the editor is left' },
   },
 })

@@ -81,5 +81,6 @@ export const roomDefinitions = {
     },
     columns: ['name', 'roomTypeId', 'maxSeats', 'defaultPrice', 'masterRoomId', 'availableOnline'],
     order: 'sortOrder',
+    hasExtras: true,
   },
 } satisfies Record<string, Definition>

@@ -137,6 +137,25 @@ describe('the form of the setup', () => {
     ])
   })
 
+  test('opens a room that was added, in place of the form it was added by', async () => {
+    const room = { id: 17, version: 1, name: 'Kvisten', maxSeats: 12, vatGroupId: 7, defaultPrice: 50_000 }
+    const { sent, user, address } = opened('/drift/oppsett/rom?search=k', ({ method, url }) => {
+      if (method === 'POST' || url.endsWith('/rooms/17')) return room
+      if (url.endsWith('/online_packages')) return []
+      return url.includes('gallery') ? [] : undefined
+    })
+    await user.click(await screen.findByRole('link', { name: 'Nytt rom' }))
+    await user.type(await screen.findByLabelText('Navn'), 'Kvisten')
+    await user.type(screen.getByLabelText('Største antall personer'), '12')
+    await user.type(screen.getByLabelText('Pris i kroner uten mva.'), '500')
+    await user.selectOptions(screen.getByLabelText('Mva-gruppe'), '7')
+    await user.click(screen.getByRole('button', { name: 'Lagre' }))
+    await screen.findByRole('heading', { name: 'Kvisten' })
+    screen.getByText('Kvisten er lagret. Nå kan du legge til bilder.')
+    expect(changes(sent)).toHaveLength(1)
+    expect(address()).toBe('/drift/oppsett/rom/17?search=k')
+  })
+
   test('says how many use what cannot be deleted', async () => {
     const { user } = opened(`${groups}/7`, ({ method }) => {
       if (method === 'DELETE') throw new ApiRefusal(409, errorBody('inUse', { count: 4 }).context)

@@ -24,6 +24,8 @@ export type ResourceTexts = {
   search?: MessageDescriptor
   /** What sends the form of a new one, where that is more than to save. */
   send?: MessageDescriptor
+  /** What can be done with one that has just been added, and has more than its form. */
+  next?: MessageDescriptor
   fields: Readonly<Record<string, FieldTexts>>
   /** Headings in its form, each by the first field below it. */
   headings?: Readonly<Record<string, MessageDescriptor>>

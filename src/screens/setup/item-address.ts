@@ -3,16 +3,19 @@ import { definitions, type ResourceName } from '#machines/resources/definitions.
 import type { ResourceId } from '#machines/resources/port.ts'
 import { listAddress, openingYearAddress, setupAddress } from '#src/screens/setup/setup-address.ts'
 
-/** `id` is null for a new one. What there is one of has the address of a list. */
-export const itemAddress = (resource: ResourceName, id: ResourceId | null): string =>
-  definitions[resource].isSingle ? listAddress(resource) : `${listAddress(resource)}/${id ?? 'ny'}`
+const searchedBy = (address: string, search: string) => (search ? `${address}?${search}` : address)
+
+/** `id` is null for a new one. What there is one of has the address of a list. `search` is what the list is searched by. */
+export const itemAddress = (resource: ResourceName, id: ResourceId | null, search = ''): string =>
+  definitions[resource].isSingle
+    ? listAddress(resource)
+    : searchedBy(`${listAddress(resource)}/${id ?? 'ny'}`, search)
 
 /** Where its editor is left for; to the year that it was opened from, if there is one in the address. */
 export function backAddress(resource: ResourceName, search: string): string {
   const year = resource === 'specialDay' ? yearIn(search) : undefined
   if (year !== undefined) return yearAddress(year)
-  const back = definitions[resource].isSingle ? setupAddress : listAddress(resource)
-  return search ? `${back}?${search}` : back
+  return searchedBy(definitions[resource].isSingle ? setupAddress : listAddress(resource), search)
 }
 
 const YEAR = 'ar'

@@ -55,9 +55,9 @@ export function ResourceEditorScreen({ resource, id }: ScreenProps) {
   const editor = useActorRef(machine, { input })
   const back = backAddress(resource, search)
   useUnsaved(editor, unsavedOf, place)
-  useLeaving({ editor, resource }, back)
+  useLeaving({ editor, resource }, search)
   const title = useTitle({ editor, resource })
-  const hasExtras = resource === 'catalogueRoom' && id !== null
+  const hasParts = resource === 'catalogueRoom' && id !== null
   return (
     <>
       <WayBack href={back}>
@@ -68,12 +68,12 @@ export function ResourceEditorScreen({ resource, id }: ScreenProps) {
       <ScreenHeading dense title={title}>
         {title}
       </ScreenHeading>
-      {hasExtras && <OnThisScreen />}
+      {hasParts && <OnThisScreen />}
       <Card>
         <EditorState editor={editor} resource={resource} back={back} />
       </Card>
       {resource === 'staffMember' && <Access editor={editor} />}
-      {hasExtras && <RoomParts editor={editor} />}
+      {hasParts && <RoomParts editor={editor} />}
       <Questions editor={editor} title={title} />
     </>
   )

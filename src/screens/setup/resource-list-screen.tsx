@@ -65,10 +65,7 @@ export function ResourceListScreen({ resource }: { resource: ResourceName }) {
               {i18n._(resourceTexts.role.title)}
             </ButtonLink>
           )}
-          <ButtonLink
-            href={`${itemAddress(resource, null)}${search && `?${search}`}`}
-            icon={<Icon name="plus" size="small" />}
-          >
+          <ButtonLink href={itemAddress(resource, null, search)} icon={<Icon name="plus" size="small" />}>
             {i18n._(added)}
           </ButtonLink>
         </div>

@@ -108,7 +108,7 @@ function Row({ list, resource, item }: ListProps & { item: ResourceItem }) {
             <th key={name} scope="row" className="px-4 py-2.5 text-left font-semibold max-md:p-0">
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Link
-                  href={`${itemAddress(resource, item.id)}${search && `?${search}`}`}
+                  href={itemAddress(resource, item.id, search)}
                   className="break-words underline-offset-4 after:absolute after:inset-0 hover:underline"
                 >
                   {text}

@@ -20,6 +20,7 @@ export const roomTexts = {
     title: msg({ message: 'Rom', context: 'rooms' }),
     about: msg`Rommene med oppsett, priser og fasiliteter.`,
     added: msg`Nytt rom`,
+    next: msg`Nå kan du legge til bilder.`,
     headings: {
       maxSeats: msg`Plass`,
       pricingMethod: msg`Pris`,

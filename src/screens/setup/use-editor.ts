@@ -2,14 +2,21 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { unsavedOf } from '#machines/resource-editor/unsaved.ts'
+import { definitions } from '#machines/resources/definitions.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import type { EditorProps } from '#src/screens/setup/actor-props.ts'
+import type { ResourceTexts } from '#src/screens/setup/field-texts.ts'
+import { backAddress, itemAddress } from '#src/screens/setup/item-address.ts'
+import { resourceTexts } from '#src/screens/setup/resource-texts.ts'
 import { storeForm } from '#src/screens/setup/unsaved-store.ts'
 import { useTitleOf } from '#src/screens/setup/use-shown.ts'
 
-/** Leaves for another address when the editor is done, and says what was done; asks before, where something is unsaved. */
-export function useLeaving({ editor, resource }: EditorProps, back: string): void {
-  const { t } = useLingui()
+/**
+ * Leaves for another address when the editor is done, and says what was done; asks before, where something is unsaved.
+ * What was added and has more than its form is opened in place of the form that it was added by.
+ */
+export function useLeaving({ editor, resource }: EditorProps, search: string): void {
+  const { i18n, t } = useLingui()
   const { notifications, departures, renewVenue } = usePortal()
   const [, navigate] = useLocation()
   const titleOf = useTitleOf(resource)
@@ -20,10 +27,11 @@ export function useLeaving({ editor, resource }: EditorProps, back: string): voi
       editor.send({ type: 'leaving.asked', destination })
       return false
     })
-    const leave = (destination: string, message?: string) => {
+    const back = backAddress(resource, search)
+    const leave = (destination: string, message?: string, options?: { replace: true }) => {
       isDone = true
       if (message) notifications.send({ type: 'notification.raised', content: { tone: 'positive', message } })
-      navigate(destination)
+      navigate(destination, options)
     }
     const following = [
       editor.on('item.saved', ({ item, isNew }) => {
@@ -32,8 +40,14 @@ export function useLeaving({ editor, resource }: EditorProps, back: string): voi
           return leave(back, t`Innstillingene er lagret.`)
         }
         const title = titleOf(item)
+        const saved = t`${title} er lagret.`
+        if (isNew && definitions[resource].hasExtras) {
+          const { next }: ResourceTexts = resourceTexts[resource]
+          const message = next ? `${saved} ${i18n._(next)}` : saved
+          return leave(itemAddress(resource, item.id, search), message, { replace: true })
+        }
         const isInvited = isNew && resource === 'staffMember'
-        leave(back, isInvited ? t`Invitasjonen til ${title} er sendt.` : t`${title} er lagret.`)
+        leave(back, isInvited ? t`Invitasjonen til ${title} er sendt.` : saved)
       }),
       editor.on('item.deleted', () => leave(back, t`Slettet.`)),
       editor.on('editor.left', ({ destination }) => leave(destination || back)),
@@ -42,7 +56,7 @@ export function useLeaving({ editor, resource }: EditorProps, back: string): voi
       endGuard()
       for (const each of following) each.unsubscribe()
     }
-  }, [editor, resource, departures, notifications, navigate, back, t, titleOf, renewVenue])
+  }, [editor, resource, departures, notifications, navigate, search, i18n, t, titleOf, renewVenue])
 }
 
 type Observed<C> = { subscribe: (watch: (snapshot: { context: C }) => void) => { unsubscribe: () => void } }

@@ -107,6 +107,13 @@ export const storedBefore = { item: vatGroup, draft }
 const unreadable = { item: vatGroup, draft: { ...draft, name: '' } }
 const input = { resource: 'vatGroup', id: vatGroup.id, stored: null } as const
 
+export const newRoomId = 17
+/** Typed of a new room; how many it seats is missing. */
+const newRoomDraft = {
+  ...draftOf('catalogueRoom', null),
+  ...{ name: 'Kvisten', defaultPrice: '500', vatGroupId: '1' },
+}
+
 const notFound = refused('notFound')
 const changed = refused('changedMeanwhile')
 const inUse = refused('inUse', [], 4)
@@ -221,6 +228,23 @@ export const resourceEditorModel = modelOf<typeof resourceEditorMachine>({
         refusal,
         isValidated,
         destination,
+      ],
+    },
+    {
+      title: { nb: 'et rom legges til', en: 'a room is added' },
+      input: { resource: 'catalogueRoom', id: null, stored: { item: null, draft: newRoomDraft } },
+      events: () => [{ type: 'field.entered', field: 'maxSeats', value: '12' }, { type: 'form.sent' }],
+      answers: {
+        loadChoices: () => [{}],
+        saveItem: () => [accepted({ id: newRoomId, version: 1, name: 'Kvisten', maxSeats: 12 })],
+      },
+      failures: [],
+      stopWhen: isLeft,
+      facts: ({ draft: { maxSeats }, errors, refusal, isValidated }) => [
+        maxSeats,
+        errors,
+        refusal,
+        isValidated,
       ],
     },
     {

@@ -3,9 +3,9 @@ import type { SnapshotFrom } from 'xstate'
 import type { resourceEditorMachine } from '#machines/resource-editor/resource-editor-machine.ts'
 import type { ResourceEditorEvent } from '#machines/resource-editor/types.ts'
 import { definitions, type ResourceName } from '#machines/resources/definitions.ts'
-import type { ResourceId } from '#machines/resources/port.ts'
 import { rowsIn } from '#machines/resources/typed.ts'
-import { rita, terms, venue } from '#tests/support/models/resource-editor.ts'
+import { itemAddress } from '#src/screens/setup/item-address.ts'
+import { newRoomId } from '#tests/support/models/resource-editor.ts'
 import { noon } from '#tests/support/portal-house.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import {
@@ -28,12 +28,6 @@ type Context = Snapshot['context']
 const editor = aPerson({ grants: ['catalogue'], isSuperuser: true })
 const dialog = '[role=dialog]'
 const dialogTitle = () => document.querySelector(`${dialog} h2`)?.textContent
-const addressOf = (id: ResourceId | null) => {
-  if (id === rita.id) return `/drift/personale/${id}`
-  if (id === terms.id) return `/drift/oppsett/vilkar/${id}`
-  if (id === venue.id) return '/drift/oppsett/huset'
-  return id === null ? '/drift/oppsett/produktgrupper/ny' : `/drift/oppsett/mva-grupper/${id}`
-}
 
 const isOver = (snapshot: Snapshot) =>
   snapshot.matches({ leaving: 'left' }) ||
@@ -71,6 +65,10 @@ function isOffered(event: ResourceEditorEvent, snapshot: Snapshot): boolean {
 const unlessOver = (sees: (context: Context) => unknown) => (context: Context, snapshot: Snapshot) =>
   isOver(snapshot) ? undefined : sees(context)
 
+const labels: Record<string, string> = {
+  ...{ name: 'Navn', firstName: 'Fornavn', maxSeats: 'Største antall personer' },
+}
+
 const titles: Partial<Record<ResourceName, string>> = {
   vatGroup: 'Mva-grupper',
   productGroup: 'Produktgrupper',
@@ -83,18 +81,19 @@ const seesList = ({ resource }: Context) => expectHeading(titles[resource] ?? ''
 const expectSaving = unlessOver(() => expectBusy('Lagre'))
 
 export const resourceEditorOnScreen: OnScreen<typeof resourceEditorMachine> = {
-  address: ({ input: { id } }) => addressOf(id),
+  address: ({ input: { resource, id } }) => itemAddress(resource, id),
   person: editor,
   isSignedIn: true,
-  before: ({ input: { id, stored } }) => {
+  before: ({ input: { resource, id, stored } }) => {
     const form = { by: editor.uid, keptAt: noon, unsaved: stored }
-    if (stored) localStorage.setItem('catalogue-being-edited', JSON.stringify({ [addressOf(id)]: form }))
+    if (stored)
+      localStorage.setItem('catalogue-being-edited', JSON.stringify({ [itemAddress(resource, id)]: form }))
   },
   offers: isOffered,
   does: {
     'load.retried': () => press('Prøv igjen'),
     'field.entered': ({ field, value }, { snapshot }) => {
-      if (typeof value !== 'object') return write(field === 'name' ? 'Navn' : 'Fornavn', String(value))
+      if (typeof value !== 'object') return write(labels[field] ?? field, String(value))
       const { length } = rowsIn(snapshot().context.draft[field])
       if (value.length > length) return press('Legg til et trinn')
       if (value.length < length) return press('Fjern')
@@ -153,7 +152,11 @@ export const resourceEditorOnScreen: OnScreen<typeof resourceEditorMachine> = {
       must((users !== null) === isSaid(/i bruk 4 steder/), 'how many use it is said')
     },
     'item.deleting': () => expectBusy('Slett'),
-    'item.saved': seesList,
+    'item.saved': (context) => {
+      if (context.resource !== 'catalogueRoom') return seesList(context)
+      must(window.location.pathname === itemAddress('catalogueRoom', newRoomId), 'the new room is opened')
+      screen.getByText('Kvisten er lagret. Nå kan du legge til bilder.')
+    },
     'item.deleted': seesList,
     'leaving.staying': () => must(dialogTitle() !== 'Gå uten å lagre?', 'leaving is not asked about'),
     'leaving.asking': () => must(dialogTitle() === 'Gå uten å lagre?', 'leaving is asked about'),

@@ -19,7 +19,7 @@ export const resourceEditorDescriptions: MachineDescriptions<ResourceEditorEvent
     'item.gone': 'En annen har slettet det; det som er skrevet, er der fortsatt',
     'item.confirming': 'Det skal slettes, hvis det er ment slik',
     'item.deleting': 'Det slettes',
-    'item.saved': 'Det er lagret, og skjemaet forlates',
+    'item.saved': 'Det er lagret, og skjemaet forlates: til listen, eller til siden for det som ble lagt til',
     'item.deleted': 'Det er slettet, og skjemaet forlates',
     'leaving.staying': 'Skjemaet er ikke forlatt',
     'leaving.asking': 'Noe er ikke lagret, og det spørres om det kan bli borte',
