@@ -4,7 +4,7 @@ import type { WireRequest } from '#contract/client.ts'
 import { errorBody } from '#contract/errors.ts'
 import { ApiRefusal } from '#src/api/api-errors.ts'
 import { pageWith } from '#tests/support/listed-bookings.ts'
-import { byAnother, vatGroup } from '#tests/support/models/resource-editor.ts'
+import { byAnother, vatGroup, venue } from '#tests/support/models/resource-editor.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
@@ -15,7 +15,7 @@ const groups = '/drift/oppsett/mva-grupper'
 type Answers = (request: WireRequest) => unknown
 
 /** The venue's own side over a server that lists one VAT group, with what it was sent. */
-function opened(address: string, answers: Answers = () => undefined) {
+function opened(address: string, answers: Answers = () => undefined, person = berit) {
   const sent: WireRequest[] = []
   const send = async (request: WireRequest) => {
     sent.push(request)
@@ -23,7 +23,7 @@ function opened(address: string, answers: Answers = () => undefined) {
     if (answer !== undefined) return answer
     return request.url.includes(`/${vatGroup.id}`) ? vatGroup : pageWith([vatGroup])
   }
-  const client = { ...apiInMemory(), readOwnContact: async () => berit }
+  const client = { ...apiInMemory(), readOwnContact: async () => person }
   return { sent, ...visit(address, { api: () => ({ client, send }), isSignedIn: true }) }
 }
 
@@ -154,6 +154,18 @@ describe('the form of the setup', () => {
     screen.getByText('Kvisten er lagret. Nå kan du legge til bilder.')
     expect(changes(sent)).toHaveLength(1)
     expect(address()).toBe('/drift/oppsett/rom/17?search=k')
+  })
+
+  test('marks what the venue has set itself, and says once how its standard comes back', async () => {
+    const superuser = aPerson({ isSuperuser: true })
+    opened('/drift/oppsett/huset', () => venue, superuser)
+    const described = (label: string) => screen.getByLabelText(label).getAttribute('aria-describedby')
+    await screen.findByLabelText('Telefon')
+    screen.getByText(/Tøm et merket felt og lagre/)
+    expect(screen.getAllByText('Endret av dere.', { exact: false }).map(({ id }) => id)).toEqual(
+      expect.arrayContaining([described('Telefon'), described('Poststed')]),
+    )
+    expect(described('Overskriften på forsiden')).toBeNull()
   })
 
   test('says how many use what cannot be deleted', async () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { clockOfMinutes, isVenueDate, parseTypedTime, venueDateOf } from '#domain/time/venue-time.ts'
+import { definitions } from '#machines/resources/definitions.ts'
 import type { Cell } from '#machines/resources/field-kinds.ts'
 import { rowsIn, type TypedCell, UNREADABLE } from '#machines/resources/typed.ts'
 import { fieldId } from '#src/locales/field-errors.ts'
@@ -27,8 +28,8 @@ type FieldControlProps = Pick<EditorProps, 'editor'> & {
   path: string
   cell: Cell
   texts: FieldTexts
-  /** It has what the venue was installed with. */
-  isInstalled?: boolean
+  /** The venue has set it in place of its standard. */
+  isOwn?: boolean
   typed: TypedCell
   error: string | undefined
   optional: boolean
@@ -38,12 +39,12 @@ type FieldControlProps = Pick<EditorProps, 'editor'> & {
 
 /** A value of a form or of a row in it, by its kind. */
 export function FieldControl(props: FieldControlProps) {
-  const { editor, path, cell, texts, isInstalled, typed, error, optional, autoFocus, enter } = props
+  const { editor, path, cell, texts, isOwn, typed, error, optional, autoFocus, enter } = props
   const { i18n, t } = useLingui()
   const { clock } = usePortal()
   const label = i18n._(texts.label)
   const written = texts.help && i18n._(texts.help)
-  const help = isInstalled ? [written, t`Fra installasjonen.`].filter(Boolean).join(' ') : written
+  const help = isOwn ? [t`Endret av dere.`, written].filter(Boolean).join(' ') : written
   const shared = { id: fieldId(path), label, help, error, optional }
   if (typeof typed === 'boolean')
     return (
@@ -122,6 +123,7 @@ type ChosenProps = Pick<FieldControlProps, 'editor' | 'texts' | 'optional'> & {
 function Chosen({ control, editor, cell, texts, typed, optional, enter }: ChosenProps) {
   const { t } = useLingui()
   const options = useOptions(editor, cell, texts)
+  const isSingle = useSelector(editor, ({ context }) => definitions[context.resource].isSingle)
   const isMissing = useSelector(editor, (state) => state.matches({ choices: 'missing' }))
   if (cell.kind === 'reference' && isMissing)
     return (
@@ -132,10 +134,11 @@ function Chosen({ control, editor, cell, texts, typed, optional, enter }: Chosen
         </Button>
       </p>
     )
+  const none = isSingle ? t`Standard` : optional ? t`Ingen` : t`Velg …`
   const isKnown = options?.some(({ value }) => value === typed) ?? false
   return (
     <Select {...control} value={options ? typed : ''} disabled={!options} onChange={enter}>
-      <option value="">{options ? (optional ? t`Ingen` : t`Velg …`) : t`Henter …`}</option>
+      <option value="">{options ? none : t`Henter …`}</option>
       {options && typed !== '' && !isKnown && <option value={typed}>{typed}</option>}
       {options?.map(({ value, text }) => (
         <option key={value} value={value}>

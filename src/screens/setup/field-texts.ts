@@ -20,6 +20,8 @@ export type ResourceTexts = {
   about: MessageDescriptor
   /** The heading of a new one. */
   added: MessageDescriptor
+  /** What is to be known of the whole form. */
+  intro?: MessageDescriptor
   /** What its list is searched by, where that is not only the name. */
   search?: MessageDescriptor
   /** What sends the form of a new one, where that is more than to save. */

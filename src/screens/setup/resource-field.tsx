@@ -19,9 +19,9 @@ export function ResourceField(props: ResourceFieldProps) {
   const { editor, resource, name, field, errorAt, autoFocus } = props
   const typed = useSelector(editor, ({ context }) => context.draft[name] ?? '')
   const { isSingle = false } = definitions[resource]
-  const isInstalled = useSelector(editor, ({ context: { item } }) => {
+  const isOwn = useSelector(editor, ({ context: { item } }) => {
     const own = item?.own
-    return isSingle && Array.isArray(own) && !own.some((each) => each === name)
+    return isSingle && Array.isArray(own) && own.some((each) => each === name)
   })
   const enter = (value: Typed) => editor.send({ type: 'field.entered', field: name, value })
   const texts = textsOf(resource, name)
@@ -44,7 +44,7 @@ export function ResourceField(props: ResourceFieldProps) {
       path={name}
       cell={field}
       texts={texts}
-      isInstalled={isInstalled}
+      isOwn={isOwn}
       typed={typed}
       error={errorAt(name)}
       optional={!isSingle && isOptional(resource, name)}

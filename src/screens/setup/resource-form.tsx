@@ -49,7 +49,7 @@ type FormProps = EditorProps & {
 export function ResourceForm({ editor, resource, isBack, onLeave }: FormProps) {
   const { i18n } = useLingui()
   const labelOf = useLabelOf(resource)
-  const { send, headings = {} }: ResourceTexts = resourceTexts[resource]
+  const { send, intro, headings = {} }: ResourceTexts = resourceTexts[resource]
   const isBusy = useSelector(editor, (state) => state.hasTag('busy'))
   const isNew = useSelector(editor, ({ context }) => context.id === null)
   const isResumed = useSelector(editor, ({ context }) => context.isResumed)
@@ -103,6 +103,7 @@ export function ResourceForm({ editor, resource, isBack, onLeave }: FormProps) {
           <Trans>Du fortsetter på det du ikke lagret sist.</Trans>
         </Notice>
       )}
+      {intro && <p className="max-w-[70ch] text-ink-soft text-small">{i18n._(intro)}</p>}
       {groups.map(({ first, pairs, values, checkboxes, rows }) => {
         const heading = headings[first]
         return (

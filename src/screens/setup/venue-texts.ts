@@ -7,6 +7,7 @@ export const venueTexts = {
     title: msg`Stedet`,
     about: msg`Navn, kontaktopplysninger, tekster, frister, og hvem av dere som får e-post.`,
     added: msg`Stedet`,
+    intro: msg`Feltene viser det som gjelder nå. Det dere har satt selv, er merket «Endret av dere»; resten er standard. Tøm et merket felt og lagre for å få standarden tilbake.`,
     headings: {
       name: msg`Navn og kontakt`,
       tagline: msg`Tekster`,
