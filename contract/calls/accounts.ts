@@ -19,7 +19,7 @@ export const accountCalls = {
   createAccount: {
     summary:
       'Makes an account of one’s own, without an organisation, where the venue has private customers. The answer is the same for an address that has an ' +
-      'account already, which is never changed: its owner is told by email.',
+      'account already, which is never changed: its owner is notified by email.',
     method: 'POST',
     path: '/auth/create-account',
     access: 'everyone',

@@ -13,7 +13,7 @@ export const ofReservation = {
   reservationId: inQuery(
     'reservation_id',
     Uuid,
-    'A reservation that this would change: what it has and holds itself does not stand in its way. Looked at only for those who may change it.',
+    'A reservation that this would change: what it reserves itself does not stand in its way. Ignored for callers who may not change it.',
   ),
   accessKey: reservationKey,
 }

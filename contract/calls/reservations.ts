@@ -59,7 +59,7 @@ export const reservationCalls = {
     refusals: ofOrders,
   },
   readReservation: {
-    summary: 'A reservation, for those whose it is.',
+    summary: 'A reservation, for its holder and for staff.',
     method: 'GET',
     path: `${onlineBooking}/reservation/{reservation_id}`,
     access: 'reservationHolder',
