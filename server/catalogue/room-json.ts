@@ -3,7 +3,7 @@ import { MeetingRoom } from '#contract/structs/room.ts'
 import type { Page } from '#contract/wire.ts'
 import type { RoomText } from '#server/catalogue/house/room-texts.ts'
 
-/** A room in a search: what the house keeps of it, and what depends on who asks and when. */
+/** A room in a search: what the house keeps of it, and what depends on the caller and the time. */
 export type FoundRoom = { text: RoomText } & Omit<MeetingRoom, keyof RoomText>
 
 const schemaOfRoom = jsonSchemaOf(MeetingRoom)

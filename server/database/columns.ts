@@ -17,7 +17,7 @@ export const sumOfOre = (name: string) => bigint(name, { mode: 'number' })
 /** `HH:mm` in venue time; 24:00 as an end. */
 export const clock = (name: string) => varchar(name, { length: 5 }).$type<ClockTime>()
 
-/** Rises with each change by staff: who saves something older is told. */
+/** Rises with each change by staff: a caller who saves an older version is refused. */
 export const version = () => integer('version').notNull().default(1)
 
 /** The house's own identities, given by the database. */

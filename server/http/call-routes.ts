@@ -45,7 +45,7 @@ function sign(reply: FastifyReply, signs: Signs, now: Instant, { services, origi
     reply.header(sessionHintHeader, hint)
 }
 
-/** Handles one call: who asks, from where, what for; then the answer with its cookies. */
+/** Handles one call: its caller, origin and input; then the answer with its cookies. */
 function handlerOf(name: CallName, shared: Shared) {
   const { services, clock, origins } = shared
   const call: Call = calls[name]

@@ -25,8 +25,9 @@ const usual: Pace = { intervalMs: 15_000, restMs: 200, greetEveryMs: 3000, lastM
 
 /**
  * Greets a mail server that went away until it answers, or `signal` says to stop. The next question does not wait for
- * the answer to the last: what a server that hung was asked may stay unanswered after it is well. One that does not let
- * us in is asked at the usual interval only. Gives which greeting was answered, from 1; none when it was told to stop.
+ * the answer to the last: a greeting that a hung server received may stay unanswered after it has recovered. One that
+ * refuses our credentials is greeted at the usual interval only. Returns which greeting was answered, from 1; none
+ * when stopped.
  */
 async function untilGreeted(
   { transport }: Delivery,

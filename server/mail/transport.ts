@@ -36,7 +36,7 @@ const inlineLogo = ({ content, contentId }: Logo) => ({
 export class MailServerAway extends Error {
   override name = 'MailServerAway'
 
-  /** It is there, and won't have our name and password: who asks too often is shut out for long. */
+  /** It answers, and refuses our name and password: a client that tries too often is shut out for long. */
   get isLocked(): boolean {
     return this.cause instanceof Error && 'code' in this.cause && LOCKED.has(String(this.cause.code))
   }

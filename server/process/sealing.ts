@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { StartRefusal } from '#server/process/start-refusal.ts'
 
-/** What a text is sealed with: the key comes from the server's secret and the purpose, and `boundTo` names whose it is. */
+/** What a text is sealed with: the key comes from the server's secret and the purpose, and `boundTo` names the owner. */
 export type Sealing = { purpose: 'allergies' | 'second factor'; secret: string; boundTo: string }
 
 /** A text that cannot be read without the key that `keyId` names. */

@@ -90,7 +90,7 @@ export async function timeAddresses({ times = 2000, seed, print }: TrialInput): 
   const url = await postgres.createDatabase('addresses')
   const server = await openTestServer({ database: await openPostgresql(url, 'proysenhuset', () => {}) })
   const row: Row = {
-    tried: 'known and unknown addresses, told apart by time',
+    tried: 'known and unknown addresses, distinguished by time',
     times,
     acknowledged: 0,
     wrong: [],

@@ -57,7 +57,7 @@ async function wrongIn({ open }: Venue, confirmed: readonly string[], isAll: boo
     const more = isAll && reservations !== confirmed.length
     return [
       ...(await findFaults(database, confirmed)),
-      ...(more ? [`${reservations} reservations of ${confirmed.length} that were told`] : []),
+      ...(more ? [`${reservations} reservations of ${confirmed.length} that were confirmed`] : []),
     ]
   } finally {
     await database.close()

@@ -97,7 +97,7 @@ async function judge(
   const message = await answer.text()
   const wrong: string[] = []
   if (answer.status >= 500) wrong.push(`was answered with ${answer.status}: ${message.slice(0, 200)}`)
-  if (message.includes(CANARY)) wrong.push('is told again in the refusal')
+  if (message.includes(CANARY)) wrong.push('is repeated in the refusal')
   if (file.becomes === 'picture') wrong.push(`was refused with ${answer.status}: ${message.slice(0, 200)}`)
   return { isAccepted: false, wrong }
 }

@@ -207,8 +207,8 @@ const pick = (values: Values, names: readonly (keyof Values)[]): Partial<Values>
   Object.fromEntries(names.map((name) => [name, values[name]]))
 
 /**
- * Changes an organisation, or puts it out of use: its contacts can no longer sign in, what is booked stays. Two who
- * change the same one: the second is told so.
+ * Changes an organisation, or puts it out of use: its contacts can no longer sign in, what is booked stays. Of two
+ * members of staff who change the same one, the second is refused.
  */
 export const updateCustomer: Operation<'updateCustomer', AccountServices> = (
   { id, body },

@@ -4,7 +4,7 @@ import { awaitsApproval, canSignIn } from '#server/accounts/account-state.ts'
 import { account, person } from '#server/database/account-schema.ts'
 import { type Connection, onceAConnection } from '#server/database/database.ts'
 
-/** What a contact is told of themselves only. */
+/** What contacts can read of themselves only. */
 type OwnFacts = Pick<Person, 'organization' | 'confirmedBy' | 'grants' | 'isSuperuser' | 'lacksSecondFactor'>
 
 /** A contact as it is read, with what its account says: verified, and able to sign in. */

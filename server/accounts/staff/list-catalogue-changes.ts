@@ -6,7 +6,7 @@ import { pageFrom, rowsOfPage } from '#server/calls/lists/page.ts'
 import { accept, type Operation, type Services } from '#server/calls/operation.ts'
 import { catalogueChange, person } from '#server/database/account-schema.ts'
 
-/** What others of staff are not told of. */
+/** What staff who are not administrators cannot see. */
 const ofAdministrators = ['role', 'venueSettings']
 
 /** What staff have changed, the latest first. */

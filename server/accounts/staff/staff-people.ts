@@ -227,8 +227,8 @@ export const sendStaffLink: Operation<'sendStaffLink', AccountServices> = async 
 }
 
 /**
- * Takes the authenticator app off one of the venue's own people, who has lost it, and ends their sessions. One's own is taken
- * off by a code of it (`removeSecondFactor`).
+ * Removes the authenticator app of a member of staff who has lost it, and ends their sessions. One's own is removed
+ * by a code of it (`removeSecondFactor`).
  */
 export const resetSecondFactor: Operation<'resetSecondFactor', AccountServices> = async (
   { uid },

@@ -156,7 +156,7 @@ async function writeSection(section: Section, work: Work): Promise<[Section, Ite
   for (const entry of entries) {
     const stored = items.find(({ id }) => keys.get(id) === entry.key)
     const values = identified(entry, stored, work)
-    // What refers to something that is wrong itself is looked at when that is mended.
+    // A reference to an invalid entry is checked once that entry is corrected.
     if (values === undefined) continue
     const unwritten = ofItsKind(section).filter((name) => isKey(values[name]))
     if (unwritten.length > 0) postponed.push(entry)

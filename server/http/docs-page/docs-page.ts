@@ -59,7 +59,7 @@ const refusals = (codes: readonly ErrorCode[]) => `<section id="refusals">
 <p>Whatever is not done is answered with a status outside 200 to 299 and a body that says why, in English and in
 Norwegian. <code>fields</code> has what was wrong with which part of the request.</p>
 <pre>${escapeHtml(errorExample)}</pre>
-<p>Every call can be refused for these; what else a call can be refused for is told with it.</p>
+<p>Every call can be refused for these; what else a call can be refused for is listed with it.</p>
 <ul class="refusals">${codes.map((code) => refusalItem(errorStatus[code], code)).join('')}</ul>
 </section>`
 

@@ -96,11 +96,11 @@ function useKnownPerson(actor: CheckoutActor): void {
 /** Stores the draft as it changes, and removes it once placed. An unreadable one is removed with a notice. */
 function useKeptDraft(actor: CheckoutActor, store: DraftStore): void {
   const { notifications } = usePortal()
-  const told = useRef(false)
+  const notified = useRef(false)
   useEffect(() => {
     const first = actor.getSnapshot().context
-    if (first.draftDropped && !told.current) {
-      told.current = true
+    if (first.draftDropped && !notified.current) {
+      notified.current = true
       notifications.send({
         type: 'notification.raised',
         content: { tone: 'neutral', code: 'draftDropped' },

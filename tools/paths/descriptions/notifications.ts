@@ -10,7 +10,7 @@ export const notificationsDescriptions: MachineDescriptions<NotificationsEvent> 
     reading: 'Noen leser; ingenting går bort',
   },
   events: {
-    'notification.raised': { nb: 'Noe meldes', en: 'Something is told' },
+    'notification.raised': { nb: 'Noe meldes', en: 'Something is notified' },
     'notification.dismissed': { nb: 'Lukker melding nummer {id}', en: 'Closes notification number {id}' },
     'reading.began': {
       nb: 'Begynner å lese (peker eller fokus på meldingene)',
