@@ -60,15 +60,15 @@ test('an answer is sent with its message, trimmed and no longer than it may be, 
       return accepted(aRegistration({ state: 'approved' }))
     },
   })
-  const told: unknown[] = []
-  actor.on('registration.answered', (event) => told.push(event))
+  const emitted: unknown[] = []
+  actor.on('registration.answered', (event) => emitted.push(event))
   await waitFor(actor, ({ context }) => context.list !== null)
   actor.send({ type: 'answer.begun', uid, answer: 'approve' })
   actor.send({ type: 'message.entered', value: ` ${'x'.repeat(MESSAGE_LENGTH + 5)}` })
   actor.send({ type: 'answer.confirmed' })
   await waitFor(actor, (state) => state.matches({ answer: 'idle' }) && asked.length === 2)
   expect(sent).toEqual([{ uid, answer: 'approve', message: 'x'.repeat(MESSAGE_LENGTH - 1) }])
-  expect(told).toEqual([{ type: 'registration.answered', name: 'Ola Prøve', answer: 'approve' }])
+  expect(emitted).toEqual([{ type: 'registration.answered', name: 'Ola Prøve', answer: 'approve' }])
 })
 
 test('an answer that another gave first is said to be so, and the list is read anew behind it', async () => {

@@ -279,7 +279,7 @@ describe('rows', () => {
     expect(sent(withPart(change))).toEqual(values)
   })
 
-  test('that are new have no number, and are told apart while they are typed', () => {
+  test('that are new have no number, and are distinguished while they are typed', () => {
     const field = definitions.meetingPackage.fields.accounts
     const cells = field?.kind === 'rows' ? field.cells : {}
     const one = newRow(cells, rowsIn(draft.accounts))

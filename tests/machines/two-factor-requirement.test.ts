@@ -26,13 +26,13 @@ test('sends the other value with the version that was read, and tells when it is
     },
   })
   const actor = createActor(requirementMachine.provide({ actors }))
-  let told = 0
-  actor.on('requirement.saved', () => told++)
+  let emitted = 0
+  actor.on('requirement.saved', () => emitted++)
   actor.start()
   for (let n = 0; n < 6; n++) await null
   actor.send({ type: 'requirement.turned' })
   for (let n = 0; n < 6; n++) await null
   expect(sent).toEqual([{ version: 4, requiresTwoFactor: true }])
   expect(actor.getSnapshot().context.settings).toEqual({ version: 5, requiresTwoFactor: true })
-  expect(told).toBe(1)
+  expect(emitted).toBe(1)
 })

@@ -180,7 +180,7 @@ test('another email goes to the trimmed address', async () => {
   expect(mails).toEqual(['kari@kunde.example'])
 })
 
-test.each(['a-token', ''])('a confirmed address is told whether approval is pending: %s', async (token) => {
+test.each(['a-token', ''])('a confirmed address learns whether approval is pending: %s', async (token) => {
   for (const awaitsApproval of [true, false]) {
     const { actor, context } = opened(
       { token, email: 'kari@kunde.example' },

@@ -284,7 +284,7 @@ describe('health', () => {
 
   it('is not affected by a caller who hung up', async () => {
     let tell: (line: string) => void
-    const told = new Promise<string>((resolve) => {
+    const report = new Promise<string>((resolve) => {
       tell = resolve
     })
     const ofRequests = pino({}, { write: (line: string) => line.includes('reqId') && tell(line) })
@@ -302,7 +302,7 @@ describe('health', () => {
     const response = request(`${address}/auth/forget-password?email=kari@kunde.example`, { method: 'POST' })
     response.on('error', () => {}).end()
     hangUp.signal.addEventListener('abort', () => response.destroy())
-    expect(await told).toContain('The caller hung up')
+    expect(await report).toContain('The caller hung up')
     await slow.close()
   })
 })

@@ -109,8 +109,8 @@ export async function durableHouseOn(
   }
 }
 
-const codesLost = testStatement<{ code: string }>(`SELECT code FROM unnest($1::text[]) AS told(code)
-   WHERE (SELECT count(*) FROM reservation r WHERE r.code = told.code) <> 1`)
+const codesLost = testStatement<{ code: string }>(`SELECT code FROM unnest($1::text[]) AS confirmed(code)
+   WHERE (SELECT count(*) FROM reservation r WHERE r.code = confirmed.code) <> 1`)
 
 const halves = testStatement<{ what: string }>(`SELECT 'reservation ' || code AS what FROM reservation r
    WHERE NOT EXISTS (SELECT 1 FROM booking b JOIN occupancy o ON o.booking_id = b.id WHERE b.reservation_id = r.id)

@@ -80,7 +80,7 @@ const untold = testStatement<{
      SELECT id, payload ->> 'reservationId' AS reservation, kind, (payload ->> 'sequence')::int AS sequence,
        payload -> 'price' ->> 'finalPriceVat' AS price, recipient = payload ->> 'customerEmail' AS is_customers
      FROM outbox
-   ), told AS (
+   ), notified AS (
      SELECT reservation, array_agg(sequence ORDER BY sequence) FILTER (WHERE is_customers) AS sequences,
        (array_agg(kind ORDER BY sequence DESC) FILTER (WHERE is_customers))[1] AS last,
        (array_agg(price ORDER BY sequence DESC) FILTER (WHERE is_customers))[1] AS price,
@@ -89,7 +89,7 @@ const untold = testStatement<{
      FROM mail GROUP BY reservation
    )
    SELECT coalesce(r.id::text, t.reservation) AS reservation, r.status, r.sequence, t.sent
-   FROM reservation r FULL JOIN told t ON t.reservation = r.id::text
+   FROM reservation r FULL JOIN notified t ON t.reservation = r.id::text
    WHERE r.id IS NULL OR t.sequences IS DISTINCT FROM ARRAY(SELECT generate_series(0, r.sequence))
      OR t.price IS DISTINCT FROM r.price_summary ->> 'finalPriceVat' OR t.due <> t.house
      OR t.last <> ALL (CASE r.status WHEN 'request' THEN ARRAY['requestReceived'] WHEN 'cancelled' THEN ARRAY['cancelled', 'withdrawn']

@@ -135,7 +135,7 @@ describe('staff', () => {
     expect((await read(member.uid)).lastName).toBe('Berg')
   })
 
-  test('are told what the house misses of its settings, where that is known', async () => {
+  test('are notified of what the house misses of its settings, where that is known', async () => {
     const missing = async () => (await server.call('listMissingSettings', {}, headers)).body
     expect(await missing()).toEqual({ missing: [] })
     server.services.findMissing = async () => ['mail', 'encryption']

@@ -38,7 +38,7 @@ const contacts = () =>
     [],
   )
 
-it('a registration for an unknown organisation with a name waits for staff, who are told that it is new', async () => {
+it('a registration for an unknown organisation with a name waits for staff, who are notified that it is new', async () => {
   const { status, body } = await registerContact(named(' Eksempel Nye AS '))
   expect([status, body.messageNo]).toEqual([201, 2])
   const info = await server.call('readCustomerInfo', { organizationNumber: ofUnknown })

@@ -260,7 +260,7 @@ describe('a contact', () => {
     ])
   })
 
-  it('becomes the primary one in place of another, and both are told who did it', async () => {
+  it('becomes the primary one in place of another, and both are notified of who did it', async () => {
     const organizationId = await makeOrganization(server.database)
     const former = { organizationId, isPrimary: true, email: 'kari@kunde.example' }
     const kari = await makeAccount(server.database, former)

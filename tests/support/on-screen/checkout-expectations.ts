@@ -64,10 +64,10 @@ const expectTaken = () => {
 
 const unpriced = /^Prisen kunne ikke regnes ut akkurat nå/
 const notYetPriced = 'Rett det som er merket, så viser vi prisen.'
-const totalTold = () => document.querySelector('p.sr-only[role=status]')?.textContent !== ''
+const totalShown = () => document.querySelector('p.sr-only[role=status]')?.textContent !== ''
 
 const awaited: Expectation = ({ price }) => {
-  must(!totalTold(), 'no total is told before it has settled')
+  must(!totalShown(), 'no total is shown before it has settled')
   const isBusy = document.querySelector('aside [aria-busy=true]') !== null
   must(isBusy === (price !== null), 'the last figures are shown as the last')
 }
@@ -76,7 +76,7 @@ const unpricedWith =
   (words: string | RegExp): Expectation =>
   () => {
     must(isSaid(words), 'it is said why there is no price')
-    must(!totalTold(), 'no total is told')
+    must(!totalShown(), 'no total is shown')
   }
 
 const seatWords = {
@@ -147,7 +147,7 @@ export const checkoutExpectations: Expectations = {
   'booking.price.idle': unpricedWith(notYetPriced),
   'booking.price.waiting': awaited,
   'booking.price.quoting': awaited,
-  'booking.price.quoted': () => must(totalTold(), 'the total is told'),
+  'booking.price.quoted': () => must(totalShown(), 'the total is shown'),
   'booking.price.refused': unpricedWith(unpriced),
   'booking.price.unanswered': unpricedWith(unpriced),
   'booking.seats.idle': seats(null),

@@ -49,11 +49,11 @@ export const verificationOnScreen: OnScreen<typeof verificationMachine> = {
       expectRefusal(refusal)
       must(
         (screen.queryByText('Lenken virker ikke lenger') !== null) === isLinkSpent,
-        'a spent link is told of',
+        'a spent link is reported',
       )
       must(
         (screen.queryByText(/har vi sendt en ny e-post/) !== null) === isMailSent,
-        'a sent mail is told of',
+        'a sent mail is reported',
       )
     },
     confirmingByCode: () => expectBusy('Bekreft adressen'),
