@@ -157,7 +157,7 @@ describe('the form of the setup', () => {
   })
 
   test('marks what the venue has set itself, and says once how its standard comes back', async () => {
-    const superuser = aPerson({ isSuperuser: true })
+    const superuser = aPerson({ grants: ['catalogue'], isSuperuser: true })
     opened('/drift/oppsett/huset', () => venue, superuser)
     const described = (label: string) => screen.getByLabelText(label).getAttribute('aria-describedby')
     await screen.findByLabelText('Telefon')
