@@ -1,4 +1,5 @@
 import type { GalleryItem } from '#contract/structs/room.ts'
+import type { PictureInWidths } from '#contract/structs/venue.ts'
 
 /** The image attributes of a picture in several widths. */
 export type PictureSources = { srcSet: string; sizes: string }
@@ -16,18 +17,15 @@ export const openingSizes = {
 export const widthsOf = ({ filePath, thumbnailPath }: Pick<GalleryItem, 'filePath' | 'thumbnailPath'>) =>
   `${thumbnailPath} 640w, ${filePath} 1600w`
 
-/**
- * The picture of a front page, in its widths: `rooms/atriet-1` is under `/files` as `rooms/atriet-1.webp`,
- * 1600 pixels wide, `rooms/atriet-1-800.webp` and `rooms/thumbnails/atriet-1.webp` (640). `apiUrl` is the
- * API's address, empty for the portal's own.
- */
-export function frontPictureIn(name: string, apiUrl = ''): PictureSources & { src: string } {
-  const [folder = '', file = ''] = name.split('/')
-  const below = `${apiUrl}/files/${folder}`
-  const full = `${below}/${file}`
+/** The picture of a front page as an image; `apiUrl` is the API's address, empty for the portal's own. */
+export function frontSources(
+  { filePath, mediumPath, thumbnailPath }: PictureInWidths,
+  apiUrl = '',
+): PictureSources & { src: string } {
+  const src = `${apiUrl}${filePath}`
   return {
-    src: `${full}.webp`,
-    srcSet: `${below}/thumbnails/${file}.webp 640w, ${full}-800.webp 800w, ${full}.webp 1600w`,
+    src,
+    srcSet: `${apiUrl}${thumbnailPath} 640w, ${apiUrl}${mediumPath} 800w, ${src} 1600w`,
     sizes: openingSizes.front,
   }
 }

@@ -8,6 +8,7 @@ import * as answerLink from '#contract/structs/answer-link.ts'
 import * as bookings from '#contract/structs/booking.ts'
 import * as catalogueChange from '#contract/structs/catalogue-change.ts'
 import * as discountRule from '#contract/structs/discount-rule.ts'
+import * as frontPicture from '#contract/structs/front-picture.ts'
 import * as myData from '#contract/structs/my-data.ts'
 import * as packages from '#contract/structs/package.ts'
 import * as people from '#contract/structs/people.ts'
@@ -35,6 +36,7 @@ const modules: readonly Record<string, unknown>[] = [
   bookings,
   catalogueChange,
   discountRule,
+  frontPicture,
   myData,
   packages,
   people,

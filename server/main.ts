@@ -158,13 +158,14 @@ async function run(env: Env, dataDir: string): Promise<void> {
 type FactSources = { tenant: Tenant; database: Database; filesDir: string; store: HouseStore }
 
 async function factsOf(env: Env, { tenant, database, filesDir, store }: FactSources): Promise<HouseFacts> {
-  const { ownVenue } = await store.current()
+  const own = await store.current()
+  const { ownVenue } = own
   return {
     isTrial: env.isTrial,
     publicUrl: env.publicUrl,
     sendsMail: env.smtpUrl !== undefined,
     hasOrganisationRegister: env.organisationRegisterUrl !== undefined,
-    missingPictures: await missingFrontPictures(tenant, filesDir),
+    missingPictures: await missingFrontPictures(settledTenant(tenant, own), filesDir),
     hasOwnContact: !isMadeUp(ownVenue.email ?? tenant.contact.email),
     hasStaffMail: env.adminEmail !== undefined || ownVenue.reservationMails !== null,
     hasAdministrator: await hasAdministrator(database),

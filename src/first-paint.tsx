@@ -54,6 +54,12 @@ const tokenAsLong = (word: string, as: string) =>
 
 const inBoth = (word: string) => ({ 'nb-NO': `{{${word}}}`, en: `{{${word}}}` })
 
+const inWidths = (time: string) => ({
+  filePath: `{{${time}File}}`,
+  mediumPath: `{{${time}Medium}}`,
+  thumbnailPath: `{{${time}Thumbnail}}`,
+})
+
 /** The venue with placeholders for what it may set of itself, which the server fills in. */
 const anyVenue: Tenant = {
   ...tenant,
@@ -66,6 +72,11 @@ const anyVenue: Tenant = {
     street: '{{street}}',
     zipcode: '{{zipcode}}',
     place: '{{place}}',
+  },
+  frontPicture: {
+    day: inWidths('day'),
+    evening: inWidths('evening'),
+    description: inBoth('frontDescription'),
   },
 }
 

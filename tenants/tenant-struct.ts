@@ -3,9 +3,6 @@ import { venueParts } from '#contract/structs/venue.ts'
 import { Slug } from '#contract/wire.ts'
 import { tenantSlugs } from '#tenants/tenant-slugs.ts'
 
-/** A folder and a file under `/files`, without the extension. */
-const PictureName = pattern(string(), /^[a-z0-9-]+\/[a-z0-9-]+$/)
-
 const Colour = pattern(string(), /^#[0-9a-f]{6}$/)
 
 /** Specification §9.3, tenant feature flags, and §6 for private customers. */
@@ -41,7 +38,5 @@ export const Tenant = object({
     tintDark: Colour,
     accent: Colour,
   }),
-  /** The picture of the front page in light mode, and in dark mode; see `frontPictureIn`. */
-  frontPicture: object({ day: PictureName, evening: PictureName }),
   organizationNumber: nullable(string()),
 })

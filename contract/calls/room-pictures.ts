@@ -14,12 +14,13 @@ import { Id, text } from '#contract/wire.ts'
 
 const roomId = inPath('room_id', Id)
 const galleryItemId = inPath('roomgallery_id', Id)
-const descriptions = (left: string) => ({
+/** What a picture shows. */
+export const descriptions = (left: string) => ({
   description: blankableInQuery('description', text(500), `What the picture shows, in Norwegian. ${left}`),
   descriptionEn: blankableInQuery('descriptionEn', text(500), `What the picture shows, in English. ${left}`),
 })
 
-const pictureRefusals = ['notPicture', 'brokenPicture', 'tooManyPixels'] as const
+export const pictureRefusals = ['notPicture', 'brokenPicture', 'tooManyPixels'] as const
 
 /**
  * Pictures of rooms, for staff of the rooms (Specification §7). A file is JPEG, PNG, WebP, AVIF or GIF, of at

@@ -1,7 +1,11 @@
-import type { Call } from '#contract/call.ts'
+import { type Call, requiredInQuery } from '#contract/call.ts'
+import { descriptions, pictureRefusals } from '#contract/calls/room-pictures.ts'
+import { FrontPicture, FrontPictureVersion } from '#contract/structs/front-picture.ts'
 import { VenueSettings, VenueSettingsChange } from '#contract/structs/venue-settings.ts'
 
 const path = '/api/v1/staff/settings'
+const frontPath = `${path}/front-picture` as const
+const version = requiredInQuery('version', FrontPictureVersion)
 
 /** What the venue decides about itself, for administrators. */
 export const venueSettingsCalls = {
@@ -29,5 +33,43 @@ export const venueSettingsCalls = {
     response: VenueSettings,
     status: 200,
     refusals: ['changedMeanwhile'],
+  },
+  readFrontPicture: {
+    summary: 'The picture that the venue has set for its front page; null while the installed one is shown.',
+    method: 'GET',
+    path: frontPath,
+    access: 'administrator',
+    own: true,
+    parameters: {},
+    body: null,
+    response: FrontPicture,
+    status: 200,
+  },
+  updateFrontPicture: {
+    summary:
+      'Sets the picture of the front page, or describes it anew. `version` is that of what was read. A new picture has the descriptions that come with it.',
+    method: 'PUT',
+    path: frontPath,
+    access: 'administrator',
+    own: true,
+    parameters: { version, ...descriptions('Without a file: left out, it stays; blank, it is taken away.') },
+    body: null,
+    bodyType: 'multipart',
+    file: 'optional',
+    response: FrontPicture,
+    status: 200,
+    refusals: [...pictureRefusals, 'changedMeanwhile', 'notFound'],
+  },
+  deleteFrontPicture: {
+    summary: 'Goes back to the installed picture of the front page, and deletes the files of the other one.',
+    method: 'DELETE',
+    path: frontPath,
+    access: 'administrator',
+    own: true,
+    parameters: { version },
+    body: null,
+    response: FrontPicture,
+    status: 200,
+    refusals: ['changedMeanwhile', 'notFound'],
   },
 } satisfies Record<string, Call>

@@ -150,6 +150,7 @@ export const requestExamples = {
   },
   changeCustomerContact: { body: { isActive: false } },
   answerRegistration: { body: { answer: 'approve', message: 'Velkommen' } },
+  updateFrontPicture: { version: 1, description: 'Tunet om kvelden.', descriptionEn: 'The yard at night.' },
   updateVenueSettings: {
     body: { version: 1, requiresTwoFactor: false, roomNoticeHours: 24, street: 'Nygata 2' },
   },

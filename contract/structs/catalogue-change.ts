@@ -3,8 +3,12 @@ import { resources } from '#contract/resources.ts'
 import { named } from '#contract/schema.ts'
 import { DateTime, Id, pageOf, text, wholeNumber } from '#contract/wire.ts'
 
-/** The resources, and the settings of the venue, which are one. */
-export const subjects = [...(Object.keys(resources) as (keyof typeof resources)[]), 'venueSettings'] as const
+/** The resources; and the settings of the venue and the picture of its front page, of which there is one each. */
+export const subjects = [
+  ...(Object.keys(resources) as (keyof typeof resources)[]),
+  'venueSettings',
+  'frontPicture',
+] as const
 
 /** Fields with their values, as they were or became. */
 const FieldValues = named<Record<string, unknown>>(

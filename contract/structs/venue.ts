@@ -1,5 +1,5 @@
-import { enums, type Infer, object } from 'superstruct'
-import { Clock, Email, filledText, Phone, wholeNumber } from '#contract/wire.ts'
+import { enums, type Infer, nullable, object } from 'superstruct'
+import { Clock, Email, filledText, Phone, text, wholeNumber } from '#contract/wire.ts'
 import { servingDays } from '#domain/time/deadlines.ts'
 
 /** What each of a venue's booking rules may be: months and hours in whole numbers. Specification §9.1. */
@@ -26,6 +26,23 @@ export const contactFields = {
   place: filledText(80),
 }
 
+/** A picture in three widths: addresses below the server's own, 1600, 800 and 640 pixels wide. */
+export const PictureInWidths = object({
+  filePath: text(400),
+  mediumPath: text(400),
+  thumbnailPath: text(400),
+})
+export type PictureInWidths = Infer<typeof PictureInWidths>
+
+/** The large picture of the front page, in light mode and in dark mode. */
+export const VenuePicture = object({
+  day: PictureInWidths,
+  evening: PictureInWidths,
+  /** What it shows; empty where the texts beside it say enough. */
+  description: object({ 'nb-NO': text(500), en: text(500) }),
+})
+export type VenuePicture = Infer<typeof VenuePicture>
+
 /** What visitors see of a venue. */
 export const venueParts = {
   name: VenueName,
@@ -36,6 +53,8 @@ export const venueParts = {
   messages: object({ overbooked: BothLanguages, servingDeadline: BothLanguages }),
   /** How many months ahead a booking can begin, and lead times. */
   booking: object(bookingRuleFields),
+  /** Null of a venue without one. */
+  frontPicture: nullable(VenuePicture),
 }
 
 /** The venue itself: what it has set, and otherwise what it was installed with. */

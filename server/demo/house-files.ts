@@ -1,11 +1,11 @@
 import { constants } from 'node:fs'
 import { access, copyFile, mkdir, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { frontPictureIn } from '#contract/picture-sources.ts'
 import type { PicturesOfImport } from '#server/catalogue/house-file/given-pictures.ts'
 import { type OpenedHouseFile, openHouseFile } from '#server/catalogue/house-file/import-house.ts'
 import { pictureFolder } from '#server/catalogue/house-file/picture-folder.ts'
 import type { Connection } from '#server/database/database.ts'
+import { filesOfFront } from '#server/pictures/missing-front-pictures.ts'
 import { StartRefusal } from '#server/process/start-refusal.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
@@ -43,12 +43,8 @@ const isThere = (path: string) =>
  * Copies the pictures of the tenant's front page that `filesDir` does not have and the demo houses do. A file is whole or not there at all,
  * however the process ends.
  */
-export async function copyFrontPictures({ frontPicture }: Tenant, filesDir: string): Promise<void> {
-  const sources = Object.values(frontPicture).map((name) => frontPictureIn(name).srcSet)
-  const paths = sources.flatMap((srcSet) =>
-    [...srcSet.matchAll(/\/files\/(\S+)/g)].map(([, path = '']) => path),
-  )
-  for (const path of new Set(paths)) {
+export async function copyFrontPictures(tenant: Tenant, filesDir: string): Promise<void> {
+  for (const path of filesOfFront(tenant)) {
     const [from, to] = [join(demoHouses, 'pictures', path), join(filesDir, path)]
     if ((await isThere(to)) || !(await isThere(from))) continue
     await mkdir(dirname(to), { recursive: true })

@@ -36,6 +36,11 @@ import { createToken } from '#server/accounts/sign-in/create-token.ts'
 import { receiveFirebaseToken } from '#server/accounts/sign-in/receive-firebase-token.ts'
 import { refreshToken, signOut } from '#server/accounts/sign-in/session-calls.ts'
 import { signInWithFirebase } from '#server/accounts/sign-in/sign-in-with-firebase.ts'
+import {
+  deleteFrontPicture,
+  readFrontPicture,
+  updateFrontPicture,
+} from '#server/accounts/staff/front-picture.ts'
 import { listCatalogueChanges } from '#server/accounts/staff/list-catalogue-changes.ts'
 import { listMissingSettings } from '#server/accounts/staff/list-missing-settings.ts'
 import {
@@ -193,6 +198,9 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   removeSecondFactor,
   readVenueSettings,
   updateVenueSettings,
+  readFrontPicture,
+  updateFrontPicture,
+  deleteFrontPicture,
   listCustomers,
   createCustomer,
   readCustomer,

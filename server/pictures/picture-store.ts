@@ -9,6 +9,7 @@ import type { Connection, Database } from '#server/database/database.ts'
 import { meetingPackage } from '#server/database/package-schema.ts'
 import { setting } from '#server/database/reservation-schema.ts'
 import { galleryItem, product, room } from '#server/database/schema.ts'
+import { frontPicture } from '#server/database/venue-schema.ts'
 import type { PictureFault } from '#server/pictures/inspect-picture.ts'
 import { pictureKindOf } from '#server/pictures/picture-kind.ts'
 import { type Job, openRendering } from '#server/pictures/render-apart.ts'
@@ -73,6 +74,9 @@ async function usedAmong({ db }: Connection, paths: readonly string[]): Promise<
   const columns = [
     [galleryItem, galleryItem.filePath],
     [galleryItem, galleryItem.thumbnailPath],
+    [frontPicture, frontPicture.filePath],
+    [frontPicture, frontPicture.mediumPath],
+    [frontPicture, frontPicture.thumbnailPath],
     [room, room.roomLogo],
     [product, product.photoPath],
     [meetingPackage, meetingPackage.photoPath],

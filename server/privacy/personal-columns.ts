@@ -214,6 +214,7 @@ export const tablesWithoutPeople: readonly string[] = [
   'coupon_use',
   'customer_group',
   'discount_rule',
+  'front_picture',
   'gallery_item',
   'house_key',
   'house_version',

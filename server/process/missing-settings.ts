@@ -7,8 +7,8 @@ export type HouseFacts = {
   publicUrl: string
   sendsMail: boolean
   hasOrganisationRegister: boolean
-  /** Files of the front page's pictures, as paths below `DATA_DIR/files`. */
-  missingPictures: readonly string[]
+  /** Files of the front page's pictures, as paths below `DATA_DIR/files`; null where it has no picture at all. */
+  missingPictures: readonly string[] | null
   /** The tenant's contact details are no longer the made-up ones of the shipped tenants. */
   hasOwnContact: boolean
   /** Addresses are set for those who answer requests. */
@@ -38,8 +38,10 @@ export function findMissingSettings(facts: HouseFacts): { code: MissingSetting; 
       'ORGANISATION_REGISTER_URL is not set: the names of new organisations are not looked up, so customers enter them.',
     frontPicture:
       !isTrial &&
-      missingPictures.length > 0 &&
-      `Pictures are missing from the front page: put ${missingPictures.join(', ')} into DATA_DIR/files, as described under “Making a tenant” in README.md.`,
+      missingPictures?.length !== 0 &&
+      (missingPictures
+        ? `Pictures are missing from the front page: choose one at /drift/oppsett/huset, or put ${missingPictures.join(', ')} into DATA_DIR/files, as described under “Making a tenant” in README.md.`
+        : 'The front page has no picture: choose one at /drift/oppsett/huset.'),
     contactDetails:
       !isTrial &&
       !hasOwnContact &&

@@ -4,13 +4,14 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { frontPictureIn } from '#contract/picture-sources.ts'
 import { fromWire } from '#domain/time/venue-time.ts'
 import { meetingPackage } from '#server/database/package-schema.ts'
 import * as tables from '#server/database/schema.ts'
 import { copyFrontPictures, demoHouses, openDemoFile } from '#server/demo/house-files.ts'
 import { demoLogins, demoPeople } from '#server/demo/people.ts'
 import { seedDemo } from '#server/demo/seed.ts'
+import { filesOfFront } from '#server/pictures/missing-front-pictures.ts'
+import type { Tenant } from '#tenants/tenant.ts'
 import { tenantSlugs } from '#tenants/tenant-slugs.ts'
 import { tenants } from '#tenants/tenants.ts'
 import { picturesInMemory } from '#tests/support/demo-house.ts'
@@ -33,10 +34,7 @@ type HouseText = Record<'rooms' | 'products' | 'meetingPackages', Record<string,
 const read = async (slug: string): Promise<HouseText> =>
   parse(await readFile(join(demoHouses, `${slug}.yaml`), 'utf8'))
 
-const frontPaths = ({ frontPicture }: (typeof tenants)['utoya']) =>
-  Object.values(frontPicture).flatMap((name) =>
-    [...frontPictureIn(name).srcSet.matchAll(/\/files\/(\S+)/g)].map(([, path]) => `pictures/${path}`),
-  )
+const frontPaths = (tenant: Tenant) => filesOfFront(tenant).map((path) => `pictures/${path}`)
 
 describe('the pictures of the demo houses', () => {
   it.each(tenantSlugs)(

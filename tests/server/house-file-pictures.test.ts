@@ -1,10 +1,19 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { MOST_PICTURE_BYTES } from '#contract/picture-limit.ts'
+import { catalogueChange } from '#server/database/account-schema.ts'
 import { galleryItem, product, room } from '#server/database/schema.ts'
-import { filesBelow, type HouseFiles, outcomeOf, withEmptyHouse } from '#tests/support/filed-house.ts'
+import { frontPicture } from '#server/database/venue-schema.ts'
+import {
+  type FiledHouse,
+  filesBelow,
+  type HouseFiles,
+  outcomeOf,
+  withEmptyHouse,
+} from '#tests/support/filed-house.ts'
 import { aHugePng, aJpeg, aPng, aTelephonePicture, aWebp } from '#tests/support/sample-pictures.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
@@ -57,6 +66,79 @@ const everyChange = [
   'products skjerm: add',
   'rooms salen: add',
 ]
+
+const yard = await aJpeg({ width: 2000, height: 1000 })
+
+describe('the picture of the front page in a house file', () => {
+  const venue = (texts = '') => `format: 1
+venue:
+  name: Nyhuset
+  frontPicture:
+    - file: pictures/tunet.jpg
+${texts}`
+  const described = venue('      description: Tunet om kvelden\n      descriptionEn: The yard at night\n')
+  const pictures = { 'pictures/tunet.jpg': yard }
+  const row = async ({ database }: FiledHouse) => (await database.db.select().from(frontPicture))[0]
+
+  test('comes out as it went in, byte by byte, and is kept among the changes of the venue', () =>
+    withEmptyHouse(async (house) => {
+      expect(outcomeOf(await house.import({ text: described, pictures }))).toEqual(['venue venue: change'])
+      expect(await row(house)).toMatchObject({
+        version: 2,
+        fileName: 'tunet.webp',
+        description: 'Tunet om kvelden',
+      })
+      const exported = await house.export()
+      expect(exported.text).toContain(
+        'venue:\n  name: Nyhuset\n  frontPicture:\n    - file: pictures/venue/front.webp\n      description: Tunet om kvelden\n',
+      )
+      await withEmptyHouse(async (other) => {
+        expect(outcomeOf(await other.import(exported))).toEqual(['venue venue: change'])
+        expect(await other.export()).toEqual(exported)
+        expect(outcomeOf(await other.import(exported))).toEqual([])
+      })
+      expect(outcomeOf(await house.import({ text: described, pictures }))).toEqual([])
+      const [change] = await house.database.db
+        .select()
+        .from(catalogueChange)
+        .where(eq(catalogueChange.subject, 'frontPicture'))
+      expect(change).toMatchObject({ personId: null, after: { fileName: 'tunet.webp' } })
+    }))
+
+  test('is described anew, stays where the file has no venue, and is as installed where the venue lacks it', () =>
+    withEmptyHouse(async (house) => {
+      await house.import({ text: described, pictures })
+      expect(outcomeOf(await house.import({ text: venue(), pictures }))).toEqual(['venue venue: change'])
+      expect(await row(house)).toMatchObject({ version: 3, description: null, descriptionEn: null })
+      expect(Object.keys(await filesBelow(house.filesDir))).toHaveLength(3)
+      expect(outcomeOf(await house.import({ text: 'format: 1\n', pictures }))).toEqual([])
+      const bare = { text: 'format: 1\nvenue:\n  name: Nyhuset\n', pictures }
+      expect(outcomeOf(await house.import(bare, true))).toEqual(['venue venue: change'])
+      expect(Object.keys(await filesBelow(house.filesDir))).toHaveLength(3)
+      expect(outcomeOf(await house.import(bare))).toEqual(['venue venue: change'])
+      expect(await row(house)).toMatchObject({ version: 4, filePath: null })
+      expect(await filesBelow(house.filesDir)).toEqual({})
+    }))
+
+  test.each([
+    ['is no picture', { 'pictures/tunet.jpg': Buffer.from('tekst') }, /^5 venue\.frontPicture\.0\.file /],
+    ['is not there', {}, /^5 venue\.frontPicture\.0\.file names no file that is there/],
+  ])('is refused with its line where it %s', (_, given, line) =>
+    withEmptyHouse(async (house) => {
+      const [fault = ''] = outcomeOf(await house.import({ text: described, pictures: given }))
+      expect(fault).toMatch(line)
+      expect(await row(house)).toBeUndefined()
+    }),
+  )
+
+  test('is one', () =>
+    withEmptyHouse(async (house) => {
+      const text = `${venue()}    - file: pictures/tunet.jpg\n`
+      expect(outcomeOf(await house.import({ text, pictures }))).toEqual([
+        '4 venue.frontPicture has more than 1 rows',
+      ])
+    }))
+})
 
 describe('the pictures of a house file', () => {
   test('come out as they went in: exported, imported into an empty house and exported again, byte by byte', () =>

@@ -56,7 +56,14 @@ describe('what a house in use misses', () => {
       {
         code: 'frontPicture',
         sentence:
-          'Pictures are missing from the front page: put house/front.webp, house/front-800.webp into DATA_DIR/files, as described under “Making a tenant” in README.md.',
+          'Pictures are missing from the front page: choose one at /drift/oppsett/huset, or put house/front.webp, house/front-800.webp into DATA_DIR/files, as described under “Making a tenant” in README.md.',
+      },
+    ],
+    [
+      { missingPictures: null },
+      {
+        code: 'frontPicture',
+        sentence: 'The front page has no picture: choose one at /drift/oppsett/huset.',
       },
     ],
     [
@@ -145,6 +152,7 @@ it('the front page lacks the pictures of the tenant that are not there, and none
     for (const tenant of shipped) await copyFrontPictures(tenant, filesDir)
     const missing = shipped.map((tenant) => missingFrontPictures(tenant, filesDir))
     expect((await Promise.all(missing)).flat()).toEqual([])
+    expect(await missingFrontPictures({ frontPicture: null }, filesDir)).toBeNull()
   } finally {
     rmSync(filesDir, { recursive: true, force: true })
   }

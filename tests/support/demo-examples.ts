@@ -26,6 +26,7 @@ export const notSent: Partial<Record<CallName, string>> = {
   confirmSecondFactor: 'the code is of an app, for half a minute',
   renewRecoveryCodes: 'the code is of an app, for half a minute',
   removeSecondFactor: 'the code is of an app, for half a minute',
+  updateFrontPicture: 'the demo house shows the installed picture, which has no description',
 }
 
 /** What is different in each answer: ids, codes and secrets. */

@@ -129,6 +129,9 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   removeSecondFactor: {},
   readVenueSettings: {},
   updateVenueSettings: requestExamples.updateVenueSettings,
+  readFrontPicture: {},
+  updateFrontPicture: {},
+  deleteFrontPicture: { version: 2 },
   listCustomers: { search: '100 000', dfilter: 'isActive:eq:true', orderBy: '-name' },
   createCustomer: requestExamples.createCustomer,
   readCustomer: {},
@@ -239,6 +242,7 @@ async function addPictures(server: TestServer, inputs: CallInputs, staff: Header
   const hung = async (roomId: number = ids.salen) =>
     (await server.call('createGalleryItem', { roomId, file }, staff)).body.id
   inputs.createGalleryItem = { roomId: ids.salen, file }
+  inputs.updateFrontPicture = { version: 1, file }
   inputs.readGalleryItem = { galleryItemId: await hung() }
   inputs.updateGalleryItem = { ...inputs.updateGalleryItem, ...inputs.readGalleryItem, file }
   const inOrder = [await hung(ids.stua), await hung(ids.stua)]

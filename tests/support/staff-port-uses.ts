@@ -1,4 +1,6 @@
+import type { Transport } from '#contract/client.ts'
 import { trialOf } from '#machines/room-price-trial/trial.ts'
+import { frontPicturePort } from '#src/api/front-picture-port.ts'
 import { missingSettingsPort } from '#src/api/missing-settings-port.ts'
 import { openingYearPort } from '#src/api/opening-year-port.ts'
 import { resourcePort } from '#src/api/resource-port.ts'
@@ -25,6 +27,14 @@ function oneFile(): ChosenFiles {
   return files
 }
 
+/** The answers have the version that the next change names. */
+const answeringFront =
+  (send: Transport): Transport =>
+  async (...request) => {
+    await send(...request)
+    return { version: 1, picture: {} }
+  }
+
 /** The ports of the venue's catalogue and of its staff. */
 export const staffPortUses: Record<string, PortUses> = {
   'resource-port.ts': usesOf((_, send) => resourcePort(send, 'vatGroup'), {
@@ -41,11 +51,11 @@ export const staffPortUses: Record<string, PortUses> = {
       call: (port) => port.listChoices('product', signal),
     },
   }),
-  'room-pictures-port.ts': usesOf((_, send) => roomPicturesPort(send, oneFile()), {
-    readPictures: { shownBy: 'the screen, with a retry', call: (port) => port.readPictures(1, signal) },
+  'room-pictures-port.ts': usesOf((_, send) => roomPicturesPort(send, oneFile(), 1), {
+    readPictures: { shownBy: 'the screen, with a retry', call: (port) => port.readPictures(null, signal) },
     uploadPicture: {
       shownBy: 'the place of the pictures',
-      call: (port) => port.uploadPicture({ roomId: 1, fileId: '1' }, signal),
+      call: (port) => port.uploadPicture('1', signal),
     },
     describePicture: {
       shownBy: 'the picture',
@@ -53,10 +63,26 @@ export const staffPortUses: Record<string, PortUses> = {
     },
     orderPictures: {
       shownBy: 'the place of the pictures',
-      call: (port) => port.orderPictures({ roomId: 1, pictureIds: [1] }, signal),
+      call: (port) => port.orderPictures([1], signal),
     },
     removePicture: { shownBy: 'the picture', call: (port) => port.removePicture(1, signal) },
   }),
+  'front-picture-port.ts': usesOf(
+    (_, send) => frontPicturePort(answeringFront(send), oneFile(), () => undefined),
+    {
+      readPictures: { shownBy: 'the screen, with a retry', call: (port) => port.readPictures(null, signal) },
+      uploadPicture: {
+        shownBy: 'the place of the picture',
+        call: (port) => port.uploadPicture('1', signal),
+      },
+      describePicture: {
+        shownBy: 'the picture',
+        call: (port) => port.describePicture({ id: 1, description: '', descriptionEn: '' }, signal),
+      },
+      orderPictures: 'no call',
+      removePicture: { shownBy: 'the picture', call: (port) => port.removePicture(1, signal) },
+    },
+  ),
   'room-price-trial-port.ts': usesOf((_, send) => priceTrialPort(send), {
     listPackages: { shownBy: 'the form, with a retry', call: (port) => port.listPackages(null, signal) },
     tryPrice: { shownBy: theForm, call: (port) => port.tryPrice(aTrial, signal) },

@@ -128,8 +128,41 @@ async function setsVenue({ page, opens }: Visitor, scan: Scan): Promise<void> {
   await page.getByLabel('Rom: timer før start').fill('24')
   await page.getByRole('button', { name: 'Lagre' }).click()
   await expectVisible(page.getByText('Innstillingene er lagret.'))
+  await setsFrontPicture({ page, opens }, scan)
   await opens('/')
   await expectVisible(page.getByRole('contentinfo').getByText('0000 Nyby'))
+}
+
+/** The picture of the front page: refused, set, described, and taken away again, which the front page shows. */
+async function setsFrontPicture({ page, opens }: Pick<Visitor, 'page' | 'opens'>, scan: Scan): Promise<void> {
+  await opens('/drift/oppsett/huset')
+  await page.getByRole('link', { name: 'Bildet på forsiden' }).click()
+  await expectVisible(page.getByText('Forsiden viser standardbildet.'))
+  await scan('setup-front-picture-installed', page)
+  const files = page.getByLabel(/^Velg et (annet )?bilde/)
+  await files.setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(1) })
+  await expectVisible(page.getByText('film.mp4 er ikke lastet opp'))
+  await files.setInputFiles({
+    name: 'tunet.png',
+    mimeType: 'image/png',
+    buffer: await aPng({ width: 1600, height: 1000 }),
+  })
+  await expectVisible(page.getByText('Mangler beskrivelse'))
+  await page.getByLabel('Hva bildet viser', { exact: true }).fill('Tunet om kvelden')
+  await page.getByLabel('Hva bildet viser, på engelsk').fill('The yard at night')
+  await page.getByLabel('Hva bildet viser, på engelsk').press('Tab')
+  await page.getByText('Lagre beskrivelsen').waitFor({ state: 'detached' })
+  await scan('setup-front-picture', page)
+  await page.getByRole('link', { name: /til forsiden/ }).click()
+  await expectVisible(page.getByRole('img', { name: 'Tunet om kvelden' }))
+  await scan('home-own-front-picture', page)
+  await opens('/')
+  await expectVisible(page.getByRole('img', { name: 'Tunet om kvelden' }))
+  await opens('/drift/oppsett/huset')
+  await page.getByRole('button', { name: 'Fjern bildet …' }).click()
+  await scan('setup-front-picture-removal', page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Fjern bildet' }).click()
+  await expectVisible(page.getByText('Forsiden viser standardbildet.'))
 }
 
 /** Another window saves the same group first. */

@@ -18,7 +18,7 @@ import { setupUri } from '#server/accounts/second-factor/totp.ts'
 import { endSessionsOf } from '#server/accounts/sign-in/sessions.ts'
 import { type Answer, accept, type Operation, type RequestContext, refuse } from '#server/calls/operation.ts'
 import type { Principal } from '#server/calls/principal.ts'
-import { readVenueRow } from '#server/catalogue/house/venue.ts'
+import { venueRows } from '#server/catalogue/house/venue.ts'
 import { account } from '#server/database/account-schema.ts'
 import { retrying, type Transaction } from '#server/database/database.ts'
 
@@ -38,7 +38,7 @@ export const readSecondFactor: Operation<'readSecondFactor', AccountServices> = 
 ) => {
   const { database } = services
   const factor = await findFactor(database, callerOf(context).accountId, services)
-  const { requiresTwoFactor } = await readVenueRow(database.db)
+  const { requiresTwoFactor } = await venueRows.read(database.db)
   return accept({
     isOn: factor !== undefined,
     isRequired: requiresTwoFactor,
@@ -153,7 +153,7 @@ export const removeSecondFactor: Operation<'removeSecondFactor', AccountServices
   context,
   services,
 ) => {
-  if ((await readVenueRow(services.database.db)).requiresTwoFactor) return refuse('secondFactorKept')
+  if ((await venueRows.read(services.database.db)).requiresTwoFactor) return refuse('secondFactorKept')
   const answer = await withProof(body.code, context, services, async (connection) => {
     const principal = callerOf(context)
     await dropFactors(connection, principal.accountId)

@@ -4,15 +4,9 @@ import type { Instant } from '#domain/time/venue-time.ts'
 import { fullName, groupIdsOf, hasSecondFactor, maySignIn } from '#server/accounts/account-state.ts'
 import { verifyAccessToken } from '#server/accounts/sign-in/access-token.ts'
 import type { Principal } from '#server/calls/principal.ts'
-import {
-  account,
-  organization,
-  person,
-  role,
-  session,
-  venueSetting,
-} from '#server/database/account-schema.ts'
+import { account, organization, person, role, session } from '#server/database/account-schema.ts'
 import { type Connection, onceAConnection } from '#server/database/database.ts'
+import { venueSetting } from '#server/database/venue-schema.ts'
 
 /** What a request shows of who sends it; an empty text is nothing. */
 export type Credentials = { bearer?: string | undefined; accessCookie?: string | undefined }

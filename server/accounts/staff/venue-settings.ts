@@ -1,16 +1,10 @@
 import { type VenueSettings, venueFieldNames } from '#contract/structs/venue-settings.ts'
 import { type Answer, accept, type Operation, refuse, type Services } from '#server/calls/operation.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
-import {
-  changeVenue,
-  lockVenueRow,
-  readVenueRow,
-  settledValues,
-  visibleVenue,
-} from '#server/catalogue/house/venue.ts'
+import { settledValues, venueRows, visibleVenue } from '#server/catalogue/house/venue.ts'
 import { retrying } from '#server/database/database.ts'
 
-type Row = Awaited<ReturnType<typeof readVenueRow>>
+type Row = Awaited<ReturnType<typeof venueRows.read>>
 
 const onWire = (row: Row, { house, adminEmail }: HouseServices): VenueSettings => ({
   version: row.version,
@@ -24,7 +18,7 @@ export const readVenueSettings: Operation<'readVenueSettings', HouseServices> = 
   _given,
   _context,
   services,
-) => accept(onWire(await readVenueRow(services.database.db), services))
+) => accept(onWire(await venueRows.read(services.database.db), services))
 
 /** What has been given. */
 const withoutUndefined = (values: Readonly<Record<string, unknown>>): Partial<Row> =>
@@ -39,11 +33,11 @@ export const updateVenueSettings: Operation<'updateVenueSettings', HouseServices
   const answer = await retrying(() =>
     services.database.transaction([], async ({ db }): Promise<Answer<VenueSettings>> => {
       if (!principal) throw new Error('A visitor changes no settings.')
-      const stored = await lockVenueRow(db)
+      const stored = await venueRows.lock(db)
       const { version, ...given } = body
       if (stored.version !== version) return refuse('changedMeanwhile')
       const by = { personId: principal.personId, now }
-      return accept(onWire((await changeVenue(db, withoutUndefined(given), by)) ?? stored, services))
+      return accept(onWire((await venueRows.change(db, withoutUndefined(given), by)) ?? stored, services))
     }),
   )
   // Who saved it reads it at once.

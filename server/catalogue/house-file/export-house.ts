@@ -3,8 +3,9 @@ import { isRows } from '#contract/resource.ts'
 import type { StructShape } from '#contract/schema.ts'
 import { refersTo } from '#contract/wire.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
-import { ownOf, readVenueRow } from '#server/catalogue/house/venue.ts'
+import { ownOf, venueRows } from '#server/catalogue/house/venue.ts'
 import { keysOf } from '#server/catalogue/house-file/house-keys.ts'
+import { type PictureField, VENUE_ID, venuePictures } from '#server/catalogue/house-file/picture-fields.ts'
 import type { PictureFolder } from '#server/catalogue/house-file/picture-folder.ts'
 import {
   fieldsInFile,
@@ -24,6 +25,8 @@ import type { PictureStore } from '#server/pictures/picture-store.ts'
 export const FORMAT = 1
 /** Where the file has what the venue sets of itself. */
 export const VENUE = 'venue'
+/** What the picture of the venue's front page is called. */
+const FRONT = 'front'
 
 /** The keys of each kind of thing, by identity. */
 type Keys = Map<string, Map<number, string>>
@@ -59,28 +62,28 @@ type Exporting = Pick<HouseServices, 'database'> & {
   folder: Pick<PictureFolder, 'write'> | null
 }
 
-/** Writes the pictures of a section beside the file; gives the values that name them, by the identities of things. */
+/** Writes the pictures of things of one section beside the file; gives the values that name them, by the identities of things. */
 async function writePictures(
   db: Drizzle,
-  section: Section,
+  { section, fields }: { section: string; fields: readonly PictureField[] },
   keys: ReadonlyMap<number, string>,
   { pictures, folder }: Exporting,
 ): Promise<{ named: Map<number, Record<string, unknown>>; missing: string[] }> {
   const named = new Map<number, Record<string, unknown>>()
   const missing: string[] = []
-  for (const { name, ending, struct, read } of picturesOf(section))
+  for (const { name, ending, struct, read } of fields)
     for (const { ownerId, addresses, id, ...described } of await read(db)) {
       const key = keys.get(ownerId)
       const [address = ''] = addresses
       const picture = key === undefined ? undefined : await pictures.read(address)
       if (!picture) {
-        if (key !== undefined) missing.push(`${section.name} ${key}: ${address}`)
+        if (key !== undefined) missing.push(`${section} ${key}: ${address}`)
         continue
       }
       const values = named.get(ownerId) ?? {}
       named.set(ownerId, values)
       const before = (values[name] ?? []) as readonly unknown[]
-      const file = `${PICTURES}/${section.name}/${key}${ending(before.length)}.webp`
+      const file = `${PICTURES}/${section}/${key}${ending(before.length)}.webp`
       await folder?.write(file, picture.bytes)
       values[name] = isRows(struct) ? [...before, { file, ...described }] : file
     }
@@ -100,7 +103,8 @@ export const exportHouse = (services: Exporting): Promise<{ text: string; missin
       const items = await itemsInFile(db, section)
       const ofSection = await keysOf(db, section, items)
       keys.set(section.resource.one, ofSection)
-      const pictures = await writePictures(db, section, ofSection, services)
+      const about = { section: section.name, fields: picturesOf(section) }
+      const pictures = await writePictures(db, about, ofSection, services)
       missing.push(...pictures.missing)
       const outside = await outsideNames(db, section)
       const named = (item: Item) => ({
@@ -116,7 +120,10 @@ export const exportHouse = (services: Exporting): Promise<{ text: string; missin
       return [section.name, Object.fromEntries(entries)] as const
     })
     const house = Object.fromEntries(written.filter(([, entries]) => Object.keys(entries).length > 0))
-    const own = ownOf(await readVenueRow(db))
+    const about = { section: VENUE, fields: venuePictures }
+    const picture = await writePictures(db, about, new Map([[VENUE_ID, FRONT]]), services)
+    missing.push(...picture.missing)
+    const own = { ...ownOf(await venueRows.read(db)), ...picture.named.get(VENUE_ID) }
     const venue = Object.keys(own).length > 0 ? { [VENUE]: own } : {}
     const text = `${head}${stringify({ format: FORMAT, ...venue, ...house }, { lineWidth: 0, aliasDuplicateObjects: false })}`
     return { text, missing }

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { faultOfPicture } from '#server/catalogue/house-file/fault-words.ts'
-import type {
-  PictureField,
-  PictureInFile,
-  PlacedPicture,
-  StoredPicture,
+import {
+  type PictureField,
+  type PictureInFile,
+  type PlacedPicture,
+  type StoredPicture,
+  venuePictures,
 } from '#server/catalogue/house-file/picture-fields.ts'
 import type { PictureFolder } from '#server/catalogue/house-file/picture-folder.ts'
 import type { Entry, HouseFault, HouseText } from '#server/catalogue/house-file/read-entries.ts'
 import { picturesOf, sections } from '#server/catalogue/house-file/sections.ts'
+import type { Changer } from '#server/catalogue/resources/resource-items.ts'
 import type { Drizzle } from '#server/database/database.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 
@@ -32,30 +34,34 @@ export type GivenPictures = {
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
+/** A thing in the file, or the venue. */
+export type Pictured = Pick<Entry, 'path' | 'values'>
+
 /** The pictures that a thing in the file has in a field. */
-export function picturesIn({ values }: Entry, { name }: PictureField): readonly PictureInFile[] {
+export function picturesIn({ values }: Pictured, { name }: PictureField): readonly PictureInFile[] {
   const given = values[name]
   if (typeof given === 'string') return [{ file: given, description: null, descriptionEn: null }]
   return (given ?? []) as readonly PictureInFile[]
 }
 
 /** Where a picture of a thing is named in the file. */
-export const placeOfPicture = ({ path, values }: Entry, { name }: PictureField, place: number) =>
+export const placeOfPicture = ({ path, values }: Pictured, { name }: PictureField, place: number) =>
   typeof values[name] === 'string' ? [...path, name] : [...path, name, place, 'file']
 
 const contentOf = ({ addresses: [address = ''] }: StoredPicture, contents: ReadonlyMap<string, string>) =>
   contents.get(address)
 
+const everyField = [...sections.flatMap(picturesOf), ...venuePictures]
+
 /** What the pictures of the house have in them, by their addresses. */
 async function contentOfStored(db: Drizzle, store: PicturesOfImport['store']): Promise<Map<string, string>> {
   const contents = new Map<string, string>()
-  for (const section of sections)
-    for (const field of picturesOf(section))
-      for (const { addresses } of await field.read(db)) {
-        const [address = ''] = addresses
-        const picture = await store.read(address)
-        if (picture) contents.set(address, hashOf(picture.bytes))
-      }
+  for (const field of everyField)
+    for (const { addresses } of await field.read(db)) {
+      const [address = ''] = addresses
+      const picture = await store.read(address)
+      if (picture) contents.set(address, hashOf(picture.bytes))
+    }
   return contents
 }
 
@@ -65,7 +71,7 @@ async function contentOfStored(db: Drizzle, store: PicturesOfImport['store']): P
  */
 export async function openGivenPictures(
   db: Drizzle,
-  { entries, faultAt }: HouseText,
+  { entries, venue, faultAt }: HouseText,
   { store, folder }: PicturesOfImport,
 ): Promise<GivenPictures> {
   const stored = await contentOfStored(db, store)
@@ -88,13 +94,18 @@ export async function openGivenPictures(
     return undefined
   }
 
+  const pictured: [Pictured, readonly PictureField[]][] = [
+    ...entries.map((entry): [Pictured, readonly PictureField[]] => [entry, picturesOf(entry.section)]),
+    ...(venue ? [[venue, venuePictures] satisfies [Pictured, readonly PictureField[]]] : []),
+  ]
+
   const openEach = async (): Promise<HouseFault[]> => {
     const found: HouseFault[] = []
-    for (const entry of entries)
-      for (const field of picturesOf(entry.section))
-        for (const [place, { file }] of picturesIn(entry, field).entries()) {
+    for (const [each, fields] of pictured)
+      for (const field of fields)
+        for (const [place, { file }] of picturesIn(each, field).entries()) {
           const words = await open(file, field, false)
-          if (words !== undefined) found.push(faultAt(placeOfPicture(entry, field, place), words))
+          if (words !== undefined) found.push(faultAt(placeOfPicture(each, field, place), words))
         }
     return found
   }
@@ -137,8 +148,9 @@ export async function writeGivenPictures(
     field,
     ownerId,
     stored,
-  }: { entry: Entry; field: PictureField; ownerId: number; stored: StoredPicture[] },
+  }: { entry: Pictured; field: PictureField; ownerId: number; stored: StoredPicture[] },
   pictures: GivenPictures,
+  by: Changer,
 ): Promise<readonly string[] | undefined> {
   const left = [...stored]
   const placed: PlacedPicture[] = []
@@ -160,6 +172,6 @@ export async function writeGivenPictures(
       )
     })
   if (isAsBefore) return undefined
-  await field.write(db, ownerId, placed)
+  await field.write(db, ownerId, placed, by)
   return left.flatMap(({ addresses }) => addresses)
 }

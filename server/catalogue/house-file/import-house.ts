@@ -1,19 +1,22 @@
 import { isRows } from '#contract/resource.ts'
 import type { StructShape } from '#contract/schema.ts'
+import { venueFieldNames } from '#contract/structs/venue-settings.ts'
 import { refersTo } from '#contract/wire.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { Answer } from '#server/calls/operation.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
-import { changeVenue } from '#server/catalogue/house/venue.ts'
+import { type VenueValues, venueRows } from '#server/catalogue/house/venue.ts'
 import { VENUE } from '#server/catalogue/house-file/export-house.ts'
 import { faultWords, refusalWords } from '#server/catalogue/house-file/fault-words.ts'
 import {
   type GivenPictures,
   openGivenPictures,
+  type Pictured,
   type PicturesOfImport,
   writeGivenPictures,
 } from '#server/catalogue/house-file/given-pictures.ts'
 import { keepKey, keysOf } from '#server/catalogue/house-file/house-keys.ts'
+import { type PictureField, VENUE_ID, venuePictures } from '#server/catalogue/house-file/picture-fields.ts'
 import {
   type Entry,
   type HouseFault,
@@ -101,14 +104,13 @@ export async function writeHouse(
   const lacking: [Section, Item, string][] = []
   for (const section of sections) lacking.push(...(await writeSection(section, work)))
   for (const [section, item, key] of lacking.reverse()) await retire(section, item, key, work)
-  if (text.venue && (await changeVenue(connection.db, text.venue, by)))
-    work.changes.push({ does: 'change', section: VENUE, key: VENUE })
+  await writeVenue(work)
   return {
     faults,
     finish: async (replaced = []) => {
       faults.push(...(await pictures.faults))
       if (faults.length === 0)
-        for (const section of sections) replaced.push(...(await writePictures(section, pictures, work)))
+        for (const owned of everyOwned(work)) replaced.push(...(await writePictures(owned, pictures, work)))
       if (faults.length === 0) return { changes: work.changes }
       return { faults: faults.sort((a, b) => a.line - b.line || a.column - b.column) }
     },
@@ -234,26 +236,48 @@ async function withIdentitiesOutside(
   return found
 }
 
-/** Gives the things of a section their pictures; gives the addresses of those that they no longer have. */
+/** Writes what the file has of the venue itself, but for its picture. */
+async function writeVenue({ connection, text, by, changes }: Work): Promise<void> {
+  if (!text.venue) return
+  const given = venueFieldNames.map((name) => [name, text.venue?.values[name]])
+  if (await venueRows.change(connection.db, Object.fromEntries(given) as VenueValues, by))
+    changes.push({ does: 'change', section: VENUE, key: VENUE })
+}
+
+/** What has pictures in a field: things of one section, or the venue. */
+type Owned = {
+  section: string
+  field: PictureField
+  owners: readonly { entry: Pictured; key: string; id: number }[]
+}
+
+function everyOwned({ text, ids }: Work): Owned[] {
+  const ofSections = sections.flatMap((section) => {
+    const owners = text.entries.flatMap((entry) => {
+      const id = entry.section === section ? ids.get(section.resource.one)?.get(entry.key) : undefined
+      return id === undefined ? [] : [{ entry, key: entry.key, id }]
+    })
+    return picturesOf(section).map((field) => ({ section: section.name, field, owners }))
+  })
+  const owners = text.venue ? [{ entry: text.venue, key: VENUE, id: VENUE_ID }] : []
+  return [...ofSections, ...venuePictures.map((field) => ({ section: VENUE, field, owners }))]
+}
+
+/** Gives things their pictures in a field; gives the addresses of those that they no longer have. */
 async function writePictures(
-  section: Section,
+  { section, field, owners }: Owned,
   pictures: GivenPictures,
-  { connection, text, ids, changes }: Work,
+  { connection, changes, by }: Work,
 ): Promise<string[]> {
   const replaced: string[] = []
-  for (const field of picturesOf(section)) {
-    const stored = grouped(await field.read(connection.db), ({ ownerId }) => ownerId)
-    for (const entry of text.entries.filter((each) => each.section === section)) {
-      const { key } = entry
-      const ownerId = ids.get(section.resource.one)?.get(key)
-      if (ownerId === undefined) continue
-      const about = { entry, field, ownerId, stored: stored.get(ownerId) ?? [] }
-      const left = await writeGivenPictures(connection.db, about, pictures)
-      if (left === undefined) continue
-      replaced.push(...left)
-      if (!changes.some((change) => change.section === section.name && change.key === key))
-        changes.push({ does: 'change', section: section.name, key })
-    }
+  const stored = grouped(await field.read(connection.db), ({ ownerId }) => ownerId)
+  for (const { entry, key, id: ownerId } of owners) {
+    const about = { entry, field, ownerId, stored: stored.get(ownerId) ?? [] }
+    const left = await writeGivenPictures(connection.db, about, pictures, by)
+    if (left === undefined) continue
+    replaced.push(...left)
+    if (!changes.some((change) => change.section === section && change.key === key))
+      changes.push({ does: 'change', section, key })
   }
   return replaced
 }

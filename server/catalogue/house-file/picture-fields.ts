@@ -4,7 +4,9 @@ import { nullable } from 'superstruct'
 import { rows } from '#contract/resource.ts'
 import type { StructShape } from '#contract/schema.ts'
 import { filledText, text } from '#contract/wire.ts'
-import { galleryWidths, logoWidths } from '#server/catalogue/room-pictures/kept-picture.ts'
+import { frontPictures, noFrontPicture, pathsOfFront } from '#server/catalogue/house/front-picture.ts'
+import type { Changer } from '#server/catalogue/resources/resource-items.ts'
+import { frontWidths, galleryWidths, logoWidths } from '#server/catalogue/room-pictures/kept-picture.ts'
 import type { Drizzle } from '#server/database/database.ts'
 import { meetingPackage } from '#server/database/package-schema.ts'
 import { galleryItem, product, room } from '#server/database/schema.ts'
@@ -34,7 +36,7 @@ export type PictureField = {
   /** In their order. */
   read: (db: Drizzle) => Promise<StoredPicture[]>
   /** Gives a thing these pictures, and no others. */
-  write: (db: Drizzle, ownerId: number, pictures: readonly PlacedPicture[]) => Promise<void>
+  write: (db: Drizzle, ownerId: number, pictures: readonly PlacedPicture[], by: Changer) => Promise<void>
 }
 
 const PictureFile = filledText(200)
@@ -76,13 +78,14 @@ const onePicture = (
   },
 })
 
+/** Pictures with their texts. */
+const described = (most: number) =>
+  rows({ file: PictureFile, description: nullable(text(500)), descriptionEn: nullable(text(500)) }, most)
+
 const gallery: PictureField = {
   name: 'pictures',
   ending: (place) => `-${place + 1}`,
-  struct: rows(
-    { file: PictureFile, description: nullable(text(500)), descriptionEn: nullable(text(500)) },
-    MOST_PICTURES,
-  ),
+  struct: described(MOST_PICTURES),
   widths: galleryWidths,
   read: async (db) => {
     const items = await db
@@ -119,6 +122,33 @@ const gallery: PictureField = {
   },
 }
 
+/** The venue, which owns the picture of the front page. */
+export const VENUE_ID = 1
+
+/** The picture of the front page: a list of one, as a room has of several. */
+const front: PictureField = {
+  name: 'frontPicture',
+  ending: () => '',
+  struct: described(1),
+  widths: frontWidths,
+  read: async (db) => {
+    const row = await frontPictures.read(db)
+    const addresses = pathsOfFront(row)
+    const { description, descriptionEn } = row
+    return addresses.length > 0
+      ? [{ ownerId: VENUE_ID, addresses, id: null, description, descriptionEn }]
+      : []
+  },
+  write: async (db, _venue, [picture], by) => {
+    const { file, addresses, description = null, descriptionEn = null } = picture ?? {}
+    const [filePath, mediumPath, thumbnailPath] = addresses ?? []
+    const isOther = (await frontPictures.read(db)).filePath !== filePath
+    const ofFile = { fileName: cleanFileName(file ?? ''), filePath, mediumPath, thumbnailPath }
+    const given = picture ? { ...(isOther ? ofFile : {}), description, descriptionEn } : noFrontPicture
+    await frontPictures.change(db, given, by)
+  },
+}
+
 /** Pixels: a product is shown on a card, a package across half a screen. */
 const PRODUCT_WIDTH = 640
 const PACKAGE_WIDTH = 800
@@ -127,6 +157,7 @@ const { photoPath: productPhoto } = product
 const { photoPath: packagePhoto } = meetingPackage
 const [logoWidth] = logoWidths
 
+export const venuePictures = [front]
 export const productPictures = [
   onePicture('picture', '', product, ['photoPath', productPhoto], PRODUCT_WIDTH),
 ]

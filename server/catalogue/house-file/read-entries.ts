@@ -3,9 +3,9 @@ import { isRows } from '#contract/resource.ts'
 import { type ListSchema, refusalOf, type StructShape } from '#contract/schema.ts'
 import { venueFields } from '#contract/structs/venue-settings.ts'
 import { refersTo } from '#contract/wire.ts'
-import type { VenueValues } from '#server/catalogue/house/venue.ts'
 import { FORMAT, VENUE } from '#server/catalogue/house-file/export-house.ts'
 import { faultWords } from '#server/catalogue/house-file/fault-words.ts'
+import { venuePictures } from '#server/catalogue/house-file/picture-fields.ts'
 import {
   fieldsInFile,
   rowFieldsInFile,
@@ -33,7 +33,7 @@ export type Entry = {
 export type HouseText = {
   entries: readonly Entry[]
   /** What the venue sets of itself; undefined where the file says nothing of it, or something wrong. */
-  venue?: VenueValues | undefined
+  venue?: Pick<Entry, 'path' | 'values'> | undefined
   /** The keys of a section, those of faulty things too. */
   keysOf: (section: Section) => ReadonlySet<string>
   faults: HouseFault[]
@@ -124,18 +124,18 @@ export function readEntries(text: string): HouseText {
   return { entries, venue, keysOf, faults, faultAt }
 }
 
-const venueFieldsInFile = Object.entries(venueFields).map(([name, struct]) => ({
-  name,
-  inFile: name,
-  struct,
-}))
+const venueFieldsInFile = [
+  ...Object.entries(venueFields).map(([name, struct]) => ({ name, inFile: name, struct })),
+  ...venuePictures.map(({ name, struct }) => ({ name, inFile: name, struct })),
+]
 
 /** What the file lacks of what the venue sets is as installed; without any of it the venue stays as it is. */
-function readVenue(raw: unknown): { venue?: VenueValues; wrong: Wrong } {
+function readVenue(raw: unknown): Pick<HouseText, 'venue'> & { wrong: Wrong } {
   if (raw === undefined) return { wrong: [] }
-  if (!isEntries(raw)) return { wrong: [[[VENUE], 'must have fields']] }
-  const { values, wrong } = readFields(venueFieldsInFile, raw, [VENUE], null, () => new Set())
-  return wrong.length > 0 ? { wrong } : { venue: values as VenueValues, wrong }
+  const path = [VENUE]
+  if (!isEntries(raw)) return { wrong: [[path, 'must have fields']] }
+  const { values, wrong } = readFields(venueFieldsInFile, raw, path, null, () => new Set())
+  return wrong.length > 0 ? { wrong } : { venue: { path, values }, wrong }
 }
 
 type Wrong = [path: Path, words: string][]

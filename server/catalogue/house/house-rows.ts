@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm'
-import { readVenueRow } from '#server/catalogue/house/venue.ts'
+import { frontPictures } from '#server/catalogue/house/front-picture.ts'
+import { venueRows } from '#server/catalogue/house/venue.ts'
 import type { Drizzle } from '#server/database/database.ts'
 import * as packages from '#server/database/package-schema.ts'
 import * as tables from '#server/database/schema.ts'
@@ -72,6 +73,7 @@ export async function readHouseRows(db: Drizzle) {
       .select()
       .from(cancellationStep)
       .orderBy(asc(cancellationStep.sortOrder), asc(cancellationStep.id)),
-    ownVenue: await readVenueRow(db),
+    ownVenue: await venueRows.read(db),
+    ownPicture: await frontPictures.read(db),
   }
 }

@@ -80,10 +80,10 @@ type Settled = Pick<HouseServices, 'house' | 'tenant'> & Partial<Pick<Services, 
 
 /** Services whose tenant is the venue as it is now: what it has set of itself goes before what it was installed with. */
 export async function settled<S extends Settled>(services: S): Promise<S> {
-  const { ownVenue } = await services.house.current()
+  const house = await services.house.current()
   return {
     ...services,
-    tenant: settledTenant(services.tenant, { ownVenue }),
-    mailed: mailedOf(ownVenue, { tenant: services.house.installed, adminEmail: services.adminEmail }),
+    tenant: settledTenant(services.tenant, house),
+    mailed: mailedOf(house.ownVenue, { tenant: services.house.installed, adminEmail: services.adminEmail }),
   }
 }

@@ -17,13 +17,14 @@ import type { OpeningHours } from '#domain/time/opening-hours.ts'
 import { inLanguage, type Locale } from '#server/calls/locale.ts'
 import type { HouseCapacity, RoomCapacity } from '#server/capacity/house-capacity.ts'
 import { capacityRoomsOf } from '#server/catalogue/house/capacity-rooms.ts'
+import { venuePictureOf } from '#server/catalogue/house/front-picture.ts'
 import type { HouseRows } from '#server/catalogue/house/house-rows.ts'
 import { amenitiesIn, layoutsIn, roomTypesIn } from '#server/catalogue/house/layout-texts.ts'
 import { packagesIn, productsIn } from '#server/catalogue/house/package-texts.ts'
 import { catalogueIn, discountRulesIn, pricepointsOf } from '#server/catalogue/house/price-catalogue.ts'
 import type { PublicHoliday } from '#server/catalogue/house/public-holidays.ts'
 import { type RoomText, roomsIn } from '#server/catalogue/house/room-texts.ts'
-import { type VenueValues, venueOf } from '#server/catalogue/house/venue.ts'
+import { type OwnVenue, venueOf } from '#server/catalogue/house/venue.ts'
 import { byId, grouped } from '#server/database/group-rows.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
@@ -63,20 +64,19 @@ export type HouseRoom = RoomCapacity & {
 export type HouseTerms = HouseRows['terms'][number] & { cancellationSteps: readonly CancellationStep[] }
 
 /** What the house has, in memory, arranged for the operations. It never changes; a new one is made instead. */
-export type House = HouseCapacity<HouseRoom> & {
-  version: number
-  roomsBySlug: ReadonlyMap<string, HouseRoom>
-  regular: WorkingHours['regular']
-  packages: ReadonlyMap<number, HouseRows['meetingPackages'][number]>
-  orderPackagesOf: ReadonlyMap<number, HouseRows['orderPackages']>
-  products: ReadonlyMap<number, HouseRows['products'][number]>
-  /** The versions of the terms, the oldest first. */
-  terms: readonly HouseTerms[]
-  /** What the venue has set of itself. */
-  ownVenue: VenueValues
-  rules: BookingRules
-  texts: Record<Locale, HouseTexts>
-}
+export type House = HouseCapacity<HouseRoom> &
+  OwnVenue & {
+    version: number
+    roomsBySlug: ReadonlyMap<string, HouseRoom>
+    regular: WorkingHours['regular']
+    packages: ReadonlyMap<number, HouseRows['meetingPackages'][number]>
+    orderPackagesOf: ReadonlyMap<number, HouseRows['orderPackages']>
+    products: ReadonlyMap<number, HouseRows['products'][number]>
+    /** The versions of the terms, the oldest first. */
+    terms: readonly HouseTerms[]
+    rules: BookingRules
+    texts: Record<Locale, HouseTexts>
+  }
 
 function specialDaysIn(rows: HouseRows, holidays: readonly PublicHoliday[], locale: Locale): SpecialDay[] {
   const own = rows.specialDays.map((day) => ({
@@ -207,6 +207,7 @@ export function houseOf(rows: HouseRows, holidays: readonly PublicHoliday[], ten
     products: byId(rows.products),
     terms: termsOf(rows),
     ownVenue: rows.ownVenue,
+    ownPicture: venuePictureOf(rows.ownPicture),
     rules: venueOf(rows.ownVenue, tenant).booking,
     texts,
   }

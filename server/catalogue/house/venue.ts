@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
-import type { Venue } from '#contract/structs/venue.ts'
+import type { Venue, VenuePicture } from '#contract/structs/venue.ts'
 import { type VenueField, venueFieldNames } from '#contract/structs/venue-settings.ts'
-import type { Instant } from '#domain/time/venue-time.ts'
-import { catalogueChange, venueSetting } from '#server/database/account-schema.ts'
-import type { Drizzle } from '#server/database/database.ts'
+import { singleRow } from '#server/catalogue/house/single-row.ts'
+import { venueSetting } from '#server/database/venue-schema.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 type Row = typeof venueSetting.$inferSelect
@@ -18,56 +16,16 @@ export type Installed = { tenant: Tenant; adminEmail: string | undefined }
 
 const asInstalled = Object.fromEntries(venueFieldNames.map((name) => [name, null])) as VenueValues
 
-/** The stored settings; without a row all is as installed. */
-export async function readVenueRow(db: Drizzle): Promise<VenueRow> {
-  const [row] = await db.select().from(venueSetting)
-  if (!row) return { version: 1, requiresTwoFactor: false, ...asInstalled }
-  const { id: _, ...stored } = row
-  return stored
-}
+/** What the venue has set; without a row all is as installed. */
+export const venueRows = singleRow<typeof venueSetting, VenueRow>(venueSetting, 'venueSettings', {
+  version: 1,
+  requiresTwoFactor: false,
+  ...asInstalled,
+})
 
 /** The fields that the venue has set, with their values. */
 export const ownOf = (row: VenueValues): Partial<VenueValues> =>
   Object.fromEntries(venueFieldNames.flatMap((name) => (row[name] === null ? [] : [[name, row[name]]])))
-
-/** The values of `names` in an object. */
-const pick = (values: Readonly<Record<string, unknown>>, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, values[name]]))
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-/** The name of the settings in the history. */
-const SUBJECT = 'venueSettings'
-/** The only row. */
-const ID = 1
-
-/** Locks the settings, and gives them as they are. Call it in a transaction. */
-export async function lockVenueRow(db: Drizzle): Promise<VenueRow> {
-  await db.insert(venueSetting).values({ id: ID }).onConflictDoNothing()
-  await db.select({ id: venueSetting.id }).from(venueSetting).for('update')
-  return readVenueRow(db)
-}
-
-/** Writes what is given of the settings, and keeps what they were and became; undefined where nothing is other than before. */
-export async function changeVenue(
-  db: Drizzle,
-  given: Partial<VenueRow>,
-  { personId, now }: { personId: string | null; now: Instant },
-): Promise<VenueRow | undefined> {
-  const stored = await lockVenueRow(db)
-  const after = { ...stored, ...given }
-  const changed = Object.keys(given).filter(
-    (name) => !isSame(after[name as VenueField], stored[name as VenueField]),
-  )
-  if (changed.length === 0) return undefined
-  const settings = { ...after, version: stored.version + 1 }
-  await db.update(venueSetting).set(settings).where(eq(venueSetting.id, ID))
-  const change = { before: pick(stored, changed), after: pick(settings, changed) }
-  await db
-    .insert(catalogueChange)
-    .values({ personId, changedAt: now, subject: SUBJECT, subjectId: ID, ...change })
-  return settings
-}
 
 /** Where the venue's own people are mailed: as it has set it, or else at the address that it was installed with. */
 export function mailedOf(own: VenueValues, { tenant, adminEmail }: Installed) {
@@ -106,13 +64,22 @@ export function settledValues(own: VenueValues, installed: Installed): VenueValu
 }
 
 /** What visitors see of a tenant. */
-export const visibleVenue = ({ name, at, tagline, contact, messages, booking }: Tenant): Venue => ({
+export const visibleVenue = ({
   name,
   at,
   tagline,
   contact,
   messages,
   booking,
+  frontPicture,
+}: Tenant): Venue => ({
+  name,
+  at,
+  tagline,
+  contact,
+  messages,
+  booking,
+  frontPicture,
 })
 
 type InBoth = Venue['at']
@@ -128,8 +95,8 @@ const given = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]
     [K in keyof T]?: NonNullable<T[K]>
   }
 
-/** What visitors see of the venue, after what it has set. */
-export function venueOf(own: VenueValues, tenant: Tenant): Venue {
+/** What visitors see of the venue, after what it has set; but for its picture. */
+export function venueOf(own: VenueValues, tenant: Tenant): Omit<Venue, 'frontPicture'> {
   const { email, phone, street, zipcode, place } = own
   const { monthsAhead, roomNoticeHours, productNoticeHours, servingClock, servingDay } = own
   return {
@@ -148,8 +115,12 @@ export function venueOf(own: VenueValues, tenant: Tenant): Venue {
   }
 }
 
+/** What the venue has set of itself. */
+export type OwnVenue = { ownVenue: VenueValues; ownPicture: VenuePicture | null }
+
 /** The tenant with the venue's own settings applied: what the server uses, and shows. */
-export const settledTenant = (tenant: Tenant, { ownVenue }: { ownVenue: VenueValues }): Tenant => ({
+export const settledTenant = (tenant: Tenant, { ownVenue, ownPicture }: OwnVenue): Tenant => ({
   ...tenant,
   ...venueOf(ownVenue, tenant),
+  frontPicture: ownPicture ?? tenant.frontPicture,
 })

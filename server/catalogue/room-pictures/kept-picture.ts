@@ -8,6 +8,9 @@ import type { KeptPicture } from '#server/pictures/picture-store.ts'
 /** Pixels: the picture, and its thumbnail. */
 export const galleryWidths = [2400, 640] as const
 
+/** Pixels: the picture of the front page in its widths, and its thumbnail. */
+export const frontWidths = [1600, 800, 640] as const
+
 /** Pixels. */
 export const logoWidths = [800] as const
 

@@ -1,5 +1,5 @@
 import type { KnownRoom } from '#contract/known-room.ts'
-import { frontPictureIn, openingSizes, type PictureSources, widthsOf } from '#contract/picture-sources.ts'
+import { frontSources, openingSizes, type PictureSources, widthsOf } from '#contract/picture-sources.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import type { Locale } from '#server/calls/locale.ts'
 import type { House } from '#server/catalogue/house/house.ts'
@@ -26,10 +26,8 @@ export type PageAbout = {
 }
 
 function openingPictures({ frontPicture }: Tenant, apiUrl: string): Pick<PageAbout, 'picture' | 'opensWith'> {
-  const [day, evening] = [
-    frontPictureIn(frontPicture.day, apiUrl),
-    frontPictureIn(frontPicture.evening, apiUrl),
-  ]
+  if (!frontPicture) return { opensWith: [] }
+  const [day, evening] = [frontSources(frontPicture.day, apiUrl), frontSources(frontPicture.evening, apiUrl)]
   return {
     picture: day.src,
     opensWith: [

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { serverTimeName } from '#contract/headers.ts'
 import { type KnownRoom, knownRoomElement } from '#contract/known-room.ts'
 import type { GalleryItem } from '#contract/structs/room.ts'
-import { type Venue, venueElement } from '#contract/structs/venue.ts'
+import { type Venue, type VenuePicture, venueElement } from '#contract/structs/venue.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import { type Locale, localeOf } from '#server/calls/locale.ts'
@@ -49,7 +49,10 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
       const seen = filledIn(sights.room[locale], { ...words, ...roomWords(room, picture) })
       return `${seen}${jsonTag(knownRoomElement, room)}`
     }
-    return filledIn(sights[path === '/' ? 'home' : 'elsewhere'][locale], words)
+    const { frontPicture } = venue
+    return path === '/' && frontPicture
+      ? filledIn(sights.home[locale], { ...words, ...frontWords(frontPicture, locale) })
+      : filledIn(sights.elsewhere[locale], words)
   }
 
   const writtenAt = async (
@@ -137,6 +140,16 @@ const venueWords = ({ name, at, tagline, contact }: Venue, locale: Locale): Word
   tagline: tagline[locale],
   ...contact,
   phoneDigits: contact.phone.replace(/[^\d+]/g, ''),
+})
+
+const frontWords = ({ day, evening, description }: VenuePicture, locale: Locale): Words => ({
+  dayFile: day.filePath,
+  dayMedium: day.mediumPath,
+  dayThumbnail: day.thumbnailPath,
+  eveningFile: evening.filePath,
+  eveningMedium: evening.mediumPath,
+  eveningThumbnail: evening.thumbnailPath,
+  frontDescription: description[locale],
 })
 
 /** For the portal's code to go on with, instead of an empty page, until it has fetched it. */

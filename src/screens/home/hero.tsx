@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { frontPictureIn } from '#contract/picture-sources.ts'
+import { frontSources } from '#contract/picture-sources.ts'
+import type { VenuePicture } from '#contract/structs/venue.ts'
 import { useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { SearchBar, type SelectionProps } from '#src/screens/home/search-bar.tsx'
 import { apiUrl } from '#src/server-address.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { PageWidth, ScreenHeading } from '#src/ui/page.tsx'
 
 /** The picture of the venue, in light or dark mode. */
@@ -13,7 +15,12 @@ export function Hero({ selection }: SelectionProps) {
   return (
     <>
       <div className="bg-tint">
-        <div className="mx-auto grid max-w-[100rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:items-stretch">
+        <div
+          className={classNames(
+            'mx-auto grid max-w-[100rem] lg:items-stretch',
+            tenant.frontPicture !== null && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]',
+          )}
+        >
           <div className="order-2 px-gutter pt-8 pb-28 sm:pb-32 lg:order-1 lg:flex lg:flex-col lg:justify-center lg:py-24 lg:pr-14 lg:pl-[max(clamp(1rem,4.4vw,3.5rem),calc((100vw-80rem)/2+clamp(1rem,4.4vw,3.5rem)))]">
             <p className="mb-3 flex items-center gap-2.5 font-semibold text-primary text-small">
               <span aria-hidden="true" className="h-0.5 w-8 rounded-full bg-accent" />
@@ -23,7 +30,7 @@ export function Hero({ selection }: SelectionProps) {
               {tenant.tagline[locale]}
             </ScreenHeading>
           </div>
-          <FrontPicture />
+          {tenant.frontPicture && <FrontPicture picture={tenant.frontPicture} />}
         </div>
       </div>
       <PageWidth placement="relative z-10 -mt-20 lg:-mt-16">
@@ -33,15 +40,15 @@ export function Hero({ selection }: SelectionProps) {
   )
 }
 
-function FrontPicture() {
-  const { day, evening } = usePortal().tenant.frontPicture
-  const { srcSet, sizes } = frontPictureIn(evening, apiUrl)
+function FrontPicture({ picture }: { picture: VenuePicture }) {
+  const locale = useLocale()
+  const { srcSet, sizes } = frontSources(picture.evening, apiUrl)
   return (
     <picture className="order-1 block lg:order-2">
       <source media="(prefers-color-scheme: dark)" srcSet={srcSet} sizes={sizes} />
       <img
-        {...frontPictureIn(day, apiUrl)}
-        alt=""
+        {...frontSources(picture.day, apiUrl)}
+        alt={picture.description[locale]}
         width={1600}
         height={1000}
         fetchPriority="high"

@@ -52,13 +52,30 @@ function useDroppedFiles(onChoose: (files: File[]) => void): boolean {
 type ChooserProps = {
   /** There are no pictures yet. */
   isFirst: boolean
+  /** There is one at most. */
+  isOnly: boolean
   onChoose: (files: File[]) => void
 }
 
+function Invitation({ isFirst, isOnly }: Omit<ChooserProps, 'onChoose'>) {
+  if (isOnly)
+    return isFirst ? (
+      <Trans>Velg et bilde, eller slipp det her</Trans>
+    ) : (
+      <Trans>Velg et annet bilde, eller slipp det her</Trans>
+    )
+  return isFirst ? (
+    <Trans>Velg bilder, eller slipp dem her</Trans>
+  ) : (
+    <Trans>Velg flere bilder, eller slipp dem her</Trans>
+  )
+}
+
 /** Where pictures are chosen, with the mouse or the keyboard, or dropped. */
-export function PictureChooser({ isFirst, onChoose }: ChooserProps) {
+export function PictureChooser({ isFirst, isOnly, onChoose }: ChooserProps) {
   const id = useId()
-  const isOver = useDroppedFiles(onChoose)
+  const choose = (files: File[]) => onChoose(isOnly ? files.slice(0, 1) : files)
+  const isOver = useDroppedFiles(choose)
   return (
     <div
       className={classNames(
@@ -68,27 +85,27 @@ export function PictureChooser({ isFirst, onChoose }: ChooserProps) {
     >
       <Icon name="plus" />
       <label htmlFor={id} className="cursor-pointer font-semibold after:absolute after:inset-0">
-        {isFirst ? (
-          <Trans>Velg bilder, eller slipp dem her</Trans>
-        ) : (
-          <Trans>Velg flere bilder, eller slipp dem her</Trans>
-        )}
+        <Invitation isFirst={isFirst} isOnly={isOnly} />
       </label>
       <p id={`${id}-help`} className="text-ink-soft text-small">
-        <Trans>JPEG, PNG, WebP, AVIF eller GIF, opptil {MOST_PICTURE_BYTES / MEGA} MB hver.</Trans>
+        {isOnly ? (
+          <Trans>JPEG, PNG, WebP, AVIF eller GIF, opptil {MOST_PICTURE_BYTES / MEGA} MB.</Trans>
+        ) : (
+          <Trans>JPEG, PNG, WebP, AVIF eller GIF, opptil {MOST_PICTURE_BYTES / MEGA} MB hver.</Trans>
+        )}
       </p>
       <input
         id={id}
         type="file"
         accept="image/*"
-        multiple
+        multiple={!isOnly}
         aria-describedby={`${id}-help`}
         className="sr-only"
         onChange={({ currentTarget }) => {
           const chosen = [...(currentTarget.files ?? [])]
           // The same file can be chosen again after it was refused.
           currentTarget.value = ''
-          if (chosen.length > 0) onChoose(chosen)
+          if (chosen.length > 0) choose(chosen)
         }}
       />
     </div>

@@ -8,6 +8,7 @@ import { Dialog, DialogDescription } from '#src/ui/dialog.tsx'
 export function PictureQuestions({ pictures }: PicturesProps) {
   const isRemoving = useSelector(pictures, (state) => state.matches({ question: 'removal' }))
   const isLeaving = useSelector(pictures, (state) => state.matches({ question: 'leaving' }))
+  const isOnly = useSelector(pictures, ({ context }) => context.isOnly)
   if (isLeaving)
     return (
       <Dialog
@@ -34,7 +35,14 @@ export function PictureQuestions({ pictures }: PicturesProps) {
       onClose={() => pictures.send({ type: 'removal.dismissed' })}
     >
       <DialogDescription>
-        <Trans>Bildet og beskrivelsen slettes med en gang. Det kan ikke angres.</Trans>
+        {isOnly ? (
+          <Trans>
+            Bildet og beskrivelsen slettes med en gang, og det kan ikke angres. Forsiden går tilbake til
+            standarden.
+          </Trans>
+        ) : (
+          <Trans>Bildet og beskrivelsen slettes med en gang. Det kan ikke angres.</Trans>
+        )}
       </DialogDescription>
       <div className="flex flex-wrap gap-3">
         <Button variant="danger" onClick={() => pictures.send({ type: 'removal.confirmed' })}>

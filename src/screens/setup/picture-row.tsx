@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type DragEvent, useLayoutEffect, useRef, useState } from 'react'
-import { textOf } from '#machines/room-pictures/pictures.ts'
-import type { PictureText, RoomPicture } from '#machines/room-pictures/types.ts'
+import { textOf } from '#machines/pictures/pictures.ts'
+import type { PictureText, SavedPicture } from '#machines/pictures/types.ts'
 import type { PicturesProps } from '#src/screens/setup/actor-props.ts'
 import { DRAGGED_PICTURE } from '#src/screens/setup/picture-chooser.tsx'
 import { PictureProblem } from '#src/screens/setup/picture-problem.tsx'
@@ -17,7 +17,7 @@ import { TextInput } from '#src/ui/text-input.tsx'
 const MOST_CHARACTERS = 500
 
 type RowProps = PicturesProps & {
-  picture: RoomPicture
+  picture: SavedPicture
   /** From 0. */
   place: number
   count: number
@@ -54,6 +54,7 @@ function useDragged({ pictures, picture, place }: RowProps) {
 export function PictureRow(props: RowProps) {
   const { pictures, picture, place, count } = props
   const { isOver, handlers } = useDragged(props)
+  const isOnly = useSelector(pictures, ({ context }) => context.isOnly)
   const problem = useSelector(pictures, ({ context }) => context.problems[picture.id])
   return (
     <li
@@ -64,7 +65,7 @@ export function PictureRow(props: RowProps) {
       )}
     >
       <div className="grid gap-2">
-        <div className="cursor-grab overflow-hidden rounded-control">
+        <div className={classNames('overflow-hidden rounded-control', !isOnly && 'cursor-grab')}>
           <Picture
             source={picture.filePath}
             thumbnail={picture.thumbnailPath}
@@ -73,7 +74,7 @@ export function PictureRow(props: RowProps) {
           />
         </div>
         <p className="flex flex-wrap items-center gap-2 text-small">
-          {place === 0 ? (
+          {isOnly ? null : place === 0 ? (
             <Badge>
               <Trans>Hovedbilde</Trans>
             </Badge>
@@ -113,8 +114,9 @@ export function PictureRow(props: RowProps) {
   )
 }
 
-function Texts({ pictures, picture, number }: PicturesProps & { picture: RoomPicture; number: number }) {
+function Texts({ pictures, picture, number }: PicturesProps & { picture: SavedPicture; number: number }) {
   const { t } = useLingui()
+  const isOnly = useSelector(pictures, ({ context }) => context.isOnly)
   const typed = useSelector(pictures, ({ context }) => context.typed)
   const text = textOf({ typed }, picture)
   const field = (name: keyof PictureText, label: string) => (
@@ -135,8 +137,11 @@ function Texts({ pictures, picture, number }: PicturesProps & { picture: RoomPic
   )
   return (
     <div className="grid gap-3 lg:grid-cols-2">
-      {field('description', t`Hva bilde ${number} viser`)}
-      {field('descriptionEn', t`Hva bilde ${number} viser, på engelsk`)}
+      {field('description', isOnly ? t`Hva bildet viser` : t`Hva bilde ${number} viser`)}
+      {field(
+        'descriptionEn',
+        isOnly ? t`Hva bildet viser, på engelsk` : t`Hva bilde ${number} viser, på engelsk`,
+      )}
     </div>
   )
 }
@@ -144,6 +149,7 @@ function Texts({ pictures, picture, number }: PicturesProps & { picture: RoomPic
 function Actions({ pictures, picture, place, count }: RowProps) {
   const { t } = useLingui()
   const number = place + 1
+  const isOnly = useSelector(pictures, ({ context }) => context.isOnly)
   const isTyped = useSelector(pictures, ({ context }) => context.typed[picture.id] !== undefined)
   const isSaving = useSelector(pictures, ({ context }) => context.describing?.id === picture.id)
   const isRemoving = useSelector(pictures, ({ context }) => context.removing === picture.id)
@@ -193,7 +199,7 @@ function Actions({ pictures, picture, place, count }: RowProps) {
         variant="quiet"
         size="small"
         busy={isRemoving}
-        aria-label={t`Fjern bilde ${number} …`}
+        aria-label={isOnly ? t`Fjern bildet …` : t`Fjern bilde ${number} …`}
         onClick={() => pictures.send({ type: 'removal.asked', id: picture.id })}
       >
         <Trans>Fjern …</Trans>

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -57,7 +59,7 @@ export function ResourceEditorScreen({ resource, id }: ScreenProps) {
   useUnsaved(editor, unsavedOf, place)
   useLeaving({ editor, resource }, search)
   const title = useTitle({ editor, resource })
-  const hasParts = resource === 'catalogueRoom' && id !== null
+  const hasExtras = (resource === 'catalogueRoom' && id !== null) || resource === 'venue'
   return (
     <>
       <WayBack href={back}>
@@ -68,12 +70,12 @@ export function ResourceEditorScreen({ resource, id }: ScreenProps) {
       <ScreenHeading dense title={title}>
         {title}
       </ScreenHeading>
-      {hasParts && <OnThisScreen />}
+      {hasExtras && <OnThisScreen resource={resource} />}
       <Card>
         <EditorState editor={editor} resource={resource} back={back} />
       </Card>
       {resource === 'staffMember' && <Access editor={editor} />}
-      {hasParts && <RoomParts editor={editor} />}
+      {hasExtras && <Extras editor={editor} resource={resource} />}
       <Questions editor={editor} title={title} />
     </>
   )
@@ -84,27 +86,36 @@ function Access({ editor }: Pick<EditorProps, 'editor'>) {
   return member && <MemberAccess member={member} />
 }
 
-/** The form of a room is long: what is below it is reached from the top. */
-const OnThisScreen = () => (
-  <p className="-mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small">
-    <a href="#proveprisen" className="underline underline-offset-4 hover:decoration-2">
-      <Trans>Prøv prisen</Trans>
-    </a>
-    <a href="#bilder" className="underline underline-offset-4 hover:decoration-2">
-      <Trans>Bilder</Trans>
-    </a>
-  </p>
-)
+const belowForm: Partial<Record<ResourceName, readonly { anchor: string; text: MessageDescriptor }[]>> = {
+  catalogueRoom: [
+    { anchor: 'proveprisen', text: msg`Prøv prisen` },
+    { anchor: 'bilder', text: msg`Bilder` },
+  ],
+  venue: [{ anchor: 'forsidebilde', text: msg`Bildet på forsiden` }],
+}
 
-/** What a room has besides its form. */
-const roomExtras = lazyPart(async () => (await import('#src/screens/setup/room-extras.tsx')).RoomExtras)
-
-function RoomParts({ editor }: Pick<EditorProps, 'editor'>) {
-  const room = useSelector(editor, ({ context }) => context.item)
+/** The form is long: what is below it is reached from the top. */
+function OnThisScreen({ resource }: Pick<EditorProps, 'resource'>) {
+  const { i18n } = useLingui()
   return (
-    room && (
+    <p className="-mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small">
+      {belowForm[resource]?.map(({ anchor, text }) => (
+        <a key={anchor} href={`#${anchor}`} className="underline underline-offset-4 hover:decoration-2">
+          {i18n._(text)}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+const extras = lazyPart(async () => (await import('#src/screens/setup/editor-extras.tsx')).EditorExtras)
+
+function Extras({ editor, resource }: EditorProps) {
+  const item = useSelector(editor, ({ context }) => context.item)
+  return (
+    item && (
       <Suspense fallback={null}>
-        <roomExtras.Component editor={editor} roomId={Number(room.id)} />
+        <extras.Component editor={editor} resource={resource} id={item.id} />
       </Suspense>
     )
   )

@@ -5,7 +5,7 @@ import type { ResourceTexts } from '#src/screens/setup/field-texts.ts'
 export const venueTexts = {
   venue: {
     title: msg`Stedet`,
-    about: msg`Navn, kontaktopplysninger, tekster, frister, og hvem av dere som får e-post.`,
+    about: msg`Navn, kontaktopplysninger, tekster, bildet på forsiden, frister, og hvem av dere som får e-post.`,
     added: msg`Stedet`,
     intro: msg`Feltene viser det som gjelder nå. Det dere har satt selv, er merket «Endret av dere»; resten er standard. Tøm et merket felt og lagre for å få standarden tilbake.`,
     headings: {

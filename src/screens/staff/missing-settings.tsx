@@ -31,7 +31,7 @@ const texts: Readonly<Record<MissingSetting, { title: MessageDescriptor; about: 
   },
   frontPicture: {
     title: msg`Forsiden mangler bilder`,
-    about: msg`Loggen fra oppstarten sier hvilke filer som mangler.`,
+    about: msg`Velg et bilde, eller se i loggen fra oppstarten hvilke filer som mangler.`,
   },
   contactDetails: {
     title: msg`Kontaktopplysningene er oppdiktede`,
@@ -57,6 +57,7 @@ const toVenue: SetupLink = { resource: 'venue', text: msg`Gå til innstillingene
 
 /** Where staff set it themselves; the rest is set where the server runs. */
 const links: Partial<Record<MissingSetting, SetupLink>> = {
+  frontPicture: toVenue,
   contactDetails: toVenue,
   staffMail: toVenue,
   terms: { resource: 'termsVersion', text: msg`Skriv leievilkårene` },

@@ -3,8 +3,9 @@ import { type CallName, calls } from '#contract/calls.ts'
 import { fromWire, HOUR, MINUTE, toWire } from '#domain/time/venue-time.ts'
 import { issueToken, tokenTextOf, tokenTtl } from '#server/accounts/one-time-tokens.ts'
 import { startSession } from '#server/accounts/sign-in/sessions.ts'
-import { secondFactor, type TokenPurpose, venueSetting } from '#server/database/account-schema.ts'
+import { secondFactor, type TokenPurpose } from '#server/database/account-schema.ts'
 import { galleryItem, restriction, room, roomType } from '#server/database/schema.ts'
+import { frontPicture, venueSetting } from '#server/database/venue-schema.ts'
 import { answerLink } from '#tests/support/answer-links.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
 import { makeAccount, makeOrganization, password } from '#tests/support/people.ts'
@@ -176,6 +177,19 @@ const fresh: Partial<Record<CallName, Fresh>> = {
   updateVenueSettings: async ({ server, inputs }) => {
     await server.database.db.delete(venueSetting)
     return inputs.updateVenueSettings
+  },
+  updateFrontPicture: async ({ server, inputs }) => {
+    await server.database.db.delete(frontPicture)
+    return inputs.updateFrontPicture
+  },
+  deleteFrontPicture: async ({ server }) => {
+    const path = 'forside.webp'
+    const set = { version: 1, fileName: path, filePath: path, mediumPath: path, thumbnailPath: path }
+    await server.database.db
+      .insert(frontPicture)
+      .values(set)
+      .onConflictDoUpdate({ target: frontPicture.id, set })
+    return { version: 1 }
   },
   readReservation: reservationOf,
   updateReservation: (scene, variant) => ({

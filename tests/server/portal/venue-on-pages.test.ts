@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { venueSetting } from '#server/database/account-schema.ts'
+import { venueSetting } from '#server/database/venue-schema.ts'
 import { builtPortal } from '#tests/support/built-portal.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
 

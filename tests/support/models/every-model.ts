@@ -19,6 +19,7 @@ import { notificationsModel } from './notifications.ts'
 import { openingYearModel } from './opening-year.ts'
 import { organizationNameModel } from './organization-name.ts'
 import { passwordChangeModel } from './password-change.ts'
+import { picturesModel } from './pictures.ts'
 import { preferencesModel } from './preferences.ts'
 import { receiptModel } from './receipt.ts'
 import { registrationModel } from './registration.ts'
@@ -26,7 +27,6 @@ import { registrationListModel } from './registration-list.ts'
 import { resourceEditorModel } from './resource-editor.ts'
 import { resourceListModel } from './resource-list.ts'
 import { roomCalendarModel } from './room-calendar.ts'
-import { roomPicturesModel } from './room-pictures.ts'
 import { roomPriceTrialModel } from './room-price-trial.ts'
 import { roomSelectionModel } from './room-selection.ts'
 import { secondFactorModel } from './second-factor.ts'
@@ -43,7 +43,7 @@ const any = <M extends AnyStateMachine>(model: Model<M>) => model as unknown as 
 
 /** The models of all machines, in the order that a visitor meets them. */
 export const everyModel: readonly AnyModel[] = [
-  any(roomPicturesModel),
+  any(picturesModel),
   any(roomPriceTrialModel),
   any(roomSelectionModel),
   any(roomCalendarModel),

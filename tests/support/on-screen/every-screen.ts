@@ -20,6 +20,7 @@ import { notificationsModel } from '#tests/support/models/notifications.ts'
 import { openingYearModel } from '#tests/support/models/opening-year.ts'
 import { organizationNameModel } from '#tests/support/models/organization-name.ts'
 import { passwordChangeModel } from '#tests/support/models/password-change.ts'
+import { picturesModel } from '#tests/support/models/pictures.ts'
 import { preferencesModel } from '#tests/support/models/preferences.ts'
 import { receiptModel } from '#tests/support/models/receipt.ts'
 import { registrationModel } from '#tests/support/models/registration.ts'
@@ -27,7 +28,6 @@ import { registrationListModel } from '#tests/support/models/registration-list.t
 import { resourceEditorModel } from '#tests/support/models/resource-editor.ts'
 import { resourceListModel } from '#tests/support/models/resource-list.ts'
 import { roomCalendarModel } from '#tests/support/models/room-calendar.ts'
-import { roomPicturesModel } from '#tests/support/models/room-pictures.ts'
 import { roomPriceTrialModel } from '#tests/support/models/room-price-trial.ts'
 import { roomSelectionModel } from '#tests/support/models/room-selection.ts'
 import { secondFactorModel } from '#tests/support/models/second-factor.ts'
@@ -56,6 +56,7 @@ import type { OnScreen } from './on-screen.ts'
 import { openingYearOnScreen } from './opening-year.ts'
 import { organizationNameOnScreen } from './organization-name.ts'
 import { passwordChangeOnScreen } from './password-change.ts'
+import { picturesOnScreen } from './pictures.ts'
 import { preferencesOnScreen } from './preferences.ts'
 import { receiptOnScreen } from './receipt.ts'
 import { registrationOnScreen } from './registration.ts'
@@ -63,7 +64,6 @@ import { registrationListOnScreen } from './registration-list.ts'
 import { resourceEditorOnScreen } from './resource-editor.ts'
 import { resourceListOnScreen } from './resource-list.ts'
 import { roomCalendarOnScreen } from './room-calendar.ts'
-import { roomPicturesOnScreen } from './room-pictures.ts'
 import { roomPriceTrialOnScreen } from './room-price-trial.ts'
 import { roomSelectionOnScreen } from './room-selection.ts'
 import { secondFactorOnScreen } from './second-factor.ts'
@@ -81,7 +81,7 @@ const any = <M extends AnyStateMachine>(model: Model<M>, onScreen: OnScreen<M>) 
 
 /** The machines that are walked on their screens. */
 export const everyScreen: readonly AnyScreen[] = [
-  any(roomPicturesModel, roomPicturesOnScreen),
+  any(picturesModel, picturesOnScreen),
   any(roomPriceTrialModel, roomPriceTrialOnScreen),
   any(roomSelectionModel, roomSelectionOnScreen),
   any(roomCalendarModel, roomCalendarOnScreen),

@@ -22,7 +22,7 @@ export const roomPriceTrialOnScreen: OnScreen<typeof roomPriceTrialMachine> = {
   isSignedIn: true,
   send: answersRoom(pricedRoom),
   // The code of what a room has besides its form, which the screen fetches after it is shown.
-  arrives: () => import('#src/screens/setup/room-extras.tsx'),
+  arrives: () => import('#src/screens/setup/editor-extras.tsx'),
   isSmall: true,
   offers: (event, { context }) =>
     event.type !== 'field.entered' ||

@@ -19,6 +19,7 @@ import { notificationsDescriptions } from './notifications.ts'
 import { openingYearDescriptions } from './opening-year.ts'
 import { organizationNameDescriptions } from './organization-name.ts'
 import { passwordChangeDescriptions } from './password-change.ts'
+import { picturesDescriptions } from './pictures.ts'
 import { preferencesDescriptions } from './preferences.ts'
 import { receiptDescriptions } from './receipt.ts'
 import { registrationDescriptions } from './registration.ts'
@@ -26,7 +27,6 @@ import { registrationListDescriptions } from './registration-list.ts'
 import { resourceEditorDescriptions } from './resource-editor.ts'
 import { resourceListDescriptions } from './resource-list.ts'
 import { roomCalendarDescriptions } from './room-calendar.ts'
-import { roomPicturesDescriptions } from './room-pictures.ts'
 import { roomPriceTrialDescriptions } from './room-price-trial.ts'
 import { roomSelectionDescriptions } from './room-selection.ts'
 import { secondFactorDescriptions } from './second-factor.ts'
@@ -40,7 +40,7 @@ export type AnyDescriptions = MachineDescriptions<EventObject>
 
 /** The descriptions of every machine, by the name of its folder. */
 export const everyDescription: Record<string, AnyDescriptions> = {
-  'room-pictures': roomPicturesDescriptions,
+  pictures: picturesDescriptions,
   'room-price-trial': roomPriceTrialDescriptions,
   'room-selection': roomSelectionDescriptions,
   'room-calendar': roomCalendarDescriptions,

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { StaffGalleryItem } from '#contract/structs/room-pictures.ts'
 import type { Answer } from '#machines/answers.ts'
 
-export type RoomPicture = Pick<
+export type SavedPicture = Pick<
   StaffGalleryItem,
   'id' | 'fileName' | 'filePath' | 'thumbnailPath' | 'description' | 'descriptionEn'
 >
@@ -24,16 +24,16 @@ export type ChosenFile = {
 /** A file on its way. `refusal` is why it is not sent, or was refused; null while it waits or is being sent. */
 export type Upload = Pick<ChosenFile, 'fileId' | 'name'> & { refusal: ErrorCode | null }
 
-export type RoomPicturesInput = {
-  roomId: number
+export type PicturesInput = {
+  /** There is one picture at most: another one takes its place. */
+  isOnly: boolean
   /** Descriptions that were typed before and not saved, unparsed; null without any. */
   stored: unknown
 }
 
-export type RoomPicturesContext = {
-  roomId: number
+export type PicturesContext = Pick<PicturesInput, 'isOnly'> & {
   /** In the order that they are shown; null until they are read. */
-  pictures: readonly RoomPicture[] | null
+  pictures: readonly SavedPicture[] | null
   /** The order that the server has. */
   savedOrder: readonly number[]
   /** Descriptions that are not saved, by picture. */
@@ -49,13 +49,13 @@ export type RoomPicturesContext = {
   removing: number | null
   /** Why a picture's description was not saved or the picture not taken down, by picture. */
   problems: Readonly<Record<string, ErrorCode>>
-  /** Why the pictures were not reordered as requested. */
-  orderRefusal: ErrorCode | null
+  /** Why the pictures were not reordered as requested, or that another user has changed the only one. */
+  refusal: ErrorCode | null
   /** The address that leads away, while that is asked about. */
   destination: string | null
 }
 
-export type RoomPicturesEvent =
+export type PicturesEvent =
   | { type: 'load.retried' }
   | { type: 'files.chosen'; files: readonly ChosenFile[] }
   | { type: 'upload.retried'; fileId: string }
@@ -71,24 +71,22 @@ export type RoomPicturesEvent =
   | { type: 'leaving.dismissed' }
   | { type: 'leaving.confirmed' }
 
-export type RoomPicturesEmitted = { type: 'pictures.left'; destination: string }
+export type PicturesEmitted = { type: 'pictures.left'; destination: string }
 
 /** - `busy`: the pictures are being read first; - `failed`: they did not come; - `working`: a change is being saved. */
-export type RoomPicturesTag = 'busy' | 'failed' | 'stale' | 'settled' | 'working'
+export type PicturesTag = 'busy' | 'failed' | 'stale' | 'settled' | 'working'
 
-export type RoomPicturesPort = {
-  readPictures: (roomId: number, signal: AbortSignal) => Promise<Answer<readonly RoomPicture[]>>
-  uploadPicture: (
-    upload: { roomId: number; fileId: string },
-    signal: AbortSignal,
-  ) => Promise<Answer<RoomPicture>>
+/** Whose pictures they are is the port's matter. */
+export type PicturesPort = {
+  readPictures: (_: null, signal: AbortSignal) => Promise<Answer<readonly SavedPicture[]>>
+  uploadPicture: (fileId: string, signal: AbortSignal) => Promise<Answer<SavedPicture>>
   describePicture: (
     picture: { id: number } & PictureText,
     signal: AbortSignal,
-  ) => Promise<Answer<RoomPicture>>
+  ) => Promise<Answer<SavedPicture>>
   orderPictures: (
-    order: { roomId: number; pictureIds: number[] },
+    pictureIds: readonly number[],
     signal: AbortSignal,
-  ) => Promise<Answer<readonly RoomPicture[]>>
+  ) => Promise<Answer<readonly SavedPicture[]>>
   removePicture: (id: number, signal: AbortSignal) => Promise<Answer<unknown>>
 }

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, raise, setup } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import {
@@ -12,21 +12,22 @@ import {
   nextUpload,
   noText,
   uploadsOf,
+  waitingUploads,
 } from './pictures.ts'
 import type {
   ChosenFile,
+  PicturesContext,
+  PicturesEmitted,
+  PicturesEvent,
+  PicturesInput,
+  PicturesPort,
+  PicturesTag,
   PictureText,
-  RoomPicture,
-  RoomPicturesContext,
-  RoomPicturesEmitted,
-  RoomPicturesEvent,
-  RoomPicturesInput,
-  RoomPicturesPort,
-  RoomPicturesTag,
+  SavedPicture,
 } from './types.ts'
 
-/** The actors of a room's pictures, over a port. */
-export const roomPicturesActors = (port: RoomPicturesPort) => ({
+/** The actors of pictures, over a port. */
+export const picturesActors = (port: PicturesPort) => ({
   readPictures: calling(port.readPictures),
   uploadPicture: calling(port.uploadPicture),
   describePicture: calling(port.describePicture),
@@ -37,23 +38,23 @@ export const roomPicturesActors = (port: RoomPicturesPort) => ({
 type Refused = { code: ErrorCode }
 type Move = { id: number; to: number }
 
-const pictureOf = ({ pictures }: RoomPicturesContext, id: number) => pictures?.find((each) => each.id === id)
+const pictureOf = ({ pictures }: PicturesContext, id: number) => pictures?.find((each) => each.id === id)
 
-/** The pictures of a room: guards, actions and actors; the states are in `room-pictures-machine.ts`. */
-export const roomPicturesSetup = setup({
+/** Pictures: guards, actions and actors; the states are in `pictures-machine.ts`. */
+export const picturesSetup = setup({
   types: {
-    context: {} as RoomPicturesContext,
-    events: {} as RoomPicturesEvent,
-    emitted: {} as RoomPicturesEmitted,
-    input: {} as RoomPicturesInput,
-    tags: {} as RoomPicturesTag,
+    context: {} as PicturesContext,
+    events: {} as PicturesEvent,
+    emitted: {} as PicturesEmitted,
+    input: {} as PicturesInput,
+    tags: {} as PicturesTag,
   },
   actors: {
-    readPictures: missing<RoomPicturesPort['readPictures']>('readPictures'),
-    uploadPicture: missing<RoomPicturesPort['uploadPicture']>('uploadPicture'),
-    describePicture: missing<RoomPicturesPort['describePicture']>('describePicture'),
-    orderPictures: missing<RoomPicturesPort['orderPictures']>('orderPictures'),
-    removePicture: missing<RoomPicturesPort['removePicture']>('removePicture'),
+    readPictures: missing<PicturesPort['readPictures']>('readPictures'),
+    uploadPicture: missing<PicturesPort['uploadPicture']>('uploadPicture'),
+    describePicture: missing<PicturesPort['describePicture']>('describePicture'),
+    orderPictures: missing<PicturesPort['orderPictures']>('orderPictures'),
+    removePicture: missing<PicturesPort['removePicture']>('removePicture'),
   },
   guards: {
     isRead: ({ context }) => context.pictures !== null,
@@ -74,16 +75,31 @@ export const roomPicturesSetup = setup({
     isFinished: ({ context }) => !isUnfinished(context),
   },
   actions: {
-    keepPictures: assign(({ context: { typed } }, pictures: readonly RoomPicture[]) => ({
-      pictures,
-      savedOrder: idsOf(pictures),
-      typed: Object.fromEntries(
-        Object.entries(typed).filter(([id]) => pictures.some((each) => each.id === Number(id))),
-      ),
+    keepPictures: assign(({ context }, pictures: readonly SavedPicture[]) => {
+      const { isOnly, removing } = context
+      const isThere = (id: number) => pictures.some((each) => each.id === id)
+      return {
+        pictures,
+        savedOrder: idsOf(pictures),
+        typed: Object.fromEntries(Object.entries(context.typed).filter(([id]) => isThere(Number(id)))),
+        waiting: context.waiting.filter(isThere),
+        // The only picture may have become another one than the user wanted to take down.
+        removing: removing !== null && isThere(removing) && !isOnly ? removing : null,
+      }
+    }),
+    keepOrder: assign((_, pictures: readonly SavedPicture[]) => ({ savedOrder: idsOf(pictures) })),
+    forgetRefusal: assign({ refusal: null }),
+    /** Of the only picture: what is begun next, the user has chosen after seeing it. */
+    forgetConflict: assign(({ context: { isOnly, refusal } }) => ({ refusal: isOnly ? null : refusal })),
+    /** Nothing more is sent until the user has seen how it is now; descriptions stay as they are typed. */
+    postpone: assign(({ context: { uploads } }) => ({
+      refusal: 'changedMeanwhile' as const,
+      removing: null,
+      describing: null,
+      waiting: [],
+      uploads: uploads.map((each) => ({ ...each, refusal: each.refusal ?? ('changedMeanwhile' as const) })),
     })),
-    keepOrder: assign((_, pictures: readonly RoomPicture[]) => ({ savedOrder: idsOf(pictures) })),
-    forgetRefusal: assign({ orderRefusal: null }),
-    refuseOrder: assign((_, { code }: Refused) => ({ orderRefusal: code })),
+    refuse: assign((_, { code }: Refused) => ({ refusal: code })),
     move: assign(({ context }, { id, to }: Move) => ({
       pictures: moved(context.pictures ?? [], id, to) ?? context.pictures,
     })),
@@ -101,7 +117,7 @@ export const roomPicturesSetup = setup({
       return { waiting: rest, describing: { id, ...(typed[id] ?? noText) } }
     }),
     /** What has been typed meanwhile stays, and is saved when its field is left. */
-    keepDescription: assign(({ context }, saved: RoomPicture) => {
+    keepDescription: assign(({ context }, saved: SavedPicture) => {
       const text = context.typed[saved.id]
       const isSaved = text === undefined || isBeingSaved(context, saved.id, text)
       return {
@@ -115,11 +131,11 @@ export const roomPicturesSetup = setup({
       problems: { ...problems, [describing?.id ?? 0]: code },
     })),
     addUploads: assign(({ context }, files: readonly ChosenFile[]) => ({
-      uploads: [...context.uploads, ...uploadsOf(files)],
+      uploads: [...(context.isOnly ? waitingUploads(context) : context.uploads), ...uploadsOf(files)],
     })),
-    addPicture: assign(({ context }, picture: RoomPicture) => ({
-      pictures: [...(context.pictures ?? []), picture],
-      savedOrder: [...context.savedOrder, picture.id],
+    addPicture: assign(({ context }, picture: SavedPicture) => ({
+      pictures: [...(context.isOnly ? [] : (context.pictures ?? [])), picture],
+      savedOrder: [...(context.isOnly ? [] : context.savedOrder), picture.id],
       uploads: context.uploads.filter((each) => each !== nextUpload(context)),
     })),
     refuseUpload: assign(({ context }, { code }: Refused) => ({
@@ -153,6 +169,8 @@ export const roomPicturesSetup = setup({
       problems: { ...problems, [removing ?? 0]: code },
     })),
     askLeaving: assign((_, destination: string) => ({ destination })),
+    /** What is asked about may be another picture by now. */
+    dismissRemoval: raise({ type: 'removal.dismissed' }),
     endQuestion: assign({ asked: null, destination: null }),
     discard: assign({ typed: {}, waiting: [], uploads: [] }),
     leave: emit(({ context }) => ({

@@ -1,29 +1,35 @@
 import type { DoneActorEvent } from 'xstate'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Answer } from '#machines/answers.ts'
 import { acceptedValue, isAccepted, refusalOf } from '#machines/kit/submission.ts'
-import { nextUpload, noText, typedBefore } from './pictures.ts'
-import { roomPicturesSetup } from './setup.ts'
-import type { RoomPicture, RoomPicturesContext } from './types.ts'
+import { idsOf, nextUpload, noText, typedBefore } from './pictures.ts'
+import { picturesSetup } from './setup.ts'
+import type { SavedPicture } from './types.ts'
 
-type Context = { context: RoomPicturesContext }
-
-const roomIdOf = ({ context }: Context) => context.roomId
-
-const isNotFound = ({ event: { output } }: { event: DoneActorEvent<Answer<unknown>> }) =>
-  !output.accepted && output.refusal.code === 'notFound'
+const isRefusedAs =
+  (code: ErrorCode) =>
+  ({ event: { output } }: { event: DoneActorEvent<Answer<unknown>> }) =>
+    !output.accepted && output.refusal.code === code
 
 const unavailable = { code: 'unavailable' as const }
 
+/** Another user has changed the only picture: it is read again, and the user decides anew. */
+const changedMeanwhile = {
+  guard: isRefusedAs('changedMeanwhile'),
+  target: 'refreshing',
+  actions: ['postpone', 'dismissRemoval'],
+} as const
+
 /** The pictures are read again, and the request is dropped. */
-const failedOrder = { target: 'refreshing', actions: { type: 'refuseOrder', params: unavailable } } as const
+const failedOrder = { target: 'refreshing', actions: { type: 'refuse', params: unavailable } } as const
 
 const kept = {
   guard: isAccepted,
   target: 'idle',
-  actions: { type: 'keepPictures', params: acceptedValue<readonly RoomPicture[]> },
+  actions: { type: 'keepPictures', params: acceptedValue<readonly SavedPicture[]> },
 } as const
 
-const pictures = roomPicturesSetup.createStateConfig({
+const pictures = picturesSetup.createStateConfig({
   initial: 'loading',
   states: {
     loading: {
@@ -32,7 +38,7 @@ const pictures = roomPicturesSetup.createStateConfig({
       invoke: {
         id: 'readPictures',
         src: 'readPictures',
-        input: roomIdOf,
+        input: null,
         onDone: [kept, { target: 'failed' }],
         onError: 'failed',
       },
@@ -55,13 +61,15 @@ const pictures = roomPicturesSetup.createStateConfig({
     removing: {
       tags: 'working',
       description: 'A picture is being taken down',
+      entry: 'forgetConflict',
       invoke: {
         id: 'removePicture',
         src: 'removePicture',
         input: ({ context }) => context.removing ?? 0,
         onDone: [
           { guard: isAccepted, target: 'idle', actions: 'dropPicture' },
-          { guard: isNotFound, target: 'idle', actions: 'dropPicture' },
+          { guard: isRefusedAs('notFound'), target: 'idle', actions: 'dropPicture' },
+          changedMeanwhile,
           { target: 'idle', actions: { type: 'refuseRemoval', params: refusalOf } },
         ],
         onError: { target: 'idle', actions: { type: 'refuseRemoval', params: unavailable } },
@@ -74,17 +82,14 @@ const pictures = roomPicturesSetup.createStateConfig({
       invoke: {
         id: 'orderPictures',
         src: 'orderPictures',
-        input: ({ context }) => ({
-          roomId: context.roomId,
-          pictureIds: context.pictures?.map(({ id }) => id) ?? [],
-        }),
+        input: ({ context }) => idsOf(context.pictures),
         onDone: [
           {
             guard: isAccepted,
             target: 'idle',
-            actions: { type: 'keepOrder', params: acceptedValue<readonly RoomPicture[]> },
+            actions: { type: 'keepOrder', params: acceptedValue<readonly SavedPicture[]> },
           },
-          { target: 'refreshing', actions: { type: 'refuseOrder', params: refusalOf } },
+          { target: 'refreshing', actions: { type: 'refuse', params: refusalOf } },
         ],
         onError: failedOrder,
       },
@@ -92,7 +97,7 @@ const pictures = roomPicturesSetup.createStateConfig({
     describing: {
       tags: 'working',
       description: 'What a picture shows is being saved',
-      entry: 'beginDescription',
+      entry: ['forgetConflict', 'beginDescription'],
       invoke: {
         id: 'describePicture',
         src: 'describePicture',
@@ -101,8 +106,9 @@ const pictures = roomPicturesSetup.createStateConfig({
           {
             guard: isAccepted,
             target: 'idle',
-            actions: { type: 'keepDescription', params: acceptedValue<RoomPicture> },
+            actions: { type: 'keepDescription', params: acceptedValue<SavedPicture> },
           },
+          changedMeanwhile,
           { target: 'idle', actions: { type: 'refuseDescription', params: refusalOf } },
         ],
         onError: { target: 'idle', actions: { type: 'refuseDescription', params: unavailable } },
@@ -111,19 +117,18 @@ const pictures = roomPicturesSetup.createStateConfig({
     uploading: {
       tags: 'working',
       description: 'A picture is being sent',
+      entry: 'forgetConflict',
       invoke: {
         id: 'uploadPicture',
         src: 'uploadPicture',
-        input: ({ context }) => ({
-          roomId: context.roomId,
-          fileId: nextUpload(context)?.fileId ?? '',
-        }),
+        input: ({ context }) => nextUpload(context)?.fileId ?? '',
         onDone: [
           {
             guard: isAccepted,
             target: 'idle',
-            actions: { type: 'addPicture', params: acceptedValue<RoomPicture> },
+            actions: { type: 'addPicture', params: acceptedValue<SavedPicture> },
           },
+          changedMeanwhile,
           { target: 'idle', actions: { type: 'refuseUpload', params: refusalOf } },
         ],
         onError: { target: 'idle', actions: { type: 'refuseUpload', params: unavailable } },
@@ -131,11 +136,11 @@ const pictures = roomPicturesSetup.createStateConfig({
     },
     refreshing: {
       tags: 'working',
-      description: 'The pictures are read anew, since they could not be put in order',
+      description: 'The pictures are read anew, since they are other than shown',
       invoke: {
         id: 'readAnew',
         src: 'readPictures',
-        input: roomIdOf,
+        input: null,
         onDone: [kept, { target: 'stale' }],
         onError: 'stale',
       },
@@ -174,7 +179,7 @@ const pictures = roomPicturesSetup.createStateConfig({
   },
 })
 
-const question = roomPicturesSetup.createStateConfig({
+const question = picturesSetup.createStateConfig({
   initial: 'none',
   states: {
     none: {
@@ -214,12 +219,12 @@ const question = roomPicturesSetup.createStateConfig({
   },
 })
 
-/** The pictures of a room: added, described, reordered and removed, each saved at once. */
-export const roomPicturesMachine = roomPicturesSetup.createMachine({
-  id: 'roomPictures',
+/** Pictures, or the only one: added, described, reordered and removed, each saved at once. */
+export const picturesMachine = picturesSetup.createMachine({
+  id: 'pictures',
   type: 'parallel',
-  context: ({ input: { roomId, stored } }) => ({
-    roomId,
+  context: ({ input: { isOnly, stored } }) => ({
+    isOnly,
     pictures: null,
     savedOrder: [],
     typed: typedBefore(stored),
@@ -229,7 +234,7 @@ export const roomPicturesMachine = roomPicturesSetup.createMachine({
     asked: null,
     removing: null,
     problems: {},
-    orderRefusal: null,
+    refusal: null,
     destination: null,
   }),
   states: { pictures, question },

@@ -1,9 +1,15 @@
-import type { RoomPicturesEvent } from '#machines/room-pictures/types.ts'
+import type { PicturesEvent } from '#machines/pictures/types.ts'
 import type { MachineDescriptions } from './machine-descriptions.ts'
 
-export const roomPicturesDescriptions: MachineDescriptions<RoomPicturesEvent> = {
-  title: { nb: 'Bildene av et rom', en: 'The pictures of a room' },
-  where: { nb: 'Siden til et rom, under oppsett', en: 'The page of a room, under setup' },
+export const picturesDescriptions: MachineDescriptions<PicturesEvent> = {
+  title: {
+    nb: 'Bildene av et rom, og bildet på forsiden',
+    en: 'The pictures of a room, and the front page’s',
+  },
+  where: {
+    nb: 'Siden til et rom, og til stedet, under oppsett',
+    en: 'The page of a room, and of the venue, under setup',
+  },
   states: {
     'pictures.loading': 'Bildene hentes',
     'pictures.failed': 'Bildene kom ikke',
@@ -12,7 +18,7 @@ export const roomPicturesDescriptions: MachineDescriptions<RoomPicturesEvent> = 
     'pictures.ordering': 'Rekkefølgen lagres',
     'pictures.describing': 'En beskrivelse lagres',
     'pictures.uploading': 'Et bilde lastes opp',
-    'pictures.refreshing': 'Bildene leses på nytt, fordi rekkefølgen ikke kunne lagres',
+    'pictures.refreshing': 'Bildene leses på nytt, fordi de er andre enn de som vises',
     'pictures.stale': 'Bildene kunne ikke leses på nytt',
     'question.none': 'Ingenting er spurt om',
     'question.removal': 'Et bilde skal fjernes, hvis det er ment slik',

@@ -1,7 +1,7 @@
 import { type Infer, object, record, string } from 'superstruct'
 import type { ErrorCode } from '#contract/errors.ts'
 import { MOST_PICTURE_BYTES } from '#contract/picture-limit.ts'
-import type { ChosenFile, PictureText, RoomPicture, RoomPicturesContext, Upload } from './types.ts'
+import type { ChosenFile, PicturesContext, PictureText, SavedPicture, Upload } from './types.ts'
 
 /** What is wrong with a file that can be said before it is sent. What it really is, the server sees by its bytes. */
 function refusalOfFile({ size, mediaType }: ChosenFile): ErrorCode | null {
@@ -14,8 +14,8 @@ export const uploadsOf = (files: readonly ChosenFile[]): Upload[] =>
 
 /** The descriptions of a picture as they stand in its fields. */
 export const textOf = (
-  { typed }: Pick<RoomPicturesContext, 'typed'>,
-  { id, description, descriptionEn }: Pick<RoomPicture, 'id' | 'description' | 'descriptionEn'>,
+  { typed }: Pick<PicturesContext, 'typed'>,
+  { id, description, descriptionEn }: Pick<SavedPicture, 'id' | 'description' | 'descriptionEn'>,
 ): PictureText => typed[id] ?? { description: description ?? '', descriptionEn: descriptionEn ?? '' }
 
 /** Nothing typed. Not written out: the build takes the key out of a machine's code, as that of a state's description. */
@@ -23,29 +23,32 @@ export const noText = textOf({ typed: {} }, { id: 0, description: null, descript
 
 /** The pictures with one of them at another place, counted from 0; undefined when that is none. */
 export function moved(
-  pictures: readonly RoomPicture[],
+  pictures: readonly SavedPicture[],
   id: number,
   to: number,
-): readonly RoomPicture[] | undefined {
+): readonly SavedPicture[] | undefined {
   const from = pictures.findIndex((each) => each.id === id)
   const picture = pictures[from]
   if (!picture || from === to || to < 0 || to >= pictures.length) return undefined
   return pictures.toSpliced(from, 1).toSpliced(to, 0, picture)
 }
 
-export const idsOf = (pictures: readonly RoomPicture[] | null): number[] =>
+export const idsOf = (pictures: readonly SavedPicture[] | null): number[] =>
   pictures?.map(({ id }) => id) ?? []
 
 /** Whether the pictures have been moved and that is not saved. */
-export const isReordered = ({ pictures, savedOrder }: RoomPicturesContext): boolean =>
+export const isReordered = ({ pictures, savedOrder }: PicturesContext): boolean =>
   idsOf(pictures).join() !== savedOrder.join()
 
+/** Those that are not refused. */
+export const waitingUploads = ({ uploads }: Pick<PicturesContext, 'uploads'>): readonly Upload[] =>
+  uploads.filter(({ refusal }) => refusal === null)
+
 /** The upload that is next; undefined without any. */
-export const nextUpload = ({ uploads }: RoomPicturesContext): Upload | undefined =>
-  uploads.find(({ refusal }) => refusal === null)
+export const nextUpload = (context: PicturesContext): Upload | undefined => waitingUploads(context)[0]
 
 /** Whether something would be lost if the screen was left. The description that is being saved is not. */
-export const isUnfinished = (context: RoomPicturesContext): boolean =>
+export const isUnfinished = (context: PicturesContext): boolean =>
   nextUpload(context) !== undefined ||
   Object.keys(context.typed).some((id) => context.describing?.id !== Number(id))
 
@@ -58,7 +61,7 @@ export function typedBefore(stored: unknown): Readonly<Record<string, PictureTex
 }
 
 /** What is typed and not saved, to be stored; null when nothing would be lost. */
-export const unsavedTexts = ({ typed }: RoomPicturesContext): RoomPicturesContext['typed'] | null =>
+export const unsavedTexts = ({ typed }: PicturesContext): PicturesContext['typed'] | null =>
   Object.keys(typed).length > 0 ? typed : null
 
 const without = <T>(values: Readonly<Record<string, T>>, id: number): Readonly<Record<string, T>> =>
@@ -66,7 +69,7 @@ const without = <T>(values: Readonly<Record<string, T>>, id: number): Readonly<R
 
 /** Whether a description is just what is being saved. */
 export const isBeingSaved = (
-  { describing }: Pick<RoomPicturesContext, 'describing'>,
+  { describing }: Pick<PicturesContext, 'describing'>,
   id: number,
   { description, descriptionEn }: PictureText,
 ): boolean =>
@@ -75,7 +78,7 @@ export const isBeingSaved = (
   describing.descriptionEn === descriptionEn
 
 /** What is known of a picture no longer: it is saved, or gone. */
-export const forgotten = ({ typed, problems, waiting }: RoomPicturesContext, id: number) => ({
+export const forgotten = ({ typed, problems, waiting }: PicturesContext, id: number) => ({
   typed: without(typed, id),
   problems: without(problems, id),
   waiting: waiting.filter((each) => each !== id),
@@ -83,10 +86,10 @@ export const forgotten = ({ typed, problems, waiting }: RoomPicturesContext, id:
 
 /** A description after something is typed; what is as it is saved is not unsaved. */
 export function describedAnew(
-  context: RoomPicturesContext,
-  picture: RoomPicture,
+  context: PicturesContext,
+  picture: SavedPicture,
   change: Partial<PictureText>,
-): Partial<RoomPicturesContext> {
+): Partial<PicturesContext> {
   const text = { ...textOf(context, picture), ...change }
   const saved = textOf({ typed: {} }, picture)
   const isSaved = text.description === saved.description && text.descriptionEn === saved.descriptionEn

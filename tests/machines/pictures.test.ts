@@ -1,21 +1,14 @@
 import { expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { isReordered, isUnfinished, moved, nextUpload, uploadsOf } from '#machines/room-pictures/pictures.ts'
-import { roomPicturesMachine } from '#machines/room-pictures/room-pictures-machine.ts'
-import { roomPicturesActors } from '#machines/room-pictures/setup.ts'
-import type { RoomPicture, RoomPicturesPort } from '#machines/room-pictures/types.ts'
-import {
-  aFile,
-  aLargeFile,
-  aVideo,
-  back,
-  front,
-  roomPicturesModel,
-} from '#tests/support/models/room-pictures.ts'
+import { isReordered, isUnfinished, moved, nextUpload, uploadsOf } from '#machines/pictures/pictures.ts'
+import { picturesMachine } from '#machines/pictures/pictures-machine.ts'
+import { picturesActors } from '#machines/pictures/setup.ts'
+import type { PicturesPort, SavedPicture } from '#machines/pictures/types.ts'
+import { aFile, aLargeFile, aVideo, back, front, picturesModel } from '#tests/support/models/pictures.ts'
 import { accepted, refused } from '#tests/support/port-answers.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
-walkMachine(roomPicturesModel, {
+walkMachine(picturesModel, {
   'pictures.loading': ({ pictures }, snapshot) => {
     expect(pictures).toBeNull()
     expect(snapshot.hasTag('busy')).toBe(true)
@@ -25,16 +18,16 @@ walkMachine(roomPicturesModel, {
     expect([context.removing, context.describing, context.waiting]).toEqual([null, null, []])
     expect([isReordered(context), nextUpload(context)]).toEqual([false, undefined])
   },
-  'pictures.removing': ({ removing }) => expect(removing).toBe(back.id),
+  'pictures.removing': ({ removing, isOnly }) => expect(removing).toBe(isOnly ? front.id : back.id),
   'pictures.ordering': ({ pictures }) => expect(pictures).toHaveLength(2),
-  'pictures.describing': ({ describing }) => expect(describing?.id).toBe(back.id),
+  'pictures.describing': ({ describing, isOnly }) => expect(describing?.id).toBe(isOnly ? front.id : back.id),
   'pictures.uploading': (context, snapshot) => {
     if (!snapshot.matches({ question: 'left' })) expect(nextUpload(context)).toBeDefined()
   },
-  'pictures.refreshing': ({ orderRefusal }) => expect(orderRefusal).not.toBeNull(),
+  'pictures.refreshing': ({ refusal }) => expect(refusal).not.toBeNull(),
   'pictures.stale': (_, snapshot) => expect(snapshot.can({ type: 'load.retried' })).toBe(true),
   'question.none': ({ asked, destination }) => expect([asked, destination]).toEqual([null, null]),
-  'question.removal': ({ asked }) => expect(asked).toBe(back.id),
+  'question.removal': ({ asked, isOnly }) => expect(asked).toBe(isOnly ? front.id : back.id),
   'question.leaving': (context) => expect(isUnfinished(context)).toBe(true),
   'question.left': (context) => expect(isUnfinished(context)).toBe(false),
 })
@@ -54,14 +47,14 @@ test('a picture is moved to a place that there is', () => {
   expect(moved([front], 99, 0)).toBeUndefined()
 })
 
-function started(port: Partial<RoomPicturesPort> = {}) {
+function started(port: Partial<PicturesPort> = {}, isOnly = false) {
   const calls: unknown[] = []
   const done = (call: unknown) => {
     calls.push(call)
   }
-  const actors = roomPicturesActors({
-    readPictures: async () => accepted<readonly RoomPicture[]>([front, back]),
-    uploadPicture: async ({ fileId }) => {
+  const actors = picturesActors({
+    readPictures: async () => accepted<readonly SavedPicture[]>([front, back]),
+    uploadPicture: async (fileId) => {
       done(`upload ${fileId}`)
       return accepted({ ...back, id: 10 + Number(fileId) })
     },
@@ -69,7 +62,7 @@ function started(port: Partial<RoomPicturesPort> = {}) {
       done({ id, ...text })
       return accepted({ ...back, id, ...text })
     },
-    orderPictures: async ({ pictureIds }) => {
+    orderPictures: async (pictureIds) => {
       done(pictureIds)
       return accepted(pictureIds.map((id) => ({ ...back, id })))
     },
@@ -79,8 +72,8 @@ function started(port: Partial<RoomPicturesPort> = {}) {
     },
     ...port,
   })
-  const machine = roomPicturesMachine.provide({ actors })
-  return { actor: createActor(machine, { input: { roomId: 7, stored: null } }).start(), calls }
+  const machine = picturesMachine.provide({ actors })
+  return { actor: createActor(machine, { input: { isOnly, stored: null } }).start(), calls }
 }
 
 test('what is asked for while something is saved waits for it, and is then saved as it has become', async () => {
@@ -133,4 +126,39 @@ test('an upload that is tried again comes after the one that is on its way', asy
   actor.send({ type: 'upload.retried', fileId: '1' })
   await waitFor(actor, ({ context }) => context.uploads.length === 0)
   expect(actor.getSnapshot().context.pictures?.map(({ id }) => id)).toEqual([1, 2, 12, 11])
+})
+
+test('another picture takes the place of the only one, and a refused file that of the one before', async () => {
+  const { actor } = started({ readPictures: async () => accepted([front]) }, true)
+  await waitFor(actor, ({ context }) => context.pictures !== null)
+  actor.send({ type: 'files.chosen', files: [aVideo] })
+  actor.send({ type: 'files.chosen', files: [{ ...aFile, fileId: '2' }] })
+  await waitFor(actor, (state) => state.matches({ pictures: 'idle' }))
+  const { pictures, uploads } = actor.getSnapshot().context
+  expect([pictures?.map(({ id }) => id), uploads]).toEqual([[12], []])
+})
+
+test('when another user has changed the only picture, nothing is sent before it is asked for again', async () => {
+  const [late, replaced] = [refused('changedMeanwhile'), { ...front, fileName: 'ny.webp' }]
+  const reads = [front, replaced]
+  const { actor, calls } = started(
+    { readPictures: async () => accepted(reads.splice(0, 1)), describePicture: async () => late },
+    true,
+  )
+  await waitFor(actor, ({ context }) => context.pictures !== null)
+  actor.send({ type: 'description.entered', id: front.id, field: 'description', value: 'Tunet' })
+  actor.send({ type: 'description.completed', id: front.id })
+  actor.send({ type: 'files.chosen', files: [aFile] })
+  await waitFor(actor, (state) => state.matches({ pictures: 'idle' }))
+  const { refusal, pictures, typed, uploads } = actor.getSnapshot().context
+  expect([refusal, pictures, uploads[0]?.refusal, calls]).toEqual([
+    'changedMeanwhile',
+    [replaced],
+    'changedMeanwhile',
+    [],
+  ])
+  expect(typed[front.id]?.description).toBe('Tunet')
+  actor.send({ type: 'upload.retried', fileId: aFile.fileId })
+  await waitFor(actor, (state) => state.matches({ pictures: 'idle' }))
+  expect([calls, actor.getSnapshot().context.refusal]).toEqual([['upload 1'], null])
 })

@@ -1,0 +1,22 @@
+import type { ResourceId } from '#machines/resources/port.ts'
+import type { EditorProps } from '#src/screens/setup/actor-props.ts'
+import { FrontPicture } from '#src/screens/setup/front-picture.tsx'
+import { RoomPictures } from '#src/screens/setup/room-pictures.tsx'
+import { RoomPlan } from '#src/screens/setup/room-plan.tsx'
+import { RoomPriceTrial } from '#src/screens/setup/room-price-trial.tsx'
+
+/**
+ * What an item has besides its form: the venue the picture of its front page; a room its parts, what its prices come to,
+ * and its pictures.
+ */
+export function EditorExtras({ editor, resource, id }: EditorProps & { id: ResourceId }) {
+  if (resource === 'venue') return <FrontPicture />
+  const roomId = Number(id)
+  return (
+    <>
+      <RoomPlan editor={editor} roomId={roomId} />
+      <RoomPriceTrial editor={editor} />
+      <RoomPictures roomId={roomId} />
+    </>
+  )
+}
