@@ -12,6 +12,7 @@ import {
   Uuid,
   wholeNumber,
 } from '#contract/wire.ts'
+import { untilUnits } from '#domain/reservation/cancellation-terms.ts'
 
 export const SelectedTime = object({ startTime: DateTime, endTime: DateTime })
 
@@ -114,6 +115,22 @@ const Fee = {
 /** What cancelling costs, or has cost. Decision cancellation-fees. */
 export const CancellationFee = object(Fee)
 export type CancellationFee = Infer<typeof CancellationFee>
+
+/** How a fee came about. Decision cancellation-fees. */
+export const CancellationBasis = object({
+  /** How long before arrival it was less than; null for the first step of the terms. */
+  lessThan: nullable(object({ until: wholeNumber(0, 1_000_000), untilUnit: enums(untilUnits) })),
+  /** What was charged of each kind of line, with VAT. */
+  shares: array(
+    object({
+      kind: enums(['rooms', 'servings', 'products']),
+      percent: Percent,
+      priceVat: Ore,
+      feeVat: Ore,
+    }),
+  ),
+})
+export type CancellationBasis = Infer<typeof CancellationBasis>
 
 /** What cancelling costs before `until`, after the period before it; the last is until arrival. */
 export const CancellationPeriod = object({ until: DateTime, ...Fee })

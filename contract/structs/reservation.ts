@@ -2,7 +2,12 @@ import { array, assign, boolean, enums, type Infer, nullable, object, optional, 
 import { listOf, repeating } from '#contract/schema.ts'
 import { specifiedFields } from '#contract/specified-fields.ts'
 import { MeetingLead, MeetingTitle, Message, meetingStructs } from '#contract/structs/meeting.ts'
-import { CancellationFee, CancellationPeriod, PriceSummary } from '#contract/structs/price.ts'
+import {
+  CancellationBasis,
+  CancellationFee,
+  CancellationPeriod,
+  PriceSummary,
+} from '#contract/structs/price.ts'
 import { productUnits } from '#contract/structs/product-unit.ts'
 import {
   CalendarDate,
@@ -272,6 +277,11 @@ export const Reservation = object({
    * earlier versions.
    */
   cancellationFee: optional(nullable(CancellationFee)),
+  /**
+   * How that fee came about, by the terms that were accepted; null without one. Missing in answers stored by earlier
+   * versions.
+   */
+  cancellationBasis: optional(nullable(CancellationBasis)),
   /** Opens the reservation without signing in; only the response to placing has it. */
   accessKey: nullable(text(200)),
 })

@@ -35,20 +35,67 @@ function untilOf({ untilUnit, until }: CancellationStep, arrival: Instant): Inst
   return windowEdge(addVenueDays(venueDateOf(arrival), -until), clockTimeOf(arrival))
 }
 
-/**
- * What a step takes of the lines: its percentage of each, rounded half-up to one øre once, and VAT from that as
- * the line has it; the fee is their sum.
- */
-function feeOfStep(step: CancellationStep, lines: readonly CancellableLine[]): CancellationFee {
+/** A percentage of each line, rounded half-up to one øre once, and VAT from that as the line has it; their sum. */
+function sumOf(lines: readonly (CancellableLine & { percent: number })[]): CancellationFee {
   const fee = { totalPrice: 0, vatAmount: 0, totalPriceVat: 0 }
-  for (const { kind, totalPrice, vatPct } of lines) {
-    const share = percentOf(totalPrice, step[percentFields[kind]])
+  for (const { totalPrice, vatPct, percent } of lines) {
+    const share = percentOf(totalPrice, percent)
     const vat = percentOf(share, vatPct)
     fee.totalPrice += share
     fee.vatAmount += vat
     fee.totalPriceVat += share + vat
   }
   return fee
+}
+
+/** What a step takes of the lines. */
+const feeOfStep = (step: CancellationStep, lines: readonly CancellableLine[]): CancellationFee =>
+  sumOf(lines.map((line) => ({ ...line, percent: step[percentFields[line.kind]] })))
+
+/** What was charged of one kind of line, with VAT, in øre. */
+type CancellationShare = {
+  kind: CancellableLine['kind']
+  percent: number
+  priceVat: Ore
+  feeVat: Ore
+}
+
+/** How a fee came about: by the step whose time began so long before arrival, and of what. */
+export type CancellationBasis = {
+  /** Null for the first step, which applies from the start. */
+  lessThan: Pick<CancellationStep, 'until' | 'untilUnit'> | null
+  /** Of each kind of line with a price. */
+  shares: CancellationShare[]
+}
+
+/**
+ * How a fee that was charged came about: by the first step that makes it, of lines as they were. Null where none does. Later
+ * steps that make the same fee take the same of each line, since none takes less than the one before it.
+ */
+export function cancellationBasis(
+  steps: readonly CancellationStep[],
+  lines: readonly CancellableLine[],
+  { totalPrice, totalPriceVat }: CancellationFee,
+): CancellationBasis | null {
+  const place = steps.findIndex((step) => {
+    const fee = feeOfStep(step, lines)
+    return fee.totalPrice === totalPrice && fee.totalPriceVat === totalPriceVat
+  })
+  const step = steps[place]
+  if (!step) return null
+  const before = steps[place - 1]
+  const kinds = Object.keys(percentFields) as CancellableLine['kind'][]
+  const shares = kinds.flatMap((kind) => {
+    const own = lines.filter((line) => line.kind === kind)
+    const takes = (percent: number) => sumOf(own.map((line) => ({ ...line, percent }))).totalPriceVat
+    const percent = step[percentFields[kind]]
+    const priceVat = takes(100)
+    return priceVat === 0 ? [] : [{ kind, percent, priceVat, feeVat: takes(percent) }]
+  })
+  return {
+    lessThan: before ? { until: before.until, untilUnit: before.untilUnit } : null,
+    shares,
+  }
 }
 
 /**

@@ -66,8 +66,9 @@ export function statusChange(
 /** The statuses that reserve the rooms. A request reserves them until it is answered. */
 export const HOLDING_STATUSES: readonly ReservationStatus[] = ['request', 'confirmed', 'changed']
 
-/** True while the reservation reserves its rooms. */
-export const holdsRooms = (status: ReservationStatus): boolean => HOLDING_STATUSES.includes(status)
+/** True while the reservation reserves its rooms; a lapsed request does not. */
+export const holdsRooms = (status: ReservationStatus | 'lapsed'): boolean =>
+  HOLDING_STATUSES.some((each) => each === status)
 
 /** True when it belongs in the history: departure passed, declined or cancelled. The rest are active. */
 export function isHistory(
@@ -99,7 +100,7 @@ export function editRefusal(
   actor: Editor = 'customer',
 ): EditRefusal | undefined {
   const { status, changedByStaff, arrival } = reservation
-  if (status === 'lapsed' || !holdsRooms(status)) return 'closed'
+  if (!holdsRooms(status)) return 'closed'
   if (actor === 'customer' && (changedByStaff || status === 'changed')) return 'changedByStaff'
   return arrival <= now ? 'started' : undefined
 }

@@ -1,8 +1,10 @@
 import type { CancellationPeriod as PeriodOnWire, PriceSummary } from '#contract/structs/price.ts'
 import {
   type CancellableLine,
+  type CancellationBasis,
   type CancellationFee,
   type CancellationPeriod,
+  cancellationBasis,
   cancellationTimeline,
   feeAt,
 } from '#domain/reservation/cancellation.ts'
@@ -71,6 +73,13 @@ export const cancellationOnWire = (stored: Cancellable, house: House) => ({
           totalPriceVat: stored.cancellationFee + stored.cancellationVat,
         },
 })
+
+/** How the fee of a cancelled reservation came about; null without one. */
+export function basisOnWire(stored: Cancellable, house: House): CancellationBasis | null {
+  const { cancellationFee: fee } = cancellationOnWire(stored, house)
+  const steps = acceptedTerms(stored.termsVersion, house)?.cancellationSteps ?? []
+  return fee && cancellationBasis(steps, linesOf(stored.priceSummary), fee)
+}
 
 /**
  * What an editor is charged who cancels now; null where nothing is said of it: staff are not charged, a request is

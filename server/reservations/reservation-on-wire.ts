@@ -5,7 +5,7 @@ import { requestLapsesAt } from '#domain/reservation/request-lapse.ts'
 import { type Instant, toWire } from '#domain/time/venue-time.ts'
 import { inLanguage, type Locale } from '#server/calls/locale.ts'
 import type { House } from '#server/catalogue/house/house.ts'
-import { cancellationOnWire } from '#server/reservations/cancellation.ts'
+import { basisOnWire, cancellationOnWire } from '#server/reservations/cancellation.ts'
 import { deadlinesOf } from '#server/reservations/order-changes.ts'
 import type {
   StoredAllergy,
@@ -174,6 +174,7 @@ export function reservationOnWire(
     lapsesAt: answerDeadline(stored, house),
     deadlines: deadlinesOnWire(deadlinesOf(stored, house)),
     ...cancellationOnWire(stored, house),
+    cancellationBasis: basisOnWire(stored, house),
     accessKey,
   }
   return withAllergies(bare, stored.allergies)

@@ -137,6 +137,10 @@ describe('cancelling', () => {
     expect(body).toEqual({
       ...reservation,
       reservationStatus: 'cancelled',
+      cancellationBasis: {
+        lessThan: { until: 3, untilUnit: 'days' },
+        shares: [{ kind: 'rooms', percent: 50, priceVat: 375_000, feeVat: 187_500 }],
+      },
       sequence: 1,
       roomsHeld: false,
       accessKey: null,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReservationListItem } from '#contract/structs/reservation-list.ts'
+import { holdsRooms } from '#domain/reservation/reservation-status.ts'
 import { instantOf, rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { addresses } from '#src/addresses.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
@@ -54,7 +55,7 @@ export function BookingCard({ booking, ownId }: Booking & { ownId: string }) {
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 lg:gap-x-8">
             <Particulars booking={booking} ownId={ownId} />
             <p className="font-semibold">
-              <Price amount={booking.finalPriceVat} />{' '}
+              <AgreedPrice booking={booking} />{' '}
               <span className="font-normal text-ink-soft text-small">
                 <Trans>inkl. mva.</Trans>
               </span>
@@ -72,6 +73,19 @@ export function BookingCard({ booking, ownId }: Booking & { ownId: string }) {
     </li>
   )
 }
+
+/** Struck out where it is not to be paid. */
+const AgreedPrice = ({ booking: { reservationStatus, finalPriceVat } }: Booking) =>
+  holdsRooms(reservationStatus) ? (
+    <Price amount={finalPriceVat} />
+  ) : (
+    <s className="font-normal text-ink-soft">
+      <span className="sr-only">
+        <Trans>Prisen var</Trans>{' '}
+      </span>
+      <Price amount={finalPriceVat} />
+    </s>
+  )
 
 /** What cancelling costs where the customer can cancel, or what it has cost. */
 function Cancellation({ booking }: Booking) {

@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import type { Reservation } from '#contract/structs/reservation.ts'
+import { holdsRooms } from '#domain/reservation/reservation-status.ts'
 import type { receiptMachine } from '#machines/receipt/receipt-machine.ts'
 import type { ReceiptEvent } from '#machines/receipt/types.ts'
 import { addresses } from '#src/addresses.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
+import { CancelledPrice } from '#src/screens/receipt/cancelled-price.tsx'
 import { ChangeSection } from '#src/screens/receipt/change-section.tsx'
 import { DoneNotice } from '#src/screens/receipt/done-notice.tsx'
 import { cancelDialog } from '#src/screens/receipt/lazy-parts.ts'
@@ -27,9 +28,6 @@ const marks = {
   negative: 'bg-negative text-negative-on',
 } as const
 
-/** A cancelled or declined reservation has nothing to pay. */
-const isOver: ReadonlySet<Reservation['reservationStatus']> = new Set(['cancelled', 'declined', 'lapsed'])
-
 type ReceiptViewProps = {
   state: SnapshotFrom<typeof receiptMachine>
   send: (event: ReceiptEvent) => void
@@ -43,6 +41,7 @@ export function ReceiptView({ state, send, isComeBackTo }: ReceiptViewProps) {
   const formats = useFormats()
   const { reservation, now, done } = state.context
   if (!reservation) return null
+  const { cancellationFee } = reservation
   const texts = textsFor(reservation, formats, now)
   return (
     <Page>
@@ -55,7 +54,9 @@ export function ReceiptView({ state, send, isComeBackTo }: ReceiptViewProps) {
           <ScreenHeading title={_(texts.heading)} focused={isComeBackTo && done === null}>
             {_(texts.heading)}
           </ScreenHeading>
-          <p className="max-w-[52ch] text-lead">{_(texts.meaning)}</p>
+          <p className="max-w-[52ch] text-lead">
+            {_(texts.meaning)} {cancellationFee && <ChargedFee fee={cancellationFee} />}
+          </p>
         </div>
         <dl className="justify-self-start rounded-card bg-surface px-6 py-5 shadow-card print:p-0">
           <dt className="text-ink-soft text-small">
@@ -92,7 +93,7 @@ export function ReceiptView({ state, send, isComeBackTo }: ReceiptViewProps) {
           <ReservationDetails reservation={reservation} />
         </div>
         <aside className="grid gap-6">
-          {!isOver.has(reservation.reservationStatus) && (
+          {holdsRooms(reservation.reservationStatus) && (
             <Card>
               <h2 className="mb-4 text-title">
                 <Trans>Pris</Trans>
@@ -100,16 +101,7 @@ export function ReceiptView({ state, send, isComeBackTo }: ReceiptViewProps) {
               <PriceSummaryView summary={reservation.priceSummary} />
             </Card>
           )}
-          {reservation.cancellationFee && (
-            <Card>
-              <h2 className="mb-4 text-title">
-                <Trans>Avbestilling</Trans>
-              </h2>
-              <p>
-                <ChargedFee fee={reservation.cancellationFee} />
-              </p>
-            </Card>
-          )}
+          {reservation.reservationStatus === 'cancelled' && <CancelledPrice reservation={reservation} />}
           <VenueContact code={reservation.code} />
           <ButtonLink href={addresses.home} variant="secondary" placement="no-print">
             <Trans>Se flere rom</Trans>

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
   type CancellableLine,
+  cancellationBasis,
   cancellationTimeline,
   feeAt,
   periodsFrom,
@@ -195,6 +196,68 @@ describe('for any terms and any order', () => {
         expect(feeAt(cancellationTimeline(all, start, order) ?? [], now)?.totalPriceVat).toBe(
           feeByHand(percentOfRooms, percentOfServings, percentOfProducts, order),
         )
+      }),
+    )
+  })
+})
+
+describe('how a fee came about', () => {
+  const lines = [room(640_000), lunch(400_000), projector(45_000)]
+  const feeOf = (totalPrice: number, vatAmount: number) => ({
+    totalPrice,
+    vatAmount,
+    totalPriceVat: totalPrice + vatAmount,
+  })
+
+  test.each([
+    ['half the hire', feeOf(320_000, 80_000), { until: 7, untilUnit: 'days' }, [50, 0, 0], [400_000, 0, 0]],
+    [
+      'everything on the last day',
+      feeOf(1_085_000, 231_250),
+      { until: 24, untilUnit: 'hours' },
+      [100, 100, 100],
+      [800_000, 460_000, 56_250],
+    ],
+    ['nothing in good time', feeOf(0, 0), null, [0, 0, 0], [0, 0, 0]],
+  ])('is %s, kind by kind, by the step that makes it', (_, fee, lessThan, percents, fees) => {
+    const kinds = ['rooms', 'servings', 'products'] as const
+    const prices = [800_000, 460_000, 56_250]
+    expect(cancellationBasis(usual, lines, fee)).toEqual({
+      lessThan,
+      shares: kinds.map((kind, n) => ({
+        kind,
+        percent: percents[n],
+        priceVat: prices[n],
+        feeVat: fees[n],
+      })),
+    })
+  })
+
+  test('is unknown for a fee that no step makes, and leaves out kinds without a price', () => {
+    expect(cancellationBasis(usual, lines, feeOf(1, 0))).toBeNull()
+    expect(cancellationBasis([], lines, feeOf(0, 0))).toBeNull()
+    expect(cancellationBasis(usual, [room(100)], feeOf(50, 13))?.shares).toEqual([
+      { kind: 'rooms', percent: 50, priceVat: 125, feeVat: 63 },
+    ])
+  })
+
+  test('always adds up to the fee that was charged', () => {
+    const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
+    const line = fc.record({
+      kind: fc.constantFrom('rooms' as const, 'servings' as const, 'products' as const),
+      totalPrice: fc.integer({ min: 0, max: 10_000_000 }),
+      vatPct: fc.constantFrom(0, 12, 15, 25),
+    })
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 6 }), percent, percent, (each, one, other) => {
+        const steps = [stepOf('2 days: 0 0 0'), { ...stepOf('0 hours: 0 0 0'), percentOfRooms: one }]
+        const [first, last] = steps.map((step) => ({ ...step, percentOfServings: other }))
+        if (!first || !last) throw new Error('There are two steps.')
+        const timeline = cancellationTimeline([first, last], at('2026-12-02T10:00'), each) ?? []
+        for (const { until: _, ...fee } of timeline) {
+          const basis = cancellationBasis([first, last], each, fee)
+          expect(basis?.shares.reduce((sum, { feeVat }) => sum + feeVat, 0)).toBe(fee.totalPriceVat)
+        }
       }),
     )
   })

@@ -24,18 +24,20 @@ type PriceSummaryViewProps = {
   summary: PriceSummary
   /** Keeps discounts, VAT and the total visible when the lines scroll. */
   totalStays?: boolean
+  /** It no longer holds: its amounts are struck out. */
+  isFormer?: boolean
 }
 
 /**
  * The price: packages, extras and rooms, discounts, VAT and the total, in whole kroner. Where private
  * customers book, all amounts include VAT, as on the cards; elsewhere VAT comes last.
  */
-export function PriceSummaryView({ summary, totalStays = false }: PriceSummaryViewProps) {
+export function PriceSummaryView({ summary, totalStays = false, isFormer = false }: PriceSummaryViewProps) {
   const { _ } = useLingui()
   const includesVat = usePortal().tenant.features.privateCustomers
   const price = shownPrice(summary, includesVat)
   return (
-    <div className="grid gap-4">
+    <div className={classNames('grid gap-4', isFormer && 'text-ink-soft [&_dd>span]:line-through')}>
       {price.sections.map(({ key: sectionKey, name, packageName, lines }) => (
         <section key={sectionKey} className="grid gap-2">
           <h3 className="font-semibold text-meta text-ink-soft">{packageName ?? _(sectionTitles[name])}</h3>
@@ -62,9 +64,13 @@ export function PriceSummaryView({ summary, totalStays = false }: PriceSummaryVi
         </dl>
         {summary.note && <p className="text-ink-soft text-small">{summary.note}</p>}
         <dl>
-          <PriceRow label={<Trans>Å betale</Trans>} kroner={price.total} weight="total" />
+          <PriceRow
+            label={isFormer ? <Trans>Sum</Trans> : <Trans>Å betale</Trans>}
+            kroner={price.total}
+            weight="total"
+          />
         </dl>
-        {summary.pricePerPerson !== null && (
+        {summary.pricePerPerson !== null && !isFormer && (
           <p className="-mt-1 text-right">
             <PerPerson amount={summary.pricePerPerson} />
           </p>
