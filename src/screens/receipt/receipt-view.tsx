@@ -54,9 +54,14 @@ export function ReceiptView({ state, send, isComeBackTo }: ReceiptViewProps) {
           <ScreenHeading title={_(texts.heading)} focused={isComeBackTo && done === null}>
             {_(texts.heading)}
           </ScreenHeading>
-          <p className="max-w-[52ch] text-lead">
-            {_(texts.meaning)} {cancellationFee && <ChargedFee fee={cancellationFee} />}
-          </p>
+          <div className="grid max-w-[52ch] gap-1 text-lead">
+            <p>{_(texts.meaning)}</p>
+            {cancellationFee && (
+              <p>
+                <ChargedFee fee={cancellationFee} />
+              </p>
+            )}
+          </div>
         </div>
         <dl className="justify-self-start rounded-card bg-surface px-6 py-5 shadow-card print:p-0">
           <dt className="text-ink-soft text-small">
