@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Fields, isRows } from '#contract/resource.ts'
 import { resources } from '#contract/resources.ts'
+import { refersTo } from '#contract/wire.ts'
 import { catalogueChange } from '#server/database/account-schema.ts'
 import {
   addResource,
@@ -127,6 +129,32 @@ const wrong: [ResourceName, object, string[]][] = [
   ['discountRule', { groupId: 4000 }, ['groupId unknown']],
   ['discountRule', { organizationId: '6f8f2a44-3d0c-4d1a-9a52-0b6a2d7e1c01' }, ['organizationId unknown']],
 ]
+
+const withReferences = everyResource.flatMap((resource) =>
+  referenceFields(resources[resource].fields).map((path) => [resource, path] as const),
+)
+
+/** The paths of the fields that refer to something, those in rows with the place of the first row. */
+function referenceFields(fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([name, struct]) => {
+    if (isRows(struct)) return referenceFields(struct.rowFields).map((path) => `${name}.0.${path}`)
+    return refersTo(struct) ? [name] : []
+  })
+}
+
+test.each(withReferences)(
+  '%s is refused by name when its %s is of nothing that there is',
+  async (resource, path) => {
+    const body = structuredClone(resourceSamples(++number)[resource]) as Record<string, unknown>
+    const [field = '', , inRow] = path.split('.')
+    if (inRow) {
+      const [first, ...others] = (body[field] ?? []) as object[]
+      body[field] = [{ ...first, [inRow]: 4000 }, ...others]
+    } else body[field] = 4000
+    const created = await call(resource, 'create', { body })
+    expect([created.status, refusedFields(created.body)]).toEqual([422, [`${path} unknown`]])
+  },
+)
 
 test.each(wrong)('%s with %j is refused by name, created or changed', async (resource, fault, expected) => {
   const sample = resourceSamples(++number)[resource]

@@ -8,6 +8,7 @@ import type { Drizzle } from '#server/database/database.ts'
 import {
   amenity,
   layout,
+  ledgerAccount,
   measurementType,
   product,
   productGroup,
@@ -21,6 +22,7 @@ type Values = Readonly<Record<string, unknown>>
 /** Where the things lie that fields refer to, by their kinds. */
 const referred: Readonly<Record<string, PgTable & { id: AnyPgColumn }>> = {
   vatGroup,
+  ledgerAccount,
   productGroup,
   product,
   measurementType,
