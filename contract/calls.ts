@@ -4,6 +4,7 @@ import { authCalls } from '#contract/calls/auth.ts'
 import {
   catalogueAdministrationCalls,
   catalogueChangeCalls,
+  discountCustomerCalls,
   priceTrialCalls,
 } from '#contract/calls/catalogue-administration.ts'
 import { customerCalls } from '#contract/calls/customers.ts'
@@ -36,6 +37,7 @@ export const staffCalls = {
   ...roomPictureCalls,
   ...catalogueAdministrationCalls,
   ...catalogueChangeCalls,
+  ...discountCustomerCalls,
   ...priceTrialCalls,
   ...staffPeopleCalls,
   ...secondFactorCalls,

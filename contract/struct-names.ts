@@ -7,6 +7,7 @@ import * as answers from '#contract/structs/answer.ts'
 import * as answerLink from '#contract/structs/answer-link.ts'
 import * as bookings from '#contract/structs/booking.ts'
 import * as catalogueChange from '#contract/structs/catalogue-change.ts'
+import * as customerChoice from '#contract/structs/customer-choice.ts'
 import * as discountRule from '#contract/structs/discount-rule.ts'
 import * as frontPicture from '#contract/structs/front-picture.ts'
 import * as myData from '#contract/structs/my-data.ts'
@@ -35,6 +36,7 @@ const modules: readonly Record<string, unknown>[] = [
   answerLink,
   bookings,
   catalogueChange,
+  customerChoice,
   discountRule,
   frontPicture,
   myData,

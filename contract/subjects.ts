@@ -5,6 +5,7 @@ import { authCalls } from '#contract/calls/auth.ts'
 import {
   catalogueAdministrationCalls,
   catalogueChangeCalls,
+  discountCustomerCalls,
   priceTrialCalls,
 } from '#contract/calls/catalogue-administration.ts'
 import { customerCalls } from '#contract/calls/customers.ts'
@@ -46,7 +47,12 @@ export const subjects: readonly { name: string; about: string; calls: Record<str
   {
     name: 'Catalogue administration',
     about: 'Everything else that the venue offers, for staff who look after it.',
-    calls: { ...catalogueAdministrationCalls, ...catalogueChangeCalls, ...priceTrialCalls },
+    calls: {
+      ...catalogueAdministrationCalls,
+      ...catalogueChangeCalls,
+      ...discountCustomerCalls,
+      ...priceTrialCalls,
+    },
   },
   {
     name: 'Customer administration',

@@ -1,10 +1,11 @@
-import { enums } from 'superstruct'
+import { boolean, enums } from 'superstruct'
 import { type Call, inQuery, paging } from '#contract/call.ts'
 import { resourceCalls } from '#contract/resource.ts'
 import { resources } from '#contract/resources.ts'
 import { CatalogueChangePage, subjects } from '#contract/structs/catalogue-change.ts'
+import { CustomerChoicePage } from '#contract/structs/customer-choice.ts'
 import { RoomPriceTrial, RoomPriceTrialAnswer } from '#contract/structs/room-price-trial.ts'
-import { Id } from '#contract/wire.ts'
+import { Id, text, Uuid } from '#contract/wire.ts'
 
 /** What the venue offers, administered by staff with the grant `catalogue`; and the roles of staff. */
 export const catalogueAdministrationCalls = {
@@ -42,6 +43,27 @@ export const catalogueChangeCalls = {
     },
     body: null,
     response: CatalogueChangePage,
+    status: 200,
+  },
+} satisfies Record<string, Call>
+
+/** Who a discount is for. */
+export const discountCustomerCalls = {
+  listCustomerChoices: {
+    summary:
+      'The customers that a discount can be for, by name: those in use; of those asked for by `id` or `hasDiscounts`, the others too. No more is said of them than their names and numbers.',
+    method: 'GET',
+    path: '/api/v1/catalogue/customers',
+    access: 'staff:catalogue',
+    own: true,
+    parameters: {
+      ...paging,
+      search: inQuery('search', text(160), 'A part of a name or of an organisation number.'),
+      id: inQuery('id', Uuid),
+      hasDiscounts: inQuery('hasDiscounts', boolean(), 'Those who have discounts of their own.'),
+    },
+    body: null,
+    response: CustomerChoicePage,
     status: 200,
   },
 } satisfies Record<string, Call>

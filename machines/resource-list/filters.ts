@@ -14,7 +14,8 @@ const inactive = (resource: ResourceName) => ({
 /** Whether a list can be ordered by a field: not by what it refers to, whose names are not compared. */
 export function isOrderable(resource: ResourceName, name: string): boolean {
   const field = definitions[resource].fields[name]
-  return field !== undefined && !('to' in field) && contractOf(resource).filters.includes(name)
+  const isReference = field?.kind === 'reference' || field?.kind === 'customer'
+  return field !== undefined && !isReference && contractOf(resource).filters.includes(name)
 }
 
 /** Every filter of a list of the catalogue, as the address has it. */

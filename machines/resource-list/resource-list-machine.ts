@@ -32,7 +32,7 @@ export type ResourceListEvent =
   | { type: 'inactive.toggled'; isShown: boolean }
   | { type: 'choices.retried' }
 
-type ResourceListPort = Pick<ResourcePort, 'listItems' | 'listChoices'>
+type ResourceListPort = Pick<ResourcePort, 'listItems' | 'listChoices' | 'listCustomers'>
 
 /** The actors of a list of the catalogue, over a port. */
 export const resourceListActors = (port: ResourceListPort) => ({

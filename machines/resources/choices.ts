@@ -1,29 +1,39 @@
 import { type DoneActorEvent, fromPromise } from 'xstate'
 import { notProvided } from '#machines/answers.ts'
-import { type ResourceName, referencesOf } from './definitions.ts'
+import { customerFieldsOf, type ResourceName, referencesOf } from './definitions.ts'
 import type { Choices, ResourcePort } from './port.ts'
+import type { Draft } from './typed.ts'
 
-/** What the fields of a resource may refer to. */
-async function choicesFor(
-  resource: ResourceName,
-  { listChoices }: Pick<ResourcePort, 'listChoices'>,
-  signal: AbortSignal,
-): Promise<Choices> {
+type ChoicesPort = Pick<ResourcePort, 'listChoices' | 'listCustomers'>
+
+/** Whose choices: of a resource, and the customer that a new item is for, where the address says so. */
+type Asked = { resource: ResourceName; customer: string | null }
+
+/** What the fields of a resource may refer to, and the names of the customers that they are of. */
+async function choicesFor({ resource, customer }: Asked, port: ChoicesPort, signal: AbortSignal) {
   const names = referencesOf(resource)
-  const lists = await Promise.all(names.map((name) => listChoices(name, signal)))
-  return Object.fromEntries(names.map((name, place) => [name, lists[place]]))
+  const lists = names.map(async (name) => [name, await port.listChoices(name, signal)] as const)
+  const customers = customerFieldsOf(resource).map(
+    async () => ['customer', await port.listCustomers(customer, signal)] as const,
+  )
+  return Object.fromEntries(await Promise.all([...lists, ...customers])) as Choices
 }
 
-export const choicesActors = (port: Pick<ResourcePort, 'listChoices'>) => ({
-  loadChoices: fromPromise<Choices, ResourceName>(({ input, signal }) => choicesFor(input, port, signal)),
+export const choicesActors = (port: ChoicesPort) => ({
+  loadChoices: fromPromise<Choices, Asked>(({ input, signal }) => choicesFor(input, port, signal)),
 })
 
 export const choicesNotProvided = {
-  loadChoices: fromPromise<Choices, ResourceName>(() => notProvided('loadChoices')),
+  loadChoices: fromPromise<Choices, Asked>(() => notProvided('loadChoices')),
+}
+
+function asked({ resource, given = {} }: { resource: ResourceName; given?: Draft }): Asked {
+  const [customer] = customerFieldsOf(resource).map((name) => given[name])
+  return { resource, customer: typeof customer === 'string' ? customer : null }
 }
 
 /** The region of a machine that loads what the fields may refer to; it has the action `keepChoices`. */
-export const choicesStates = <C extends { resource: ResourceName }>() =>
+export const choicesStates = <C extends { resource: ResourceName; given?: Draft }>() =>
   ({
     initial: 'loading',
     states: {
@@ -32,7 +42,7 @@ export const choicesStates = <C extends { resource: ResourceName }>() =>
         invoke: {
           id: 'loadChoices',
           src: 'loadChoices',
-          input: ({ context }: { context: C }) => context.resource,
+          input: ({ context }: { context: C }) => asked(context),
           onDone: {
             target: 'loaded',
             actions: {

@@ -117,6 +117,7 @@ export const definitions: Readonly<Record<ResourceName, Definition>> = {
       scope: { kind: 'choice', choices: discountScopes, initial: 'everything' },
       couponCode: text,
       usageLimit: { kind: 'number' },
+      organizationId: { kind: 'customer' },
       groupId: { kind: 'reference', to: 'customerGroup' },
       validFrom: { kind: 'day' },
       validTo: { kind: 'day' },
@@ -126,7 +127,10 @@ export const definitions: Readonly<Record<ResourceName, Definition>> = {
       isActive: { kind: 'yesNo', initial: true },
       availableOnline: { kind: 'yesNo', initial: true },
     },
-    columns: ['name', 'priceDirection', 'discountValue', 'couponCode', 'validTo', 'isActive'],
+    columns: [
+      ...['name', 'priceDirection', 'discountValue', 'couponCode'],
+      ...['organizationId', 'validTo', 'isActive'],
+    ],
     order: 'name',
   },
   termsVersion: {
@@ -295,3 +299,7 @@ export const referencesOf = (resource: ResourceName): Referable[] => [
       .flatMap((cell) => (cell.kind === 'reference' ? [cell.to] : [])),
   ),
 ]
+
+/** The fields of a resource that are of one customer. */
+export const customerFieldsOf = (resource: ResourceName): string[] =>
+  fieldsOf(resource).flatMap(([name, { kind }]) => (kind === 'customer' ? [name] : []))

@@ -13,6 +13,8 @@ export type Cell = {
   | { kind: 'text' | 'longText' | 'money' | 'percent' | 'number' | 'yesNo' | 'clock' | 'day' | 'moment' }
   | { kind: 'choice'; choices: readonly string[]; isNumber?: true }
   | { kind: 'reference'; to: Referable }
+  /** A customer, of whom there may be thousands: searched for by name. */
+  | { kind: 'customer' }
   /** Addresses, with commas between them. */
   | { kind: 'emails' }
   /** Times of the day, and days of the week by their numbers, with commas between them. */

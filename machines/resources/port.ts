@@ -1,3 +1,4 @@
+import type { CustomerChoice } from '#contract/structs/customer-choice.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Answer } from '#machines/answers.ts'
 import type { Referable } from './field-kinds.ts'
@@ -35,10 +36,13 @@ export type Choice = {
   leftRoomId?: number | null
 }
 
-/** What each resource that is referred to has to choose among. */
-export type Choices = Partial<Record<Referable, Choice[]>>
+/** What each resource that is referred to has to choose among, and the names of customers. */
+export type Choices = Partial<Record<Referable, Choice[]>> & { customer?: readonly CustomerChoice[] }
 
-/** The calls of one resource; `listChoices` is of any. What is never deleted is not asked to be. */
+/** The calls about its own items. */
+export type ItemPort = Omit<ResourcePort, 'listChoices' | 'listCustomers'>
+
+/** The calls of one resource; `listChoices` and `listCustomers` are of any. What is never deleted is not asked to be. */
 export type ResourcePort = {
   listItems: (filters: ResourceFilters, signal: AbortSignal) => Promise<Page<ResourceItem>>
   readItem: (id: ResourceId, signal: AbortSignal) => Promise<Answer<ResourceItem>>
@@ -53,4 +57,6 @@ export type ResourcePort = {
     signal: AbortSignal,
   ) => Promise<Answer<{ id: ResourceId }>>
   listChoices: (resource: Referable, signal: AbortSignal) => Promise<Choice[]>
+  /** The customers that items of their own are for, and the one with the id. */
+  listCustomers: (id: string | null, signal: AbortSignal) => Promise<readonly CustomerChoice[]>
 }

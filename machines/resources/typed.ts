@@ -62,6 +62,15 @@ export function momentIn(typed: string): { day: string; time: string } {
 export const typedMoment = (day: string, time: string): string =>
   day === '' && time === '' ? '' : `${day}T${time}`
 
+/** What stands in the field of a customer: the id, and after a choice the name as well, so that it is known at once. */
+export const typedCustomer = ({ id, name }: { id: string; name: string }): string => `${id} ${name}`
+
+/** The customer that stands in a field; the name is missing where none was chosen in this form. */
+export function customerIn(typed: string): { id: string; name: string | null } {
+  const [id = '', ...name] = typed.trim().split(' ')
+  return { id, name: name.join(' ') || null }
+}
+
 const decimals = (value: number) => String(value).replace('.', ',')
 
 /** 12500 øre as `125`, 12550 as `125,50`. */
@@ -145,6 +154,8 @@ function readText(cell: Cell, text: string): CellValue | undefined {
       return chosenIn(cell.choices, setIn(text))
     case 'reference':
       return Number(text)
+    case 'customer':
+      return customerIn(text).id
     case 'choice':
       return cell.isNumber ? Number(text) : text
     default:

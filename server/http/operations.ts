@@ -65,6 +65,7 @@ import {
   readWorkingHours,
 } from '#server/catalogue/read-catalogue.ts'
 import { catalogueAdministration } from '#server/catalogue/resources/catalogue-administration.ts'
+import { listCustomerChoices } from '#server/catalogue/resources/list-customer-choices.ts'
 import {
   createRestriction,
   deleteRestrictions,
@@ -184,6 +185,7 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   deleteRoomLogo,
   ...catalogueAdministration,
   listCatalogueChanges,
+  listCustomerChoices,
   tryRoomPrice,
   listStaff,
   readStaffMember,

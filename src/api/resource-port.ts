@@ -8,6 +8,7 @@ import type { Referable } from '#machines/resources/field-kinds.ts'
 import type {
   FieldValue,
   FieldValues,
+  ItemPort,
   ResourceId,
   ResourceItem,
   ResourcePort,
@@ -69,11 +70,23 @@ const choicesOf =
     })
   }
 
+const customersOf =
+  (send: Transport): ResourcePort['listCustomers'] =>
+  async (id, signal) => {
+    const { listCustomerChoices } = clientOf(outlines, send)
+    const list = (wanted: { id?: string; hasDiscounts?: true }) =>
+      everyPage((pageNumber) =>
+        listCustomerChoices({ ...wanted, pageNumber, pageSize: CHOICES_PAGE_SIZE }, quietly(signal)),
+      )
+    const known = await list({ hasDiscounts: true })
+    return id === null || known.some((each) => each.id === id) ? known : [...known, ...(await list({ id }))]
+  }
+
 const onlyOne = () =>
   Promise.reject(new Error('There is one venue, which is neither listed, added nor deleted.'))
 
 /** The port of the venue itself, as of any resource. */
-function venuePort(send: Transport): Omit<ResourcePort, 'listChoices'> {
+function venuePort(send: Transport): ItemPort {
   const client = clientOf(outlines, send)
   const itemIn = (settings: Promise<VenueSettings>) =>
     answerOf(settings.then((each): ResourceItem => ({ ...each, id: 1 })))
@@ -89,9 +102,9 @@ function venuePort(send: Transport): Omit<ResourcePort, 'listChoices'> {
 
 /** The port of one kind of thing that staff administer. Its screens show what fails, so nothing is notified. */
 export function resourcePort(send: Transport, resource: ResourceName): ResourcePort {
-  const listChoices = choicesOf(send)
-  if (resource === 'venue') return { ...venuePort(send), listChoices }
-  if (resource === 'staffMember') return { ...staffPort(send), listChoices }
+  const named = { listChoices: choicesOf(send), listCustomers: customersOf(send) }
+  if (resource === 'venue') return { ...venuePort(send), ...named }
+  if (resource === 'staffMember') return { ...staffPort(send), ...named }
   const client = resourceClient(send, resource)
   return {
     listItems: ({ search, order, page }, signal) =>
@@ -109,6 +122,6 @@ export function resourcePort(send: Transport, resource: ResourceName): ResourceP
     updateItem: ({ id, version, values }, signal) =>
       answerOf(client.update({ id, body: { version, ...values } }, quietly(signal))),
     deleteItem: (item, signal) => answerOf(client.delete(item, quietly(signal))),
-    listChoices,
+    ...named,
   }
 }

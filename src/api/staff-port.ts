@@ -1,7 +1,7 @@
 import { clientOf, type Transport } from '#contract/client.ts'
 import { outlines } from '#contract/staff-outlines.ts'
 import type { StaffChange, StaffInvitation, StaffMember } from '#contract/structs/staff.ts'
-import type { ResourcePort } from '#machines/resources/port.ts'
+import type { ItemPort } from '#machines/resources/port.ts'
 import { staffItem } from '#machines/resources/staff-item.ts'
 import { answerOf } from '#src/api/answers.ts'
 
@@ -12,7 +12,7 @@ const quietly = (signal: AbortSignal) => ({ signal, ignoreErrorHandler: true })
 const itemIn = (member: Promise<StaffMember>) => answerOf(member.then(staffItem))
 
 /** The port of the venue's own people, as of any resource. They are invited, and deactivated. */
-export function staffPort(send: Transport): Omit<ResourcePort, 'listChoices'> {
+export function staffPort(send: Transport): ItemPort {
   const client = clientOf(outlines, send)
   return {
     listItems: async ({ search, showsInactive, page }, signal) => {

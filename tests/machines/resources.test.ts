@@ -5,6 +5,7 @@ import type { ResourceItem } from '#machines/resources/port.ts'
 import { staffItem } from '#machines/resources/staff-item.ts'
 import {
   changedFields,
+  customerIn,
   type Draft,
   draftOf,
   draftWith,
@@ -13,14 +14,13 @@ import {
   newRow,
   refusalsOfDraft,
   rowsIn,
+  typedCustomer,
   UNREADABLE,
   valuesOf,
 } from '#machines/resources/typed.ts'
 import { byAnother, vatGroup } from '#tests/support/models/resource-editor.ts'
 import { aStaffMember } from '#tests/support/portal-people.ts'
 
-/** Fields that have no form yet, by resource. */
-const leftOut: Partial<Record<ResourceName, string[]>> = { discountRule: ['organizationId'] }
 /** Fields that only a list has. */
 const onlyListed: Partial<Record<ResourceName, string[]>> = {
   staffMember: ['fullname', 'hasSecondFactor', 'state'],
@@ -30,7 +30,7 @@ const names = Object.keys(definitions) as ResourceName[]
 test.each(names)('the form of %s has every field of the contract, and no other', (name) => {
   const isListed = (field: string) => onlyListed[name]?.includes(field)
   const typed = fieldsOf(name).flatMap(([field]) => (isListed(field) ? [] : [field]))
-  expect([...typed, ...(leftOut[name] ?? [])].sort()).toEqual(Object.keys(contractOf(name).fields).sort())
+  expect(typed.sort()).toEqual(Object.keys(contractOf(name).fields).sort())
 })
 
 test.each(names)('the list of %s has columns and an order that there are', (name) => {
@@ -120,6 +120,21 @@ describe('what is typed', () => {
       timeStart: { code: 'time' },
     })
     expect(isUntouched('discountRule', unreadable, null)).toBe(false)
+  })
+
+  test('of a customer is its id, with the name beside it where one was chosen', () => {
+    const id = '6f8f2a44-3d0c-4d1a-9a52-0b6a2d7e1c01'
+    const rule = { ...draftOf('discountRule', null), name: 'Avtale', discountValue: '10' }
+    const chosen = { ...rule, organizationId: typedCustomer({ id, name: 'Prøve og sønn AS' }) }
+    expect(customerIn(chosen.organizationId)).toEqual({ id, name: 'Prøve og sønn AS' })
+    expect(customerIn(id)).toEqual({ id, name: null })
+    expect(refusalsOfDraft('discountRule', chosen)).toEqual({})
+    const stored: ResourceItem = { id: 1, version: 1, ...valuesOf('discountRule', chosen, null) }
+    expect(stored.organizationId).toBe(id)
+    expect(changedFields('discountRule', chosen, stored)).toEqual([])
+    expect(valuesOf('discountRule', { ...chosen, organizationId: '' }, stored)).toEqual({
+      organizationId: null,
+    })
   })
 
   test('is a weekday by its number', () => {

@@ -209,6 +209,31 @@ describe('a changed file', () => {
       expect(await db.$count(tables.discountRule, eq(tables.discountRule.isActive, true))).toBe(3)
     }))
 
+  test('gives a discount of a customer that was merged to the one that stayed, by either number', () =>
+    withEmptyHouse(async (empty) => {
+      const { db } = empty.database
+      const times = { createdAt: instant(present), modifiedAt: instant(present) }
+      const [into, from] = [randomUUID(), randomUUID()]
+      const merged = { id: from, name: 'Borte', organizationNumber: '200000005', mergedIntoId: into }
+      const stays = { id: into, name: 'Står', organizationNumber: '100000008', ...times }
+      await db.insert(organization).values([stays])
+      await db.insert(organization).values([{ ...merged, isActive: false, ...times }])
+      const discount = (key: string, customer: string) =>
+        `  ${key}:\n    name: Avtale\n    discountValue: 15\n    scope: room\n    organization: '${customer}'\n`
+      const text = `format: 1\ndiscounts:\n${discount('ny', '100000008')}${discount('gammel', '200000005')}`
+      expect(outcomeOf(await empty.import(alone(text)))).toEqual([
+        'discounts ny: add',
+        'discounts gammel: add',
+      ])
+      const rules = await db.select().from(tables.discountRule)
+      expect(rules.map(({ organizationId }) => organizationId)).toEqual([into, into])
+      const exported = await empty.export()
+      expect(exported.text.match(/organization: .*/g)).toEqual([
+        'organization: "100000008"',
+        'organization: "100000008"',
+      ])
+    }))
+
   test('with another name for a thing leaves it the same thing', async () => {
     const renamed = exported.text.replace('name: Halv dag', 'name: Formiddag')
     expect(outcomeOf(await house.import(alone(renamed)))).toEqual(['meetingPackages halv-dag: change'])

@@ -113,6 +113,7 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   readRoomLogo: { roomId: ids.vest },
   replaceRoomLogo: {},
   deleteRoomLogo: { roomId: ids.ost },
+  listCustomerChoices: { search: 'a', hasDiscounts: true },
   listCatalogueChanges: { subject: 'vatGroup' },
   tryRoomPrice: requestExamples.tryRoomPrice,
   listStaff: {},

@@ -1,5 +1,6 @@
 import type { Transport } from '#contract/client.ts'
 import { trialOf } from '#machines/room-price-trial/trial.ts'
+import { customerSearchPort } from '#src/api/customer-search-port.ts'
 import { frontPicturePort } from '#src/api/front-picture-port.ts'
 import { missingSettingsPort } from '#src/api/missing-settings-port.ts'
 import { openingYearPort } from '#src/api/opening-year-port.ts'
@@ -50,6 +51,13 @@ export const staffPortUses: Record<string, PortUses> = {
       shownBy: 'the list or the field, with a retry',
       call: (port) => port.listChoices('product', signal),
     },
+    listCustomers: {
+      shownBy: 'the list or the field, with a retry',
+      call: (port) => port.listCustomers(null, signal),
+    },
+  }),
+  'customer-search-port.ts': usesOf((_, send) => customerSearchPort(send), {
+    findCustomers: { shownBy: 'the field, with a retry', call: (port) => port.findCustomers('a', signal) },
   }),
   'room-pictures-port.ts': usesOf((_, send) => roomPicturesPort(send, oneFile(), 1), {
     readPictures: { shownBy: 'the screen, with a retry', call: (port) => port.readPictures(null, signal) },

@@ -25,6 +25,13 @@ export async function tourOfSetup(visitor: Visitor, scan: Scan): Promise<void> {
   await setsVenue(visitor, scan)
   await opens('/drift/oppsett/rabatter/ny')
   await expectVisible(heading(page, 'Ny rabatt'))
+  const customer = page.getByRole('combobox', { name: /^Bare for kunden/ })
+  await customer.fill('råd')
+  await expectVisible(page.getByText('1 kunde', { exact: true }))
+  await scan('setup-customer-search', page)
+  await page.getByRole('option', { name: /^Eksempel Rådgivning AS/ }).click()
+  await expectVisible(page.getByRole('button', { name: 'Fjern Eksempel Rådgivning AS' }))
+  await scan('setup-customer-chosen', page)
   await page.getByLabel('Fra og med').fill('snart')
   // The field says at once that it is no day, which moves what is below it.
   await page.getByLabel('Fra og med').press('Tab')

@@ -149,6 +149,7 @@ export async function prepareArguments(pair: Pair, people: People): Promise<Argu
     forgetPassword: { email: 'fuzz1@kunde.example' },
     resetPassword: { token, email: 'fuzz1@kunde.example', password: 'Et-Nytt-0rd-Her!' },
     setPassword: { token, password: 'Et-Nytt-0rd-Her!' },
+    listCustomerChoices: { search: 'e' },
     listCatalogueChanges: {},
     tryRoomPrice: requestExamples.tryRoomPrice,
     listStaff: {},

@@ -106,7 +106,9 @@ export const exportHouse = (services: Exporting): Promise<{ text: string; missin
       const about = { section: section.name, fields: picturesOf(section) }
       const pictures = await writePictures(db, about, ofSection, services)
       missing.push(...pictures.missing)
-      const outside = await outsideNames(db, section)
+      const outside = (await outsideNames(db, section)).map(
+        ([field, names]) => [field, new Map(names)] as const,
+      )
       const named = (item: Item) => ({
         ...item,
         ...Object.fromEntries(outside.map(([field, names]) => [field, names.get(item[field])])),

@@ -223,7 +223,7 @@ async function withIdentitiesOutside(
 ): Promise<readonly Entry[]> {
   let found = entries
   for (const [field, names] of await outsideNames(connection.db, section)) {
-    const idOf = new Map([...names].map(([id, name]) => [name as unknown, id]))
+    const idOf = new Map(names.map(([id, name]) => [name as unknown, id]))
     found = found.flatMap((entry) => {
       const name = entry.values[field]
       if (name == null) return [entry]

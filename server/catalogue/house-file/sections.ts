@@ -1,4 +1,4 @@
-import { isNotNull } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { nullable } from 'superstruct'
 import { type AnyResource, isRows } from '#contract/resource.ts'
 import { resources } from '#contract/resources.ts'
@@ -35,22 +35,27 @@ export type Section = {
   pictures?: readonly PictureField[]
 }
 
+/** Names with the identities in the house. Of several names of one, the last is that of the file. */
+type OutsideNames = readonly (readonly [id: unknown, name: string])[]
+
 /** A reference to what is in no house file, by a name that it has in every house. */
 type OutsideReference = {
   inFile: string
   struct: StructShape
-  /** The names, by the identities in the house. */
-  names: (db: Drizzle) => Promise<ReadonlyMap<unknown, string>>
+  names: (db: Drizzle) => Promise<OutsideNames>
   /** What is wrong with a name that there is not. */
   unknown: string
 }
 
-const organizationNumbers = async (db: Drizzle): Promise<ReadonlyMap<unknown, string>> => {
+/** The numbers of customers; that of one that was merged into another leads to the other. */
+const organizationNumbers = async (db: Drizzle): Promise<OutsideNames> => {
+  const { id, mergedIntoId, organizationNumber } = organization
   const known = await db
-    .select({ id: organization.id, number: organization.organizationNumber })
+    .select({ id: sql<string>`coalesce(${mergedIntoId}, ${id})`, number: organizationNumber })
     .from(organization)
-    .where(isNotNull(organization.organizationNumber))
-  return new Map(known.map(({ id, number }) => [id, number ?? '']))
+    .where(isNotNull(organizationNumber))
+    .orderBy(sql`${mergedIntoId} is null`, organizationNumber)
+  return known.map(({ id: customer, number }) => [customer, number ?? ''])
 }
 
 const section = (
@@ -150,15 +155,15 @@ export function keyOf(item: Values): string {
 export async function outsideNames(
   db: Drizzle,
   { outside = {} }: Section,
-): Promise<[field: string, names: ReadonlyMap<unknown, string>][]> {
-  const found: [string, ReadonlyMap<unknown, string>][] = []
+): Promise<[field: string, names: OutsideNames][]> {
+  const found: [string, OutsideNames][] = []
   for (const [field, { names }] of Object.entries(outside)) found.push([field, await names(db)])
   return found
 }
 
 /** The things of a section that belong in a file. */
 export async function itemsInFile(db: Drizzle, section: Section): Promise<Item[]> {
-  const names = await outsideNames(db, section)
+  const names = (await outsideNames(db, section)).map(([field, known]) => [field, new Map(known)] as const)
   const items = await section.items.readEach(db)
   return items.filter((item) =>
     names.every(([field, known]) => item[field] === null || known.has(item[field])),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FieldError } from '#contract/field-codes.ts'
 import type { resources } from '#contract/resources.ts'
@@ -141,8 +141,11 @@ async function faultsOfCoupon(couponCode: string | null, db: Drizzle, id: number
   return count > 0 ? [{ path: 'couponCode', code: 'duplicate' } as const] : []
 }
 
+/** One that was merged into another has no people or bookings any more: its discounts went to the other. */
 async function faultsOfOrganization(id: string | null, db: Drizzle): Promise<FieldError[]> {
-  if (id === null || (await db.$count(organization, eq(organization.id, id))) > 0) return []
+  if (id === null) return []
+  const isThere = and(eq(organization.id, id), isNull(organization.mergedIntoId))
+  if ((await db.$count(organization, isThere)) > 0) return []
   return [{ path: 'organizationId', code: 'unknown' }]
 }
 

@@ -1,9 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
 import type { Customer } from '#contract/structs/staff-customers.ts'
 import { formatVenueDate, isVenueDate } from '#domain/time/venue-time.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { discountAddress } from '#src/screens/setup/setup-address.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { ButtonLink, TextLink } from '#src/ui/link.tsx'
 
 type Rule = Customer['discountRules'][number]
+
+/** Whether the one who is signed in also looks after discounts. */
+function useIsForDiscounts(): boolean {
+  const { session } = usePortal()
+  return useSelector(session, ({ context }) => context.person?.grants?.includes('catalogue') ?? false)
+}
+
+/** To the form of a discount for a customer alone; nothing where there can be none. */
+export function NewDiscount({ organization: { id, mergedInto } }: { organization: Customer }) {
+  const isForDiscounts = useIsForDiscounts()
+  if (!isForDiscounts || mergedInto) return null
+  return (
+    <ButtonLink
+      variant="secondary"
+      size="small"
+      icon={<Icon name="plus" size="small" />}
+      href={discountAddress(id, null)}
+    >
+      <Trans>Ny rabatt</Trans>
+    </ButtonLink>
+  )
+}
 
 /** The groups of a customer, and the discounts that apply through them or directly. */
 export function CustomerTerms({ organization }: { organization: Customer }) {
@@ -30,7 +57,7 @@ export function CustomerTerms({ organization }: { organization: Customer }) {
       ) : (
         <ul className="divide-y divide-line">
           {discountRules.map((rule) => (
-            <RuleRow key={rule.id} rule={rule} groups={groups} />
+            <RuleRow key={rule.id} rule={rule} customer={organization} />
           ))}
         </ul>
       )}
@@ -38,13 +65,16 @@ export function CustomerTerms({ organization }: { organization: Customer }) {
   )
 }
 
-function RuleRow({ rule, groups }: { rule: Rule; groups: Customer['groups'] }) {
+function RuleRow({ rule, customer }: { rule: Rule; customer: Customer }) {
   const { name, groupId, isActive } = rule
-  const group = groups.find(({ id }) => id === groupId)?.name
+  const isForDiscounts = useIsForDiscounts()
+  const group = customer.groups.find(({ id }) => id === groupId)?.name
   return (
     <li className="grid gap-0.5 py-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold">{name}</span>
+        <span className="font-semibold">
+          {isForDiscounts ? <TextLink href={discountAddress(customer.id, rule.id)}>{name}</TextLink> : name}
+        </span>
         {!isActive && (
           <Badge tone="caution">
             <Trans>Ikke i bruk</Trans>

@@ -7,7 +7,7 @@ import { mayChangeUse } from '#machines/customer/permitted-tasks.ts'
 import { type ShownCustomer, useTasks } from '#machines/customer/types.ts'
 import { AdditionButton, ContactRows, type CustomerProps } from '#src/screens/customers/contact-rows.tsx'
 import { CustomerChanges } from '#src/screens/customers/customer-changes.tsx'
-import { CustomerTerms } from '#src/screens/customers/customer-terms.tsx'
+import { CustomerTerms, NewDiscount } from '#src/screens/customers/customer-terms.tsx'
 import {
   customerAddress,
   customerFormAddress,
@@ -83,7 +83,10 @@ export function CustomerView({ customer, shown }: ViewProps) {
             <Section title={<Trans>Opplysninger</Trans>}>
               <Facts organization={organization} />
             </Section>
-            <Section title={<Trans>Grupper og vilkår</Trans>}>
+            <Section
+              title={<Trans>Grupper og vilkår</Trans>}
+              action={<NewDiscount organization={organization} />}
+            >
               <CustomerTerms organization={organization} />
             </Section>
           </div>

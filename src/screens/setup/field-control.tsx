@@ -1,19 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
 import { clockOfMinutes, isVenueDate, parseTypedTime, venueDateOf } from '#domain/time/venue-time.ts'
 import { definitions } from '#machines/resources/definitions.ts'
 import type { Cell } from '#machines/resources/field-kinds.ts'
 import { rowsIn, type TypedCell, UNREADABLE } from '#machines/resources/typed.ts'
 import { fieldId } from '#src/locales/field-errors.ts'
+import { lazyPart } from '#src/portal/lazy-screen.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import type { EditorProps } from '#src/screens/setup/actor-props.ts'
 import type { FieldTexts } from '#src/screens/setup/field-texts.ts'
 import { IconField } from '#src/screens/setup/icon-field.tsx'
+import { MissingChoices } from '#src/screens/setup/missing-choices.tsx'
 import { MomentField } from '#src/screens/setup/moment-field.tsx'
 import { SetField } from '#src/screens/setup/set-field.tsx'
 import { useNameOf } from '#src/screens/setup/use-shown.ts'
 import { Weekdays } from '#src/screens/setup/weekdays.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { DateField } from '#src/ui/date-field.tsx'
 import { type ControlProps, Field } from '#src/ui/field.tsx'
@@ -22,6 +24,11 @@ import { TextArea, TextInput } from '#src/ui/text-input.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
 
 export const halfHours = Array.from({ length: 49 }, (_, n) => clockOfMinutes(n * 30))
+
+/** What only discounts have, with what it takes to search while typing. */
+const customerField = lazyPart(
+  async () => (await import('#src/screens/setup/customer-field.tsx')).CustomerField,
+)
 
 type FieldControlProps = Pick<EditorProps, 'editor'> & {
   /** As in `name` or `parts.0.name`. */
@@ -78,6 +85,18 @@ export function FieldControl(props: FieldControlProps) {
     )
   if (cell.kind === 'icon')
     return <IconField {...shared} texts={texts} choices={cell.choices} typed={typed} onChange={enter} />
+  if (cell.kind === 'customer')
+    return (
+      <Suspense
+        fallback={
+          <Field {...shared}>
+            {(control) => <TextInput {...control} disabled value={t`Henter …`} onChange={enter} />}
+          </Field>
+        }
+      >
+        <customerField.Component {...shared} editor={editor} typed={typed} onChange={enter} />
+      </Suspense>
+    )
   if (cell.kind === 'weekdays') return <Weekdays {...shared} typed={typed} onChange={enter} />
   return (
     <Field {...shared}>
@@ -125,15 +144,7 @@ function Chosen({ control, editor, cell, texts, typed, optional, enter }: Chosen
   const options = useOptions(editor, cell, texts)
   const isSingle = useSelector(editor, ({ context }) => definitions[context.resource].isSingle)
   const isMissing = useSelector(editor, (state) => state.matches({ choices: 'missing' }))
-  if (cell.kind === 'reference' && isMissing)
-    return (
-      <p role="alert" className="flex flex-wrap items-center gap-3 text-small">
-        <Trans>Vi fikk ikke hentet det du kan velge blant.</Trans>
-        <Button variant="secondary" size="small" onClick={() => editor.send({ type: 'choices.retried' })}>
-          <Trans>Hent igjen</Trans>
-        </Button>
-      </p>
-    )
+  if (cell.kind === 'reference' && isMissing) return <MissingChoices editor={editor} />
   const none = isSingle ? t`Standard` : optional ? t`Ingen` : t`Velg …`
   const isKnown = options?.some(({ value }) => value === typed) ?? false
   return (

@@ -15,7 +15,7 @@ import { usePortal } from '#src/portal/portal-context.ts'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
 import type { EditorProps } from '#src/screens/setup/actor-props.ts'
 import { ConflictForm } from '#src/screens/setup/conflict-form.tsx'
-import { backAddress, givenIn, itemAddress } from '#src/screens/setup/item-address.ts'
+import { backAddress, customerOf, formAddress, givenIn } from '#src/screens/setup/item-address.ts'
 import { ResourceForm } from '#src/screens/setup/resource-form.tsx'
 import { resourceTexts } from '#src/screens/setup/resource-texts.ts'
 import { storedForm } from '#src/screens/setup/unsaved-store.ts'
@@ -43,7 +43,7 @@ export function ResourceEditorScreen({ resource, id }: ScreenProps) {
   const search = useSearch()
   const [place] = useState(() => ({
     by: session.getSnapshot().context.person?.uid ?? '',
-    address: itemAddress(resource, id),
+    address: formAddress(resource, id, search),
   }))
   const [machine] = useState(() =>
     resourceEditorMachine.provide({ actors: resourceEditorActors(resourcePort(send, resource)) }),
@@ -63,9 +63,11 @@ export function ResourceEditorScreen({ resource, id }: ScreenProps) {
   return (
     <>
       <WayBack href={back}>
-        {definitions[resource].isSingle
-          ? t({ message: 'Oppsett', context: 'setup' })
-          : i18n._(resourceTexts[resource].title)}
+        {customerOf(resource, search)
+          ? t`Kunden`
+          : definitions[resource].isSingle
+            ? t({ message: 'Oppsett', context: 'setup' })
+            : i18n._(resourceTexts[resource].title)}
       </WayBack>
       <ScreenHeading dense title={title}>
         {title}

@@ -207,7 +207,11 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
         help: msg`Hvis feltet er tomt, gjelder den automatisk.`,
       },
       usageLimit: { label: msg`Antall ganger koden kan brukes` },
-      groupId: { label: msg`Bare for kundegruppen` },
+      organizationId: { label: msg`Bare for kunden`, help: msg`Søk på navn eller organisasjonsnummer.` },
+      groupId: {
+        label: msg`Bare for kundegruppen`,
+        help: msg`Er en kunde valgt også, gjelder den begge.`,
+      },
       validFrom: { label: msg`Fra og med` },
       validTo: { label: msg`Til og med` },
       timeStart: { label: msg`Fra klokken` },

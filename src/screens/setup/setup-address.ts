@@ -33,3 +33,10 @@ export const resourceAt = (address: string): ResourceName | undefined =>
 
 /** The opening hours of a year at a glance. */
 export const openingYearAddress = `${setupAddress}/aret`
+
+/** What names the customer that a discount is opened from. */
+export const customerParameter = 'kunde'
+
+/** Where a discount of a customer is changed, or added for null; from there one is led back to the customer. */
+export const discountAddress = (customerId: string, id: number | null): string =>
+  `${listAddress('discountRule')}/${id ?? 'ny'}?${customerParameter}=${customerId}`

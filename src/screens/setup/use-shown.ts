@@ -5,6 +5,7 @@ import { definitions, englishOf, type ResourceName } from '#machines/resources/d
 import type { Cell } from '#machines/resources/field-kinds.ts'
 import type { Choice, Choices, ResourceItem } from '#machines/resources/port.ts'
 import {
+  customerIn,
   type Draft,
   listedOf,
   momentIn,
@@ -85,6 +86,12 @@ export function useShown(resource: ResourceName, choices: Choices): (name: strin
         return setIn(typed)
           .map((choice) => choiceIn(named, choice))
           .join(', ')
+      case 'customer': {
+        const { id, name } = customerIn(typed)
+        const known = choices.customer?.find((each) => each.id === id)
+        const customer = known?.name ?? name ?? (choices.customer ? t`Ukjent kunde` : '…')
+        return known?.isActive === false ? t`${customer} (ute av bruk)` : customer
+      }
       case 'reference': {
         const choice = choices[field.to]?.find(({ id }) => String(id) === typed)
         return choice ? nameOf(choice) : '…'

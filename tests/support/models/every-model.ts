@@ -9,6 +9,7 @@ import { customerModel } from './customer.ts'
 import { customerEditorModel } from './customer-editor.ts'
 import { customerListModel } from './customer-list.ts'
 import { customerMergeModel } from './customer-merge.ts'
+import { customerSearchModel } from './customer-search.ts'
 import { forgottenPasswordModel } from './forgotten-password.ts'
 import { listFileModel } from './list-file.ts'
 import { missingSettingsModel } from './missing-settings.ts'
@@ -68,6 +69,7 @@ export const everyModel: readonly AnyModel[] = [
   any(myDataModel),
   any(resourceListModel),
   any(resourceEditorModel),
+  any(customerSearchModel),
   any(customerListModel),
   any(customerModel),
   any(customerEditorModel),

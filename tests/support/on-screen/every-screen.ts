@@ -9,6 +9,7 @@ import { customerModel } from '#tests/support/models/customer.ts'
 import { customerEditorModel } from '#tests/support/models/customer-editor.ts'
 import { customerListModel } from '#tests/support/models/customer-list.ts'
 import { customerMergeModel } from '#tests/support/models/customer-merge.ts'
+import { customerSearchModel } from '#tests/support/models/customer-search.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { forgottenPasswordModel } from '#tests/support/models/forgotten-password.ts'
 import { listFileModel } from '#tests/support/models/list-file.ts'
@@ -45,6 +46,7 @@ import { customerOnScreen } from './customer.ts'
 import { customerEditorOnScreen } from './customer-editor.ts'
 import { customerListOnScreen } from './customer-list.ts'
 import { customerMergeOnScreen } from './customer-merge.ts'
+import { customerSearchOnScreen } from './customer-search.ts'
 import { forgottenPasswordOnScreen } from './forgotten-password.ts'
 import { listFileOnScreen } from './list-file.ts'
 import { missingSettingsOnScreen } from './missing-settings.ts'
@@ -106,6 +108,7 @@ export const everyScreen: readonly AnyScreen[] = [
   any(myDataModel, myDataOnScreen),
   any(resourceListModel, resourceListOnScreen),
   any(resourceEditorModel, resourceEditorOnScreen),
+  any(customerSearchModel, customerSearchOnScreen),
   any(customerListModel, customerListOnScreen),
   any(customerModel, customerOnScreen),
   any(customerEditorModel, customerEditorOnScreen),

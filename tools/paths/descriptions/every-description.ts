@@ -8,6 +8,7 @@ import { customerDescriptions } from './customer.ts'
 import { customerEditorDescriptions } from './customer-editor.ts'
 import { customerListDescriptions } from './customer-list.ts'
 import { customerMergeDescriptions } from './customer-merge.ts'
+import { customerSearchDescriptions } from './customer-search.ts'
 import { forgottenPasswordDescriptions } from './forgotten-password.ts'
 import { listFileDescriptions } from './list-file.ts'
 import type { MachineDescriptions } from './machine-descriptions.ts'
@@ -65,6 +66,7 @@ export const everyDescription: Record<string, AnyDescriptions> = {
   'my-data': myDataDescriptions,
   'resource-list': resourceListDescriptions,
   'resource-editor': resourceEditorDescriptions,
+  'customer-search': customerSearchDescriptions,
   'customer-list': customerListDescriptions,
   customer: customerDescriptions,
   'customer-editor': customerEditorDescriptions,

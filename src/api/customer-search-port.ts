@@ -1,0 +1,18 @@
+import { clientOf, type Transport } from '#contract/client.ts'
+import { outlines } from '#contract/staff-outlines.ts'
+import type { CustomerSearchPort } from '#machines/customer-search/customer-search-machine.ts'
+
+/** As many as are looked through; whoever looks for another types more of the name. */
+const FOUND_SIZE = 20
+
+/** The port of a search for customers. Its place on the screen shows what fails. */
+export function customerSearchPort(send: Transport): CustomerSearchPort {
+  const { listCustomerChoices } = clientOf(outlines, send)
+  return {
+    findCustomers: (search, signal) =>
+      listCustomerChoices(
+        { ...(search === '' ? {} : { search }), pageSize: FOUND_SIZE },
+        { signal, ignoreErrorHandler: true },
+      ),
+  }
+}
