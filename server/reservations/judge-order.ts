@@ -3,6 +3,7 @@ import { orderedStatus, type StatusChange, statusChange } from '#domain/reservat
 import { retryAfter, type Window } from '#server/accounts/limits.ts'
 import { refuse, refuseFields } from '#server/calls/operation.ts'
 import type { House } from '#server/catalogue/house/house.ts'
+import { acceptedTerms } from '#server/catalogue/list-terms.ts'
 import type { Outcome } from '#server/reservations/attempt.ts'
 import { withTimeline } from '#server/reservations/cancellation.ts'
 import { ruleStatusOf } from '#server/reservations/edit-rules.ts'
@@ -17,6 +18,7 @@ import {
   movedBookings,
   type OrderContext,
   type OrderToWrite,
+  termsToAccept,
 } from '#server/reservations/order-to-write.ts'
 import { agreedPrice, type PricedOrder, priceNow } from '#server/reservations/prices/priced-order.ts'
 import type { ReadForPlacing } from '#server/reservations/store/read-for-placing.ts'
@@ -74,6 +76,14 @@ const inLayouts = (
 
 const invalidDiscount = () => refuseFields([{ path: 'discount_code', code: 'invalidDiscount' }])
 
+const termsOutdated = () => refuseFields([{ path: 'termsVersion', code: 'termsOutdated' }])
+
+/** Whether the terms are those that the order was validated with: no other text is accepted than what the customer saw. */
+function areTermsAsSeen({ termsRevision }: ReadForPlacing, { wanted, house }: OrderContext): boolean {
+  const label = termsToAccept(wanted)
+  return label === null || termsRevision === (acceptedTerms(label, house)?.version ?? null)
+}
+
 /**
  * Whether an order may be written, by what was read with everything locked: first come, for the price that the
  * customer saw. Specification §11.7, §12.7 and §14.1.
@@ -86,6 +96,7 @@ export function judgeOrder(
   const { wanted, house } = orderContext
   const { order, change } = wanted
   if (read.earlier) return { kind: 'earlier', reservation: read.earlier.answer, hash: read.earlier.hash }
+  if (!areTermsAsSeen(read, orderContext)) return { kind: 'refused', answer: termsOutdated() }
   if (read.version !== house.version) return { kind: 'changed' }
   const seconds = retryAfter(windows, read.tries, orderContext.context.now)
   if (seconds > 0) return { kind: 'refused', answer: refuse('tooManyTries', { retryAfter: seconds }) }

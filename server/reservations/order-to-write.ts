@@ -58,3 +58,7 @@ export function locksFor({ wanted, context, house }: OrderContext): Lock[] {
     ...rules.map(({ id }): Lock => ({ kind: 'coupon', id })),
   ]
 }
+
+/** The label of the terms that an order accepts; null where a reservation keeps those that it has accepted before. */
+export const termsToAccept = ({ order, change }: OrderToWrite): string | null =>
+  change?.stored.termsVersion === order.termsVersion ? null : order.termsVersion

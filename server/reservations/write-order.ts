@@ -22,6 +22,7 @@ import {
   movedBookings,
   type OrderContext,
   type OrderToWrite,
+  termsToAccept,
 } from '#server/reservations/order-to-write.ts'
 import { limitedRules } from '#server/reservations/prices/coupon.ts'
 import { reservationOnWire } from '#server/reservations/reservation-on-wire.ts'
@@ -74,6 +75,7 @@ async function checkAndWrite(connection: Transaction, orderContext: OrderContext
     windows,
     reservationId: wanted.change?.stored.id ?? null,
     ownerId: wanted.change ? null : (context.principal?.personId ?? null),
+    terms: termsToAccept(wanted),
     newBookings: parts.bookings - spare.bookings.length,
     newArrangements: parts.arrangements - spare.arrangements.length,
   })

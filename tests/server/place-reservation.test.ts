@@ -47,6 +47,7 @@ describe('a possible order', () => {
       lapsesAt: null,
       cancellationTimeline: null,
       cancellationFee: null,
+      cancellationBasis: null,
       expectedPax: 10,
       ...eachMeetingField(() => null),
       meetingTitle: 'Høstmøte',

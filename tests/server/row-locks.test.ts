@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issueToken, tokenTextOf } from '#server/accounts/one-time-tokens.ts'
 import { openPostgresql } from '#server/database/postgresql.ts'
 import { claimMails } from '#server/mail/outbox.ts'
@@ -195,6 +195,74 @@ describe('an order and the deletion of the account that places it, at once,', ()
     expect(answers).toEqual(['200', '401 notSignedIn'])
     expect(await server.database.rows(names, [])).toEqual([])
   })
+})
+
+describe('terms that are accepted and edited at once', () => {
+  const staff = async () =>
+    signedInHeaders(server, await makeAccount(server.database, { grants: ['catalogue'] }))
+  const step = { untilUnit: 'hours', until: 0, percentOfServings: 0, percentOfProducts: 0 } as const
+  const steps = (percentOfRooms: number) => [{ ...step, percentOfRooms }]
+  const edits = [
+    ['their text', { text: 'Noe annet.' }],
+    ['what cancelling costs', { cancellationSteps: steps(100) }],
+    ['their label', { label: '2026-11b' }],
+  ] as const
+
+  async function acceptingAnd(edit: (typeof edits)[number][1] | 'delete') {
+    const headers = await staff()
+    const body = {
+      ...{ name: 'Vilkår', nameEn: null, label: '2026-11', validFrom: '2026-11-20T09:30:00+01:00' },
+      ...{ text: 'Slik er det.', textEn: null, cancellationSteps: steps(50) },
+    }
+    const { body: before } = await server.call('createTermsVersion', { body }, headers)
+    const { id, version } = before
+    const order = anOrder({ order: { termsVersion: body.label } })
+    await server.call('listTerms', {})
+    return {
+      place: async () => {
+        const answer = await server.call('placeReservation', { body: order })
+        return `${outcome(answer)} ${answer.refusal?.fields?.map(({ code }) => code) ?? ''}`.trim()
+      },
+      edit: async () => {
+        const answer =
+          edit === 'delete'
+            ? await server.call('deleteTermsVersion', { id, version }, headers)
+            : await server.call('updateTermsVersion', { id, body: { version, ...edit } }, headers)
+        return `${outcome(answer)} ${answer.refusal?.fields?.map(({ code }) => code) ?? ''}`.trim()
+      },
+      isAsBefore: async () => {
+        const { body: after } = await server.call('readTermsVersion', { id }, headers)
+        return JSON.stringify(after) === JSON.stringify(before)
+      },
+    }
+  }
+  afterEach(async () => {
+    await server.clear()
+    await server.database.rows(testStatement("DELETE FROM terms_version WHERE label LIKE '2026-11%'"), [])
+  })
+
+  it.each(edits)('stay what they were when the order is first: %s', async (_, change) => {
+    const { place, edit, isAsBefore } = await acceptingAnd(change)
+    const answers = await runWhileBlocked(writesTo('occupancy'), [place, edit])
+    expect(answers).toEqual(['201', '422 invalid termsAccepted'])
+    expect(await isAsBefore()).toBe(true)
+  })
+
+  it('stay where they were when the order is before their deletion', async () => {
+    const { place, edit, isAsBefore } = await acceptingAnd('delete')
+    expect(await runWhileBlocked(writesTo('occupancy'), [place, edit])).toEqual(['201', '409 inUse'])
+    expect(await isAsBefore()).toBe(true)
+  })
+
+  it.each([...edits, ['that they are there', 'delete'] as const])(
+    'are accepted by no order that comes while something else is said: %s',
+    async (_, change) => {
+      const { place, edit } = await acceptingAnd(change)
+      const answers = await runWhileBlocked(writesTo('catalogue_change'), [edit, place])
+      expect(answers).toEqual(['200', '422 invalid termsOutdated'])
+      expect(await server.count('reservation')).toBe(0)
+    },
+  )
 })
 
 it('a mail is claimed by one of two processes at once', async () => {

@@ -264,9 +264,11 @@ const catalogueRoomType: Store<'catalogueRoomType'> = {
   usedBy: [tables.room.roomTypeId],
 }
 
-/** How many reservations have accepted terms with a label. */
-const countAcceptances = (db: Drizzle, label: string) =>
-  db.$count(reservation, eq(reservation.termsVersion, label))
+/** How many reservations have accepted terms with a label. Until the transaction ends no other does. */
+async function countAcceptances(db: Drizzle, label: string): Promise<number> {
+  await db.select({ id: terms.id }).from(terms).where(eq(terms.label, label)).for('no key update')
+  return db.$count(reservation, eq(reservation.termsVersion, label))
+}
 
 const substance = ['label', 'validFrom', 'text', 'textEn', 'cancellationSteps'] as const
 

@@ -63,6 +63,7 @@ async function approve(
     windows: [],
     reservationId: stored.id,
     ownerId: null,
+    terms: null,
     newBookings: 0,
     newArrangements: 0,
   })

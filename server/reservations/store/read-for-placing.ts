@@ -21,6 +21,8 @@ export type ReadForPlacing = {
   tries: SlotTries[]
   /** Whether the account that places it still exists; it is not deleted until the transaction ends. */
   isOwnerThere: boolean
+  /** How often the terms that are accepted have been changed; null where there are none. They stay so until it ends. */
+  termsRevision: number | null
   /** As many as were requested. */
   bookingIds: number[]
   arrangementIds: number[]
@@ -51,6 +53,7 @@ const selectAll = statement<Omit<ReadForPlacing, 'taken'> & PackedTaken>(
       GROUP BY discount_rule_id) u) AS uses,
     ${TRIES} AS tries,
     $12::uuid IS NULL OR EXISTS (SELECT 1 FROM account WHERE person_id = $12::uuid FOR KEY SHARE) AS "isOwnerThere",
+    (SELECT version FROM terms_version WHERE label = $13::text FOR SHARE) AS "termsRevision",
     ${draw('booking_id_seq', '$8')} AS "bookingIds", ${draw('arrangement_id_seq', '$9')} AS "arrangementIds"`,
 )
 
@@ -63,6 +66,8 @@ export type PlacingQuestion = {
   reservationId: string | null
   /** The person who places it; null for a visitor. */
   ownerId: string | null
+  /** The label of the terms that are accepted now; null where they have been accepted before. */
+  terms: string | null
   /** How many identities are drawn. */
   newBookings: number
   newArrangements: number
@@ -75,11 +80,11 @@ export async function readForPlacing(
 ): Promise<ReadForPlacing> {
   const { leaves, rooms, range } = requested.taken
   const rules = requested.rules.map(({ id }) => id)
-  const { key, reservationId, ownerId, newBookings, newArrangements, windows } = requested
+  const { key, reservationId, ownerId, newBookings, newArrangements, windows, terms } = requested
   const times = [sqlTime(range.start), sqlTime(range.end)]
   const values = [
     ...[leaves, rooms, ...times, key, rules, reservationId, newBookings, newArrangements],
-    ...[windows.map((each) => each.key), windows.map(({ since }) => sqlTime(since)), ownerId],
+    ...[windows.map((each) => each.key), windows.map(({ since }) => sqlTime(since)), ownerId, terms],
   ]
   const [row] = await connection.rows(selectAll, values)
   if (!row) throw new Error('A select without a table gave no row.')
