@@ -153,6 +153,7 @@ export const definitions: Readonly<Record<ResourceName, Definition>> = {
     },
     columns: ['name', 'label', 'validFrom'],
     order: '-validFrom',
+    hasExtras: true,
   },
   meetingPackage: {
     fields: {

@@ -42,7 +42,7 @@ export type Definition = {
   isKept?: true
   /** There is one of it, and no list. A field of it that is left empty is as it was installed. */
   isSingle?: true
-  /** A saved one has more than its form, as pictures: where one is added, it is opened. */
+  /** A saved one has more than its form, as pictures or a preview: where one is added, it is opened. */
   hasExtras?: true
 }
 

@@ -1,5 +1,6 @@
 import { type Access, ofEachGrant } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { Grant } from '#domain/account/grants.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import type { RequestContext } from '#server/calls/operation.ts'
 import type { Principal } from '#server/calls/principal.ts'
@@ -45,14 +46,29 @@ const signedInWhere =
     return may(principal) ? undefined : 'notAllowed'
   }
 
-/** Staff who have yet to set up the second factor that the venue requires may do nothing else. Decision second-factor. */
+/**
+ * Why a caller may not do what staff with a right may; undefined when they may. Staff who have yet to set up the second
+ * factor that the venue requires may do nothing else. Decision second-factor.
+ */
+function staffRefusal(principal: Principal | null, may: (principal: Principal) => boolean): Outcome {
+  if (!principal) return 'notSignedIn'
+  if (principal.lacksSecondFactor) return 'secondFactorMissing'
+  return principal.isStaff && may(principal) ? undefined : 'notAllowed'
+}
+
+const has =
+  (grant: Grant) =>
+  ({ grants }: Principal) =>
+    grants.includes(grant)
+
+/** Whether a caller may do what staff with a grant may. */
+export const isStaffWith = (grant: Grant, principal: Principal | null): boolean =>
+  staffRefusal(principal, has(grant)) === undefined
+
 const staffWhere =
   (may: (principal: Principal) => boolean): Policy =>
-  (_given, { principal }) => {
-    if (!principal) return 'notSignedIn'
-    if (principal.lacksSecondFactor) return 'secondFactorMissing'
-    return principal.isStaff && may(principal) ? undefined : 'notAllowed'
-  }
+  (_given, { principal }) =>
+    staffRefusal(principal, may)
 
 /**
  * Who may make a call: one policy for each word of the call table.  Gives the refusal of all others. A caller who may
@@ -66,5 +82,5 @@ export const policies: Record<Access, Policy> = {
   customerReader: readsCustomer,
   staff: signedInWhere(({ isStaff }) => isStaff),
   administrator: staffWhere(({ isSuperuser }) => isSuperuser),
-  ...ofEachGrant((grant) => staffWhere(({ grants }) => grants.includes(grant))),
+  ...ofEachGrant((grant) => staffWhere(has(grant))),
 }

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Instant } from '#domain/time/venue-time.ts'
-import { formatDate } from '#domain/time/venue-time.ts'
+import { formatDate, formatTime } from '#domain/time/venue-time.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
+import { readPrincipal } from '#server/accounts/sign-in/principal.ts'
 import { inLanguage, type Locale } from '#server/calls/locale.ts'
 import { cancellationSentence } from '#server/catalogue/cancellation-sentence.ts'
 import type { HouseTerms } from '#server/catalogue/house/house.ts'
+import { settled } from '#server/catalogue/house/house-store.ts'
+import { isStaffWith } from '#server/http/access.ts'
+import { cookieNames } from '#server/http/cookies.ts'
+import { credentialsOf } from '#server/http/credentials.ts'
 import { sendRefusal } from '#server/http/refusals.ts'
 import { fileSecurity } from '#server/http/security-headers.ts'
 import { escapeHtml } from '#server/mail/escape-html.ts'
@@ -20,12 +25,20 @@ h2 { font-size: 1.25rem; line-height: 1.3; margin: 2.25rem 0 0.5rem }
 p { margin: 0 0 0.9rem }
 footer { margin-top: 3rem }
 .quiet { opacity: 0.8 }
+.preview { border: 1px solid; border-radius: 0.5rem; padding: 0.75rem 1rem; margin-bottom: 2rem }
 @media print { main { padding: 0 } }
 `
 
 const versionWords: Record<Locale, (label: string, day: string) => string> = {
   'nb-NO': (label, day) => `Versjon ${label}, gjelder fra ${day}`,
   en: (label, day) => `Version ${label}, in force from ${day}`,
+}
+
+const previewWords: Record<Locale, (day: string, time: string) => string> = {
+  'nb-NO': (day, time) =>
+    `Forhåndsvisning. Denne versjonen gjelder fra ${day} kl. ${time}, og til da kan bare ansatte se den.`,
+  en: (day, time) =>
+    `Preview. This version is in force from ${day} at ${time}, and until then only staff can see it.`,
 }
 
 const HEADING = '## '
@@ -47,11 +60,17 @@ const contentOf = (text: string): string =>
 const languageOf = (locale: Locale, english: string | null) =>
   locale === 'en' && !english ? ' lang="nb-NO"' : ''
 
-/** A version of the terms as people read it. Its paragraph about cancelling is made from the steps, and always agrees with them. */
-export function termsPage(terms: HouseTerms, tenant: Tenant, locale: Locale): string {
+type Reading = { tenant: Tenant; locale: Locale; isPreview: boolean }
+
+/**
+ * A version of the terms as people read it, with a line above it while it is not in force. Its paragraph about cancelling is
+ * made from the steps, and always agrees with them.
+ */
+function termsPage(terms: HouseTerms, { tenant, locale, isPreview }: Reading): string {
   const { name, contact } = tenant
   const title = inLanguage(locale, terms.name, terms.nameEn)
   const steps = terms.cancellationSteps
+  const preview = previewWords[locale](formatDate(terms.validFrom), formatTime(terms.validFrom))
   const cancelling = steps.length > 0 ? cancellationSentence(locale, steps) : undefined
   return `<!doctype html>
 <html lang="${locale}">
@@ -63,7 +82,7 @@ export function termsPage(terms: HouseTerms, tenant: Tenant, locale: Locale): st
 </head>
 <body>
 <main>
-<h1${languageOf(locale, terms.nameEn)}>${escapeHtml(title)}</h1>
+${isPreview ? `<p class="preview">${escapeHtml(preview)}</p>\n` : ''}<h1${languageOf(locale, terms.nameEn)}>${escapeHtml(title)}</h1>
 <p class="quiet">${escapeHtml(name)}. ${escapeHtml(versionWords[locale](terms.label, formatDate(terms.validFrom)))}</p>
 <div${languageOf(locale, terms.textEn)}>
 ${contentOf(inLanguage(locale, terms.text ?? '', terms.textEn))}
@@ -76,26 +95,38 @@ ${cancelling ? `<h2>${cancelling.heading}</h2>\n<p>${escapeHtml(cancelling.parag
 `
 }
 
-/** The terms that have come into force, at the addresses that `listTerms` gives, in the venue's colours. */
-export function addTermsPages(
-  app: FastifyInstance,
-  services: Pick<AccountServices, 'house' | 'tenant'>,
-  clock: () => Instant,
-): void {
+/** Where staff edit a version, below the portal's address. */
+const editorPath = (id: string) => `/drift/oppsett/vilkar/${id}`
+
+/**
+ * The terms at the addresses that `listTerms` gives, in the venue's colours: those that have come into force, and to staff
+ * who edit them the others too. A browser whose short sign-in has run out is led to the portal, which renews it.
+ */
+export function addTermsPages(app: FastifyInstance, services: AccountServices, clock: () => Instant): void {
+  const names = cookieNames(services.publicUrl)
   app.get<{ Params: { id: string; language: string } }>(
     '/files/terms/:id(^\\d+)-:language(^nb|en).html',
     async (request, reply) => {
       const { id, language } = request.params
-      const house = await services.house.current()
-      const terms = house.terms.find((each) => each.id === Number(id))
-      if (!terms || terms.text === null || terms.validFrom > clock())
-        return sendRefusal(reply, { code: 'notFound' })
-      const page = termsPage(terms, services.tenant, language === 'en' ? 'en' : 'nb-NO')
+      const { house: store, tenant } = await settled(services)
+      const now = clock()
+      const terms = (await store.current()).terms.find((each) => each.id === Number(id))
+      const isInForce = terms !== undefined && terms.validFrom <= now
+      if (!isInForce) {
+        const shown = credentialsOf(request.headers, names)
+        const who = await readPrincipal(shown, services, now)
+        const principal = who === 'invalid' ? null : who
+        if (principal === null && shown.refresh !== null)
+          return reply.header('cache-control', 'no-store').redirect(services.publicUrl + editorPath(id), 303)
+        if (!isStaffWith('catalogue', principal)) return sendRefusal(reply, { code: 'notFound' })
+      }
+      if (!terms || terms.text === null) return sendRefusal(reply, { code: 'notFound' })
+      const locale = language === 'en' ? 'en' : 'nb-NO'
       return reply
         .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
+        .header('cache-control', isInForce ? 'no-cache' : 'no-store')
         .headers(fileSecurity)
-        .send(page)
+        .send(termsPage(terms, { tenant, locale, isPreview: !isInForce }))
     },
   )
   app.get('/files/terms/style.css', (_request, reply) =>

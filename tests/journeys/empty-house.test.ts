@@ -56,6 +56,8 @@ async function adds(
   await opens(`/drift/oppsett/${kind}/ny`)
   await fill(page)
   await page.getByRole('button', { name: 'Lagre' }).click()
+  await expectVisible(page.getByText(/ er lagret\./))
+  await opens(`/drift/oppsett/${kind}`)
   await expectVisible(page.getByRole('table').getByRole('link', { name }))
 }
 

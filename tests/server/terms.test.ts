@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { resources } from '#contract/resources.ts'
 import { acceptedTerms } from '#server/catalogue/list-terms.ts'
+import { itemAddress } from '#src/screens/setup/item-address.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { resourceSamples } from '#tests/support/resource-samples.ts'
 import { openRoomOffice, type RoomOffice } from '#tests/support/room-staff.ts'
@@ -278,7 +279,45 @@ describe('the document of a version', () => {
     expect([statusCode, payload.includes(office.server.services.tenant.brand.primary)]).toEqual([200, true])
   })
 
-  test('is nowhere before it is in force, where the terms are a file, and for what is no version', async () => {
+  test('is shown to staff who edit it before it is in force, and says so', async () => {
+    const { id } = await create({ validFrom: '2026-12-01T08:00:00+01:00' })
+    const { people, server } = office
+    const opened = async (headers: Record<string, string>, language = 'nb') => {
+      const url = `/files/terms/${id}-${language}.html`
+      const { statusCode, payload, headers: sent } = await server.app.inject({ url, headers })
+      return { statusCode, payload, cache: sent['cache-control'], location: sent.location }
+    }
+    for (const person of ['customer', 'primaryContact', 'otherStaff'] as const)
+      expect([person, (await opened(people[person])).statusCode]).toEqual([person, 404])
+    for (const person of ['roomStaff', 'superuser'] as const) {
+      const { statusCode, payload, cache } = await opened(people[person])
+      expect([person, statusCode, cache]).toEqual([person, 200, 'no-store'])
+      expect(payload).toContain(
+        'Forhåndsvisning. Denne versjonen gjelder fra 01.12.2026 kl. 08:00, og til da kan bare ansatte se den.',
+      )
+    }
+    const english = await opened(people.roomStaff, 'en')
+    expect(english.payload).toContain('Preview. This version is in force from 01.12.2026 at 08:00')
+
+    const { authorization = '' } = people.roomStaff
+    const token = authorization.replace('Bearer ', '')
+    expect((await opened({ cookie: `__Host-access=${token}` })).statusCode).toBe(200)
+    const hasRunOut = await opened({ cookie: '__Host-access=over; __Host-refresh=over' })
+    expect([hasRunOut.statusCode, hasRunOut.location]).toEqual([
+      303,
+      `https://booking.house.example${itemAddress('termsVersion', id)}`,
+    ])
+  })
+
+  test('has no such line for anyone once it is in force', async () => {
+    const { id } = await create(written)
+    for (const headers of [{}, office.people.roomStaff]) {
+      const { payload } = await office.server.app.inject({ url: `/files/terms/${id}-nb.html`, headers })
+      expect(payload).not.toContain('Forhåndsvisning')
+    }
+  })
+
+  test('is nowhere to visitors before it is in force, where the terms are a file, and for what is no version', async () => {
     const { id } = await create({ validFrom: '2026-11-20T10:00:01+01:00' })
     for (const path of [
       `${id}-nb.html`,

@@ -18,6 +18,7 @@ import { ConflictForm } from '#src/screens/setup/conflict-form.tsx'
 import { backAddress, customerOf, formAddress, givenIn } from '#src/screens/setup/item-address.ts'
 import { ResourceForm } from '#src/screens/setup/resource-form.tsx'
 import { resourceTexts } from '#src/screens/setup/resource-texts.ts'
+import { TermsLinks } from '#src/screens/setup/terms-links.tsx'
 import { storedForm } from '#src/screens/setup/unsaved-store.ts'
 import { useLeaving, useUnsaved } from '#src/screens/setup/use-editor.ts'
 import { useTitleOf } from '#src/screens/setup/use-shown.ts'
@@ -73,6 +74,7 @@ export function ResourceEditorScreen({ resource, id }: ScreenProps) {
         {title}
       </ScreenHeading>
       {hasExtras && <OnThisScreen resource={resource} />}
+      {resource === 'termsVersion' && id !== null && <TermsLinks id={id} />}
       <Card>
         <EditorState editor={editor} resource={resource} back={back} />
       </Card>

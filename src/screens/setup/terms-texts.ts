@@ -6,6 +6,7 @@ export const termsTexts: ResourceTexts = {
   title: msg`Leievilkår`,
   about: msg`Det kunden godtar, og hva det koster å avbestille.`,
   added: msg`Ny versjon av vilkårene`,
+  next: msg`Nå kan du se den slik kundene ser den.`,
   search: msg`Navn eller versjon`,
   fields: {
     ...names,
@@ -15,7 +16,7 @@ export const termsTexts: ResourceTexts = {
     },
     validFrom: {
       label: msg`Gjelder fra`,
-      help: msg`Kundene godtar den nyeste versjonen som har begynt å gjelde.`,
+      help: msg`Kundene godtar den nyeste versjonen som har begynt å gjelde. Før det kan bare dere se den.`,
     },
     text: {
       label: msg`Tekst`,
