@@ -36,6 +36,9 @@ export const awaitsApproval = sql<boolean>`(${account.isVerified} and ${account.
 /** As `isContact`: the primary contact sees the person. Decision registration. */
 export const isListed = sql<boolean>`(${isContact} or ${awaitsApproval})`
 
+/** Of an organisation: the customer that it is, which is another one where it was merged into that. */
+export const customerId = sql<string>`coalesce(${organization.mergedIntoId}, ${organization.id})`
+
 /** Of an account: its owner signs in with an authenticator app as well. In a query of several tables. */
 export const hasSecondFactor = sql<boolean>`exists (select 1 from ${secondFactor} where ${secondFactor.accountId} = ${account.id} and ${secondFactor.confirmedAt} is not null)`
 

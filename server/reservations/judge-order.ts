@@ -97,7 +97,7 @@ export function judgeOrder(
   const { order, change } = wanted
   if (read.earlier) return { kind: 'earlier', reservation: read.earlier.answer, hash: read.earlier.hash }
   if (!areTermsAsSeen(read, orderContext)) return { kind: 'refused', answer: termsOutdated() }
-  if (read.version !== house.version) return { kind: 'changed' }
+  if (read.version !== house.version || !read.isCustomerThere) return { kind: 'changed' }
   const seconds = retryAfter(windows, read.tries, orderContext.context.now)
   if (seconds > 0) return { kind: 'refused', answer: refuse('tooManyTries', { retryAfter: seconds }) }
 

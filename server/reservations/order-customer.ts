@@ -1,17 +1,26 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { CustomerCard } from '#contract/structs/reservation.ts'
 import { Uuid } from '#contract/wire.ts'
-import { groupIdsOf } from '#server/accounts/account-state.ts'
+import { customerId, groupIdsOf } from '#server/accounts/account-state.ts'
 import type { Principal } from '#server/calls/principal.ts'
 import { noCustomer, type OrderCustomer } from '#server/catalogue/price-customer.ts'
 import { organization } from '#server/database/account-schema.ts'
 import type { Connection, Drizzle } from '#server/database/database.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
-const columns = (db: Drizzle) => ({
-  organizationId: organization.id,
-  groupIds: groupIdsOf(db, organization.id),
-})
+const customer = alias(organization, 'customer')
+
+/** The organisations where `condition` holds, as customers: one that was merged leads to the one that stayed. */
+const customersWhere = (db: Drizzle, condition: SQL | undefined) =>
+  db
+    .select({ id: organization.id, organizationId: customer.id, groupIds: groupIdsOf(db, customer.id) })
+    .from(organization)
+    .innerJoin(customer, eq(customer.id, customerId))
+    .where(condition)
+
+const asCustomer = (found: OrderCustomer | undefined): OrderCustomer =>
+  found ? { organizationId: found.organizationId, groupIds: found.groupIds } : noCustomer
 
 type CustomerQuestion = {
   card: CustomerCard
@@ -36,19 +45,17 @@ export async function customerOfOrder(
   const before = same?.organizationId ?? null
   if (!number || (own === null && before === null && !isStaff)) return noCustomer
   const { id, organizationNumber } = organization
-  const found = await db
-    .select(columns(db))
-    .from(organization)
-    .where(
-      or(
-        eq(organizationNumber, number),
-        own === null ? undefined : and(isNull(organizationNumber), eq(id, own)),
-        before === null ? undefined : eq(id, before),
-      ),
-    )
+  const found = await customersWhere(
+    db,
+    or(
+      eq(organizationNumber, number),
+      own === null ? undefined : and(isNull(organizationNumber), eq(id, own)),
+      before === null ? undefined : eq(id, before),
+    ),
+  )
   const withId = (wanted: string | null) =>
-    found.find(({ organizationId }) => wanted !== null && organizationId === wanted)
-  return withId(before) ?? withId(own) ?? (isStaff ? found[0] : undefined) ?? noCustomer
+    found.find((each) => wanted !== null && (each.id === wanted || each.organizationId === wanted))
+  return asCustomer(withId(before) ?? withId(own) ?? (isStaff ? found[0] : undefined))
 }
 
 /**
@@ -58,15 +65,14 @@ export async function customerOfOrder(
  */
 export async function customerOfPrice(
   { db }: Connection,
-  customerId: string | null | undefined,
+  wanted: string | null | undefined,
   principal: Principal | null,
   change: Pick<StoredReservation, 'organizationId'> | undefined,
 ): Promise<OrderCustomer> {
-  if (!Uuid.is(customerId)) return noCustomer
-  if (principal?.organizationId === customerId)
-    return { organizationId: customerId, groupIds: principal.groupIds }
-  const mayKnow = change?.organizationId === customerId || principal?.grants.includes('reservations')
+  if (!Uuid.is(wanted)) return noCustomer
+  if (principal?.organizationId === wanted) return { organizationId: wanted, groupIds: principal.groupIds }
+  const mayKnow = change?.organizationId === wanted || principal?.grants.includes('reservations')
   if (!mayKnow) return noCustomer
-  const [found] = await db.select(columns(db)).from(organization).where(eq(organization.id, customerId))
-  return found ?? noCustomer
+  const [found] = await customersWhere(db, eq(organization.id, wanted))
+  return asCustomer(found)
 }

@@ -62,3 +62,7 @@ export function locksFor({ wanted, context, house }: OrderContext): Lock[] {
 /** The label of the terms that an order accepts; null where a reservation keeps those that it has accepted before. */
 export const termsToAccept = ({ order, change }: OrderToWrite): string | null =>
   change?.stored.termsVersion === order.termsVersion ? null : order.termsVersion
+
+/** The organisation that an order is for and its reservation was not; a merge takes along what is there already. */
+export const newCustomerOf = ({ customer, change }: OrderToWrite): string | null =>
+  change?.stored.organizationId === customer.organizationId ? null : customer.organizationId

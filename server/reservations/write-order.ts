@@ -20,6 +20,7 @@ import { questionsOf } from '#server/reservations/order-seats.ts'
 import {
   locksFor,
   movedBookings,
+  newCustomerOf,
   type OrderContext,
   type OrderToWrite,
   termsToAccept,
@@ -76,6 +77,7 @@ async function checkAndWrite(connection: Transaction, orderContext: OrderContext
     reservationId: wanted.change?.stored.id ?? null,
     ownerId: wanted.change ? null : (context.principal?.personId ?? null),
     terms: termsToAccept(wanted),
+    organizationId: newCustomerOf(wanted),
     newBookings: parts.bookings - spare.bookings.length,
     newArrangements: parts.arrangements - spare.arrangements.length,
   })

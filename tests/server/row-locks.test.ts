@@ -265,6 +265,77 @@ describe('terms that are accepted and edited at once', () => {
   )
 })
 
+describe('a customer that is merged into another, at once,', () => {
+  const card = {
+    ...{ name: 'Kari Eksempel', email: 'kari@kunde.example', phone: '00 00 00 00' },
+    ...{ isOrganization: true, companyName: 'Fra AS', organizationNumber },
+  }
+
+  async function mergingAnd() {
+    const { database } = server
+    const [from, into] = [
+      await makeOrganization(database, { name: 'Fra AS', organizationNumber }),
+      await makeOrganization(database, { name: 'Til AS', organizationNumber: '200000005' }),
+    ]
+    const grants = ['customers' as const, 'reservations' as const]
+    const headers = await signedInHeaders(server, await makeAccount(database, { grants }))
+    const names = {
+      firstName: 'Ny',
+      lastName: 'Kontakt',
+      mobilePhone: '00 00 00 01',
+      cellphone: '00 00 00 01',
+    }
+    const applicant = {
+      ...names,
+      email: 'ny@kunde.example',
+      password,
+      organizationNumber,
+      isOrganization: true,
+    }
+    const order = anOrder({ order: { customerCard: card } })
+    return {
+      into,
+      merge: async () =>
+        outcome(
+          await server.call(
+            'mergeCustomer',
+            { id: from, body: { version: 1, into, intoVersion: 1 } },
+            headers,
+          ),
+        ),
+      place: async () => outcome(await server.call('placeReservation', { body: order }, headers)),
+      register: async () => outcome(await server.call('registerContact', { body: applicant })),
+    }
+  }
+  const customersOf = (table: 'reservation' | 'person') =>
+    server.database.rows(
+      testStatement<{ id: string }>(
+        `SELECT organization_id AS id FROM ${table} WHERE organization_id IS NOT NULL`,
+      ),
+      [],
+    )
+
+  it.each(['first', 'last'] as const)('takes an order along that is placed %s', async (when) => {
+    const { into, merge, place } = await mergingAnd()
+    const [hold, calls] =
+      when === 'first'
+        ? [writesTo('occupancy'), [place, merge]]
+        : [writesTo('customer_change'), [merge, place]]
+    expect(await runWhileBlocked(hold, calls)).toEqual(when === 'first' ? ['201', '200'] : ['200', '201'])
+    expect(await customersOf('reservation')).toEqual([{ id: into }])
+  })
+
+  it.each(['first', 'last'] as const)('takes an applicant along who registers %s', async (when) => {
+    const { into, merge, register } = await mergingAnd()
+    const [hold, calls] =
+      when === 'first'
+        ? [writesTo('account'), [register, merge]]
+        : [writesTo('customer_change'), [merge, register]]
+    expect(await runWhileBlocked(hold, calls)).toEqual(when === 'first' ? ['201', '200'] : ['200', '201'])
+    expect(await customersOf('person')).toEqual([{ id: into }])
+  })
+})
+
 it('a mail is claimed by one of two processes at once', async () => {
   for (const _ of [1, 2, 3]) await enqueueConfirmation(server.database, server.now())
   const claimed = await runWhileBlocked('SELECT 1 FROM outbox ORDER BY id LIMIT 1 FOR UPDATE', [

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { eq, exists, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import type { Names } from '#domain/account/full-name.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
+import { customerId } from '#server/accounts/account-state.ts'
 import type { RegisteredOrganisation } from '#server/accounts/customers/organisation-register.ts'
 import { hasContacts } from '#server/accounts/customers/organization-contacts.ts'
 import { fullNameOf } from '#server/accounts/customers/read-person.ts'
@@ -47,8 +47,6 @@ export type Registrant = Names & {
 /** What follows from a registration, whether or not the address was known; of a known one the ids belong to no account. */
 export type Registration = { accountId: string; personId: string; needsApproval: boolean }
 
-const numbered = alias(organization, 'numbered')
-
 type Customer = {
   id: string
   name: string
@@ -59,8 +57,19 @@ type Customer = {
   hasContacts: boolean
 }
 
+/** The number of a customer that was merged leads to the one that stayed. */
+async function customerIdOf({ db }: Transaction, number: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: customerId })
+    .from(organization)
+    .where(eq(organization.organizationNumber, number))
+  return found?.id
+}
+
 async function lockCustomer(connection: Transaction, number: string): Promise<Customer | undefined> {
   const { db } = connection
+  const id = await customerIdOf(connection, number)
+  if (id === undefined) return undefined
   const has = (table: typeof reservation | typeof organizationGroup | typeof discountRule) =>
     exists(db.select({ one: sql`1` }).from(table).where(eq(table.organizationId, organization.id)))
   const [customer] = await db
@@ -72,19 +81,12 @@ async function lockCustomer(connection: Transaction, number: string): Promise<Cu
       hasDealings: sql<boolean>`${organization.customerNumber} is not null or ${has(reservation)} or ${has(organizationGroup)} or ${has(discountRule)}`,
     })
     .from(organization)
-    .where(
-      eq(
-        organization.id,
-        // The number of a customer that was merged leads to the one that stayed.
-        db
-          .select({ id: sql`coalesce(${numbered.mergedIntoId}, ${numbered.id})` })
-          .from(numbered)
-          .where(eq(numbered.organizationNumber, number)),
-      ),
-    )
+    .where(and(eq(organization.id, id), isNull(organization.mergedIntoId)))
     .for('update')
+  // It was merged while its lock was waited for.
+  if (!customer) return lockCustomer(connection, number)
   // A statement of its own: it sees what the transaction before has written.
-  return customer && { ...customer, hasContacts: await hasContacts(connection, customer.id, null) }
+  return { ...customer, hasContacts: await hasContacts(connection, customer.id, null) }
 }
 
 /** A new customer, as the public register has it, or else under the name that its applicant has typed. */

@@ -64,6 +64,7 @@ async function approve(
     reservationId: stored.id,
     ownerId: null,
     terms: null,
+    organizationId: null,
     newBookings: 0,
     newArrangements: 0,
   })

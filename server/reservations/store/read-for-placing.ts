@@ -23,6 +23,8 @@ export type ReadForPlacing = {
   isOwnerThere: boolean
   /** How often the terms that are accepted have been changed; null where there are none. They stay so until it ends. */
   termsRevision: number | null
+  /** Whether the customer still is one, and is not merged into another until the transaction ends. */
+  isCustomerThere: boolean
   /** As many as were requested. */
   bookingIds: number[]
   arrangementIds: number[]
@@ -54,6 +56,8 @@ const selectAll = statement<Omit<ReadForPlacing, 'taken'> & PackedTaken>(
     ${TRIES} AS tries,
     $12::uuid IS NULL OR EXISTS (SELECT 1 FROM account WHERE person_id = $12::uuid FOR KEY SHARE) AS "isOwnerThere",
     (SELECT version FROM terms_version WHERE label = $13::text FOR SHARE) AS "termsRevision",
+    $14::uuid IS NULL OR EXISTS (SELECT 1 FROM organization WHERE id = $14::uuid AND merged_into_id IS NULL FOR KEY SHARE)
+      AS "isCustomerThere",
     ${draw('booking_id_seq', '$8')} AS "bookingIds", ${draw('arrangement_id_seq', '$9')} AS "arrangementIds"`,
 )
 
@@ -68,6 +72,8 @@ export type PlacingQuestion = {
   ownerId: string | null
   /** The label of the terms that are accepted now; null where they have been accepted before. */
   terms: string | null
+  /** The organisation that it is for from now on; null without one, and where it was before. */
+  organizationId: string | null
   /** How many identities are drawn. */
   newBookings: number
   newArrangements: number
@@ -80,11 +86,13 @@ export async function readForPlacing(
 ): Promise<ReadForPlacing> {
   const { leaves, rooms, range } = requested.taken
   const rules = requested.rules.map(({ id }) => id)
-  const { key, reservationId, ownerId, newBookings, newArrangements, windows, terms } = requested
+  const { key, reservationId, ownerId, newBookings, newArrangements, windows } = requested
+  const { terms, organizationId } = requested
   const times = [sqlTime(range.start), sqlTime(range.end)]
   const values = [
     ...[leaves, rooms, ...times, key, rules, reservationId, newBookings, newArrangements],
     ...[windows.map((each) => each.key), windows.map(({ since }) => sqlTime(since)), ownerId, terms],
+    organizationId,
   ]
   const [row] = await connection.rows(selectAll, values)
   if (!row) throw new Error('A select without a table gave no row.')

@@ -4,7 +4,7 @@ import { organization } from '#server/database/account-schema.ts'
 import { reservation } from '#server/database/reservation-schema.ts'
 import { discountRule } from '#server/database/schema.ts'
 import { confirmLast, peopleIn } from '#tests/support/account-links.ts'
-import { anOrder } from '#tests/support/orders.ts'
+import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
 import {
   type MadeAccount,
   makeAccount,
@@ -116,6 +116,44 @@ describe('two customers that are merged', () => {
     expect(person).toContainEqual(
       expect.objectContaining({ email: 'ny@kunde.example', organization_id: into }),
     )
+  })
+
+  describe('and an order with the number of the one that left', () => {
+    const customerCard = {
+      ...{ name: 'Kari Eksempel', email: 'kari@kunde.example', phone: '00 00 00 00' },
+      ...{ isOrganization: true, companyName: 'Fra AS', organizationNumber: '100000008' },
+    }
+    const placedFor = async (by: MadeAccount) => {
+      const body = anOrder({ order: { customerCard } })
+      const placed = await server.call('placeReservation', { body }, await signedInHeaders(server, by))
+      return placed.body.organization
+    }
+    const ofTheOther = { id: expect.any(String), name: 'Fra AS', organizationNumber: '100000008' }
+
+    it('is one of the customer that stayed, placed by staff or by a contact', async () => {
+      await merge()
+      const staff = await makeAccount(server.database, { grants: ['reservations'] })
+      expect(await placedFor(staff)).toEqual({ ...ofTheOther, id: into })
+      await server.clear()
+      expect(await placedFor(kari)).toEqual({ ...ofTheOther, id: into })
+      expect((await read(from)).comingBookings).toBe(0)
+    })
+
+    it('has the prices of the one that stayed', async () => {
+      await merge()
+      const rule = { id: 801, name: 'Avtale', scope: 'room', discountValue: 10 } as const
+      await server.database.db.insert(discountRule).values({ ...rule, organizationId: into })
+      const staff = await signedInHeaders(
+        server,
+        await makeAccount(server.database, { grants: ['reservations'] }),
+      )
+      const priceFor = async (customerId: string) => {
+        const body = { ...priceRequestFor(anOrder(), null), customerId }
+        return (await server.call('summarisePrice', { body }, staff)).body.discountAmount
+      }
+      expect(await priceFor(into)).toBeGreaterThan(0)
+      expect(await priceFor(from)).toBe(await priceFor(into))
+    })
   })
 
   it('stay merged: the one that left is not changed, merged again or put back into use', async () => {
