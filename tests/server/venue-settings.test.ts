@@ -172,7 +172,7 @@ describe('contact details and recipients of a venue', () => {
   })
 
   it('mail each of those who answer requests, with one link that the first one uses', async () => {
-    await set({ reservationMails: ['a@nyhuset.example', 'b@nyhuset.example'] })
+    await set({ reservationMails: ['a@nyhuset.example', 'B@nyhuset.example', 'b@nyhuset.example'] })
     await server.call('placeReservation', { ...placed, isRequest: true })
     expect(await recipients()).toEqual([
       'requestReceived to kari@customer.example',

@@ -1,5 +1,6 @@
 import type { Venue, VenuePicture } from '#contract/structs/venue.ts'
 import { type VenueField, venueFieldNames } from '#contract/structs/venue-settings.ts'
+import { normaliseEmail } from '#domain/account/email.ts'
 import { singleRow } from '#server/catalogue/house/single-row.ts'
 import { venueSetting } from '#server/database/venue-schema.ts'
 import type { Tenant } from '#tenants/tenant.ts'
@@ -27,14 +28,19 @@ export const venueRows = singleRow<typeof venueSetting, VenueRow>(venueSetting, 
 export const ownOf = (row: VenueValues): Partial<VenueValues> =>
   Object.fromEntries(venueFieldNames.flatMap((name) => (row[name] === null ? [] : [[name, row[name]]])))
 
+/** Each address once, however it is typed. */
+const differing = (addresses: readonly string[]): string[] => [
+  ...new Map(addresses.map((address) => [normaliseEmail(address), address])).values(),
+]
+
 /** Where the venue's own people are mailed: as it has set it, or else at the address that it was installed with. */
 export function mailedOf(own: VenueValues, { tenant, adminEmail }: Installed) {
   // Where the venue's own address is mailed, another address of the venue is.
   const address = (adminEmail === tenant.contact.email && own.email) || adminEmail
   const installed = address ? [address] : []
   return {
-    reservations: own.reservationMails ?? installed,
-    registrations: own.registrationMails ?? installed,
+    reservations: own.reservationMails ? differing(own.reservationMails) : installed,
+    registrations: own.registrationMails ? differing(own.registrationMails) : installed,
   }
 }
 
