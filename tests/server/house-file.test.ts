@@ -143,6 +143,13 @@ rooms:
     defaultPrice: 60000
 `
 
+/** Ten of ten of ten and so on: a billion, where each is written out. */
+const nested = [...'abcdefghi']
+  .map(
+    (name, place, all) => `${name}: &${name} [${Array(10).fill(place === 0 ? 'x' : `*${all[place - 1]}`)}]\n`,
+  )
+  .join('')
+
 describe('a changed file', () => {
   test('changes what is other, and puts out of use or removes what it lacks', () =>
     withEmptyHouse(async (empty) => {
@@ -316,6 +323,8 @@ trailers:
     ['nothing', ''],
     ['a file of another form', 'format: 2\n'],
     ['a key that is a path', 'format: 1\nlayouts:\n  ../kino:\n    name: Kino\n    iconName: theatre\n'],
+    ['a name for nothing', 'format: 1\nlayouts: *kino\n'],
+    ['names for names for names', `format: 1\n${nested}`],
     ['a key twice', 'format: 1\nlayouts:\n  kino:\n    name: Kino\n  kino:\n    name: Kino\n'],
   ])('that is %s is refused with a line', async (_, file) => {
     const outcome = await house.import(alone(file), true)

@@ -72,21 +72,28 @@ export function readEntries(text: string): HouseText {
     path: path.join('.'),
     text: words,
   })
+  const unread = (faults: HouseFault[]): HouseText => ({
+    entries: [],
+    keysOf: () => new Set(),
+    faults,
+    faultAt,
+  })
   if (document.errors.length > 0) {
     const faults = document.errors.map(({ pos, message }) => {
       const { line, col } = lines.linePos(pos[0])
       return { line, column: col, path: '', text: message.split('\n')[0] ?? message }
     })
-    return { entries: [], keysOf: () => new Set(), faults, faultAt }
+    return unread(faults)
   }
-  const house: unknown = document.toJS()
-  if (!isEntries(house))
-    return {
-      entries: [],
-      keysOf: () => new Set(),
-      faults: [faultAt([], 'The file is no house file.')],
-      faultAt,
-    }
+  let house: unknown
+  try {
+    house = document.toJS()
+  } catch (error) {
+    // An alias names no anchor, or aliases of aliases would grow without end.
+    if (!(error instanceof ReferenceError)) throw error
+    return unread([faultAt([], `${error.message}.`)])
+  }
+  if (!isEntries(house)) return unread([faultAt([], 'The file is no house file.')])
   const faults: HouseFault[] = []
   if (house.format !== FORMAT) faults.push(faultAt(['format'], `must be ${FORMAT}`))
   for (const name of Object.keys(house))
