@@ -4,7 +4,7 @@ import { listOf, named, type StructShape } from '#contract/schema.ts'
 import { asTypedEmail } from '#domain/account/email.ts'
 import { isId, MAX_ID, MOST_IDS_OF_FILTER } from '#domain/house-id.ts'
 import { fromWire } from '#domain/time/venue-time.ts'
-import { isStorable, toOneSpelling } from '#domain/unicode.ts'
+import { isStorable, isVisible, toOneSpelling } from '#domain/unicode.ts'
 
 const isString = (value: unknown): value is string => typeof value === 'string'
 
@@ -149,17 +149,17 @@ export const text = (maxLength: number) =>
     (value) => value.length <= maxLength && isStorable(value),
   )
 
-/** As `text`, but not empty. */
+/** As `text`, but not empty, nor of nothing that is seen. */
 export const filledText = (maxLength: number) =>
   stringThat(
     `filledText${maxLength}`,
     {
       schema: { type: 'string', minLength: 1, maxLength },
       refusal: (value) =>
-        isString(value) && value.trim() === '' ? { code: 'required' } : refusalOfText(maxLength)(value),
+        isString(value) && !isVisible(value) ? { code: 'required' } : refusalOfText(maxLength)(value),
       read: toOneSpelling,
     },
-    (value) => value.trim().length > 0 && value.length <= maxLength && isStorable(value),
+    (value) => value.length <= maxLength && isStorable(value) && isVisible(value),
   )
 
 /** A whole number in a closed range. */

@@ -8,5 +8,8 @@ const TOO_MANY_MARKS = /\p{M}{31}/u
 export const toOneSpelling = (text: string): string =>
   TOO_MANY_MARKS.test(text) ? text : text.normalize('NFC')
 
+/** True for a text that shows something: more than blanks, control characters, directions and signs of no width. */
+export const isVisible = (text: string): boolean => /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u.test(text)
+
 /** True for a text that PostgreSQL can store: no NUL, no lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)

@@ -4,6 +4,7 @@ import { fitsRoom, fitsSeating, type SeatingFit } from '#domain/capacity/layouts
 import { type CapacityRoom, isShared, relativesOf } from '#domain/capacity/rooms.ts'
 import { bookedDays, type OpeningHours } from '#domain/time/opening-hours.ts'
 import { HOUR, type Instant, overlap, type TimeRange } from '#domain/time/venue-time.ts'
+import { isVisible } from '#domain/unicode.ts'
 import { type BookingRules, orderedTimeFault } from './booking-time.ts'
 import type { Fault, FaultCode, Reason } from './fault.ts'
 import { bookingsOf, type Order, type OrderBooking, type OrderCatalogue } from './order.ts'
@@ -155,7 +156,7 @@ export function customerFaults(card: Order['customerCard'], features: CustomerFl
   if (!servesCustomer(card, features)) return [at('isOrganization', 'notAvailable')]
   if (!card.isOrganization) return []
   const faults: Fault[] = []
-  if (!card.companyName?.trim()) faults.push(at('companyName', 'required'))
+  if (!isVisible(card.companyName ?? '')) faults.push(at('companyName', 'required'))
   if (!card.organizationNumber) faults.push(at('organizationNumber', 'required'))
   else if (!isOrganisationNumber(card.organizationNumber))
     faults.push(at('organizationNumber', 'organizationNumber'))

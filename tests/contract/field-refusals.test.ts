@@ -44,6 +44,7 @@ const order = {
 const cases: Case[] = [
   ['a name that is not there', filledText(120), undefined, { code: 'required' }],
   ['a name of blanks', filledText(120), '   ', { code: 'required' }],
+  ['a name of nothing that is seen', filledText(120), '\u200b\u202e\u3164 ', { code: 'required' }],
   ['an empty name', filledText(120), '', { code: 'required' }],
   ['a name that is too long', filledText(5), 'Kari T', { code: 'maxLength', limit: 5 }],
   ['a name', filledText(5), 'Kari', undefined],
