@@ -1,7 +1,10 @@
 import { assign, type DoneActorEvent, emit, setup } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { Person } from '#contract/structs/people.ts'
 import type { Customer, CustomerSummary } from '#contract/structs/staff-customers.ts'
+import type { Page } from '#contract/wire.ts'
 import type { Answer } from '#machines/answers.ts'
+import { primariesOf } from '#machines/customer/permitted-tasks.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import { acceptedValue, isAccepted, refusalOf } from '#machines/kit/submission.ts'
 
@@ -12,8 +15,8 @@ export type CustomerMergeContext = {
   /** The one that stays; null until it is chosen. */
   into: Customer | null
   search: string
-  /** Those that may stay; null before a search. */
-  found: readonly CustomerSummary[] | null
+  /** The first of those that may stay, by name, and how many there are; null before a search. */
+  found: { items: readonly CustomerSummary[]; total: number } | null
   /** The one that is chosen, while it is read. */
   chosen: string
   /** Why the two were not merged. */
@@ -36,7 +39,7 @@ export type CustomerMergeTag = 'busy' | 'working' | 'settled'
 export type CustomerMergePort = {
   readCustomer: (id: string, signal: AbortSignal) => Promise<Answer<Customer>>
   /** Those in use, at most as many as fit a screen. */
-  findCustomers: (search: string, signal: AbortSignal) => Promise<readonly CustomerSummary[]>
+  findCustomers: (search: string, signal: AbortSignal) => Promise<Page<CustomerSummary>>
   mergeCustomers: (
     merge: { id: string; version: number; into: string; intoVersion: number },
     signal: AbortSignal,
@@ -57,6 +60,8 @@ const isRefusedAs =
   ({ event: { output } }: Answered) =>
     !output.accepted && output.refusal.code === code
 
+const isGone = ({ event: { output } }: Answered) => output.accepted && output.value.mergedInto !== null
+
 const mergeSetup = setup({
   types: {
     context: {} as CustomerMergeContext,
@@ -71,16 +76,16 @@ const mergeSetup = setup({
     mergeCustomers: missing<CustomerMergePort['mergeCustomers']>('mergeCustomers'),
   },
   guards: {
-    isSearched: ({ context }) => context.search.trim() !== '',
-    isFound: ({ context }, id: string) => context.found?.some((each) => each.id === id) ?? false,
+    isFound: ({ context }, id: string) => context.found?.items.some((each) => each.id === id) ?? false,
   },
   actions: {
     keepFrom: assign((_, from: Customer) => ({ from })),
     keepInto: assign((_, into: Customer) => ({ into, refusal: null })),
     keepSearch: assign((_, search: string) => ({ search })),
-    keepFound: assign(({ context }, found: readonly CustomerSummary[]) => ({
-      found: found.filter(({ id }) => id !== context.id),
-    })),
+    keepFound: assign(({ context }, { items: all, totalResults }: Page<CustomerSummary>) => {
+      const items = all.filter(({ id }) => id !== context.id)
+      return { found: { items, total: totalResults - (all.length - items.length) } }
+    }),
     keepChosen: assign((_, chosen: string) => ({ chosen, refusal: null })),
     keepRefusal: assign((_, refusal: ErrorCode) => ({ refusal })),
     forgetInto: assign({ into: null, refusal: null }),
@@ -99,7 +104,7 @@ const searching = {
       params: ({ event }: { event: { search: string } }) => event.search,
     },
   },
-  'search.sent': { guard: 'isSearched', target: 'searching' },
+  'search.sent': { target: 'searching' },
 } as const
 
 const refused = (target: 'choosing' | 'confirming') =>
@@ -133,6 +138,7 @@ export const customerMergeMachine = mergeSetup.createMachine({
         src: 'readCustomer',
         input: ({ context }) => context.id,
         onDone: [
+          { guard: isGone, target: 'gone', actions: { type: 'keepFrom', params: acceptedValue } },
           { guard: isAccepted, target: 'choosing', actions: { type: 'keepFrom', params: acceptedValue } },
           { guard: isRefusedAs('notFound'), target: 'notFound' },
           { target: 'failed' },
@@ -140,6 +146,7 @@ export const customerMergeMachine = mergeSetup.createMachine({
         onError: 'failed',
       },
     },
+    gone: { tags: 'settled', description: 'The organisation has been merged into another one before' },
     notFound: { tags: 'settled', description: 'There is no such organisation' },
     failed: {
       tags: 'settled',
@@ -216,3 +223,18 @@ export const customerMergeMachine = mergeSetup.createMachine({
     merged: { tags: 'settled', description: 'The two are one' },
   },
 })
+
+const peopleOf = (organization: Customer) =>
+  primariesOf({ customer: { organization, contacts: organization.contacts } })
+
+/** Who looks after the contacts afterwards: who does for the one that stays, or else for the one that goes. */
+export function primaryAfter({ from, into }: { from: Customer; into: Customer }): Person | undefined {
+  return peopleOf(into)[0] ?? peopleOf(from)[0]
+}
+
+/** The addresses of active contacts that both have, which must be one contact first. */
+export function sharedAddresses({ from, into }: { from: Customer; into: Customer }): string[] {
+  const active = ({ contacts }: Customer) =>
+    contacts.flatMap(({ isActive, awaitsApproval, email }) => (isActive && !awaitsApproval ? [email] : []))
+  return active(from).filter((email) => active(into).includes(email))
+}

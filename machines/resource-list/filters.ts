@@ -2,7 +2,8 @@ import { type AddressFilters, pageFilter, searchFilter, textOr } from '#machines
 import { contractOf, definitions, type ResourceName } from '#machines/resources/definitions.ts'
 import type { ResourceFilters } from '#machines/resources/port.ts'
 
-const LONGEST_SEARCH = 120
+/** What can be typed into the search, in characters. */
+export const LONGEST_SEARCH = 120
 
 /** Whether those that are out of use are listed too. */
 const inactive = (resource: ResourceName) => ({

@@ -12,10 +12,11 @@ export function customerMergePort(send: Transport): CustomerMergePort {
   const client = clientOf(outlines, send)
   return {
     readCustomer: (id, signal) => answerOf(client.readCustomer({ id }, quietly(signal))),
-    findCustomers: async (search, signal) => {
-      const asked = { search, isActive: true, pageNumber: 1, pageSize: MOST }
-      return (await client.listCustomers(asked, quietly(signal))).items
-    },
+    findCustomers: (search, signal) =>
+      client.listCustomers(
+        { ...(search === '' ? {} : { search }), isActive: true, pageNumber: 1, pageSize: MOST },
+        quietly(signal),
+      ),
     mergeCustomers: ({ id, ...body }, signal) =>
       answerOf(client.mergeCustomer({ id, body }, quietly(signal))),
   }

@@ -109,7 +109,7 @@ async function looksAtMerge({ page, opens }: Visitor, scan: Scan): Promise<void>
   await page.getByRole('link', { name: 'Eksempel Rådgivning AS' }).click()
   await page.getByRole('link', { name: 'Slå sammen …' }).click()
   await expectVisible(heading(page, 'Slå sammen Eksempel Rådgivning AS'))
-  await page.getByLabel('Slå sammen med').fill('a')
+  await page.getByLabel('Kunden som skal bli stående').fill('a')
   await page.getByRole('button', { name: 'Søk' }).click()
   await expectVisible(page.getByRole('button', { name: /^Velg / }))
   await scan('customer-merge', page)

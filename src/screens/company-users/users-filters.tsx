@@ -3,8 +3,7 @@ import { useSelector } from '@xstate/react'
 import { LONGEST_SEARCH } from '#machines/company-users/filters.ts'
 import type { UsersProps } from '#src/screens/company-users/user-row.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
 
 /** The search. The list follows while typing. */
 export function UsersFilters({ users }: UsersProps) {
@@ -16,18 +15,12 @@ export function UsersFilters({ users }: UsersProps) {
       onSubmit={(event) => event.preventDefault()}
       className="grid items-end gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-start"
     >
-      <Field label={t`Søk på navn eller e-post`}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            autoComplete="off"
-            maxLength={LONGEST_SEARCH}
-            value={search}
-            onChange={(value) => users.send({ type: 'search.changed', search: value })}
-          />
-        )}
-      </Field>
+      <SearchField
+        label={t`Søk på navn eller e-post`}
+        maxLength={LONGEST_SEARCH}
+        value={search}
+        onChange={(value) => users.send({ type: 'search.changed', search: value })}
+      />
       <div className="sm:pb-2">
         <Checkbox
           checked={showsInactive}

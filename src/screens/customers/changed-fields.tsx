@@ -54,9 +54,10 @@ export function ChangedFields({ change: { before, after } }: { change: CustomerH
     if (word) return i18n._(word)
     return Array.isArray(value) ? value.map(textOf).join('; ') : textOf(value)
   }
-  const names = Object.keys(after).filter(
-    (name) => labels[name] && !(before === null && isEmpty(after[name])),
-  )
+  // Of a merge, what there was none of is left out.
+  const isSaid = (value: unknown) =>
+    before !== null || !(isEmpty(value) || (value === 0 && after.merged !== undefined))
+  const names = Object.keys(labels).filter((name) => name in after && isSaid(after[name]))
   return (
     <>
       {before === null && after.merged === undefined && (

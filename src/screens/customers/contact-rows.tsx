@@ -36,10 +36,14 @@ export function ContactRows({ customer, shown }: RowsProps) {
   if (shown.contacts.length === 0)
     return (
       <p className="text-ink-soft text-small">
-        <Trans>
-          Ingen kontakter ennå. De kommer hit når dere legger dem til, eller når de registrerer seg med
-          organisasjonsnummeret.
-        </Trans>
+        {mayAddContact({ customer: shown }) ? (
+          <Trans>
+            Ingen kontakter ennå. De kommer hit når dere legger dem til, eller når de registrerer seg med
+            organisasjonsnummeret.
+          </Trans>
+        ) : (
+          <Trans>Ingen kontakter.</Trans>
+        )}
       </p>
     )
   return (

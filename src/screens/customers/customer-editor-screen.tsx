@@ -12,11 +12,9 @@ import { lazyPart } from '#src/portal/lazy-screen.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { CustomerForm, type EditorProps } from '#src/screens/customers/customer-form.tsx'
 import { customerAddress, customersAddress } from '#src/screens/customers/customers-address.ts'
+import { UnreadCustomer } from '#src/screens/customers/unread-customer.tsx'
 import { WayBack } from '#src/screens/staff/staff-frame.tsx'
-import { ListFailed } from '#src/ui/list-failure.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 import { Card, ScreenHeading } from '#src/ui/page.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 
 type ScreenProps = {
   /** Null for a new one. */
@@ -93,31 +91,13 @@ function EditorState({ editor, onLeave }: EditorProps & { onLeave: () => void })
   const isNotFound = useSelector(editor, (state) => state.matches({ customer: 'notFound' }))
   const hasFailed = useSelector(editor, (state) => state.hasTag('failed'))
   const isLoading = useSelector(editor, ({ context }) => context.id !== null && context.customer === null)
-  if (isNotFound)
+  if (isNotFound || hasFailed || isLoading)
     return (
-      <div role="alert">
-        <Notice tone="caution">
-          <Trans>Denne kunden finnes ikke.</Trans>
-        </Notice>
-      </div>
-    )
-  if (hasFailed)
-    return (
-      <ListFailed
-        title={<Trans>Kunden kunne ikke hentes</Trans>}
+      <UnreadCustomer
+        why={isNotFound ? 'notFound' : hasFailed ? 'failed' : null}
+        list={customersAddress}
         onRetry={() => editor.send({ type: 'load.retried' })}
-      >
-        <Trans>Vi fikk ikke svar. Ingenting er endret. Vent litt og prøv igjen.</Trans>
-      </ListFailed>
-    )
-  if (isLoading)
-    return (
-      <div>
-        <p className="sr-only">
-          <Trans>Henter skjemaet …</Trans>
-        </p>
-        <Skeleton shape="h-72 w-full" />
-      </div>
+      />
     )
   return <CustomerForm editor={editor} onLeave={onLeave} />
 }

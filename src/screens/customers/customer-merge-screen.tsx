@@ -3,23 +3,29 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
-import type { Customer, CustomerSummary } from '#contract/structs/staff-customers.ts'
+import type { Customer } from '#contract/structs/staff-customers.ts'
 import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
-import { customerMergeActors, customerMergeMachine } from '#machines/customer-merge/customer-merge-machine.ts'
+import { LONGEST_SEARCH } from '#machines/customer-list/filters.ts'
+import {
+  type CustomerMergeContext,
+  customerMergeActors,
+  customerMergeMachine,
+  primaryAfter,
+  sharedAddresses,
+} from '#machines/customer-merge/customer-merge-machine.ts'
 import { customerMergePort } from '#src/api/customer-merge-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { customerAddress, customersAddress } from '#src/screens/customers/customers-address.ts'
+import { MergedNotice } from '#src/screens/customers/merged-notice.tsx'
+import { UnreadCustomer } from '#src/screens/customers/unread-customer.tsx'
 import { FocusedRefusal } from '#src/screens/staff/focused-refusal.tsx'
 import { WayBack } from '#src/screens/staff/staff-frame.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog, DialogDescription } from '#src/ui/dialog.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { ButtonLink } from '#src/ui/link.tsx'
-import { ListFailed } from '#src/ui/list-failure.tsx'
+import { TextLink } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Card, ScreenHeading } from '#src/ui/page.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
 
 type MergeProps = { merge: ActorRefFrom<typeof customerMergeMachine> }
 
@@ -56,46 +62,26 @@ export function CustomerMergeScreen({ id }: { id: string }) {
 }
 
 function MergeState({ merge, from }: MergeProps & { from: Customer | null }) {
-  const isBusy = useSelector(merge, (state) => state.hasTag('busy'))
   const isNotFound = useSelector(merge, (state) => state.matches('notFound'))
   const hasFailed = useSelector(merge, (state) => state.matches('failed'))
   const into = useSelector(merge, ({ context }) => context.into)
   const isAsking = useSelector(merge, (state) => state.matches('confirming') || state.matches('merging'))
-  if (isNotFound)
+  if (isNotFound || hasFailed || !from)
     return (
-      <div role="alert" className="grid justify-items-start gap-4">
-        <Notice tone="caution">
-          <Trans>Denne kunden finnes ikke.</Trans>
-        </Notice>
-        <ButtonLink href={customersAddress} variant="secondary">
-          <Trans>Til listen</Trans>
-        </ButtonLink>
-      </div>
-    )
-  if (hasFailed)
-    return (
-      <ListFailed
-        title={<Trans>Kunden kunne ikke hentes</Trans>}
+      <UnreadCustomer
+        why={isNotFound ? 'notFound' : hasFailed ? 'failed' : null}
+        list={customersAddress}
         onRetry={() => merge.send({ type: 'load.retried' })}
-      >
-        <Trans>Vi fikk ikke svar. Ingenting er endret. Vent litt og prøv igjen.</Trans>
-      </ListFailed>
+      />
     )
-  if (isBusy || !from)
-    return (
-      <div>
-        <p className="sr-only">
-          <Trans>Henter kunden …</Trans>
-        </p>
-        <Skeleton shape="h-48 w-full rounded-card" />
-      </div>
-    )
+  if (from.mergedInto) return <MergedNotice into={from.mergedInto} />
+  const { name } = from
   return (
     <>
       <p className="max-w-[60ch]">
         <Trans>
-          Når en virksomhet er registrert to ganger: Finn den som skal bli stående. Kontakter, bestillinger,
-          grupper og rabatter flyttes dit.
+          For en virksomhet som er registrert to ganger. Finn kunden som skal bli stående: Kontakter,
+          bestillinger, grupper og rabatter flyttes dit, og {name} tas ut av bruk.
         </Trans>
       </p>
       <Choice merge={merge} />
@@ -112,68 +98,81 @@ function Choice({ merge }: MergeProps) {
   const isChoosing = useSelector(merge, (state) => state.matches('choosing'))
   const isUnfound = useSelector(merge, (state) => state.matches('unfound'))
   return (
-    <Card placement="grid gap-5">
+    <Card placement="grid max-w-3xl">
       <form
         onSubmit={(event) => {
           event.preventDefault()
           merge.send({ type: 'search.sent' })
         }}
-        className="flex flex-wrap items-end gap-3"
+        className="flex items-end gap-3"
       >
-        <div className="w-full max-w-96">
-          <Field label={<Trans>Slå sammen med</Trans>} help={<Trans>Navn eller organisasjonsnummer.</Trans>}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="search"
-                autoComplete="off"
-                maxLength={120}
-                value={search}
-                onChange={(value) => merge.send({ type: 'search.entered', search: value })}
-              />
-            )}
-          </Field>
+        <div className="min-w-0 max-w-96 grow">
+          <SearchField
+            label={<Trans>Kunden som skal bli stående</Trans>}
+            help={<Trans>Søk på navn eller organisasjonsnummer.</Trans>}
+            maxLength={LONGEST_SEARCH}
+            value={search}
+            onChange={(value) => merge.send({ type: 'search.entered', search: value })}
+          />
         </div>
         <Button type="submit" variant="secondary" busy={isSearching}>
           <Trans>Søk</Trans>
         </Button>
       </form>
-      {isChoosing && <FocusedRefusal code={refusal} isBusy={false} />}
+      {isChoosing && refusal && (
+        <div className="mt-5">
+          <FocusedRefusal code={refusal} isBusy={false} />
+        </div>
+      )}
       {isUnfound && (
-        <div role="alert">
+        <div role="alert" className="mt-5">
           <Notice tone="caution">
             <Trans>Vi fikk ikke svar på søket. Prøv igjen.</Trans>
           </Notice>
         </div>
       )}
-      <div aria-live="polite">{found && !isSearching && <Found merge={merge} found={found} />}</div>
+      <div aria-live="polite" className="not-empty:mt-5">
+        {found && !isSearching && !isUnfound && <Found merge={merge} found={found} />}
+      </div>
     </Card>
   )
 }
 
-function Found({ merge, found }: MergeProps & { found: readonly CustomerSummary[] }) {
+type FoundProps = MergeProps & { found: NonNullable<CustomerMergeContext['found']> }
+
+function Found({ merge, found: { items, total } }: FoundProps) {
   const chosen = useSelector(merge, ({ context }) => context.chosen)
   const isReading = useSelector(merge, (state) => state.matches('reading'))
-  if (found.length === 0) return <Trans>Ingen andre kunder i bruk passer.</Trans>
+  const first = items.length
+  if (first === 0) return <Trans>Ingen andre kunder i bruk passer.</Trans>
   return (
-    <ul className="divide-y divide-line rounded-card border border-line">
-      {found.map(({ id, name, organizationNumber, contacts }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2.5">
-          <span className="grid min-w-0 wrap-anywhere">
-            <span className="font-semibold">{name}</span>
-            <span className="text-ink-soft text-small">
-              {organizationNumber && <>{formatOrganisationNumber(organizationNumber)} · </>}
-              <Plural value={contacts} one="# kontakt" other="# kontakter" />
+    <div className="grid gap-3">
+      <ul className="divide-y divide-line rounded-card border border-line">
+        {items.map(({ id, name, organizationNumber, contacts }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2.5">
+            <span className="grid min-w-0 wrap-anywhere">
+              <span className="font-semibold">{name}</span>
+              <span className="text-ink-soft text-small">
+                {organizationNumber && <>{formatOrganisationNumber(organizationNumber)} · </>}
+                <Plural value={contacts} one="# kontakt" other="# kontakter" />
+              </span>
             </span>
-          </span>
-          <Choose
-            name={name}
-            busy={isReading && chosen === id}
-            onChoose={() => merge.send({ type: 'customer.chosen', id })}
-          />
-        </li>
-      ))}
-    </ul>
+            <Choose
+              name={name}
+              busy={isReading && chosen === id}
+              onChoose={() => merge.send({ type: 'customer.chosen', id })}
+            />
+          </li>
+        ))}
+      </ul>
+      {total > first && (
+        <p className="text-ink-soft text-small">
+          <Trans>
+            De {first} første av {total}. Skriv mer av navnet for å finne flere.
+          </Trans>
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -190,45 +189,28 @@ function Confirmation({ merge, from, into }: MergeProps & { from: Customer; into
   const isBusy = useSelector(merge, (state) => state.matches('merging'))
   const refusal = useSelector(merge, ({ context }) => context.refusal)
   const dismiss = () => merge.send({ type: 'merge.dismissed' })
-  const { contacts, comingBookings } = from
+  const [goes, stays] = [from.name, into.name]
   return (
     <Dialog
       title={
         <Trans>
-          Slå {from.name} sammen med {into.name}?
+          Slå {goes} sammen med {stays}?
         </Trans>
       }
       onClose={dismiss}
     >
       <DialogDescription>
-        <ul className="list-disc pl-5">
-          <li>
-            <Plural
-              value={contacts.length}
-              _0="Ingen kontakter flyttes."
-              one="# kontakt flyttes."
-              other="# kontakter flyttes."
-            />
-          </li>
-          <li>
-            <Plural
-              value={comingBookings}
-              _0="Alle bestillinger flyttes."
-              one="Alle bestillinger flyttes, også # som ikke er over."
-              other="Alle bestillinger flyttes, også # som ikke er over."
-            />
-          </li>
-          <li>
-            <Trans>Grupper og egne rabatter flyttes.</Trans>
-          </li>
-        </ul>
-        <p>
-          <Trans>
-            {from.name} tas ut av bruk og viser til {into.name}. Det kan ikke angres.
-          </Trans>
-        </p>
+        <div className="grid gap-3">
+          <p>
+            <Trans>
+              {stays} blir stående. {goes} tas ut av bruk og viser dit. Det kan ikke angres.
+            </Trans>
+          </p>
+          <Moved from={from} into={into} />
+        </div>
       </DialogDescription>
       <FocusedRefusal code={refusal} isBusy={isBusy} />
+      {refusal === 'contactInBoth' && <Shared from={from} into={into} />}
       <div className="flex flex-wrap gap-3">
         <Button variant="danger" busy={isBusy} onClick={() => merge.send({ type: 'merge.confirmed' })}>
           <Trans>Slå sammen</Trans>
@@ -238,5 +220,57 @@ function Confirmation({ merge, from, into }: MergeProps & { from: Customer; into
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+type Pair = { from: Customer; into: Customer }
+
+/** What moves, and who looks after the contacts then. */
+function Moved({ from, into }: Pair) {
+  const { contacts, comingBookings } = from
+  const primary = primaryAfter({ from, into })?.fullname
+  return (
+    <ul className="grid list-disc gap-1 pl-5">
+      <li>
+        <Plural
+          value={contacts.length}
+          _0="Ingen kontakter flyttes."
+          one="# kontakt flyttes."
+          other="# kontakter flyttes."
+        />{' '}
+        {primary && contacts.length > 0 && <Trans>{primary} er hovedkontakt etterpå.</Trans>}
+      </li>
+      <li>
+        <Plural
+          value={comingBookings}
+          _0="Alle bestillinger flyttes."
+          one="Alle bestillinger flyttes, også # som ikke er gjennomført ennå."
+          other="Alle bestillinger flyttes, også # som ikke er gjennomført ennå."
+        />
+      </li>
+      <li>
+        <Trans>Grupper og egne rabatter flyttes.</Trans>
+      </li>
+    </ul>
+  )
+}
+
+/** The contacts that stand in the way, with what leads to where one of each is deactivated. */
+function Shared({ from, into }: Pair) {
+  return (
+    <div className="grid gap-2 text-small">
+      <ul className="grid gap-1 wrap-anywhere">
+        {sharedAddresses({ from, into }).map((email) => (
+          <li key={email}>{email}</li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap gap-x-5 gap-y-1">
+        {[from, into].map(({ id, name }) => (
+          <TextLink key={id} href={customerAddress(id)}>
+            <Trans>Kontaktene til {name}</Trans>
+          </TextLink>
+        ))}
+      </p>
+    </div>
   )
 }

@@ -10,11 +10,8 @@ import { usePortal } from '#src/portal/portal-context.ts'
 import type { CustomerProps } from '#src/screens/customers/contact-rows.tsx'
 import { CustomerHeader, CustomerView } from '#src/screens/customers/customer-view.tsx'
 import { customersAddress } from '#src/screens/customers/customers-address.ts'
+import { UnreadCustomer } from '#src/screens/customers/unread-customer.tsx'
 import { WayBack } from '#src/screens/staff/staff-frame.tsx'
-import { ButtonLink } from '#src/ui/link.tsx'
-import { ListFailed } from '#src/ui/list-failure.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 
 type ScreenProps = { id: string; isPrivate?: boolean }
 
@@ -75,39 +72,15 @@ function useTelling(customer: CustomerProps['customer']): void {
 }
 
 function CustomerState({ customer, back }: CustomerProps & { back: string }) {
-  const isBusy = useSelector(customer, (state) => state.hasTag('busy'))
   const isNotFound = useSelector(customer, (state) => state.matches({ customer: 'notFound' }))
   const hasFailed = useSelector(customer, (state) => state.hasTag('failed'))
   const shown = useSelector(customer, ({ context }) => context.customer)
   if (shown) return <CustomerView customer={customer} shown={shown} />
   return (
-    <>
-      {isBusy && (
-        <div>
-          <p className="sr-only">
-            <Trans>Henter kunden …</Trans>
-          </p>
-          <Skeleton shape="h-72 w-full rounded-card" />
-        </div>
-      )}
-      {isNotFound && (
-        <div role="alert" className="grid justify-items-start gap-4">
-          <Notice tone="caution">
-            <Trans>Denne kunden finnes ikke.</Trans>
-          </Notice>
-          <ButtonLink href={back} variant="secondary">
-            <Trans>Til listen</Trans>
-          </ButtonLink>
-        </div>
-      )}
-      {hasFailed && (
-        <ListFailed
-          title={<Trans>Kunden kunne ikke hentes</Trans>}
-          onRetry={() => customer.send({ type: 'load.retried' })}
-        >
-          <Trans>Vi fikk ikke svar. Ingenting er endret. Vent litt og prøv igjen.</Trans>
-        </ListFailed>
-      )}
-    </>
+    <UnreadCustomer
+      why={isNotFound ? 'notFound' : hasFailed ? 'failed' : null}
+      list={back}
+      onRetry={() => customer.send({ type: 'load.retried' })}
+    />
   )
 }

@@ -8,16 +8,13 @@ import { type ShownCustomer, useTasks } from '#machines/customer/types.ts'
 import { AdditionButton, ContactRows, type CustomerProps } from '#src/screens/customers/contact-rows.tsx'
 import { CustomerChanges } from '#src/screens/customers/customer-changes.tsx'
 import { CustomerTerms, NewDiscount } from '#src/screens/customers/customer-terms.tsx'
-import {
-  customerAddress,
-  customerFormAddress,
-  customerMergeAddress,
-} from '#src/screens/customers/customers-address.ts'
+import { customerFormAddress, customerMergeAddress } from '#src/screens/customers/customers-address.ts'
+import { MergedNotice } from '#src/screens/customers/merged-notice.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { MailLink, PhoneLink } from '#src/ui/contact-links.tsx'
 import { Detail, Details } from '#src/ui/details.tsx'
-import { ButtonLink, TextLink } from '#src/ui/link.tsx'
+import { ButtonLink } from '#src/ui/link.tsx'
 import { LastListNotice } from '#src/ui/list-failure.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Card, ScreenHeading } from '#src/ui/page.tsx'
@@ -116,16 +113,7 @@ const Section = ({ title, action, children }: SectionProps) => (
 /** What the customer is, where it is not like others: merged into another, or named by an applicant alone. */
 function Standing({ organization }: { organization: Customer }) {
   const { mergedInto, isSelfReported } = organization
-  if (mergedInto)
-    return (
-      <Notice tone="info">
-        <Trans>
-          Denne kunden er slått sammen med{' '}
-          <TextLink href={customerAddress(mergedInto.id)}>{mergedInto.name}</TextLink>. Kontakter,
-          bestillinger og vilkår er der.
-        </Trans>
-      </Notice>
-    )
+  if (mergedInto) return <MergedNotice into={mergedInto} />
   if (isSelfReported)
     return (
       <Notice tone="caution">

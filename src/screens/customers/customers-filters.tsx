@@ -4,8 +4,8 @@ import { LONGEST_SEARCH } from '#machines/customer-list/filters.ts'
 import type { CustomersProps } from '#src/screens/customers/customer-table.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
 
 /** What narrows the list of customers. The list follows while typing. */
 export function CustomersFilters({ customers }: CustomersProps) {
@@ -17,18 +17,12 @@ export function CustomersFilters({ customers }: CustomersProps) {
       onSubmit={(event) => event.preventDefault()}
       className="grid items-end gap-x-5 gap-y-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,26rem)_14rem_14rem] lg:justify-start"
     >
-      <Field label={kind === 'private' ? t`Søk på navn eller e-post` : t`Søk på navn, nummer eller kontakt`}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            autoComplete="off"
-            maxLength={LONGEST_SEARCH}
-            value={search}
-            onChange={(value) => customers.send({ type: 'search.changed', search: value })}
-          />
-        )}
-      </Field>
+      <SearchField
+        label={kind === 'private' ? t`Søk på navn eller e-post` : t`Søk på navn, nummer eller kontakt`}
+        maxLength={LONGEST_SEARCH}
+        value={search}
+        onChange={(value) => customers.send({ type: 'search.changed', search: value })}
+      />
       <Field label={t`I bruk`}>
         {(control) => (
           <Select

@@ -20,9 +20,8 @@ import { RegistrationRow, type RegistrationsProps } from '#src/screens/registrat
 import { ListSection } from '#src/screens/staff/list-section.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { ScreenHeading } from '#src/ui/page.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
 import { ViewLinks } from '#src/ui/view-links.tsx'
 
 const mirrored = {
@@ -118,18 +117,12 @@ function Search({ registrations }: RegistrationsProps) {
       onSubmit={(event) => event.preventDefault()}
       className="max-w-96"
     >
-      <Field label={t`Søk på navn, e-post eller organisasjonsnummer`}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            autoComplete="off"
-            maxLength={LONGEST_SEARCH}
-            value={search}
-            onChange={(value) => registrations.send({ type: 'search.changed', search: value })}
-          />
-        )}
-      </Field>
+      <SearchField
+        label={t`Søk på navn, e-post eller organisasjonsnummer`}
+        maxLength={LONGEST_SEARCH}
+        value={search}
+        onChange={(value) => registrations.send({ type: 'search.changed', search: value })}
+      />
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { resourceFilters } from '#machines/resource-list/filters.ts'
+import { LONGEST_SEARCH, resourceFilters } from '#machines/resource-list/filters.ts'
 import { resourceListActors, resourceListMachine } from '#machines/resource-list/resource-list-machine.ts'
 import { definitions, isNamed, type ResourceName } from '#machines/resources/definitions.ts'
 import { resourcePort } from '#src/api/resource-port.ts'
@@ -20,11 +20,10 @@ import { WayBack } from '#src/screens/staff/staff-frame.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { ScreenHeading } from '#src/ui/page.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
 
 const isStep = <F extends { page: number }>(filters: F, before: F) => filters.page !== before.page
 
@@ -88,18 +87,12 @@ function ItemSearch({ list, resource }: ListProps) {
       className="flex flex-wrap items-end gap-x-6 gap-y-3"
     >
       <div className="w-full max-w-96">
-        <Field label={label ? i18n._(label) : t`Søk på navn`}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="search"
-              autoComplete="off"
-              maxLength={120}
-              value={search}
-              onChange={(value) => list.send({ type: 'search.changed', search: value })}
-            />
-          )}
-        </Field>
+        <SearchField
+          label={label ? i18n._(label) : t`Søk på navn`}
+          maxLength={LONGEST_SEARCH}
+          value={search}
+          onChange={(value) => list.send({ type: 'search.changed', search: value })}
+        />
       </div>
       {definitions[resource].isKept && (
         <Checkbox

@@ -50,7 +50,7 @@ export const customerEditorOnScreen: OnScreen<typeof customerEditorMachine> = {
   },
   sees: {
     'customer.opening': passing,
-    'customer.loading': () => screen.getByText('Henter skjemaet …'),
+    'customer.loading': () => screen.getByText('Henter kunden …'),
     'customer.notFound': () => screen.getByText('Denne kunden finnes ikke.'),
     'customer.failed': () => screen.getByText('Kunden kunne ikke hentes'),
     'customer.editing': ({ errors, theirs }, snapshot) => {

@@ -21,30 +21,34 @@ export const customerMergeOnScreen: OnScreen<typeof customerMergeMachine> = {
   address: () => `/drift/kunder/${goes.id}/sla-sammen`,
   person: aPerson({ grants: ['customers'] }),
   isSignedIn: true,
-  isSmall: true,
   offers: isOffered,
   does: {
     'load.retried': () => press('Prøv igjen'),
-    'search.entered': ({ search }) => write('Slå sammen med', search),
+    'search.entered': ({ search }) => write('Kunden som skal bli stående', search),
     'search.sent': () => press('Søk'),
     'customer.chosen': () => pressIn('main li', /^Velg …$/),
     'merge.dismissed': () => pressIn(dialog, /^Avbryt$/),
     'merge.confirmed': () => pressIn(dialog, /^Slå sammen$/),
   },
   sees: {
-    loading: () => screen.getByText('Henter kunden …'),
+    loading: ({ from }) => {
+      if (from === null) screen.getByText('Henter kunden …')
+      else screen.getByText('Søk')
+    },
+    gone: () => screen.getByText(/^Denne kunden er slått sammen med/),
     notFound: () => screen.getByText('Denne kunden finnes ikke.'),
     failed: () => screen.getByText('Kunden kunne ikke hentes'),
     choosing: ({ found, refusal }) => {
       must(!isAsked(), 'nothing is asked')
       must(
-        isSaid('Ingen andre kunder i bruk passer.') === (found?.length === 0),
+        isSaid('Ingen andre kunder i bruk passer.') === (found?.items.length === 0),
         'that no customer fits is said',
       )
       must(
-        isSaid(stays.name) === (found?.length === 1),
+        isSaid(stays.name) === (found?.items.length === 1),
         'those that fit are listed, without the one that goes',
       )
+      must(isSaid(/^De 1 første av 340/) === (found?.total === 340), 'it is said if there are others')
       must((document.querySelector('[role=alert]') !== null) === (refusal !== null), 'why not is said')
     },
     searching: () => expectBusy('Søk'),

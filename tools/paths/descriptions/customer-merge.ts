@@ -6,6 +6,7 @@ export const customerMergeDescriptions: MachineDescriptions<CustomerMergeEvent> 
   where: { nb: '«Slå sammen» på en kunde', en: '“Merge” of a customer' },
   states: {
     loading: 'Kunden som skal bort, hentes',
+    gone: 'Kunden er slått sammen med en annen fra før',
     notFound: 'Kunden finnes ikke',
     failed: 'Kunden kom ikke',
     choosing: 'Kunden som skal bli stående, letes opp og velges',

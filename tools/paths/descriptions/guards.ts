@@ -97,7 +97,6 @@ const known: Record<string, string> = {
   isTooLate: 'fristen for rommet er ute',
   isFound: 'den er blant dem som ble funnet',
   isOther: 'noe annet er skrevet',
-  isSearched: 'noe er skrevet i søkefeltet',
   isTyped: 'noe er skrevet',
   isUnbookable: 'tiden kan ikke bestilles',
   isUnchanged: 'ingenting er endret',
