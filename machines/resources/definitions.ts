@@ -10,16 +10,19 @@ import { grants } from '#domain/account/grants.ts'
 import { untilUnits } from '#domain/reservation/cancellation-terms.ts'
 import { servingDays } from '#domain/time/deadlines.ts'
 import {
+  accounted,
   type Cell,
   clock,
   type Definition,
   described,
   type Field,
+  hoursOfDay,
   names,
   noted,
   type Referable,
   sortOrder,
   text,
+  validDays,
 } from './field-kinds.ts'
 import { roomDefinitions } from './room-definitions.ts'
 
@@ -54,8 +57,7 @@ export const definitions: Readonly<Record<ResourceName, Definition>> = {
       ...described,
       productGroupId: { kind: 'reference', to: 'productGroup' },
       sellingPrice: { kind: 'money' },
-      vatGroupId: { kind: 'reference', to: 'vatGroup' },
-      ledgerAccountId: { kind: 'reference', to: 'ledgerAccount' },
+      ...accounted,
       unit: { kind: 'choice', choices: productUnits, initial: 'piece' },
       isServing: { kind: 'yesNo', initial: false },
       isAvailable: { kind: 'yesNo', initial: true },
@@ -119,11 +121,9 @@ export const definitions: Readonly<Record<ResourceName, Definition>> = {
       usageLimit: { kind: 'number' },
       organizationId: { kind: 'customer' },
       groupId: { kind: 'reference', to: 'customerGroup' },
-      validFrom: { kind: 'day' },
-      validTo: { kind: 'day' },
+      ...validDays,
       priority: { kind: 'number', initial: '0' },
-      timeStart: clock,
-      timeEnd: clock,
+      ...hoursOfDay,
       isActive: { kind: 'yesNo', initial: true },
       availableOnline: { kind: 'yesNo', initial: true },
     },
@@ -167,8 +167,7 @@ export const definitions: Readonly<Record<ResourceName, Definition>> = {
         cells: {
           ...names,
           pricePerPerson: { kind: 'money' },
-          vatGroupId: { kind: 'reference', to: 'vatGroup' },
-          ledgerAccountId: { kind: 'reference', to: 'ledgerAccount' },
+          ...accounted,
         },
       },
       parts: {

@@ -56,3 +56,11 @@ export const described: Record<string, Cell> = {
 export const noted: Record<string, Cell> = { note: { kind: 'longText' }, noteEn: { kind: 'longText' } }
 export const sortOrder: Cell = { kind: 'number', initial: '0' }
 export const clock: Cell = { kind: 'clock' }
+/** How a price is accounted for. */
+export const accounted: Record<string, Cell> = {
+  vatGroupId: { kind: 'reference', to: 'vatGroup' },
+  ledgerAccountId: { kind: 'reference', to: 'ledgerAccount' },
+}
+/** The days on which something applies, and the hours of each. */
+export const validDays: Record<string, Cell> = { validFrom: { kind: 'day' }, validTo: { kind: 'day' } }
+export const hoursOfDay: Record<string, Cell> = { timeStart: clock, timeEnd: clock }

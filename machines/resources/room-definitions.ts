@@ -1,5 +1,16 @@
 import { cleaningStatuses, pricingMethods, roomStatuses } from '#contract/structs/room.ts'
-import { clock, type Definition, described, names, noted, sortOrder, text } from './field-kinds.ts'
+import {
+  accounted,
+  clock,
+  type Definition,
+  described,
+  hoursOfDay,
+  names,
+  noted,
+  sortOrder,
+  text,
+  validDays,
+} from './field-kinds.ts'
 
 /** Rooms and their types. */
 export const roomDefinitions = {
@@ -32,18 +43,15 @@ export const roomDefinitions = {
       defaultPrice: { kind: 'money' },
       halfDayPrice: { kind: 'money' },
       minPrice: { kind: 'money', initial: '0' },
-      vatGroupId: { kind: 'reference', to: 'vatGroup' },
-      ledgerAccountId: { kind: 'reference', to: 'ledgerAccount' },
+      ...accounted,
       pricepoints: {
         kind: 'rows',
         cells: {
           price: { kind: 'money' },
           halfDayPrice: { kind: 'money' },
           daysOfWeek: { kind: 'weekdays' },
-          timeStart: clock,
-          timeEnd: clock,
-          validFrom: { kind: 'day' },
-          validTo: { kind: 'day' },
+          ...hoursOfDay,
+          ...validDays,
         },
       },
       hasScreen: { kind: 'yesNo' },

@@ -13,7 +13,7 @@ import {
 import { customerIn, typedCustomer } from '#machines/resources/typed.ts'
 import { customerSearchPort } from '#src/api/customer-search-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
-import type { EditorProps } from '#src/screens/setup/actor-props.ts'
+import type { EditorProps, TypedFieldProps } from '#src/screens/setup/actor-props.ts'
 import { MissingChoices } from '#src/screens/setup/missing-choices.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { type ControlProps, Field } from '#src/ui/field.tsx'
@@ -23,15 +23,7 @@ type SearchProps = { search: ActorRefFrom<typeof customerSearchMachine> }
 
 type Chosen = Pick<CustomerChoice, 'id' | 'name'>
 
-type FieldProps = Pick<EditorProps, 'editor'> & {
-  id: string
-  label: string
-  help: string | undefined
-  error: string | undefined
-  optional: boolean
-  typed: string
-  onChange: (typed: string) => void
-}
+type FieldProps = Pick<EditorProps, 'editor'> & TypedFieldProps
 
 /** A customer, found by a part of the name or the number: there may be thousands. */
 export function CustomerField({ editor, typed, onChange, help, ...shared }: FieldProps) {

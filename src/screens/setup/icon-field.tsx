@@ -1,23 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FieldTexts } from '#src/screens/setup/field-texts.ts'
+import type { ChoiceFieldProps } from '#src/screens/setup/actor-props.ts'
 import { FieldGroup } from '#src/ui/field.tsx'
 import { amenityIcon } from '#src/ui/icons/amenity-icon.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
-type IconFieldProps = {
-  id: string
-  label: string
-  help: string | undefined
-  error: string | undefined
-  optional: boolean
-  texts: FieldTexts
-  choices: readonly string[]
-  typed: string
-  onChange: (typed: string) => void
-}
-
 /** One of the icons, each with its picture and its name. What is stored may have another word for the same icon. */
-export function IconField({ texts, choices, typed, onChange, ...group }: IconFieldProps) {
+export function IconField({ texts, choices, typed, onChange, ...group }: ChoiceFieldProps) {
   const { i18n } = useLingui()
   return (
     <div className="col-span-full">

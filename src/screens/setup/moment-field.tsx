@@ -2,24 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { clockOfMinutes, isVenueDate, parseTypedTime, venueDateOf } from '#domain/time/venue-time.ts'
 import { momentIn, typedMoment, UNREADABLE } from '#machines/resources/typed.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
+import type { TypedFieldProps } from '#src/screens/setup/actor-props.ts'
 import { DateField } from '#src/ui/date-field.tsx'
 import { FieldGroup } from '#src/ui/field.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
 
 const hours = Array.from({ length: 24 }, (_, n) => clockOfMinutes(n * 60))
 
-type MomentFieldProps = {
-  id: string
-  label: string
-  help: string | undefined
-  error: string | undefined
-  optional: boolean
-  typed: string
-  onChange: (typed: string) => void
-}
-
 /** A day and a time of it at the venue. */
-export function MomentField({ typed, onChange, error, id, ...group }: MomentFieldProps) {
+export function MomentField({ typed, onChange, error, id, ...group }: TypedFieldProps) {
   const { t } = useLingui()
   const { clock } = usePortal()
   const { day, time } = momentIn(typed)

@@ -1,24 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { setIn, typedSet } from '#machines/resources/typed.ts'
-import type { FieldTexts } from '#src/screens/setup/field-texts.ts'
+import type { ChoiceFieldProps } from '#src/screens/setup/actor-props.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { FieldGroup } from '#src/ui/field.tsx'
 
-type SetFieldProps = {
-  id: string
-  label: string
-  help: string | undefined
-  error: string | undefined
-  optional: boolean
-  texts: FieldTexts
-  choices: readonly string[]
-  /** The chosen ones, with commas between them. */
-  typed: string
-  onChange: (typed: string) => void
-}
-
-/** Any number of the choices, each with what it means. */
-export function SetField({ texts, choices, typed, onChange, ...group }: SetFieldProps) {
+/** Any number of the choices, each with what it means. The chosen ones are typed with commas between them. */
+export function SetField({ texts, choices, typed, onChange, ...group }: ChoiceFieldProps) {
   const { i18n } = useLingui()
   const chosen = setIn(typed)
   return (

@@ -1,5 +1,6 @@
 import { addVenueDays } from '#domain/time/venue-time.ts'
 import { useLocale } from '#src/portal/portal-context.ts'
+import type { TypedFieldProps } from '#src/screens/setup/actor-props.ts'
 import { FieldGroup } from '#src/ui/field.tsx'
 
 const MONDAY = '2024-01-01'
@@ -11,19 +12,8 @@ export function useWeekdayNames(weekday: 'short' | 'long'): string[] {
   return Array.from({ length: 7 }, (_, n) => format.format(new Date(`${addVenueDays(MONDAY, n)}T00:00:00Z`)))
 }
 
-type WeekdaysProps = {
-  id: string
-  label: string
-  help: string | undefined
-  error: string | undefined
-  optional: boolean
-  /** The numbers of the days with commas between them; Monday is 1. */
-  typed: string
-  onChange: (typed: string) => void
-}
-
-/** Days of the week, each chosen or not. */
-export function Weekdays({ typed, onChange, ...group }: WeekdaysProps) {
+/** Days of the week, each chosen or not. Their numbers are typed with commas between them; Monday is 1. */
+export function Weekdays({ typed, onChange, ...group }: TypedFieldProps) {
   const short = useWeekdayNames('short')
   const long = useWeekdayNames('long')
   const chosen = typed.split(',').filter((day) => day !== '')
