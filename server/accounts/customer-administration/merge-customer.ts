@@ -107,6 +107,10 @@ async function moveDiscounts(
   return moved.length
 }
 
+/** The organisation number, where the one that stays has none: no other customer could be given it afterwards. */
+const numberThatMoves = ({ from, into }: Pair): string | null =>
+  into.organizationNumber === null ? from.organizationNumber : null
+
 async function merge(db: Drizzle, pair: Pair, context: RequestContext): Promise<void> {
   const { from, into } = pair
   const moved = {
@@ -116,29 +120,36 @@ async function merge(db: Drizzle, pair: Pair, context: RequestContext): Promise<
     discountRules: await moveDiscounts(db, pair, context),
   }
   const { now: modifiedAt } = context
+  const number = numberThatMoves(pair)
   await db
     .update(organization)
-    .set({ mergedIntoId: into.id, isActive: false, modifiedAt, version: from.version + 1 })
+    .set({
+      ...(number && { organizationNumber: null }),
+      ...{ mergedIntoId: into.id, isActive: false, modifiedAt, version: from.version + 1 },
+    })
     .where(eq(organization.id, from.id))
   // What was merged into the one that leaves went where that one goes.
   await db.update(organization).set({ mergedIntoId: into.id }).where(eq(organization.mergedIntoId, from.id))
   await db
     .update(organization)
-    .set({ modifiedAt, version: into.version + 1 })
+    .set({ ...(number && { organizationNumber: number }), modifiedAt, version: into.version + 1 })
     .where(eq(organization.id, into.id))
-  const left = { before: { isActive: from.isActive, mergedInto: null }, contactId: null }
+  const left = {
+    before: { isActive: from.isActive, mergedInto: null, ...(number && { organizationNumber: number }) },
+    after: { isActive: false, mergedInto: into.name, ...(number && { organizationNumber: null }) },
+  }
+  await recordChange(db, { organizationId: from.id, contactId: null, ...left }, context)
+  const stayed = { organizationId: into.id, contactId: null, before: null }
   await recordChange(
     db,
-    { organizationId: from.id, ...left, after: { isActive: false, mergedInto: into.name } },
+    { ...stayed, after: { merged: from.name, ...moved, ...(number && { organizationNumber: number }) } },
     context,
   )
-  const stayed = { organizationId: into.id, contactId: null, before: null }
-  await recordChange(db, { ...stayed, after: { merged: from.name, ...moved } }, context)
 }
 
 /**
  * Merges an organisation into another one: contacts, bookings, groups and discounts become that one's. The first is put
- * out of use, and says where it went; its number leads to the one that stays. All of it or nothing. Decision
+ * out of use, and says where it went; its number leads to the one that stays, and becomes that one's where it has none. All of it or nothing. Decision
  * administered-customers.
  */
 export const mergeCustomer: Operation<'mergeCustomer', AccountServices> = async (

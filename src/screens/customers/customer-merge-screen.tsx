@@ -229,6 +229,8 @@ type Pair = { from: Customer; into: Customer }
 function Moved({ from, into }: Pair) {
   const { contacts, comingBookings } = from
   const primary = primaryAfter({ from, into })?.fullname
+  const number = into.organizationNumber === null ? from.organizationNumber : null
+  const stays = into.name
   return (
     <ul className="grid list-disc gap-1 pl-5">
       <li>
@@ -250,6 +252,14 @@ function Moved({ from, into }: Pair) {
       </li>
       <li>
         <Trans>Grupper og egne rabatter flyttes.</Trans>
+      </li>
+      {number && (
+        <li>
+          <Trans>Organisasjonsnummeret {formatOrganisationNumber(number)} flyttes.</Trans>
+        </li>
+      )}
+      <li>
+        <Trans>Navn, adresser og andre opplysninger om {stays} blir som de er.</Trans>
       </li>
     </ul>
   )

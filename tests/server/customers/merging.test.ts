@@ -156,6 +156,21 @@ describe('two customers that are merged', () => {
     })
   })
 
+  it('have the number of the one that left when the one that stayed had none', async () => {
+    const unnumbered = await makeOrganization(server.database, { name: 'Ny AS', organizationNumber: null })
+    await merge({ into: unnumbered })
+    expect((await read(unnumbered)).organizationNumber).toBe('100000008')
+    expect((await read(from)).organizationNumber).toBeNull()
+    const { body } = await server.call('listCustomerChanges', { id: unnumbered }, headers)
+    expect(body.items[0]?.after).toMatchObject({ merged: 'Fra AS', organizationNumber: '100000008' })
+  })
+
+  it('keep a number each when both have one', async () => {
+    await merge()
+    expect((await read(into)).organizationNumber).toBe('200000005')
+    expect((await read(from)).organizationNumber).toBe('100000008')
+  })
+
   it('stay merged: the one that left is not changed, merged again or put back into use', async () => {
     await merge()
     const changed = await server.call(
