@@ -1,17 +1,22 @@
 import type { Instant, VenueDate } from '#domain/time/venue-time.ts'
 import { type Ore, percentOf } from './money.ts'
 
+/** What an account of a package pays for. */
+type PaidPart = {
+  orderPackageId: number
+  /** Optional ones count only when chosen; the room is always part of the package. */
+  isRequired: boolean
+  isRoom: boolean
+}
+
 /** One account's share of a package per person, without VAT. */
 export type PackagePart = {
-  /** Its order package; optional parts count only when chosen. */
-  orderPackageId: number
   accountId: number
   name: string
   unitPrice: Ore
   vatPct: number
-  isRequired: boolean
-  /** The room's hire. */
-  isRoom: boolean
+  /** Paid once, as soon as one of these is taken; always where there are none. */
+  paysFor: readonly PaidPart[]
 }
 
 export type PricedPackage = {
@@ -28,38 +33,44 @@ type PackageShare = {
   name: string
   unitPrice: Ore
   vatPct: number
-  /** All of it is the room's hire. */
+  /** All of what is taken is the room's hire. */
   isRoom: boolean
 }
 
+const isAlwaysTaken = ({ isRequired, isRoom }: Omit<PaidPart, 'orderPackageId'>): boolean =>
+  isRequired || isRoom
+
 /**
- * The price of a package per person, without VAT, split by account and VAT rate: the required parts and the
+ * The price of a package per person, without VAT, split by account and VAT rate: the room, the required parts and the
  * chosen optional ones. The order of the parts does not matter. Specification §12.3.
  */
 export function packageShares(pack: PricedPackage, chosenOrderPackageIds: readonly number[]): PackageShare[] {
   const shares = new Map<string, PackageShare>()
-  for (const part of pack.parts) {
-    if (!part.isRequired && !chosenOrderPackageIds.includes(part.orderPackageId)) continue
-    const key = `${part.accountId} ${part.vatPct}`
+  for (const { accountId, name, unitPrice, vatPct, paysFor } of pack.parts) {
+    const taken = paysFor.filter(
+      (part) => isAlwaysTaken(part) || chosenOrderPackageIds.includes(part.orderPackageId),
+    )
+    if (paysFor.length > 0 && taken.length === 0) continue
+    const isRoom = taken.length > 0 && taken.every((part) => part.isRoom)
+    const key = `${accountId} ${vatPct}`
     const known = shares.get(key)
     if (known) {
-      known.unitPrice += part.unitPrice
-      known.isRoom &&= part.isRoom
+      known.unitPrice += unitPrice
+      known.isRoom &&= isRoom
     } else {
-      const { accountId, name, unitPrice, vatPct, isRoom } = part
       shares.set(key, { accountId, name, unitPrice, vatPct, isRoom })
     }
   }
   return [...shares.values()].sort((a, b) => a.accountId - b.accountId || a.vatPct - b.vatPct)
 }
 
-/** Whether an account of a package is always paid: when one of its parts is required, or it has none. */
+/** Whether an account of a package is always paid: when one of its parts is required or the room, or it has none. */
 export function isAccountRequired(
   accountId: number,
-  parts: readonly { accountId: number | null; isRequired: boolean }[],
+  parts: readonly { accountId: number | null; isRequired: boolean; isRoom: boolean }[],
 ): boolean {
   const paidFor = parts.filter((part) => part.accountId === accountId)
-  return paidFor.length === 0 || paidFor.some((part) => part.isRequired)
+  return paidFor.length === 0 || paidFor.some(isAlwaysTaken)
 }
 
 /**

@@ -84,6 +84,43 @@ describe('a meeting package', () => {
     expect((await offered(before.id))?.pricePerPerson).toBe(28_000)
   })
 
+  test('costs an account once that pays for several optional parts, whichever of them is chosen', async () => {
+    const optional: Part = { ...lunch, isRequired: false, serving: 'coffee', timeSlots: [] }
+    const { id, parts } = await made({
+      parts: [room, { ...optional, name: 'Kaffe' }, { ...optional, name: 'Kake' }],
+      contents: [],
+    })
+    const [coffee = 0, cake = 0] = parts.slice(1).map((part) => part.id)
+    const selectedTime = { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:00:00+01:00' }
+    const priced = async (...orderPackageIds: number[]) => {
+      const packages = [{ id, pax: 10, selectedTime, orderPackageIds }]
+      const { body } = await office.server.call('summarisePrice', {
+        body: { packages, products: [], rooms: [] },
+      })
+      return body.packages.items.map(({ originalPrice, isRoomHire = false }) => [originalPrice, isRoomHire])
+    }
+    const hire = [120_000, true]
+    const food = [280_000, false]
+    expect(await priced()).toEqual([hire])
+    for (const chosen of [[coffee], [cake], [coffee, cake]])
+      expect(await priced(...chosen)).toEqual([hire, food])
+  })
+
+  test('is served, not hire, by an account that pays for its room and a serving, in whichever order', async () => {
+    for (const ordered of [
+      [room, lunch],
+      [lunch, room],
+    ]) {
+      const { id } = await made({ parts: ordered.map((part) => ({ ...part, account: 'Mat' })), contents: [] })
+      const selectedTime = { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:00:00+01:00' }
+      const packages = [{ id, pax: 10, selectedTime }]
+      const { body } = await office.server.call('summarisePrice', {
+        body: { packages, products: [], rooms: [] },
+      })
+      expect(body.packages.items.map(({ isRoomHire }) => isRoomHire)).toEqual([undefined, undefined])
+    }
+  })
+
   test('that is out of use is not offered', async () => {
     const before = await made()
     await changed(before, { isActive: false })

@@ -1,5 +1,5 @@
 import type { DiscountRule } from '#domain/price/discount.ts'
-import { isAccountRequired, type PackagePart, type PricedPackage } from '#domain/price/package-price.ts'
+import type { PackagePart, PricedPackage } from '#domain/price/package-price.ts'
 import type { PriceCatalogue } from '#domain/price/price-summary.ts'
 import type { Pricepoint } from '#domain/price/room-price.ts'
 import type { OpeningHours } from '#domain/time/opening-hours.ts'
@@ -21,28 +21,23 @@ export const pricepointsOf = (roomId: number, rows: HouseRows): Pricepoint[] =>
       halfDayPrice: point.halfDayPrice,
     }))
 
-/**
- * A package's parts as they are priced: each account once, with the part that it pays for. One that pays for several
- * is required as soon as one of them is; one that pays for none always is.
- */
+/** A package's parts as they are priced: each account once, with the parts that it pays for. */
 function packageParts(packageId: number, rows: HouseRows, locale: Locale): PackagePart[] {
   const vatGroups = byId(rows.vatGroups)
   return rows.packageAccounts
     .filter((account) => account.packageId === packageId)
     .flatMap((account) => {
-      const paysFor = rows.orderPackages.filter((part) => part.accountId === account.id)
-      const main = paysFor.find((part) => part.isRequired) ?? paysFor[0]
       const vatGroup = vatGroups.get(account.vatGroupId)
       if (!vatGroup) return []
       return [
         {
-          orderPackageId: main?.id ?? 0,
           accountId: account.id,
           name: inLanguage(locale, account.name, account.nameEn),
           unitPrice: account.pricePerPerson,
           vatPct: vatGroup.vatRatePct,
-          isRequired: isAccountRequired(account.id, rows.orderPackages),
-          isRoom: main?.isRoom ?? false,
+          paysFor: rows.orderPackages
+            .filter((part) => part.accountId === account.id)
+            .map(({ id, isRequired, isRoom }) => ({ orderPackageId: id, isRequired, isRoom })),
         },
       ]
     })

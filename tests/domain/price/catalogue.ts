@@ -63,15 +63,8 @@ export function discount(id: number, discountValue: number, more: Partial<Discou
 
 function part(orderPackageId: number, accountId: number, unitPrice: number, vatPct: number): PackagePart {
   const isRoom = accountId === 3600
-  return {
-    orderPackageId,
-    accountId,
-    name: isRoom ? 'Lokale' : 'Mat',
-    unitPrice,
-    vatPct,
-    isRequired: orderPackageId < 100,
-    isRoom,
-  }
+  const paysFor = [{ orderPackageId, isRequired: orderPackageId < 100, isRoom }]
+  return { accountId, name: isRoom ? 'Lokale' : 'Mat', unitPrice, vatPct, paysFor }
 }
 
 /** Day package 595.00: food 395.00 at 15 %, hire 200.00 at 25 %; snack 45.00 by choice (100). */

@@ -86,13 +86,11 @@ describe('what a package costs each person, by account and rate', () => {
     vatPct: number,
     isRequired = true,
   ) => ({
-    orderPackageId,
     accountId,
     name: `Del ${orderPackageId}`,
     unitPrice,
     vatPct,
-    isRequired,
-    isRoom: false,
+    paysFor: [{ orderPackageId, isRequired, isRoom: false }],
   })
   const parts = [
     part(1, 3600, 200, 25),
@@ -116,5 +114,38 @@ describe('what a package costs each person, by account and rate', () => {
       [3000, 25, 100],
       [3600, 25, 200],
     ])
+  })
+
+  const room = { orderPackageId: 1, isRequired: true, isRoom: true }
+  const dinner = { orderPackageId: 2, isRequired: true, isRoom: false }
+  const [wine, cake] = [3, 4].map((id) => ({ orderPackageId: id, isRequired: false, isRoom: false })) as [
+    typeof dinner,
+    typeof dinner,
+  ]
+  test.each<[string, (typeof room)[], number[], boolean[]]>([
+    ['nothing that is named: always paid, as served', [], [], [false]],
+    ['the room: its hire', [room], [], [true]],
+    [
+      'a room that is not marked as required: its hire all the same',
+      [{ ...room, isRequired: false }],
+      [],
+      [true],
+    ],
+    ['the room, then a serving: served', [room, dinner], [], [false]],
+    ['a serving, then the room: served', [dinner, room], [], [false]],
+    ['the room and something that is not chosen: its hire', [cake, room], [], [true]],
+    ['the room and something that is chosen: served', [cake, room], [4], [false]],
+    ['two that are not chosen: nothing', [wine, cake], [], []],
+    ['two, the first chosen: once', [wine, cake], [3], [false]],
+    ['two, the second chosen: once', [wine, cake], [4], [false]],
+    ['two, both chosen: once', [wine, cake], [3, 4], [false]],
+  ])('is for an account that pays for %s', (_, paysFor, chosen, areRooms) => {
+    const pack = {
+      ...{ id: 1, name: 'Pakke', roompacket: null },
+      parts: [{ accountId: 3000, name: 'Del', unitPrice: 100, vatPct: 25, paysFor }],
+    }
+    expect(packageShares(pack, chosen).map(({ unitPrice, isRoom }) => [unitPrice, isRoom])).toEqual(
+      areRooms.map((isRoom) => [100, isRoom]),
+    )
   })
 })

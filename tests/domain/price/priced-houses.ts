@@ -85,13 +85,18 @@ const rooms: fc.Arbitrary<PricedRoom[]> = fc
   )
 
 const part: fc.Arbitrary<PackagePart> = fc.record({
-  orderPackageId: fc.integer({ min: 1, max: 4 }),
   accountId,
   name: fc.constantFrom('Mat', 'Lokale'),
   unitPrice: ore,
   vatPct,
-  isRequired: fc.boolean(),
-  isRoom: fc.boolean(),
+  paysFor: fc.array(
+    fc.record({
+      orderPackageId: fc.integer({ min: 1, max: 4 }),
+      isRequired: fc.boolean(),
+      isRoom: fc.boolean(),
+    }),
+    { maxLength: 3 },
+  ),
 })
 const packages: fc.Arbitrary<PricedPackage[]> = fc
   .array(

@@ -201,7 +201,12 @@ type Charge = LineName & { minute: number; price: Fraction }
 function packageCharges(request: PriceRequest, { packages, hours }: PriceCatalogue): Charge[] {
   return request.packages.flatMap((requested) => {
     const parts = (packages.find(({ id }) => id === requested.packageId)?.parts ?? []).filter(
-      (part) => part.isRequired || requested.orderPackageIds.includes(part.orderPackageId),
+      ({ paysFor }) =>
+        paysFor.length === 0 ||
+        paysFor.some(
+          ({ isRequired, isRoom, orderPackageId }) =>
+            isRequired || isRoom || requested.orderPackageIds.includes(orderPackageId),
+        ),
     )
     return daysOfPackage(requested, request, hours).flatMap(({ first, pax }) => {
       const charges: Charge[] = []
