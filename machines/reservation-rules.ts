@@ -4,6 +4,7 @@ import type { LineDeadlines } from '#domain/order/line-deadlines.ts'
 import { feeAt } from '#domain/reservation/cancellation.ts'
 import {
   type CancelRefusal,
+  cancelledAs,
   cancelRefusal,
   type EditRefusal,
   editRefusal,
@@ -32,16 +33,23 @@ const changeableOf = (reservation: Reservation) => ({
 export const whyNotChange = (reservation: Reservation, now: Instant): EditRefusal | undefined =>
   editRefusal(changeableOf(reservation), now)
 
-/** Why the customer cannot cancel a reservation; undefined when they can. Specification §14.5. */
-export const whyNotCancel = (reservation: Reservation, now: Instant): CancelRefusal | undefined =>
-  cancelRefusal(changeableOf(reservation), now)
+/** Whether it is a request that is withdrawn; any other is cancelled, also one that was a confirmed booking before. */
+export const isWithdrawn = ({
+  reservationStatus: status,
+  wasConfirmed = false,
+}: Pick<Reservation, 'reservationStatus' | 'wasConfirmed'>): boolean =>
+  cancelledAs({ status, wasConfirmed }) === 'request'
 
-/** What the customer pays who cancels now; null for a request, and under terms that do not say it. */
-export function cancellationFeeOf(
-  { cancellationTimeline, reservationStatus }: Reservation,
-  now: Instant,
-): CancellationFee | null {
-  if (reservationStatus === 'request' || !cancellationTimeline) return null
+/** Why the customer cannot cancel a reservation; undefined when they can. Specification §14.5. */
+export function whyNotCancel(reservation: Reservation, now: Instant): CancelRefusal | undefined {
+  const { reservationStatus: status, wasConfirmed = false } = reservation
+  return cancelRefusal({ ...changeableOf(reservation), status: cancelledAs({ status, wasConfirmed }) }, now)
+}
+
+/** What the customer pays who cancels now; null for a request that is withdrawn, and under terms that do not say it. */
+export function cancellationFeeOf(reservation: Reservation, now: Instant): CancellationFee | null {
+  const { cancellationTimeline } = reservation
+  if (isWithdrawn(reservation) || !cancellationTimeline) return null
   const periods = cancellationTimeline.map(({ until, ...fee }) => ({ until: instantOf(until), fee }))
   return feeAt(periods, now)?.fee ?? null
 }

@@ -210,6 +210,11 @@ export const Reservation = object({
   changedByStaff: boolean(),
   /** With `cancelled`: the customer withdrew a request. Missing in answers stored by earlier versions. */
   requestWithdrawn: optional(boolean()),
+  /**
+   * With `request`: it was a confirmed booking until its customer changed it, and is cancelled as one. Missing in answers
+   * stored by earlier versions.
+   */
+  wasConfirmed: optional(boolean()),
   expectedPax: Pax,
   ...meetingStructs,
   ownerId: nullable(Uuid),

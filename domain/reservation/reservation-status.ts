@@ -87,6 +87,18 @@ export type Editable = {
   arrival: Instant
 }
 
+/**
+ * The status by whose rules a reservation is cancelled. A request that was a confirmed booking until its customer changed it
+ * is cancelled as that booking: to ask for another room does not make it free of charge. Decision cancellation-fees.
+ */
+export const cancelledAs = <Status extends ReservationStatus | 'lapsed'>({
+  status,
+  wasConfirmed,
+}: {
+  status: Status
+  wasConfirmed: boolean
+}): Status | 'confirmed' => (status === 'request' && wasConfirmed ? 'confirmed' : status)
+
 /** The actors who edit and cancel; the clock does neither. */
 export type Editor = Exclude<StatusActor, 'system'>
 

@@ -29,6 +29,8 @@ export const reservation = pgTable(
     changedByStaff: boolean('changed_by_staff').notNull().default(false),
     /** A request that the customer took back; its status is `cancelled`. */
     requestWithdrawn: boolean('request_withdrawn').notNull().default(false),
+    /** Of a request: a confirmed booking until its customer changed it. */
+    wasConfirmed: boolean('was_confirmed').notNull().default(false),
     arrival: instant('arrival').notNull(),
     departure: instant('departure').notNull(),
     expectedPax: integer('expected_pax').notNull(),

@@ -1,6 +1,6 @@
 import { firstDeadline, type LineDeadlines } from '#domain/order/line-deadlines.ts'
 import { areOnSeveralDays } from '#domain/order/packet-days.ts'
-import { editRefusal } from '#domain/reservation/reservation-status.ts'
+import { cancelledAs, editRefusal } from '#domain/reservation/reservation-status.ts'
 import type { LeadTimes } from '#domain/time/deadlines.ts'
 import { type Instant, instantOf } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/calls/locale.ts'
@@ -40,11 +40,11 @@ function isChangeable({ status, changedByStaff = false, bookings }: MailFacts, n
 /** Until when the customer can cancel, or what that costs from now on. */
 function cancelRows(facts: MailFacts, deadline: Instant | null, reading: Reading): MailRow[] {
   const { words } = reading
-  const { cancellationTimeline: timeline, status } = facts
+  const { cancellationTimeline: timeline, status, wasConfirmed = false } = facts
   const { cancel, withdraw, untilStart } = words.deadlines
   const { title, onceConfirmed } = words.cancelling
   const costs = timeline ? cancellationSentence(timeline, reading) : undefined
-  if (status === 'request')
+  if (cancelledAs({ status, wasConfirmed }) === 'request')
     return [
       { label: withdraw, value: untilStart },
       ...(costs ? [{ label: title, value: `${onceConfirmed} ${costs}` }] : []),

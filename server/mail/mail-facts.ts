@@ -98,6 +98,8 @@ export const MailFacts = object({
   lapsesAt: optional(Reservation.schema.lapsesAt),
   /** Until when the customer can change or cancel; left out by earlier versions. */
   deadlines: optional(Reservation.schema.deadlines),
+  /** Of a request: a confirmed booking until its customer changed it; left out by earlier versions. */
+  wasConfirmed: Reservation.schema.wasConfirmed,
   /** What cancelling costs, and what was charged for it; left out by earlier versions. */
   cancellationTimeline: Reservation.schema.cancellationTimeline,
   cancellationFee: Reservation.schema.cancellationFee,
@@ -157,6 +159,7 @@ export function mailFactsOf(reservation: Reservation): MailFacts {
     price,
     lapsesAt,
     deadlines,
+    wasConfirmed: reservation.wasConfirmed,
     cancellationTimeline,
     cancellationFee,
     changedByStaff,

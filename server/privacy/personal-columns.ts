@@ -94,6 +94,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       'status',
       'changed_by_staff',
       'request_withdrawn',
+      'was_confirmed',
       'arrival',
       'departure',
       'expected_pax',

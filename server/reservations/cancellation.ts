@@ -8,7 +8,7 @@ import {
   cancellationTimeline,
   feeAt,
 } from '#domain/reservation/cancellation.ts'
-import { type Editor, holdsRooms } from '#domain/reservation/reservation-status.ts'
+import { cancelledAs, type Editor, holdsRooms } from '#domain/reservation/reservation-status.ts'
 import { type Instant, toWire } from '#domain/time/venue-time.ts'
 import type { House } from '#server/catalogue/house/house.ts'
 import { acceptedTerms } from '#server/catalogue/list-terms.ts'
@@ -91,7 +91,7 @@ export function cancellationFeeFor(
   now: Instant,
   house: House,
 ): CancellationFee | null {
-  if (who === 'staff' || stored.status === 'request') return null
+  if (who === 'staff' || cancelledAs(stored) === 'request') return null
   const period = feeAt(timelineOf(stored, house) ?? [], now)
   if (!period) return null
   const { until: _, ...fee } = period

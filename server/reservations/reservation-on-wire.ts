@@ -144,6 +144,7 @@ export function reservationOnWire(
     reservationStatus: stored.status,
     changedByStaff: stored.changedByStaff,
     requestWithdrawn: stored.requestWithdrawn,
+    wasConfirmed: stored.wasConfirmed,
     expectedPax: stored.expectedPax,
     ...meetingOf(stored),
     ownerId: stored.ownerId,

@@ -1,7 +1,12 @@
 import { orderOfWire, orderOnWire } from '#contract/order-on-wire.ts'
 import type { ReservationOrder, ReservationUpdate } from '#contract/structs/reservation.ts'
 import type { CancellationFee } from '#domain/reservation/cancellation.ts'
-import { cancelRefusal, type Editor, statusChange } from '#domain/reservation/reservation-status.ts'
+import {
+  cancelledAs,
+  cancelRefusal,
+  type Editor,
+  statusChange,
+} from '#domain/reservation/reservation-status.ts'
 import {
   type Answer,
   accept,
@@ -69,7 +74,7 @@ async function writeEnd(
   fee: CancellationFee | null,
 ): Promise<Outcome> {
   const { stored, who, keyed, context, services, house } = request
-  const allowed = statusChange(ruleStatusOf(stored.status), 'cancelled', who)
+  const allowed = statusChange(ruleStatusOf(cancelledAs(stored)), 'cancelled', who)
   if (!allowed) return { kind: 'refused', answer: refuse('notEditable') }
   const cancelled = {
     ...ended(stored, 'cancelled', context.now),
@@ -89,6 +94,7 @@ function cancelPlan(request: ChangeRequest, seenFeeVat: number): Answer<Plan> {
   const { stored, who, house, context } = request
   const cancellable = {
     ...stored,
+    status: cancelledAs(stored),
     deadlines: deadlinesOf(stored, house),
     hasCancellationSteps: timelineOf(stored, house) !== null,
   }

@@ -236,6 +236,18 @@ describe('changing and cancelling', () => {
     screen.getByRole('button', { name: 'Trekk forespørselen' })
     screen.getByText('Forespørselen kan trekkes helt til møtet begynner.')
   })
+
+  test('of a request that was a confirmed booking is to change the request, and to cancel for what that costs', async () => {
+    const cancellationTimeline = [
+      { until: '2026-11-27T09:00:00+01:00', totalPrice: 150_000, vatAmount: 37_500, totalPriceVat: 187_500 },
+    ]
+    const { user } = open({ reservationStatus: 'request', wasConfirmed: true, cancellationTimeline })
+    await screen.findByRole('link', { name: 'Endre forespørselen' })
+    expect(screen.queryByText(/kan trekkes helt til/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Avbestill' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Vil du avbestille?' })
+    expect(dialog.textContent).toMatch(/Det koster 1\s875\skr å avbestille nå, inkludert mva\./)
+  })
 })
 
 describe('cancelling', () => {

@@ -1,11 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { Reservation } from '#contract/structs/reservation.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Packet, Reservation } from '#contract/structs/reservation.ts'
 import { instantOf } from '#domain/time/venue-time.ts'
 import { cancellationStep, termsVersion } from '#server/database/terms-schema.ts'
 import { feeByHand } from '#tests/domain/reservation/cancellation-by-hand.ts'
+import { mailsOf, requestLinks } from '#tests/support/answer-links.ts'
 import { anOrder, halfDayWithLunch, type OrderOptions, priceRequestFor } from '#tests/support/orders.ts'
 import { present } from '#tests/support/server.ts'
 import { freshServer } from '#tests/support/shared-server.ts'
+import { ids } from '#tests/support/test-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 const server = freshServer()
@@ -199,6 +201,59 @@ describe('cancelling', () => {
     server.setNow('2026-11-27T08:59:00+01:00')
     const { body } = await cancel()
     expect(body).toMatchObject({ requestWithdrawn: true, cancellationFee: null })
+  })
+})
+
+describe('a booking that became a request when its customer asked for a room on request besides', () => {
+  const booked = anOrder().packets[0]?.bookings ?? []
+  const other = { roomId: ids.kammeret, seatingId: null, expectedPax: 8 }
+  const withOther = [...booked, ...booked.map((each) => ({ ...each, ...other }))]
+  beforeEach(() => {
+    server.services.adminEmail = 'huset@house.example'
+  })
+
+  async function askedForMore(termsVersion = LABEL) {
+    const made = await placed({ order: { termsVersion } })
+    const ask = (bookings: Packet['bookings']) =>
+      server.call('updateReservation', {
+        reservationId: made.reservation.id,
+        accessKey: made.reservation.accessKey ?? '',
+        body: { packets: [{ packageId: null, bookings, arrangements: [], extraProducts: [] }] },
+      })
+    const { body } = await ask(withOther)
+    expect(body).toMatchObject({ reservationStatus: 'request', wasConfirmed: true })
+    return { ...made, ask }
+  }
+
+  it('is cancelled for the fee of what it has in it by then, and not withdrawn', async () => {
+    const { ask, cancel } = await askedForMore()
+    server.setNow('2026-11-24T09:00:00+01:00')
+    const { status, refusal } = await cancel()
+    expect([status, refusal.code]).toEqual([409, 'feeChanged'])
+    expect(refusal.cancellationFee?.totalPriceVat).toBeGreaterThan(187_500)
+    expect((await ask(booked)).body).toMatchObject({ reservationStatus: 'request', wasConfirmed: true })
+    const { body } = await cancel(187_500)
+    expect(body).toMatchObject({
+      reservationStatus: 'cancelled',
+      requestWithdrawn: false,
+      cancellationFee: { totalPriceVat: 187_500 },
+    })
+    const mails = await mailsOf(server)
+    expect(mails.slice(-2).map(({ kind }) => kind)).toEqual(['cancelled', 'reservationCancelled'])
+  })
+
+  it('is bound by the deadlines of its lines under terms without steps', async () => {
+    server.setNow('2026-11-20T09:59:59+01:00')
+    const { cancel } = await askedForMore('2026-01')
+    server.setNow('2026-11-26T10:00:00+01:00')
+    expect((await cancel()).refusal).toMatchObject({ fields: [{ code: 'tooLate' }] })
+  })
+
+  it('is a booking as any other once staff have approved it', async () => {
+    const { read } = await askedForMore()
+    const [token = ''] = await requestLinks(server)
+    expect((await server.call('answerQuestion', { body: { token, answer: 'approve' } })).status).toBe(200)
+    expect(await read()).toMatchObject({ reservationStatus: 'confirmed', wasConfirmed: false })
   })
 })
 

@@ -135,6 +135,17 @@ describe('the deadlines in a mail', () => {
     ])
   })
 
+  it('are those of a booking for a request that was confirmed until its customer changed it', () => {
+    const request = { status: 'request', wasConfirmed: true, cancellationTimeline: null } as const
+    const rows = rowsBelow('FRISTER', read(request, undefined, 'requestReceived')) ?? []
+    expect(rows.some((row) => row.startsWith('Avbestille hele bestillingen: til '))).toBe(true)
+    expect(rows.some((row) => row.startsWith('Trekke'))).toBe(false)
+    const until = '2026-11-27T09:00:00+01:00'
+    const fee = { until, totalPrice: 150_000, vatAmount: 37_500, totalPriceVat: 187_500 }
+    const text = read({ ...request, cancellationTimeline: [fee] }, undefined, 'requestReceived')
+    expect(spaced(text)).toContain('Avbestilling: Å avbestille koster 1 875 kr')
+  })
+
   it('in a mail to the venue include the deadline for answering', () => {
     const mail = { ...usual, kind: 'requestToAnswer', facts: someFacts(request) } as const
     const textIn = (locale: 'nb-NO' | 'en') =>

@@ -44,6 +44,7 @@ describe('a possible order', () => {
       reservationStatus: 'confirmed',
       changedByStaff: false,
       requestWithdrawn: false,
+      wasConfirmed: false,
       lapsesAt: null,
       cancellationTimeline: null,
       cancellationFee: null,

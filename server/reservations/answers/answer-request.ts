@@ -76,7 +76,14 @@ async function approve(
     ...booking,
     seatingId: seats.layouts.get(place) ?? booking.seatingId,
   }))
-  const confirmed: StoredReservation = { ...stored, status: 'confirmed', sequence, roomsHeld: true, bookings }
+  const confirmed: StoredReservation = {
+    ...stored,
+    status: 'confirmed',
+    wasConfirmed: false,
+    sequence,
+    roomsHeld: true,
+    bookings,
+  }
   const factsIn = (locale: Locale) => ({
     ...mailFactsIn(locale, confirmed, house),
     ...(submitted.message && { message: submitted.message }),

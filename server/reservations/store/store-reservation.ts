@@ -222,7 +222,7 @@ const confirmReservation = statement<never>(
      FROM jsonb_to_recordset($4::jsonb -> 'layouts') AS x(id int, "seatingId" int)
      WHERE b.id = x.id AND b.seating_id IS DISTINCT FROM x."seatingId"
    )
-   UPDATE reservation SET status = 'confirmed', sequence = $2 WHERE id = $1::uuid`,
+   UPDATE reservation SET status = 'confirmed', was_confirmed = false, sequence = $2 WHERE id = $1::uuid`,
 )
 
 /**

@@ -6,6 +6,7 @@ import type { Reservation } from '#contract/structs/reservation.ts'
 import { rangeFromWire } from '#domain/time/venue-time.ts'
 import type { receiptMachine } from '#machines/receipt/receipt-machine.ts'
 import type { ReceiptEvent } from '#machines/receipt/types.ts'
+import { isWithdrawn } from '#machines/reservation-rules.ts'
 import { errorMessage } from '#src/locales/error-messages.ts'
 import { useLocale } from '#src/portal/portal-context.ts'
 import { Occasion } from '#src/screens/reservation/occasion.tsx'
@@ -22,7 +23,7 @@ type CancelDialogProps = {
 
 /** The question whether to cancel the reservation: the consequences, and the result. */
 export function CancelDialog({ state, reservation, send }: CancelDialogProps) {
-  const isRequest = reservation.reservationStatus === 'request'
+  const isRequest = isWithdrawn(reservation)
   const dismiss = () => send({ type: 'cancelling.dismissed' })
   return (
     <Dialog
@@ -84,7 +85,7 @@ function WhatWillHappen({ reservation, fee }: WhatWillHappenProps) {
             <Trans>Servering og tilvalg blir også avbestilt.</Trans>
           </Point>
         )}
-        {!fee && reservation.reservationStatus !== 'request' && (
+        {!fee && !isWithdrawn(reservation) && (
           <Point>
             <Trans>
               Hvis du avbestiller sent, må du kanskje betale hele eller deler av prisen. Reglene står i

@@ -4,7 +4,7 @@ import type { Reservation } from '#contract/structs/reservation.ts'
 import { firstDeadline } from '#domain/order/line-deadlines.ts'
 import { areOnSeveralDays } from '#domain/order/packet-days.ts'
 import { type Instant, venueDateOf } from '#domain/time/venue-time.ts'
-import { deadlinesOf, whyNotCancel } from '#machines/reservation-rules.ts'
+import { deadlinesOf, isWithdrawn, whyNotCancel } from '#machines/reservation-rules.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { CancellationTimeline } from '#src/screens/reservation/cancellation-timeline.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -58,7 +58,7 @@ export function ChangeDeadlines({ reservation, now }: ChangeDeadlinesProps) {
 function CancelDeadline({ reservation, now }: ChangeDeadlinesProps) {
   const { longDate, time } = useFormats()
   if (whyNotCancel(reservation, now) !== undefined) return null
-  if (reservation.reservationStatus === 'request')
+  if (isWithdrawn(reservation))
     return (
       <Line isOpen>
         <Trans>Forespørselen kan trekkes helt til møtet begynner.</Trans>

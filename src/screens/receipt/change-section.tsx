@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
-import { whyNotCancel, whyNotChange } from '#machines/reservation-rules.ts'
+import { isWithdrawn, whyNotCancel, whyNotChange } from '#machines/reservation-rules.ts'
 import { addresses } from '#src/addresses.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { ChangeDeadlines } from '#src/screens/receipt/change-deadlines.tsx'
@@ -70,11 +70,7 @@ function CancelButton({ reservation, now, onCancel }: ChangeSectionProps) {
   const intend = fetchSoon(cancelDialog)
   return (
     <Button variant="secondary" onClick={onCancel} onPointerEnter={intend} onFocus={intend}>
-      {reservation.reservationStatus === 'request' ? (
-        <Trans>Trekk forespørselen</Trans>
-      ) : (
-        <Trans>Avbestill</Trans>
-      )}
+      {isWithdrawn(reservation) ? <Trans>Trekk forespørselen</Trans> : <Trans>Avbestill</Trans>}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { editsAll } from '#machines/checkout/editing-scope.ts'
+import { isWithdrawn } from '#machines/reservation-rules.ts'
 import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { ChangeList } from '#src/screens/checkout/editing/change-list.tsx'
@@ -40,7 +41,7 @@ export function EditingReview() {
       {!isWhole && <OnlyWords />}
       <ReviewSections />
       {isWhole && <CouponField error={errorAt('couponCode')} />}
-      <CancellationTerms isRequest={booking.editing?.reservation.reservationStatus === 'request'} />
+      <CancellationTerms isRequest={booking.editing !== null && isWithdrawn(booking.editing.reservation)} />
       {terms && (
         <p className="max-w-reading text-ink-soft text-small">
           <Trans>

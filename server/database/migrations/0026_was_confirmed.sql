@@ -1,0 +1,1 @@
+ALTER TABLE "reservation" ADD COLUMN "was_confirmed" boolean DEFAULT false NOT NULL;
