@@ -150,6 +150,7 @@ export function reservationDocument(source: ReservationMailSource, now: Instant)
     code: facts.code,
     company: facts.companyName,
     roomsHeld: facts.roomsHeld !== false,
+    wasConfirmed: facts.wasConfirmed === true,
     staff: facts.staffName ?? null,
     answerBy: facts.lapsesAt ? momentOf(instantOf(facts.lapsesAt), words, locale) : null,
   }

@@ -12,6 +12,8 @@ export type TextFacts = {
   company: string | null
   /** Whether all requested rooms are reserved meanwhile. */
   roomsHeld: boolean
+  /** Of a request: a confirmed booking until its customer changed it. */
+  wasConfirmed: boolean
   /** The time that a request is answered by; null where none is known. */
   answerBy: string | null
   /** Who of the staff did it; null where the customer did. */

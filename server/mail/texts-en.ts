@@ -3,6 +3,12 @@ import type { LanguageTexts } from '#server/mail/text-types.ts'
 /** ' by …', where it is known. */
 const within = (answerBy: string | null) => (answerBy === null ? '' : ` by ${answerBy}`)
 
+/** What a request binds to until it is answered. */
+const untilAnswered = (wasConfirmed: boolean) =>
+  wasConfirmed
+    ? 'If you cancel before you have our answer, the same applies as for a confirmed booking.'
+    : 'Nothing is binding until you have our answer.'
+
 export const english: LanguageTexts = {
   words: {
     code: 'Booking code',
@@ -100,9 +106,9 @@ export const english: LanguageTexts = {
       preview: ({ code, answerBy }) =>
         `We will email you our answer${within(answerBy)}. The booking code is ${code}.`,
       heading: () => 'We have received your request',
-      opening: ({ name, roomsHeld, answerBy }) => [
+      opening: ({ name, roomsHeld, wasConfirmed, answerBy }) => [
         `Hello ${name}, and thank you for your request!`,
-        `We will look at your request and email you our answer${within(answerBy)}. ${roomsHeld ? 'Until then we are holding the room for you.' : 'There are not enough available seats for all of you now, so we cannot hold any for you.'} Nothing is binding until you have our answer.`,
+        `We will look at your request and email you our answer${within(answerBy)}. ${roomsHeld ? 'Until then we are holding the room for you.' : 'There are not enough available seats for all of you now, so we cannot hold any for you.'} ${untilAnswered(wasConfirmed)}`,
       ],
       action: 'See the request',
       closing: () => [
@@ -183,9 +189,9 @@ export const english: LanguageTexts = {
       preview: ({ code, answerBy }) =>
         `Request ${code} has been updated. We will email you our answer${within(answerBy)}.`,
       heading: () => 'We have changed your request',
-      opening: ({ name, answerBy }) => [
+      opening: ({ name, wasConfirmed, answerBy }) => [
         `Hello ${name}, we have made a change to your request. Here are the updated details.`,
-        `We will email you our answer${within(answerBy)}. Nothing is binding until you have our answer.`,
+        `We will email you our answer${within(answerBy)}. ${untilAnswered(wasConfirmed)}`,
       ],
       action: 'See the request',
       closing: () => [

@@ -3,6 +3,12 @@ import type { LanguageTexts } from '#server/mail/text-types.ts'
 /** « innen …», where it is known. */
 const within = (answerBy: string | null) => (answerBy === null ? '' : ` innen ${answerBy}`)
 
+/** What a request binds to until it is answered. */
+const untilAnswered = (wasConfirmed: boolean) =>
+  wasConfirmed
+    ? 'Hvis du avbestiller før du får svaret vårt, gjelder det samme som for en bekreftet bestilling.'
+    : 'Ingenting er bindende før du får svaret vårt.'
+
 export const norwegian: LanguageTexts = {
   words: {
     code: 'Bestillingskode',
@@ -100,9 +106,9 @@ export const norwegian: LanguageTexts = {
       subject: ({ title, when }) => `Forespørsel mottatt: ${title}, ${when}`,
       preview: ({ code, answerBy }) => `Vi svarer${within(answerBy)}. Koden er ${code}.`,
       heading: () => 'Vi har fått forespørselen din',
-      opening: ({ name, roomsHeld, answerBy }) => [
+      opening: ({ name, roomsHeld, wasConfirmed, answerBy }) => [
         `Hei ${name}, og takk for forespørselen!`,
-        `Vi ser på forespørselen og svarer på e-post${within(answerBy)}. ${roomsHeld ? 'I mellomtiden holder vi av rommet til dere.' : 'Det er ikke nok ledige plasser til dere alle nå, så vi kan ikke holde av plassene i mellomtiden.'} Ingenting er bindende før du får svaret vårt.`,
+        `Vi ser på forespørselen og svarer på e-post${within(answerBy)}. ${roomsHeld ? 'I mellomtiden holder vi av rommet til dere.' : 'Det er ikke nok ledige plasser til dere alle nå, så vi kan ikke holde av plassene i mellomtiden.'} ${untilAnswered(wasConfirmed)}`,
       ],
       action: 'Se forespørselen',
       closing: () => [
@@ -183,9 +189,9 @@ export const norwegian: LanguageTexts = {
       subject: ({ title, when }) => `Vi har endret forespørselen: ${title}, ${when}`,
       preview: ({ code, answerBy }) => `Slik er forespørsel ${code} nå. Vi svarer${within(answerBy)}.`,
       heading: () => 'Vi har endret forespørselen din',
-      opening: ({ name, answerBy }) => [
+      opening: ({ name, wasConfirmed, answerBy }) => [
         `Hei ${name}! Vi har gjort en endring i forespørselen din, og slik er den nå.`,
-        `Vi svarer på e-post${within(answerBy)}. Ingenting er bindende før du får svaret vårt.`,
+        `Vi svarer på e-post${within(answerBy)}. ${untilAnswered(wasConfirmed)}`,
       ],
       action: 'Se forespørselen',
       closing: () => [

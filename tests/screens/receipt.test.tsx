@@ -243,7 +243,8 @@ describe('changing and cancelling', () => {
     ]
     const { user } = open({ reservationStatus: 'request', wasConfirmed: true, cancellationTimeline })
     await screen.findByRole('link', { name: 'Endre forespørselen' })
-    expect(screen.queryByText(/kan trekkes helt til/)).toBeNull()
+    screen.getByText(/gjelder det samme som for en bekreftet bestilling\.$/)
+    expect(screen.queryByText(/kan trekkes helt til|Ingenting er bindende/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Avbestill' }))
     const dialog = await screen.findByRole('dialog', { name: 'Vil du avbestille?' })
     expect(dialog.textContent).toMatch(/Det koster 1\s875\skr å avbestille nå, inkludert mva\./)

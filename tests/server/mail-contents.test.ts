@@ -144,6 +144,8 @@ describe('the deadlines in a mail', () => {
     const fee = { until, totalPrice: 150_000, vatAmount: 37_500, totalPriceVat: 187_500 }
     const text = read({ ...request, cancellationTimeline: [fee] }, undefined, 'requestReceived')
     expect(spaced(text)).toContain('Avbestilling: Å avbestille koster 1 875 kr')
+    expect(text).toContain('gjelder det samme som for en bekreftet bestilling')
+    expect(text).not.toContain('Ingenting er bindende')
   })
 
   it('in a mail to the venue include the deadline for answering', () => {

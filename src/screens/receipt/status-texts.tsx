@@ -77,10 +77,18 @@ const withdrawn: StatusTexts = {
 
 const unheld = msg`Det var ikke nok ledige plasser til dere alle da forespørselen kom, så vi holder ikke av plassene mens vi ser på den. Ingenting er bindende før du får svar.`
 
+/** What is said of a request that was a confirmed booking: it is cancelled as one. */
+const confirmedBefore = {
+  held: msg`Vi holder av rommet til dere mens vi ser på forespørselen. Hvis du avbestiller før du får svar, gjelder det samme som for en bekreftet bestilling.`,
+  unheld: msg`Det var ikke nok ledige plasser til dere alle da forespørselen kom, så vi holder ikke av plassene mens vi ser på den. Hvis du avbestiller før du får svar, gjelder det samme som for en bekreftet bestilling.`,
+}
+
 /** The texts of a request: its rooms may not be reserved, and it has an answer deadline. */
-function requestTexts({ roomsHeld, lapsesAt }: Reservation, formats: Formats, now: Instant): StatusTexts {
+function requestTexts(reservation: Reservation, formats: Formats, now: Instant): StatusTexts {
+  const { roomsHeld, lapsesAt, wasConfirmed = false } = reservation
   const texts = statusTexts.request
-  const meaning = roomsHeld === false ? unheld : texts.meaning
+  const meanings = wasConfirmed ? confirmedBefore : { held: texts.meaning, unheld }
+  const meaning = roomsHeld === false ? meanings.unheld : meanings.held
   const until = fromWire(lapsesAt ?? '')
   if (until === undefined) return { ...texts, meaning }
   const day = formats.longDate(venueDateOf(until), now)
