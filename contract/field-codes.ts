@@ -54,6 +54,7 @@ export const fieldCodes = [
   'termsNotAccepted',
   'termsOutdated',
   'termsAccepted',
+  'termsInForce',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]

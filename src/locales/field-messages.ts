@@ -80,6 +80,7 @@ const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
     count === 1
       ? msg`En bestilling er gjort på disse vilkårene. Lag en ny versjon i stedet`
       : msg`${count} bestillinger er gjort på disse vilkårene. Lag en ny versjon i stedet`,
+  termsInForce: () => msg`Vilkårene gjelder allerede. Lag en ny versjon i stedet`,
 }
 
 /** The message of a refused field, in the portal's language. */

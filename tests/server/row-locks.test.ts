@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Instant, MINUTE, toWire } from '#domain/time/venue-time.ts'
 import { issueToken, tokenTextOf } from '#server/accounts/one-time-tokens.ts'
 import { openPostgresql } from '#server/database/postgresql.ts'
 import { claimMails } from '#server/mail/outbox.ts'
@@ -208,10 +209,17 @@ describe('terms that are accepted and edited at once', () => {
     ['their label', { label: '2026-11b' }],
   ] as const
 
+  let began: Instant
+  beforeEach(() => {
+    began = server.now()
+  })
+
+  /** An edit of a version that is about to be in force, and an order once it is. */
   async function acceptingAnd(edit: (typeof edits)[number][1] | 'delete') {
     const headers = await staff()
+    const validFrom = toWire(began + MINUTE)
     const body = {
-      ...{ name: 'Vilkår', nameEn: null, label: '2026-11', validFrom: '2026-11-20T09:30:00+01:00' },
+      ...{ name: 'Vilkår', nameEn: null, label: '2026-11', validFrom },
       ...{ text: 'Slik er det.', textEn: null, cancellationSteps: steps(50) },
     }
     const { body: before } = await server.call('createTermsVersion', { body }, headers)
@@ -220,6 +228,7 @@ describe('terms that are accepted and edited at once', () => {
     await server.call('listTerms', {})
     return {
       place: async () => {
+        server.setNow(validFrom)
         const answer = await server.call('placeReservation', { body: order })
         return `${outcome(answer)} ${answer.refusal?.fields?.map(({ code }) => code) ?? ''}`.trim()
       },
@@ -237,6 +246,7 @@ describe('terms that are accepted and edited at once', () => {
     }
   }
   afterEach(async () => {
+    server.setNow(toWire(began))
     await server.clear()
     await server.database.rows(testStatement("DELETE FROM terms_version WHERE label LIKE '2026-11%'"), [])
   })

@@ -153,6 +153,18 @@ describe('a version of the terms', () => {
     expect(refusal?.fields).toEqual([{ path: 'label', code: 'duplicate' }])
   })
 
+  test('keeps its substance from the moment it is in force, for customers may have read it', async () => {
+    const inForce = await create({ validFrom: '2026-11-20T09:00:00+01:00', cancellationSteps: [free, all] })
+    const { refusal } = await update(inForce, { text: 'Noe annet', cancellationSteps: [all] })
+    expect(refusal?.fields).toEqual([
+      { path: 'text', code: 'termsInForce' },
+      { path: 'cancellationSteps', code: 'termsInForce' },
+    ])
+    expect((await update(inForce, { name: 'Vilkår for leie' })).status).toBe(200)
+    const removed = await office.call('deleteTermsVersion', { id: inForce.id, version: 2 })
+    expect(removed.status).toBe(200)
+  })
+
   test('keeps its substance once it is accepted, and its reservations the way to it', async () => {
     const { server } = office
     const before = await create({

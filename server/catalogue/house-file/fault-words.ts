@@ -24,6 +24,7 @@ const words: Partial<Record<FieldCode, Words>> = {
   lessThan: (limit) => `must be less than ${limit}`,
   termsAccepted: (count) =>
     `has been accepted by ${count === '1' ? '1 booking' : `${count} bookings`}; create a new version instead`,
+  termsInForce: () => 'belongs to terms that are in force; create a new version instead',
   greaterThan: (limit) => `must be more than ${limit}`,
 }
 

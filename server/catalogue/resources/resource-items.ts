@@ -33,7 +33,7 @@ export type ResourceStore<V> = {
   /** What is wrong with it; of a new one `id` is null and `stored` is empty. The house is locked meanwhile. */
   faults?: (
     values: V,
-    about: { db: Drizzle; id: number | null; stored: Partial<V> },
+    about: { db: Drizzle; id: number | null; stored: Partial<V>; now: Instant },
   ) => FieldError[] | Promise<FieldError[]>
   /** The columns that refer to it and keep it from being deleted. */
   usedBy?: readonly AnyPgColumn[]
@@ -136,10 +136,10 @@ export function resourceItems<V>(resource: AnyResource, store: ResourceStore<V>)
     return item
   }
 
-  const faultsOf = async (values: Values, stored: Values, db: Drizzle, id: number | null) => [
+  const faultsOf = async (values: Values, stored: Values, db: Drizzle, id: number | null, now: Instant) => [
     ...faultsOfRows(rowStores, values, stored),
     ...(await faultsOfReferences(db, resource.fields, values)),
-    ...((await store.faults?.(values as V, { db, id, stored: stored as Partial<V> })) ?? []),
+    ...((await store.faults?.(values as V, { db, id, stored: stored as Partial<V>, now })) ?? []),
   ]
 
   /** Writes the changed fields; gives the id. */
@@ -177,7 +177,7 @@ export function resourceItems<V>(resource: AnyResource, store: ResourceStore<V>)
 
   const create: ResourceItems['create'] = async (connection, body, by) => {
     const { db } = connection
-    const faults = await faultsOf(body, {}, db, null)
+    const faults = await faultsOf(body, {}, db, null, by.now)
     if (faults.length > 0) return refuseFields(faults)
     const saved = await save(connection, { stored: null, after: body, changed: fieldNames, now: by.now })
     if (!saved.accepted) return saved
@@ -196,7 +196,7 @@ export function resourceItems<V>(resource: AnyResource, store: ResourceStore<V>)
     const after = { ...before, ...mapInstants(pickGiven(given, fieldNames), rewritten) }
     const changed = fieldsThatDiffer(before, after)
     if (changed.length === 0) return accept(stored)
-    const faults = await faultsOf(after, stored, db, id)
+    const faults = await faultsOf(after, stored, db, id, by.now)
     if (faults.length > 0) return refuseFields(faults)
     const booked = await faultsOfBookedRows(db, rowStores, { given: after, stored, now: by.now })
     if (booked.length > 0) return refuse('inUse', { count: Number(booked[0]?.limit), fields: booked })

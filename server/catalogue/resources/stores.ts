@@ -4,7 +4,7 @@ import type { FieldError } from '#contract/field-codes.ts'
 import type { resources } from '#contract/resources.ts'
 import type { StructShape } from '#contract/schema.ts'
 import { cancellationFaults } from '#domain/reservation/cancellation-terms.ts'
-import type { Instant } from '#domain/time/venue-time.ts'
+import { type Instant, instantOf } from '#domain/time/venue-time.ts'
 import { alphabetical } from '#server/calls/lists/list-field.ts'
 import type { ResourceStore } from '#server/catalogue/resources/resource-items.ts'
 import { catalogueRoom } from '#server/catalogue/resources/room-store.ts'
@@ -272,7 +272,7 @@ async function countAcceptances(db: Drizzle, label: string): Promise<number> {
 
 const substance = ['label', 'validFrom', 'text', 'textEn', 'cancellationSteps'] as const
 
-/** Once a reservation has accepted a version, only its names can be changed. */
+/** Once a version is in force, which customers who are ordering have read, or a reservation has accepted it, only its names can be changed. */
 const termsVersion: Store<'termsVersion'> = {
   table: terms,
   // Terms from before they could be typed are files, and stay as they are.
@@ -281,16 +281,19 @@ const termsVersion: Store<'termsVersion'> = {
   searched: ['name', 'nameEn', 'label'],
   rows: { cancellationSteps: { table: cancellationStep, owner: { column: 'termsVersionId' } } },
   countUses: (db, { label }) => countAcceptances(db, label),
-  faults: async (given, { db, id, stored }) => {
+  faults: async (given, { db, id, stored, now }) => {
     const { label, cancellationSteps = [] } = given
     const sameLabel = await db.$count(terms, and(eq(terms.label, label), ne(terms.id, id ?? 0)))
     const accepted = stored.label === undefined ? 0 : await countAcceptances(db, stored.label)
+    const isInForce = stored.validFrom !== undefined && instantOf(stored.validFrom) <= now
     const changed = substance.filter((name) => JSON.stringify(given[name]) !== JSON.stringify(stored[name]))
+    const settled = (path: string) =>
+      accepted > 0
+        ? ({ path, code: 'termsAccepted', limit: accepted } as const)
+        : ({ path, code: 'termsInForce' } as const)
     return [
       ...(sameLabel > 0 ? [{ path: 'label', code: 'duplicate' } as const] : []),
-      ...(accepted > 0
-        ? changed.map((path) => ({ path, code: 'termsAccepted', limit: accepted }) as const)
-        : []),
+      ...(accepted > 0 || isInForce ? changed.map(settled) : []),
       ...cancellationFaults(cancellationSteps).map(({ place, field, ...refusal }) => ({
         path: `cancellationSteps.${place}.${field}`,
         ...refusal,
