@@ -23,7 +23,13 @@ type FieldProps = {
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label above, help below it, the error, and the control. */
+/**
+ * How fields beside one another are placed: with their controls in line, also where some have help above. At their top
+ * where an error is below one, or one of them is a group.
+ */
+export const besideOneAnother = 'items-end has-[>fieldset]:items-start has-[[aria-invalid]]:items-start'
+
+/** A label above, help below it, the control, and the error. */
 export function Field({
   label,
   help,

@@ -17,6 +17,8 @@ import { ResourceField } from '#src/screens/setup/resource-field.tsx'
 import { resourceTexts } from '#src/screens/setup/resource-texts.ts'
 import { useLabelOf } from '#src/screens/setup/use-shown.ts'
 import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { besideOneAnother } from '#src/ui/field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PlainForm } from '#src/ui/plain-form.tsx'
 
@@ -110,10 +112,17 @@ export function ResourceForm({ editor, resource, isBack, onLeave }: FormProps) {
           <div key={first} className="grid gap-6 not-first:border-line not-first:border-t not-first:pt-6">
             {heading && <h2 className="text-title">{i18n._(heading)}</h2>}
             {pairs.length > 0 && (
-              <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">{pairs.map(drawn)}</div>
+              <div className={classNames('grid gap-x-6 gap-y-5 md:grid-cols-2', besideOneAnother)}>
+                {pairs.map(drawn)}
+              </div>
             )}
             {values.length > 0 && (
-              <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+              <div
+                className={classNames(
+                  'grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
+                  besideOneAnother,
+                )}
+              >
                 {values.map(drawn)}
               </div>
             )}
