@@ -125,3 +125,17 @@ test('a moment that is none is said, and none at all is asked for', async () => 
   await screen.findByRole('link', { name: 'Gjelder fra: Skriv datoen som DD.MM.ÅÅÅÅ' })
   expect(changes).toEqual([])
 })
+
+test('the focus follows the steps: into an added one, along with a moved one, and to the button below a removed one', async () => {
+  const { user } = opened()
+  await from()
+  const focused = () => document.activeElement
+  await user.click(screen.getByRole('button', { name: 'Legg til et trinn' }))
+  expect(focused()).toBe(screen.getAllByLabelText('Fram til')[2])
+  await user.click(screen.getByRole('button', { name: 'Flytt rad 2 ned' }))
+  expect(focused()).toBe(screen.getByRole('button', { name: 'Flytt rad 3 opp' }))
+  await user.click(screen.getByRole('button', { name: 'Flytt rad 3 opp' }))
+  expect(focused()).toBe(screen.getByRole('button', { name: 'Flytt rad 2 opp' }))
+  await user.click(screen.getByRole('button', { name: 'Fjern rad 2' }))
+  expect(focused()).toBe(screen.getByRole('button', { name: 'Legg til et trinn' }))
+})

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { Cell } from '#machines/resources/field-kinds.ts'
 import { isOptional, newRow, type TypedCell, type TypedRow } from '#machines/resources/typed.ts'
 import { fieldId } from '#src/locales/field-errors.ts'
@@ -8,7 +9,7 @@ import { FieldControl } from '#src/screens/setup/field-control.tsx'
 import { textsOf } from '#src/screens/setup/resource-texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { FieldGroup } from '#src/ui/field.tsx'
+import { besideOneAnother, FieldGroup } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
 type RowsFieldProps = EditorProps & {
@@ -26,7 +27,7 @@ const tableCells: Partial<Record<Cell['kind'], { width: number; grows?: true }>>
   reference: { width: 8, grows: true },
   rowName: { width: 8, grows: true },
   number: { width: 5 },
-  money: { width: 5 },
+  money: { width: 7 },
   percent: { width: 5 },
   yesNo: { width: 5.5 },
 }
@@ -47,6 +48,9 @@ function columnsOf(cells: Readonly<Record<string, Cell>>): string | undefined {
   ].join(' ')
 }
 
+const focusWithin = (part: Element | null | undefined, selector: string) =>
+  part?.querySelector<HTMLElement>(selector)?.focus()
+
 const tableRow = '@5xl:grid @5xl:grid-cols-(--columns) @5xl:items-start @5xl:gap-x-3'
 
 /**
@@ -57,6 +61,16 @@ export function RowsField({ editor, resource, name, cells, rows, errorAt, enter 
   const { i18n } = useLingui()
   const { label, help, addRow } = textsOf(resource, name)
   const columns = columnsOf(cells)
+  const list = useRef<HTMLOListElement>(null)
+  const addition = useRef<HTMLDivElement>(null)
+  const add = () => {
+    flushSync(() => enter([...rows, newRow(cells, rows)]))
+    focusWithin(list.current?.lastElementChild, 'input, select, textarea')
+  }
+  const remove = (place: number) => {
+    flushSync(() => enter(rows.filter((_, n) => n !== place)))
+    focusWithin(addition.current, 'button')
+  }
   return (
     <FieldGroup
       id={fieldId(name)}
@@ -75,6 +89,7 @@ export function RowsField({ editor, resource, name, cells, rows, errorAt, enter 
             </div>
           )}
           <ol
+            ref={list}
             className={classNames(
               'grid gap-3',
               columns &&
@@ -96,15 +111,15 @@ export function RowsField({ editor, resource, name, cells, rows, errorAt, enter 
                 change={(cell, typed) =>
                   enter(rows.map((each, n) => (n === place ? { ...each, [cell]: typed } : each)))
                 }
-                remove={() => enter(rows.filter((_, n) => n !== place))}
+                remove={() => remove(place)}
                 move={(to) => enter(rows.toSpliced(place, 1).toSpliced(to, 0, row))}
               />
             ))}
           </ol>
         </div>
       )}
-      <div>
-        <Button variant="secondary" size="small" onClick={() => enter([...rows, newRow(cells, rows)])}>
+      <div ref={addition}>
+        <Button variant="secondary" size="small" onClick={add}>
           {addRow ? i18n._(addRow) : <Trans>Legg til en rad</Trans>}
         </Button>
       </div>
@@ -130,6 +145,13 @@ function Row(props: RowProps) {
     props
   const { t } = useLingui()
   const number = place + 1
+  const buttons = useRef<HTMLDivElement>(null)
+  /** At an end the pressed button is gone, and the other one gets the focus. */
+  const moveTo = (to: number, pressed: HTMLElement) => {
+    flushSync(() => move(to))
+    if (pressed.isConnected) pressed.focus()
+    else focusWithin(buttons.current, 'button')
+  }
   return (
     <li
       className={classNames(
@@ -140,7 +162,7 @@ function Row(props: RowProps) {
     >
       <div
         className={classNames(
-          'grid items-start gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-4',
+          `grid ${besideOneAnother} gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-4`,
           isInTable && '@5xl:contents @5xl:*:has-[[type=checkbox]]:pt-1.5',
         )}
       >
@@ -160,6 +182,7 @@ function Row(props: RowProps) {
         ))}
       </div>
       <div
+        ref={buttons}
         className={classNames(
           'flex items-start gap-1 max-md:-mx-2 md:w-40 md:justify-end md:pt-7',
           isInTable && '@5xl:pt-1',
@@ -171,7 +194,7 @@ function Row(props: RowProps) {
             size="small"
             icon={<Icon name="chevronDown" size="small" placement="rotate-180" />}
             aria-label={t`Flytt rad ${number} opp`}
-            onClick={() => move(place - 1)}
+            onClick={({ currentTarget }) => moveTo(place - 1, currentTarget)}
           />
         )}
         {!isLast && (
@@ -180,7 +203,7 @@ function Row(props: RowProps) {
             size="small"
             icon={<Icon name="chevronDown" size="small" />}
             aria-label={t`Flytt rad ${number} ned`}
-            onClick={() => move(place + 1)}
+            onClick={({ currentTarget }) => moveTo(place + 1, currentTarget)}
           />
         )}
         <Button
