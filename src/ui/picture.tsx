@@ -15,11 +15,30 @@ type PictureProps = {
   first?: boolean
   /** Without it, 16:10. */
   shape?: string
+  /** It could not be loaded. */
+  onMissing?: (() => void) | undefined
 }
 
+/** What an `img` needs to say that it could not be loaded, also before its code was. */
+export const whenMissing = (onMissing: () => void) => ({
+  onError: onMissing,
+  ref: (img: HTMLImageElement | null) => {
+    if (img?.complete && img.naturalWidth === 0) onMissing()
+  },
+})
+
 /** A picture with reserved space while it loads. */
-export const Picture = ({ source, thumbnail, description, sizes, first = false, shape }: PictureProps) => (
+export const Picture = ({
+  source,
+  thumbnail,
+  description,
+  sizes,
+  first = false,
+  shape,
+  onMissing,
+}: PictureProps) => (
   <img
+    {...(onMissing && whenMissing(onMissing))}
     src={fileAddress(thumbnail ?? source)}
     srcSet={thumbnail && widthsOf({ filePath: fileAddress(source), thumbnailPath: fileAddress(thumbnail) })}
     sizes={sizes}

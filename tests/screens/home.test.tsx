@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ApiUnreachable } from '#src/api/api-errors.ts'
 import { tenant } from '#tenants/proysenhuset/tenant.ts'
@@ -79,6 +79,12 @@ describe('the list of rooms', () => {
     await user.click(screen.getByRole('button', { name: 'Fjern alle filtre' }))
     await screen.findByText('5 rom')
     expect(address()).toBe('/')
+  })
+
+  test('says that there are no rooms yet in a new house, and has no filters to clear', async () => {
+    visit('/', { api: apiInMemory({ rooms: [] }) })
+    await screen.findByRole('heading', { name: 'Ingen rom ennå' })
+    expect(screen.queryByRole('button', { name: 'Fjern alle filtre' })).toBeNull()
   })
 
   test('says that loading failed when it cannot know that no room fits, and retries', async () => {
@@ -292,4 +298,13 @@ describe('the portal around it', () => {
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Personvern' })),
     )
   })
+})
+
+test('the front page has no picture when its files are missing', async () => {
+  visit('/')
+  await screen.findByText('5 rom')
+  const picture = document.querySelector('main picture img') as HTMLImageElement
+  fireEvent.error(picture)
+  expect(picture.isConnected).toBe(false)
+  screen.getByRole('heading', { level: 1 })
 })

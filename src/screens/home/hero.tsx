@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { frontSources } from '#contract/picture-sources.ts'
 import type { VenuePicture } from '#contract/structs/venue.ts'
 import { useLocale, usePortal } from '#src/portal/portal-context.ts'
@@ -6,19 +7,22 @@ import { SearchBar, type SelectionProps } from '#src/screens/home/search-bar.tsx
 import { apiUrl } from '#src/server-address.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { PageWidth, ScreenHeading } from '#src/ui/page.tsx'
+import { whenMissing } from '#src/ui/picture.tsx'
 
 /** The picture of the venue, in light or dark mode. */
 export function Hero({ selection }: SelectionProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const { tenant } = usePortal()
+  const [missing, setMissing] = useState<string>()
+  const picture = tenant.frontPicture?.day.filePath === missing ? null : tenant.frontPicture
   return (
     <>
       <div className="bg-tint">
         <div
           className={classNames(
             'mx-auto grid max-w-[100rem] lg:items-stretch',
-            tenant.frontPicture !== null && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]',
+            picture !== null && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]',
           )}
         >
           <div className="order-2 px-gutter pt-8 pb-28 sm:pb-32 lg:order-1 lg:flex lg:flex-col lg:justify-center lg:py-24 lg:pr-14 lg:pl-[max(clamp(1rem,4.4vw,3.5rem),calc((100vw-80rem)/2+clamp(1rem,4.4vw,3.5rem)))]">
@@ -30,7 +34,7 @@ export function Hero({ selection }: SelectionProps) {
               {tenant.tagline[locale]}
             </ScreenHeading>
           </div>
-          {tenant.frontPicture && <FrontPicture picture={tenant.frontPicture} />}
+          {picture && <FrontPicture picture={picture} onMissing={() => setMissing(picture.day.filePath)} />}
         </div>
       </div>
       <PageWidth placement="relative z-10 -mt-20 lg:-mt-16">
@@ -40,13 +44,14 @@ export function Hero({ selection }: SelectionProps) {
   )
 }
 
-function FrontPicture({ picture }: { picture: VenuePicture }) {
+function FrontPicture({ picture, onMissing }: { picture: VenuePicture; onMissing: () => void }) {
   const locale = useLocale()
   const { srcSet, sizes } = frontSources(picture.evening, apiUrl)
   return (
     <picture className="order-1 block lg:order-2">
       <source media="(prefers-color-scheme: dark)" srcSet={srcSet} sizes={sizes} />
       <img
+        {...whenMissing(onMissing)}
         {...frontSources(picture.day, apiUrl)}
         alt={picture.description[locale]}
         width={1600}

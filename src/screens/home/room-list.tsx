@@ -96,6 +96,10 @@ function ListState({ selection, onAsk }: SelectionProps & { onAsk: () => void })
   const failed = useSelector(selection, (state) => state.hasTag('failed'))
   const empty = useSelector(selection, (state) => state.hasTag('empty'))
   const stale = useSelector(selection, (state) => state.hasTag('stale'))
+  const isUnfiltered = useSelector(
+    selection,
+    ({ context: { listedFilters } }) => listedFilters !== null && searchOf(listedFilters) === '',
+  )
   const sendAndAwait = (event: { type: 'search.retried' } | { type: 'filters.cleared' }) => {
     onAsk()
     selection.send(event)
@@ -120,6 +124,12 @@ function ListState({ selection, onAsk }: SelectionProps & { onAsk: () => void })
           <Trans>Vi fikk ikke svar. Det du har valgt, står fortsatt der. Vent litt og prøv igjen.</Trans>
         </EmptyState>
       </div>
+    )
+  if (empty && isUnfiltered)
+    return (
+      <EmptyState icon="info" title={<Trans>Ingen rom ennå</Trans>}>
+        <Trans>Rommene er ikke lagt inn ennå. Kontakt oss hvis du vil bestille.</Trans>
+      </EmptyState>
     )
   if (empty)
     return (

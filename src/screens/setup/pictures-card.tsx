@@ -198,7 +198,8 @@ function Refused({ pictures, refusal, onRetry }: RefusedProps) {
 /** What the front page shows while the venue has set no picture itself. */
 function InstalledPicture() {
   const { frontPicture } = usePortal().tenant
-  if (!frontPicture)
+  const [missing, setMissing] = useState<string>()
+  if (!frontPicture || frontPicture.day.filePath === missing)
     return (
       <p className="text-small">
         <Trans>Forsiden har ikke noe bilde.</Trans>
@@ -212,6 +213,7 @@ function InstalledPicture() {
           thumbnail={frontPicture.day.thumbnailPath}
           description=""
           sizes="(min-width: 40rem) 11rem, 90vw"
+          onMissing={() => setMissing(frontPicture.day.filePath)}
         />
       </div>
       <figcaption className="text-small">

@@ -19,6 +19,10 @@ const nameOf = (of: readonly { id: number; name: string }[], ids: readonly numbe
 const asDetails = ({ name, roomTypeId, layoutIds, amenityIds }: Details) =>
   JSON.stringify([name, roomTypeId, layoutIds, amenityIds])
 
+/** The listed rooms are some of the house's, not all. */
+const isFiltered = ({ listedFilters }: { listedFilters: RoomFilters | null }) =>
+  listedFilters !== null && searchOf(listedFilters) !== ''
+
 const missing = 'Romtyper, oppsett og fasiliteter kunne ikke hentes.'
 const notUpdated = 'Listen er ikke oppdatert'
 const chips = () => document.querySelectorAll(`${list} label input[type=checkbox]`).length
@@ -52,7 +56,7 @@ export const roomSelectionOnScreen: OnScreen<typeof roomSelectionMachine> = {
       case 'amenities.changed':
         return snapshot.matches({ choices: 'loaded' }) && filters.amenityIds.length === 0
       case 'filters.cleared':
-        return snapshot.hasTag('empty') && !snapshot.hasTag('stale')
+        return snapshot.hasTag('empty') && !snapshot.hasTag('stale') && isFiltered(snapshot.context)
       case 'filters.replaced':
         return searchOf(event.filters) !== searchOf(filters)
       default:
@@ -89,7 +93,13 @@ export const roomSelectionOnScreen: OnScreen<typeof roomSelectionMachine> = {
     'rooms.failed': () => screen.getByText('Rommene kunne ikke hentes'),
     'rooms.shown.list.listed': () => must(isSaid(otherRoom.name), 'the rooms are listed'),
     'rooms.shown.list.none': (_, snapshot) =>
-      screen.getByText(snapshot.hasTag('stale') ? 'Rommene kunne ikke hentes' : 'Ingen rom passer'),
+      screen.getByText(
+        snapshot.hasTag('stale')
+          ? 'Rommene kunne ikke hentes'
+          : isFiltered(snapshot.context)
+            ? 'Ingen rom passer'
+            : 'Ingen rom ennå',
+      ),
     'rooms.shown.freshness.fresh': () => must(!awaits() && !isSaid(notUpdated), 'the list is up to date'),
     'rooms.shown.freshness.waiting': () => must(awaits(), 'another list is awaited'),
     'rooms.shown.freshness.refreshing': () => must(awaits(), 'another list is awaited'),
