@@ -115,7 +115,7 @@ async function furnishes(visitor: Visitor, date: VenueDate, today: VenueDate): P
     const room = await row(page, 'Deler', 'Legg til en del')
     await field(room, 'Navn').fill('Rommet')
     await room.getByLabel(/^Dekkes av prisen/).selectOption('Leie')
-    await room.getByLabel('Er rommet').check()
+    await room.getByLabel('Delen er rommet').check()
     await room.getByLabel('Dekker leien av rommet').check()
     const lunch = await row(page, 'Deler', 'Legg til en del')
     await field(lunch, 'Navn').fill('Lunsj')

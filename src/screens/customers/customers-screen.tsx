@@ -136,7 +136,7 @@ function None({ customers }: CustomersProps) {
     )
   return (
     <EmptyState icon="info" title={<Trans>Her er det tomt</Trans>}>
-      <Trans>Kundene kommer hit når de registrerer seg.</Trans>
+      <Trans>Kundene kommer hit når dere legger dem til, eller når de registrerer seg.</Trans>
     </EmptyState>
   )
 }

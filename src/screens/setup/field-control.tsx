@@ -145,7 +145,8 @@ function Chosen({ control, editor, cell, texts, typed, optional, enter }: Chosen
   const isSingle = useSelector(editor, ({ context }) => definitions[context.resource].isSingle)
   const isMissing = useSelector(editor, (state) => state.matches({ choices: 'missing' }))
   if (cell.kind === 'reference' && isMissing) return <MissingChoices editor={editor} />
-  const none = isSingle ? t`Standard` : optional ? t`Ingen` : t`Velg …`
+  const choose = cell.kind === 'reference' && options?.length === 0 ? t`Ingen er lagt inn ennå` : t`Velg …`
+  const none = isSingle ? t`Standard` : optional ? t`Ingen` : choose
   const isKnown = options?.some(({ value }) => value === typed) ?? false
   return (
     <Select {...control} value={options ? typed : ''} disabled={!options} onChange={enter}>

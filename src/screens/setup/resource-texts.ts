@@ -210,7 +210,7 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
       organizationId: { label: msg`Bare for kunden`, help: msg`Søk på navn eller organisasjonsnummer.` },
       groupId: {
         label: msg`Bare for kundegruppen`,
-        help: msg`Er en kunde valgt også, gjelder den begge.`,
+        help: msg`Hvis en kunde også er valgt, gjelder rabatten både kunden og gruppen.`,
       },
       validFrom: { label: msg`Fra og med` },
       validTo: { label: msg`Til og med` },
@@ -270,8 +270,11 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
           },
           preferredRoomId: { label: msg`Helst i rommet` },
           isRequired: { label: msg`Fast del av pakken` },
-          isRoom: { label: msg`Er rommet` },
-          includesHire: { label: msg`Dekker leien av rommet` },
+          isRoom: { label: msg`Delen er rommet` },
+          includesHire: {
+            label: msg`Dekker leien av rommet`,
+            help: msg`Uten kryss betaler kunden leien i tillegg.`,
+          },
         },
       },
       contents: {
