@@ -177,3 +177,16 @@ describe('the form of the setup', () => {
     await screen.findByText('Dette er i bruk 4 steder og kan ikke slettes. Ingenting er endret.')
   })
 })
+
+test.each([
+  ['internal', 500, 'Feilen er hos oss. Vent litt og prøv igjen.'],
+  ['unavailable', 503, 'Vi fikk ikke svar. Sjekk at du er på nett, og prøv igjen.'],
+] as const)('a form that failed with %s says whose fault it may be', async (code, status, said) => {
+  const { user } = opened(`${groups}/7`, ({ method }) => {
+    if (method === 'PUT') throw new ApiRefusal(status, errorBody(code).context)
+    return undefined
+  })
+  await user.type(await screen.findByLabelText('Navn'), ' og vin')
+  await user.click(screen.getByRole('button', { name: 'Lagre' }))
+  await screen.findByText(said)
+})

@@ -11,7 +11,11 @@ export function RefusalNotice({ code }: { code: ErrorCode }) {
     return <Notice tone="negative">{errorMessage(code, locale)}</Notice>
   return (
     <Notice tone="negative" title={<Trans>Noe gikk galt</Trans>}>
-      <Trans>Vi fikk ikke svar. Sjekk at du er på nett, og prøv igjen.</Trans>
+      {code === 'internal' ? (
+        <Trans>Feilen er hos oss. Vent litt og prøv igjen.</Trans>
+      ) : (
+        <Trans>Vi fikk ikke svar. Sjekk at du er på nett, og prøv igjen.</Trans>
+      )}
     </Notice>
   )
 }
