@@ -16,6 +16,7 @@ import {
   resourceItems,
   type Values,
 } from '#server/catalogue/resources/resource-items.ts'
+import type { ResourceStore } from '#server/catalogue/resources/resource-store.ts'
 import { stores } from '#server/catalogue/resources/stores.ts'
 import { slugOf } from '#server/catalogue/rooms/slug.ts'
 import { organization } from '#server/database/account-schema.ts'
@@ -58,48 +59,31 @@ const organizationNumbers = async (db: Drizzle): Promise<OutsideNames> => {
   return known.map(({ id: customer, number }) => [customer, number ?? ''])
 }
 
-const section = (
-  name: string,
-  resource: unknown,
-  items: ResourceItems,
-  more: Partial<Section> = {},
-): Section => ({
-  name,
-  resource: resource as Section['resource'],
-  items,
-  ...more,
-})
+/** The kinds of things that are in the house file: what the venue offers, and not its staff. */
+type Kind = Exclude<keyof typeof resources, 'role'>
 
-const { vatGroup, ledgerAccount, customerGroup, measurementType, layout, amenity, productGroup } = resources
-const { product, catalogueRoomType, catalogueRoom, meetingPackage, openingHours, specialDay } = resources
-const { discountRule, termsVersion } = resources
-
-/** Everything in the house file; what a thing refers to comes before it. */
-export const sections: readonly Section[] = [
-  section('vatGroups', vatGroup, resourceItems(vatGroup, stores.vatGroup)),
-  section('ledgerAccounts', ledgerAccount, resourceItems(ledgerAccount, stores.ledgerAccount)),
-  section('customerGroups', customerGroup, resourceItems(customerGroup, stores.customerGroup)),
-  section('measurementTypes', measurementType, resourceItems(measurementType, stores.measurementType)),
-  section('layouts', layout, resourceItems(layout, stores.layout)),
-  section('amenities', amenity, resourceItems(amenity, stores.amenity)),
-  section('productGroups', productGroup, resourceItems(productGroup, stores.productGroup)),
-  section('products', product, resourceItems(product, stores.product), {
-    outOfUse: { isAvailable: false },
-    pictures: productPictures,
-  }),
-  section('roomTypes', catalogueRoomType, resourceItems(catalogueRoomType, stores.catalogueRoomType)),
-  section('rooms', catalogueRoom, resourceItems(catalogueRoom, stores.catalogueRoom), {
+/** Each kind of thing in the house file, with its name there; what a thing refers to comes before it. */
+const kinds: Readonly<Record<Kind, Omit<Section, 'resource' | 'items'>>> = {
+  vatGroup: { name: 'vatGroups' },
+  ledgerAccount: { name: 'ledgerAccounts' },
+  customerGroup: { name: 'customerGroups' },
+  measurementType: { name: 'measurementTypes' },
+  layout: { name: 'layouts' },
+  amenity: { name: 'amenities' },
+  productGroup: { name: 'productGroups' },
+  product: { name: 'products', outOfUse: { isAvailable: false }, pictures: productPictures },
+  catalogueRoomType: { name: 'roomTypes' },
+  catalogueRoom: {
+    name: 'rooms',
     outOfUse: { availableOnline: false, status: 'outOfService' },
     pictures: roomPictures,
-  }),
-  section('meetingPackages', meetingPackage, resourceItems(meetingPackage, stores.meetingPackage), {
-    outOfUse: { isActive: false },
-    pictures: packagePictures,
-  }),
-  section('openingHours', openingHours, resourceItems(openingHours, stores.openingHours)),
-  section('specialDays', specialDay, resourceItems(specialDay, stores.specialDay)),
-  section('terms', termsVersion, resourceItems(termsVersion, stores.termsVersion)),
-  section('discounts', discountRule, resourceItems(discountRule, stores.discountRule), {
+  },
+  meetingPackage: { name: 'meetingPackages', outOfUse: { isActive: false }, pictures: packagePictures },
+  openingHours: { name: 'openingHours' },
+  specialDay: { name: 'specialDays' },
+  termsVersion: { name: 'terms' },
+  discountRule: {
+    name: 'discounts',
     outOfUse: { isActive: false },
     outside: {
       organizationId: {
@@ -110,8 +94,17 @@ export const sections: readonly Section[] = [
           'is the organisation number of no customer here: add the customer first, for a house file has none',
       },
     },
-  }),
-]
+  },
+}
+
+const sectionFor = (kind: Kind): Section => {
+  const resource = resources[kind] as unknown as Section['resource']
+  const store = stores[kind] as unknown as ResourceStore<Values>
+  return { ...kinds[kind], resource, items: resourceItems(resource, store) }
+}
+
+/** Everything in the house file, in its order. */
+export const sections: readonly Section[] = (Object.keys(kinds) as Kind[]).map(sectionFor)
 
 /** The fields of a section in their order, with their names in the file: one that refers to another loses its `Id`. */
 export function fieldsInFile(section: Section): { name: string; inFile: string; struct: StructShape }[] {

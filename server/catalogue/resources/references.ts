@@ -1,37 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { FieldError } from '#contract/field-codes.ts'
 import { type Fields, isRows } from '#contract/resource.ts'
 import { refersTo } from '#contract/wire.ts'
-import { customerGroup } from '#server/database/account-schema.ts'
+import { stores } from '#server/catalogue/resources/stores.ts'
 import type { Drizzle } from '#server/database/database.ts'
-import {
-  amenity,
-  layout,
-  ledgerAccount,
-  measurementType,
-  product,
-  productGroup,
-  room,
-  roomType,
-  vatGroup,
-} from '#server/database/schema.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Where the things lie that fields refer to, by their kinds. */
-const referred: Readonly<Record<string, PgTable & { id: AnyPgColumn }>> = {
-  vatGroup,
-  ledgerAccount,
-  productGroup,
-  product,
-  measurementType,
-  customerGroup,
-  layout,
-  amenity,
-  catalogueRoomType: roomType,
-  catalogueRoom: room,
-}
+const storeOf = (kind: string) => Object.entries(stores).find(([name]) => name === kind)?.[1]
 
 /** What the fields refer to, with the path of each, as in `vatGroupId` and `accounts.0.vatGroupId`. */
 export function referencesIn(fields: Fields, values: Values): { path: string; to: string; id: number }[] {
@@ -53,8 +29,8 @@ export function referencesIn(fields: Fields, values: Values): { path: string; to
 export async function faultsOfReferences(db: Drizzle, fields: Fields, values: Values): Promise<FieldError[]> {
   const faults: FieldError[] = []
   for (const { path, to, id } of referencesIn(fields, values)) {
-    const table = referred[to]
-    if (!table) throw new Error(`Nothing says where ${to} lies.`)
+    const table = storeOf(to)?.table
+    if (!table) throw new Error(`${to} is no resource of stores.ts.`)
     if ((await db.$count(table, eq(table.id, id))) === 0) faults.push({ path, code: 'unknown' })
   }
   return faults

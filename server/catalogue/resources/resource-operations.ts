@@ -7,12 +7,8 @@ import { listingQuery } from '#server/calls/lists/listing-query.ts'
 import { pageFrom, rowsOfPage } from '#server/calls/lists/page.ts'
 import { type Answer, accept, type Operation, type RequestContext, refuse } from '#server/calls/operation.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
-import {
-  type Changer,
-  type ResourceStore,
-  resourceItems,
-  type Values,
-} from '#server/catalogue/resources/resource-items.ts'
+import { type Changer, resourceItems, type Values } from '#server/catalogue/resources/resource-items.ts'
+import type { ResourceStore } from '#server/catalogue/resources/resource-store.ts'
 import { administer } from '#server/catalogue/rooms/administer.ts'
 
 type Given = { id: number; version: number; body: Values }

@@ -6,7 +6,7 @@ import type { StructShape } from '#contract/schema.ts'
 import { cancellationFaults } from '#domain/reservation/cancellation-terms.ts'
 import { type Instant, instantOf } from '#domain/time/venue-time.ts'
 import { alphabetical } from '#server/calls/lists/list-field.ts'
-import type { ResourceStore } from '#server/catalogue/resources/resource-items.ts'
+import type { ResourceStore } from '#server/catalogue/resources/resource-store.ts'
 import { catalogueRoom } from '#server/catalogue/resources/room-store.ts'
 import {
   account,
