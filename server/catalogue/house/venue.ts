@@ -1,5 +1,11 @@
-import type { Venue, VenuePicture } from '#contract/structs/venue.ts'
-import { type VenueField, venueFieldNames } from '#contract/structs/venue-settings.ts'
+import {
+  bookingRuleFields,
+  contactFields,
+  type Venue,
+  type VenuePicture,
+  venueParts,
+} from '#contract/structs/venue.ts'
+import { type VenueField, venueFieldNames, venueFields } from '#contract/structs/venue-settings.ts'
 import { normaliseEmail } from '#domain/account/email.ts'
 import { singleRow } from '#server/catalogue/house/single-row.ts'
 import { venueSetting } from '#server/database/venue-schema.ts'
@@ -23,10 +29,6 @@ export const venueRows = singleRow<typeof venueSetting, VenueRow>(venueSetting, 
   requiresTwoFactor: false,
   ...asInstalled,
 })
-
-/** The fields that the venue has set, with their values. */
-export const ownOf = (row: VenueValues): Partial<VenueValues> =>
-  Object.fromEntries(venueFieldNames.flatMap((name) => (row[name] === null ? [] : [[name, row[name]]])))
 
 /** Each address once, however it is typed. */
 const differing = (addresses: readonly string[]): string[] => [
@@ -70,23 +72,8 @@ export function settledValues(own: VenueValues, installed: Installed): VenueValu
 }
 
 /** What visitors see of a tenant. */
-export const visibleVenue = ({
-  name,
-  at,
-  tagline,
-  contact,
-  messages,
-  booking,
-  frontPicture,
-}: Tenant): Venue => ({
-  name,
-  at,
-  tagline,
-  contact,
-  messages,
-  booking,
-  frontPicture,
-})
+export const visibleVenue = (tenant: Tenant): Venue =>
+  Object.fromEntries(Object.entries(tenant).filter(([name]) => name in venueParts)) as Venue
 
 type InBoth = Venue['at']
 
@@ -95,29 +82,27 @@ const inBoth = (own: string | null, ownEn: string | null, installed: InBoth): In
   en: ownEn ?? installed.en,
 })
 
-/** The values without those that the venue has not set. */
-const given = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as {
-    [K in keyof T]?: NonNullable<T[K]>
-  }
+/** Those of the fields that the venue has set, with their values. */
+const setOf = <F extends VenueField>(own: VenueValues, fields: Readonly<Record<F, unknown>>) =>
+  Object.fromEntries(
+    (Object.keys(fields) as F[]).flatMap((name) => (own[name] === null ? [] : [[name, own[name]]])),
+  ) as { [K in F]?: NonNullable<VenueValues[K]> }
+
+/** The fields that the venue has set, with their values. */
+export const ownOf = (row: VenueValues): Partial<VenueValues> => setOf(row, venueFields)
 
 /** What visitors see of the venue, after what it has set; but for its picture. */
 export function venueOf(own: VenueValues, tenant: Tenant): Omit<Venue, 'frontPicture'> {
-  const { email, phone, street, zipcode, place } = own
-  const { monthsAhead, roomNoticeHours, productNoticeHours, servingClock, servingDay } = own
   return {
     name: own.name ?? tenant.name,
     at: inBoth(own.at, own.atEn, tenant.at),
     tagline: inBoth(own.tagline, own.taglineEn, tenant.tagline),
-    contact: { ...tenant.contact, ...given({ email, phone, street, zipcode, place }) },
+    contact: { ...tenant.contact, ...setOf(own, contactFields) },
     messages: {
       overbooked: inBoth(own.overbooked, own.overbookedEn, tenant.messages.overbooked),
       servingDeadline: inBoth(own.servingDeadline, own.servingDeadlineEn, tenant.messages.servingDeadline),
     },
-    booking: {
-      ...tenant.booking,
-      ...given({ monthsAhead, roomNoticeHours, productNoticeHours, servingClock, servingDay }),
-    },
+    booking: { ...tenant.booking, ...setOf(own, bookingRuleFields) },
   }
 }
 
