@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { errorStatus } from '#contract/error-status.ts'
 import { errorTexts } from '#contract/errors.ts'
@@ -76,9 +77,15 @@ test('every document and folder of docs is in its README', () => {
 describe('the specification', () => {
   test('lists every call in its seventh section, and no other', () => {
     const inTable = [...specification.matchAll(/^\| `([A-Z]+ \/[^`]+)` +\| `(\w+)` +\| `([\w:]+)`(, own)?/gm)]
-    expect(
-      inTable.map(([, spelling, name, access, own]) => ({ spelling, name, access, own: own !== undefined })),
-    ).toHaveLength(Object.keys(calls).length)
+    const names = inTable.map(([, , name]) => name)
+    const lacking = (Object.entries(calls) as [string, Call][]).flatMap(
+      ([name, { method, path, access, own, summary }]) =>
+        names.includes(name)
+          ? []
+          : `| \`${method} ${path}\` | \`${name}\` | \`${access}\`${own ? ', own' : ''} | ${summary.replace(/\.$/, '')} |`,
+    )
+    expect(lacking).toEqual([])
+    expect(names).toHaveLength(Object.keys(calls).length)
     expect(
       Object.fromEntries(
         inTable.map(([, spelling, name, access, own]) => [name, `${spelling} ${access} ${own ?? ''}`]),

@@ -30,7 +30,8 @@ const names = Object.keys(definitions) as ResourceName[]
 test.each(names)('the form of %s has every field of the contract, and no other', (name) => {
   const isListed = (field: string) => onlyListed[name]?.includes(field)
   const typed = fieldsOf(name).flatMap(([field]) => (isListed(field) ? [] : [field]))
-  expect(typed.sort()).toEqual(Object.keys(contractOf(name).fields).sort())
+  const where = `the fields of ${name} in machines/resources`
+  expect(typed.sort(), where).toEqual(Object.keys(contractOf(name).fields).sort())
 })
 
 test.each(names)('the list of %s has columns and an order that there are', (name) => {

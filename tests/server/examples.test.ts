@@ -24,12 +24,15 @@ const withExample = (Object.entries(calls) as [CallName, Call][]).filter(
 const sent = withExample.filter(([name]) => notSent[name] === undefined)
 const answered = Object.entries(answers) as [CallName, Record<string, unknown>][]
 
+const writtenAnew =
+  'answers.json is not what the server answers: `node --import tsx tools/write-examples.ts` writes it anew'
+
 // Before the others: some of them change what is answered.
 test.each(answered)(
   'the demo house answers the example of %s as the document says',
   async (name, example) => {
     const { status, body } = await house.tried(name)
-    expect(withoutChance(body)).toEqual(example)
+    expect(withoutChance(body), writtenAnew).toEqual(example)
     expect(faults(answerSchema(document, name, status), example)).toEqual([])
   },
 )

@@ -63,7 +63,8 @@ const asCookie = ({ authorization = '' }: Record<string, string>) => ({
 const STAFF_FROM = people.indexOf('rooms')
 
 it('names every call of the table, and no other', () => {
-  expect([...document.keys()]).toEqual(attempts.map(({ label }) => label))
+  const labels = attempts.map(({ label }) => label)
+  expect([...document.keys()], 'docs/access.md, in the order of the calls').toEqual(labels)
 })
 
 describe.each(attempts)('$label', ({ name, variant, label }) => {
@@ -74,7 +75,10 @@ describe.each(attempts)('$label', ({ name, variant, label }) => {
     for (const group of [people.slice(0, 4), people.slice(4, STAFF_FROM), people.slice(STAFF_FROM)])
       answers.push(...(await Promise.all(group.map((who) => send(name, variant, shown[who])))))
     const statuses = people.map((who, at) => [who, String(answers[at]?.status)])
-    expect(Object.fromEntries(statuses)).toEqual(document.get(label))
+    const row = `| \`${label}\` | ${statuses.map(([, status]) => status).join(' | ')} |`
+    expect(Object.fromEntries(statuses), `docs/access.md has another row than ${row}`).toEqual(
+      document.get(label),
+    )
   })
 
   it('treats a browser with an invalid cookie as a visitor', async () => {

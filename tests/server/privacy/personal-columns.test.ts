@@ -17,15 +17,19 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 it('every table of the database is declared as with people or without', () => {
-  expect([...columns.keys()].sort()).toEqual([...Object.keys(personalTables), ...tablesWithoutPeople].sort())
+  const where =
+    'server/privacy/personal-columns.ts: in personalTables with people, else in tablesWithoutPeople'
+  expect([...columns.keys()].sort(), where).toEqual(
+    [...Object.keys(personalTables), ...tablesWithoutPeople].sort(),
+  )
 })
 
 it('every column of a table about people is declared as personal or not', () => {
   for (const [table, { personal, others }] of Object.entries(personalTables))
-    expect([table, [...(columns.get(table) ?? [])].sort()]).toEqual([
-      table,
-      [...Object.keys(personal), ...others].sort(),
-    ])
+    expect(
+      [table, [...(columns.get(table) ?? [])].sort()],
+      'personalTables of server/privacy/personal-columns.ts',
+    ).toEqual([table, [...Object.keys(personal), ...others].sort()])
 })
 
 const PERSONAL =
@@ -37,7 +41,8 @@ it('no other table has a column that looks personal, or references people', asyn
       .filter((column) => PERSONAL.test(column))
       .map((column) => `${table}.${column}`),
   )
-  expect(tables.sort()).toEqual([...soundsPersonal].sort())
+  const where = 'server/privacy/personal-columns.ts: in soundsPersonal where it is of no person'
+  expect(tables.sort(), where).toEqual([...soundsPersonal].sort())
 })
 
 it('every table that references a person or an account is declared as about people', async () => {
