@@ -1,6 +1,7 @@
 import type { BookingListItem, WorkingHours } from '#contract/structs/booking.ts'
 import type { Amenity, Layout, Room, RoomTypeInfo, Seating } from '#contract/structs/room.ts'
 import { atVenue, toWire } from '#domain/time/venue-time.ts'
+import { room } from '#tests/support/house.ts'
 
 /** Wednesday 18 November 2026, 12:00 at the venue. */
 export const noon = atVenue('2026-11-18', '12:00') ?? Number.NaN
@@ -67,42 +68,17 @@ function roomWith(own: Own): Room {
     description: `${own.name}, bilde ${n}`,
   }))
   return {
-    code: null,
-    alias: null,
+    ...room,
     description: `${own.name} har lyse vegger, høyt under taket og utsikt til hagen.`,
-    note: null,
     roomTypeId: 1,
-    sectionId: null,
-    productId: null,
     defaultPrice: 125_000,
     currentPrice: 125_000,
-    halfDayPrice: null,
-    vatPct: 25,
-    minPrice: 0,
     minSeats: 1,
-    isCommonArea: false,
-    pricingMethod: 'perHour',
-    status: 'active',
-    cleaningStatus: 'clean',
-    hasScreen: true,
-    onlyOnRequest: false,
-    availableOnline: true,
-    availableOutlook: false,
-    useOverbookingControl: false,
     simplePaxLimitRule: false,
-    roomLogo: null,
-    masterRoomId: null,
-    leftRoomId: null,
     roomFeatures: [feature(own.id * 10 + 1, 1), feature(own.id * 10 + 2, 4)],
     seatings: [seating(own.id * 10 + 1, 3, own.maxSeats)],
     gallery: pictures,
-    restrictions: [],
-    overbookingRules: [],
-    pricepoints: [],
     maxPrepTime: 0,
-    outlookEmail: null,
-    outlookCalendarId: null,
-    subrooms: [],
     ...own,
   }
 }
