@@ -31,15 +31,16 @@ export const roomTexts = {
     },
     fields: {
       ...described,
-      note: { label: msg`Merknad` },
+      note: { label: msg`Merknad`, help: msg`Vises for kundene på siden for rommet.` },
       noteEn: { label: msg`Merknad på engelsk` },
       maxSeats: { label: msg`Største antall personer` },
       minSeats: { label: msg`Minste antall personer` },
       roomTypeId: { label: msg`Romtype` },
       pricingMethod: {
         label: msg`Prisen er`,
+        help: msg`Pris per time rundes opp til halve timer.`,
         choices: {
-          perHour: msg`per time, rundet opp til halve timer`,
+          perHour: msg`per time`,
           halfDayOrDay: msg`for halv eller hel dag`,
           perDay: msg`per dag`,
           perPerson: msg`per person`,
@@ -48,10 +49,10 @@ export const roomTexts = {
       },
       defaultPrice: { label: msg`Pris i kroner uten mva.` },
       halfDayPrice: {
-        label: msg`Pris for halv dag, i kroner`,
-        help: msg`Inntil fire timer. Hvis feltet er tomt, er prisen halvparten av dagsprisen.`,
+        label: msg`Pris for halv dag i kroner uten mva.`,
+        help: msg`For rom med pris for halv eller hel dag: inntil fire timer. Hvis feltet er tomt, er prisen halvparten av dagsprisen.`,
       },
-      minPrice: { label: msg`Minstepris, i kroner` },
+      minPrice: { label: msg`Minstepris i kroner uten mva.` },
       vatGroupId,
       ledgerAccountId,
       masterRoomId: {
@@ -59,7 +60,10 @@ export const roomTexts = {
         help: msg`Når hele rommet er bestilt, er delene opptatt, og omvendt.`,
       },
       leftRoomId: { label: msg`Nabo til venstre`, help: msg`En annen del av det samme rommet.` },
-      maxPrepTime: { label: msg`Lengste tid til rigging, i minutter` },
+      maxPrepTime: {
+        label: msg`Lengste tid til rigging, i minutter`,
+        help: msg`Rommet holdes aldri av lenger enn dette til rigging, uansett oppsett.`,
+      },
       seatings: {
         label: msg`Oppsett`,
         help: msg`Måtene rommet kan møbleres på, og hvor mange det tar.`,
@@ -91,7 +95,7 @@ export const roomTexts = {
         addRow: msg`Legg til en pris`,
         cells: {
           price: { label: msg`Pris i kroner uten mva.` },
-          halfDayPrice: { label: msg`Halv dag, i kroner` },
+          halfDayPrice: { label: msg`Halv dag i kroner uten mva.` },
           daysOfWeek: { label: msg`Ukedager`, help: msg`Hvis ingen er valgt, gjelder alle.` },
           timeStart: { label: msg`Fra klokken` },
           timeEnd: { label: msg`Til klokken` },
