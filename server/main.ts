@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import { venueDateOf } from '#domain/time/venue-time.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import { mailHouse } from '#server/accounts/mail-house.ts'
 import { sealFactorsAtStart } from '#server/accounts/second-factor/second-factors.ts'
@@ -170,6 +171,8 @@ async function factsOf(env: Env, { tenant, database, filesDir, store }: FactSour
     hasStaffMail: env.adminEmail !== undefined || ownVenue.reservationMails !== null,
     hasAdministrator: await hasAdministrator(database),
     hasTerms: await hasTermsAt(clock(), database),
+    hasRooms: [...own.rooms.values()].some(({ isOffered }) => isOffered),
+    hasOpeningHours: own.regular.some(({ year }) => year <= Number(venueDateOf(clock()).slice(0, 4))),
   }
 }
 

@@ -48,7 +48,7 @@ export const StaffChange = object({
 })
 export type StaffChange = Infer<typeof StaffChange>
 
-/** What a house in use may miss: the terms, and what is set where its server runs. */
+/** What a house in use may miss: what it is furnished with, and what is set where its server runs. */
 const missingSettings = [
   'encryption',
   'mail',
@@ -58,6 +58,8 @@ const missingSettings = [
   'staffMail',
   'administrator',
   'terms',
+  'rooms',
+  'openingHours',
 ] as const
 export type MissingSetting = (typeof missingSettings)[number]
 

@@ -17,6 +17,10 @@ export type HouseFacts = {
   hasAdministrator: boolean
   /** Terms of hire are in force. */
   hasTerms: boolean
+  /** A room can be booked online. */
+  hasRooms: boolean
+  /** Opening hours apply today: of this year, or of one before. */
+  hasOpeningHours: boolean
 }
 
 /** Reserved addresses (RFC 2606), as the shipped tenants have. */
@@ -25,7 +29,7 @@ export const isMadeUp = (email: string): boolean => /(^|[.@])(example|invalid|te
 /** What is missing in production, with a sentence for the operator that says what to set or run. */
 export function findMissingSettings(facts: HouseFacts): { code: MissingSetting; sentence: string }[] {
   const { isTrial, publicUrl, sendsMail, hasOrganisationRegister, missingPictures } = facts
-  const { hasOwnContact, hasStaffMail, hasAdministrator, hasTerms } = facts
+  const { hasOwnContact, hasStaffMail, hasAdministrator, hasTerms, hasRooms, hasOpeningHours } = facts
   const sentences: Record<MissingSetting, string | false> = {
     encryption:
       !isTrial &&
@@ -56,6 +60,10 @@ export function findMissingSettings(facts: HouseFacts): { code: MissingSetting; 
     terms:
       !hasTerms &&
       'No terms of hire are in force, so customers book without accepting any: write them at /drift/oppsett/vilkar.',
+    rooms: !hasRooms && 'No room can be booked online yet: add one at /drift/oppsett/rom.',
+    openingHours:
+      !hasOpeningHours &&
+      'No opening hours are set, so the venue is closed every day: enter them at /drift/oppsett/apningstider.',
   }
   return (Object.keys(sentences) as MissingSetting[]).flatMap((code) => {
     const sentence = sentences[code]

@@ -24,8 +24,15 @@ test('the settings for a house in use are accepted, and miss nothing but the adm
     hasStaffMail: env.adminEmail !== undefined,
     hasAdministrator: false,
     hasTerms: false,
+    hasRooms: false,
+    hasOpeningHours: false,
   }
-  expect(findMissingSettings(facts).map(({ code }) => code)).toEqual(['administrator', 'terms'])
+  expect(findMissingSettings(facts).map(({ code }) => code)).toEqual([
+    'administrator',
+    'terms',
+    'rooms',
+    'openingHours',
+  ])
 })
 
 const systemd = spawnSync('systemd-analyze', ['--version']).status === 0

@@ -25,6 +25,8 @@ const complete: HouseFacts = {
   hasStaffMail: true,
   hasAdministrator: true,
   hasTerms: true,
+  hasRooms: true,
+  hasOpeningHours: true,
 }
 const missing = (facts: Partial<HouseFacts>) => findMissingSettings({ ...complete, ...facts })
 
@@ -98,11 +100,23 @@ describe('what a house in use misses', () => {
           'No terms of hire are in force, so customers book without accepting any: write them at /drift/oppsett/vilkar.',
       },
     ],
+    [
+      { hasRooms: false },
+      { code: 'rooms', sentence: 'No room can be booked online yet: add one at /drift/oppsett/rom.' },
+    ],
+    [
+      { hasOpeningHours: false },
+      {
+        code: 'openingHours',
+        sentence:
+          'No opening hours are set, so the venue is closed every day: enter them at /drift/oppsett/apningstider.',
+      },
+    ],
   ])('is said in one sentence: %j', (facts, said) => {
     expect(missing(facts)).toEqual([said])
   })
 
-  it('is an administrator and the terms alone while it is tried out', () => {
+  it('is what it is furnished with alone, and an administrator, while it is tried out', () => {
     const facts = { ...complete, publicUrl: 'http://127.0.0.1:3000', sendsMail: false, isTrial: true }
     expect(
       missing({ ...facts, hasOrganisationRegister: false, missingPictures: ['house/front.webp'] }),
@@ -177,9 +191,11 @@ it('an empty house that starts in production, without a demo house, logs all tha
   const said: string[] = []
   try {
     for await (const line of createInterface(server.stdout)) {
-      if (!line.startsWith('{')) break
-      const { missing: code } = JSON.parse(line)
+      // Its address is printed at once, and what is logged comes meanwhile.
+      if (!line.startsWith('{')) continue
+      const { missing: code, msg } = JSON.parse(line)
       if (code) said.push(code)
+      if (msg.startsWith('Server listening')) break
     }
   } finally {
     server.kill('SIGKILL')
@@ -194,5 +210,7 @@ it('an empty house that starts in production, without a demo house, logs all tha
     'staffMail',
     'administrator',
     'terms',
+    'rooms',
+    'openingHours',
   ])
 }, 60_000)

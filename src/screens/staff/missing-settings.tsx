@@ -49,6 +49,14 @@ const texts: Readonly<Record<MissingSetting, { title: MessageDescriptor; about: 
     title: msg`Ingen leievilkår gjelder`,
     about: msg`Kundene bestiller uten å godta noe, og ingenting sier hva det koster å avbestille.`,
   },
+  rooms: {
+    title: msg`Ingen rom kan bestilles på nett`,
+    about: msg`Et rom trenger en mva-gruppe, så legg inn den først.`,
+  },
+  openingHours: {
+    title: msg`Åpningstider mangler`,
+    about: msg`Uten åpningstider er stedet stengt hver dag, og ingen kan bestille.`,
+  },
 }
 
 type SetupLink = { resource: ResourceName; text: MessageDescriptor }
@@ -61,6 +69,8 @@ const links: Partial<Record<MissingSetting, SetupLink>> = {
   contactDetails: toVenue,
   staffMail: toVenue,
   terms: { resource: 'termsVersion', text: msg`Skriv leievilkårene` },
+  rooms: { resource: 'catalogueRoom', text: msg`Legg inn rom` },
+  openingHours: { resource: 'openingHours', text: msg`Legg inn åpningstider` },
 }
 
 function SetHere({ link }: { link: SetupLink | undefined }) {
