@@ -2,7 +2,7 @@ import { clientOf, type Transport } from '#contract/client.ts'
 import { outlines } from '#contract/staff-outlines.ts'
 import type { CustomerSearchPort } from '#machines/customer-search/customer-search-machine.ts'
 
-/** As many as are looked through; whoever looks for another types more of the name. */
+/** As many customers as are shown; more of the name finds the others. */
 const FOUND_SIZE = 20
 
 /** The port of a search for customers. Its place on the screen shows what fails. */

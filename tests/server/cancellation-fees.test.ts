@@ -249,11 +249,21 @@ describe('a booking that became a request when its customer asked for a room on 
     expect((await cancel()).refusal).toMatchObject({ fields: [{ code: 'tooLate' }] })
   })
 
-  it('is a booking as any other once staff have approved it', async () => {
-    const { read } = await askedForMore()
+  it('is confirmed once staff have approved it, and cancelled for half of its whole price', async () => {
+    const { cancel, read } = await askedForMore()
     const [token = ''] = await requestLinks(server)
     expect((await server.call('answerQuestion', { body: { token, answer: 'approve' } })).status).toBe(200)
-    expect(await read()).toMatchObject({ reservationStatus: 'confirmed', wasConfirmed: false })
+    const approved = await read()
+    expect(approved).toMatchObject({ reservationStatus: 'confirmed', wasConfirmed: false })
+    const half = approved.priceSummary.finalPriceVat / 2
+    expect(half).toBeGreaterThan(187_500)
+    server.setNow('2026-11-25T09:00:00+01:00')
+    const { body } = await cancel(half)
+    expect(body).toMatchObject({
+      reservationStatus: 'cancelled',
+      requestWithdrawn: false,
+      cancellationFee: { totalPriceVat: half },
+    })
   })
 })
 

@@ -48,7 +48,7 @@ type OutsideReference = {
   unknown: string
 }
 
-/** The numbers of customers; that of one that was merged into another leads to the other. */
+/** The numbers of customers; the number of a merged customer leads to the customer that stayed. */
 const organizationNumbers = async (db: Drizzle): Promise<OutsideNames> => {
   const { id, mergedIntoId, organizationNumber } = organization
   const known = await db

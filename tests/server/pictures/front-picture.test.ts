@@ -121,8 +121,8 @@ describe('the picture of the front page', () => {
 
   it('is described anew in both languages, and a description of blanks is taken away', async () => {
     const { version } = await set()
-    const told = { description: ' Tunet.', descriptionEn: 'The yard' }
-    const described = await update({ version, ...told })
+    const texts = { description: ' Tunet.', descriptionEn: 'The yard' }
+    const described = await update({ version, ...texts })
     expect(described.body.picture).toMatchObject({ description: 'Tunet.', descriptionEn: 'The yard' })
     expect((await shown())?.description).toEqual({ 'nb-NO': 'Tunet.', en: 'The yard' })
     expect((await get('/', { 'accept-language': 'en' })).body).toContain('<img alt="The yard">')
