@@ -18,6 +18,7 @@ export const drawsBookings = [
 /** The venue's own side: no visitor loads its texts. */
 const drawsStaff = [
   'src/screens/staff',
+  'src/screens/bookings',
   'src/screens/setup',
   'src/screens/customers',
   'src/screens/registrations',

@@ -8,6 +8,7 @@ import {
   priceTrialCalls,
 } from '#contract/calls/catalogue-administration.ts'
 import { customerCalls } from '#contract/calls/customers.ts'
+import { itemPictureCalls } from '#contract/calls/item-pictures.ts'
 import { myDataCalls } from '#contract/calls/my-data.ts'
 import { priceCalls } from '#contract/calls/prices.ts'
 import { reservationCalls } from '#contract/calls/reservations.ts'
@@ -17,6 +18,7 @@ import { roomCalls } from '#contract/calls/rooms.ts'
 import { secondFactorCalls } from '#contract/calls/second-factor.ts'
 import { staffPeopleCalls } from '#contract/calls/staff.ts'
 import { staffCustomerCalls } from '#contract/calls/staff-customers.ts'
+import { venueReservationCalls } from '#contract/calls/venue-reservations.ts'
 import { venueSettingsCalls } from '#contract/calls/venue-settings.ts'
 
 /** What visitors and customers call. The portal's client has a function for each. */
@@ -39,10 +41,12 @@ export const staffCalls = {
   ...catalogueChangeCalls,
   ...discountCustomerCalls,
   ...priceTrialCalls,
+  ...itemPictureCalls,
   ...staffPeopleCalls,
   ...secondFactorCalls,
   ...venueSettingsCalls,
   ...staffCustomerCalls,
+  ...venueReservationCalls,
 }
 
 /**

@@ -41,6 +41,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   customerNotInUse: 409,
   mergedIntoInactive: 409,
   contactInBoth: 409,
+  addressInUse: 409,
   changedMeanwhile: 409,
   lastAdministrator: 422,
   ownRights: 422,

@@ -177,6 +177,10 @@ export const errorTexts = {
     en: 'Both customers have an active contact with the same email address. Deactivate one of them first.',
     no: 'Begge kundene har en aktiv kontakt med den samme e-postadressen. Deaktiver en av dem først.',
   },
+  addressInUse: {
+    en: 'Another active contact has the same email address. Deactivate that one first.',
+    no: 'En annen aktiv kontakt har den samme e-postadressen. Deaktiver den først.',
+  },
   inUse: {
     en: 'This is still in use. Nothing has been changed.',
     no: 'Dette er fortsatt i bruk. Ingenting er endret.',

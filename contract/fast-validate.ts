@@ -1,5 +1,6 @@
 import type { FieldError } from '#contract/field-codes.ts'
 import {
+  isListOf,
   type ListSchema,
   readingOf,
   refusalOf,
@@ -69,6 +70,7 @@ function readerOfKind({ type, schema }: StructShape): Reader {
       const values = new Set<unknown>(Object.values(schema as Record<string, unknown>))
       return when((value) => values.has(value))
     }
+    case 'set':
     case 'list':
       return listReader(schema as ListSchema)
     case 'object':
@@ -88,10 +90,10 @@ function prefix(fields: FieldError[], from: number, name: string | number): void
  * The length of a list is checked before its items, so that a list that is too long costs no more than
  * others.
  */
-function listReader({ item, least, most }: ListSchema): Reader {
-  const readItem = readerOf(item)
+function listReader(schema: ListSchema): Reader {
+  const readItem = readerOf(schema.item)
   return (value, fields) => {
-    if (!Array.isArray(value) || value.length < least || value.length > most) return WRONG
+    if (!isListOf(schema, value)) return WRONG
     const copies: unknown[] = []
     let isWrong = false
     for (const [place, each] of value.entries()) {

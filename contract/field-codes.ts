@@ -51,6 +51,7 @@ export const fieldCodes = [
   'outsidePackageHours',
   'outsideServingTimes',
   'overlappingRooms',
+  'overlappingDays',
   'termsNotAccepted',
   'termsOutdated',
   'termsAccepted',

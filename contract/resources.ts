@@ -1,7 +1,7 @@
 import { boolean, enums, nullable } from 'superstruct'
 import { resource, rows } from '#contract/resource.ts'
 import { catalogueRoom, catalogueRoomType } from '#contract/room-resources.ts'
-import { listOf } from '#contract/schema.ts'
+import { listOf, setOf } from '#contract/schema.ts'
 import { servingKinds } from '#contract/structs/package.ts'
 import { discountScopes } from '#contract/structs/price.ts'
 import { productUnits } from '#contract/structs/product-unit.ts'
@@ -10,6 +10,7 @@ import {
   CalendarDate,
   Clock,
   DateTime,
+  filledLine,
   filledText,
   idOf,
   LedgerNumber,
@@ -25,7 +26,7 @@ import { grants } from '#domain/account/grants.ts'
 import { untilUnits } from '#domain/reservation/cancellation-terms.ts'
 
 /** In Norwegian, and in English where it has been translated. */
-const names = { name: filledText(120), nameEn: nullable(filledText(120)) }
+const names = { name: filledLine(120), nameEn: nullable(filledLine(120)) }
 const descriptions = { description: nullable(text(2000)), descriptionEn: nullable(text(2000)) }
 
 const vatGroup = resource({
@@ -155,16 +156,14 @@ const openingHours = resource({
   many: 'openingHoursOfYears',
   path: 'opening-hours',
   under: 'catalogue',
-  title: { one: 'the regular hours of a weekday in a year', many: 'regular hours of the weekdays of a year' },
+  title: { one: 'the regular hours of a year', many: 'regular hours of years' },
   fields: {
     year: wholeNumber(2000, 2100),
-    dayOfWeek: wholeNumber(1, 7),
-    openTime: Clock,
-    closeTime: Clock,
-    isWorkingDay: boolean(),
+    /** The weekdays that are open, 1 for Monday; any other is closed in that year. */
+    days: rows({ dayOfWeek: wholeNumber(1, 7), openTime: Clock, closeTime: Clock }, 7),
   },
-  defaults: ['isWorkingDay'],
-  filters: ['year', 'dayOfWeek', 'isWorkingDay'],
+  defaults: [],
+  filters: ['year'],
 })
 
 /** What a special day may be; public holidays are known without being entered. */
@@ -175,11 +174,13 @@ const specialDay = resource({
   many: 'specialDays',
   path: 'special-days',
   under: 'catalogue',
-  title: { one: 'a day with hours of its own', many: 'days with hours of their own' },
+  title: { one: 'a day or a period with hours of its own', many: 'days and periods with hours of their own' },
   fields: {
     date: CalendarDate,
-    label: filledText(120),
-    labelEn: nullable(filledText(120)),
+    /** The last day of a period that begins at `date`; null for a single day. */
+    endDate: nullable(CalendarDate),
+    label: filledLine(120),
+    labelEn: nullable(filledLine(120)),
     eventType: enums(specialDayKinds),
     openTime: nullable(Clock),
     closeTime: nullable(Clock),
@@ -292,7 +293,7 @@ const termsVersion = resource({
   fields: {
     ...names,
     /** What tells it from others; reservations keep that of the version that they accepted. */
-    label: filledText(40),
+    label: filledLine(40),
     validFrom: DateTime,
     /** A line that begins with `## ` is a heading; any other is a paragraph. */
     text: filledText(40_000),
@@ -319,7 +320,7 @@ const role = resource({
   path: 'roles',
   under: 'staff',
   title: { one: 'a role of staff', many: 'roles of staff' },
-  fields: { ...names, grants: listOf(enums(grants), 0, grants.length) },
+  fields: { ...names, grants: setOf(enums(grants), grants.length) },
   defaults: [],
   filters: ['name', 'nameEn'],
 })

@@ -19,6 +19,7 @@ export type JsonSchema = {
   maxLength?: number
   minItems?: number
   maxItems?: number
+  uniqueItems?: boolean
   $ref?: string
 }
 
@@ -66,23 +67,39 @@ export function named<T>(
   return about.read ? coerce(struct, string(), about.read as (text: string) => T) : struct
 }
 
-/** The item struct of a request's list, and its maximum length. */
-export type ListSchema<T = unknown> = { item: StructShape<T>; least: number; most: number }
+/** The item struct of a request's list, its lengths, and whether it may have an item twice. */
+export type ListSchema<T = unknown> = { item: StructShape<T>; least: number; most: number; isSet: boolean }
 
 /**
  * A list of `least` to `most` items in a request. Its length is checked before its items: superstruct's
  * `size(array(…))` reads every item of a list first.
  */
-export function listOf<T, S>(item: Struct<T, S>, least: number, most: number): Struct<T[], ListSchema<T>> {
-  const isOfLength = (value: unknown): value is unknown[] =>
-    Array.isArray(value) && value.length >= least && value.length <= most
+export const listOf = <T, S>(item: Struct<T, S>, least: number, most: number): Struct<T[], ListSchema<T>> =>
+  listThat(item, { least, most, isSet: false })
+
+/** As `listOf`, of plain values, and refused where it has one of them twice. */
+export const setOf = <T, S>(item: Struct<T, S>, most: number): Struct<T[], ListSchema<T>> =>
+  listThat(item, { least: 0, most, isSet: true })
+
+const repeats = (list: readonly unknown[]): boolean => new Set(list).size < list.length
+
+/** Whether a value is a list of an allowed length, and none of it twice where it is a set; its items are not read. */
+export const isListOf = (
+  { least, most, isSet }: Omit<ListSchema, 'item'>,
+  value: unknown,
+): value is unknown[] =>
+  Array.isArray(value) && value.length >= least && value.length <= most && !(isSet && repeats(value))
+
+function listThat<T, S>(item: Struct<T, S>, about: Omit<ListSchema, 'item'>): Struct<T[], ListSchema<T>> {
+  const isList = (value: unknown) => isListOf(about, value)
   return new Struct<T[], ListSchema<T>>({
-    type: 'list',
-    schema: { item, least, most },
-    coercer: (value) => (isOfLength(value) ? value.slice() : value),
-    validator: isOfLength,
+    type: about.isSet ? 'set' : 'list',
+    schema: { item, ...about },
+    coercer: (value) => (isListOf(about, value) ? value.slice() : value),
+    validator: isList,
     *entries(value) {
-      if (isOfLength(value)) for (const [place, each] of value.entries()) yield [place, each, item as Struct]
+      if (isListOf(about, value))
+        for (const [place, each] of value.entries()) yield [place, each, item as Struct]
     },
   })
 }
@@ -107,6 +124,8 @@ export function refusalOf(failure: Pick<Failure, 'type' | 'value'>): FieldRefusa
     return { code: 'required' }
   if (failure.type === 'list' && Array.isArray(failure.value))
     return { code: failure.value.length === 0 ? 'required' : 'tooLong' }
+  if (failure.type === 'set' && Array.isArray(failure.value))
+    return { code: repeats(failure.value) ? 'duplicate' : 'tooLong' }
   const refusal = namedTypes.get(failure.type)?.refusal
   if (typeof refusal === 'function') return refusal(failure.value)
   return { code: refusal ?? 'malformed' }
@@ -143,13 +162,15 @@ export function plainSchemaOf(struct: StructShape, refer?: Refer): JsonSchema {
       return { type: typeof struct.schema as 'string' | 'boolean', enum: [struct.schema as string] }
     case 'array':
       return { type: 'array', items: jsonSchemaOf(struct.schema as StructShape, refer) }
+    case 'set':
     case 'list': {
-      const { item, least, most } = struct.schema as ListSchema
+      const { item, least, most, isSet } = struct.schema as ListSchema
       return {
         type: 'array',
         items: jsonSchemaOf(item, refer),
         ...(least > 0 ? { minItems: least } : {}),
         maxItems: most,
+        ...(isSet ? { uniqueItems: true } : {}),
       }
     }
     case 'type':

@@ -9,8 +9,8 @@ import * as bookings from '#contract/structs/booking.ts'
 import * as catalogueChange from '#contract/structs/catalogue-change.ts'
 import * as customerChoice from '#contract/structs/customer-choice.ts'
 import * as discountRule from '#contract/structs/discount-rule.ts'
-import * as frontPicture from '#contract/structs/front-picture.ts'
 import * as myData from '#contract/structs/my-data.ts'
+import * as onlyPicture from '#contract/structs/only-picture.ts'
 import * as packages from '#contract/structs/package.ts'
 import * as people from '#contract/structs/people.ts'
 import * as prices from '#contract/structs/price.ts'
@@ -38,8 +38,8 @@ const modules: readonly Record<string, unknown>[] = [
   catalogueChange,
   customerChoice,
   discountRule,
-  frontPicture,
   myData,
+  onlyPicture,
   packages,
   people,
   prices,

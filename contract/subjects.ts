@@ -9,6 +9,7 @@ import {
   priceTrialCalls,
 } from '#contract/calls/catalogue-administration.ts'
 import { customerCalls } from '#contract/calls/customers.ts'
+import { itemPictureCalls } from '#contract/calls/item-pictures.ts'
 import { myDataCalls } from '#contract/calls/my-data.ts'
 import { priceCalls } from '#contract/calls/prices.ts'
 import { reservationCalls } from '#contract/calls/reservations.ts'
@@ -18,6 +19,7 @@ import { roomCalls } from '#contract/calls/rooms.ts'
 import { secondFactorCalls } from '#contract/calls/second-factor.ts'
 import { staffPeopleCalls } from '#contract/calls/staff.ts'
 import { staffCustomerCalls } from '#contract/calls/staff-customers.ts'
+import { venueReservationCalls } from '#contract/calls/venue-reservations.ts'
 import { venueSettingsCalls } from '#contract/calls/venue-settings.ts'
 
 /** The subjects of calls, in the order of the documents. */
@@ -52,12 +54,18 @@ export const subjects: readonly { name: string; about: string; calls: Record<str
       ...catalogueChangeCalls,
       ...discountCustomerCalls,
       ...priceTrialCalls,
+      ...itemPictureCalls,
     },
   },
   {
     name: 'Customer administration',
     about: 'The venue’s customers and who registers as one, for staff who look after them.',
     calls: staffCustomerCalls,
+  },
+  {
+    name: 'The day',
+    about: 'The venue’s reservations, for staff who look after them.',
+    calls: venueReservationCalls,
   },
   { name: 'Staff', about: 'The venue’s own people, for administrators.', calls: staffPeopleCalls },
   {

@@ -1,10 +1,10 @@
 import { array, object, type Struct } from 'superstruct'
 import type { FieldRefusal } from '#contract/field-codes.ts'
 import { listOf, named, type StructShape } from '#contract/schema.ts'
-import { asTypedEmail } from '#domain/account/email.ts'
+import { asTypedEmail, isEmail } from '#domain/account/email.ts'
 import { isId, MAX_ID, MOST_IDS_OF_FILTER } from '#domain/house-id.ts'
 import { fromWire } from '#domain/time/venue-time.ts'
-import { isStorable, isVisible, toOneSpelling } from '#domain/unicode.ts'
+import { isOneLine, isStorable, isVisible, toOneSpelling } from '#domain/unicode.ts'
 
 const isString = (value: unknown): value is string => typeof value === 'string'
 
@@ -102,9 +102,7 @@ export const Email = stringThat(
     refusal: 'email',
     read: asTypedEmail,
   },
-  (value) =>
-    value.length <= 254 &&
-    /^[^\s\p{C}@<>"(),:;]{1,64}@[^\s\p{C}@<>"(),:;]+\.[^\s\p{C}@<>"(),:;.]{2,}$/u.test(value),
+  isEmail,
 )
 
 export const Phone = stringThat(
@@ -160,6 +158,19 @@ export const filledText = (maxLength: number) =>
       read: toOneSpelling,
     },
     (value) => value.length <= maxLength && isStorable(value) && isVisible(value),
+  )
+
+/** As `filledText`, on one line: a name, or what is read as one. */
+export const filledLine = (maxLength: number) =>
+  stringThat(
+    `filledLine${maxLength}`,
+    {
+      schema: { type: 'string', minLength: 1, maxLength },
+      refusal: (value) =>
+        isString(value) && !isVisible(value) ? { code: 'required' } : refusalOfText(maxLength)(value),
+      read: toOneSpelling,
+    },
+    (value) => value.length <= maxLength && isStorable(value) && isVisible(value) && isOneLine(value),
   )
 
 /** A whole number in a closed range. */

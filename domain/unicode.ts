@@ -11,5 +11,8 @@ export const toOneSpelling = (text: string): string =>
 /** True for a text that shows something: more than blanks, control characters, directions and signs of no width. */
 export const isVisible = (text: string): boolean => /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u.test(text)
 
+/** True for a text without line breaks of any kind. */
+export const isOneLine = (text: string): boolean => !/[\n\v\f\r\u0085\u2028\u2029]/.test(text)
+
 /** True for a text that PostgreSQL can store: no NUL, no lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)

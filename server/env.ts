@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { apiUrlIn, apiUrlPattern } from '#contract/api-url.ts'
+import { isEmail } from '#domain/account/email.ts'
 import { isOwnName } from '#server/process/own-name.ts'
 import { StartRefusal } from '#server/process/start-refusal.ts'
 import { type TenantSlug, tenantSlugs } from '#tenants/tenant-slugs.ts'
@@ -62,7 +63,6 @@ export class EnvError extends StartRefusal {
   }
 }
 
-const MAILBOX = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/
 const HOST_NAME = /^[\w-]+(\.[\w-]+)*$/
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 
@@ -196,7 +196,7 @@ const portals: Wants<string[]> = listOf(
 
 const mailbox: Wants<string | undefined> = {
   fallback: undefined,
-  read: (text) => (MAILBOX.test(text) ? text : undefined),
+  read: (text) => (isEmail(text) ? text : undefined),
   wanted: 'an email address such as post@house.example',
 }
 

@@ -172,7 +172,9 @@ async function factsOf(env: Env, { tenant, database, filesDir, store }: FactSour
     hasAdministrator: await hasAdministrator(database),
     hasTerms: await hasTermsAt(clock(), database),
     hasRooms: [...own.rooms.values()].some(({ isOffered }) => isOffered),
-    hasOpeningHours: own.regular.some(({ year }) => year <= Number(venueDateOf(clock()).slice(0, 4))),
+    hasOpeningHours: own.regular.some(
+      ({ year, isWorkingDay }) => isWorkingDay && year <= Number(venueDateOf(clock()).slice(0, 4)),
+    ),
   }
 }
 

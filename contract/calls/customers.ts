@@ -97,6 +97,7 @@ export const customerCalls = {
       'contactAwaitsApproval',
       'ownContact',
       'lastPrimaryContact',
+      'addressInUse',
       'cannotBecomePrimary',
       'wrongPassword',
       'tooManyTries',

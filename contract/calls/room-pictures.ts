@@ -15,10 +15,13 @@ import { Id, text } from '#contract/wire.ts'
 const roomId = inPath('room_id', Id)
 const galleryItemId = inPath('roomgallery_id', Id)
 /** What a picture shows. */
-export const descriptions = (left: string) => ({
+const descriptions = (left: string) => ({
   description: blankableInQuery('description', text(500), `What the picture shows, in Norwegian. ${left}`),
   descriptionEn: blankableInQuery('descriptionEn', text(500), `What the picture shows, in English. ${left}`),
 })
+
+/** What the only picture of something shows. */
+export const descriptionsOfOnly = descriptions('Without a file: left out, it stays; blank, it is taken away.')
 
 export const pictureRefusals = ['notPicture', 'brokenPicture', 'tooManyPixels'] as const
 

@@ -1,6 +1,7 @@
 import { enums } from 'superstruct'
 import { type Call, inPath, inQuery, paging } from '#contract/call.ts'
 import { filtersOf, listing } from '#contract/listing.ts'
+import { StaffAnswer } from '#contract/structs/answer.ts'
 import { Person, PersonPage } from '#contract/structs/people.ts'
 import {
   Customer,
@@ -14,7 +15,6 @@ import {
   GroupChoices,
   privateCustomerFilters,
   Registration,
-  RegistrationAnswer,
   RegistrationPage,
   registrationStates,
   StaffContactChange,
@@ -80,7 +80,7 @@ export const staffCustomerCalls = {
   mergeCustomer: {
     ...base,
     summary:
-      'Merges an organisation into another one, which stays: contacts, bookings, groups and discounts become that one’s. The first is put out of use, and says where it went. The answer is the one that stays.',
+      'Merges an organisation into another one, which stays: contacts, bookings, groups and discounts become that one’s, and so do the details and addresses that it has none of. The first is put out of use, and says where it went. The answer is the one that stays.',
     method: 'POST',
     path: `${customers}/{id}/merge`,
     parameters: { id },
@@ -151,7 +151,7 @@ export const staffCustomerCalls = {
     body: StaffContactChange,
     response: Person,
     status: 200,
-    refusals: ['contactAwaitsApproval', 'lastPrimaryContact', 'cannotBecomePrimary'],
+    refusals: ['contactAwaitsApproval', 'lastPrimaryContact', 'cannotBecomePrimary', 'addressInUse'],
   },
   listRegistrations: {
     ...base,
@@ -175,7 +175,7 @@ export const staffCustomerCalls = {
     method: 'POST',
     path: `${staff}/registrations/{uid}/answer`,
     parameters: { uid },
-    body: RegistrationAnswer,
+    body: StaffAnswer,
     response: Registration,
     status: 200,
     refusals: ['alreadyApproved', 'alreadyDeclined'],

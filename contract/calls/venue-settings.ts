@@ -1,11 +1,11 @@
 import { type Call, requiredInQuery } from '#contract/call.ts'
-import { descriptions, pictureRefusals } from '#contract/calls/room-pictures.ts'
-import { FrontPicture, FrontPictureVersion } from '#contract/structs/front-picture.ts'
+import { descriptionsOfOnly, pictureRefusals } from '#contract/calls/room-pictures.ts'
+import { OnlyPicture, OnlyPictureVersion } from '#contract/structs/only-picture.ts'
 import { VenueSettings, VenueSettingsChange } from '#contract/structs/venue-settings.ts'
 
 const path = '/api/v1/staff/settings'
 const frontPath = `${path}/front-picture` as const
-const version = requiredInQuery('version', FrontPictureVersion)
+const version = requiredInQuery('version', OnlyPictureVersion)
 
 /** What the venue decides about itself, for administrators. */
 export const venueSettingsCalls = {
@@ -42,7 +42,7 @@ export const venueSettingsCalls = {
     own: true,
     parameters: {},
     body: null,
-    response: FrontPicture,
+    response: OnlyPicture,
     status: 200,
   },
   updateFrontPicture: {
@@ -52,11 +52,11 @@ export const venueSettingsCalls = {
     path: frontPath,
     access: 'administrator',
     own: true,
-    parameters: { version, ...descriptions('Without a file: left out, it stays; blank, it is taken away.') },
+    parameters: { version, ...descriptionsOfOnly },
     body: null,
     bodyType: 'multipart',
     file: 'optional',
-    response: FrontPicture,
+    response: OnlyPicture,
     status: 200,
     refusals: [...pictureRefusals, 'changedMeanwhile', 'notFound'],
   },
@@ -68,7 +68,7 @@ export const venueSettingsCalls = {
     own: true,
     parameters: { version },
     body: null,
-    response: FrontPicture,
+    response: OnlyPicture,
     status: 200,
     refusals: ['changedMeanwhile', 'notFound'],
   },

@@ -150,6 +150,8 @@ export const requestExamples = {
   },
   changeCustomerContact: { body: { isActive: false } },
   answerRegistration: { body: { answer: 'approve', message: 'Velkommen' } },
+  answerReservation: { body: { answer: 'decline', message: 'Rommet males den dagen.' } },
+  updateItemPicture: { of: 'products', id: 1, version: 2, description: 'Kaffe og te på et fat.' },
   updateFrontPicture: { version: 1, description: 'Tunet om kvelden.', descriptionEn: 'The yard at night.' },
   updateVenueSettings: {
     body: { version: 1, requiresTwoFactor: false, roomNoticeHours: 24, street: 'Nygata 2' },

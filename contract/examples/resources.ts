@@ -43,13 +43,20 @@ export const resourceExamples: Examples = {
   },
   customerGroup: { creation: { name: 'Naboer' }, change: { nameEn: 'Neighbours' } },
   openingHours: {
-    creation: { year: 2030, dayOfWeek: 1, openTime: '10:00', closeTime: '16:00', isWorkingDay: true },
-    change: { closeTime: '17:00' },
+    creation: {
+      year: 2030,
+      days: [
+        { dayOfWeek: 1, openTime: '08:00', closeTime: '16:00' },
+        { dayOfWeek: 6, openTime: '10:00', closeTime: '14:00' },
+      ],
+    },
+    change: { days: [{ dayOfWeek: 1, openTime: '08:00', closeTime: '17:00' }] },
   },
   specialDay: {
     creation: {
       date: '2041-01-01',
-      label: 'Julaften',
+      endDate: '2041-01-02',
+      label: 'Romjul',
       eventType: 'shortDay',
       openTime: '09:00',
       closeTime: '12:00',

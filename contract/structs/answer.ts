@@ -75,12 +75,14 @@ export type Question = Infer<typeof Question>
 
 const verdicts = ['approve', 'decline'] as const
 
-/** The answer; `message` is sent to the customer. */
-export const AnswerDraft = object({
-  token: Token,
+/** The answer of staff to a registration or a request; `message` is sent to the applicant or the customer. */
+export const StaffAnswer = object({
   answer: enums(verdicts),
   message: optional(nullable(text(MESSAGE_LENGTH))),
 })
+
+/** The same by the link in an email. */
+export const AnswerDraft = object({ token: Token, ...StaffAnswer.schema })
 export type AnswerDraft = Infer<typeof AnswerDraft>
 
 export const GivenAnswer = object({ kind: enums(questionKinds), answer: enums(verdicts) })

@@ -25,6 +25,7 @@ export const Product = object({
   productGroup: object({ id: Id, name: text(80) }),
   vatGroup: VatGroup,
   photoPath: nullable(text(400)),
+  photoDescription: nullable(text(500)),
   sku: nullable(text(60)),
 })
 export type Product = Infer<typeof Product>
@@ -65,6 +66,7 @@ export const MeetingPackage = object({
   minPax: wholeNumber(1, 10_000),
   availableOnline: boolean(),
   photoPath: nullable(text(400)),
+  photoDescription: nullable(text(500)),
   isActive: boolean(),
   orderPackages: array(OrderPackage),
   /** The order package that includes the room's hire; null when hire is paid separately. */

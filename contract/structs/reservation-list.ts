@@ -17,6 +17,17 @@ export const reservationFilters = {
   createdBy: Uuid,
 }
 
+/** What the venue's reservations can be filtered and ordered by; texts need only be contained. */
+export const venueReservationFilters = {
+  arrival: reservationFilters.arrival,
+  departure: reservationFilters.departure,
+  reservationStatus: reservationFilters.reservationStatus,
+  code: text(20),
+  customerName: text(160),
+  expectedPax: Pax,
+  createdAt: DateTime,
+}
+
 /** A reservation in its customer's list, without allergies. */
 export const ReservationListItem = object({
   id: Uuid,

@@ -1,6 +1,5 @@
 import { array, assign, boolean, enums, type Infer, literal, nullable, object, optional } from 'superstruct'
 import { listOf, named } from '#contract/schema.ts'
-import { MESSAGE_LENGTH } from '#contract/structs/answer-link.ts'
 import { DiscountRule } from '#contract/structs/discount-rule.ts'
 import { addressTypes, ContactDraft, Organization, Person } from '#contract/structs/people.ts'
 import { DateTime, Email, filledText, Id, Phone, pageOf, text, Uuid, wholeNumber } from '#contract/wire.ts'
@@ -169,12 +168,6 @@ export const Registration = object({
 export type Registration = Infer<typeof Registration>
 
 export const RegistrationPage = pageOf(Registration)
-
-/** An answer to a registration; `message` is sent to the applicant. */
-export const RegistrationAnswer = object({
-  answer: enums(['approve', 'decline']),
-  message: optional(nullable(text(MESSAGE_LENGTH))),
-})
 
 /** Fields with their values, as they were or became. */
 const FieldValues = named<Record<string, unknown>>(

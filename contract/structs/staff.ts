@@ -1,5 +1,5 @@
 import { array, boolean, enums, type Infer, nullable, object, optional, partial } from 'superstruct'
-import { DateTime, Email, filledText, Id, pageOf, text, Uuid, wholeNumber } from '#contract/wire.ts'
+import { DateTime, Email, filledLine, Id, pageOf, text, Uuid, wholeNumber } from '#contract/wire.ts'
 
 /** One of the venue's own people, as administrators see them. */
 export const StaffMember = object({
@@ -24,7 +24,7 @@ export type StaffMember = Infer<typeof StaffMember>
 export const StaffPage = pageOf(StaffMember)
 
 const rights = { roleId: optional(nullable(Id)), isSuperuser: optional(boolean()) }
-const named = { firstName: filledText(80), lastName: filledText(80) }
+const named = { firstName: filledLine(80), lastName: filledLine(80) }
 
 /** What is typed of one of the venue's own people. The address stays as it was invited. */
 export const staffFields = {

@@ -1,5 +1,5 @@
 import { enums, type Infer, nullable, object } from 'superstruct'
-import { Clock, Email, filledText, Phone, text, wholeNumber } from '#contract/wire.ts'
+import { Clock, Email, filledLine, filledText, Phone, text, wholeNumber } from '#contract/wire.ts'
 import { servingDays } from '#domain/time/deadlines.ts'
 
 /** What each of a venue's booking rules may be: months and hours in whole numbers. Specification §9.1. */
@@ -11,7 +11,7 @@ export const bookingRuleFields = {
   servingDay: enums(servingDays),
 }
 
-export const VenueName = filledText(80)
+export const VenueName = filledLine(80)
 /** A text of the venue's own. */
 export const VenueText = filledText(1000)
 
@@ -21,9 +21,9 @@ const BothLanguages = object({ 'nb-NO': VenueText, en: VenueText })
 export const contactFields = {
   email: Email,
   phone: Phone,
-  street: filledText(120),
-  zipcode: filledText(10),
-  place: filledText(80),
+  street: filledLine(120),
+  zipcode: filledLine(10),
+  place: filledLine(80),
 }
 
 /** A picture in three widths: addresses below the server's own, 1600, 800 and 640 pixels wide. */

@@ -4,7 +4,7 @@ import { toOneSpelling } from '#domain/unicode.ts'
 const EMAIL_MAX_LENGTH = 254
 
 const EMAIL =
-  /^[^\s\p{C}@<>()[\],;:"\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]*$/u
+  /^[^\s\p{C}@<>()[\],;:"\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]+$/u
 
 /** True for a plausible email address: one @, a name before it, a domain with a dot after it. */
 export function isEmail(text: string): boolean {

@@ -270,6 +270,13 @@ export function venueDaysBetween(from: VenueDate, to: VenueDate): number {
   return dayNumberOf(to) - dayNumberOf(from)
 }
 
+/** The days from the first to the last, both included. */
+export function venueDatesBetween(first: VenueDate, last: VenueDate): VenueDate[] {
+  return Array.from({ length: Math.max(0, venueDaysBetween(first, last) + 1) }, (_, n) =>
+    addVenueDays(first, n),
+  )
+}
+
 /** Calendar days at the venue from that of one instant to that of another; negative when `to` is earlier. */
 export function venueDaysFrom(from: Instant, to: Instant): number {
   const day = (instant: Instant) => Math.floor((instant + venueOffsetAt(instant)) / DAY)

@@ -154,6 +154,12 @@ export function seatingIdOf(booking: Booking): number | null {
   return booking.draft.seatingId ?? (layouts.length === 1 ? (layouts[0]?.item.id ?? null) : null)
 }
 
+/** The layout that an order gets, also one that cannot be had online. */
+export const layoutOf = (booking: Booking): Seating | undefined => {
+  const id = seatingIdOf(booking)
+  return booking.catalogue.room.seatings.find((seating) => seating.id === id)
+}
+
 /** The extra products, each with the reason why it can't be ordered, or changed, any more. */
 export function extraChoices(booking: Booking): Choice<Product>[] {
   const { draft, catalogue, now } = booking

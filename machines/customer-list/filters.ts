@@ -46,9 +46,6 @@ export const noFilters = (kind: CustomerFilters['kind']): CustomerFilters => ({
 export const isNarrowed = ({ search, group, use }: CustomerFilters): boolean =>
   search.trim() !== '' || group !== null || use !== 'all'
 
-/** The order that a press on a column's heading gives: rising first, then falling. */
-export const orderBy = (name: string, current: string): string => (current === name ? `-${name}` : name)
-
 /** Whether two sets of filters ask for the same customers. */
 export const isSameRequest = (a: CustomerFilters, b: CustomerFilters): boolean =>
   JSON.stringify({ ...a, search: a.search.trim() }) === JSON.stringify({ ...b, search: b.search.trim() })

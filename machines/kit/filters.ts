@@ -167,6 +167,9 @@ export const pageFilter: AddressFilter<number> = {
   write: (page) => (page > 1 ? [String(page)] : []),
 }
 
+/** The order that a press on a column's heading gives: rising first, then falling. */
+export const orderBy = (name: string, current: string): string => (current === name ? `-${name}` : name)
+
 const namesOf = <F>(table: AddressFilters<F>) => Object.keys(table) as (keyof F & string)[]
 
 /** The filters that the texts of an address's parameters give. */

@@ -25,15 +25,21 @@ const notificationsSetup = setup({
     isLast: ({ context }) => context.shown.length <= 1,
     isShown: ({ context }, content: NotificationContent) =>
       context.shown.some((each) => isSame(each, content)),
+    areAllCarried: ({ context }) => context.shown.every(({ isCarried }) => isCarried),
     isOnlyOne: ({ context }, id: number) => context.shown.every((each) => each.id === id),
   },
   actions: {
     add: assign({
       shown: ({ context }, content: NotificationContent) => [
         ...context.shown.filter((each) => !isSame(each, content)),
-        { ...content, id: context.nextId },
+        { ...content, id: context.nextId, isCarried: false },
       ],
       nextId: ({ context }) => context.nextId + 1,
+    }),
+    /** What was done on one screen is shown on the one that it leads to, and on no further one. */
+    carry: assign({
+      shown: ({ context }) =>
+        context.shown.flatMap((each) => (each.isCarried ? [] : [{ ...each, isCarried: true }])),
     }),
     dropOldest: assign({ shown: ({ context }) => context.shown.slice(1) }),
     drop: assign({
@@ -49,6 +55,7 @@ const inSight = notificationsSetup.createStateConfig({
     'notification.raised': {
       actions: { type: 'add', params: ({ event }) => event.content },
     },
+    'screen.changed': [{ guard: 'areAllCarried', target: 'quiet', actions: 'carry' }, { actions: 'carry' }],
     'notification.dismissed': [
       {
         guard: { type: 'isOnlyOne', params: ({ event }) => event.id },
@@ -60,7 +67,7 @@ const inSight = notificationsSetup.createStateConfig({
   },
 })
 
-/** A polite queue: each disappears after its time, none while it is being read. */
+/** A polite queue: each disappears after its time, none while it is being read, and all with the screen after the next. */
 export const notificationsMachine = notificationsSetup.createMachine({
   id: 'notifications',
   context: { shown: [], nextId: 1 },

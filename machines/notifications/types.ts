@@ -18,7 +18,8 @@ export type NotificationContent =
   | { tone: NotificationTone; message: string }
   | { tone: NotificationTone; code: OwnNotification }
 
-type Notification = NotificationContent & { id: number }
+/** `isCarried`: it has come along from the screen that it was raised on to another one, and goes no further. */
+type Notification = NotificationContent & { id: number; isCarried: boolean }
 
 /** Oldest first. */
 export type NotificationsContext = { shown: Notification[]; nextId: number }
@@ -26,6 +27,8 @@ export type NotificationsContext = { shown: Notification[]; nextId: number }
 export type NotificationsEvent =
   | { type: 'notification.raised'; content: NotificationContent }
   | { type: 'notification.dismissed'; id: number }
+  /** The visitor has come to another screen. */
+  | { type: 'screen.changed' }
   /** Pointer or focus is on them: none disappears meanwhile. */
   | { type: 'reading.began' }
   | { type: 'reading.ended' }

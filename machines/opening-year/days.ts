@@ -1,6 +1,6 @@
 import type { WorkingHours } from '#contract/structs/booking.ts'
 import { type DayHours, hoursOn } from '#domain/time/opening-hours.ts'
-import { addVenueDays, type VenueDate } from '#domain/time/venue-time.ts'
+import { addVenueDays, type VenueDate, venueDatesBetween } from '#domain/time/venue-time.ts'
 import { openingHoursOf } from '#machines/house.ts'
 
 /** `own`: the venue has entered it; `holiday`: a public holiday of the calendar; else it is as its weekday. */
@@ -14,13 +14,17 @@ export type YearDay = {
   specialDayId: number | null
 }
 
-/** A special day that the venue has entered. */
-export type EnteredDay = { id: number; date: VenueDate }
+/** A special day that the venue has entered, or a period to its last day. */
+export type EnteredDay = { id: number; date: VenueDate; endDate: VenueDate | null }
 
 /** The days of a year, in order. */
 export function daysOfYear(year: number, hours: WorkingHours, entered: readonly EnteredDay[]): YearDay[] {
   const opening = openingHoursOf(hours)
-  const ids = new Map(entered.map(({ id, date }) => [date, id]))
+  const ids = new Map(
+    entered.flatMap(({ id, date, endDate }) =>
+      venueDatesBetween(date, endDate ?? date).map((each) => [each, id] as const),
+    ),
+  )
   const holidays = new Set(hours.special.flatMap(({ date, holidayId }) => (holidayId ? [date] : [])))
   const days: YearDay[] = []
   for (let date = `${year}-01-01`; date.startsWith(String(year)); date = addVenueDays(date, 1)) {

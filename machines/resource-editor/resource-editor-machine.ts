@@ -26,7 +26,7 @@ const isRefusedAs =
   ({ event: { output } }: { event: DoneActorEvent<Answer<unknown>> }) =>
     !output.accepted && output.refusal.code === code
 
-const idOf = ({ context }: { context: ResourceEditorContext }) => context.id ?? 0
+const idOf = ({ context }: { context: ResourceEditorContext }) => context.id ?? context.copyOf ?? 0
 
 /** It is saved as it was typed. */
 const saved = {
@@ -69,9 +69,14 @@ const leaving = resourceEditorSetup.createStateConfig({
           target: 'left',
           actions: [{ type: 'leave', params: null }, 'discard', 'stay'],
         },
+        'leaving.postponed': {
+          target: 'postponed',
+          actions: [{ type: 'leave', params: null }, 'stay'],
+        },
       },
     },
     left: { description: 'The editor is left, and nothing is unsaved' },
+    postponed: { description: 'The editor is left, and what is unsaved is kept for later' },
   },
 })
 
@@ -84,12 +89,17 @@ const item = resourceEditorSetup.createStateConfig({
     },
     loading: {
       tags: 'busy',
-      description: 'The item is loading',
+      description: 'The item is loading, or the one that a new one is a copy of',
       invoke: {
         id: 'readItem',
         src: 'readItem',
         input: idOf,
         onDone: [
+          {
+            guard: { type: 'isCopied', params: itemIn },
+            target: 'editing',
+            actions: { type: 'copyItem', params: acceptedValue },
+          },
           {
             guard: { type: 'isChangedSince', params: itemIn },
             target: 'comparing',
@@ -245,7 +255,7 @@ export const resourceEditorMachine = resourceEditorSetup.createMachine({
   id: 'resourceEditor',
   type: 'parallel',
   context: ({ input }) => {
-    const { resource, id, given = {} } = input
+    const { resource, id, given = {}, copyOf = null } = input
     const unsaved = readUnsaved(input)
     const isResumed = id === null && unsaved !== null
     return {
@@ -254,6 +264,7 @@ export const resourceEditorMachine = resourceEditorSetup.createMachine({
       item: null,
       draft: isResumed ? unsaved.draft : draftOf(resource, null, given),
       given,
+      copyOf,
       unsaved: isResumed ? null : unsaved,
       isResumed,
       conflict: null,

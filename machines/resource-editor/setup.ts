@@ -77,7 +77,8 @@ export const resourceEditorSetup = setup({
   },
   guards: {
     ...form.guards,
-    isNew: ({ context }) => context.id === null,
+    isNew: ({ context }) => context.id === null && context.copyOf === null,
+    isCopied: ({ context }, item: ResourceItem | null) => context.copyOf !== null && item !== null,
     isDeletable: ({ context: { id, resource } }) => id !== null && !definitions[resource].isKept,
     isUnchanged: ({ context: { resource, item, draft, given } }) => isUntouched(resource, draft, item, given),
     /** A change that has nothing to save; a new item is sent as it is, and says what it lacks. */
@@ -97,6 +98,11 @@ export const resourceEditorSetup = setup({
         ? { ...unchanged(resource, item), draft: unsaved.draft, isResumed: true }
         : unchanged(resource, item),
     ),
+    /** A new one is as the other, but for what is given; what was typed before stays. */
+    copyItem: assign(({ context: { resource, draft, given, isResumed } }, item: ResourceItem) => {
+      const copied = { ...draftAnew(resource, draftOf(resource, item)), ...given }
+      return { copyOf: null, given: copied, draft: isResumed ? draft : copied }
+    }),
     /** What was typed from an older version stands beside the one that has come. */
     compare: assign(({ context: { resource, item, draft, unsaved } }, theirs: ResourceItem) => {
       const before = unsaved?.item ?? item ?? theirs

@@ -15,6 +15,8 @@ export type ResourceEditorInput = {
   stored: unknown
   /** What stands in fields of a new one before anything is typed. */
   given?: Draft
+  /** The item that a new one begins as a copy of; what is given goes before it. */
+  copyOf?: ResourceId | null
 }
 
 export type ResourceEditorContext = Submission & {
@@ -24,6 +26,8 @@ export type ResourceEditorContext = Submission & {
   item: ResourceItem | null
   draft: Draft
   given: Draft
+  /** What a new one begins as a copy of, until that has come; null without any. */
+  copyOf: ResourceId | null
   /** A form of before that waits for its item. */
   unsaved: Unsaved | null
   /** The form began with what was typed before. */
@@ -53,6 +57,8 @@ export type ResourceEditorEvent =
   | { type: 'leaving.asked'; destination: string }
   | { type: 'leaving.dismissed' }
   | { type: 'leaving.confirmed' }
+  /** Leaves, and goes on later with what is typed. */
+  | { type: 'leaving.postponed' }
 
 export type ResourceEditorEmitted =
   | { type: 'item.saved'; item: ResourceItem; isNew: boolean }

@@ -29,12 +29,20 @@ export const resourceFilters = (resource: ResourceName): AddressFilters<Resource
   page: pageFilter,
 })
 
-/** The order that a press on a column's heading gives: rising first, then falling. */
-export const orderBy = (name: string, current: string): string => (current === name ? `-${name}` : name)
-
 /** Whether two sets of filters ask for the same items. */
 export const isSameRequest = (a: ResourceFilters, b: ResourceFilters): boolean =>
   a.search.trim() === b.search.trim() &&
   a.order === b.order &&
   a.showsInactive === b.showsInactive &&
   a.page === b.page
+
+type Listed = {
+  list: { totalResults: number } | null
+  filters: ResourceFilters
+  listedFilters: ResourceFilters | null
+}
+
+/** Whether there is nothing at all: the list is empty, and neither what is listed nor what is typed narrows it. */
+export const hasNothing = ({ list, filters, listedFilters }: Listed): boolean =>
+  list?.totalResults === 0 &&
+  [filters, listedFilters].every((each) => each?.search.trim() === '' && !each.showsInactive)

@@ -45,11 +45,13 @@ export const definitions: Readonly<Record<ResourceName, Definition>> = {
     fields: { ...described, vatRatePct: { kind: 'percent' } },
     columns: ['name', 'vatRatePct'],
     order: 'name',
+    isForStaff: true,
   },
   ledgerAccount: {
     fields: { accountNumber: text, ...names },
     columns: ['name', 'accountNumber'],
     order: 'accountNumber',
+    isForStaff: true,
   },
   productGroup: { fields: names, columns: ['name'], order: 'name' },
   product: {
@@ -66,6 +68,7 @@ export const definitions: Readonly<Record<ResourceName, Definition>> = {
     },
     columns: ['name', 'productGroupId', 'sellingPrice', 'vatGroupId', 'isAvailable'],
     order: 'name',
+    hasExtras: true,
   },
   layout: {
     fields: { ...described, iconName: { kind: 'icon', choices: layoutIcons }, sortOrder },
@@ -87,28 +90,30 @@ export const definitions: Readonly<Record<ResourceName, Definition>> = {
     columns: ['name', 'featureType', 'measurementTypeId', 'sortOrder'],
     order: 'sortOrder',
   },
-  customerGroup: { fields: names, columns: ['name'], order: 'name' },
+  customerGroup: { fields: names, columns: ['name'], order: 'name', isForStaff: true },
   openingHours: {
     fields: {
       year: { kind: 'number' },
-      dayOfWeek: { kind: 'choice', choices: ['1', '2', '3', '4', '5', '6', '7'], isNumber: true },
-      openTime: clock,
-      closeTime: clock,
-      isWorkingDay: { kind: 'yesNo', initial: true },
+      days: {
+        kind: 'rows',
+        isWeek: true,
+        cells: { dayOfWeek: { kind: 'number' }, openTime: clock, closeTime: clock },
+      },
     },
-    columns: ['dayOfWeek', 'year', 'openTime', 'closeTime', 'isWorkingDay'],
-    order: '-year,dayOfWeek',
+    columns: ['year', 'days'],
+    order: '-year',
   },
   specialDay: {
     fields: {
       date: { kind: 'day' },
+      endDate: { kind: 'day' },
       label: text,
       labelEn: text,
       eventType: { kind: 'choice', choices: specialDayKinds, initial: 'closed' },
       openTime: clock,
       closeTime: clock,
     },
-    columns: ['label', 'date', 'eventType', 'openTime', 'closeTime'],
+    columns: ['label', 'date', 'endDate', 'eventType', 'openTime', 'closeTime'],
     order: 'label',
   },
   discountRule: {
@@ -198,12 +203,14 @@ export const definitions: Readonly<Record<ResourceName, Definition>> = {
     },
     columns: ['name', 'startTime', 'endTime', 'minPax', 'isActive'],
     order: 'sortOrder',
+    hasExtras: true,
   },
   ...roomDefinitions,
   role: {
     fields: { ...names, grants: { kind: 'set', choices: grants } },
     columns: ['name', 'grants'],
     order: 'name',
+    isForStaff: true,
   },
   staffMember: {
     fields: {

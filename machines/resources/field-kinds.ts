@@ -11,7 +11,7 @@ export type Cell = {
   only?: 'new' | 'stored' | 'list'
 } /** A moment is a day and a time of it. */ & (
   | { kind: 'text' | 'longText' | 'money' | 'percent' | 'number' | 'yesNo' | 'clock' | 'day' | 'moment' }
-  | { kind: 'choice'; choices: readonly string[]; isNumber?: true }
+  | { kind: 'choice'; choices: readonly string[] }
   | { kind: 'reference'; to: Referable }
   /** A customer, of whom there may be thousands: searched for by name. */
   | { kind: 'customer' }
@@ -25,8 +25,8 @@ export type Cell = {
   | { kind: 'rowName'; of: string }
 )
 
-/** A field of a form: a value, or rows of them. */
-export type Field = Cell | { kind: 'rows'; cells: Readonly<Record<string, Cell>> }
+/** A field of a form: a value, or rows of them. A week has a row for each weekday that is open, in its cell `dayOfWeek`. */
+export type Field = Cell | { kind: 'rows'; cells: Readonly<Record<string, Cell>>; isWeek?: true }
 
 export type FieldKind = Field['kind']
 
@@ -42,6 +42,8 @@ export type Definition = {
   isKept?: true
   /** There is one of it, and no list. A field of it that is left empty is as it was installed. */
   isSingle?: true
+  /** Its texts are for staff alone: those who read the portal in English miss none of them. */
+  isForStaff?: true
   /** A saved one has more than its form, as pictures or a preview: where one is added, it is opened. */
   hasExtras?: true
 }

@@ -49,6 +49,12 @@ export const isOptional = (resource: ResourceName, name: string, cell?: string):
   return struct.is(null) || struct.is([])
 }
 
+/** Whether a number may be below zero, at the path of a field or of a cell as in `parts.0.name`. */
+export const mayBeNegative = (resource: ResourceName, path: string): boolean => {
+  const [name = '', , cell] = path.split('.')
+  return (cell === undefined ? structOf(resource, name) : cellStructOf(resource, name, cell)).is(-1)
+}
+
 /** The rows of a field; none where it has none. */
 export const rowsIn = (typed: Typed | undefined): readonly TypedRow[] =>
   typeof typed === 'object' ? typed : []
@@ -156,8 +162,6 @@ function readText(cell: Cell, text: string): CellValue | undefined {
       return Number(text)
     case 'customer':
       return customerIn(text).id
-    case 'choice':
-      return cell.isNumber ? Number(text) : text
     default:
       return text
   }
@@ -291,10 +295,16 @@ export function draftWith(resource: ResourceName, draft: Draft, name: string, va
   return { ...draft, ...Object.fromEntries(others), [name]: value }
 }
 
-/** What stands in the fields of a new item that is to be as another was. */
+/** What stands in the fields of a new item that is to be as another was; its rows are new as well. */
 export const draftAnew = (resource: ResourceName, draft: Draft): Draft =>
   Object.fromEntries(
-    Object.entries(draftOf(resource, null)).map(([name, initial]) => [name, draft[name] ?? initial]),
+    Object.entries(draftOf(resource, null)).map(([name, initial]) => {
+      const typed = draft[name] ?? initial
+      return [
+        name,
+        typeof typed === 'object' ? typed.map((row, n) => ({ ...row, id: String(-n - 1) })) : typed,
+      ]
+    }),
   )
 
 /** What an item's list shows, as it would stand in fields. */

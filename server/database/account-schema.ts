@@ -14,7 +14,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import type { Grant } from '#domain/account/grants.ts'
+import { type Grant, grants } from '#domain/account/grants.ts'
 import type { MoneyLocale } from '#domain/price/money.ts'
 import { houseId, instant, names, version } from '#server/database/columns.ts'
 import { reservation } from '#server/database/reservation-schema.ts'
@@ -126,12 +126,24 @@ export const address = pgTable(
   ],
 )
 
-export const role = pgTable('role', {
-  id: houseId(),
-  version: version(),
-  ...names(),
-  grants: text('grants').array().$type<Grant[]>().notNull(),
-})
+/** Counts each known grant once: as many as there are, where none is unknown or there twice. */
+const knownGrants = grants.map((grant) => `('${grant}' = any("grants"))::int`).join(' + ')
+
+export const role = pgTable(
+  'role',
+  {
+    id: houseId(),
+    version: version(),
+    ...names(),
+    grants: text('grants').array().$type<Grant[]>().notNull(),
+  },
+  () => [
+    check(
+      'role_grants_once',
+      sql.raw(`array_position("grants", null) is null and cardinality("grants") = ${knownGrants}`),
+    ),
+  ],
+)
 
 /** Who can sign in. Every account is one person's. */
 export const account = pgTable(

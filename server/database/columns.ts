@@ -1,4 +1,5 @@
-import { bigint, customType, integer, text, varchar } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, bigint, check, customType, integer, text, varchar } from 'drizzle-orm/pg-core'
 import type { ClockTime, Instant } from '#domain/time/venue-time.ts'
 
 /** `timestamptz`, in code an `Instant` (milliseconds since 1970). */
@@ -32,3 +33,20 @@ export const descriptions = () => ({
 })
 
 export const notes = () => ({ note: text('note'), noteEn: text('note_en') })
+
+/** The only picture of a thing: an address below the server's own, what it shows, and a version of these alone. */
+export const photo = () => ({
+  photoPath: text('photo_path'),
+  photoDescription: text('photo_description'),
+  photoDescriptionEn: text('photo_description_en'),
+  photoVersion: integer('photo_version').notNull().default(1),
+})
+
+type PhotoColumns = Record<'photoPath' | 'photoDescription' | 'photoDescriptionEn', AnyPgColumn>
+
+/** Only a picture that there is can be described. */
+export const photoDescribed = (
+  name: string,
+  { photoPath, photoDescription, photoDescriptionEn }: PhotoColumns,
+) =>
+  check(name, sql`${photoPath} is not null or num_nonnulls(${photoDescription}, ${photoDescriptionEn}) = 0`)

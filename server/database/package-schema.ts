@@ -11,7 +11,17 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import type { servingKinds } from '#contract/structs/package.ts'
-import { clock, descriptions, houseId, names, notes, ore, version } from '#server/database/columns.ts'
+import {
+  clock,
+  descriptions,
+  houseId,
+  names,
+  notes,
+  ore,
+  photo,
+  photoDescribed,
+  version,
+} from '#server/database/columns.ts'
 import { ledgerAccount, product, room, vatGroup } from '#server/database/schema.ts'
 
 /** The meeting packages of the house. The rows of one have an order, by `sortOrder`. */
@@ -29,12 +39,13 @@ export const meetingPackage = pgTable(
     minPax: integer('min_pax').notNull().default(1),
     availableOnline: boolean('available_online').notNull().default(true),
     isActive: boolean('is_active').notNull().default(true),
-    photoPath: text('photo_path'),
+    ...photo(),
     sortOrder: integer('sort_order').notNull().default(0),
   },
   (t) => [
     check('meeting_package_order', sql`${t.startTime} < ${t.endTime}`),
     check('meeting_package_people', sql`${t.minPax} >= 1`),
+    photoDescribed('meeting_package_photo_described', t),
   ],
 )
 

@@ -32,6 +32,8 @@ import {
   names,
   notes,
   ore,
+  photo,
+  photoDescribed,
   version,
 } from '#server/database/columns.ts'
 
@@ -83,11 +85,11 @@ export const product = pgTable(
     isAvailable: boolean('is_available').notNull().default(true),
     isServing: boolean('is_serving').notNull().default(false),
     unit: text('unit').$type<OneOf<typeof productUnits>>().notNull().default('piece'),
-    photoPath: text('photo_path'),
+    ...photo(),
     sku: text('sku'),
     sortOrder: integer('sort_order').notNull().default(0),
   },
-  (t) => [check('product_price', sql`${t.sellingPrice} >= 0`)],
+  (t) => [check('product_price', sql`${t.sellingPrice} >= 0`), photoDescribed('product_photo_described', t)],
 )
 
 export const roomType = pgTable('room_type', { id: houseId(), version: version(), ...names() })
@@ -246,39 +248,50 @@ export const pricepoint = pgTable('pricepoint', {
   halfDayPrice: ore('half_day_price'),
 })
 
-/** Regular hours; 1 is Monday. A year without any follows the latest year before it. */
+/** A year with regular hours; one that is not here follows the latest year before it. */
+export const openingYear = pgTable('opening_year', {
+  id: houseId(),
+  version: version(),
+  year: integer('year').notNull().unique('opening_year_once'),
+})
+
+/** The weekdays that are open in a year; 1 is Monday. */
 export const openingHours = pgTable(
   'opening_hours',
   {
     id: houseId(),
-    version: version(),
-    year: integer('year').notNull(),
+    openingYearId: integer('opening_year_id')
+      .notNull()
+      .references(() => openingYear.id, { onDelete: 'cascade' }),
     dayOfWeek: integer('day_of_week').notNull(),
     openTime: clock('open_time').notNull(),
     closeTime: clock('close_time').notNull(),
-    isWorkingDay: boolean('is_working_day').notNull().default(true),
   },
   (t) => [
-    unique('opening_hours_once').on(t.year, t.dayOfWeek),
+    unique('opening_hours_once').on(t.openingYearId, t.dayOfWeek),
     check('opening_hours_weekday', sql`${t.dayOfWeek} between 1 and 7`),
-    check('opening_hours_order', sql`${t.openTime} < ${t.closeTime} or not ${t.isWorkingDay}`),
+    check('opening_hours_order', sql`${t.openTime} < ${t.closeTime}`),
   ],
 )
 
-/** Days that the house itself has entered. Public holidays are computed and not stored. */
+/** Days and periods that the house itself has entered, no two of one day. Public holidays are computed and not stored. */
 export const specialDay = pgTable(
   'special_day',
   {
     id: houseId(),
     version: version(),
     date: date('date', { mode: 'string' }).notNull(),
+    endDate: date('end_date', { mode: 'string' }),
     label: text('label').notNull(),
     labelEn: text('label_en'),
     eventType: text('event_type').$type<SpecialDay['eventType']>().notNull(),
     openTime: clock('open_time'),
     closeTime: clock('close_time'),
   },
-  (t) => [check('special_day_hours', sql`${t.openTime} < ${t.closeTime}`)],
+  (t) => [
+    check('special_day_hours', sql`${t.openTime} < ${t.closeTime}`),
+    check('special_day_period', sql`${t.endDate} between ${t.date} and ${t.date} + 365`),
+  ],
 )
 
 export const discountRule = pgTable(

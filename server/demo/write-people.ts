@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Instant, startOfVenueDay, venueDateOf } from '#domain/time/venue-time.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
+import { firstRoles } from '#server/accounts/staff/first-roles.ts'
 import * as accounts from '#server/database/account-schema.ts'
 import type { Drizzle } from '#server/database/database.ts'
 import { houseKey } from '#server/database/package-schema.ts'
@@ -100,7 +101,9 @@ export async function writePeople(db: Drizzle, tenant: Tenant, now: Instant): Pr
   const ids = () => seededUuid(random)
   const since = startOfVenueDay(`${Number(venueDateOf(now).slice(0, 4)) - 1}-01-15`)
   const times = { createdAt: since, modifiedAt: since }
-  await db.insert(accounts.role).values(demoRole)
+  await db
+    .insert(accounts.role)
+    .values([demoRole, ...firstRoles.map((role, n) => ({ id: demoRole.id + n + 1, ...role }))])
   await continueIdentities(db, [accounts.role])
   const organizations = await writeOrganizations(db, tenant, ids, since)
   await writeDiscount(db, organizations)

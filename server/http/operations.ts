@@ -56,6 +56,20 @@ import type { Operation } from '#server/calls/operation.ts'
 import { listBookings } from '#server/catalogue/list-bookings.ts'
 import { listTerms } from '#server/catalogue/list-terms.ts'
 import {
+  createGalleryItem,
+  deleteGalleryItem,
+  listGalleryItems,
+  orderGallery,
+  readGalleryItem,
+  updateGalleryItem,
+} from '#server/catalogue/pictures/gallery.ts'
+import {
+  deleteItemPicture,
+  readItemPicture,
+  updateItemPicture,
+} from '#server/catalogue/pictures/item-pictures.ts'
+import { deleteRoomLogo, readRoomLogo, replaceRoomLogo } from '#server/catalogue/pictures/logo.ts'
+import {
   listAmenities,
   listExtraProducts,
   listLayouts,
@@ -73,15 +87,6 @@ import {
   readRestriction,
   updateRestriction,
 } from '#server/catalogue/restrictions.ts'
-import {
-  createGalleryItem,
-  deleteGalleryItem,
-  listGalleryItems,
-  orderGallery,
-  readGalleryItem,
-  updateGalleryItem,
-} from '#server/catalogue/room-pictures/gallery.ts'
-import { deleteRoomLogo, readRoomLogo, replaceRoomLogo } from '#server/catalogue/room-pictures/logo.ts'
 import {
   createRoomType,
   deleteRoomType,
@@ -103,9 +108,11 @@ import { searchMeetingRooms } from '#server/catalogue/search-meeting-rooms.ts'
 import { deleteMyData } from '#server/privacy/delete-my-data.ts'
 import { readMyData } from '#server/privacy/read-my-data.ts'
 import { answerQuestion } from '#server/reservations/answers/answer-question.ts'
+import { answerReservation } from '#server/reservations/answers/answer-reservation.ts'
 import { readQuestion } from '#server/reservations/answers/read-question.ts'
 import { checkSeats } from '#server/reservations/check-seats.ts'
 import { listCustomerReservations } from '#server/reservations/list-customer-reservations.ts'
+import { listReservations } from '#server/reservations/list-reservations.ts'
 import { placeReservation } from '#server/reservations/place-reservation.ts'
 import { listAvailableDiscounts } from '#server/reservations/prices/list-available-discounts.ts'
 import { summarisePrice } from '#server/reservations/prices/summarise-price.ts'
@@ -187,6 +194,9 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   listCatalogueChanges,
   listCustomerChoices,
   tryRoomPrice,
+  readItemPicture,
+  updateItemPicture,
+  deleteItemPicture,
   listStaff,
   readStaffMember,
   inviteStaff,
@@ -218,4 +228,6 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   listMissingSettings,
   readMyData,
   deleteMyData,
+  listReservations,
+  answerReservation,
 }

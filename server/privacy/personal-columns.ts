@@ -226,6 +226,7 @@ export const tablesWithoutPeople: readonly string[] = [
   'migration',
   'occupancy',
   'opening_hours',
+  'opening_year',
   'order_package',
   'order_package_item',
   'organization_group',

@@ -19,7 +19,7 @@ export function openingYearPort(send: Transport): OpeningYearPort {
       ])
       return {
         hours,
-        entered: entered.flatMap(({ id, date }) => (date.startsWith(`${year}-`) ? [{ id, date }] : [])),
+        entered: entered.map(({ id, date, endDate }) => ({ id, date, endDate })),
       }
     },
   }

@@ -1,13 +1,36 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
+import { createContext, useContext } from 'react'
 import type { FieldCode, FieldRefusal } from '#contract/field-codes.ts'
 import { formatVenueDate } from '#domain/time/venue-time.ts'
 
 type Limit = number | string
 
-/** The messages of Specification §5.4, and those of the house rules. */
-const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
+type Words = (limit: Limit) => MessageDescriptor
+
+/** What only staff are refused. */
+type StaffFieldCode =
+  | 'greaterThan'
+  | 'lessThan'
+  | 'booked'
+  | 'duplicate'
+  | 'overlappingDays'
+  | 'termsAccepted'
+  | 'termsInForce'
+
+/** What is refused only where a password is chosen or an account opened. */
+type AccountFieldCode = Extract<FieldCode, `password${string}`> | 'otherAddress' | 'organizationsOnly'
+
+/** The messages that only the screens of staff load, and those that only the screens of an account do. */
+export type StaffFieldMessages = Record<StaffFieldCode, Words>
+export type AccountFieldMessages = Record<AccountFieldCode, Words>
+
+/** The messages of the screens within, besides those of a booking. */
+export const FieldMessagesContext = createContext<StaffFieldMessages | AccountFieldMessages | null>(null)
+
+/** The messages of Specification §5.4, and those of the house rules, of a booking. */
+const fieldMessages: Record<Exclude<FieldCode, StaffFieldCode | AccountFieldCode>, Words> = {
   required: () => msg`Feltet må fylles ut`,
   malformed: () => msg`Dette er ikke gyldig`,
   fullName: () => msg`Skriv både fornavn og etternavn`,
@@ -20,21 +43,9 @@ const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
   maxLength: (limit) => msg`Kan ikke ha flere enn ${limit} tegn`,
   min: (limit) => msg`Må være minst ${limit}`,
   max: (limit) => msg`Kan ikke være mer enn ${limit}`,
-  greaterThan: (limit) => msg`Må være større enn ${limit}`,
-  lessThan: (limit) => msg`Må være mindre enn ${limit}`,
   nonWorkingDay: () => msg`Vi har stengt denne dagen`,
   outsideOpeningHours: (limit) =>
     limit === '' ? msg`Tidspunktet er utenfor åpningstiden` : msg`Vi har åpent kl. ${limit} denne dagen`,
-  password: () =>
-    msg`Passordet må ha 10 til 128 tegn, med minst én liten og én stor bokstav, ett tall og ett spesialtegn`,
-  passwordLowercase: () => msg`Passordet må ha minst én liten bokstav`,
-  passwordUppercase: () => msg`Passordet må ha minst én stor bokstav`,
-  passwordNumber: () => msg`Passordet må ha minst ett tall`,
-  passwordSpecial: () => msg`Passordet må ha minst ett spesialtegn, for eksempel - eller !`,
-  passwordCommon: () => msg`Passordet er for lett å gjette. Unngå vanlige ord, årstall og rekker som 1234`,
-  passwordPersonal: () => msg`Passordet kan ikke bygge på navnet eller e-postadressen din`,
-  otherAddress: () => msg`Lenken ble sendt til en annen adresse. Skriv den som e-posten kom til`,
-  organizationsOnly: () => msg`Her kan bare virksomheter registrere seg. Oppgi organisasjonsnummeret`,
   noMatch: () => msg`Feltene er ikke like`,
   invalidDiscount: () => msg`Ugyldig rabatt`,
   tooManyTries: () => msg`For mange forsøk. Vent litt og prøv igjen`,
@@ -53,11 +64,6 @@ const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
       ? msg`Rommet er opptatt rett før, så oppsettet rekker ikke å bli klart`
       : msg`Rommet er opptatt rett før. Dette oppsettet tar ${limit} minutter å gjøre klart`,
   endsBeforeStart: () => msg`Slutten må være etter starten`,
-  booked: (count) =>
-    count === '' || count === 1
-      ? msg`En bestilling er til hinder for dette`
-      : msg`${count} bestillinger er til hinder for dette`,
-  duplicate: () => msg`Dette finnes fra før`,
   tooLong: (limit) =>
     limit === ''
       ? msg`Her er det for mange opplysninger, eller de er for lange`
@@ -76,15 +82,12 @@ const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
   overlappingRooms: () => msg`Rommet er valgt to ganger på samme tid`,
   termsNotAccepted: () => msg`Du må godta vilkårene for å bestille`,
   termsOutdated: () => msg`Vilkårene er endret. Les dem og godta på nytt`,
-  termsAccepted: (count) =>
-    count === 1
-      ? msg`En bestilling er gjort på disse vilkårene. Lag en ny versjon i stedet`
-      : msg`${count} bestillinger er gjort på disse vilkårene. Lag en ny versjon i stedet`,
-  termsInForce: () => msg`Vilkårene gjelder allerede. Lag en ny versjon i stedet`,
 }
 
 /** The message of a refused field, in the portal's language. */
 export function useFieldMessage(): (refusal: FieldRefusal) => string {
   const { _ } = useLingui()
-  return (refusal) => _(fieldMessages[refusal.code](refusal.limit ?? ''))
+  const further = useContext(FieldMessagesContext)
+  const messages: Partial<Record<FieldCode, Words>> = { ...fieldMessages, ...further }
+  return ({ code, limit = '' }) => _((messages[code] ?? fieldMessages.malformed)(limit))
 }

@@ -7,6 +7,7 @@ import type { sessionMachine } from '#machines/session/session-machine.ts'
 import { addresses } from '#src/addresses.ts'
 import { useCurrentAddress } from '#src/portal/current-address.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
+import { startAddressOf } from '#src/portal/start-address.ts'
 import type { RouteAccess } from '#src/routes.tsx'
 import { ScreenSkeleton } from '#src/screens/layout/screen-skeleton.tsx'
 
@@ -34,7 +35,7 @@ type GuardedProps = {
 
 /**
  * Renders a screen for its allowed visitors, once the session is known, and redirects others to the front
- * page. A signed-in visitor who comes to a guest screen from another screen of the portal is allowed.
+ * page, staff from a guest screen to their own side. A signed-in visitor who comes to a guest screen from another screen of the portal is allowed.
  * Specification §2. When the session ends on a screen, the visitor is redirected to sign in, and back from
  * there; a screen restarts for another account.
  */
@@ -57,6 +58,7 @@ export function Guarded({ access, isOpenedDirectly, children }: GuardedProps) {
   if (!refusal) return screen
   if (wasAdmitted && state.matches('ended'))
     return <Redirect to={addresses.signInFor(currentAddress)} replace />
+  if (access === 'guest') return <Redirect to={startAddressOf(state.context.person)} replace />
   return <ToFrontPage notification={wasAdmitted && !state.hasTag('signedIn') ? null : refusal.notification} />
 }
 

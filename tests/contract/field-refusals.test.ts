@@ -1,13 +1,14 @@
-import { object } from 'superstruct'
+import { enums, object } from 'superstruct'
 import { expect, test } from 'vitest'
 import type { FieldRefusal } from '#contract/field-codes.ts'
-import { refusalOf, type StructShape } from '#contract/schema.ts'
+import { refusalOf, type StructShape, setOf } from '#contract/schema.ts'
 import { CustomerCard, ReservationOrder } from '#contract/structs/reservation.ts'
 import {
   CalendarDate,
   Clock,
   DateTime,
   Email,
+  filledLine,
   filledText,
   Id,
   Ore,
@@ -16,6 +17,7 @@ import {
   text,
   wholeNumber,
 } from '#contract/wire.ts'
+import { grants } from '#domain/account/grants.ts'
 
 type Case = [what: string, struct: StructShape, value: unknown, refusal: FieldRefusal | undefined]
 
@@ -51,9 +53,17 @@ const cases: Case[] = [
   ['an optional text that is empty', text(5), '', undefined],
   ['a text that is too long', text(5), '123456', { code: 'maxLength', limit: 5 }],
   ['a text with NUL in it', text(5), 'a\u0000b', { code: 'malformed' }],
+  ['a name on one line', filledLine(120), 'Tårnet øst', undefined],
+  ['a name on two lines', filledLine(120), 'Tårnet\nøst', { code: 'malformed' }],
+  ['a name with a line separator', filledLine(120), 'Tårnet\u2028øst', { code: 'malformed' }],
+  ['the same grant twice', setOf(enums(grants), 2), ['kitchen', 'kitchen'], { code: 'duplicate' }],
+  ['more grants than there are', setOf(enums(grants), 1), ['kitchen', 'finance'], { code: 'tooLong' }],
+  ['two grants', setOf(enums(grants), 2), ['kitchen', 'finance'], undefined],
   ['a number for a text', filledText(5), 7, { code: 'malformed' }],
   ['several texts for one', text(5), ['a', 'b'], { code: 'malformed' }],
   ['an email address without a domain', Email, 'kari@firma', { code: 'email' }],
+  ['an email address with two dots in a row', Email, 'kari..testesen@firma.example', { code: 'email' }],
+  ['an email address of a number', Email, 'kari@[127.0.0.1]', { code: 'email' }],
   ['two email addresses', Email, 'a@b.example,c@d.example', { code: 'email' }],
   ['an email address with nothing that can be stored', Email, 'kari\u0000@firma.example', { code: 'email' }],
   ['an email address with half a sign', Email, 'kari@fir\ud800ma.example', { code: 'email' }],

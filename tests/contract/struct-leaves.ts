@@ -18,7 +18,8 @@ export function everyLeaf(): Leaf[] {
 }
 
 function leavesOf(where: string, struct: StructShape): Leaf[] {
-  if (struct.type === 'list') return leavesOf(`${where}[]`, (struct.schema as ListSchema).item)
+  if (struct.type === 'list' || struct.type === 'set')
+    return leavesOf(`${where}[]`, (struct.schema as ListSchema).item)
   if (struct.type === 'array') return leavesOf(`${where}[]`, struct.schema as StructShape)
   if (struct.type !== 'object' && struct.type !== 'type')
     return [{ where, struct, schema: documentSchemaOf(jsonSchemaOf(struct)) }]

@@ -48,7 +48,7 @@ test('where the venue requires it, staff set it up before they can do anything e
   await setsUpApp(house, page)
   await page.getByRole('button', { name: 'Jeg har tatt vare på dem' }).click()
   await expectVisible(page.getByText('Du har 10 reservekoder igjen.'))
-  await page.getByRole('link', { name: 'Oppsett' }).click()
+  await page.getByRole('link', { name: 'Innstillinger' }).click()
   await page.getByRole('link', { name: /^Mva-grupper/ }).click()
   await expectVisible(page.getByRole('link', { name: 'Leie og utstyr' }))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNarrowed, isSameRequest, noFilters, orderBy } from '#machines/customer-list/filters.ts'
+import { isNarrowed, isSameRequest, noFilters } from '#machines/customer-list/filters.ts'
 import { customerListModel } from '#tests/support/models/customer-list.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
@@ -27,11 +27,6 @@ walkMachine(customerListModel, {
 })
 
 const filters = noFilters('organization')
-
-test('a press on a heading orders by it, and a second one turns the order round', () => {
-  expect(orderBy('customerNumber', '')).toBe('customerNumber')
-  expect(orderBy('name', 'name')).toBe('-name')
-})
 
 test('blanks around a search ask for nothing else, and narrow nothing', () => {
   expect(isSameRequest(filters, { ...filters, search: '  ' })).toBe(true)

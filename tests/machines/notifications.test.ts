@@ -81,4 +81,26 @@ describe('notifications', () => {
     actor.send({ type: 'notification.raised', content: third })
     expect([actor.getSnapshot().value, ids()]).toEqual(['reading', [2, 3]])
   })
+
+  test('come along to the next screen, and no further, also while they are being read', () => {
+    const { actor, ids } = start()
+    actor.send({ type: 'notification.raised', content })
+    actor.send({ type: 'screen.changed' })
+    expect(ids()).toEqual([1])
+    actor.send({ type: 'notification.raised', content: another })
+    actor.send({ type: 'screen.changed' })
+    expect(ids()).toEqual([2])
+    actor.send({ type: 'reading.began' })
+    actor.send({ type: 'screen.changed' })
+    expect([actor.getSnapshot().value, ids()]).toEqual(['quiet', []])
+  })
+
+  test('that are repeated on another screen come along from there', () => {
+    const { actor, ids } = start()
+    actor.send({ type: 'notification.raised', content })
+    actor.send({ type: 'screen.changed' })
+    actor.send({ type: 'notification.raised', content })
+    actor.send({ type: 'screen.changed' })
+    expect(ids()).toEqual([2])
+  })
 })

@@ -17,6 +17,7 @@ test.each<[string, string, boolean, string | null, number | null]>([
   ['2026-05-01', 'holiday', false, 'Arbeidernes dag', null],
   ['2026-05-04', 'own', false, 'Planleggingsdag', 3],
   ['2026-05-14', 'own', true, 'Åpent hus', 4],
+  ['2026-05-15', 'own', true, 'Åpent hus', 4],
 ])('%s is %s', (date, kind, isOpen, label, specialDayId) => {
   const day = days.find((each) => each.date === date)
   expect([day?.kind, day?.hours.working, day?.hours.label, day?.specialDayId]).toEqual([

@@ -43,5 +43,6 @@ walkMachine(resourceEditorModel, {
   'item.deleted': (context) => expect(unsavedOf(context)).toBeNull(),
   'leaving.staying': ({ destination }) => expect(destination).toBeNull(),
   'leaving.left': (context) => expect(unsavedOf(context)).toBeNull(),
+  'leaving.postponed': (context) => expect(unsavedOf(context)).not.toBeNull(),
   'leaving.asking': (context) => expect(unsavedOf(context)).not.toBeNull(),
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOrderable, orderBy } from '#machines/resource-list/filters.ts'
+import { orderBy } from '#machines/kit/filters.ts'
+import { isOrderable } from '#machines/resource-list/filters.ts'
 import { resourceListModel } from '#tests/support/models/resource-list.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 

@@ -139,14 +139,16 @@ describe('what is typed', () => {
   })
 
   test('is a weekday by its number', () => {
-    const hours = { ...draftOf('openingHours', null), year: '2027', dayOfWeek: '7' }
-    expect(refusalsOfDraft('openingHours', { ...hours, openTime: '8', closeTime: '24:00' })).toEqual({})
-    expect(valuesOf('openingHours', { ...hours, openTime: '8', closeTime: '2200' }, null)).toEqual({
+    const hours = (closeTime: string) => ({
+      ...draftOf('openingHours', null),
+      year: '2027',
+      days: [{ id: '-1', dayOfWeek: '7', openTime: '8', closeTime }],
+    })
+    expect(refusalsOfDraft('openingHours', hours('24:00'))).toEqual({})
+    expect(refusalsOfDraft('openingHours', hours(''))).toEqual({ 'days.0.closeTime': { code: 'required' } })
+    expect(valuesOf('openingHours', hours('2200'), null)).toEqual({
       year: 2027,
-      dayOfWeek: 7,
-      openTime: '08:00',
-      closeTime: '22:00',
-      isWorkingDay: true,
+      days: [{ dayOfWeek: 7, openTime: '08:00', closeTime: '22:00' }],
     })
   })
 })

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { NOTICE_TIME } from '#machines/notifications/notifications-machine.ts'
 import type { ApiSurroundings } from '#src/api/api.ts'
 import { ApiUnreachable } from '#src/api/api-errors.ts'
-import { wayBackIn } from '#src/screens/sign-in/return-address.ts'
+import { wayOnIn } from '#src/screens/sign-in/return-address.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
@@ -133,7 +133,7 @@ describe('several notices', () => {
 test('signing in returns to the same address, with all choices', async () => {
   visit('/moterom/biblioteket?people=11&date=2026-11-26&from=09:00&to=11:00')
   const href = (await screen.findByRole('link', { name: 'Logg inn' })).getAttribute('href') ?? ''
-  expect(wayBackIn(href.slice(href.indexOf('?')))).toBe(
+  expect(wayOnIn(href.slice(href.indexOf('?')), null)).toBe(
     '/moterom/biblioteket?people=11&date=2026-11-26&from=09:00&to=11:00',
   )
 })

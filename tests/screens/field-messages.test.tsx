@@ -5,15 +5,23 @@ import type { FieldRefusal } from '#contract/field-codes.ts'
 import { ALLERGENS } from '#domain/order/allergens.ts'
 import { useAllergenName } from '#src/locales/allergen-names.ts'
 import { errorMessage } from '#src/locales/error-messages.ts'
-import { useFieldMessage } from '#src/locales/field-messages.ts'
+import { FieldMessagesContext, useFieldMessage } from '#src/locales/field-messages.ts'
 import { createI18n, type Locale, textsFor } from '#src/locales/language.ts'
+import { accountFieldMessages } from '#src/screens/account/account-field-messages.tsx'
+import { staffFieldMessages } from '#src/screens/staff/staff-field-messages.ts'
 import { catalogs } from '#tests/support/portal-visit.tsx'
 
 /** The value of a hook in a language. */
 async function announced<T>(locale: Locale, hook: () => T): Promise<T> {
-  const i18n = createI18n(locale, await textsFor(catalogs[locale], 'others'))
+  const i18n = createI18n(locale, await textsFor(catalogs[locale], 'staff'))
   const { result } = renderHook(hook, {
-    wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
+    wrapper: ({ children }) => (
+      <I18nProvider i18n={i18n}>
+        <FieldMessagesContext value={{ ...staffFieldMessages, ...accountFieldMessages }}>
+          {children}
+        </FieldMessagesContext>
+      </I18nProvider>
+    ),
   })
   return result.current
 }
@@ -53,6 +61,16 @@ describe('the messages at a field', () => {
     const message = await announced(locale, useFieldMessage)
     expect(specified.map(([refusal]) => message(refusal))).toEqual(specified.map((row) => row[column]))
   })
+})
+
+test('the front page loads no words of what only staff, or only who opens an account, are refused', async () => {
+  const idsOf = (messages: typeof staffFieldMessages | typeof accountFieldMessages) =>
+    Object.values(messages).flatMap((words) => [1, 2].map((limit) => words(limit).id))
+  const [ofFrontPage, ofVisitors] = await Promise.all(
+    [undefined, 'others' as const].map((later) => textsFor(catalogs['nb-NO'], later)),
+  )
+  expect(idsOf(accountFieldMessages).filter((id) => id in (ofFrontPage ?? {}))).toEqual([])
+  expect(idsOf(staffFieldMessages).filter((id) => id in (ofVisitors ?? {}))).toEqual([])
 })
 
 test('a time too far ahead is refused with the last bookable day, formatted in Norwegian', async () => {

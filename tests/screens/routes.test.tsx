@@ -66,7 +66,7 @@ describe('the guard of', () => {
     ['/mine-opplysninger', jonas, 'Mine opplysninger'],
     ['/login/endre-passord', jonas, 'Bytt passord'],
     ['/drift', berit, 'Drift'],
-    ['/drift/oppsett/', berit, 'Oppsett'],
+    ['/drift/oppsett/', berit, 'Innstillinger'],
     ['/drift/oppsett/mva-grupper', berit, 'Mva-grupper'],
     ['/drift/oppsett/produkter/ny', berit, 'Nytt produkt'],
     ['/drift/oppsett/produkter/0', berit, 'Her var det ingenting'],

@@ -11,6 +11,8 @@ import { visit } from '#tests/support/portal-visit.tsx'
 
 const berit = aPerson({ firstName: 'Berit', grants: ['catalogue'] })
 const groups = '/drift/oppsett/mva-grupper'
+const productGroups = '/drift/oppsett/produktgrupper'
+const aGroup = { id: 3, version: 1, name: 'Mat', nameEn: null }
 
 type Answers = (request: WireRequest) => unknown
 
@@ -44,17 +46,44 @@ describe('a list of the setup', () => {
     expect(heading.getAttribute('aria-sort')).toBe('ascending')
   })
 
-  test('marks what has no English, and shows the Norwegian in English too', async () => {
-    const { user } = opened(groups, () => pageWith([{ ...vatGroup, nameEn: null }]))
+  test('marks what visitors miss the English of, and shows the Norwegian in English too', async () => {
+    const { user } = opened(productGroups, () => pageWith([aGroup]))
     const row = await screen.findByRole('row', { name: /Mat/ })
     within(row).getByText('Mangler engelsk')
     await user.click(screen.getByRole('button', { name: 'English' }))
     await screen.findByText('English missing')
     screen.getByRole('link', { name: 'Mat' })
   })
+
+  test('does not ask for the English of what staff alone read', async () => {
+    opened(groups, () => pageWith([{ ...vatGroup, nameEn: null }]))
+    await screen.findByRole('link', { name: 'Mat' })
+    expect(screen.queryByText('Mangler engelsk')).toBeNull()
+  })
+
+  test('that is empty has one button to add with, and no search', async () => {
+    opened(groups, () => pageWith([]))
+    await screen.findByRole('heading', { name: 'Her er det tomt' })
+    expect(screen.getAllByRole('link', { name: 'Ny mva-gruppe' })).toHaveLength(1)
+    screen.getByText('Velg «Ny mva-gruppe» for å begynne.')
+    expect(screen.queryByLabelText('Søk på navn')).toBeNull()
+  })
+
+  test('that a search has emptied still has the search', async () => {
+    opened(`${groups}?search=vin`, () => pageWith([]))
+    await screen.findByText('Ingen treff')
+    expect(screen.getByLabelText<HTMLInputElement>('Søk på navn').value).toBe('vin')
+  })
 })
 
 describe('the form of the setup', () => {
+  test('asks for a keyboard with a minus where a number may be negative', async () => {
+    opened('/drift/oppsett/rabatter/ny', ({ url }) => (url.includes('/customers') ? pageWith([]) : undefined))
+    const modeOf = async (label: RegExp) => (await screen.findByLabelText<HTMLInputElement>(label)).inputMode
+    expect(await modeOf(/^Prioritet/)).toBe('text')
+    expect(await modeOf(/^Prosent/)).toBe('decimal')
+  })
+
   test('sends only what was changed, and goes back to the list as it was', async () => {
     const { sent, user, address } = opened(`${groups}/7?search=mat`, ({ method }) =>
       method === 'PUT' ? { ...vatGroup, version: 4, vatRatePct: 12.5 } : undefined,
@@ -68,6 +97,24 @@ describe('the form of the setup', () => {
       ['PUT', '/api/v1/catalogue/vat-groups/7', { version: 3, vatRatePct: 12.5 }],
     ])
     expect(address()).toBe(`${groups}?search=mat`)
+  })
+
+  test('says what was saved on the list that it leads to, and on no other screen', async () => {
+    const { user, follows } = opened(`${groups}/7`, ({ method }) =>
+      method === 'PUT' ? { ...vatGroup, version: 4, vatRatePct: 12 } : undefined,
+    )
+    const rate = await screen.findByLabelText('Sats i prosent')
+    await user.clear(rate)
+    await user.type(rate, '12')
+    await user.click(screen.getByRole('button', { name: 'Lagre' }))
+    await screen.findByRole('link', { name: 'Mat' })
+    screen.getByText('Mat er lagret.')
+    await user.click(screen.getByRole('link', { name: 'Ny mva-gruppe' }))
+    await screen.findByRole('heading', { level: 1, name: 'Ny mva-gruppe' })
+    expect(screen.queryByText('Mat er lagret.')).toBeNull()
+    follows(groups)
+    await screen.findByRole('link', { name: 'Mat' })
+    expect(screen.queryByText('Mat er lagret.')).toBeNull()
   })
 
   test('says what a new one lacks before anything is sent', async () => {
@@ -86,9 +133,49 @@ describe('the form of the setup', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Navn').value).toBe('Mat og vin')
     expect(address()).toBe(`${groups}/7`)
     await user.click(screen.getByRole('link', { name: 'Prøysenhuset, til forsiden' }))
-    await user.click(await screen.findByRole('button', { name: 'Gå uten å lagre' }))
+    await user.click(await screen.findByRole('button', { name: 'Forkast det jeg skrev' }))
     await waitFor(() => expect(address()).toBe('/'))
     expect(localStorage.getItem('catalogue-being-edited')).toBeNull()
+  })
+
+  test('waits as it stands for what it lacks among its choices, and is led back to when that is saved', async () => {
+    const rooms = '/drift/oppsett/rom'
+    const { sent, user, address } = opened(`${rooms}/ny`, ({ method, url, body }) => {
+      if (method === 'POST') return { ...vatGroup, ...Object(body), id: 8 }
+      return url.includes('vat-groups') ? undefined : pageWith([])
+    })
+    await user.type(await screen.findByLabelText('Navn'), 'Kvisten')
+    await user.click(screen.getByRole('link', { name: 'Ny mva-gruppe' }))
+    await screen.findByRole('heading', { level: 1, name: 'Ny mva-gruppe' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const back = screen.getByRole('link', { name: 'Tilbake til rommet du begynte på' })
+    expect(back.getAttribute('href')).toBe(`${rooms}/ny`)
+    await user.type(await screen.findByLabelText('Navn'), 'Leie')
+    await user.type(screen.getByLabelText('Sats i prosent'), '25')
+    await user.click(screen.getByRole('button', { name: 'Lagre' }))
+    await screen.findByText('Du fortsetter på det du ikke lagret sist.')
+    expect(address()).toBe(`${rooms}/ny`)
+    expect(screen.getByLabelText<HTMLInputElement>('Navn').value).toBe('Kvisten')
+    expect(changes(sent).map(([method]) => method)).toEqual(['POST'])
+  })
+
+  test('can be left for later, and every list of the setup leads back to it', async () => {
+    const { user, address } = opened('/drift/oppsett/rom/ny', ({ url }) =>
+      url.includes('vat-groups') ? undefined : pageWith([]),
+    )
+    await user.type(await screen.findByLabelText('Navn'), 'Kvisten')
+    await user.click(screen.getByRole('link', { name: 'Rom' }))
+    await user.click(await screen.findByRole('button', { name: 'Fortsett senere' }))
+    await waitFor(() => expect(address()).toBe('/drift/oppsett/rom'))
+    await user.click(await screen.findByRole('link', { name: 'Tilbake til rommet du begynte på: Kvisten' }))
+    await screen.findByText('Du fortsetter på det du ikke lagret sist.')
+    expect(screen.getByLabelText<HTMLInputElement>('Navn').value).toBe('Kvisten')
+  })
+
+  test('leads back to no address but that of a form of the setup', async () => {
+    opened(`${groups}/ny?tilbake=${encodeURIComponent('https://annet.example/drift/oppsett/rom/ny')}`)
+    const back = await screen.findByRole('link', { name: 'Mva-grupper' })
+    expect(back.getAttribute('href')).toMatch(/^\/drift\/oppsett\/mva-grupper/)
   })
 
   test('has what was typed again after the browser’s own Back', async () => {
@@ -100,6 +187,7 @@ describe('the form of the setup', () => {
     await screen.findByText('Du fortsetter på det du ikke lagret sist.')
     expect(screen.getByLabelText<HTMLInputElement>('Navn').value).toBe('Mat og vin')
     await user.click(screen.getByRole('button', { name: 'Forkast det' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('Navn'))
     expect(screen.getByLabelText<HTMLInputElement>('Navn').value).toBe('Mat')
   })
 

@@ -4,7 +4,7 @@ import type { Client } from '#contract/client.ts'
 import { type ErrorCode, errorBody } from '#contract/errors.ts'
 import type { Person } from '#contract/structs/people.ts'
 import { ApiRefusal, ApiUnreachable, SessionNotStored } from '#src/api/api-errors.ts'
-import { wayBackIn } from '#src/screens/sign-in/return-address.ts'
+import { wayOnIn } from '#src/screens/sign-in/return-address.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
@@ -57,6 +57,17 @@ describe('signing in', () => {
     await waitFor(() => expect(address()).toBe('/personvern'))
     expect(calls).toEqual(['kari@kunde.example Noe hemmelig 1'])
     await screen.findByRole('button', { name: /Kari Eksempel/ })
+  })
+
+  test.each<[string, Person['grants'], string, string]>([
+    ['staff', ['reservations'], '', '/drift'],
+    ['staff', ['customers'], '?tilbake=/personvern', '/personvern'],
+    ['staff without access to anything', [], '', '/'],
+    ['a customer', null, '', '/'],
+  ])('leads %s with %j from /login%s to %s', async (_who, grants, search, way) => {
+    const { user, address } = visit(`/login${search}`, { api: apiFor({ person: aPerson({ grants }) }).api })
+    await signIn(user, 'kari@kunde.example', 'Noe hemmelig 1')
+    await waitFor(() => expect(address()).toBe(way))
   })
 
   test('says what is missing when the browser blocks cookies, and stays', async () => {
@@ -140,6 +151,27 @@ describe('a signed-in customer', () => {
   })
 })
 
+describe('signed-in staff', () => {
+  const person = aPerson({ grants: ['reservations', 'customers'] })
+
+  test('are redirected to their own side from a guest address', async () => {
+    const { address } = visit('/login', { api: apiFor({ person }).api, isSignedIn: true })
+    await waitFor(() => expect(address()).toBe('/drift'))
+  })
+
+  test('reach the rooms and their own bookings from their own side, and come back', async () => {
+    const { user, address } = visit('/drift', { api: apiFor({ person }).api, isSignedIn: true })
+    const menu = await screen.findByRole('button', { name: /Kari Eksempel/ })
+    await user.click(menu)
+    screen.getByRole('link', { name: 'Mine bestillinger' })
+    await user.click(screen.getByRole('link', { name: 'Finn et rom' }))
+    await waitFor(() => expect(address()).toBe('/'))
+    await user.click(menu)
+    await user.click(screen.getByRole('link', { name: 'Drift' }))
+    await waitFor(() => expect(address()).toBe('/drift'))
+  })
+})
+
 test('a failed session check at the start is ignored', async () => {
   visit('/personvern', { api: apiFor({ person: null }).api, isSignedIn: true })
   await screen.findByRole('link', { name: 'Logg inn' })
@@ -154,5 +186,5 @@ test.each([
   ['?tilbake=https://elsewhere.example', '/'],
   ['', '/'],
 ])('the return address in "%s" is %s', (search, way) => {
-  expect(wayBackIn(search)).toBe(way)
+  expect(wayOnIn(search, null)).toBe(way)
 })

@@ -103,6 +103,16 @@ describe('an invitation', () => {
     expect(address()).toBe(people)
   })
 
+  test('in a house without roles says so, and leads to making one, with the way back', async () => {
+    const { user, address } = opened(`${people}/ny`, ({ url }) =>
+      url.includes('/roles') ? pageWith([]) : undefined,
+    )
+    await screen.findByText(/^Det er ikke lagt inn noen roller ennå/)
+    await user.click(screen.getByRole('link', { name: 'Ny rolle' }))
+    const back = encodeURIComponent(`${people}/ny`)
+    await waitFor(() => expect(address()).toBe(`${people}/roller/ny?tilbake=${back}`))
+  })
+
   test('to an address that is taken, or none, is refused at its field', async () => {
     const { user } = opened(`${people}/ny`, ({ method }) => {
       if (method !== 'POST') return undefined

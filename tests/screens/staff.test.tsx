@@ -39,8 +39,12 @@ const sections = () =>
 
 describe('the venue’s own side', () => {
   test.each([
-    ['an administrator', siri, ['Oppsett', 'Kunder', 'Registreringer', 'Personale', 'Sikkerhet']],
-    ['who looks after the catalogue', rolf, ['Oppsett', 'Sikkerhet']],
+    [
+      'an administrator',
+      siri,
+      ['Bestillinger', 'Innstillinger', 'Kunder', 'Registreringer', 'Personale', 'Sikkerhet'],
+    ],
+    ['who looks after the catalogue', rolf, ['Innstillinger', 'Sikkerhet']],
     ['who has neither', mona, ['Sikkerhet']],
   ])('shows the sections of %s', async (_, person, expected) => {
     opened('/drift', person)
@@ -116,12 +120,12 @@ describe('a role', () => {
 
   test('has what was ticked again after the browser’s own Back', async () => {
     const { user, follows } = opened(`${roles}/3`)
-    await user.click(await screen.findByRole('checkbox', { name: 'Oppsett' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Innstillinger' }))
     follows('/drift')
     await screen.findByRole('heading', { level: 1, name: 'Drift' })
     follows(`${roles}/3`)
     await screen.findByText('Du fortsetter på det du ikke lagret sist.')
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Oppsett' }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Innstillinger' }).checked).toBe(true)
   })
 
   test('shows the grants that another user chose in the meantime beside one’s own', async () => {
@@ -130,12 +134,12 @@ describe('a role', () => {
       if (isSaved(request)) throw new ApiRefusal(409, errorBody('changedMeanwhile').context)
       return sent.some(isSaved) ? { ...guards, version: 3, grants: [] } : undefined
     })
-    await user.click(await screen.findByRole('checkbox', { name: 'Oppsett' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Innstillinger' }))
     await user.click(screen.getByRole('button', { name: 'Lagre' }))
     await screen.findByText('Noen andre har endret dette i mellomtiden')
     const sides = within(screen.getByRole('group', { name: 'Gir tilgang til' })).getAllByRole('radio')
     expect(sides.map((radio) => radio.closest('label')?.textContent)).toEqual([
-      'DittBestillinger, Oppsett, Kjøkken',
+      'DittBestillinger, Innstillinger, Kjøkken',
       'Den andres–',
     ])
   })

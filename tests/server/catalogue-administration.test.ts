@@ -118,15 +118,43 @@ const wrong: [ResourceName, object, string[]][] = [
   ['product', { vatGroupId: 4000 }, ['vatGroupId unknown']],
   ['product', { productGroupId: 4000 }, ['productGroupId unknown']],
   ['amenity', { measurementTypeId: 4000 }, ['measurementTypeId unknown']],
-  ['openingHours', { openTime: '16:00', closeTime: '10:00' }, ['closeTime endsBeforeStart']],
-  ['openingHours', { dayOfWeek: 8 }, ['dayOfWeek max']],
+  [
+    'openingHours',
+    { days: [{ dayOfWeek: 2, openTime: '16:00', closeTime: '10:00' }] },
+    ['days.0.closeTime endsBeforeStart'],
+  ],
+  [
+    'openingHours',
+    { days: [{ dayOfWeek: 8, openTime: '10:00', closeTime: '16:00' }] },
+    ['days.0.dayOfWeek max'],
+  ],
+  [
+    'openingHours',
+    {
+      days: [
+        { dayOfWeek: 3, openTime: '08:00', closeTime: '12:00' },
+        { dayOfWeek: 3, openTime: '13:00', closeTime: '16:00' },
+      ],
+    },
+    ['days.1.dayOfWeek duplicate'],
+  ],
+  [
+    'openingHours',
+    { days: [{ dayOfWeek: 1, openTime: null, closeTime: '16:00' }] },
+    ['days.0.openTime required'],
+  ],
   ['specialDay', { openTime: null, closeTime: null }, ['closeTime required']],
   ['specialDay', { openTime: '13:00' }, ['closeTime endsBeforeStart']],
   ['specialDay', { date: '2041-02-30' }, ['date date']],
+  ['specialDay', { endDate: '2040-12-31' }, ['endDate endsBeforeStart']],
+  ['specialDay', { date: '2045-01-01', endDate: '2046-01-02' }, ['endDate max']],
   ['discountRule', { validFrom: '2041-03-01' }, ['validTo endsBeforeStart']],
   ['discountRule', { timeStart: '12:00', timeEnd: '12:00' }, ['timeEnd endsBeforeStart']],
   ['discountRule', { usageLimit: 0 }, ['usageLimit min']],
   ['discountRule', { groupId: 4000 }, ['groupId unknown']],
+  ['role', { grants: ['kitchen', 'kitchen'] }, ['grants duplicate']],
+  ['role', { name: 'Vert\npå kveld' }, ['name malformed']],
+  ['termsVersion', { label: '2041\n01' }, ['label malformed']],
   ['discountRule', { organizationId: '6f8f2a44-3d0c-4d1a-9a52-0b6a2d7e1c01' }, ['organizationId unknown']],
 ]
 
@@ -166,8 +194,8 @@ test.each(wrong)('%s with %j is refused by name, created or changed', async (res
 })
 
 test.each<[ResourceName, object, string]>([
-  ['openingHours', {}, 'dayOfWeek duplicate'],
-  ['specialDay', {}, 'date duplicate'],
+  ['openingHours', {}, 'year duplicate'],
+  ['specialDay', {}, 'date overlappingDays'],
   ['discountRule', { couponCode: ' vinter300 ' }, 'couponCode duplicate'],
 ])('a second %s that is like another is refused', async (resource, more, fault) => {
   const sample = { ...resourceSamples(300)[resource] }
@@ -228,10 +256,17 @@ test.each([
   'UPDATE vat_group SET vat_rate_pct = 250 WHERE id = 1',
   'UPDATE product SET selling_price = -1 WHERE id = 1',
   "UPDATE opening_hours SET open_time = '18:00', close_time = '08:00'",
-  "INSERT INTO special_day (date, label, event_type, open_time, close_time) VALUES ('2042-01-01', 'x', 'shortDay', '10:00', '09:00')",
+  "INSERT INTO special_day (date, label, event_type, open_time, close_time) VALUES ('2052-01-01', 'x', 'shortDay', '10:00', '09:00')",
+  "INSERT INTO special_day (date, end_date, label, event_type) VALUES ('2052-01-02', '2052-01-01', 'x', 'closed')",
+  "INSERT INTO special_day (date, end_date, label, event_type) VALUES ('2026-12-01', '2026-12-08', 'x', 'closed')",
+  "INSERT INTO role (name, grants) VALUES ('x', '{kitchen,kitchen}')",
+  "INSERT INTO role (name, grants) VALUES ('x', '{kitchen,everything}')",
+  "INSERT INTO role (name, grants) VALUES ('x', '{NULL}')",
   "UPDATE discount_rule SET valid_from = '2042-01-02', valid_to = '2042-01-01' WHERE id = 1",
 ])('the database itself refuses %s', async (text) => {
   const { database } = office.server
   await call('discountRule', 'create', { body: { ...resourceSamples(301).discountRule } })
-  await expect(database.rows(testStatement(text), [])).rejects.toThrow(/check constraint/)
+  await expect(database.rows(testStatement(text), [])).rejects.toThrow(
+    /check constraint|exclusion constraint/,
+  )
 })

@@ -46,8 +46,8 @@ test('a house is furnished from nothing by calls alone, and a visitor books it w
     })
   const hall = await room('Salen', 80, null)
   const [east, west] = [await room('Salen øst', 40, hall), await room('Salen vest', 40, hall)]
-  for (const dayOfWeek of [1, 2, 3, 4, 5])
-    await add('createOpeningHours', { year: 2026, dayOfWeek, openTime: '08:00', closeTime: '20:00' })
+  const days = [1, 2, 3, 4, 5].map((dayOfWeek) => ({ dayOfWeek, openTime: '08:00', closeTime: '20:00' }))
+  await add('createOpeningHours', { year: 2026, days })
   const packageId = await add('createMeetingPackage', {
     name: 'Formiddag med lunsj',
     startTime: '08:00',

@@ -204,6 +204,31 @@ describe('the pictures of a house file', () => {
       expect([hall?.roomLogo, screen?.photoPath]).toEqual([null, null])
     }))
 
+  test('may be described of a product too, as a list of one', () =>
+    withEmptyHouse(async (house) => {
+      const described = `picture:
+      - file: pictures/skjerm.jpg
+        description: En skjerm
+        descriptionEn: A screen
+`
+      const text = head.replace('picture: pictures/skjerm.jpg\n', described) + day
+      await house.import({ text: head + day, pictures: files })
+      const uploads = await filesBelow(house.filesDir)
+      expect(outcomeOf(await house.import({ text, pictures: files }))).toEqual(['products skjerm: change'])
+      const [screen] = await house.database.db.select().from(product)
+      expect(screen).toMatchObject({ photoDescription: 'En skjerm', photoDescriptionEn: 'A screen' })
+      expect(await filesBelow(house.filesDir)).toEqual(uploads)
+      const exported = await house.export()
+      expect(exported.text).toContain(
+        '    picture:\n      - file: pictures/products/skjerm.webp\n        description: En skjerm\n',
+      )
+      expect(outcomeOf(await house.import(exported))).toEqual([])
+      const twice = text.replace(described, described + described.replace('picture:\n', ''))
+      expect(outcomeOf(await house.import({ text: twice, pictures: files }))).toEqual([
+        '15 products.skjerm.picture has more than 1 rows',
+      ])
+    }))
+
   test('may show two things with one file, and one file twice', () =>
     withEmptyHouse(async (house) => {
       const text = head.replace('merke.png', 'natt.webp') + night + night

@@ -274,16 +274,18 @@ products:
     vatGroup: leie
     sellingPrice: 450.5
 openingHours:
-  mandag:
+  bakvendt:
     year: 2027
-    dayOfWeek: 1
-    openTime: '18:00'
-    closeTime: '08:00'
-  tirsdag:
-    year: 2027
-    dayOfWeek: 2
-    openTime: 8
-    closeTime: '16:00'
+    days:
+      - dayOfWeek: 1
+        openTime: '18:00'
+        closeTime: '08:00'
+  uklar:
+    year: 2028
+    days:
+      - dayOfWeek: 2
+        openTime: 8
+        closeTime: '16:00'
 rooms:
   salen:
     name: Salen
@@ -308,11 +310,11 @@ trailers:
         '11 productGroups.utstyr.nam is not a known field',
         '15 products.skjerm.productGroup is not a key of productGroups',
         '17 products.skjerm.sellingPrice is not of the expected type',
-        '23 openingHours.mandag.closeTime ends before it starts',
-        '27 openingHours.tirsdag.openTime is not a time such as 08:30',
-        '36 rooms.salen.masterRoom refers to itself',
-        '43 discounts.sommer.validTo ends before it starts',
-        '44 trailers is not a section of a house file',
+        '24 openingHours.bakvendt.days.0.closeTime ends before it starts',
+        '29 openingHours.uklar.days.0.openTime is not a time such as 08:30',
+        '38 rooms.salen.masterRoom refers to itself',
+        '45 discounts.sommer.validTo ends before it starts',
+        '46 trailers is not a section of a house file',
       ])
       expect((await empty.export()).text).not.toContain('vatGroups')
     }))

@@ -87,6 +87,9 @@ describe('what a venue sets of itself', () => {
     [{ servingClock: '25:00' }, 'servingClock'],
     [{ servingDay: 'yesterday' as never }, 'servingDay'],
     [{ monthsAhead: 0 }, 'monthsAhead'],
+    [{ name: 'Prøysen\nhuset' }, 'name'],
+    [{ email: 'post..her@house.example' }, 'email'],
+    [{ reservationMails: ['post@house.example', '.her@house.example'] }, 'reservationMails.1'],
   ])('refuses %j at its field', async (changed, path) => {
     const { status, refusal } = await set(changed)
     expect([status, (refusal.fields ?? []).map((field) => field.path)]).toEqual([422, [path]])

@@ -99,6 +99,10 @@ export async function openExamples() {
   const needed: Partial<Record<CallName, () => Promise<Record<string, unknown>>>> = {
     readReservation: placed,
     updateReservation: placed,
+    answerReservation: async () => {
+      const { body } = await server.call('listReservations', { reservationStatus: 'request' }, superuser)
+      return { reservationId: body.items[0]?.id }
+    },
     updateContact: async () => {
       const { body } = await server.call('listContacts', { search: 'jonas' }, primary)
       return { contactUid: body.items[0]?.id }

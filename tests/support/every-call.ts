@@ -116,6 +116,9 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   listCustomerChoices: { search: 'a', hasDiscounts: true },
   listCatalogueChanges: { subject: 'vatGroup' },
   tryRoomPrice: requestExamples.tryRoomPrice,
+  readItemPicture: { of: 'products', id: ids.coffee },
+  updateItemPicture: {},
+  deleteItemPicture: { of: 'products', id: ids.coffee, version: 2 },
   listStaff: {},
   readStaffMember: {},
   inviteStaff: requestExamples.inviteStaff,
@@ -144,6 +147,8 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   addCustomerContact: requestExamples.addCustomerContact,
   changeCustomerContact: requestExamples.changeCustomerContact,
   listRegistrations: { state: 'waiting' },
+  listReservations: { reservationStatus: 'active', search: 'kari', orderBy: '-arrival' },
+  answerReservation: requestExamples.answerReservation,
   answerRegistration: requestExamples.answerRegistration,
   readMyData: {},
   deleteMyData: { body: { confirmation: password } },
@@ -185,6 +190,16 @@ async function addPeople(server: TestServer, inputs: CallInputs, organizationId:
   const toAnswer = async () => ({ token: await answerLink(server, { approval: 'pending' }) })
   inputs.readQuestion = { body: await toAnswer() }
   inputs.answerQuestion = { body: { ...(await toAnswer()), answer: 'approve' } }
+}
+
+/** A request to answer, on a day of its own. */
+async function addRequest(server: TestServer, inputs: CallInputs): Promise<void> {
+  const time = { startTime: '2026-11-24T09:00:00+01:00', endTime: '2026-11-24T12:00:00+01:00' }
+  const { body } = await server.call('placeReservation', {
+    body: anOrder({ ...time, order: { expectedPriceVat: null } }),
+    isRequest: true,
+  })
+  inputs.answerReservation = { reservationId: body.id, ...inputs.answerReservation }
 }
 
 async function addLinks(server: TestServer, inputs: CallInputs): Promise<void> {
@@ -244,6 +259,7 @@ async function addPictures(server: TestServer, inputs: CallInputs, staff: Header
     (await server.call('createGalleryItem', { roomId, file }, staff)).body.id
   inputs.createGalleryItem = { roomId: ids.salen, file }
   inputs.updateFrontPicture = { version: 1, file }
+  inputs.updateItemPicture = { of: 'products', id: ids.coffee, version: 1, file }
   inputs.readGalleryItem = { galleryItemId: await hung() }
   inputs.updateGalleryItem = { ...inputs.updateGalleryItem, ...inputs.readGalleryItem, file }
   const inOrder = [await hung(ids.stua), await hung(ids.stua)]
@@ -274,6 +290,7 @@ export async function prepareCalls(server: TestServer): Promise<PreparedCalls> {
   const staff = await signedInHeaders(server, administrator)
   await addReservation(server, inputs)
   await addPeople(server, inputs, organizationId)
+  await addRequest(server, inputs)
   await addLinks(server, inputs)
   const firebase = await addFirebase(server, inputs)
   await addHouse(server, inputs)

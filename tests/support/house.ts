@@ -132,6 +132,7 @@ export const dayPackage: MeetingPackage = {
   minPax: 4,
   availableOnline: true,
   photoPath: null,
+  photoDescription: null,
   isActive: true,
   orderPackages: [
     part(51, { isRoom: true }),
@@ -170,6 +171,7 @@ const product = (id: number, isServing: boolean): Product => ({
   productGroup: { id: 1, name: 'Tilvalg' },
   vatGroup: vatGroup(isServing ? 15 : 25),
   photoPath: null,
+  photoDescription: null,
   sku: null,
 })
 

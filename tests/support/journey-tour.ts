@@ -13,6 +13,7 @@ import {
 } from './journey-steps.ts'
 import type { Scan, Visitor } from './journey-visitor.ts'
 import { tourOfAnswering } from './tour-of-answering.ts'
+import { tourOfBookings } from './tour-of-bookings.ts'
 import { isTooLateToChange, tourOfChanging } from './tour-of-changing.ts'
 import { tourOfCustomers } from './tour-of-customers.ts'
 import { tourOfOwnPages } from './tour-of-mine.ts'
@@ -41,6 +42,7 @@ export const tourParts = {
   answering: tourOfAnswering,
   changing: tourOfChanging,
   setup: (_house, visitor, scan) => tourOfSetup(visitor, scan),
+  bookings: (_house, visitor, scan) => tourOfBookings(visitor, scan),
   customers: (_house, visitor, scan) => tourOfCustomers(visitor, scan),
   security: tourOfSecurity,
   staff: (_house, visitor, scan) => tourOfStaff(visitor, scan),

@@ -35,13 +35,13 @@ export async function showsAt(page: Page, { width, colorScheme }: Omit<View, 'la
 
 const dist = join(import.meta.dirname, '..', '..', 'dist')
 
-/** Where the built portal has the texts of a language. */
-function catalogOf(slug: Tenant['slug'], language: View['language']): string {
-  const file = readdirSync(join(dist, slug, 'assets')).find(
+/** Where the built portal has the texts of a language: those of a booking, of an account and of staff. */
+function catalogsOf(slug: Tenant['slug'], language: View['language']): string[] {
+  const files = readdirSync(join(dist, slug, 'assets')).filter(
     (name) => name.startsWith(`${language}-`) && name.endsWith('.js'),
   )
-  if (!file) throw new Error(`The portal of ${slug} has no texts in ${language}.`)
-  return `/assets/${file}`
+  if (files.length === 0) throw new Error(`The portal of ${slug} has no texts in ${language}.`)
+  return files.map((file) => `/assets/${file}`)
 }
 
 /**
@@ -50,8 +50,10 @@ function catalogOf(slug: Tenant['slug'], language: View['language']): string {
  */
 export async function saysIn(page: Page, slug: Tenant['slug'], language: View['language']): Promise<void> {
   // As text, so that the page's own import is used by any build.
-  const address = JSON.stringify(catalogOf(slug, language))
-  await page.evaluate(`import(${address}).then(({ messages }) => { window.catalogue = messages })`)
+  const imports = catalogsOf(slug, language).map((address) => `import(${JSON.stringify(address)})`)
+  await page.evaluate(
+    `Promise.all([${imports}]).then((each) => { window.catalogue = Object.assign({}, ...each.map((one) => one.messages)) })`,
+  )
   await page.evaluate(sayIn, language)
 }
 

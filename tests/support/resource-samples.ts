@@ -13,16 +13,19 @@ const creations = Object.fromEntries(
   Object.entries(resourceExamples).map(([name, { creation }]) => [name, creation]),
 ) as Creations
 
-/** The example of each resource, another for each number from 0 to 400. References are to what has id 1. */
+/** A house of tests has hours of 2026. */
+const freeYears = Array.from({ length: 101 }, (_, n) => 2000 + n).filter((year) => year !== 2026)
+
+/** The example of each resource, another for each number from 0 to 400; of opening hours, for a hundred in a row. References are to what has id 1. */
 export const resourceSamples = (number: number): Creations => ({
   ...creations,
   ledgerAccount: { ...creations.ledgerAccount, accountNumber: String(4000 + number) },
-  openingHours: {
-    ...creations.openingHours,
-    year: 2030 + Math.floor(number / 7),
-    dayOfWeek: 1 + (number % 7),
+  openingHours: { ...creations.openingHours, year: freeYears[number % freeYears.length] ?? 0 },
+  specialDay: {
+    ...creations.specialDay,
+    date: addVenueDays('2041-01-01', 2 * number),
+    endDate: addVenueDays('2041-01-01', 2 * number + 1),
   },
-  specialDay: { ...creations.specialDay, date: addVenueDays('2041-01-01', number) },
   termsVersion: { ...creations.termsVersion, label: `2041-${number}` },
   discountRule: { ...creations.discountRule, couponCode: `VINTER${number}` },
 })

@@ -1,14 +1,17 @@
 import type { Transport } from '#contract/client.ts'
+import { noFilters as noReservationFilters } from '#machines/reservation-list/filters.ts'
 import { trialOf } from '#machines/room-price-trial/trial.ts'
 import { customerSearchPort } from '#src/api/customer-search-port.ts'
-import { frontPicturePort } from '#src/api/front-picture-port.ts'
 import { missingSettingsPort } from '#src/api/missing-settings-port.ts'
+import { frontPicturePort } from '#src/api/only-picture-port.ts'
 import { openingYearPort } from '#src/api/opening-year-port.ts'
+import { reservationListPort } from '#src/api/reservation-list-port.ts'
 import { resourcePort } from '#src/api/resource-port.ts'
 import { ChosenFiles, roomPicturesPort } from '#src/api/room-pictures-port.ts'
 import { priceTrialPort } from '#src/api/room-price-trial-port.ts'
 import { staffAccessPort } from '#src/api/staff-access-port.ts'
 import { staffPort } from '#src/api/staff-port.ts'
+import { venueReservationPort } from '#src/api/venue-reservation-port.ts'
 import { pricedDraft } from '#tests/support/models/room-price-trial.ts'
 import { type PortUses, theForm, usesOf } from '#tests/support/port-uses.ts'
 
@@ -56,6 +59,23 @@ export const staffPortUses: Record<string, PortUses> = {
       call: (port) => port.listCustomers(null, signal),
     },
   }),
+  'venue-reservation-port.ts': usesOf((client, send) => venueReservationPort(client, send), {
+    readReservation: {
+      shownBy: 'the screen, with a retry',
+      call: (port) => port.readReservation({ reservationId: id }, signal),
+    },
+    answerReservation: {
+      shownBy: 'the dialog',
+      call: (port) => port.answerReservation({ reservationId: id, answer: 'approve', message: '' }, signal),
+    },
+  }),
+  'reservation-list-port.ts': usesOf((client, send) => reservationListPort(client, send), {
+    listReservations: {
+      shownBy: 'the list, with a retry',
+      call: (port) => port.listReservations(noReservationFilters, signal),
+    },
+    listRooms: { shownBy: 'the filters, with a retry', call: (port) => port.listRooms(signal) },
+  }),
   'customer-search-port.ts': usesOf((_, send) => customerSearchPort(send), {
     findCustomers: { shownBy: 'the field, with a retry', call: (port) => port.findCustomers('a', signal) },
   }),
@@ -75,7 +95,7 @@ export const staffPortUses: Record<string, PortUses> = {
     },
     removePicture: { shownBy: 'the picture', call: (port) => port.removePicture(1, signal) },
   }),
-  'front-picture-port.ts': usesOf(
+  'only-picture-port.ts': usesOf(
     (_, send) => frontPicturePort(answeringFront(send), oneFile(), () => undefined),
     {
       readPictures: { shownBy: 'the screen, with a retry', call: (port) => port.readPictures(null, signal) },

@@ -177,12 +177,12 @@ async function writePackages(db: Drizzle): Promise<void> {
 }
 
 async function writeRules(db: Drizzle): Promise<void> {
-  const hours = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
-    year: 2026,
+  const [year] = await db.insert(tables.openingYear).values({ year: 2026 }).returning()
+  const hours = [1, 2, 3, 4, 5].map((dayOfWeek) => ({
+    openingYearId: year?.id ?? 0,
     dayOfWeek,
     openTime: '07:00',
     closeTime: '20:00',
-    isWorkingDay: dayOfWeek < 6,
   }))
   await db.insert(tables.openingHours).values(hours)
   await db.insert(tables.specialDay).values({

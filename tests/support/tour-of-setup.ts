@@ -12,7 +12,7 @@ export async function tourOfSetup(visitor: Visitor, scan: Scan): Promise<void> {
   const { page, opens } = visitor
   visitor.expectsTrouble(NETWORK_TROUBLE)
   await comesAs(visitor, 'superuser', '/drift/oppsett')
-  await expectVisible(heading(page, 'Oppsett'))
+  await expectVisible(heading(page, 'Innstillinger'))
   await scan('setup', page)
   await listsGroups(visitor, scan)
   await editsProduct(visitor, scan)
@@ -22,6 +22,7 @@ export async function tourOfSetup(visitor: Visitor, scan: Scan): Promise<void> {
   await opens('/drift/oppsett/aret?ar=2027')
   await expectVisible(page.getByRole('link', { name: 'Grunnlovsdagen', exact: true }))
   await scan('setup-year', page)
+  await setsWeek(visitor, scan)
   await setsVenue(visitor, scan)
   await opens('/drift/oppsett/rabatter/ny')
   await expectVisible(heading(page, 'Ny rabatt'))
@@ -38,6 +39,21 @@ export async function tourOfSetup(visitor: Visitor, scan: Scan): Promise<void> {
   await page.getByRole('button', { name: 'Lagre' }).click()
   await expectVisible(page.getByRole('region', { name: /felt må rettes/ }))
   await scan('setup-errors', page)
+}
+
+/** The hours of a year: the week as a copy for the next one, and with a day that closes before it opens. */
+async function setsWeek({ page, opens }: Visitor, scan: Scan): Promise<void> {
+  await opens('/drift/oppsett/apningstider')
+  await page.getByRole('link', { name: '2027', exact: true }).click()
+  await page.getByRole('link', { name: 'Kopier til neste år' }).click()
+  const sunday = page.getByRole('group', { name: 'søndag', exact: true })
+  await page.getByRole('checkbox', { name: 'søndag' }).check()
+  await sunday.getByLabel('Åpner').fill('18:00')
+  await sunday.getByLabel('Stenger').fill('12:00')
+  await sunday.getByLabel('Stenger').press('Tab')
+  await page.getByRole('button', { name: 'Lagre' }).click()
+  await expectVisible(sunday.getByText('Slutten må være etter starten'))
+  await scan('setup-week', page)
 }
 
 async function listsGroups({ page, opens }: Visitor, scan: Scan): Promise<void> {
@@ -75,7 +91,22 @@ async function editsProduct({ page, opens }: Visitor, scan: Scan): Promise<void>
   await page.getByRole('link', { name: 'Produkter' }).click()
   await expectVisible(page.getByRole('heading', { name: 'Gå uten å lagre?' }))
   await scan('setup-leaving', page)
-  await page.getByRole('button', { name: 'Bli her' }).click()
+  await page.getByRole('button', { name: 'Fortsett senere' }).click()
+  await page.getByRole('link', { name: /^Tilbake til produktet du begynte på/ }).waitFor()
+  await scan('setup-unfinished', page)
+  await page.getByRole('link', { name: /^Tilbake til produktet du begynte på/ }).click()
+  await page.getByRole('link', { name: 'Ny produktgruppe' }).click()
+  await expectVisible(heading(page, 'Ny produktgruppe'))
+  await scan('setup-addition', page)
+  await page.getByRole('link', { name: 'Tilbake til produktet du begynte på' }).click()
+  await page.getByRole('button', { name: 'Forkast det' }).click()
+  await page.getByLabel(/^Velg et (annet )?bilde/).setInputFiles({
+    name: 'flippover.png',
+    mimeType: 'image/png',
+    buffer: await aPng({ width: 1600, height: 1000 }),
+  })
+  await expectVisible(page.getByText('Mangler beskrivelse'))
+  await scan('setup-product-picture', page)
   await page.getByRole('button', { name: 'Slett …' }).click()
   await expectVisible(page.getByRole('heading', { name: 'Slette Flippover?' }))
   await scan('setup-deletion', page)
@@ -119,7 +150,7 @@ async function readsTerms({ page, opens }: Visitor, scan: Scan): Promise<void> {
   await expectVisible(page.getByRole('link', { name: /^Avbestilling: .* bestillinger er gjort på disse/ }))
   await scan('setup-terms', page)
   await page.getByRole('link', { name: 'Leievilkår' }).click()
-  await page.getByRole('button', { name: 'Gå uten å lagre' }).click()
+  await page.getByRole('button', { name: 'Forkast det jeg skrev' }).click()
   await expectVisible(heading(page, 'Leievilkår'))
 }
 

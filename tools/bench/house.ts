@@ -94,16 +94,14 @@ export async function fillHouse({ db }: Database, bookings: number, now: Instant
       timeStart: '16:00',
     },
   ])
+  await db.insert(tables.openingYear).values({ id: 1, year: year - 1 })
   await db.insert(tables.openingHours).values(
-    [year - 1, year, year + 1].flatMap((each) =>
-      Array.from({ length: 7 }, (_, n) => ({
-        year: each,
-        dayOfWeek: n + 1,
-        openTime: '06:00',
-        closeTime: '23:00',
-        isWorkingDay: true,
-      })),
-    ),
+    Array.from({ length: 7 }, (_, n) => ({
+      openingYearId: 1,
+      dayOfWeek: n + 1,
+      openTime: '06:00',
+      closeTime: '23:00',
+    })),
   )
   await db.insert(termsVersion).values({
     label: '1',

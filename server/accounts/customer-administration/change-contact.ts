@@ -5,6 +5,7 @@ import { canBecomePrimary } from '#domain/account/customers.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import { recordChange } from '#server/accounts/customer-administration/record-change.ts'
 import type { Contact } from '#server/accounts/customers/contact-change.ts'
+import { isActiveOther } from '#server/accounts/customers/contact-rules.ts'
 import { type LockedOrganization, lockOrganization } from '#server/accounts/customers/lock-organization.ts'
 import { readContact } from '#server/accounts/customers/read-contact.ts'
 import { fullNameOf, personOnWire, readPerson } from '#server/accounts/customers/read-person.ts'
@@ -74,6 +75,8 @@ async function write(connection: Transaction, changing: Changing): Promise<Answe
   }
   if (contact.isActive && !isActive && isLastPrimary(contact, organization))
     return refuse('lastPrimaryContact')
+  if (isActive && !contact.isActive && organization)
+    if (await isActiveOther(connection, organization.id, contact)) return refuse('addressInUse')
   if (isActive !== contact.isActive) {
     const changed = { ...contact, isActive }
     await writeContact(connection, { contact, changed, organization, by, context, secret })

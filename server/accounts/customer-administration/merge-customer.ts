@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { ErrorCode } from '#contract/errors.ts'
+import { addressesThatMove, type CustomerDetail, detailsThatMove } from '#domain/account/merged-details.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import { canSignIn, isContact } from '#server/accounts/account-state.ts'
 import { customerOnWire } from '#server/accounts/customer-administration/read-customer.ts'
@@ -8,6 +9,7 @@ import { accept, type Operation, type RequestContext, refuse } from '#server/cal
 import { administer } from '#server/catalogue/rooms/administer.ts'
 import {
   account,
+  address,
   catalogueChange,
   organization,
   organizationGroup,
@@ -107,9 +109,26 @@ async function moveDiscounts(
   return moved.length
 }
 
-/** The organisation number, where the one that stays has none: no other customer could be given it afterwards. */
-const numberThatMoves = ({ from, into }: Pair): string | null =>
-  into.organizationNumber === null ? from.organizationNumber : null
+/** Moves the addresses of the types that the one that stays lacks. */
+async function moveAddresses(db: Drizzle, { from, into }: Pair) {
+  const rows = await db
+    .select()
+    .from(address)
+    .where(inArray(address.organizationId, [from.id, into.id]))
+    .orderBy(address.id)
+  const of = ({ id }: Row) => ({ addresses: rows.filter(({ organizationId }) => organizationId === id) })
+  const moved = addressesThatMove({ from: of(from), into: of(into) })
+  const ids = moved.map(({ id }) => id)
+  if (ids.length > 0)
+    await db.update(address).set({ organizationId: into.id }).where(inArray(address.id, ids))
+  return moved.map(({ addressType, street, zipcode, place }) => ({ addressType, street, zipcode, place }))
+}
+
+/** Fields of a customer that no other may have too: they leave the one that goes. */
+const unique = ['organizationNumber', 'customerNumber'] as const
+
+const picked = <K extends CustomerDetail>(row: Row, names: readonly K[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, K>
 
 async function merge(db: Drizzle, pair: Pair, context: RequestContext): Promise<void> {
   const { from, into } = pair
@@ -120,11 +139,15 @@ async function merge(db: Drizzle, pair: Pair, context: RequestContext): Promise<
     discountRules: await moveDiscounts(db, pair, context),
   }
   const { now: modifiedAt } = context
-  const number = numberThatMoves(pair)
+  const addresses = await moveAddresses(db, pair)
+  const names = detailsThatMove(pair)
+  const got = picked(from, names)
+  const lost = unique.filter((name) => names.includes(name))
+  const cleared = Object.fromEntries(lost.map((name) => [name, null]))
   await db
     .update(organization)
     .set({
-      ...(number && { organizationNumber: null }),
+      ...cleared,
       ...{ mergedIntoId: into.id, isActive: false, modifiedAt, version: from.version + 1 },
     })
     .where(eq(organization.id, from.id))
@@ -132,25 +155,25 @@ async function merge(db: Drizzle, pair: Pair, context: RequestContext): Promise<
   await db.update(organization).set({ mergedIntoId: into.id }).where(eq(organization.mergedIntoId, from.id))
   await db
     .update(organization)
-    .set({ ...(number && { organizationNumber: number }), modifiedAt, version: into.version + 1 })
+    .set({ ...got, modifiedAt, version: into.version + 1 })
     .where(eq(organization.id, into.id))
   const left = {
-    before: { isActive: from.isActive, mergedInto: null, ...(number && { organizationNumber: number }) },
-    after: { isActive: false, mergedInto: into.name, ...(number && { organizationNumber: null }) },
+    before: { isActive: from.isActive, mergedInto: null, ...picked(from, lost) },
+    after: { isActive: false, mergedInto: into.name, ...cleared },
   }
   await recordChange(db, { organizationId: from.id, contactId: null, ...left }, context)
   const stayed = { organizationId: into.id, contactId: null, before: null }
   await recordChange(
     db,
-    { ...stayed, after: { merged: from.name, ...moved, ...(number && { organizationNumber: number }) } },
+    { ...stayed, after: { merged: from.name, ...moved, ...got, ...(addresses.length > 0 && { addresses }) } },
     context,
   )
 }
 
 /**
- * Merges an organisation into another one: contacts, bookings, groups and discounts become that one's. The first is put
- * out of use, and says where it went; its number leads to the one that stays, and becomes that one's where it has none. All of it or nothing. Decision
- * administered-customers.
+ * Merges an organisation into another one: contacts, bookings, groups and discounts become that one's, and so do the
+ * details and addresses that it has none of. The first is put out of use, and says where it went; its number leads to the
+ * one that stays. All of it or nothing. Decision administered-customers.
  */
 export const mergeCustomer: Operation<'mergeCustomer', AccountServices> = async (
   { id, body },

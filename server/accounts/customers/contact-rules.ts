@@ -41,6 +41,14 @@ export const isOfAnother = (
   personId: string | null,
 ): Promise<boolean> => hasPerson(connection, organizationId, personId, and(eq(person.email, email), isListed))
 
+/** Whether another active contact of the organisation has the address, as after a merge of two customers. */
+export const isActiveOther = (
+  connection: Connection,
+  organizationId: string,
+  { id, email }: { id: string; email: string },
+): Promise<boolean> =>
+  hasPerson(connection, organizationId, id, and(eq(person.email, email), person.isActive, isListed))
+
 /**
  * Makes way for an invitation: an applicant who has registered the address for the organisation, and has not confirmed
  * it or was declined, could otherwise keep its owner from being invited.

@@ -5,6 +5,7 @@ import { type ContactChange, changedContact } from '#server/accounts/customers/c
 import {
   addressTaken,
   changeContact,
+  isActiveOther,
   isOfAnother,
   notAnAddress,
 } from '#server/accounts/customers/contact-rules.ts'
@@ -59,6 +60,8 @@ async function write(
   const isMoved = changed.email !== contact.email
   if (isMoved && (await isOfAnother(connection, organization.id, changed.email, personId)))
     return refuseFields([addressTaken])
+  if (changed.isActive && !contact.isActive && (await isActiveOther(connection, organization.id, changed)))
+    return refuse('addressInUse')
   await writeContact(connection, { contact, changed, organization, by, context, secret })
   return accept(personId)
 }

@@ -6,6 +6,7 @@ import { isActive } from '#server/accounts/account-state.ts'
 import { fullNameOf } from '#server/accounts/customers/read-person.ts'
 import { issueToken, voidTokens } from '#server/accounts/one-time-tokens.ts'
 import { dropRegistrant } from '#server/accounts/registration/drop-unconfirmed.ts'
+import { addFirstRoles } from '#server/accounts/staff/first-roles.ts'
 import type { Locale } from '#server/calls/locale.ts'
 import { account, organization, person } from '#server/database/account-schema.ts'
 import {
@@ -66,6 +67,7 @@ async function lockAccount(db: Drizzle, email: string) {
 }
 
 async function create(db: Drizzle, { email, names, locale }: Candidate, now: Instant): Promise<Made> {
+  await addFirstRoles(db)
   const [accountId, personId] = [randomUUID(), randomUUID()]
   const times = { createdAt: now, modifiedAt: now }
   await db.insert(person).values({ id: personId, ...names, email, ...times })
@@ -107,7 +109,7 @@ async function makeLocked(
 
 /**
  * Makes an address an administrator's, with a link to choose a password that is good for an hour; older links are not good any
- * more. A customer's address is refused. With `isMailed` the link is mailed as well. All of it or nothing.
+ * more. A customer's address is refused. The first of a house comes with the first roles. With `isMailed` the link is mailed as well. All of it or nothing.
  * Decision first-administrator.
  */
 export async function makeAdministrator(

@@ -1,5 +1,4 @@
 import { stringify } from 'yaml'
-import { isRows } from '#contract/resource.ts'
 import type { StructShape } from '#contract/schema.ts'
 import { refersTo } from '#contract/wire.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
@@ -40,8 +39,8 @@ function valueInFile(struct: StructShape, value: unknown, keys: Keys): unknown {
   const kind = refersTo(struct)
   if (kind !== undefined) return keys.get(kind)?.get(value as number)
   const rowFields = rowFieldsInFile(struct)
-  if (rowFields.length === 0) return value
-  return (value as Values[]).map((row) => inFile(rowFields, row, keys))
+  if (rowFields.length === 0 || !Array.isArray(value)) return value
+  return value.map((row: Values) => inFile(rowFields, row, keys))
 }
 
 const isLeftOut = (value: unknown) => value == null || (Array.isArray(value) && value.length === 0)
@@ -85,7 +84,8 @@ async function writePictures(
       const before = (values[name] ?? []) as readonly unknown[]
       const file = `${PICTURES}/${section}/${key}${ending(before.length)}.webp`
       await folder?.write(file, picture.bytes)
-      values[name] = isRows(struct) ? [...before, { file, ...described }] : file
+      const isBare = described.description === null && described.descriptionEn === null
+      values[name] = struct.is(file) && isBare ? file : [...before, { file, ...described }]
     }
   return { named, missing }
 }

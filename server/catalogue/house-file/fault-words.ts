@@ -16,6 +16,7 @@ const words: Partial<Record<FieldCode, Words>> = {
   email: () => 'is not an email address',
   unknown: () => 'refers to something that does not exist',
   duplicate: () => 'already exists',
+  overlappingDays: (limit) => `has days that are already in ${limit}`,
   taken: () => 'is already taken',
   endsBeforeStart: () => 'ends before it starts',
   outsidePackageHours: (limit) => `has a time outside the hours of the package, ${limit}`,

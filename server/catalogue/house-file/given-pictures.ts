@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Changer } from '#server/catalogue/history.ts'
 import { faultOfPicture } from '#server/catalogue/house-file/fault-words.ts'
 import {
   type PictureField,
@@ -10,7 +11,6 @@ import {
 import type { PictureFolder } from '#server/catalogue/house-file/picture-folder.ts'
 import type { Entry, HouseFault, HouseText } from '#server/catalogue/house-file/read-entries.ts'
 import { picturesOf, sections } from '#server/catalogue/house-file/sections.ts'
-import type { Changer } from '#server/catalogue/resources/resource-items.ts'
 import type { Drizzle } from '#server/database/database.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 

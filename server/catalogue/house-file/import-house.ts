@@ -4,6 +4,7 @@ import { venueFieldNames } from '#contract/structs/venue-settings.ts'
 import { refersTo } from '#contract/wire.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { Answer } from '#server/calls/operation.ts'
+import type { Changer } from '#server/catalogue/history.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { type VenueValues, venueRows } from '#server/catalogue/house/venue.ts'
 import { VENUE } from '#server/catalogue/house-file/export-house.ts'
@@ -31,7 +32,7 @@ import {
   type Section,
   sections,
 } from '#server/catalogue/house-file/sections.ts'
-import type { Changer, Item, Values } from '#server/catalogue/resources/resource-items.ts'
+import type { Item, Values } from '#server/catalogue/resources/resource-items.ts'
 import { administer } from '#server/catalogue/rooms/administer.ts'
 import type { Drizzle, Transaction } from '#server/database/database.ts'
 import { grouped } from '#server/database/group-rows.ts'
@@ -145,13 +146,19 @@ export async function importHouse(
   }
 }
 
-/** Writes what the file has of a kind of thing; gives what it lacks, with keys. */
+/** Writes what the file has of a kind of thing; gives what it lacks and is still there, with keys. */
 async function writeSection(section: Section, work: Work): Promise<[Section, Item, string][]> {
   const { connection, text, ids } = work
   const { resource } = section
   const items = await itemsInFile(connection.db, section)
   const keys = await keysOf(connection.db, section, items)
   ids.set(resource.one, new Map([...keys].map(([id, key]) => [key, id])))
+  const isGiven = (key: string | undefined) => key !== undefined && text.keysOf(section).has(key)
+  const lacking = items.flatMap((item): [Section, Item, string][] => {
+    const key = keys.get(item.id)
+    return isGiven(key) ? [] : [[section, item, key ?? '']]
+  })
+  if (section.isRemovedFirst) for (const [, item, key] of lacking) await retire(section, item, key, work)
   const given = text.entries.filter((entry) => entry.section === section)
   const entries = await withIdentitiesOutside(section, given, work)
   const postponed: Entry[] = []
@@ -167,11 +174,7 @@ async function writeSection(section: Section, work: Work): Promise<[Section, Ite
     await writeEntry(entry, Object.fromEntries(writable), stored, work)
   }
   for (const entry of postponed) await completeEntry(entry, work)
-  const isGiven = (key: string | undefined) => key !== undefined && text.keysOf(section).has(key)
-  return items.flatMap((item): [Section, Item, string][] => {
-    const key = keys.get(item.id)
-    return isGiven(key) ? [] : [[section, item, key ?? '']]
-  })
+  return section.isRemovedFirst ? [] : lacking
 }
 
 /** The fields that refer to another of the same kind. */

@@ -4,9 +4,16 @@ import { nullable } from 'superstruct'
 import { rows } from '#contract/resource.ts'
 import type { StructShape } from '#contract/schema.ts'
 import { filledText, text } from '#contract/wire.ts'
+import type { Changer } from '#server/catalogue/history.ts'
 import { frontPictures, noFrontPicture, pathsOfFront } from '#server/catalogue/house/front-picture.ts'
-import type { Changer } from '#server/catalogue/resources/resource-items.ts'
-import { frontWidths, galleryWidths, logoWidths } from '#server/catalogue/room-pictures/kept-picture.ts'
+import { packagePhotos, productPhotos } from '#server/catalogue/house/item-picture.ts'
+import {
+  frontWidths,
+  galleryWidths,
+  logoWidths,
+  packageWidths,
+  productWidths,
+} from '#server/catalogue/pictures/kept-picture.ts'
 import type { Drizzle } from '#server/database/database.ts'
 import { meetingPackage } from '#server/database/package-schema.ts'
 import { galleryItem, product, room } from '#server/database/schema.ts'
@@ -41,42 +48,36 @@ export type PictureField = {
 
 const PictureFile = filledText(200)
 const MOST_PICTURES = 500
-const undescribed: Described = { description: null, descriptionEn: null }
 
 type OwnerTable = PgTable & { id: AnyPgColumn }
 
-/** One picture, whose address is in a column of the thing itself. */
-const onePicture = (
-  name: string,
-  ending: string,
-  table: OwnerTable,
-  [column, address]: readonly [string, AnyPgColumn],
-  width: number,
-): PictureField => ({
-  name,
-  ending: () => ending,
+/** The logo of a room, which has no texts. */
+const logo: PictureField = {
+  name: 'logo',
+  ending: () => '-logo',
   struct: nullable(PictureFile),
-  widths: [width],
+  widths: logoWidths,
   read: async (db) => {
     const found = await db
-      .select({ ownerId: table.id, address })
-      .from(table)
-      .where(isNotNull(address))
-      .orderBy(asc(table.id))
-    return found.map((row) => ({
-      ownerId: row.ownerId as number,
-      addresses: [row.address as string],
-      ...undescribed,
+      .select({ ownerId: room.id, address: room.roomLogo })
+      .from(room)
+      .where(isNotNull(room.roomLogo))
+      .orderBy(asc(room.id))
+    return found.map(({ ownerId, address }) => ({
+      ownerId,
+      addresses: [address ?? ''],
+      description: null,
+      descriptionEn: null,
       id: null,
     }))
   },
-  write: async (db, ownerId, [picture]) => {
+  write: async (db, roomId, [picture]) => {
     await db
-      .update(table)
-      .set({ [column]: picture?.addresses[0] ?? null })
-      .where(eq(table.id, ownerId))
+      .update(room)
+      .set({ roomLogo: picture?.addresses[0] ?? null })
+      .where(eq(room.id, roomId))
   },
-})
+}
 
 /** Pictures with their texts. */
 const described = (most: number) =>
@@ -122,6 +123,52 @@ const gallery: PictureField = {
   },
 }
 
+/** One picture: a list of one with its texts, or its file alone. */
+function fileOrDescribed(): StructShape {
+  const list = described(1)
+  const structOf = (value: unknown) => (typeof value === 'string' ? PictureFile : list)
+  return {
+    ...list,
+    is: (value) => structOf(value).is(value),
+    validate: (value, options) => structOf(value).validate(value, options),
+  } as StructShape
+}
+
+type PhotoTable = OwnerTable & Record<'photoPath' | 'photoDescription' | 'photoDescriptionEn', AnyPgColumn>
+
+/** The picture of a product or a package. */
+const itemPicture = (
+  table: PhotoTable,
+  { change }: typeof productPhotos,
+  widths: readonly number[],
+): PictureField => ({
+  name: 'picture',
+  ending: () => '',
+  struct: fileOrDescribed(),
+  widths,
+  read: async (db) => {
+    const { id, photoPath, photoDescription, photoDescriptionEn } = table
+    const found = await db
+      .select({ id, photoPath, photoDescription, photoDescriptionEn })
+      .from(table)
+      .where(isNotNull(photoPath))
+      .orderBy(asc(id))
+    return found.map((row) => ({
+      ownerId: row.id as number,
+      addresses: [row.photoPath as string],
+      id: null,
+      description: row.photoDescription as string | null,
+      descriptionEn: row.photoDescriptionEn as string | null,
+    }))
+  },
+  write: async (db, itemId, [picture], by) => {
+    const [photoPath = null] = picture?.addresses ?? []
+    const { description = null, descriptionEn = null } = picture ?? {}
+    const texts = { photoDescription: description, photoDescriptionEn: descriptionEn }
+    await change(db, itemId, { photoPath, ...texts }, by)
+  },
+})
+
 /** The venue, which owns the picture of the front page. */
 export const VENUE_ID = 1
 
@@ -149,22 +196,7 @@ const front: PictureField = {
   },
 }
 
-/** Pixels: a product is shown on a card, a package across half a screen. */
-const PRODUCT_WIDTH = 640
-const PACKAGE_WIDTH = 800
-
-const { photoPath: productPhoto } = product
-const { photoPath: packagePhoto } = meetingPackage
-const [logoWidth] = logoWidths
-
 export const venuePictures = [front]
-export const productPictures = [
-  onePicture('picture', '', product, ['photoPath', productPhoto], PRODUCT_WIDTH),
-]
-export const packagePictures = [
-  onePicture('picture', '', meetingPackage, ['photoPath', packagePhoto], PACKAGE_WIDTH),
-]
-export const roomPictures = [
-  onePicture('logo', '-logo', room, ['roomLogo', room.roomLogo], logoWidth),
-  gallery,
-]
+export const productPictures = [itemPicture(product, productPhotos, productWidths)]
+export const packagePictures = [itemPicture(meetingPackage, packagePhotos, packageWidths)]
+export const roomPictures = [logo, gallery]

@@ -30,6 +30,8 @@ export type Section = {
   items: ResourceItems
   /** What a thing that the file lacks becomes; undefined where it is deleted, or stays where something refers to it. */
   outOfUse?: Values
+  /** What the file lacks is removed before anything is written: two things cannot have the same days. Nothing refers to them. */
+  isRemovedFirst?: true
   /** Fields that refer to what is in no file. A thing that refers to what has no name there is in no file either. */
   outside?: Readonly<Record<string, OutsideReference>>
   /** Fields of pictures, which come after the others. */
@@ -79,8 +81,8 @@ const kinds: Readonly<Record<Kind, Omit<Section, 'resource' | 'items'>>> = {
     pictures: roomPictures,
   },
   meetingPackage: { name: 'meetingPackages', outOfUse: { isActive: false }, pictures: packagePictures },
-  openingHours: { name: 'openingHours' },
-  specialDay: { name: 'specialDays' },
+  openingHours: { name: 'openingHours', isRemovedFirst: true },
+  specialDay: { name: 'specialDays', isRemovedFirst: true },
   termsVersion: { name: 'terms' },
   discountRule: {
     name: 'discounts',
@@ -138,7 +140,7 @@ export const nameInFile = (name: string, struct: StructShape) =>
 /** The key that a thing gets when it has none. */
 export function keyOf(item: Values): string {
   if (typeof item.date === 'string') return item.date
-  if (typeof item.year === 'number') return `${item.year}-${item.dayOfWeek}`
+  if (typeof item.year === 'number') return String(item.year)
   if (typeof item.slugname === 'string') return item.slugname
   if (typeof item.label === 'string') return slugOf(item.label)
   return slugOf(String(item.name ?? ''))

@@ -62,10 +62,8 @@ export async function readHouseRows(db: Drizzle) {
       .select()
       .from(packages.packageProduct)
       .orderBy(asc(packages.packageProduct.sortOrder), asc(packages.packageProduct.id)),
-    openingHours: await db
-      .select()
-      .from(tables.openingHours)
-      .orderBy(asc(tables.openingHours.year), asc(tables.openingHours.dayOfWeek)),
+    openingYears: await db.select().from(tables.openingYear).orderBy(asc(tables.openingYear.year)),
+    openingHours: await db.select().from(tables.openingHours),
     specialDays: await db.select().from(tables.specialDay).orderBy(asc(tables.specialDay.date)),
     discountRules: await db.select().from(tables.discountRule).orderBy(asc(tables.discountRule.id)),
     terms: await db.select().from(termsVersion).orderBy(asc(termsVersion.validFrom), asc(termsVersion.id)),

@@ -14,6 +14,7 @@ import type { PriceCatalogue } from '#domain/price/price-summary.ts'
 import type { Pricepoint } from '#domain/price/room-price.ts'
 import type { CancellationStep } from '#domain/reservation/cancellation-terms.ts'
 import type { OpeningHours } from '#domain/time/opening-hours.ts'
+import { venueDatesBetween } from '#domain/time/venue-time.ts'
 import { inLanguage, type Locale } from '#server/calls/locale.ts'
 import type { HouseCapacity, RoomCapacity } from '#server/capacity/house-capacity.ts'
 import { capacityRoomsOf } from '#server/catalogue/house/capacity-rooms.ts'
@@ -79,14 +80,22 @@ export type House = HouseCapacity<HouseRoom> &
   }
 
 function specialDaysIn(rows: HouseRows, holidays: readonly PublicHoliday[], locale: Locale): SpecialDay[] {
-  const own = rows.specialDays.map((day) => ({
-    date: day.date,
-    label: inLanguage(locale, day.label, day.labelEn),
-    eventType: day.eventType,
-    holidayId: null,
-    openTime: day.openTime,
-    closeTime: day.closeTime,
-  }))
+  const holidayDates = new Set(holidays.map(({ date }) => date))
+  const own = rows.specialDays.flatMap((day) => {
+    const dates = venueDatesBetween(day.date, day.endDate ?? day.date)
+    // In a period that is closed, a public holiday keeps its own name.
+    const keepsHolidays = day.endDate !== null && day.eventType === 'closed'
+    return dates
+      .filter((date) => !(keepsHolidays && holidayDates.has(date)))
+      .map((date) => ({
+        date,
+        label: inLanguage(locale, day.label, day.labelEn),
+        eventType: day.eventType,
+        holidayId: null,
+        openTime: day.openTime,
+        closeTime: day.closeTime,
+      }))
+  })
   const computed = holidays.map(({ date, label, labelEn, holidayId }) => ({
     date,
     label: inLanguage(locale, label, labelEn),
@@ -96,6 +105,18 @@ function specialDaysIn(rows: HouseRows, holidays: readonly PublicHoliday[], loca
     closeTime: null,
   }))
   return [...own, ...computed].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+}
+
+/** Every weekday of each year with regular hours. One that has none that year is closed, whatever it was before. */
+function regularHoursOf({ openingYears, openingHours }: HouseRows): WorkingHours['regular'] {
+  const closed = { openTime: '00:00', closeTime: '00:00', isWorkingDay: false }
+  return openingYears.flatMap(({ id, year }) =>
+    [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => {
+      const open = openingHours.find((each) => each.openingYearId === id && each.dayOfWeek === dayOfWeek)
+      const { openTime, closeTime, isWorkingDay } = open ? { ...open, isWorkingDay: true } : closed
+      return { year, dayOfWeek, openTime, closeTime, isWorkingDay }
+    }),
+  )
 }
 
 function openingHoursOf(regular: House['regular'], special: readonly SpecialDay[]): OpeningHours {
@@ -188,7 +209,7 @@ export function houseOf(rows: HouseRows, holidays: readonly PublicHoliday[], ten
     const capacity = tree.byId.get(row.id)
     if (capacity) rooms.set(row.id, houseRoom(row, capacity, { capacityRooms, tree }, rows))
   }
-  const regular = rows.openingHours.map(({ id: _, ...hours }) => hours)
+  const regular = regularHoursOf(rows)
   const texts = {
     'nb-NO': textsIn(rows, regular, specialDaysIn(rows, holidays, 'nb-NO'), 'nb-NO'),
     en: textsIn(rows, regular, specialDaysIn(rows, holidays, 'en'), 'en'),

@@ -38,6 +38,7 @@ export function productsIn(rows: HouseRows, locale: Locale): Product[] {
         productGroup: { id: group.id, name: inLanguage(locale, group.name, group.nameEn) },
         vatGroup: vatGroupIn(vatGroup, locale),
         photoPath: row.photoPath,
+        photoDescription: inLanguage(locale, row.photoDescription, row.photoDescriptionEn),
         sku: row.sku,
       },
     ]
@@ -71,6 +72,7 @@ export function packagesIn(rows: HouseRows, catalogue: PriceCatalogue, locale: L
       minPax: row.minPax,
       availableOnline: row.availableOnline,
       photoPath: row.photoPath,
+      photoDescription: inLanguage(locale, row.photoDescription, row.photoDescriptionEn),
       isActive: row.isActive,
       orderPackages: own.map((part) => ({
         id: part.id,

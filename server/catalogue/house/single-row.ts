@@ -1,19 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Instant } from '#domain/time/venue-time.ts'
-import { catalogueChange } from '#server/database/account-schema.ts'
+import { type Changer, differences, recordChange } from '#server/catalogue/history.ts'
 import type { Drizzle } from '#server/database/database.ts'
 
 type SingleTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn }
 
 /** The only row. */
 const ID = 1
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-/** The values of `names` in an object. */
-const pick = (values: object, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, values[name as keyof typeof values]]))
 
 /**
  * What the venue sets of itself in a table of one row, or none while all is as at first. The history names it by
@@ -48,26 +41,17 @@ export function singleRow<T extends SingleTable, Row extends Omit<T['$inferSelec
   const change = async (
     db: Drizzle,
     given: Partial<Row>,
-    { personId, now }: { personId: string | null; now: Instant },
+    by: Changer,
   ): Promise<(Row & { version: number }) | undefined> => {
     const stored = await lock(db)
+    const changed = differences(stored, given)
+    if (!changed) return undefined
     const after = { ...stored, ...given, version: stored.version + 1 }
-    const changed = Object.keys(given).filter(
-      (name) => !isSame(after[name as keyof typeof after], stored[name as keyof typeof stored]),
-    )
-    if (changed.length === 0) return undefined
     await db
       .update(table as SingleTable)
       .set(after)
       .where(eq(table.id, ID))
-    await db.insert(catalogueChange).values({
-      personId,
-      changedAt: now,
-      subject,
-      subjectId: ID,
-      before: pick(stored, changed),
-      after: pick(after, changed),
-    })
+    await recordChange(db, { subject, subjectId: ID, ...changed }, by)
     return after
   }
 

@@ -3,6 +3,7 @@ import type { AnyResource } from '#contract/resource.ts'
 import { DateTime } from '#contract/wire.ts'
 import { type Instant, instantOf, toWire } from '#domain/time/venue-time.ts'
 import { type Answer, accept, refuse, refuseFields } from '#server/calls/operation.ts'
+import { type Changer, recordChange } from '#server/catalogue/history.ts'
 import { faultsOfReferences } from '#server/catalogue/resources/references.ts'
 import {
   faultsOfBookedRows,
@@ -11,15 +12,11 @@ import {
   writeRows,
 } from '#server/catalogue/resources/resource-rows.ts'
 import type { ResourceStore } from '#server/catalogue/resources/resource-store.ts'
-import { catalogueChange } from '#server/database/account-schema.ts'
 import type { Drizzle, Transaction } from '#server/database/database.ts'
 
 /** The values of a resource's fields. */
 export type Values = Readonly<Record<string, unknown>>
 export type Item = Values & { id: number; version: number }
-
-/** Who changes something, and when; null for the house's own file. */
-export type Changer = { personId: string | null; now: Instant }
 
 /** What is written: every field as it will be, and the names of those that are new or differ. */
 type Change = { stored: Item | null; after: Values; changed: readonly string[]; now: Instant }
@@ -133,13 +130,10 @@ export function resourceItems<V>(resource: AnyResource, store: ResourceStore<V>)
 
   const record = (
     db: Drizzle,
-    { personId, now }: Changer,
+    by: Changer,
     subjectId: number,
     change: { before: Record<string, unknown> | null; after: Record<string, unknown> | null },
-  ) =>
-    db
-      .insert(catalogueChange)
-      .values({ personId, changedAt: now, subject: resource.one, subjectId, ...change })
+  ) => recordChange(db, { subject: resource.one, subjectId, ...change }, by)
 
   const create: ResourceItems['create'] = async (connection, body, by) => {
     const { db } = connection

@@ -16,6 +16,8 @@ export type RowsStore = {
   table: RowsTable
   /** The column of the item that they are rows of, or of the row of another field. */
   owner: { column: string; rowsOf?: string }
+  /** The column of their order; by default the place that they were given in. */
+  orderedBy?: string
   /** Fields that name a row of another field of the item, and the column that refers to it. */
   named?: Readonly<Record<string, { column: string; rowsOf: string }>>
   /** The columns that refer to a row: while one does, a row that is left out stays, with these values. */
@@ -76,14 +78,15 @@ export async function readRows(
   const itemOf = new Map<string, number>()
   const nameOf = new Map<unknown, unknown>()
   for (const [field, store] of Object.entries(stores)) {
-    const { table, owner, shown = {} } = store
+    const { table, owner, orderedBy, shown = {} } = store
+    const order = orderedBy === undefined ? table.sortOrder : columnOf(table, orderedBy)
     const owners = owner.rowsOf === undefined ? itemIds : idsOf(itemOf, owner.rowsOf)
     const isShown = Object.entries(shown).map(([name, value]) => eq(columnOf(table, name), value))
     const rows = (await db
       .select()
       .from(table)
       .where(and(inArray(columnOf(table, owner.column), [...owners, 0]), ...isShown))
-      .orderBy(...(table.sortOrder ? [asc(table.sortOrder)] : []), asc(table.id))) as StoredRow[]
+      .orderBy(...(order ? [asc(order)] : []), asc(table.id))) as StoredRow[]
     const names = rowFieldsOf(resource, field)
     for (const row of rows) {
       const of = row[owner.column] as number

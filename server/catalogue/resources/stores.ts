@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FieldError } from '#contract/field-codes.ts'
 import type { resources } from '#contract/resources.ts'
 import type { StructShape } from '#contract/schema.ts'
 import { cancellationFaults } from '#domain/reservation/cancellation-terms.ts'
-import { type Instant, instantOf } from '#domain/time/venue-time.ts'
+import { addVenueDays, formatVenueDate, type Instant, instantOf } from '#domain/time/venue-time.ts'
 import { alphabetical } from '#server/calls/lists/list-field.ts'
 import type { ResourceStore } from '#server/catalogue/resources/resource-store.ts'
 import { catalogueRoom } from '#server/catalogue/resources/room-store.ts'
@@ -101,17 +101,53 @@ const ofCustomers: Store<'customerGroup'> = {
 }
 
 const openingHours: Store<'openingHours'> = {
-  table: tables.openingHours,
-  order: [tables.openingHours.year, tables.openingHours.dayOfWeek],
+  table: tables.openingYear,
+  order: [tables.openingYear.year],
   searched: [],
-  faults: async ({ year, dayOfWeek, openTime, closeTime }, { db, id }) => {
-    const { openingHours: hours } = tables
-    const isSame = and(eq(hours.year, year), eq(hours.dayOfWeek, dayOfWeek), ne(hours.id, id ?? 0))
+  rows: {
+    days: { table: tables.openingHours, owner: { column: 'openingYearId' }, orderedBy: 'dayOfWeek' },
+  },
+  faults: async ({ year, days }, { db, id }) => {
+    const { openingYear: years } = tables
+    const isSame = and(eq(years.year, year), ne(years.id, id ?? 0))
     return [
-      ...((await db.$count(hours, isSame)) > 0 ? [{ path: 'dayOfWeek', code: 'duplicate' } as const] : []),
-      ...(isLate(openTime, closeTime) ? [{ path: 'closeTime', code: 'endsBeforeStart' } as const] : []),
+      ...((await db.$count(years, isSame)) > 0 ? [{ path: 'year', code: 'duplicate' } as const] : []),
+      ...days.flatMap(({ dayOfWeek, openTime, closeTime }, place) => [
+        ...(days.slice(0, place).some((day) => day.dayOfWeek === dayOfWeek)
+          ? [{ path: `days.${place}.dayOfWeek`, code: 'duplicate' } as const]
+          : []),
+        ...(isLate(openTime, closeTime)
+          ? [{ path: `days.${place}.closeTime`, code: 'endsBeforeStart' } as const]
+          : []),
+      ]),
     ]
   },
+}
+
+const LONGEST_PERIOD = 366
+
+/** What is wrong with the days of a period: their order, how many they are, and that others have been entered for them. */
+async function faultsOfPeriod(date: string, endDate: string | null, db: Drizzle, id: number | null) {
+  const last = endDate ?? date
+  if (last < date) return [{ path: 'endDate', code: 'endsBeforeStart' } as const]
+  const latest = addVenueDays(date, LONGEST_PERIOD - 1)
+  if (last > latest) return [{ path: 'endDate', code: 'max', limit: formatVenueDate(latest) } as const]
+  const { specialDay: days } = tables
+  const [other] = await db
+    .select()
+    .from(days)
+    .where(
+      and(
+        lte(days.date, last),
+        gte(sql`coalesce(${days.endDate}, ${days.date})`, date),
+        ne(days.id, id ?? 0),
+      ),
+    )
+    .orderBy(days.date)
+    .limit(1)
+  if (!other) return []
+  const period = [other.date, ...(other.endDate === null ? [] : [other.endDate])].map(formatVenueDate)
+  return [{ path: 'date', code: 'overlappingDays', limit: `${other.label}, ${period.join('–')}` } as const]
 }
 
 /** A time that is not given is that of the weekday. */
@@ -119,13 +155,10 @@ const specialDay: Store<'specialDay'> = {
   table: tables.specialDay,
   order: [tables.specialDay.date],
   searched: ['label', 'labelEn'],
-  faults: async ({ date, eventType, openTime = null, closeTime = null }, { db, id }) => {
-    const isSame = and(eq(tables.specialDay.date, date), ne(tables.specialDay.id, id ?? 0))
+  faults: async ({ date, endDate = null, eventType, openTime = null, closeTime = null }, { db, id }) => {
     const lacksHours = eventType === 'shortDay' && openTime === null && closeTime === null
     return [
-      ...((await db.$count(tables.specialDay, isSame)) > 0
-        ? [{ path: 'date', code: 'duplicate' } as const]
-        : []),
+      ...(await faultsOfPeriod(date, endDate, db, id)),
       ...(lacksHours ? [{ path: 'closeTime', code: 'required' } as const] : []),
       ...(isLate(openTime, closeTime) ? [{ path: 'closeTime', code: 'endsBeforeStart' } as const] : []),
     ]

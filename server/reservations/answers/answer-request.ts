@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ErrorCode } from '#contract/errors.ts'
 import { statusChange } from '#domain/reservation/reservation-status.ts'
 import { findAnswerToken } from '#server/accounts/answer-tokens.ts'
 import type { SubmittedAnswer } from '#server/accounts/registration/answer-registration.ts'
@@ -9,7 +10,7 @@ import type { House } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { mailsOfChange } from '#server/mail/enqueue-mail.ts'
-import { requestRefusal } from '#server/reservations/answers/request.ts'
+import { answeredAlready, requestRefusal } from '#server/reservations/answers/request.ts'
 import { roomLocks, seatQuestions, seatsFor } from '#server/reservations/answers/request-rooms.ts'
 import { attempt, type Outcome } from '#server/reservations/attempt.ts'
 import { ended, endReservation } from '#server/reservations/end-reservation.ts'
@@ -20,7 +21,10 @@ import { lockWhole } from '#server/reservations/store/read-whole.ts'
 import { confirmWhole } from '#server/reservations/store/store-reservation.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
-type Answering = { reservationId: string; submitted: SubmittedAnswer; house: House; services: HouseServices }
+/** An answer to a request; `token` is that of the link that gives it, null where staff are signed in. */
+type RequestAnswer = Omit<SubmittedAnswer, 'token'> & { token: string | null }
+
+type Answering = { reservationId: string; submitted: RequestAnswer; house: House; services: HouseServices }
 
 const refused = (code: Parameters<typeof refuse>[0]): Outcome => ({ kind: 'refused', answer: refuse(code) })
 
@@ -102,12 +106,21 @@ async function approve(
   return written(confirmed, house)
 }
 
+async function whyNot(
+  connection: Transaction,
+  stored: StoredReservation | undefined,
+  { submitted: { token: text, now }, house, services }: Answering,
+): Promise<ErrorCode | undefined> {
+  if (text === null) return stored ? answeredAlready(stored, house, now) : 'notFound'
+  const token = await findAnswerToken(connection, text, services.secret, now)
+  return token ? requestRefusal(stored, token, house, now) : 'expiredLink'
+}
+
 async function answerLocked(connection: Transaction, answering: Answering): Promise<Outcome> {
-  const { reservationId, submitted, house, services } = answering
+  const { reservationId, submitted, services } = answering
   const stored = await lockWhole(connection, reservationId, services)
-  const token = await findAnswerToken(connection, submitted.token, services.secret, submitted.now)
-  const refusal = token ? requestRefusal(stored, token, house, submitted.now) : 'expiredLink'
-  if (refusal || !stored) return refused(refusal ?? 'expiredLink')
+  const refusal = await whyNot(connection, stored, answering)
+  if (refusal || !stored) return refused(refusal ?? 'notFound')
   return submitted.answer === 'approve'
     ? approve(connection, stored, answering)
     : decline(connection, stored, answering)
@@ -120,7 +133,7 @@ async function answerLocked(connection: Transaction, answering: Answering): Prom
  */
 export async function answerRequest(
   reservationId: string,
-  submitted: SubmittedAnswer,
+  submitted: RequestAnswer,
   services: HouseServices,
 ): Promise<Answer<undefined>> {
   const answer = await attempt(

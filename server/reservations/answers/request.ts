@@ -13,16 +13,13 @@ import { roomsState, seatQuestions } from '#server/reservations/answers/request-
 import { lapsesAt, reservationOnWire } from '#server/reservations/reservation-on-wire.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
-/** Why a link does not answer a request any more; undefined when it does. */
-export function requestRefusal(
-  stored: StoredReservation | undefined,
-  { isUsed, isExpired }: AnswerToken,
+/** Why a reservation is no request that waits for an answer; undefined when it is one. */
+export function answeredAlready(
+  stored: StoredReservation,
   house: House,
   now: Instant,
 ): ErrorCode | undefined {
-  switch (stored?.status) {
-    case undefined:
-      return 'expiredLink'
+  switch (stored.status) {
     case 'confirmed':
     case 'changed':
       return 'alreadyApproved'
@@ -33,10 +30,22 @@ export function requestRefusal(
     case 'cancelled':
       return 'requestCancelled'
     case 'request':
-      if (lapsesAt(stored, house) <= now) return 'requestLapsed'
-      if (isUsed) return 'replacedLink'
-      return isExpired ? 'expiredLink' : undefined
+      return lapsesAt(stored, house) <= now ? 'requestLapsed' : undefined
   }
+}
+
+/** Why a link does not answer a request any more; undefined when it does. */
+export function requestRefusal(
+  stored: StoredReservation | undefined,
+  { isUsed, isExpired }: AnswerToken,
+  house: House,
+  now: Instant,
+): ErrorCode | undefined {
+  if (!stored) return 'expiredLink'
+  const refusal = answeredAlready(stored, house, now)
+  if (refusal) return refusal
+  if (isUsed) return 'replacedLink'
+  return isExpired ? 'expiredLink' : undefined
 }
 
 /** A request as staff are shown it, without allergies: those are shown with the reservation alone. */

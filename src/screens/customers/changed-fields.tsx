@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CustomerHistoryEntry } from '#contract/structs/staff-customers.ts'
 
-/** What the fields of a customer's history are called. */
-const labels: Readonly<Record<string, MessageDescriptor>> = {
+/** What the fields of a customer and of its history are called. */
+export const customerLabels: Readonly<Record<string, MessageDescriptor>> = {
   name: msg`Navn`,
   organizationNumber: msg`Org.nr.`,
   customerNumber: msg`Kundenr.`,
@@ -57,7 +57,7 @@ export function ChangedFields({ change: { before, after } }: { change: CustomerH
   // Of a merge, what there was none of is left out.
   const isSaid = (value: unknown) =>
     before !== null || !(isEmpty(value) || (value === 0 && after.merged !== undefined))
-  const names = Object.keys(labels).filter((name) => name in after && isSaid(after[name]))
+  const names = Object.keys(customerLabels).filter((name) => name in after && isSaid(after[name]))
   return (
     <>
       {before === null && after.merged === undefined && (
@@ -66,7 +66,7 @@ export function ChangedFields({ change: { before, after } }: { change: CustomerH
         </p>
       )}
       {names.map((name) => {
-        const label = labels[name]
+        const label = customerLabels[name]
         return (
           <p key={name}>
             <span className="text-ink-soft">{label && i18n._(label)}:</span>{' '}

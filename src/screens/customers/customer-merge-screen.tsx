@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { Customer } from '#contract/structs/staff-customers.ts'
+import { addressesThatMove, detailsThatMove } from '#domain/account/merged-details.ts'
 import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { LONGEST_SEARCH } from '#machines/customer-list/filters.ts'
 import {
@@ -15,6 +16,8 @@ import {
 } from '#machines/customer-merge/customer-merge-machine.ts'
 import { customerMergePort } from '#src/api/customer-merge-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
+import { AddressLabel } from '#src/screens/customers/address-label.tsx'
+import { customerLabels } from '#src/screens/customers/changed-fields.tsx'
 import { customerAddress, customersAddress } from '#src/screens/customers/customers-address.ts'
 import { MergedNotice } from '#src/screens/customers/merged-notice.tsx'
 import { UnreadCustomer } from '#src/screens/customers/unread-customer.tsx'
@@ -81,7 +84,8 @@ function MergeState({ merge, from }: MergeProps & { from: Customer | null }) {
       <p className="max-w-[60ch]">
         <Trans>
           For en virksomhet som er registrert to ganger. Finn kunden som skal bli stående: Kontakter,
-          bestillinger, grupper og rabatter flyttes dit, og {name} tas ut av bruk.
+          bestillinger, grupper og rabatter flyttes dit, med de opplysningene som mangler der, og {name} tas
+          ut av bruk.
         </Trans>
       </p>
       <Choice merge={merge} />
@@ -229,7 +233,6 @@ type Pair = { from: Customer; into: Customer }
 function Moved({ from, into }: Pair) {
   const { contacts, comingBookings } = from
   const primary = primaryAfter({ from, into })?.fullname
-  const number = into.organizationNumber === null ? from.organizationNumber : null
   const stays = into.name
   return (
     <ul className="grid list-disc gap-1 pl-5">
@@ -253,15 +256,49 @@ function Moved({ from, into }: Pair) {
       <li>
         <Trans>Grupper og egne rabatter flyttes.</Trans>
       </li>
-      {number && (
-        <li>
-          <Trans>Organisasjonsnummeret {formatOrganisationNumber(number)} flyttes.</Trans>
-        </li>
-      )}
       <li>
-        <Trans>Navn, adresser og andre opplysninger om {stays} blir som de er.</Trans>
+        <Trans>Det som står om {stays} fra før, blir som det er.</Trans>
       </li>
+      <Supplemented from={from} into={into} />
     </ul>
+  )
+}
+
+/** What the one that stays has none of, and gets from the other. */
+function Supplemented({ from, into }: Pair) {
+  const { i18n } = useLingui()
+  const details = detailsThatMove({ from, into })
+  const addresses = addressesThatMove({ from, into })
+  if (details.length + addresses.length === 0) return null
+  const [goes, stays] = [from.name, into.name]
+  return (
+    <li>
+      <Trans>
+        {stays} mangler dette, og får det fra {goes}:
+      </Trans>
+      <dl className="mt-1 grid gap-1 wrap-anywhere">
+        {details.map((name) => {
+          const label = customerLabels[name]
+          const value = String(from[name])
+          return (
+            <div key={name}>
+              <dt className="inline text-ink-soft">{label && i18n._(label)}:</dt>{' '}
+              <dd className="inline">
+                {name === 'organizationNumber' ? formatOrganisationNumber(value) : value}
+              </dd>
+            </div>
+          )
+        })}
+        {addresses.map(({ addressType, fullAddress }) => (
+          <div key={addressType}>
+            <dt className="inline text-ink-soft">
+              <AddressLabel type={addressType} />:
+            </dt>{' '}
+            <dd className="inline">{fullAddress}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
   )
 }
 

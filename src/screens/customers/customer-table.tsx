@@ -6,12 +6,11 @@ import type { ActorRefFrom } from 'xstate'
 import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
 import type { Table } from '#domain/table-file.ts'
 import type { customerListMachine } from '#machines/customer-list/customer-list-machine.ts'
-import { orderBy, orders } from '#machines/customer-list/filters.ts'
+import { orders } from '#machines/customer-list/filters.ts'
 import { type CustomerItem, isPrivate } from '#machines/customer-list/types.ts'
 import { customerAddress, privateCustomerAddress } from '#src/screens/customers/customers-address.ts'
+import { ColumnHeading, OrderHeading } from '#src/screens/staff/order-heading.tsx'
 import { Badge } from '#src/ui/badge.tsx'
-import { classNames } from '#src/ui/class-names.ts'
-import { Icon } from '#src/ui/icons/icon.tsx'
 import { Link } from '#src/ui/link.tsx'
 
 export type CustomersProps = { customers: ActorRefFrom<typeof customerListMachine> }
@@ -102,32 +101,15 @@ function Heading({ customers, column: { name, label } }: CustomersProps & { colu
   const { i18n } = useLingui()
   const { kind, order } = useSelector(customers, ({ context }) => context.filters)
   const orderable: readonly string[] = orders[kind]
-  if (!orderable.includes(name))
-    return (
-      <th scope="col" className="px-4 py-2.5 font-semibold max-md:hidden">
-        {i18n._(label)}
-      </th>
-    )
-  const current = order === '' ? orderable[0] : order
-  const direction = current === name ? 'ascending' : current === `-${name}` ? 'descending' : 'none'
+  if (!orderable.includes(name)) return <ColumnHeading>{i18n._(label)}</ColumnHeading>
   return (
-    <th scope="col" aria-sort={direction} className="px-1 py-1">
-      <button
-        type="button"
-        className="inline-flex min-h-9 items-center gap-1 rounded-control px-3 text-left font-semibold hover:bg-tint-strong"
-        onClick={() => customers.send({ type: 'order.chosen', order: orderBy(name, current ?? '') })}
-      >
-        {i18n._(label)}
-        <Icon
-          name="chevronDown"
-          size="small"
-          placement={classNames(
-            direction === 'none' && 'opacity-0',
-            direction === 'ascending' && 'rotate-180',
-          )}
-        />
-      </button>
-    </th>
+    <OrderHeading
+      name={name}
+      current={order || (orderable[0] ?? '')}
+      onOrder={(chosen) => customers.send({ type: 'order.chosen', order: chosen })}
+    >
+      {i18n._(label)}
+    </OrderHeading>
   )
 }
 

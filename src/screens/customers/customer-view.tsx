@@ -5,6 +5,7 @@ import type { Customer } from '#contract/structs/staff-customers.ts'
 import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { mayChangeUse } from '#machines/customer/permitted-tasks.ts'
 import { type ShownCustomer, useTasks } from '#machines/customer/types.ts'
+import { AddressLabel } from '#src/screens/customers/address-label.tsx'
 import { AdditionButton, ContactRows, type CustomerProps } from '#src/screens/customers/contact-rows.tsx'
 import { CustomerChanges } from '#src/screens/customers/customer-changes.tsx'
 import { CustomerTerms, NewDiscount } from '#src/screens/customers/customer-terms.tsx'
@@ -171,15 +172,4 @@ function Facts({ organization }: { organization: Customer }) {
       {note && <Detail label={<Trans>Notat</Trans>}>{note}</Detail>}
     </Details>
   )
-}
-
-function AddressLabel({ type }: { type: Customer['addresses'][number]['addressType'] }) {
-  switch (type) {
-    case 'visiting':
-      return <Trans>Besøksadresse</Trans>
-    case 'postal':
-      return <Trans>Postadresse</Trans>
-    case 'invoice':
-      return <Trans>Fakturaadresse</Trans>
-  }
 }

@@ -14,9 +14,3 @@ export const customerFormAddress = (id: string | null): string =>
 export const customerMergeAddress = (id: string): string => `${customerAddress(id)}/sla-sammen`
 
 export const privateCustomerAddress = (uid: string): string => `${customersAddress}/privat/${uid}`
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** Whether a part of an address is the id of a customer. */
-export const isCustomerId = (part: string | undefined): part is string =>
-  part !== undefined && uuid.test(part)

@@ -18,6 +18,7 @@ import { type CustomersProps, CustomerTable, customerFile } from '#src/screens/c
 import { customerFormAddress, customersAddress } from '#src/screens/customers/customers-address.ts'
 import { CustomersFilters } from '#src/screens/customers/customers-filters.tsx'
 import { ListSection } from '#src/screens/staff/list-section.tsx'
+import { useListStanding } from '#src/screens/staff/use-list-standing.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -83,12 +84,7 @@ function Kinds({ customers }: CustomersProps) {
 
 function List({ customers, port }: CustomersProps & { port: CustomerListPort }) {
   const { t, i18n } = useLingui()
-  const is = {
-    busy: useSelector(customers, (state) => state.hasTag('busy')),
-    refreshing: useSelector(customers, (state) => state.hasTag('refreshing')),
-    stale: useSelector(customers, (state) => state.hasTag('stale')),
-    failed: useSelector(customers, (state) => state.hasTag('failed')),
-  }
+  const is = useListStanding(customers)
   const filters = useSelector(customers, ({ context }) => context.filters)
   const listed = useSelector(customers, ({ context }) => context.listedFilters)
   const page = useSelector(customers, ({ context }) => context.list)

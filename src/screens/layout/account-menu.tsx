@@ -80,9 +80,14 @@ function SignedInMenu({ person }: { person: Person }) {
       >
         <li className="px-3 pt-1 pb-2 text-ink-soft text-small sm:hidden">{person.fullname}</li>
         {person.grants && (
-          <MenuLink href={addresses.staff} onFollow={close}>
-            <Trans>Drift</Trans>
-          </MenuLink>
+          <>
+            <MenuLink href={addresses.staff} onFollow={close}>
+              <Trans>Drift</Trans>
+            </MenuLink>
+            <MenuLink href={addresses.home} onFollow={close}>
+              <Trans>Finn et rom</Trans>
+            </MenuLink>
+          </>
         )}
         <MenuLink href={addresses.myBookings} onFollow={close}>
           <Trans>Mine bestillinger</Trans>

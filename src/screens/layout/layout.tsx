@@ -21,6 +21,7 @@ export function Layout() {
   const { screen, access, keepsState, isStaff, params } = route
 
   const isOpenedDirectly = useIsFirst(path)
+  useNotificationsOf(path)
   const { laterTexts } = usePortal()
   const later = laterTextsOf(route)
   const texts = later && laterTexts[later]
@@ -66,6 +67,17 @@ function useIsFirst(path: string): boolean {
   const first = useRef<string | null>(path)
   if (first.current !== path) first.current = null
   return first.current === path
+}
+
+/** A notification comes along to the next screen, and no further. */
+function useNotificationsOf(path: string): void {
+  const { notifications } = usePortal()
+  const last = useRef(path)
+  useEffect(() => {
+    if (last.current === path) return
+    last.current = path
+    notifications.send({ type: 'screen.changed' })
+  }, [path, notifications])
 }
 
 /**

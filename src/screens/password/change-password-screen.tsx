@@ -8,6 +8,7 @@ import {
 import { addresses } from '#src/addresses.ts'
 import { passwordChangePort } from '#src/api/password-change-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
+import { WithAccountMessages } from '#src/screens/account/account-field-messages.tsx'
 import { PasswordChangeForm } from '#src/screens/password/password-change-form.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { Card, NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
@@ -33,7 +34,9 @@ export function ChangePasswordScreen() {
         <Trans>Når du bytter passord, blir du logget ut alle andre steder enn her.</Trans>
       </p>
       <Card>
-        <PasswordChangeForm state={state} send={send} />
+        <WithAccountMessages>
+          <PasswordChangeForm state={state} send={send} />
+        </WithAccountMessages>
       </Card>
     </NarrowPage>
   )

@@ -14,7 +14,7 @@ import { emailIn } from '#src/screens/account/link-in-address.ts'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
 import { SignedInNotice } from '#src/screens/account/signed-in-notice.tsx'
 import { EmailEntry } from '#src/screens/account/text-entry.tsx'
-import { leadingBack, wayBackIn } from '#src/screens/sign-in/return-address.ts'
+import { leadingBack } from '#src/screens/sign-in/return-address.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import { Card, NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
@@ -45,7 +45,7 @@ export function ForgottenPasswordScreen() {
           Skriv e-postadressen du logger inn med, så sender vi deg en lenke til å lage et nytt passord.
         </Trans>
       </p>
-      <SignedInNotice wayOn={wayBackIn(search)}>
+      <SignedInNotice>
         <Trans>
           Hvis du lager et nytt passord med lenken, blir du logget ut overalt. Husker du passordet, kan du{' '}
           <TextLink href={addresses.changePassword}>bytte det</TextLink>.

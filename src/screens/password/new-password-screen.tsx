@@ -5,6 +5,7 @@ import { newPasswordActors, newPasswordMachine } from '#machines/new-password/ne
 import { addresses } from '#src/addresses.ts'
 import { newPasswordPort } from '#src/api/new-password-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
+import { WithAccountMessages } from '#src/screens/account/account-field-messages.tsx'
 import { type MailedLink, useLinkInAddress } from '#src/screens/account/link-in-address.ts'
 import { NewPasswordForm } from '#src/screens/password/new-password-form.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
@@ -40,7 +41,9 @@ function NewPassword({ link: { token, isFirstPassword } }: { link: MailedLink })
         )}
       </p>
       <Card>
-        <NewPasswordForm state={state} send={send} />
+        <WithAccountMessages>
+          <NewPasswordForm state={state} send={send} />
+        </WithAccountMessages>
       </Card>
     </NarrowPage>
   )

@@ -31,7 +31,7 @@ export const ExtraCards = ({ products }: ExtrasProps) => (
               {product.photoPath && (
                 <Picture
                   source={product.photoPath}
-                  description=""
+                  description={product.photoDescription ?? ''}
                   sizes="6rem"
                   shape="h-full w-24 shrink-0 max-[18rem]:hidden"
                 />

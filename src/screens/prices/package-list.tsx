@@ -31,7 +31,7 @@ export const PackageCards = ({ packages, products }: PackageListProps) => (
         {pack.photoPath && (
           <Picture
             source={pack.photoPath}
-            description=""
+            description={pack.photoDescription ?? ''}
             sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
             shape="aspect-[16/6] w-full sm:aspect-[16/8]"
           />

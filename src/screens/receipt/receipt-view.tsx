@@ -67,7 +67,7 @@ export function ReceiptView({ state, send, isComeBackTo }: ReceiptViewProps) {
           <dt className="text-ink-soft text-small">
             <Trans>Bestillingskode</Trans>
           </dt>
-          <dd className="whitespace-nowrap font-semibold text-heading tabular-nums tracking-wide sm:text-headline">
+          <dd className="font-semibold text-heading tabular-nums tracking-wide sm:whitespace-nowrap sm:text-headline">
             {reservation.code}
           </dd>
         </dl>

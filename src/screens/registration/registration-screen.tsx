@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { registrationActors, registrationMachine } from '#machines/registration/registration-machine.ts'
 import { registrationPort } from '#src/api/registration-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
+import { WithAccountMessages } from '#src/screens/account/account-field-messages.tsx'
 import { RegistrationView } from '#src/screens/registration/registration-view.tsx'
 import { Verification } from '#src/screens/verification/verification-screen.tsx'
 
@@ -16,15 +17,20 @@ export function RegistrationScreen() {
     input: { servesPrivate: tenant.features.privateCustomers },
   })
   const email = state.context.form.email.trim()
-  if (!state.matches({ form: 'registered' })) return <RegistrationView state={state} send={send} />
   return (
-    <Verification
-      token=""
-      email={email}
-      registered={{
-        onReconsider: () => send({ type: 'registration.reconsidered' }),
-        needsApproval: state.context.messageNo === 2,
-      }}
-    />
+    <WithAccountMessages>
+      {state.matches({ form: 'registered' }) ? (
+        <Verification
+          token=""
+          email={email}
+          registered={{
+            onReconsider: () => send({ type: 'registration.reconsidered' }),
+            needsApproval: state.context.messageNo === 2,
+          }}
+        />
+      ) : (
+        <RegistrationView state={state} send={send} />
+      )}
+    </WithAccountMessages>
   )
 }

@@ -4,7 +4,7 @@ import { addresses } from '#src/addresses.ts'
 import { SignedInNotice } from '#src/screens/account/signed-in-notice.tsx'
 import type { RegistrationProps } from '#src/screens/registration/organization-fields.tsx'
 import { RegistrationForm } from '#src/screens/registration/registration-form.tsx'
-import { leadingBack, wayBackIn } from '#src/screens/sign-in/return-address.ts'
+import { leadingBack } from '#src/screens/sign-in/return-address.ts'
 import { TextLink } from '#src/ui/link.tsx'
 import { Card, NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
 
@@ -23,7 +23,7 @@ export function RegistrationView({ state, send }: RegistrationProps) {
           prisene som gjelder for virksomheten din.
         </Trans>
       </p>
-      <SignedInNotice wayOn={wayBackIn(search)}>
+      <SignedInNotice>
         <Trans>Her lager du en konto til. Den du er logget inn med, endres ikke.</Trans>
       </SignedInNotice>
       <Card>

@@ -18,6 +18,7 @@ import { filtersIn, searchFor, useFiltersAddress } from '#src/portal/use-filters
 import { registrationsAddress } from '#src/screens/customers/customers-address.ts'
 import { RegistrationRow, type RegistrationsProps } from '#src/screens/registrations/registration-row.tsx'
 import { ListSection } from '#src/screens/staff/list-section.tsx'
+import { useListStanding } from '#src/screens/staff/use-list-standing.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ScreenHeading } from '#src/ui/page.tsx'
@@ -129,12 +130,7 @@ function Search({ registrations }: RegistrationsProps) {
 
 function List({ registrations }: RegistrationsProps) {
   const { t } = useLingui()
-  const is = {
-    busy: useSelector(registrations, (state) => state.hasTag('busy')),
-    refreshing: useSelector(registrations, (state) => state.hasTag('refreshing')),
-    stale: useSelector(registrations, (state) => state.hasTag('stale')),
-    failed: useSelector(registrations, (state) => state.hasTag('failed')),
-  }
+  const is = useListStanding(registrations)
   const filters = useSelector(registrations, ({ context }) => context.filters)
   const listed = useSelector(registrations, ({ context }) => context.listedFilters)
   const page = useSelector(registrations, ({ context }) => context.list)

@@ -16,6 +16,7 @@ export function EditorQuestions({ editor, title }: Pick<EditorProps, 'editor'> &
       <LeavingQuestion
         onStay={() => editor.send({ type: 'leaving.dismissed' })}
         onLeave={() => editor.send({ type: 'leaving.confirmed' })}
+        onPostpone={() => editor.send({ type: 'leaving.postponed' })}
       />
     )
   return isDeleting ? <DeletionQuestion editor={editor} title={title} /> : null

@@ -4,16 +4,17 @@ import { Suspense } from 'react'
 import { clockOfMinutes, isVenueDate, parseTypedTime, venueDateOf } from '#domain/time/venue-time.ts'
 import { definitions } from '#machines/resources/definitions.ts'
 import type { Cell } from '#machines/resources/field-kinds.ts'
-import { rowsIn, type TypedCell, UNREADABLE } from '#machines/resources/typed.ts'
+import { mayBeNegative, rowsIn, type TypedCell, UNREADABLE } from '#machines/resources/typed.ts'
 import { fieldId } from '#src/locales/field-errors.ts'
 import { lazyPart } from '#src/portal/lazy-screen.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import type { EditorProps } from '#src/screens/setup/actor-props.ts'
 import type { FieldTexts } from '#src/screens/setup/field-texts.ts'
 import { IconField } from '#src/screens/setup/icon-field.tsx'
-import { MissingChoices } from '#src/screens/setup/missing-choices.tsx'
+import { MissingChoices, NoChoices } from '#src/screens/setup/missing-choices.tsx'
 import { MomentField } from '#src/screens/setup/moment-field.tsx'
 import { SetField } from '#src/screens/setup/set-field.tsx'
+import { AdditionLink } from '#src/screens/setup/unfinished.tsx'
 import { useNameOf } from '#src/screens/setup/use-shown.ts'
 import { Weekdays } from '#src/screens/setup/weekdays.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -49,6 +50,7 @@ export function FieldControl(props: FieldControlProps) {
   const { editor, path, cell, texts, isOwn, typed, error, optional, autoFocus, enter } = props
   const { i18n, t } = useLingui()
   const { clock } = usePortal()
+  const resource = useSelector(editor, ({ context }) => context.resource)
   const label = i18n._(texts.label)
   const written = texts.help && i18n._(texts.help)
   const help = isOwn ? [t`Endret av dere.`, written].filter(Boolean).join(' ') : written
@@ -109,6 +111,7 @@ export function FieldControl(props: FieldControlProps) {
             texts={texts}
             typed={typed}
             optional={optional}
+            leadsToMissing={!path.includes('.') && cell.kind === 'reference' && cell.to !== resource}
             enter={enter}
           />
         ) : cell.kind === 'longText' ? (
@@ -122,7 +125,11 @@ export function FieldControl(props: FieldControlProps) {
             onChange={enter}
             {...(cell.kind === 'text' || cell.kind === 'emails'
               ? {}
-              : { inputMode: 'decimal', className: 'tabular-nums' })}
+              : // An iPhone's keyboard of digits has no minus.
+                {
+                  inputMode: mayBeNegative(resource, path) ? 'text' : 'decimal',
+                  className: 'tabular-nums',
+                })}
           />
         )
       }
@@ -136,10 +143,13 @@ type ChosenProps = Pick<FieldControlProps, 'editor' | 'texts' | 'optional'> & {
   control: ControlProps
   cell: ChosenCell
   typed: string
+  /** A link above it, so that controls stay in line, leads to where more can be added. */
+  leadsToMissing: boolean
   enter: (value: string) => void
 }
 
-function Chosen({ control, editor, cell, texts, typed, optional, enter }: ChosenProps) {
+function Chosen(props: ChosenProps) {
+  const { control, editor, cell, texts, typed, optional, leadsToMissing, enter } = props
   const { t } = useLingui()
   const options = useOptions(editor, cell, texts)
   const isSingle = useSelector(editor, ({ context }) => definitions[context.resource].isSingle)
@@ -148,7 +158,7 @@ function Chosen({ control, editor, cell, texts, typed, optional, enter }: Chosen
   const choose = cell.kind === 'reference' && options?.length === 0 ? t`Ingen er lagt inn ennå` : t`Velg …`
   const none = isSingle ? t`Standard` : optional ? t`Ingen` : choose
   const isKnown = options?.some(({ value }) => value === typed) ?? false
-  return (
+  const select = (
     <Select {...control} value={options ? typed : ''} disabled={!options} onChange={enter}>
       <option value="">{options ? none : t`Henter …`}</option>
       {options && typed !== '' && !isKnown && <option value={typed}>{typed}</option>}
@@ -158,6 +168,21 @@ function Chosen({ control, editor, cell, texts, typed, optional, enter }: Chosen
         </option>
       ))}
     </Select>
+  )
+  if (cell.kind !== 'reference') return select
+  if (options?.length === 0 && (!optional || texts.none))
+    return (
+      <>
+        {select}
+        <NoChoices of={cell.to}>{texts.none}</NoChoices>
+      </>
+    )
+  if (!leadsToMissing) return select
+  return (
+    <div className="grid">
+      <AdditionLink to={cell.to} />
+      {select}
+    </div>
   )
 }
 

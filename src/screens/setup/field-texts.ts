@@ -6,6 +6,8 @@ export type FieldTexts = {
   label: MessageDescriptor
   help?: MessageDescriptor
   choices?: Readonly<Record<string, MessageDescriptor>>
+  /** What it means that there is nothing to choose yet. */
+  none?: MessageDescriptor
   /** What each choice of a set means. */
   choiceHelp?: Readonly<Record<string, MessageDescriptor>>
   /** Of rows: what is in one, and the button that adds one. */

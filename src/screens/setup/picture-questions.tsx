@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { PicturesProps } from '#src/screens/setup/actor-props.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog, DialogDescription } from '#src/ui/dialog.tsx'
 
 /** What is asked about the pictures: whether to take one down, and whether to leave what is not saved. */
-export function PictureQuestions({ pictures }: PicturesProps) {
+export function PictureQuestions({ pictures, removal }: PicturesProps & { removal: ReactNode }) {
   const isRemoving = useSelector(pictures, (state) => state.matches({ question: 'removal' }))
   const isLeaving = useSelector(pictures, (state) => state.matches({ question: 'leaving' }))
-  const isOnly = useSelector(pictures, ({ context }) => context.isOnly)
   if (isLeaving)
     return (
       <Dialog
@@ -35,14 +35,7 @@ export function PictureQuestions({ pictures }: PicturesProps) {
       onClose={() => pictures.send({ type: 'removal.dismissed' })}
     >
       <DialogDescription>
-        {isOnly ? (
-          <Trans>
-            Bildet og beskrivelsen slettes med en gang, og det kan ikke angres. Forsiden går tilbake til
-            standarden.
-          </Trans>
-        ) : (
-          <Trans>Bildet og beskrivelsen slettes med en gang. Det kan ikke angres.</Trans>
-        )}
+        {removal ?? <Trans>Bildet og beskrivelsen slettes med en gang. Det kan ikke angres.</Trans>}
       </DialogDescription>
       <div className="flex flex-wrap gap-3">
         <Button variant="danger" onClick={() => pictures.send({ type: 'removal.confirmed' })}>

@@ -20,14 +20,13 @@ import { Button } from '#src/ui/button.tsx'
 import { RetryList } from '#src/ui/list-failure.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Card } from '#src/ui/page.tsx'
-import { Picture } from '#src/ui/picture.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 type CardProps = {
   title: ReactNode
   about: ReactNode
-  /** There is one picture at most. */
-  isOnly: boolean
+  /** There is one picture at most: what is shown while there is none, and what its removal leads to. */
+  only?: { none: ReactNode; removal?: ReactNode }
   /** The card's own address within its screen. */
   anchor: string
   /** The address of the screen. */
@@ -36,7 +35,7 @@ type CardProps = {
 }
 
 /** Pictures: added, described, reordered and removed, each saved at once. */
-export function PicturesCard({ title, about, isOnly, anchor, address, port }: CardProps) {
+export function PicturesCard({ title, about, only, anchor, address, port }: CardProps) {
   const { session, storage, clock } = usePortal()
   const [files] = useState(() => new ChosenFiles())
   const [place] = useState(() => ({
@@ -44,7 +43,10 @@ export function PicturesCard({ title, about, isOnly, anchor, address, port }: Ca
     address: `${address}#${anchor}`,
   }))
   const [machine] = useState(() => picturesMachine.provide({ actors: picturesActors(port(files)) }))
-  const [input] = useState(() => ({ isOnly, stored: storedForm(storage, place, clock()) }))
+  const [input] = useState(() => ({
+    isOnly: only !== undefined,
+    stored: storedForm(storage, place, clock()),
+  }))
   const pictures = useActorRef(machine, { input })
   useUnsaved(pictures, unsavedTexts, place)
   useDeparture(pictures)
@@ -58,9 +60,9 @@ export function PicturesCard({ title, about, isOnly, anchor, address, port }: Ca
           </h2>
           <p className="max-w-[60ch] text-ink-soft text-small">{about}</p>
         </div>
-        <PicturesState pictures={pictures} files={files} />
+        <PicturesState pictures={pictures} files={files} none={only?.none} />
       </section>
-      <PictureQuestions pictures={pictures} />
+      <PictureQuestions pictures={pictures} removal={only?.removal} />
     </Card>
   )
 }
@@ -98,7 +100,7 @@ function useDeparture(pictures: PicturesProps['pictures']): void {
   }, [pictures, departures, navigate])
 }
 
-function PicturesState({ pictures, files }: PicturesProps & { files: ChosenFiles }) {
+function PicturesState({ pictures, files, none }: PicturesProps & { files: ChosenFiles; none: ReactNode }) {
   const isBusy = useSelector(pictures, (state) => state.hasTag('busy'))
   const hasFailed = useSelector(pictures, (state) => state.hasTag('failed'))
   const isStale = useSelector(pictures, (state) => state.hasTag('stale'))
@@ -126,7 +128,7 @@ function PicturesState({ pictures, files }: PicturesProps & { files: ChosenFiles
   return (
     <>
       {refusal && <Refused pictures={pictures} refusal={refusal} {...(isStale ? { onRetry: retry } : {})} />}
-      {isOnly && shown.length === 0 && <InstalledPicture />}
+      {shown.length === 0 && none}
       {shown.length > 0 && (
         <ol className="grid gap-3">
           {shown.map((picture, place) => (
@@ -192,34 +194,6 @@ function Refused({ pictures, refusal, onRetry }: RefusedProps) {
         )}
       </Notice>
     </div>
-  )
-}
-
-/** What the front page shows while the venue has set no picture itself. */
-function InstalledPicture() {
-  const { frontPicture } = usePortal().tenant
-  const [missing, setMissing] = useState<string>()
-  if (!frontPicture || frontPicture.day.filePath === missing)
-    return (
-      <p className="text-small">
-        <Trans>Forsiden har ikke noe bilde.</Trans>
-      </p>
-    )
-  return (
-    <figure className="grid items-start gap-x-5 gap-y-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <div className="overflow-hidden rounded-control">
-        <Picture
-          source={frontPicture.day.filePath}
-          thumbnail={frontPicture.day.thumbnailPath}
-          description=""
-          sizes="(min-width: 40rem) 11rem, 90vw"
-          onMissing={() => setMissing(frontPicture.day.filePath)}
-        />
-      </div>
-      <figcaption className="text-small">
-        <Trans>Forsiden viser standardbildet.</Trans>
-      </figcaption>
-    </figure>
   )
 }
 

@@ -15,10 +15,18 @@ import { usePortal } from '#src/portal/portal-context.ts'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
 import type { EditorProps } from '#src/screens/setup/actor-props.ts'
 import { ConflictForm } from '#src/screens/setup/conflict-form.tsx'
-import { backAddress, customerOf, formAddress, givenIn } from '#src/screens/setup/item-address.ts'
+import {
+  backAddress,
+  copyIn,
+  customerOf,
+  formAddress,
+  givenIn,
+  returnIn,
+} from '#src/screens/setup/item-address.ts'
 import { ResourceForm } from '#src/screens/setup/resource-form.tsx'
 import { resourceTexts } from '#src/screens/setup/resource-texts.ts'
 import { TermsLinks } from '#src/screens/setup/terms-links.tsx'
+import { wayBackTo } from '#src/screens/setup/unfinished.tsx'
 import { storedForm } from '#src/screens/setup/unsaved-store.ts'
 import { useLeaving, useUnsaved } from '#src/screens/setup/use-editor.ts'
 import { useTitleOf } from '#src/screens/setup/use-shown.ts'
@@ -54,32 +62,37 @@ export function ResourceEditorScreen({ resource, id }: ScreenProps) {
     id,
     stored: storedForm(storage, place, clock()),
     given: givenIn(resource, search),
+    copyOf: id === null ? copyIn(resource, search) : null,
   }))
   const editor = useActorRef(machine, { input })
   const back = backAddress(resource, search)
+  const form = returnIn(search)
   useUnsaved(editor, unsavedOf, place)
   useLeaving({ editor, resource }, search)
   const title = useTitle({ editor, resource })
-  const hasExtras = (resource === 'catalogueRoom' && id !== null) || resource === 'venue'
+  const isStored = id !== null || definitions[resource].isSingle === true
+  const hasBelow = isStored && belowForm[resource] !== undefined
   return (
     <>
       <WayBack href={back}>
-        {customerOf(resource, search)
-          ? t`Kunden`
-          : definitions[resource].isSingle
-            ? t({ message: 'Oppsett', context: 'setup' })
-            : i18n._(resourceTexts[resource].title)}
+        {form
+          ? i18n._(wayBackTo(form.resource))
+          : customerOf(resource, search)
+            ? t`Kunden`
+            : definitions[resource].isSingle
+              ? t`Innstillinger`
+              : i18n._(resourceTexts[resource].title)}
       </WayBack>
       <ScreenHeading dense title={title}>
         {title}
       </ScreenHeading>
-      {hasExtras && <OnThisScreen resource={resource} />}
+      {hasBelow && <OnThisScreen resource={resource} />}
       {resource === 'termsVersion' && id !== null && <TermsLinks id={id} />}
       <Card>
         <EditorState editor={editor} resource={resource} back={back} />
       </Card>
       {resource === 'staffMember' && <Access editor={editor} />}
-      {hasExtras && <Extras editor={editor} resource={resource} />}
+      {hasBelow && <Extras editor={editor} resource={resource} />}
       <Questions editor={editor} title={title} />
     </>
   )
@@ -90,11 +103,14 @@ function Access({ editor }: Pick<EditorProps, 'editor'>) {
   return member && <MemberAccess member={member} />
 }
 
+/** What an item has below its form, which `EditorExtras` shows. */
 const belowForm: Partial<Record<ResourceName, readonly { anchor: string; text: MessageDescriptor }[]>> = {
   catalogueRoom: [
     { anchor: 'proveprisen', text: msg`Prøv prisen` },
     { anchor: 'bilder', text: msg`Bilder` },
   ],
+  product: [{ anchor: 'bilde', text: msg`Bilde` }],
+  meetingPackage: [{ anchor: 'bilde', text: msg`Bilde` }],
   venue: [{ anchor: 'forsidebilde', text: msg`Bildet på forsiden` }],
 }
 
@@ -146,14 +162,17 @@ function useTitle({ editor, resource }: EditorProps): string {
   const isNew = useSelector(editor, ({ context }) => context.id === null)
   if (definitions[resource].isSingle) return i18n._(resourceTexts[resource].title)
   if (item) return titleOf(item)
-  return isNew ? i18n._(resourceTexts[resource].added) : t({ message: 'Oppsett', context: 'setup' })
+  return isNew ? i18n._(resourceTexts[resource].added) : t`Innstillinger`
 }
 
 function EditorState({ editor, resource, back }: EditorProps & { back: string }) {
   const isFailed = useSelector(editor, (state) => state.hasTag('failed'))
   const isNotFound = useSelector(editor, (state) => state.matches({ item: 'notFound' }))
   const isGone = useSelector(editor, (state) => state.matches({ item: 'gone' }))
-  const isLoading = useSelector(editor, ({ context }) => context.id !== null && context.item === null)
+  const isLoading = useSelector(
+    editor,
+    (state) => state.context.item === null && state.matches({ item: 'loading' }),
+  )
   const conflict = useSelector(editor, ({ context }) => context.conflict)
   const isComparing = useSelector(editor, (state) => state.hasTag('comparing'))
   const refusal = useSelector(editor, ({ context }) => context.refusal)

@@ -6,6 +6,7 @@ import type { EditorProps } from '#src/screens/setup/actor-props.ts'
 import { FieldControl } from '#src/screens/setup/field-control.tsx'
 import { textsOf } from '#src/screens/setup/resource-texts.ts'
 import { RowsField } from '#src/screens/setup/rows-field.tsx'
+import { WeekField } from '#src/screens/setup/week-field.tsx'
 
 type ResourceFieldProps = EditorProps & {
   name: string
@@ -25,6 +26,18 @@ export function ResourceField(props: ResourceFieldProps) {
   })
   const enter = (value: Typed) => editor.send({ type: 'field.entered', field: name, value })
   const texts = textsOf(resource, name)
+  if (field.kind === 'rows' && field.isWeek)
+    return (
+      <WeekField
+        editor={editor}
+        resource={resource}
+        name={name}
+        cells={field.cells}
+        rows={rowsIn(typed)}
+        errorAt={errorAt}
+        enter={enter}
+      />
+    )
   if (field.kind === 'rows')
     return (
       <RowsField

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { flushSync } from 'react-dom'
 import {
   definitions,
   englishOf,
@@ -9,16 +10,18 @@ import {
 } from '#machines/resources/definitions.ts'
 import type { Field } from '#machines/resources/field-kinds.ts'
 import { pathsOf } from '#machines/resources/typed.ts'
-import { useFieldErrors } from '#src/locales/field-errors.ts'
+import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
 import type { EditorProps } from '#src/screens/setup/actor-props.ts'
 import type { ResourceTexts } from '#src/screens/setup/field-texts.ts'
+import { nextYearAddress } from '#src/screens/setup/item-address.ts'
 import { ResourceField } from '#src/screens/setup/resource-field.tsx'
 import { resourceTexts } from '#src/screens/setup/resource-texts.ts'
 import { useLabelOf } from '#src/screens/setup/use-shown.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { besideOneAnother } from '#src/ui/field.tsx'
+import { ButtonLink } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PlainForm } from '#src/ui/plain-form.tsx'
 
@@ -54,6 +57,7 @@ export function ResourceForm({ editor, resource, isBack, onLeave }: FormProps) {
   const { send, intro, headings = {} }: ResourceTexts = resourceTexts[resource]
   const isBusy = useSelector(editor, (state) => state.hasTag('busy'))
   const isNew = useSelector(editor, ({ context }) => context.id === null)
+  const item = useSelector(editor, ({ context }) => context.item)
   const isResumed = useSelector(editor, ({ context }) => context.isResumed)
   const errors = useSelector(editor, ({ context }) => context.errors)
   const draft = useSelector(editor, ({ context }) => context.draft)
@@ -63,8 +67,13 @@ export function ResourceForm({ editor, resource, isBack, onLeave }: FormProps) {
   const fields = Object.fromEntries(named)
   const { errorAt, summary } = useFieldErrors(
     errors,
-    pathsOf(resource, draft).map((path) => ({ path, label: labelOf(path) })),
+    pathsOf(resource, draft).map((path) => ({ path, label: labelOf(path, draft) })),
   )
+  /** The pressed button is gone with what was typed, and the first field gets the focus. */
+  const discard = () => {
+    flushSync(() => editor.send({ type: 'draft.discarded' }))
+    document.getElementById(fieldId(named[0]?.[0] ?? ''))?.focus()
+  }
   const groups = groupsOf(named, resource, Object.keys(headings))
   const drawn = (name: string) => {
     const field = fields[name]
@@ -92,12 +101,7 @@ export function ResourceForm({ editor, resource, isBack, onLeave }: FormProps) {
       {isResumed && (
         <Notice
           actions={
-            <Button
-              variant="secondary"
-              size="small"
-              busy={isBusy}
-              onClick={() => editor.send({ type: 'draft.discarded' })}
-            >
+            <Button variant="secondary" size="small" busy={isBusy} onClick={discard}>
               <Trans>Forkast det</Trans>
             </Button>
           }
@@ -142,6 +146,11 @@ export function ResourceForm({ editor, resource, isBack, onLeave }: FormProps) {
         <Button variant="secondary" onClick={onLeave}>
           <Trans>Avbryt</Trans>
         </Button>
+        {resource === 'openingHours' && item && (
+          <ButtonLink href={nextYearAddress(item.id, Number(item.year))} variant="secondary">
+            <Trans>Kopier til neste år</Trans>
+          </ButtonLink>
+        )}
         {!isNew && !definitions[resource].isKept && (
           <Button
             variant="quiet"

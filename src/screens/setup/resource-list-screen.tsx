@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { LONGEST_SEARCH, resourceFilters } from '#machines/resource-list/filters.ts'
+import { hasNothing, LONGEST_SEARCH, resourceFilters } from '#machines/resource-list/filters.ts'
 import { resourceListActors, resourceListMachine } from '#machines/resource-list/resource-list-machine.ts'
 import { definitions, isNamed, type ResourceName } from '#machines/resources/definitions.ts'
 import { resourcePort } from '#src/api/resource-port.ts'
@@ -13,10 +13,12 @@ import { itemAddress } from '#src/screens/setup/item-address.ts'
 import { ResourceTable } from '#src/screens/setup/resource-table.tsx'
 import { resourceTexts } from '#src/screens/setup/resource-texts.ts'
 import { listAddress, openingYearAddress } from '#src/screens/setup/setup-address.ts'
+import { UnfinishedForms } from '#src/screens/setup/unfinished.tsx'
 import { type ItemsProps, useTableOf } from '#src/screens/setup/use-table-of.ts'
 import { ListSection } from '#src/screens/staff/list-section.tsx'
 import { sectionAt } from '#src/screens/staff/sections.ts'
 import { WayBack } from '#src/screens/staff/staff-frame.tsx'
+import { useListStanding } from '#src/screens/staff/use-list-standing.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -69,7 +71,8 @@ export function ResourceListScreen({ resource }: { resource: ResourceName }) {
           </ButtonLink>
         </div>
       </div>
-      {isNamed(resource) && <ItemSearch list={list} resource={resource} />}
+      <UnfinishedForms />
+      <ItemSearch list={list} resource={resource} />
       <Items list={list} resource={resource} port={port} />
     </>
   )
@@ -80,6 +83,8 @@ function ItemSearch({ list, resource }: ListProps) {
   const label = resourceTexts[resource].search
   const search = useSelector(list, ({ context }) => context.filters.search)
   const showsInactive = useSelector(list, ({ context }) => context.filters.showsInactive)
+  const isEmpty = useSelector(list, ({ context }) => hasNothing(context))
+  if (!isNamed(resource) || isEmpty) return null
   return (
     <form
       aria-label={t`Finn i listen`}
@@ -109,12 +114,7 @@ function ItemSearch({ list, resource }: ListProps) {
 /** The items with their number, and the loading and failure states. */
 function Items({ list, resource, port }: ItemsProps) {
   const { i18n } = useLingui()
-  const is = {
-    busy: useSelector(list, (state) => state.hasTag('busy')),
-    refreshing: useSelector(list, (state) => state.hasTag('refreshing')),
-    stale: useSelector(list, (state) => state.hasTag('stale')),
-    failed: useSelector(list, (state) => state.hasTag('failed')),
-  }
+  const is = useListStanding(list)
   const areNamesMissing = useSelector(list, (state) => state.matches({ choices: 'missing' }))
   const areNamesKnown = useSelector(list, (state) => state.matches({ choices: 'loaded' }))
   const filters = useSelector(list, ({ context }) => context.filters)
@@ -155,6 +155,7 @@ function ItemsState({ list, resource }: ListProps) {
   const { i18n } = useLingui()
   const items = useSelector(list, ({ context }) => context.list?.items)
   const search = useSelector(list, ({ context }) => context.listedFilters?.search)
+  const added = i18n._(resourceTexts[resource].added)
   if (!items) return null
   if (items.length > 0) return <ResourceTable list={list} resource={resource} items={items} />
   if (search)
@@ -172,14 +173,8 @@ function ItemsState({ list, resource }: ListProps) {
       </EmptyState>
     )
   return (
-    <EmptyState
-      icon="info"
-      title={<Trans>Her er det tomt</Trans>}
-      actions={
-        <ButtonLink href={itemAddress(resource, null)}>{i18n._(resourceTexts[resource].added)}</ButtonLink>
-      }
-    >
-      {i18n._(resourceTexts[resource].about)}
+    <EmptyState icon="info" title={<Trans>Her er det tomt</Trans>}>
+      <Trans>Velg «{added}» for å begynne.</Trans>
     </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useSearch } from 'wouter'
-import { isOrderable, orderBy } from '#machines/resource-list/filters.ts'
+import { isOrderable } from '#machines/resource-list/filters.ts'
 import { definitions, fieldsOf } from '#machines/resources/definitions.ts'
 import type { ResourceItem } from '#machines/resources/port.ts'
 import { listedOf } from '#machines/resources/typed.ts'
@@ -9,9 +9,9 @@ import type { ListProps } from '#src/screens/setup/actor-props.ts'
 import { itemAddress } from '#src/screens/setup/item-address.ts'
 import { resourceTexts } from '#src/screens/setup/resource-texts.ts'
 import { useBothLanguages, useLabelOf, useShown } from '#src/screens/setup/use-shown.ts'
+import { ColumnHeading, OrderHeading } from '#src/screens/staff/order-heading.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { Icon } from '#src/ui/icons/icon.tsx'
 import { Link } from '#src/ui/link.tsx'
 
 type TableProps = ListProps & { items: readonly ResourceItem[] }
@@ -55,37 +55,16 @@ function Heading({ list, resource, name }: ListProps & { name: string }) {
   const order = useSelector(list, ({ context }) => context.filters.order)
   const label = labelOf(name)
   const isRight = isFigure(definitions[resource].fields[name]?.kind)
-  if (!isOrderable(resource, name))
-    return (
-      <th
-        scope="col"
-        className={classNames('px-4 py-2.5 font-semibold max-md:hidden', isRight && 'text-right')}
-      >
-        {label}
-      </th>
-    )
-  const direction = order === name ? 'ascending' : order === `-${name}` ? 'descending' : 'none'
+  if (!isOrderable(resource, name)) return <ColumnHeading isRight={isRight}>{label}</ColumnHeading>
   return (
-    <th scope="col" aria-sort={direction} className={classNames('px-1 py-1', isRight && 'text-right')}>
-      <button
-        type="button"
-        className={classNames(
-          'inline-flex min-h-9 items-center gap-1 rounded-control px-3 text-left font-semibold hover:bg-tint-strong',
-          isRight && 'flex-row-reverse',
-        )}
-        onClick={() => list.send({ type: 'order.chosen', order: orderBy(name, order) })}
-      >
-        {label}
-        <Icon
-          name="chevronDown"
-          size="small"
-          placement={classNames(
-            direction === 'none' && 'opacity-0',
-            direction === 'ascending' && 'rotate-180',
-          )}
-        />
-      </button>
-    </th>
+    <OrderHeading
+      name={name}
+      current={order}
+      onOrder={(chosen) => list.send({ type: 'order.chosen', order: chosen })}
+      isRight={isRight}
+    >
+      {label}
+    </OrderHeading>
   )
 }
 

@@ -45,6 +45,7 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
     title: msg`Produkter`,
     about: msg`Tilvalg som kunden kan legge til: servering, utstyr og annet.`,
     added: msg`Nytt produkt`,
+    next: msg`Nå kan du legge til et bilde.`,
     fields: {
       ...described,
       productGroupId: { label: msg`Produktgruppe` },
@@ -142,37 +143,33 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
   },
   openingHours: {
     title: msg`Åpningstider`,
-    about: msg`De vanlige tidene, for hver ukedag i hvert år.`,
-    added: msg`Ny åpningstid`,
+    about: msg`De vanlige tidene, en uke for hvert år. Et år uten egne tider har de samme som det siste året før det.`,
+    added: msg`Nytt år`,
+    intro: msg`Tidene gjelder fra 1. januar, også i årene etter til dere legger inn et nytt år. En ukedag uten kryss er stengt.`,
     fields: {
       year: { label: msg`År` },
-      dayOfWeek: {
-        label: msg`Ukedag`,
-        choices: {
-          1: msg`mandag`,
-          2: msg`tirsdag`,
-          3: msg`onsdag`,
-          4: msg`torsdag`,
-          5: msg`fredag`,
-          6: msg`lørdag`,
-          7: msg`søndag`,
+      days: {
+        label: msg`Uken`,
+        help: msg`Skriv 24:00 for midnatt.`,
+        cells: {
+          dayOfWeek: { label: msg`Ukedag` },
+          openTime: opens,
+          closeTime: { label: msg`Stenger` },
         },
       },
-      openTime: opens,
-      closeTime: closes,
-      isWorkingDay: { label: msg`Er virkedag` },
     },
   },
   specialDay: {
     title: msg`Spesielle dager`,
-    about: msg`Dager med egne tider, og dager dere holder stengt. Helligdager er kjent fra før.`,
-    added: msg`Ny spesiell dag`,
+    about: msg`Dager og perioder med egne tider, og når dere holder stengt. Helligdager er kjent fra før.`,
+    added: msg`Ny dag eller periode`,
     fields: {
-      date: { label: msg`Dato` },
+      date: { label: msg`Fra og med` },
+      endDate: { label: msg`Til og med`, help: msg`Tomt for bare én dag.` },
       label: { label: msg`Anledning` },
       labelEn: { label: msg`Anledning på engelsk` },
       eventType: {
-        label: msg`Slik er dagen`,
+        label: msg`Da er det`,
         choices: {
           publicHoliday: msg`helligdag`,
           closed: msg`stengt`,
@@ -228,6 +225,7 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
     title: msg`Møtepakker`,
     about: msg`Det kunden kan bestille samlet, med rom og servering, til en pris per person.`,
     added: msg`Ny møtepakke`,
+    next: msg`Nå kan du legge til et bilde.`,
     fields: {
       ...described,
       note: { label: msg`Merknad til kunden` },

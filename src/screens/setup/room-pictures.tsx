@@ -16,7 +16,6 @@ export function RoomPictures({ roomId }: { roomId: number }) {
           resten av skjemaet ikke er lagret.
         </Trans>
       }
-      isOnly={false}
       anchor="bilder"
       address={itemAddress('catalogueRoom', roomId)}
       port={(files) => roomPicturesPort(send, files, roomId)}

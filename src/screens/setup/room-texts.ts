@@ -24,7 +24,7 @@ export const roomTexts = {
     headings: {
       maxSeats: msg`Plass`,
       pricingMethod: msg`Pris`,
-      hasScreen: msg`Utstyr`,
+      hasScreen: msg`Fasiliteter`,
       masterRoomId: msg`Deler og fellesbruk`,
       availableOnline: msg`Bestilling`,
       slugname: msg`Koder, adresser og Outlook`,
@@ -80,7 +80,7 @@ export const roomTexts = {
         },
       },
       roomFeatures: {
-        label: msg`Fasiliteter`,
+        label: msg`Det rommet har`,
         addRow: msg`Legg til en fasilitet`,
         cells: {
           amenityId: { label: msg`Fasilitet` },
@@ -105,10 +105,16 @@ export const roomTexts = {
       },
       useOverbookingControl: {
         label: msg`Flere kan bestille samtidig`,
-        help: msg`Så lenge det er plass til alle.`,
+        help: msg`Så lenge det er plass til alle. For kundene er det ellers et vanlig rom.`,
       },
-      simplePaxLimitRule: { label: msg`Samme grense hele dagen: største antall personer` },
-      isCommonArea: { label: msg`Er delt område` },
+      simplePaxLimitRule: {
+        label: msg`Samme grense hele dagen`,
+        help: msg`For rom som flere kan bestille samtidig: bare det største antallet personer for rommet gjelder, ikke grensene under.`,
+      },
+      isCommonArea: {
+        label: msg`Er delt område`,
+        help: msg`Flere kan bestille samtidig, og kundene ser merket «Delt område».`,
+      },
       overbookingRules: {
         label: msg`Grenser for samtidige gjester`,
         help: msg`For rom som flere kan bestille samtidig. Utenom disse tidene gjelder det største antallet personer for rommet.`,
@@ -122,7 +128,10 @@ export const roomTexts = {
       },
       availableOnline: { label: msg`Kan bestilles på nett` },
       onlyOnRequest: { label: msg`Bare på forespørsel` },
-      hasScreen: { label: msg`Har skjerm` },
+      hasScreen: {
+        label: msg`Har skjerm`,
+        help: msg`Står i listen over rom som kan lastes ned. Skal kundene se det, legger du det til som en fasilitet.`,
+      },
       status: {
         label: msg`Status`,
         choices: { active: msg`i bruk`, outOfService: msg`ute av bruk` },
@@ -135,11 +144,26 @@ export const roomTexts = {
         label: msg`Adresse i portalen`,
         help: msg`Små bokstaver, tall og bindestrek. Hvis feltet er tomt, lages adressen av navnet.`,
       },
-      code: { label: msg`Kode` },
-      alias: { label: msg`Internt navn` },
-      availableOutlook: { label: msg`Vises i Outlook` },
-      outlookEmail: { label: msg`Adressen i Outlook` },
-      outlookCalendarId: { label: msg`Kalenderen i Outlook` },
+      code: {
+        label: msg`Kode`,
+        help: msg`Det rommet heter i andre systemer hos dere. Står ikke i portalen.`,
+      },
+      alias: {
+        label: msg`Internt navn`,
+        help: msg`Kundene finner rommet når de søker etter dette navnet, men det står ikke noe sted.`,
+      },
+      availableOutlook: {
+        label: msg`Vises i Outlook`,
+        help: msg`Til en kobling dere har selv. Portalen sender ingenting til Outlook.`,
+      },
+      outlookEmail: {
+        label: msg`Adressen i Outlook`,
+        help: msg`E-postadressen til rommet, for koblingen til Outlook.`,
+      },
+      outlookCalendarId: {
+        label: msg`Kalenderen i Outlook`,
+        help: msg`Id-en til kalenderen for rommet, for koblingen til Outlook.`,
+      },
       sortOrder,
     },
   },

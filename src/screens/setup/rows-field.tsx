@@ -7,12 +7,13 @@ import { fieldId } from '#src/locales/field-errors.ts'
 import type { EditorProps } from '#src/screens/setup/actor-props.ts'
 import { FieldControl } from '#src/screens/setup/field-control.tsx'
 import { textsOf } from '#src/screens/setup/resource-texts.ts'
+import { AdditionLink } from '#src/screens/setup/unfinished.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { besideOneAnother, FieldGroup } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
-type RowsFieldProps = EditorProps & {
+export type RowsFieldProps = EditorProps & {
   name: string
   cells: Readonly<Record<string, Cell>>
   rows: readonly TypedRow[]
@@ -47,6 +48,10 @@ function columnsOf(cells: Readonly<Record<string, Cell>>): string | undefined {
     `${BUTTONS}rem`,
   ].join(' ')
 }
+
+/** What the cells of a row refer to. */
+const referencesIn = (cells: RowsFieldProps['cells']) =>
+  Object.values(cells).flatMap((cell) => (cell.kind === 'reference' ? [cell.to] : []))
 
 const focusWithin = (part: Element | null | undefined, selector: string) =>
   part?.querySelector<HTMLElement>(selector)?.focus()
@@ -118,10 +123,11 @@ export function RowsField({ editor, resource, name, cells, rows, errorAt, enter 
           </ol>
         </div>
       )}
-      <div ref={addition}>
+      <div ref={addition} className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button variant="secondary" size="small" onClick={add}>
           {addRow ? i18n._(addRow) : <Trans>Legg til en rad</Trans>}
         </Button>
+        {[...new Set(referencesIn(cells))].map((to) => to !== resource && <AdditionLink key={to} to={to} />)}
       </div>
     </FieldGroup>
   )

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { resourceTexts, setupGroups } from '#src/screens/setup/resource-texts.ts'
 import { listAddress } from '#src/screens/setup/setup-address.ts'
+import { UnfinishedForms } from '#src/screens/setup/unfinished.tsx'
 import { useStaffPerson } from '#src/screens/staff/use-staff-person.ts'
 import { Link } from '#src/ui/link.tsx'
 import { ScreenHeading } from '#src/ui/page.tsx'
@@ -12,13 +13,14 @@ export function SetupScreen() {
   return (
     <>
       <div className="grid gap-1.5">
-        <ScreenHeading dense title={t({ message: 'Oppsett', context: 'setup' })}>
-          <Trans context="setup">Oppsett</Trans>
+        <ScreenHeading dense title={t`Innstillinger`}>
+          <Trans>Innstillinger</Trans>
         </ScreenHeading>
         <p className="max-w-[60ch] text-ink-soft">
           <Trans>Hva dere tilbyr, til hvilke priser og når. Endringer gjelder for nye bestillinger.</Trans>
         </p>
       </div>
+      <UnfinishedForms />
       <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">
         {setupGroups(person?.isSuperuser ?? false).map(({ title, resources }) => (
           <section key={title.id} className="grid gap-2.5">

@@ -13,7 +13,7 @@ export const staffTexts = {
         label: msg`Gir tilgang til`,
         choices: {
           reservations: msg`Bestillinger`,
-          catalogue: msg({ message: 'Oppsett', context: 'setup' }),
+          catalogue: msg`Innstillinger`,
           customers: msg`Kunder`,
           kitchen: msg`Kjøkken`,
           finance: msg`Økonomi`,
@@ -39,10 +39,14 @@ export const staffTexts = {
       firstName: { label: msg`Fornavn` },
       lastName: { label: msg`Etternavn` },
       email: { label: msg`E-post`, help: msg`Invitasjonen sendes hit. Adressen kan ikke endres senere.` },
-      roleId: { label: msg`Rolle`, help: msg`Sier hva den ansatte har tilgang til.` },
+      roleId: {
+        label: msg`Rolle`,
+        help: msg`Sier hva den ansatte har tilgang til.`,
+        none: msg`Det er ikke lagt inn noen roller ennå. Lag en først, ellers får den ansatte ikke tilgang til noe.`,
+      },
       isSuperuser: {
         label: msg`Administrator`,
-        help: msg`Har tilgang til alt, også personale og innstillinger.`,
+        help: msg`Har tilgang til alt, også personale, roller og opplysningene om stedet.`,
       },
       isActive: {
         label: msg`Kan logge inn`,

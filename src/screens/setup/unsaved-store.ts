@@ -34,3 +34,14 @@ export function storeForm(
   if (forms.length === 0) storage.removeItem(unsavedFormsKey)
   else storage.setItem(unsavedFormsKey, JSON.stringify(Object.fromEntries(forms)))
 }
+
+/** The addresses of the stored forms of an account, with what is stored of each. */
+export const storedForms = (
+  storage: PortalStorage,
+  by: string,
+  now: Instant,
+): readonly { address: string; unsaved: unknown }[] =>
+  Object.keys(formsIn(storage)).flatMap((address) => {
+    const unsaved = storedForm(storage, { by, address }, now)
+    return unsaved === null ? [] : [{ address, unsaved }]
+  })

@@ -6,24 +6,27 @@ import { definitions } from '#machines/resources/definitions.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import type { EditorProps } from '#src/screens/setup/actor-props.ts'
 import type { ResourceTexts } from '#src/screens/setup/field-texts.ts'
-import { backAddress, itemAddress } from '#src/screens/setup/item-address.ts'
+import { backAddress, comesBack, itemAddress, returnIn } from '#src/screens/setup/item-address.ts'
 import { resourceTexts } from '#src/screens/setup/resource-texts.ts'
 import { storeForm } from '#src/screens/setup/unsaved-store.ts'
 import { useTitleOf } from '#src/screens/setup/use-shown.ts'
 
 /**
  * Leaves for another address when the editor is done, and says what was done; asks before, where something is unsaved.
- * What was added and has more than its form is opened in place of the form that it was added by.
+ * What was added and has more than its form is opened in place of the form that it was added by; what was added for another
+ * form leads back to that.
  */
 export function useLeaving({ editor, resource }: EditorProps, search: string): void {
   const { i18n, t } = useLingui()
   const { notifications, departures, renewVenue } = usePortal()
-  const [, navigate] = useLocation()
+  const [path, navigate] = useLocation()
   const titleOf = useTitleOf(resource)
   useEffect(() => {
     let isDone = false
     const endGuard = departures.guard((destination) => {
-      if (isDone || unsavedOf(editor.getSnapshot().context) === null) return true
+      // What is typed is stored, and waits for what is added at the destination.
+      if (isDone || comesBack(destination, path) || unsavedOf(editor.getSnapshot().context) === null)
+        return true
       editor.send({ type: 'leaving.asked', destination })
       return false
     })
@@ -41,7 +44,7 @@ export function useLeaving({ editor, resource }: EditorProps, search: string): v
         }
         const title = titleOf(item)
         const saved = t`${title} er lagret.`
-        if (isNew && definitions[resource].hasExtras) {
+        if (isNew && definitions[resource].hasExtras && !returnIn(search)) {
           const { next }: ResourceTexts = resourceTexts[resource]
           const message = next ? `${saved} ${i18n._(next)}` : saved
           return leave(itemAddress(resource, item.id, search), message, { replace: true })
@@ -56,7 +59,7 @@ export function useLeaving({ editor, resource }: EditorProps, search: string): v
       endGuard()
       for (const each of following) each.unsubscribe()
     }
-  }, [editor, resource, departures, notifications, navigate, search, i18n, t, titleOf, renewVenue])
+  }, [editor, resource, departures, notifications, navigate, path, search, i18n, t, titleOf, renewVenue])
 }
 
 type Observed<C> = { subscribe: (watch: (snapshot: { context: C }) => void) => { unsubscribe: () => void } }

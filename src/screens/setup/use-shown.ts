@@ -34,15 +34,43 @@ export function useNameOf(): (choice: Pick<Choice, 'name' | 'nameEn'>) => string
   return ({ name, nameEn }) => (locale === 'en' ? (nameEn ?? name) : name)
 }
 
-/** What a field is called, or a cell in its rows: `parts.0.name` is “Deler 1: Navn”. */
-export function useLabelOf(resource: ResourceName): (path: string) => string {
+/**
+ * What a field is called, or a cell in its rows: `parts.0.name` is “Deler 1: Navn”. A row of a weekday in the draft is
+ * called by it: “mandag: Åpner”.
+ */
+export function useLabelOf(resource: ResourceName): (path: string, draft?: Draft) => string {
   const { i18n } = useLingui()
-  return (path) => {
+  const weekdays = useWeekdayNames('long')
+  return (path, draft = {}) => {
     const [name = '', place, cell] = path.split('.')
     const label = i18n._(textsOf(resource, name).label)
-    return cell === undefined
-      ? label
-      : `${label} ${Number(place) + 1}: ${i18n._(textsOf(resource, name, cell).label)}`
+    if (cell === undefined) return label
+    const row = rowsIn(draft[name])[Number(place)]
+    const called = weekdays[Number(row?.dayOfWeek) - 1] ?? `${label} ${Number(place) + 1}`
+    return `${called}: ${i18n._(textsOf(resource, name, cell).label)}`
+  }
+}
+
+/** The hours of the weekdays, those in a row that are alike together: “mandag–fredag 08:00–16:00, lørdag–søndag stengt”. */
+function useShownWeek(): (rows: readonly TypedRow[]) => string {
+  const { t } = useLingui()
+  const names = useWeekdayNames('long')
+  return (rows) => {
+    const spans: { names: string[]; hours: string }[] = []
+    for (const [n, name] of names.entries()) {
+      const row = rows.find(({ dayOfWeek }) => dayOfWeek === String(n + 1))
+      const hours = row ? `${row.openTime}–${row.closeTime}` : t`stengt`
+      const last = spans.at(-1)
+      if (last?.hours === hours) last.names.push(name)
+      else spans.push({ names: [name], hours })
+    }
+    return spans
+      .map((span) => {
+        const [first = '', ...others] = span.names
+        const last = others.at(-1)
+        return `${last === undefined ? first : `${first}–${last}`} ${span.hours}`
+      })
+      .join(', ')
   }
 }
 
@@ -52,6 +80,7 @@ export function useShown(resource: ResourceName, choices: Choices): (name: strin
   const locale = useLocale()
   const nameOf = useNameOf()
   const weekdays = useWeekdayNames('short')
+  const shownWeek = useShownWeek()
   const choiceIn = (named: Readonly<Record<string, MessageDescriptor>>, choice: string) => {
     const text = named[choice]
     return text ? i18n._(text) : choice
@@ -112,6 +141,7 @@ export function useShown(resource: ResourceName, choices: Choices): (name: strin
   return (name, typed) => {
     const field = definitions[resource].fields[name]
     if (!field) return '–'
+    if (field.kind === 'rows' && field.isWeek) return shownWeek(rowsIn(typed))
     if (field.kind === 'rows')
       return (
         rowsIn(typed)
@@ -122,28 +152,30 @@ export function useShown(resource: ResourceName, choices: Choices): (name: strin
   }
 }
 
-/** A field with its English beside it: that of the portal's language, and whether the English is missing. */
+/** A field with its English beside it: that of the portal's language, and whether visitors miss the English. */
 export function useBothLanguages(resource: ResourceName) {
   const locale = useLocale()
+  const { isForStaff = false } = definitions[resource]
   return (name: string, draft: Draft): { typed: Typed; isUntranslated: boolean } => {
     const english = englishOf(resource, name)
     const typed = draft[name] ?? ''
     const inEnglish = english === undefined ? '' : (draft[english] ?? '')
     return {
       typed: locale === 'en' && inEnglish !== '' ? inEnglish : typed,
-      isUntranslated: english !== undefined && typed !== '' && inEnglish === '',
+      isUntranslated: !isForStaff && english !== undefined && typed !== '' && inEnglish === '',
     }
   }
 }
 
 /** What an item is called, in the portal's language. */
 export function useTitleOf(resource: ResourceName): (item: ResourceItem) => string {
+  const { t } = useLingui()
   const shown = useShown(resource, {})
   const inLanguage = useBothLanguages(resource)
   return (item) => {
     const draft = listedOf(resource, item)
     const title = (name: string) => shown(name, inLanguage(name, draft).typed)
-    if (resource === 'openingHours') return `${title('dayOfWeek')} ${title('year')}`
+    if (resource === 'openingHours') return t`Åpningstider i ${title('year')}`
     return title(definitions[resource].columns[0] ?? '')
   }
 }

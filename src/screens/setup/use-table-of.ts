@@ -13,12 +13,12 @@ export type ItemsProps = ListProps & { port: ResourcePort }
 
 const isNumber = (kind: Field['kind']) => kind === 'number' || kind === 'money' || kind === 'percent'
 
-/** All pages of a list as a table: the fields that are no rows, a column each, with figures as figures. */
+/** All pages of a list as a table: the fields, a column each, but for rows of any number, with figures as figures. */
 export function useTableOf({ list, resource, port }: ItemsProps): (signal: AbortSignal) => Promise<Table> {
   const { i18n } = useLingui()
   const labelOf = useLabelOf(resource)
   const shown = useShown(resource, list.getSnapshot().context.choices)
-  const fields = fieldsOf(resource).filter(([, { kind }]) => kind !== 'rows')
+  const fields = fieldsOf(resource).filter(([, field]) => field.kind !== 'rows' || field.isWeek)
   return async (signal) => {
     const { filters } = list.getSnapshot().context
     const items = await everyPage((page) => port.listItems({ ...filters, page }, signal))

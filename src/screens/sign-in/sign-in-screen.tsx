@@ -10,7 +10,7 @@ import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { SignedInNotice } from '#src/screens/account/signed-in-notice.tsx'
 import { TextEntry } from '#src/screens/account/text-entry.tsx'
-import { leadingBack, wayBackIn } from '#src/screens/sign-in/return-address.ts'
+import { leadingBack, wayOnIn } from '#src/screens/sign-in/return-address.ts'
 import { SignInRefusal } from '#src/screens/sign-in/sign-in-refusal.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -20,21 +20,20 @@ import { PasswordInput } from '#src/ui/password-input.tsx'
 import { PlainForm } from '#src/ui/plain-form.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
-/** Signing in, followed by a return to the original page. */
+/** Signing in, followed by a return to the original page; without one staff start on the venue's own side. */
 export function SignInScreen() {
   const { t } = useLingui()
   const search = useSearch()
-  const wayBack = wayBackIn(search)
   return (
     <NarrowPage>
       <ScreenHeading title={t`Logg inn`}>
         <Trans>Logg inn</Trans>
       </ScreenHeading>
-      <SignedInNotice wayOn={wayBack}>
+      <SignedInNotice>
         <Trans>Hvis du logger inn som en annen, blir du logget ut av denne kontoen.</Trans>
       </SignedInNotice>
       <Card>
-        <SignInForm wayBack={wayBack} />
+        <SignInForm />
       </Card>
       <div className="grid gap-2">
         <p>
@@ -54,12 +53,12 @@ export function SignInScreen() {
   )
 }
 
-function SignInForm({ wayBack }: { wayBack: string }) {
+function SignInForm() {
   const { client } = usePortal()
   const [machine] = useState(() => signInMachine.provide({ actors: signInActors(signInPort(client)) }))
   const [state, send] = useMachine(machine, { input: { email: '' } })
   const props = { state, send }
-  useArrival(state.matches('signedIn'), wayBack)
+  useArrival(state.matches('signedIn'))
   return state.context.needsCode ? <CodeForm {...props} /> : <PasswordForm {...props} />
 }
 
@@ -166,8 +165,9 @@ function CodeForm({ state, send }: FormProps) {
   )
 }
 
-/** After signing in: the session starts, and the original page opens as soon as the account is known. */
-function useArrival(isDone: boolean, wayBack: string): void {
+/** After signing in: the session starts, and the next page opens as soon as the account is known. */
+function useArrival(isDone: boolean): void {
+  const search = useSearch()
   const { session } = usePortal()
   const [, navigate] = useLocation()
   const isKnown = useSelector(session, (snapshot) => snapshot.hasTag('settled'))
@@ -178,6 +178,7 @@ function useArrival(isDone: boolean, wayBack: string): void {
     setHasBegun(true)
   }, [isDone, hasBegun, session])
   useEffect(() => {
-    if (hasBegun && isKnown) navigate(wayBack, { replace: true })
-  }, [hasBegun, isKnown, wayBack, navigate])
+    if (hasBegun && isKnown)
+      navigate(wayOnIn(search, session.getSnapshot().context.person), { replace: true })
+  }, [hasBegun, isKnown, search, session, navigate])
 }

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Person } from '#contract/structs/people.ts'
+import { bookingsAddress } from '#src/screens/bookings/bookings-address.ts'
 import { customersAddress, registrationsAddress } from '#src/screens/customers/customers-address.ts'
 import { peopleAddress, setupAddress } from '#src/screens/setup/setup-address.ts'
 import { securityAddress } from '#src/screens/staff/security-address.ts'
@@ -14,9 +15,16 @@ type Section = {
   isFor: (person: Person) => boolean
 }
 
+const bookingsSection: Section = {
+  address: bookingsAddress,
+  title: msg`Bestillinger`,
+  about: msg`Alle bestillinger og forespørsler, også fra dem som ikke er kunder fra før.`,
+  isFor: ({ grants }) => grants?.includes('reservations') ?? false,
+}
+
 const setupSection: Section = {
   address: setupAddress,
-  title: msg({ message: 'Oppsett', context: 'setup' }),
+  title: msg`Innstillinger`,
   about: msg`Hva dere tilbyr, til hvilke priser og når.`,
   isFor: ({ grants }) => grants?.includes('catalogue') ?? false,
 }
@@ -52,6 +60,7 @@ const securitySection: Section = {
 }
 
 const sections: readonly Section[] = [
+  bookingsSection,
   setupSection,
   customersSection,
   registrationsSection,

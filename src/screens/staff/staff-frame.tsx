@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { addresses } from '#src/addresses.ts'
+import { FieldMessagesContext } from '#src/locales/field-messages.ts'
 import { sectionAt, sectionsFor } from '#src/screens/staff/sections.ts'
+import { staffFieldMessages } from '#src/screens/staff/staff-field-messages.ts'
 import { useStaffPerson } from '#src/screens/staff/use-staff-person.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -51,7 +53,9 @@ export function StaffFrame({ children }: { children: ReactNode }) {
           </nav>
         </PageWidth>
       </div>
-      <PageWidth placement="grid gap-6 pt-5 pb-16 sm:pt-7">{children}</PageWidth>
+      <FieldMessagesContext value={staffFieldMessages}>
+        <PageWidth placement="grid gap-6 pt-5 pb-16 sm:pt-7">{children}</PageWidth>
+      </FieldMessagesContext>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { addresses } from '#src/addresses.ts'
 import { lazyPart } from '#src/portal/lazy-screen.ts'
+import { bookingScreenAt } from '#src/screens/bookings/bookings-routes.tsx'
 import { customerScreenAt } from '#src/screens/customers/customer-routes.tsx'
 import { NotFoundScreen } from '#src/screens/layout/not-found-screen.tsx'
 import { setupScreenAt } from '#src/screens/setup/setup-routes.tsx'
@@ -40,5 +41,5 @@ function screenAt(address: string): ReactNode {
         <security.Component address={address} />
       </Later>
     )
-  return customerScreenAt(address) ?? setupScreenAt(address)
+  return bookingScreenAt(address) ?? customerScreenAt(address) ?? setupScreenAt(address)
 }

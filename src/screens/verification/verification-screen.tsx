@@ -6,6 +6,7 @@ import { verificationActors, verificationMachine } from '#machines/verification/
 import { verificationPort } from '#src/api/verification-port.ts'
 import { useFieldErrors } from '#src/locales/field-errors.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
+import { WithAccountMessages } from '#src/screens/account/account-field-messages.tsx'
 import { emailIn, useLinkInAddress } from '#src/screens/account/link-in-address.ts'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
 import type { JustRegistered, VerificationViewProps } from '#src/screens/verification/chosen-password.tsx'
@@ -20,7 +21,11 @@ import { PlainForm } from '#src/ui/plain-form.tsx'
 export function VerificationScreen() {
   const { token } = useLinkInAddress()
   const email = emailIn(useSearch())
-  return <Verification key={token} token={token} email={email} />
+  return (
+    <WithAccountMessages>
+      <Verification key={token} token={token} email={email} />
+    </WithAccountMessages>
+  )
 }
 
 type VerificationProps = { token: string; email: string; registered?: JustRegistered }

@@ -21,6 +21,7 @@ test.each([
   ['kari@furu-.example', false],
   ['kari@furu..example', false],
   ['kari@furu.1', false],
+  ['kari@furu.e', false],
   ['Kari <kari@furu.example>', false],
   ['kari@furu.example\nBcc: per@furu.example', false],
   ['kari\u0000@furu.example', false],

@@ -4,7 +4,7 @@ import { fromWire, HOUR, MINUTE, toWire } from '#domain/time/venue-time.ts'
 import { issueToken, tokenTextOf, tokenTtl } from '#server/accounts/one-time-tokens.ts'
 import { startSession } from '#server/accounts/sign-in/sessions.ts'
 import { secondFactor, type TokenPurpose } from '#server/database/account-schema.ts'
-import { galleryItem, restriction, room, roomType } from '#server/database/schema.ts'
+import { galleryItem, product, restriction, room, roomType } from '#server/database/schema.ts'
 import { frontPicture, venueSetting } from '#server/database/venue-schema.ts'
 import { answerLink } from '#tests/support/answer-links.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
@@ -86,6 +86,12 @@ async function aLink({ server }: Scene, purpose: TokenPurpose): Promise<{ token:
   const wanted = { purpose, accountId, ttlMs: tokenTtl[purpose] }
   const { id } = await issueToken(server.database, wanted, secret, server.now())
   return { token: tokenTextOf(secret, purpose, id), email }
+}
+
+async function aProduct({ server }: Scene, photoPath: string | null): Promise<number> {
+  const values = { name: `Kake ${next()}`, productGroupId: 1, vatGroupId: 1, sellingPrice: 1, photoPath }
+  const [added] = await server.database.db.insert(product).values(values).returning()
+  return added?.id ?? Number.NaN
 }
 
 async function aRoom({ server }: Scene): Promise<number> {
@@ -191,6 +197,15 @@ const fresh: Partial<Record<CallName, Fresh>> = {
       .onConflictDoUpdate({ target: frontPicture.id, set })
     return { version: 1 }
   },
+  updateItemPicture: async (scene) => ({
+    ...scene.inputs.updateItemPicture,
+    id: await aProduct(scene, null),
+  }),
+  deleteItemPicture: async (scene) => ({
+    of: 'products',
+    id: await aProduct(scene, 'kaffe.webp'),
+    version: 1,
+  }),
   readReservation: reservationOf,
   updateReservation: (scene, variant) => ({
     ...reservationOf(scene, variant),
@@ -262,6 +277,14 @@ const fresh: Partial<Record<CallName, Fresh>> = {
   changeCustomerContact: async ({ server }) => {
     const { personId: uid } = await makeAccount(server.database)
     return { uid, body: { isActive: false } }
+  },
+  // By an account and for an address each time: neither reaches its limit of orders.
+  answerReservation: async ({ server, headersOf }) => {
+    const slot = { roomId: ids.vest, ...aFreeSlot() }
+    const customerCard = { ...anOrder().customerCard, email: address() }
+    const body = anOrder({ ...slot, order: { customerCard, expectedPriceVat: null } })
+    const placed = await server.call('placeReservation', { body, isRequest: true }, await headersOf('owner'))
+    return { reservationId: placed.body.id, body: { answer: 'decline' } }
   },
   answerRegistration: async ({ server }) => {
     const { personId: uid } = await makeAccount(server.database, { account: { approval: 'pending' } })

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { MINUTE } from '#domain/time/venue-time.ts'
 import { tokenTextOf } from '#server/accounts/one-time-tokens.ts'
+import { firstRoles } from '#server/accounts/staff/first-roles.ts'
 import {
   type Administrator,
   type AdministratorRefusal,
   type Candidate,
   makeAdministrator,
 } from '#server/accounts/staff/make-administrator.ts'
+import { role } from '#server/database/account-schema.ts'
 import { lastLink, peopleIn, sentMails, signIn } from '#tests/support/account-links.ts'
 import { mailsOf } from '#tests/support/answer-links.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
-import { makeAccount, makeOrganization, password } from '#tests/support/people.ts'
+import { makeAccount, makeOrganization, password, signedInHeaders } from '#tests/support/people.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
 import { freshServer } from '#tests/support/shared-server.ts'
 
@@ -40,6 +42,36 @@ async function accountsIn(on = server) {
   const { account = [], person = [] } = await peopleIn(on)
   return { account, person }
 }
+
+describe('the roles of a new house', () => {
+  const rolesIn = () =>
+    server.database.db.select({ name: role.name, grants: role.grants }).from(role).orderBy(role.id)
+
+  it('come with its first administrator, who may change and delete them', async () => {
+    await make()
+    expect(await rolesIn()).toEqual(firstRoles.map(({ name, grants }) => ({ name, grants })))
+    const headers = await signedInHeaders(
+      server,
+      await makeAccount(server.database, { isSuperuser: true, email: 'berit@house.example' }),
+    )
+    const { items } = (await server.call('listRoles', {}, headers)).body
+    for (const { id, version } of items.slice(1))
+      expect((await server.call('deleteRole', { id, version }, headers)).status).toBe(200)
+    const [kept] = items
+    const body = { version: kept?.version ?? 0, name: 'Vert', grants: ['kitchen' as const] }
+    expect((await server.call('updateRole', { id: kept?.id ?? 0, body }, headers)).status).toBe(200)
+    expect(await rolesIn()).toEqual([{ name: 'Vert', grants: ['kitchen'] }])
+  })
+
+  it('are not added to one that has staff, nor to one that has roles', async () => {
+    await makeAccount(server.database, { isSuperuser: true, email: 'berit@house.example' })
+    await make()
+    expect(await rolesIn()).toEqual([])
+    await server.database.db.insert(role).values({ name: 'Vert', grants: [] })
+    await make({ email: 'ola@house.example' })
+    expect(await rolesIn()).toEqual([{ name: 'Vert', grants: [] }])
+  })
+})
 
 describe('the first administrator', () => {
   it('is one of the house’s own, without a password', async () => {

@@ -165,6 +165,76 @@ describe('two customers that are merged', () => {
     expect(body.items[0]?.after).toMatchObject({ merged: 'Fra AS', organizationNumber: '100000008' })
   })
 
+  it('are one with the details and addresses of both, those of the one that stays first', async () => {
+    const at = (addressType: 'postal' | 'invoice' | 'visiting', street: string) => ({
+      ...{ addressType, street, zipcode: '0000', place: 'Prøvebygda' },
+    })
+    const put = async (id: string, body: object) =>
+      (await server.call('updateCustomer', { id, body: { version: 1, ...body } }, headers)).status
+    const ofFrom = {
+      ...{ customerNumber: '1001', email: 'faktura@fra.example', telephone: '11 11 11 11', paymentTerm: 0 },
+      ...{ website: 'https://fra.example', costCenter: '42', note: 'Betaler sent' },
+      addresses: [at('invoice', 'Fakturaveien 1'), at('postal', 'Boks 1')],
+    }
+    expect(await put(from, ofFrom)).toBe(200)
+    const ofInto = { telephone: '22 22 22 22', addresses: [at('postal', 'Boks 2')] }
+    expect(await put(into, ofInto)).toBe(200)
+    const { status, body } = await merge({ version: 2, intoVersion: 2 })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      ...{ organizationNumber: '200000005', customerNumber: '1001', email: 'faktura@fra.example' },
+      ...{ telephone: '22 22 22 22', paymentTerm: 0, website: 'https://fra.example', costCenter: '42' },
+      note: 'Betaler sent',
+    })
+    const streets = ({ addresses }: typeof body) => addresses.map(({ street }) => street).sort()
+    expect(streets(body)).toEqual(['Boks 2', 'Fakturaveien 1'])
+    const left = await read(from)
+    expect([left.customerNumber, left.organizationNumber, streets(left)]).toEqual([
+      null,
+      '100000008',
+      ['Boks 1'],
+    ])
+    const { body: history } = await server.call('listCustomerChanges', { id: into }, headers)
+    expect(history.items[0]?.after).toMatchObject({
+      ...{ merged: 'Fra AS', customerNumber: '1001', costCenter: '42' },
+      addresses: [at('invoice', 'Fakturaveien 1')],
+    })
+  })
+
+  describe('with deactivated contacts of one address', () => {
+    const set = (uid: string, isActive: boolean) =>
+      server.call('changeCustomerContact', { uid, body: { isActive } }, headers)
+
+    it('have both, of whom only one can be in use', async () => {
+      const { database } = server
+      const double = { email: 'siv@kunde.example', isActive: false }
+      const first = await makePerson(database, { organizationId: from, ...double })
+      const second = await makePerson(database, { organizationId: into, ...double })
+      const { body } = await merge()
+      expect(body.contacts.map(({ uid }) => uid).sort()).toEqual([kari.personId, first, second].sort())
+      expect((await set(first, true)).status).toBe(200)
+      const refused = await set(second, true)
+      expect([refused.status, refused.refusal.code]).toEqual([409, 'addressInUse'])
+      expect((await set(first, false)).status).toBe(200)
+      expect((await set(second, true)).status).toBe(200)
+    })
+
+    it('let their primary contact have only one of them in use', async () => {
+      const double = await makePerson(server.database, {
+        ...{ organizationId: into, email: 'jonas@kunde.example', isActive: false },
+      })
+      await makeAccount(server.database, { organizationId: from, email: 'jonas@kunde.example' })
+      expect((await merge()).status).toBe(200)
+      const own = await signedInHeaders(server, kari)
+      const { status, refusal } = await server.call(
+        'updateContact',
+        { contactUid: double, isActive: true },
+        own,
+      )
+      expect([status, refusal.code]).toEqual([409, 'addressInUse'])
+    })
+  })
+
   it('keep a number each when both have one', async () => {
     await merge()
     expect((await read(into)).organizationNumber).toBe('200000005')

@@ -2,12 +2,14 @@ import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { resourceEditorMachine } from '#machines/resource-editor/resource-editor-machine.ts'
 import type { ResourceEditorEvent } from '#machines/resource-editor/types.ts'
 import type { ResourceItem } from '#machines/resources/port.ts'
+import { nextYearAddress } from '#src/screens/setup/item-address.ts'
 import { NETWORK_TROUBLE } from '#tests/support/journey-network.ts'
 import { comesAs } from '#tests/support/journey-people.ts'
 import { expectHidden, expectVisible } from '#tests/support/journey-steps.ts'
 import type { Walk } from '#tests/support/model.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
-import { resourceEditorModel, vatGroup } from '#tests/support/models/resource-editor.ts'
+import { hoursOfYear, resourceEditorModel, vatGroup } from '#tests/support/models/resource-editor.ts'
+import { accepted } from '#tests/support/port-answers.ts'
 import type { Deed, Deeds, InBrowser, Step, Visit, WalkStart } from './in-browser.ts'
 import { pauseCalls } from './paused-calls.ts'
 import { EDITED, editedIn } from './resource-editor-environment.ts'
@@ -27,7 +29,7 @@ function titled(title: string): EditorWalk {
 }
 
 const list = '/drift/oppsett/mva-grupper'
-const item = /catalogue\/vat-groups\/\d+(?:\?|$)/
+const item = /catalogue\/(?:vat-groups|opening-hours)\/\d+(?:\?|$)/
 const calls = {
   read: { address: item, method: 'GET' },
   change: { address: item, method: 'PUT' },
@@ -68,7 +70,8 @@ const onForm = (deed: Deed<Visit>): Deed<Visit> => ({
 const endsIn = ({ to }: Step): string[] | null =>
   (to as Snapshot).matches({ item: 'saved' }) ||
   (to as Snapshot).matches({ item: 'deleted' }) ||
-  (to as Snapshot).matches({ leaving: 'left' })
+  (to as Snapshot).matches({ leaving: 'left' }) ||
+  (to as Snapshot).matches({ leaving: 'postponed' })
     ? []
     : null
 
@@ -96,7 +99,8 @@ const hands: Deeds<Visit> = {
     endsIn,
   }),
   'leaving.dismissed': { does: (visit) => answered(visit, 'Bli her') },
-  'leaving.confirmed': { does: (visit) => answered(visit, 'Gå uten å lagre'), endsIn },
+  'leaving.confirmed': { does: (visit) => answered(visit, 'Forkast det jeg skrev'), endsIn },
+  'leaving.postponed': { does: (visit) => answered(visit, 'Fortsett senere'), endsIn },
   'load.retried': onForm({ does: (visit) => button(visit, 'Prøv igjen').click() }),
   'draft.discarded': onForm({
     hindrance: (step) => (contextOf(step).isResumed ? null : 'only what was typed before can be discarded'),
@@ -147,7 +151,8 @@ const answers =
     else if (code === 'changedMeanwhile') await group.isSavedByAnother()
     else if (code === 'inUse') await group.isSold()
     else if (called === 'deletion') await group.isNotSold()
-    else if (called === 'read' && output.accepted) await group.is(output.value)
+    else if (called === 'read' && output.accepted && contextOf(step).resource === 'vatGroup')
+      await group.is(output.value)
     await visit.held.answer(called)
   }
 
@@ -244,6 +249,15 @@ const choosing: EditorWalk = {
   failures: ['loadChoices'],
 }
 
+const copied = titled('the opening hours are copied to the next year')
+/** Of a year that the house has. */
+const copying: EditorWalk = {
+  ...copied,
+  events: () => [{ type: 'load.retried' }],
+  answers: { loadChoices: () => [{}], readItem: () => [accepted(hoursOfYear)], saveItem: () => [] },
+  facts: ({ copyOf }) => [copyOf],
+}
+
 const isBusy = (visit: Visit, name: string) =>
   expectVisible(
     visit.page.getByRole('button', { name, exact: true }).and(visit.page.locator('[aria-disabled="true"]')),
@@ -266,13 +280,14 @@ export const resourceEditorInBrowser: InBrowser<Visit> = {
     startOf(titled('what was typed before is come back to'), `${list}/${EDITED}`, true),
     startOf({ ...added, input: { ...added.input, resource: 'vatGroup' } } as EditorWalk, `${list}/ny`),
     startOf(choosing, '/drift/oppsett/produkter/ny'),
+    startOf(copying, nextYearAddress(1, 2027)),
   ],
   passing: {
     'choices.loading': 'what a VAT group may refer to is nothing, and is there at once',
     'item.opening': 'it is left at once',
   },
   never: {
-    'item.loading xstate.done.actor.readItem #4': takenFromScreen,
+    'item.loading xstate.done.actor.readItem #5': takenFromScreen,
     'item.saving xstate.done.actor.saveItem #4': takenFromScreen,
     'item.readingTheirs xstate.done.actor.readTheirs #4': takenFromScreen,
   },
@@ -299,5 +314,6 @@ export const resourceEditorInBrowser: InBrowser<Visit> = {
       snapshot.hasTag('deleting') ? Promise.resolve() : expectHidden(dialog(visit)),
     'leaving.asking': (visit) => expectVisible(dialog(visit).getByText('Gå uten å lagre?')),
     'leaving.left': async () => undefined,
+    'leaving.postponed': async () => undefined,
   },
 }

@@ -25,6 +25,7 @@ import { preferencesModel } from './preferences.ts'
 import { receiptModel } from './receipt.ts'
 import { registrationModel } from './registration.ts'
 import { registrationListModel } from './registration-list.ts'
+import { reservationListModel } from './reservation-list.ts'
 import { resourceEditorModel } from './resource-editor.ts'
 import { resourceListModel } from './resource-list.ts'
 import { roomCalendarModel } from './room-calendar.ts'
@@ -35,6 +36,7 @@ import { sessionModel } from './session.ts'
 import { signInModel } from './sign-in.ts'
 import { staffAccessModel } from './staff-access.ts'
 import { twoFactorRequirementModel } from './two-factor-requirement.ts'
+import { venueReservationModel } from './venue-reservation.ts'
 import { verificationModel } from './verification.ts'
 
 export type AnyModel = Model<AnyStateMachine>
@@ -70,6 +72,8 @@ export const everyModel: readonly AnyModel[] = [
   any(resourceListModel),
   any(resourceEditorModel),
   any(customerSearchModel),
+  any(reservationListModel),
+  any(venueReservationModel),
   any(customerListModel),
   any(customerModel),
   any(customerEditorModel),

@@ -18,6 +18,7 @@ export const notificationsModel = modelOf<typeof notificationsMachine>({
           ? contents.map((content) => ({ type: 'notification.raised', content }) as const)
           : []),
         ...context.shown.map(({ id }) => ({ type: 'notification.dismissed', id }) as const),
+        { type: 'screen.changed' },
         { type: 'reading.began' },
         { type: 'reading.ended' },
       ],

@@ -1,7 +1,7 @@
 import { openingYearMachine, type YearHours } from '#machines/opening-year/opening-year-machine.ts'
 import { modelOf } from '#tests/support/model.ts'
 
-/** Open on weekdays in 2026, with a holiday, a day that is closed, and a holiday that the venue keeps open. */
+/** Open on weekdays in 2026, with a holiday, a day that is closed, and a period of a holiday and the day after it that the venue keeps open. */
 export const yearHours: YearHours = {
   hours: {
     regular: [1, 2, 3, 4, 5].map((dayOfWeek) => ({
@@ -24,11 +24,15 @@ export const yearHours: YearHours = {
         ...{ date: '2026-05-14', label: 'Åpent hus', eventType: 'shortDay', holidayId: null },
         ...{ openTime: '10:00', closeTime: '14:00' },
       },
+      {
+        ...{ date: '2026-05-15', label: 'Åpent hus', eventType: 'shortDay', holidayId: null },
+        ...{ openTime: '10:00', closeTime: '14:00' },
+      },
     ],
   },
   entered: [
-    { id: 3, date: '2026-05-04' },
-    { id: 4, date: '2026-05-14' },
+    { id: 3, date: '2026-05-04', endDate: null },
+    { id: 4, date: '2026-05-14', endDate: '2026-05-15' },
   ],
 }
 

@@ -82,6 +82,12 @@ export const venue: ResourceItem = {
   own: ['name', 'email', 'phone', 'street', 'zipcode', 'place'],
 }
 
+/** The regular hours of a year, open on Mondays. */
+export const hoursOfYear: ResourceItem = {
+  ...{ id: 5, version: 1, year: 2027 },
+  days: [{ id: 31, dayOfWeek: 1, openTime: '08:00', closeTime: '16:00' }],
+}
+
 const typed: ResourceEditorEvent[] = [
   { type: 'field.entered', field: 'name', value: 'Servering' },
   { type: 'field.entered', field: 'name', value: '' },
@@ -91,6 +97,7 @@ const leavingFor = (destination: string): ResourceEditorEvent[] => [
   { type: 'leaving.asked', destination },
   { type: 'leaving.dismissed' },
   { type: 'leaving.confirmed' },
+  { type: 'leaving.postponed' },
 ]
 const compared: ResourceEditorEvent[] = [
   { type: 'side.chosen', field: 'name', side: 'theirs' },
@@ -122,6 +129,7 @@ const taken = refused('invalid', [{ path: 'name', code: 'taken' }])
 /** It is done with, and its screen is left. */
 const isLeft = (snapshot: SnapshotFrom<typeof resourceEditorMachine>) =>
   snapshot.matches({ leaving: 'left' }) ||
+  snapshot.matches({ leaving: 'postponed' }) ||
   snapshot.matches({ item: 'saved' }) ||
   snapshot.matches({ item: 'deleted' })
 
@@ -224,6 +232,38 @@ export const resourceEditorModel = modelOf<typeof resourceEditorMachine>({
       stopWhen: isLeft,
       facts: ({ draft: { name }, errors, refusal, isValidated, destination }) => [
         name,
+        errors,
+        refusal,
+        isValidated,
+        destination,
+      ],
+    },
+    {
+      title: {
+        nb: 'åpningstidene kopieres til neste år',
+        en: 'the opening hours are copied to the next year',
+      },
+      input: { resource: 'openingHours', id: null, stored: null, given: { year: '2028' }, copyOf: 5 },
+      events: () => [
+        { type: 'load.retried' },
+        { type: 'field.entered', field: 'year', value: '2029' },
+        { type: 'field.entered', field: 'days', value: [] },
+        { type: 'form.sent' },
+        ...leavingFor('/drift/oppsett/apningstider'),
+      ],
+      answers: {
+        loadChoices: () => [{}],
+        readItem: () => [accepted(hoursOfYear), notFound],
+        saveItem: () => [
+          accepted({ ...hoursOfYear, id: 6, year: 2028 }),
+          refused('invalid', [{ path: 'year', code: 'duplicate' }]),
+        ],
+      },
+      failures: ['readItem'],
+      stopWhen: isLeft,
+      facts: ({ draft: { year, days }, errors, refusal, isValidated, destination }) => [
+        year,
+        days,
         errors,
         refusal,
         isValidated,

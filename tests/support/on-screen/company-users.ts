@@ -10,6 +10,7 @@ import {
   expectErrors,
   expectRefusal,
   follow,
+  isBeside,
   isSaid,
   must,
   type OnScreen,
@@ -46,13 +47,7 @@ function isOffered(event: CompanyUsersEvent, { context }: Snapshot): boolean {
     case 'inactive.toggled':
       return event.isShown !== filters.showsInactive
     case 'page.chosen':
-      return (
-        known !== null &&
-        listedFilters !== null &&
-        Math.abs(event.page - listedFilters.page) === 1 &&
-        event.page >= 1 &&
-        event.page <= known.numPages
-      )
+      return isBeside(event.page, known, listedFilters)
     case 'filters.cleared':
       return known?.items.length === 0
     case 'filters.replaced':

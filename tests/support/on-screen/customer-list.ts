@@ -5,7 +5,7 @@ import { customerFilters, isNarrowed } from '#machines/customer-list/filters.ts'
 import type { CustomerListEvent } from '#machines/customer-list/types.ts'
 import { searchFor } from '#src/portal/use-filters-address.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
-import { follow, isSaid, must, type OnScreen, press, pressIn, write } from './on-screen.ts'
+import { follow, isBeside, isSaid, must, type OnScreen, press, pressIn, write } from './on-screen.ts'
 
 type Snapshot = SnapshotFrom<typeof customerListMachine>
 
@@ -41,13 +41,7 @@ function isOffered(event: CustomerListEvent, snapshot: Snapshot): boolean {
         (known?.items.length ?? 0) > 0
       )
     case 'page.chosen':
-      return (
-        known !== null &&
-        listedFilters !== null &&
-        Math.abs(event.page - listedFilters.page) === 1 &&
-        event.page >= 1 &&
-        event.page <= known.numPages
-      )
+      return isBeside(event.page, known, listedFilters)
     case 'filters.cleared':
       return known?.items.length === 0 && listedFilters !== null && isNarrowed(listedFilters)
     case 'filters.replaced':

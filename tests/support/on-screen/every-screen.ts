@@ -26,6 +26,7 @@ import { preferencesModel } from '#tests/support/models/preferences.ts'
 import { receiptModel } from '#tests/support/models/receipt.ts'
 import { registrationModel } from '#tests/support/models/registration.ts'
 import { registrationListModel } from '#tests/support/models/registration-list.ts'
+import { reservationListModel } from '#tests/support/models/reservation-list.ts'
 import { resourceEditorModel } from '#tests/support/models/resource-editor.ts'
 import { resourceListModel } from '#tests/support/models/resource-list.ts'
 import { roomCalendarModel } from '#tests/support/models/room-calendar.ts'
@@ -36,6 +37,7 @@ import { sessionModel } from '#tests/support/models/session.ts'
 import { signInModel } from '#tests/support/models/sign-in.ts'
 import { staffAccessModel } from '#tests/support/models/staff-access.ts'
 import { twoFactorRequirementModel } from '#tests/support/models/two-factor-requirement.ts'
+import { venueReservationModel } from '#tests/support/models/venue-reservation.ts'
 import { verificationModel } from '#tests/support/models/verification.ts'
 import { answeringOnScreen } from './answering.ts'
 import { availableDiscountsOnScreen } from './available-discounts.ts'
@@ -63,6 +65,7 @@ import { preferencesOnScreen } from './preferences.ts'
 import { receiptOnScreen } from './receipt.ts'
 import { registrationOnScreen } from './registration.ts'
 import { registrationListOnScreen } from './registration-list.ts'
+import { reservationListOnScreen } from './reservation-list.ts'
 import { resourceEditorOnScreen } from './resource-editor.ts'
 import { resourceListOnScreen } from './resource-list.ts'
 import { roomCalendarOnScreen } from './room-calendar.ts'
@@ -73,6 +76,7 @@ import { sessionOnScreen } from './session.ts'
 import { signInOnScreen } from './sign-in.ts'
 import { staffAccessOnScreen } from './staff-access.ts'
 import { twoFactorRequirementOnScreen } from './two-factor-requirement.ts'
+import { venueReservationOnScreen } from './venue-reservation.ts'
 import { verificationOnScreen } from './verification.ts'
 
 export type AnyScreen = { model: AnyModel; onScreen: OnScreen<AnyStateMachine> }
@@ -109,6 +113,8 @@ export const everyScreen: readonly AnyScreen[] = [
   any(resourceListModel, resourceListOnScreen),
   any(resourceEditorModel, resourceEditorOnScreen),
   any(customerSearchModel, customerSearchOnScreen),
+  any(reservationListModel, reservationListOnScreen),
+  any(venueReservationModel, venueReservationOnScreen),
   any(customerListModel, customerListOnScreen),
   any(customerModel, customerOnScreen),
   any(customerEditorModel, customerEditorOnScreen),

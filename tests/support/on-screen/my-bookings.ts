@@ -6,7 +6,7 @@ import type { myBookingsMachine } from '#machines/my-bookings/my-bookings-machin
 import type { MyBookingsEvent } from '#machines/my-bookings/types.ts'
 import { bookingsAddress } from '#src/screens/my-bookings/bookings-address.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
-import { follow, isSaid, must, type OnScreen, pressIn, write } from './on-screen.ts'
+import { follow, isBeside, isSaid, must, type OnScreen, pressIn, write } from './on-screen.ts'
 
 type Snapshot = SnapshotFrom<typeof myBookingsMachine>
 
@@ -21,13 +21,7 @@ function isOffered(event: MyBookingsEvent, snapshot: Snapshot): boolean {
   const { filters, listedFilters, list: known, customer } = snapshot.context
   switch (event.type) {
     case 'page.chosen':
-      return (
-        known !== null &&
-        filters.tab === listedFilters?.tab &&
-        Math.abs(event.page - listedFilters.page) === 1 &&
-        event.page >= 1 &&
-        event.page <= known.numPages
-      )
+      return filters.tab === listedFilters?.tab && isBeside(event.page, known, listedFilters)
     case 'filter.chosen':
       return (
         (customer.isPrimary || event.change.whose === undefined) &&

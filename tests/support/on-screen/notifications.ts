@@ -15,6 +15,9 @@ const expectContacts = ({ shown }: NotificationsContext) => {
     )
 }
 
+/** Each page is another one. */
+let pages = 0
+
 export const notificationsOnScreen: OnScreen<typeof notificationsMachine> = {
   address: () => '/personvern',
   isSmall: true,
@@ -30,6 +33,7 @@ export const notificationsOnScreen: OnScreen<typeof notificationsMachine> = {
       // The pointer that pressed it is then over the next one.
       if (isRead) fireEvent.pointerOver(region())
     },
+    'screen.changed': (_, { follows }) => follows(`/side-${++pages}`),
     'reading.began': () => fireEvent.pointerEnter(region()),
     'reading.ended': () => fireEvent.pointerLeave(region()),
   },

@@ -73,6 +73,14 @@ export const answersRoom =
     return url.endsWith('/online_packages') ? [] : pageWith([])
   }
 
+/** Whether the screen of a paged list leads to a page: the one before the listed one, or after it. */
+export const isBeside = (
+  page: number,
+  list: { numPages: number } | null,
+  listed: { page: number } | null,
+): boolean =>
+  list !== null && listed !== null && Math.abs(page - listed.page) === 1 && page >= 1 && page <= list.numPages
+
 /** Returns what is wrong with the screen. */
 export function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(`It is not so on the screen: ${what}`)

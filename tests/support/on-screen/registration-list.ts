@@ -5,7 +5,7 @@ import type { registrationListMachine } from '#machines/registration-list/regist
 import type { RegistrationListEvent } from '#machines/registration-list/types.ts'
 import { searchFor } from '#src/portal/use-filters-address.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
-import { follow, isSaid, must, type OnScreen, press, pressIn, write } from './on-screen.ts'
+import { follow, isBeside, isSaid, must, type OnScreen, press, pressIn, write } from './on-screen.ts'
 
 type Snapshot = SnapshotFrom<typeof registrationListMachine>
 
@@ -30,13 +30,7 @@ function isOffered(event: RegistrationListEvent, { context }: Snapshot): boolean
     case 'state.chosen':
       return event.state !== filters.state
     case 'page.chosen':
-      return (
-        known !== null &&
-        listedFilters !== null &&
-        Math.abs(event.page - listedFilters.page) === 1 &&
-        event.page >= 1 &&
-        event.page <= known.numPages
-      )
+      return isBeside(event.page, known, listedFilters)
     case 'filters.cleared':
       return known?.items.length === 0 && listedFilters !== null && listedFilters.search !== ''
     case 'filters.replaced':

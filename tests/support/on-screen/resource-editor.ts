@@ -4,7 +4,7 @@ import type { resourceEditorMachine } from '#machines/resource-editor/resource-e
 import type { ResourceEditorEvent } from '#machines/resource-editor/types.ts'
 import { definitions, type ResourceName } from '#machines/resources/definitions.ts'
 import { rowsIn } from '#machines/resources/typed.ts'
-import { itemAddress } from '#src/screens/setup/item-address.ts'
+import { itemAddress, nextYearAddress } from '#src/screens/setup/item-address.ts'
 import { newRoomId } from '#tests/support/models/resource-editor.ts'
 import { noon } from '#tests/support/portal-house.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
@@ -31,6 +31,7 @@ const dialogTitle = () => document.querySelector(`${dialog} h2`)?.textContent
 
 const isOver = (snapshot: Snapshot) =>
   snapshot.matches({ leaving: 'left' }) ||
+  snapshot.matches({ leaving: 'postponed' }) ||
   snapshot.matches({ item: 'saved' }) ||
   snapshot.matches({ item: 'deleted' })
 
@@ -39,7 +40,7 @@ function isOffered(event: ResourceEditorEvent, snapshot: Snapshot): boolean {
   const { conflict, draft, item, id, isResumed } = snapshot.context
   if (isOver(snapshot)) return false
   const isLeaving = snapshot.matches({ leaving: 'asking' })
-  if (isLeaving) return event.type === 'leaving.dismissed' || event.type === 'leaving.confirmed'
+  if (isLeaving) return event.type.startsWith('leaving.') && event.type !== 'leaving.asked'
   switch (event.type) {
     case 'field.entered':
       return JSON.stringify(draft[event.field]) !== JSON.stringify(event.value)
@@ -66,22 +67,24 @@ const unlessOver = (sees: (context: Context) => unknown) => (context: Context, s
   isOver(snapshot) ? undefined : sees(context)
 
 const labels: Record<string, string> = {
-  ...{ name: 'Navn', firstName: 'Fornavn', maxSeats: 'Største antall personer' },
+  ...{ name: 'Navn', firstName: 'Fornavn', year: 'År', maxSeats: 'Største antall personer' },
 }
 
 const titles: Partial<Record<ResourceName, string>> = {
   vatGroup: 'Mva-grupper',
   productGroup: 'Produktgrupper',
+  openingHours: 'Åpningstider',
   staffMember: 'Personale',
   termsVersion: 'Leievilkår',
-  venue: 'Oppsett',
+  venue: 'Innstillinger',
 }
 const seesList = ({ resource }: Context) => expectHeading(titles[resource] ?? '')
 
 const expectSaving = unlessOver(() => expectBusy('Lagre'))
 
 export const resourceEditorOnScreen: OnScreen<typeof resourceEditorMachine> = {
-  address: ({ input: { resource, id } }) => itemAddress(resource, id),
+  address: ({ input: { resource, id, copyOf, given } }) =>
+    copyOf == null ? itemAddress(resource, id) : nextYearAddress(copyOf, Number(given?.year) - 1),
   person: editor,
   isSignedIn: true,
   before: ({ input: { resource, id, stored } }) => {
@@ -94,6 +97,7 @@ export const resourceEditorOnScreen: OnScreen<typeof resourceEditorMachine> = {
     'load.retried': () => press('Prøv igjen'),
     'field.entered': ({ field, value }, { snapshot }) => {
       if (typeof value !== 'object') return write(labels[field] ?? field, String(value))
+      if (field === 'days') return press('mandag')
       const { length } = rowsIn(snapshot().context.draft[field])
       if (value.length > length) return press('Legg til et trinn')
       if (value.length < length) return press('Fjern')
@@ -114,7 +118,8 @@ export const resourceEditorOnScreen: OnScreen<typeof resourceEditorMachine> = {
     'deletion.confirmed': () => pressIn(dialog, /^Slett$/),
     'leaving.asked': () => press('Avbryt'),
     'leaving.dismissed': () => pressIn(dialog, /^Bli her$/),
-    'leaving.confirmed': () => pressIn(dialog, /^Gå uten å lagre$/),
+    'leaving.confirmed': () => pressIn(dialog, /^Forkast det jeg skrev$/),
+    'leaving.postponed': () => pressIn(dialog, /^Fortsett senere$/),
   },
   sees: {
     'choices.loading': () => undefined,
@@ -161,6 +166,7 @@ export const resourceEditorOnScreen: OnScreen<typeof resourceEditorMachine> = {
     'leaving.staying': () => must(dialogTitle() !== 'Gå uten å lagre?', 'leaving is not asked about'),
     'leaving.asking': () => must(dialogTitle() === 'Gå uten å lagre?', 'leaving is asked about'),
     'leaving.left': seesList,
+    'leaving.postponed': seesList,
   },
   never: {
     'choices.missing choices.retried': 'neither a VAT group nor a product group refers to anything',

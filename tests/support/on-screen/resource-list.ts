@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import type { SnapshotFrom } from 'xstate'
-import { resourceFilters } from '#machines/resource-list/filters.ts'
+import { hasNothing, resourceFilters } from '#machines/resource-list/filters.ts'
 import type { ResourceListEvent, resourceListMachine } from '#machines/resource-list/resource-list-machine.ts'
 import { searchFor } from '#src/portal/use-filters-address.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
-import { follow, isSaid, must, type OnScreen, press, pressIn, tick, write } from './on-screen.ts'
+import { follow, isBeside, isSaid, must, type OnScreen, press, pressIn, tick, write } from './on-screen.ts'
 
 type Snapshot = SnapshotFrom<typeof resourceListMachine>
 
@@ -19,17 +19,11 @@ function isOffered(event: ResourceListEvent, { context }: Snapshot): boolean {
   const { resource, filters, list: known, listedFilters } = context
   switch (event.type) {
     case 'search.changed':
-      return event.search !== filters.search
+      return event.search !== filters.search && !hasNothing(context)
     case 'order.chosen':
       return event.order === '-name' && filters.order === 'name' && (known?.items.length ?? 0) > 0
     case 'page.chosen':
-      return (
-        known !== null &&
-        listedFilters !== null &&
-        Math.abs(event.page - listedFilters.page) === 1 &&
-        event.page >= 1 &&
-        event.page <= known.numPages
-      )
+      return isBeside(event.page, known, listedFilters)
     case 'inactive.toggled':
       return resource === 'staffMember' && event.isShown !== filters.showsInactive
     case 'filters.cleared':

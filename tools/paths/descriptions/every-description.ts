@@ -25,6 +25,7 @@ import { preferencesDescriptions } from './preferences.ts'
 import { receiptDescriptions } from './receipt.ts'
 import { registrationDescriptions } from './registration.ts'
 import { registrationListDescriptions } from './registration-list.ts'
+import { reservationListDescriptions } from './reservation-list.ts'
 import { resourceEditorDescriptions } from './resource-editor.ts'
 import { resourceListDescriptions } from './resource-list.ts'
 import { roomCalendarDescriptions } from './room-calendar.ts'
@@ -35,6 +36,7 @@ import { sessionDescriptions } from './session.ts'
 import { signInDescriptions } from './sign-in.ts'
 import { staffAccessDescriptions } from './staff-access.ts'
 import { twoFactorRequirementDescriptions } from './two-factor-requirement.ts'
+import { venueReservationDescriptions } from './venue-reservation.ts'
 import { verificationDescriptions } from './verification.ts'
 
 export type AnyDescriptions = MachineDescriptions<EventObject>
@@ -67,6 +69,8 @@ export const everyDescription: Record<string, AnyDescriptions> = {
   'resource-list': resourceListDescriptions,
   'resource-editor': resourceEditorDescriptions,
   'customer-search': customerSearchDescriptions,
+  'reservation-list': reservationListDescriptions,
+  'venue-reservation': venueReservationDescriptions,
   'customer-list': customerListDescriptions,
   customer: customerDescriptions,
   'customer-editor': customerEditorDescriptions,

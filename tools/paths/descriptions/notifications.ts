@@ -12,6 +12,7 @@ export const notificationsDescriptions: MachineDescriptions<NotificationsEvent> 
   events: {
     'notification.raised': { nb: 'Noe meldes', en: 'Something is notified' },
     'notification.dismissed': { nb: 'Lukker melding nummer {id}', en: 'Closes notification number {id}' },
+    'screen.changed': { nb: 'Går til en annen side', en: 'Goes to another page' },
     'reading.began': {
       nb: 'Begynner å lese (peker eller fokus på meldingene)',
       en: 'Begins to read (pointer or focus on the notifications)',

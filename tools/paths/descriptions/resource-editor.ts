@@ -24,6 +24,7 @@ export const resourceEditorDescriptions: MachineDescriptions<ResourceEditorEvent
     'leaving.staying': 'Skjemaet er ikke forlatt',
     'leaving.asking': 'Noe er ikke lagret, og det spørres om det kan bli borte',
     'leaving.left': 'Skjemaet er forlatt, og ingenting er ulagret',
+    'leaving.postponed': 'Skjemaet er forlatt, og det ulagrede er tatt vare på',
   },
   events: {
     'load.retried': { nb: 'Prøver å hente det på nytt', en: 'Tries to fetch it again' },
@@ -44,6 +45,7 @@ export const resourceEditorDescriptions: MachineDescriptions<ResourceEditorEvent
     'leaving.asked': { nb: 'Vil gå til {destination}', en: 'Wants to go to {destination}' },
     'leaving.dismissed': { nb: 'Blir ved skjemaet', en: 'Stays at the form' },
     'leaving.confirmed': { nb: 'Går uten å lagre', en: 'Leaves without saving' },
+    'leaving.postponed': { nb: 'Går, og vil fortsette senere', en: 'Leaves, to continue later' },
   },
   questions: {
     loadChoices: { nb: 'Spørsmålet om valgene', en: 'The question for the choices' },

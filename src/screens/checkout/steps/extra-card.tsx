@@ -23,7 +23,7 @@ export function ExtraCard({ product, reason, error }: ExtraCardProps) {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage()
   const { actor, state, draft } = useCheckout()
-  const { id, name, photoPath } = product
+  const { id, name, photoPath, photoDescription } = product
   const quantity = draft.extras.find(({ productId }) => productId === id)?.quantity ?? 0
   const change = (next: number) => actor.send({ type: 'extra.changed', productId: id, quantity: next })
   const off = reason !== null
@@ -37,7 +37,12 @@ export function ExtraCard({ product, reason, error }: ExtraCardProps) {
     >
       {photoPath && (
         <div className={classNames('hidden w-32 shrink-0 sm:block', off && 'opacity-50 grayscale')}>
-          <Picture source={photoPath} description="" sizes="8rem" shape="h-full w-full" />
+          <Picture
+            source={photoPath}
+            description={photoDescription ?? ''}
+            sizes="8rem"
+            shape="h-full w-full"
+          />
         </div>
       )}
       <div className="grid min-w-0 flex-1 content-start gap-2 p-4">

@@ -128,6 +128,7 @@ function OtherPackages({ packages }: { packages: readonly Choice<MeetingPackage>
   )
 }
 
+/** Without a text: it would become part of the name of the choice. */
 const CardPicture = ({ path, first = false }: { path: string; first?: boolean }) => (
   <Picture
     source={path}

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
-import { chosenPackage, layoutChoices, seatingIdOf, servingChoices } from '#machines/checkout/choices.ts'
+import { chosenPackage, layoutOf, servingChoices } from '#machines/checkout/choices.ts'
 import { isOrganization } from '#machines/checkout/customer.ts'
 import { timeOn } from '#machines/checkout/servings.ts'
 import { neededSteps } from '#machines/checkout/steps.ts'
@@ -61,7 +61,8 @@ const Nothing = ({ children }: { children: ReactNode }) => (
 
 function TimeSection() {
   const { t } = useLingui()
-  const { draft, catalogue } = useCheckout()
+  const { booking, draft, catalogue } = useCheckout()
+  const layout = neededSteps(booking).includes('layout') ? undefined : layoutOf(booking)
   return (
     <Section step="time" title={t`Rom og tid`}>
       <Details>
@@ -74,6 +75,7 @@ function TimeSection() {
         <Detail label={<Trans>Antall</Trans>}>
           <Plural value={draft.people} one="# person" other="# personer" />
         </Detail>
+        {layout && <Detail label={<Trans>Oppsett</Trans>}>{layout.layout.name}</Detail>}
       </Details>
     </Section>
   )
@@ -117,12 +119,11 @@ function PackageSection() {
 function LayoutSection() {
   const { t } = useLingui()
   const { booking, draft } = useCheckout()
-  const seatingId = seatingIdOf(booking)
-  const chosen = layoutChoices(booking).find(({ item }) => item.id === seatingId)
+  const layout = layoutOf(booking)
   return (
     <Section step="layout" title={t`Oppsett`}>
       <Details>
-        {chosen && <Detail label={<Trans>Oppsett</Trans>}>{chosen.item.layout.name}</Detail>}
+        {layout && <Detail label={<Trans>Oppsett</Trans>}>{layout.layout.name}</Detail>}
         {draft.setupComment && <Detail label={<Trans>Ønsker</Trans>}>{draft.setupComment}</Detail>}
       </Details>
     </Section>

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { accept, type Operation, refuse } from '#server/calls/operation.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
-import { keptPicture, logoWidths, orForget } from '#server/catalogue/room-pictures/kept-picture.ts'
+import { keptPicture, logoWidths, orForget } from '#server/catalogue/pictures/kept-picture.ts'
 import { isLive, isThere } from '#server/catalogue/rooms/live-room.ts'
 import { room } from '#server/database/schema.ts'
 

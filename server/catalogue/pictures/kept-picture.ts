@@ -11,6 +11,10 @@ export const galleryWidths = [2400, 640] as const
 /** Pixels: the picture of the front page in its widths, and its thumbnail. */
 export const frontWidths = [1600, 800, 640] as const
 
+/** Pixels: a product is shown on a card, a package across half a screen. */
+export const productWidths = [640] as const
+export const packageWidths = [800] as const
+
 /** Pixels. */
 export const logoWidths = [800] as const
 

@@ -1,0 +1,42 @@
+import { type Call, inPath, inQuery } from '#contract/call.ts'
+import { ofAnswered } from '#contract/calls/answers.ts'
+import { filtersOf, listing } from '#contract/listing.ts'
+import { StaffAnswer } from '#contract/structs/answer.ts'
+import { Reservation } from '#contract/structs/reservation.ts'
+import { ReservationPage, venueReservationFilters } from '#contract/structs/reservation-list.ts'
+import { Id, text, Uuid } from '#contract/wire.ts'
+
+const reservations = '/api/v1/staff/reservations'
+const base = { access: 'staff:reservations', own: true } as const
+
+/** The reservations of all customers and visitors, for staff with the grant `reservations`. */
+export const venueReservationCalls = {
+  listReservations: {
+    ...base,
+    summary:
+      'Reservations and requests of all customers and visitors, page by page: those that overlap `arrival` to `departure`. `search` is part of a code, a title, or a customer’s name, address, telephone or organisation number. Those to come and requests have the next first, everything else the latest.',
+    method: 'GET',
+    path: reservations,
+    parameters: {
+      ...listing(Object.keys(venueReservationFilters)),
+      ...filtersOf(venueReservationFilters),
+      roomId: inQuery('roomId', Id, 'A room that they have, at any time.'),
+      search: inQuery('search', text(160)),
+    },
+    body: null,
+    response: ReservationPage,
+    status: 200,
+  },
+  answerReservation: {
+    ...base,
+    summary:
+      'Approves or declines a request, as the link in the email does. It is answered once; the customer gets an email.',
+    method: 'POST',
+    path: `${reservations}/{reservation_id}/answer`,
+    parameters: { reservationId: inPath('reservation_id', Uuid) },
+    body: StaffAnswer,
+    response: Reservation,
+    status: 200,
+    refusals: [...ofAnswered, 'taken', 'overbooked'],
+  },
+} satisfies Record<string, Call>

@@ -1,0 +1,40 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Reservation } from '#contract/structs/reservation.ts'
+import type { Answer } from '#machines/answers.ts'
+
+export type Verdict = 'approve' | 'decline'
+
+export type VenueReservationInput = { reservationId: string }
+
+export type VenueReservationContext = VenueReservationInput & {
+  reservation: Reservation | null
+  /** The answer that is being given. */
+  answer: Verdict
+  /** To the customer. */
+  message: string
+  /** Why the last answer was refused. */
+  refusal: ErrorCode | null
+}
+
+export type VenueReservationEvent =
+  | { type: 'load.retried' }
+  | { type: 'answer.begun'; answer: Verdict }
+  | { type: 'message.entered'; value: string }
+  | { type: 'answer.dismissed' }
+  | { type: 'answer.confirmed' }
+
+export type VenueReservationEmitted = { type: 'request.answered'; answer: Verdict }
+
+/**
+ * - `busy`: wait; - `settled`: nothing in progress; - `asking`: an answer is being given; - `working`: it is on its way.
+ */
+export type VenueReservationTag = 'busy' | 'settled' | 'asking' | 'working'
+
+export type VenueReservationPort = {
+  /** Null when there is none. */
+  readReservation: (input: VenueReservationInput, signal: AbortSignal) => Promise<Reservation | null>
+  answerReservation: (
+    input: { reservationId: string; answer: Verdict; message: string },
+    signal: AbortSignal,
+  ) => Promise<Answer<Reservation>>
+}

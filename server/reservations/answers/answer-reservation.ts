@@ -1,0 +1,15 @@
+import type { Operation } from '#server/calls/operation.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
+import { answerRequest } from '#server/reservations/answers/answer-request.ts'
+import { readReservation } from '#server/reservations/read-reservation.ts'
+
+/** Approves or declines a request, as the link in the email does. Specification §14.6. */
+export const answerReservation: Operation<'answerReservation', HouseServices> = async (
+  { reservationId, body: { answer, message } },
+  context,
+  services,
+) => {
+  const submitted = { answer, message: message?.trim() || undefined, token: null, now: context.now }
+  const answered = await answerRequest(reservationId, submitted, services)
+  return answered.accepted ? readReservation({ reservationId }, context, services) : answered
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActorRef, useSelector } from '@xstate/react'
+import { Suspense, useEffect, useState } from 'react'
+import {
+  venueReservationActors,
+  venueReservationMachine,
+} from '#machines/venue-reservation/venue-reservation-machine.ts'
+import { venueReservationPort } from '#src/api/venue-reservation-port.ts'
+import { lazyPart } from '#src/portal/lazy-screen.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { BookingHeader, type BookingProps, BookingView } from '#src/screens/bookings/booking-view.tsx'
+import { bookingsAddress } from '#src/screens/bookings/bookings-address.ts'
+import { WayBack } from '#src/screens/staff/staff-frame.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { ButtonLink } from '#src/ui/link.tsx'
+import { ListFailed } from '#src/ui/list-failure.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+/** One of the venue's bookings or requests. */
+export function BookingScreen({ id }: { id: string }) {
+  const { client, send } = usePortal()
+  const [machine] = useState(() =>
+    venueReservationMachine.provide({ actors: venueReservationActors(venueReservationPort(client, send)) }),
+  )
+  const booking = useActorRef(machine, { input: { reservationId: id } })
+  useTelling(booking)
+  return (
+    <>
+      <WayBack href={bookingsAddress}>
+        <Trans>Bestillinger</Trans>
+      </WayBack>
+      <BookingHeader booking={booking} />
+      <BookingState booking={booking} />
+      <Suspense fallback={null}>
+        <dialog.Component booking={booking} />
+      </Suspense>
+    </>
+  )
+}
+
+/** Its code is fetched when the screen is shown, so that a press need not wait. */
+const dialog = lazyPart(async () => (await import('#src/screens/bookings/request-answer.tsx')).RequestAnswer)
+
+function useTelling(booking: BookingProps['booking']): void {
+  const { t } = useLingui()
+  const { notifications } = usePortal()
+  useEffect(() => {
+    const answered = booking.on('request.answered', ({ answer }) => {
+      const message =
+        answer === 'approve'
+          ? t`Forespørselen er godkjent. Kunden får beskjed på e-post.`
+          : t`Forespørselen er avslått. Kunden får beskjed på e-post.`
+      notifications.send({ type: 'notification.raised', content: { tone: 'positive', message } })
+    })
+    return () => answered.unsubscribe()
+  }, [booking, notifications, t])
+}
+
+function BookingState({ booking }: BookingProps) {
+  const reservation = useSelector(booking, ({ context }) => context.reservation)
+  const isNotFound = useSelector(booking, (state) => state.matches('notFound'))
+  const hasFailed = useSelector(booking, (state) => state.matches('failed'))
+  const isBusy = useSelector(booking, (state) => state.hasTag('busy'))
+  if (reservation && !hasFailed && !isNotFound)
+    return (
+      <div aria-busy={isBusy || undefined} className={classNames('grid gap-6', isBusy && 'awaiting')}>
+        <BookingView booking={booking} reservation={reservation} />
+      </div>
+    )
+  if (isNotFound) return <NotFound />
+  return hasFailed ? <Failed booking={booking} /> : <Awaited />
+}
+
+const NotFound = () => (
+  <div role="alert" className="grid justify-items-start gap-4">
+    <Notice tone="caution">
+      <Trans>Denne bestillingen finnes ikke.</Trans>
+    </Notice>
+    <ButtonLink href={bookingsAddress} variant="secondary">
+      <Trans>Til listen</Trans>
+    </ButtonLink>
+  </div>
+)
+
+const Failed = ({ booking }: BookingProps) => (
+  <ListFailed
+    title={<Trans>Bestillingen kunne ikke hentes</Trans>}
+    onRetry={() => booking.send({ type: 'load.retried' })}
+  >
+    <Trans>Vi fikk ikke svar. Ingenting er endret. Vent litt og prøv igjen.</Trans>
+  </ListFailed>
+)
+
+const Awaited = () => (
+  <div>
+    <p className="sr-only">
+      <Trans>Henter bestillingen …</Trans>
+    </p>
+    <Skeleton shape="h-72 w-full rounded-card" />
+  </div>
+)

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { Reservation } from '#contract/structs/reservation.ts'
+import { instantOf, venueDateOf } from '#domain/time/venue-time.ts'
+import { whyNotChange } from '#machines/reservation-rules.ts'
+import type { venueReservationMachine } from '#machines/venue-reservation/venue-reservation-machine.ts'
+import { addresses } from '#src/addresses.ts'
+import { useFormats, usePortal } from '#src/portal/portal-context.ts'
+import { statusOf } from '#src/screens/bookings/status-words.ts'
+import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
+import { customerAddress, privateCustomerAddress } from '#src/screens/customers/customers-address.ts'
+import { ReservationDetails } from '#src/screens/reservation/reservation-details.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { MailLink, PhoneLink } from '#src/ui/contact-links.tsx'
+import { ButtonLink, Link } from '#src/ui/link.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Card, ScreenHeading } from '#src/ui/page.tsx'
+
+export type BookingProps = { booking: ActorRefFrom<typeof venueReservationMachine> }
+
+type ViewProps = BookingProps & { reservation: Reservation }
+
+/** The title, the status and the code of a booking, and what can be done with it; the heading stays while it loads. */
+export function BookingHeader({ booking }: BookingProps) {
+  const { t, i18n } = useLingui()
+  const reservation = useSelector(booking, ({ context }) => context.reservation)
+  const title = reservation?.name ?? t`Bestilling`
+  const status = reservation && statusOf(reservation)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 wrap-anywhere">
+        <ScreenHeading dense title={title}>
+          {title}
+        </ScreenHeading>
+        {status && <Badge tone={status.tone}>{i18n._(status.word)}</Badge>}
+        {reservation && <span className="font-semibold tabular-nums tracking-wide">{reservation.code}</span>}
+      </div>
+      {reservation && <Actions reservation={reservation} />}
+    </div>
+  )
+}
+
+/** Everything of a booking, and the answer to a request. */
+export const BookingView = ({ booking, reservation }: ViewProps) => (
+  <>
+    {reservation.reservationStatus === 'request' && <Waits booking={booking} reservation={reservation} />}
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <ReservationDetails reservation={reservation} />
+      <aside className="grid gap-6">
+        <Customer reservation={reservation} />
+        <Card>
+          <Title>
+            <Trans>Pris</Trans>
+          </Title>
+          <PriceSummaryView
+            summary={reservation.priceSummary}
+            isFormer={reservation.reservationStatus === 'cancelled'}
+          />
+        </Card>
+      </aside>
+    </div>
+  </>
+)
+
+const Title = ({ children }: { children: ReactNode }) => <h2 className="mb-4 text-title">{children}</h2>
+
+function Actions({ reservation }: { reservation: Reservation }) {
+  const { clock } = usePortal()
+  return (
+    <div className="no-print flex flex-wrap gap-2">
+      {whyNotChange(reservation, clock()) === undefined && (
+        <ButtonLink variant="secondary" size="small" href={addresses.change(reservation.id, 'review')}>
+          <Trans>Endre</Trans>
+        </ButtonLink>
+      )}
+      <ButtonLink variant="secondary" size="small" href={addresses.reservation(reservation.id)}>
+        <Trans>Slik kunden ser den</Trans>
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** A request, with the time by which it lapses, and what answers it. */
+function Waits({ booking, reservation: { lapsesAt } }: ViewProps) {
+  const { longDate, time } = useFormats()
+  const { clock } = usePortal()
+  const at = lapsesAt ? instantOf(lapsesAt) : null
+  return (
+    <Notice tone="caution" title={<Trans>Forespørselen venter på svar</Trans>}>
+      <div className="grid justify-items-start gap-3">
+        {at !== null && (
+          <p>
+            <Trans>
+              Uten svar faller den bort {longDate(venueDateOf(at), clock())} kl. {time(at)}.
+            </Trans>
+          </p>
+        )}
+        <div className="no-print flex flex-wrap gap-2">
+          <Button size="small" onClick={() => booking.send({ type: 'answer.begun', answer: 'approve' })}>
+            <Trans>Godkjenn …</Trans>
+          </Button>
+          <Button
+            size="small"
+            variant="secondary"
+            onClick={() => booking.send({ type: 'answer.begun', answer: 'decline' })}
+          >
+            <Trans>Avslå …</Trans>
+          </Button>
+        </div>
+      </div>
+    </Notice>
+  )
+}
+
+/** How to reach the customer, and the way to what the venue knows of it. */
+function Customer({ reservation }: { reservation: Reservation }) {
+  const { customerName, customerEmail, customerPhone, organization, ownerId } = reservation
+  const { session } = usePortal()
+  const person = useSelector(session, ({ context }) => context.person)
+  const address = organization?.id
+    ? customerAddress(organization.id)
+    : ownerId && !organization
+      ? privateCustomerAddress(ownerId)
+      : null
+  const mayOpen = address !== null && (person?.grants?.includes('customers') ?? false)
+  return (
+    <Card placement="grid gap-1">
+      <Title>
+        <Trans>Kunde</Trans>
+      </Title>
+      <p className="font-semibold wrap-anywhere">
+        {mayOpen ? <Link href={address}>{customerName}</Link> : customerName}
+      </p>
+      {customerEmail && (
+        <p className="wrap-anywhere">
+          <MailLink email={customerEmail} />
+        </p>
+      )}
+      {customerPhone && (
+        <p>
+          <PhoneLink phone={customerPhone} />
+        </p>
+      )}
+    </Card>
+  )
+}

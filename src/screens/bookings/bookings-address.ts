@@ -1,0 +1,12 @@
+import { noFilters, type ReservationFilters, reservationFilters } from '#machines/reservation-list/filters.ts'
+import { addresses } from '#src/addresses.ts'
+import { searchFor } from '#src/portal/use-filters-address.ts'
+
+export const bookingsAddress = `${addresses.staff}/bestillinger`
+
+/** Of one booking. */
+export const bookingAddress = (id: string): string => `${bookingsAddress}/${id}`
+
+/** The address of the venue's reservations with some filters. */
+export const bookingsAddressWith = (filters: Partial<ReservationFilters>): string =>
+  `${bookingsAddress}${searchFor<ReservationFilters>(reservationFilters, { ...noFilters, ...filters })}`

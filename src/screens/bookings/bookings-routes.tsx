@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { lazyPart } from '#src/portal/lazy-screen.ts'
+import { bookingsAddress } from '#src/screens/bookings/bookings-address.ts'
+import { isUuid } from '#src/screens/staff/is-uuid.ts'
+import { Later } from '#src/screens/staff/later.tsx'
+
+const bookings = lazyPart(
+  async () => (await import('#src/screens/bookings/bookings-screen.tsx')).BookingsScreen,
+)
+const booking = lazyPart(async () => (await import('#src/screens/bookings/booking-screen.tsx')).BookingScreen)
+
+const later = (screen: ReactNode) => <Later>{screen}</Later>
+
+/** The screen of bookings at an address without a slash at the end; null for none. */
+export function bookingScreenAt(address: string): ReactNode {
+  if (address === bookingsAddress) return later(<bookings.Component />)
+  if (!address.startsWith(`${bookingsAddress}/`)) return null
+  const id = address.slice(bookingsAddress.length + 1)
+  return isUuid(id) ? later(<booking.Component key={id} id={id} />) : null
+}

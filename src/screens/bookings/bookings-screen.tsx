@@ -1,0 +1,111 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import {
+  askedOf,
+  isNarrowed,
+  type ReservationFilters,
+  reservationFilters,
+} from '#machines/reservation-list/filters.ts'
+import {
+  reservationListActors,
+  reservationListMachine,
+} from '#machines/reservation-list/reservation-list-machine.ts'
+import type { ReservationListPort } from '#machines/reservation-list/types.ts'
+import { everyPage } from '#src/api/every-page.ts'
+import { reservationListPort } from '#src/api/reservation-list-port.ts'
+import { useFormats, usePortal } from '#src/portal/portal-context.ts'
+import { filtersIn, useFiltersAddress } from '#src/portal/use-filters-address.ts'
+import { bookingsAddressWith } from '#src/screens/bookings/bookings-address.ts'
+import { BookingsFilters } from '#src/screens/bookings/bookings-filters.tsx'
+import { type BookingsProps, BookingsTable, bookingsFile } from '#src/screens/bookings/bookings-table.tsx'
+import { ListSection } from '#src/screens/staff/list-section.tsx'
+import { useListStanding } from '#src/screens/staff/use-list-standing.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ScreenHeading } from '#src/ui/page.tsx'
+
+const mirrored = {
+  table: reservationFilters,
+  isStep: (filters: ReservationFilters, before: ReservationFilters) =>
+    filters.page !== before.page || filters.state !== before.state,
+}
+
+/** The venue's bookings and requests: searched, filtered, ordered, page by page. */
+export function BookingsScreen() {
+  const { t } = useLingui()
+  const { client, send } = usePortal()
+  const search = useSearch()
+  const [port] = useState(() => reservationListPort(client, send))
+  const [machine] = useState(() => reservationListMachine.provide({ actors: reservationListActors(port) }))
+  const [input] = useState(() => ({ filters: filtersIn(reservationFilters, search) }))
+  const bookings = useActorRef(machine, { input })
+  useFiltersAddress(bookings, mirrored)
+  return (
+    <>
+      <ScreenHeading dense title={t`Bestillinger`}>
+        <Trans>Bestillinger</Trans>
+      </ScreenHeading>
+      <BookingsFilters bookings={bookings} />
+      <List bookings={bookings} port={port} />
+    </>
+  )
+}
+
+function List({ bookings, port }: BookingsProps & { port: ReservationListPort }) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const is = useListStanding(bookings)
+  const filters = useSelector(bookings, ({ context }) => context.filters)
+  const listed = useSelector(bookings, ({ context }) => context.listedFilters)
+  const page = useSelector(bookings, ({ context }) => context.list)
+  const total = page?.totalResults ?? 0
+  const tableOf = async (signal: AbortSignal) => {
+    const asked = askedOf(filters)
+    const all = await everyPage((number) => port.listReservations({ ...asked, page: number }, signal))
+    return bookingsFile(all, t`Bestillinger`, formats, (label) => i18n._(label))
+  }
+  return (
+    <ListSection
+      title={t`Bestillinger`}
+      page={page}
+      is={is}
+      shownPage={listed?.page ?? null}
+      hrefOf={(number) => bookingsAddressWith({ ...filters, page: number })}
+      count={total > 0 && <Plural value={total} one="# bestilling" other="# bestillinger" />}
+      tableOf={tableOf}
+      onRetry={() => bookings.send({ type: 'list.retried' })}
+      onPage={(number) => bookings.send({ type: 'page.chosen', page: number })}
+    >
+      {page && page.items.length > 0 ? (
+        <BookingsTable bookings={bookings} items={page.items} />
+      ) : (
+        <None bookings={bookings} />
+      )}
+    </ListSection>
+  )
+}
+
+function None({ bookings }: BookingsProps) {
+  const listed = useSelector(bookings, ({ context }) => context.listedFilters)
+  if (listed && isNarrowed(listed))
+    return (
+      <EmptyState
+        icon="search"
+        title={<Trans>Ingen treff</Trans>}
+        actions={
+          <Button variant="secondary" onClick={() => bookings.send({ type: 'filters.cleared' })}>
+            <Trans>Vis de kommende</Trans>
+          </Button>
+        }
+      >
+        <Trans>Ingen bestillinger passer til det du har valgt.</Trans>
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon="info" title={<Trans>Ingen kommende bestillinger</Trans>}>
+      <Trans>Bestillinger og forespørsler kommer hit når de er sendt.</Trans>
+    </EmptyState>
+  )
+}

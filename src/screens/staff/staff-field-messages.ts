@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro'
+import type { StaffFieldMessages } from '#src/locales/field-messages.ts'
+
+/** The messages of what only staff are refused: visitors do not load them. Specification §5.4. */
+export const staffFieldMessages: StaffFieldMessages = {
+  greaterThan: (limit) => msg`Må være større enn ${limit}`,
+  lessThan: (limit) => msg`Må være mindre enn ${limit}`,
+  booked: (count) =>
+    count === '' || count === 1
+      ? msg`En bestilling er til hinder for dette`
+      : msg`${count} bestillinger er til hinder for dette`,
+  duplicate: () => msg`Dette finnes fra før`,
+  overlappingDays: (limit) =>
+    limit === ''
+      ? msg`Noen av dagene er lagt inn fra før`
+      : msg`Noen av dagene er lagt inn fra før: ${limit}`,
+  termsAccepted: (count) =>
+    count === 1
+      ? msg`En bestilling er gjort på disse vilkårene. Lag en ny versjon i stedet`
+      : msg`${count} bestillinger er gjort på disse vilkårene. Lag en ny versjon i stedet`,
+  termsInForce: () => msg`Vilkårene gjelder allerede. Lag en ny versjon i stedet`,
+}

@@ -1,0 +1,89 @@
+import { fireEvent, screen } from '@testing-library/react'
+import type { SnapshotFrom } from 'xstate'
+import { formatVenueDate } from '#domain/time/venue-time.ts'
+import { isNarrowed, reservationFilters } from '#machines/reservation-list/filters.ts'
+import type { reservationListMachine } from '#machines/reservation-list/reservation-list-machine.ts'
+import type { ReservationListEvent } from '#machines/reservation-list/types.ts'
+import { searchFor } from '#src/portal/use-filters-address.ts'
+import { aPerson } from '#tests/support/portal-people.ts'
+import { follow, isBeside, isSaid, must, type OnScreen, press, pressIn, write } from './on-screen.ts'
+
+type Snapshot = SnapshotFrom<typeof reservationListMachine>
+type Change = Extract<ReservationListEvent, { type: 'filter.chosen' }>['change']
+
+const address = '/drift/bestillinger'
+const list = 'section[aria-labelledby=treff]'
+const isAwaited = () =>
+  must(document.querySelector(`${list} [aria-busy=true]`) !== null, 'another list is awaited')
+
+const select = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+function choose({ state, from, to, room, order }: Change): unknown {
+  if (state !== undefined) return select('Status', state)
+  if (room !== undefined) return select('Rom', String(room ?? ''))
+  if (order !== undefined) return pressIn('thead', /^Kode$/)
+  const date = from ?? to
+  return date && write(from ? 'Fra dato' : 'Til dato', formatVenueDate(date))
+}
+
+/** The screen has controls for what is listed, and none for the current choice. */
+function isOffered(event: ReservationListEvent, snapshot: Snapshot): boolean {
+  const { filters, list: known, listedFilters } = snapshot.context
+  switch (event.type) {
+    case 'search.changed':
+      return event.search !== filters.search
+    case 'filter.chosen': {
+      const { change } = event
+      // A second press on a heading turns its order round.
+      if (change.order !== undefined) return filters.order === 'code' && (known?.items.length ?? 0) > 0
+      if (change.room !== undefined && !snapshot.matches({ rooms: 'loaded' })) return false
+      return Object.entries(change).some(([name, value]) => filters[name as keyof typeof filters] !== value)
+    }
+    case 'page.chosen':
+      return isBeside(event.page, known, listedFilters)
+    case 'filters.cleared':
+      return known?.items.length === 0 && listedFilters !== null && isNarrowed(listedFilters)
+    case 'filters.replaced':
+      return JSON.stringify(event.filters) !== JSON.stringify(filters)
+    default:
+      return true
+  }
+}
+
+export const reservationListOnScreen: OnScreen<typeof reservationListMachine> = {
+  address: () => address,
+  person: aPerson({ grants: ['reservations'] }),
+  isSignedIn: true,
+  offers: isOffered,
+  does: {
+    'search.changed': ({ search }) => write(/^Søk på kode/, search),
+    'filter.chosen': ({ change }) => choose(change),
+    'page.chosen': ({ page }) => follow(page === 1 ? 'Forrige side' : 'Neste side'),
+    'filters.cleared': () => press('Vis de kommende'),
+    'filters.replaced': ({ filters }, { follows }) =>
+      follows(`${address}${searchFor(reservationFilters, filters)}`),
+    'list.retried': () => pressIn(list, /^Prøv igjen$/),
+    'rooms.retried': () => press('Hent rommene'),
+  },
+  sees: {
+    'rooms.loading': () => must(!isSaid('Hent rommene'), 'the rooms are not missing yet'),
+    'rooms.loaded': () => screen.getByRole('option', { name: 'Salen' }),
+    'rooms.missing': () => screen.getByText('Hent rommene'),
+    'reservations.loading': () => screen.getByText('Henter listen …'),
+    'reservations.failed': () => screen.getByText('Listen kunne ikke hentes'),
+    'reservations.known.listed': ({ list: known }) =>
+      must(
+        document.querySelectorAll('tbody tr').length === known?.items.length,
+        'every booking of the page is listed',
+      ),
+    'reservations.known.none': ({ listedFilters }) =>
+      screen.getByText(
+        listedFilters && isNarrowed(listedFilters) ? 'Ingen treff' : 'Ingen kommende bestillinger',
+      ),
+    'reservations.known.waiting': isAwaited,
+    'reservations.known.refreshing': isAwaited,
+    'reservations.known.stale': () =>
+      must(isSaid('Vi fikk ikke svar. Listen under er den som ble hentet sist.'), 'the list is of before'),
+  },
+}
