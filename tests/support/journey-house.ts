@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, clientOf } from '#contract/client.ts'
 import { outlines } from '#contract/outlines.ts'
@@ -61,7 +62,17 @@ type Apart = { port: number; portalDir: string; publicUrl: string; apiUrl: strin
 export async function openJourneyHouse(prepared: Prepared, apart?: Apart): Promise<JourneyHouse> {
   const copy = new Blob([await readFile(prepared.databaseCopy)])
   const database = await openEmbedded({ tenant: tenants[prepared.tenant].slug, dataDir: null, copy })
-  return openHouseOn(database, prepared, apart)
+  // Its own: a picture that is removed in one house is still in the others.
+  const filesDir = await mkdtemp(join(tmpdir(), 'moterom-journey-files-'))
+  await cp(prepared.filesDir, filesDir, { recursive: true })
+  const house = await openHouseOn(database, { ...prepared, filesDir }, apart)
+  return {
+    ...house,
+    close: async () => {
+      await house.close()
+      await rm(filesDir, { recursive: true, force: true })
+    },
+  }
 }
 
 async function openHouseOn(

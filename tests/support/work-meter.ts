@@ -54,13 +54,15 @@ function slowness(): number {
 
 /** Measures work; values beyond the limits are scaled to the reference machine. */
 async function measureOn(work: () => Promise<unknown>, limits: Work): Promise<Work> {
+  const before = slowness()
   const { blockedMs, heldMb } = await measure(work)
-  return { blockedMs: blockedMs > limits.blockedMs ? blockedMs / slowness() : blockedMs, heldMb }
+  const isSlow = blockedMs > limits.blockedMs
+  return { blockedMs: isSlow ? blockedMs / Math.max(before, slowness()) : blockedMs, heldMb }
 }
 
 /** The lowest cost of several tries when the first exceeds the limits: noise only adds. */
-export async function leastWork(work: () => Promise<unknown>, limits: Work, tries = 5): Promise<Work> {
-  let least = await measureOn(work, limits)
+export async function leastWork(work: () => Promise<unknown>, limits: Work, tries = 10): Promise<Work> {
+  let least = await measure(work)
   for (let n = 1; n < tries && !isWithin(least, limits); n++) {
     const { blockedMs, heldMb } = await measureOn(work, limits)
     least = { blockedMs: Math.min(least.blockedMs, blockedMs), heldMb: Math.min(least.heldMb, heldMb) }
