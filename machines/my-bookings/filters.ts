@@ -2,22 +2,14 @@ import type { ArgumentsOf } from '#contract/call.ts'
 import type { Calls } from '#contract/calls.ts'
 import { Uuid } from '#contract/wire.ts'
 import {
-  addVenueDays,
-  isVenueDate,
-  startOfVenueDay,
-  toWire,
-  type VenueDate,
-} from '#domain/time/venue-time.ts'
-import type { FieldRefusals } from '#machines/answers.ts'
-import {
   type AddressFilter,
   eitherFilter,
   type FiltersIn,
   pageFilter,
-  textFilter,
   textOr,
   unfiltered,
 } from '#machines/kit/filters.ts'
+import { periodFilters, periodOnWire, withSoundPeriod } from '#machines/kit/period.ts'
 
 /** All bookings of the organisation that the customer may see; all of a private customer's own. */
 export const ALL = 'all'
@@ -41,20 +33,11 @@ const filter = <T>(
   asks: BookingsFilter<T>['asks'],
 ): BookingsFilter<T> => ({ ...address, narrows, asks })
 
-const wireDay = (date: VenueDate) => toWire(startOfVenueDay(date))
-
-/** A day whose end is on the next one, which the last day of all does not have. */
-const hasNextDay = (text: string) => isVenueDate(text) && isVenueDate(addVenueDays(text, 1))
-
-/** Every filter of the list: another one is another entry here. The days of a period are both part of it. */
+/** Every filter of the list: another one is another entry here. */
 export const bookingsFilters = {
   tab: filter(eitherFilter('tab', 'active', 'history'), false, (tab) => ({ reservationStatus: tab })),
-  from: filter(textFilter('from', isVenueDate), true, (from) =>
-    from !== null && isVenueDate(from) ? { arrival: wireDay(from) } : {},
-  ),
-  to: filter(textFilter('to', hasNextDay), true, (to) =>
-    to !== null && hasNextDay(to) ? { departure: wireDay(addVenueDays(to, 1)) } : {},
-  ),
+  from: filter(periodFilters.from, true, (from) => periodOnWire({ from, to: null })),
+  to: filter(periodFilters.to, true, (to) => periodOnWire({ from: null, to })),
   /** `ALL`, `OUTSIDE`, or a contact of the organisation by the contact's id. */
   whose: filter(
     textOr('by', ALL, (text) => text === OUTSIDE || Uuid.is(text)),
@@ -97,17 +80,11 @@ export function fitting(filters: BookingsFilters, customer: BookingsCustomer): B
   return mayChoose ? filters : { ...filters, whose: ALL }
 }
 
-/** What is wrong with the period; a refused end is left out of the question. */
-export function refusalsOfPeriod({ from, to }: BookingsFilters): FieldRefusals {
-  const isBackwards = from !== null && to !== null && to < from
-  return isBackwards ? { to: { code: 'endsBeforeStart' } } : {}
-}
-
 /** The server's query for some filters. */
 export function questionOf(filters: BookingsFilters, customer: BookingsCustomer): BookingsQuestion {
   const { organizationId, personId } = customer
   const isPrivate = organizationId === null || filters.whose === OUTSIDE
-  const sound = refusalsOfPeriod(filters).to ? { ...filters, to: null } : filters
+  const sound = withSoundPeriod(filters)
   const asked: Partial<BookingsQuestion> = Object.assign(
     {},
     ...names.map((name) => entry(name).asks(sound[name])),

@@ -3,6 +3,7 @@ import { notProvided } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import type { ListTag } from '#machines/kit/filters.ts'
 import { type PagedListEmitted, pagedList, unlisted } from '#machines/kit/paged-list.ts'
+import { refusalsOfPeriod } from '#machines/kit/period.ts'
 import {
   type BookingsCustomer,
   type BookingsFilters,
@@ -11,7 +12,6 @@ import {
   fitting,
   isSameRequest,
   noChoices,
-  refusalsOfPeriod,
 } from './filters.ts'
 import type { MyBookingsContext, MyBookingsEvent, MyBookingsInput, MyBookingsPort } from './types.ts'
 

@@ -2,8 +2,9 @@ import { assign, setup } from 'xstate'
 import { calling, missing } from '#machines/kit/actors.ts'
 import type { ListTag } from '#machines/kit/filters.ts'
 import { choosesPage, type PagedListEmitted, pagedList, unlisted } from '#machines/kit/paged-list.ts'
+import { refusalsOfPeriod } from '#machines/kit/period.ts'
 import { isTyped, searchedStates, TYPING_PAUSE } from '#machines/kit/typed-search.ts'
-import { askedOf, isSameRequest, noFilters, type ReservationFilters, refusalsOfPeriod } from './filters.ts'
+import { askedOf, isSameRequest, noFilters, type ReservationFilters } from './filters.ts'
 import type {
   ReservationListContext,
   ReservationListEvent,

@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts'
 import { clientOf, type Transport } from '#contract/client.ts'
 import { outlines } from '#contract/staff-outlines.ts'
-import { addVenueDays, startOfVenueDay, toWire } from '#domain/time/venue-time.ts'
+import { periodOnWire } from '#machines/kit/period.ts'
 import { EVERY_STATE } from '#machines/reservation-list/filters.ts'
 import type { ReservationListPort } from '#machines/reservation-list/types.ts'
 import { everyPage } from '#src/api/every-page.ts'
@@ -20,8 +20,7 @@ export function reservationListPort(client: Client, send: Transport): Reservatio
         {
           ...(search === '' ? {} : { search }),
           ...(state === EVERY_STATE ? {} : { reservationStatus: state as 'active' }),
-          ...(from === null ? {} : { arrival: toWire(startOfVenueDay(from)) }),
-          ...(to === null ? {} : { departure: toWire(startOfVenueDay(addVenueDays(to, 1))) }),
+          ...periodOnWire({ from, to }),
           ...(room === null ? {} : { roomId: room }),
           ...(order === '' ? {} : { orderBy: order }),
           pageNumber: page,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { PagedListEmitted } from '#machines/kit/paged-list.ts'
+import { refusalsOfPeriod } from '#machines/kit/period.ts'
 import {
   ALL,
   type BookingsCustomer,
@@ -10,7 +11,6 @@ import {
   noFilters,
   OUTSIDE,
   questionOf,
-  refusalsOfPeriod,
 } from '#machines/my-bookings/filters.ts'
 import { myBookingsMachine } from '#machines/my-bookings/my-bookings-machine.ts'
 import { myBookingsActors } from '#machines/my-bookings/setup.ts'

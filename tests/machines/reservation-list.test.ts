@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  askedOf,
-  isNarrowed,
-  isSameRequest,
-  noFilters,
-  refusalsOfPeriod,
-} from '#machines/reservation-list/filters.ts'
+import { refusalsOfPeriod } from '#machines/kit/period.ts'
+import { askedOf, isNarrowed, isSameRequest, noFilters } from '#machines/reservation-list/filters.ts'
 import type { ReservationListContext } from '#machines/reservation-list/types.ts'
 import { reservationListModel } from '#tests/support/models/reservation-list.ts'
 import { walkMachine } from '#tests/support/walk.ts'
