@@ -1,3 +1,5 @@
+import type { Person } from '#contract/structs/people.ts'
+
 /** The addresses of the portal's screens (Specification §2), for links; `routes.tsx` has the screens behind them. */
 export const addresses = {
   home: '/',
@@ -23,3 +25,7 @@ export const addresses = {
   accessibility: '/tilgjengelighet',
   privacy: '/personvern',
 }
+
+/** Where an account starts: staff who may do something on the venue's own side, others on the front page. */
+export const startAddressOf = (person: Person | null): string =>
+  person?.grants?.length ? addresses.staff : addresses.home

@@ -11,11 +11,8 @@ import { usePortal } from '#src/portal/portal-context.ts'
 import { BookingHeader, type BookingProps, BookingView } from '#src/screens/bookings/booking-view.tsx'
 import { bookingsAddress } from '#src/screens/bookings/bookings-address.ts'
 import { WayBack } from '#src/screens/staff/staff-frame.tsx'
+import { Unread } from '#src/screens/staff/unread.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { ButtonLink } from '#src/ui/link.tsx'
-import { ListFailed } from '#src/ui/list-failure.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /** One of the venue's bookings or requests. */
 export function BookingScreen({ id }: { id: string }) {
@@ -68,35 +65,16 @@ function BookingState({ booking }: BookingProps) {
         <BookingView booking={booking} reservation={reservation} />
       </div>
     )
-  if (isNotFound) return <NotFound />
-  return hasFailed ? <Failed booking={booking} /> : <Awaited />
+  return (
+    <Unread
+      why={isNotFound ? 'notFound' : hasFailed ? 'failed' : null}
+      list={bookingsAddress}
+      onRetry={() => booking.send({ type: 'load.retried' })}
+      texts={{
+        notFound: <Trans>Denne bestillingen finnes ikke.</Trans>,
+        failed: <Trans>Bestillingen kunne ikke hentes</Trans>,
+        awaited: <Trans>Henter bestillingen …</Trans>,
+      }}
+    />
+  )
 }
-
-const NotFound = () => (
-  <div role="alert" className="grid justify-items-start gap-4">
-    <Notice tone="caution">
-      <Trans>Denne bestillingen finnes ikke.</Trans>
-    </Notice>
-    <ButtonLink href={bookingsAddress} variant="secondary">
-      <Trans>Til listen</Trans>
-    </ButtonLink>
-  </div>
-)
-
-const Failed = ({ booking }: BookingProps) => (
-  <ListFailed
-    title={<Trans>Bestillingen kunne ikke hentes</Trans>}
-    onRetry={() => booking.send({ type: 'load.retried' })}
-  >
-    <Trans>Vi fikk ikke svar. Ingenting er endret. Vent litt og prøv igjen.</Trans>
-  </ListFailed>
-)
-
-const Awaited = () => (
-  <div>
-    <p className="sr-only">
-      <Trans>Henter bestillingen …</Trans>
-    </p>
-    <Skeleton shape="h-72 w-full rounded-card" />
-  </div>
-)

@@ -6,7 +6,7 @@ import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import type { BookingsProps } from '#src/screens/bookings/bookings-table.tsx'
 import { statuses } from '#src/screens/bookings/status-words.ts'
-import { Button } from '#src/ui/button.tsx'
+import { ChoiceFilter } from '#src/screens/staff/choice-filter.tsx'
 import { DateField } from '#src/ui/date-field.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
@@ -73,36 +73,21 @@ function RoomFilter({ bookings }: BookingsProps) {
   const room = useSelector(bookings, ({ context }) => context.filters.room)
   const rooms = useSelector(bookings, ({ context }) => context.rooms)
   const areMissing = useSelector(bookings, (state) => state.matches({ rooms: 'missing' }))
-  if (areMissing)
-    return (
-      <p className="flex flex-wrap items-center gap-3 text-small">
-        <Trans>Vi fikk ikke hentet rommene.</Trans>
-        <Button variant="secondary" size="small" onClick={() => bookings.send({ type: 'rooms.retried' })}>
-          <Trans>Hent rommene</Trans>
-        </Button>
-      </p>
-    )
   return (
-    <Field label={t`Rom`}>
-      {(control) => (
-        <Select
-          {...control}
-          value={room === null ? '' : String(room)}
-          onChange={(value) =>
-            bookings.send({
-              type: 'filter.chosen',
-              change: { room: value === '' ? null : Number(value) },
-            })
-          }
-        >
-          <option value="">{t`Alle`}</option>
-          {rooms.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <ChoiceFilter
+      label={t`Rom`}
+      chosen={room}
+      choices={rooms}
+      onChoose={(id) => bookings.send({ type: 'filter.chosen', change: { room: id } })}
+      missing={
+        areMissing
+          ? {
+              told: <Trans>Vi fikk ikke hentet rommene.</Trans>,
+              retry: <Trans>Hent rommene</Trans>,
+              onRetry: () => bookings.send({ type: 'rooms.retried' }),
+            }
+          : null
+      }
+    />
   )
 }

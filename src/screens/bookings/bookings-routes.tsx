@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Uuid } from '#contract/wire.ts'
 import { lazyPart } from '#src/portal/lazy-screen.ts'
 import { bookingsAddress } from '#src/screens/bookings/bookings-address.ts'
-import { isUuid } from '#src/screens/staff/is-uuid.ts'
 import { Later } from '#src/screens/staff/later.tsx'
 
 const bookings = lazyPart(
@@ -16,5 +16,5 @@ export function bookingScreenAt(address: string): ReactNode {
   if (address === bookingsAddress) return later(<bookings.Component />)
   if (!address.startsWith(`${bookingsAddress}/`)) return null
   const id = address.slice(bookingsAddress.length + 1)
-  return isUuid(id) ? later(<booking.Component key={id} id={id} />) : null
+  return Uuid.is(id) ? later(<booking.Component key={id} id={id} />) : null
 }

@@ -20,9 +20,7 @@ import { filtersIn, useFiltersAddress } from '#src/portal/use-filters-address.ts
 import { bookingsAddressWith } from '#src/screens/bookings/bookings-address.ts'
 import { BookingsFilters } from '#src/screens/bookings/bookings-filters.tsx'
 import { type BookingsProps, BookingsTable, bookingsFile } from '#src/screens/bookings/bookings-table.tsx'
-import { ListSection } from '#src/screens/staff/list-section.tsx'
-import { useListStanding } from '#src/screens/staff/use-list-standing.ts'
-import { Button } from '#src/ui/button.tsx'
+import { ListSection, NoMatches } from '#src/screens/staff/list-section.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ScreenHeading } from '#src/ui/page.tsx'
 
@@ -56,11 +54,8 @@ export function BookingsScreen() {
 function List({ bookings, port }: BookingsProps & { port: ReservationListPort }) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
-  const is = useListStanding(bookings)
   const filters = useSelector(bookings, ({ context }) => context.filters)
-  const listed = useSelector(bookings, ({ context }) => context.listedFilters)
-  const page = useSelector(bookings, ({ context }) => context.list)
-  const total = page?.totalResults ?? 0
+  const items = useSelector(bookings, ({ context }) => context.list?.items)
   const tableOf = async (signal: AbortSignal) => {
     const asked = askedOf(filters)
     const all = await everyPage((number) => port.listReservations({ ...asked, page: number }, signal))
@@ -68,18 +63,14 @@ function List({ bookings, port }: BookingsProps & { port: ReservationListPort })
   }
   return (
     <ListSection
+      list={bookings}
       title={t`Bestillinger`}
-      page={page}
-      is={is}
-      shownPage={listed?.page ?? null}
       hrefOf={(number) => bookingsAddressWith({ ...filters, page: number })}
-      count={total > 0 && <Plural value={total} one="# bestilling" other="# bestillinger" />}
+      countOf={(total) => <Plural value={total} one="# bestilling" other="# bestillinger" />}
       tableOf={tableOf}
-      onRetry={() => bookings.send({ type: 'list.retried' })}
-      onPage={(number) => bookings.send({ type: 'page.chosen', page: number })}
     >
-      {page && page.items.length > 0 ? (
-        <BookingsTable bookings={bookings} items={page.items} />
+      {items && items.length > 0 ? (
+        <BookingsTable bookings={bookings} items={items} />
       ) : (
         <None bookings={bookings} />
       )}
@@ -91,17 +82,12 @@ function None({ bookings }: BookingsProps) {
   const listed = useSelector(bookings, ({ context }) => context.listedFilters)
   if (listed && isNarrowed(listed))
     return (
-      <EmptyState
-        icon="search"
-        title={<Trans>Ingen treff</Trans>}
-        actions={
-          <Button variant="secondary" onClick={() => bookings.send({ type: 'filters.cleared' })}>
-            <Trans>Vis de kommende</Trans>
-          </Button>
-        }
+      <NoMatches
+        onClear={() => bookings.send({ type: 'filters.cleared' })}
+        clears={<Trans>Vis de kommende</Trans>}
       >
         <Trans>Ingen bestillinger passer til det du har valgt.</Trans>
-      </EmptyState>
+      </NoMatches>
     )
   return (
     <EmptyState icon="info" title={<Trans>Ingen kommende bestillinger</Trans>}>

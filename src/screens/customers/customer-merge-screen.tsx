@@ -16,8 +16,7 @@ import {
 } from '#machines/customer-merge/customer-merge-machine.ts'
 import { customerMergePort } from '#src/api/customer-merge-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
-import { AddressLabel } from '#src/screens/customers/address-label.tsx'
-import { customerLabels } from '#src/screens/customers/changed-fields.tsx'
+import { addressLabels, customerLabels } from '#src/screens/customers/customer-labels.ts'
 import { customerAddress, customersAddress } from '#src/screens/customers/customers-address.ts'
 import { MergedNotice } from '#src/screens/customers/merged-notice.tsx'
 import { UnreadCustomer } from '#src/screens/customers/unread-customer.tsx'
@@ -291,9 +290,7 @@ function Supplemented({ from, into }: Pair) {
         })}
         {addresses.map(({ addressType, fullAddress }) => (
           <div key={addressType}>
-            <dt className="inline text-ink-soft">
-              <AddressLabel type={addressType} />:
-            </dt>{' '}
+            <dt className="inline text-ink-soft">{i18n._(addressLabels[addressType])}:</dt>{' '}
             <dd className="inline">{fullAddress}</dd>
           </div>
         ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Uuid } from '#contract/wire.ts'
 import { lazyPart } from '#src/portal/lazy-screen.ts'
 import { customersAddress, registrationsAddress } from '#src/screens/customers/customers-address.ts'
-import { isUuid } from '#src/screens/staff/is-uuid.ts'
 import { Later } from '#src/screens/staff/later.tsx'
 
 const registrations = lazyPart(
@@ -29,12 +29,12 @@ export function customerScreenAt(address: string): ReactNode {
   if (address === customersAddress) return later(<customers.Component />)
   if (!address.startsWith(`${customersAddress}/`)) return null
   const [first, second, ...rest] = address.slice(customersAddress.length + 1).split('/')
-  if (first === 'privat' && isUuid(second) && rest.length === 0)
+  if (first === 'privat' && Uuid.is(second) && rest.length === 0)
     return later(<customer.Component key={second} id={second} isPrivate />)
   if (first === 'ny' && second === undefined) return later(<editor.Component key="ny" id={null} />)
-  if (isUuid(first) && second === 'endre' && rest.length === 0)
+  if (Uuid.is(first) && second === 'endre' && rest.length === 0)
     return later(<editor.Component key={address} id={first} />)
-  if (isUuid(first) && second === 'sla-sammen' && rest.length === 0)
+  if (Uuid.is(first) && second === 'sla-sammen' && rest.length === 0)
     return later(<merge.Component key={address} id={first} />)
-  return isUuid(first) && second === undefined ? later(<customer.Component key={first} id={first} />) : null
+  return Uuid.is(first) && second === undefined ? later(<customer.Component key={first} id={first} />) : null
 }

@@ -5,9 +5,9 @@ import type { Customer } from '#contract/structs/staff-customers.ts'
 import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { mayChangeUse } from '#machines/customer/permitted-tasks.ts'
 import { type ShownCustomer, useTasks } from '#machines/customer/types.ts'
-import { AddressLabel } from '#src/screens/customers/address-label.tsx'
 import { AdditionButton, ContactRows, type CustomerProps } from '#src/screens/customers/contact-rows.tsx'
 import { CustomerChanges } from '#src/screens/customers/customer-changes.tsx'
+import { addressLabels } from '#src/screens/customers/customer-labels.ts'
 import { CustomerTerms, NewDiscount } from '#src/screens/customers/customer-terms.tsx'
 import { customerFormAddress, customerMergeAddress } from '#src/screens/customers/customers-address.ts'
 import { MergedNotice } from '#src/screens/customers/merged-notice.tsx'
@@ -137,6 +137,7 @@ function UseButton({ customer, organization }: CustomerProps & { organization: C
 }
 
 function Facts({ organization }: { organization: Customer }) {
+  const { i18n } = useLingui()
   const { organizationNumber, customerNumber, email, telephone, website, paymentTerm, costCenter } =
     organization
   const { note, addresses, comingBookings } = organization
@@ -159,7 +160,7 @@ function Facts({ organization }: { organization: Customer }) {
       )}
       {website && <Detail label={<Trans>Nettsted</Trans>}>{website}</Detail>}
       {addresses.map(({ id, addressType, fullAddress }) => (
-        <Detail key={id} label={<AddressLabel type={addressType} />}>
+        <Detail key={id} label={i18n._(addressLabels[addressType])}>
           {fullAddress}
         </Detail>
       ))}

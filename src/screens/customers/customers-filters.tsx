@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { LONGEST_SEARCH } from '#machines/customer-list/filters.ts'
 import type { CustomersProps } from '#src/screens/customers/customer-table.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { ChoiceFilter } from '#src/screens/staff/choice-filter.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -46,33 +46,21 @@ function GroupFilter({ customers }: CustomersProps) {
   const group = useSelector(customers, ({ context }) => context.filters.group)
   const groups = useSelector(customers, ({ context }) => context.groups)
   const areMissing = useSelector(customers, (state) => state.matches({ groups: 'missing' }))
-  if (areMissing)
-    return (
-      <p className="flex flex-wrap items-center gap-3 text-small">
-        <Trans>Vi fikk ikke hentet kundegruppene.</Trans>
-        <Button variant="secondary" size="small" onClick={() => customers.send({ type: 'groups.retried' })}>
-          <Trans>Hent gruppene</Trans>
-        </Button>
-      </p>
-    )
   return (
-    <Field label={t`Kundegruppe`}>
-      {(control) => (
-        <Select
-          {...control}
-          value={group === null ? '' : String(group)}
-          onChange={(value) =>
-            customers.send({ type: 'group.chosen', group: value === '' ? null : Number(value) })
-          }
-        >
-          <option value="">{t`Alle`}</option>
-          {groups.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <ChoiceFilter
+      label={t`Kundegruppe`}
+      chosen={group}
+      choices={groups}
+      onChoose={(id) => customers.send({ type: 'group.chosen', group: id })}
+      missing={
+        areMissing
+          ? {
+              told: <Trans>Vi fikk ikke hentet kundegruppene.</Trans>,
+              retry: <Trans>Hent gruppene</Trans>,
+              onRetry: () => customers.send({ type: 'groups.retried' }),
+            }
+          : null
+      }
+    />
   )
 }

@@ -17,9 +17,7 @@ import { filtersIn, searchFor, useFiltersAddress } from '#src/portal/use-filters
 import { type CustomersProps, CustomerTable, customerFile } from '#src/screens/customers/customer-table.tsx'
 import { customerFormAddress, customersAddress } from '#src/screens/customers/customers-address.ts'
 import { CustomersFilters } from '#src/screens/customers/customers-filters.tsx'
-import { ListSection } from '#src/screens/staff/list-section.tsx'
-import { useListStanding } from '#src/screens/staff/use-list-standing.ts'
-import { Button } from '#src/ui/button.tsx'
+import { ListSection, NoMatches } from '#src/screens/staff/list-section.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
@@ -84,29 +82,22 @@ function Kinds({ customers }: CustomersProps) {
 
 function List({ customers, port }: CustomersProps & { port: CustomerListPort }) {
   const { t, i18n } = useLingui()
-  const is = useListStanding(customers)
   const filters = useSelector(customers, ({ context }) => context.filters)
-  const listed = useSelector(customers, ({ context }) => context.listedFilters)
-  const page = useSelector(customers, ({ context }) => context.list)
-  const total = page?.totalResults ?? 0
+  const items = useSelector(customers, ({ context }) => context.list?.items)
   const tableOf = async (signal: AbortSignal) => {
     const all = await everyPage((number) => port.listCustomers({ ...filters, page: number }, signal))
     return customerFile(all, t`Kunder`, (label) => i18n._(label))
   }
   return (
     <ListSection
+      list={customers}
       title={t`Kunder`}
-      page={page}
-      is={is}
-      shownPage={listed?.page ?? null}
       hrefOf={(number) => addressOf({ ...filters, page: number })}
-      count={total > 0 && <Plural value={total} one="# kunde" other="# kunder" />}
+      countOf={(total) => <Plural value={total} one="# kunde" other="# kunder" />}
       tableOf={tableOf}
-      onRetry={() => customers.send({ type: 'list.retried' })}
-      onPage={(number) => customers.send({ type: 'page.chosen', page: number })}
     >
-      {page && page.items.length > 0 ? (
-        <CustomerTable customers={customers} items={page.items} />
+      {items && items.length > 0 ? (
+        <CustomerTable customers={customers} items={items} />
       ) : (
         <None customers={customers} />
       )}
@@ -118,17 +109,12 @@ function None({ customers }: CustomersProps) {
   const listed = useSelector(customers, ({ context }) => context.listedFilters)
   if (listed && isNarrowed(listed))
     return (
-      <EmptyState
-        icon="search"
-        title={<Trans>Ingen treff</Trans>}
-        actions={
-          <Button variant="secondary" onClick={() => customers.send({ type: 'filters.cleared' })}>
-            <Trans>Vis alle igjen</Trans>
-          </Button>
-        }
+      <NoMatches
+        onClear={() => customers.send({ type: 'filters.cleared' })}
+        clears={<Trans>Vis alle igjen</Trans>}
       >
         <Trans>Ingen kunder passer til det du har valgt.</Trans>
-      </EmptyState>
+      </NoMatches>
     )
   return (
     <EmptyState icon="info" title={<Trans>Her er det tomt</Trans>}>

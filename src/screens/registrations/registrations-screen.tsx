@@ -17,9 +17,7 @@ import { usePortal } from '#src/portal/portal-context.ts'
 import { filtersIn, searchFor, useFiltersAddress } from '#src/portal/use-filters-address.ts'
 import { registrationsAddress } from '#src/screens/customers/customers-address.ts'
 import { RegistrationRow, type RegistrationsProps } from '#src/screens/registrations/registration-row.tsx'
-import { ListSection } from '#src/screens/staff/list-section.tsx'
-import { useListStanding } from '#src/screens/staff/use-list-standing.ts'
-import { Button } from '#src/ui/button.tsx'
+import { ListSection, NoMatches } from '#src/screens/staff/list-section.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ScreenHeading } from '#src/ui/page.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
@@ -130,25 +128,18 @@ function Search({ registrations }: RegistrationsProps) {
 
 function List({ registrations }: RegistrationsProps) {
   const { t } = useLingui()
-  const is = useListStanding(registrations)
   const filters = useSelector(registrations, ({ context }) => context.filters)
-  const listed = useSelector(registrations, ({ context }) => context.listedFilters)
-  const page = useSelector(registrations, ({ context }) => context.list)
-  const total = page?.totalResults ?? 0
+  const items = useSelector(registrations, ({ context }) => context.list?.items)
   return (
     <ListSection
+      list={registrations}
       title={t`Registreringer`}
-      page={page}
-      is={is}
-      shownPage={listed?.page ?? null}
       hrefOf={(number) => addressOf({ ...filters, page: number })}
-      count={total > 0 && <Plural value={total} one="# registrering" other="# registreringer" />}
-      onRetry={() => registrations.send({ type: 'list.retried' })}
-      onPage={(number) => registrations.send({ type: 'page.chosen', page: number })}
+      countOf={(total) => <Plural value={total} one="# registrering" other="# registreringer" />}
     >
-      {page && page.items.length > 0 ? (
+      {items && items.length > 0 ? (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface px-4 sm:px-5">
-          {page.items.map((registration) => (
+          {items.map((registration) => (
             <RegistrationRow
               key={registration.uid}
               registrations={registrations}
@@ -167,17 +158,12 @@ function None({ registrations }: RegistrationsProps) {
   const listed = useSelector(registrations, ({ context }) => context.listedFilters)
   if (listed?.search)
     return (
-      <EmptyState
-        icon="search"
-        title={<Trans>Ingen treff</Trans>}
-        actions={
-          <Button variant="secondary" onClick={() => registrations.send({ type: 'filters.cleared' })}>
-            <Trans>Vis alle igjen</Trans>
-          </Button>
-        }
+      <NoMatches
+        onClear={() => registrations.send({ type: 'filters.cleared' })}
+        clears={<Trans>Vis alle igjen</Trans>}
       >
         <Trans>Ingen av registreringene passer til søket.</Trans>
-      </EmptyState>
+      </NoMatches>
     )
   if (listed?.state !== 'waiting')
     return (

@@ -1,3 +1,4 @@
+import { Uuid } from '#contract/wire.ts'
 import { isVenueDate, type VenueDate } from '#domain/time/venue-time.ts'
 import { definitions, type ResourceName } from '#machines/resources/definitions.ts'
 import type { ResourceId } from '#machines/resources/port.ts'
@@ -10,7 +11,6 @@ import {
   resourceAt,
   setupAddress,
 } from '#src/screens/setup/setup-address.ts'
-import { isUuid } from '#src/screens/staff/is-uuid.ts'
 
 const searchedBy = (address: string, search: string) => (search ? `${address}?${search}` : address)
 
@@ -91,7 +91,7 @@ export function dayAddress({ date, specialDayId }: { date: VenueDate; specialDay
 /** The customer that a discount was opened from; undefined for none. */
 export function customerOf(resource: ResourceName, search: string): string | undefined {
   const id = new URLSearchParams(search).get(customerParameter) ?? ''
-  return resource === 'discountRule' && isUuid(id) ? id : undefined
+  return resource === 'discountRule' && Uuid.is(id) ? id : undefined
 }
 
 /** What the form of an item is stored under: that of a new discount by its customer, that of a copy by what it is of. */

@@ -26,9 +26,10 @@ export function ResourceField(props: ResourceFieldProps) {
   })
   const enter = (value: Typed) => editor.send({ type: 'field.entered', field: name, value })
   const texts = textsOf(resource, name)
-  if (field.kind === 'rows' && field.isWeek)
+  if (field.kind === 'rows') {
+    const Rows = field.isWeek ? WeekField : RowsField
     return (
-      <WeekField
+      <Rows
         editor={editor}
         resource={resource}
         name={name}
@@ -38,18 +39,7 @@ export function ResourceField(props: ResourceFieldProps) {
         enter={enter}
       />
     )
-  if (field.kind === 'rows')
-    return (
-      <RowsField
-        editor={editor}
-        resource={resource}
-        name={name}
-        cells={field.cells}
-        rows={rowsIn(typed)}
-        errorAt={errorAt}
-        enter={enter}
-      />
-    )
+  }
   if (typeof typed === 'object') return null
   return (
     <FieldControl

@@ -15,10 +15,9 @@ import { resourceTexts } from '#src/screens/setup/resource-texts.ts'
 import { listAddress, openingYearAddress } from '#src/screens/setup/setup-address.ts'
 import { UnfinishedForms } from '#src/screens/setup/unfinished.tsx'
 import { type ItemsProps, useTableOf } from '#src/screens/setup/use-table-of.ts'
-import { ListSection } from '#src/screens/staff/list-section.tsx'
+import { ListSection, NoMatches } from '#src/screens/staff/list-section.tsx'
 import { sectionAt } from '#src/screens/staff/sections.ts'
 import { WayBack } from '#src/screens/staff/staff-frame.tsx'
-import { useListStanding } from '#src/screens/staff/use-list-standing.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -114,14 +113,10 @@ function ItemSearch({ list, resource }: ListProps) {
 /** The items with their number, and the loading and failure states. */
 function Items({ list, resource, port }: ItemsProps) {
   const { i18n } = useLingui()
-  const is = useListStanding(list)
   const areNamesMissing = useSelector(list, (state) => state.matches({ choices: 'missing' }))
   const areNamesKnown = useSelector(list, (state) => state.matches({ choices: 'loaded' }))
   const filters = useSelector(list, ({ context }) => context.filters)
-  const listed = useSelector(list, ({ context }) => context.listedFilters)
-  const page = useSelector(list, ({ context }) => context.list)
   const tableOf = useTableOf({ list, resource, port })
-  const total = page?.totalResults ?? 0
   return (
     <>
       {areNamesMissing && (
@@ -133,17 +128,13 @@ function Items({ list, resource, port }: ItemsProps) {
         </p>
       )}
       <ListSection
+        list={list}
         title={i18n._(resourceTexts[resource].title)}
-        page={page}
-        is={is}
-        shownPage={listed?.page ?? null}
         hrefOf={(number) =>
           `${listAddress(resource)}${searchFor(resourceFilters(resource), { ...filters, page: number })}`
         }
-        count={total > 0 && <Plural value={total} one="# rad" other="# rader" />}
+        countOf={(total) => <Plural value={total} one="# rad" other="# rader" />}
         {...(areNamesKnown ? { tableOf } : {})}
-        onRetry={() => list.send({ type: 'list.retried' })}
-        onPage={(number) => list.send({ type: 'page.chosen', page: number })}
       >
         <ItemsState list={list} resource={resource} />
       </ListSection>
@@ -160,17 +151,12 @@ function ItemsState({ list, resource }: ListProps) {
   if (items.length > 0) return <ResourceTable list={list} resource={resource} items={items} />
   if (search)
     return (
-      <EmptyState
-        icon="search"
-        title={<Trans>Ingen treff</Trans>}
-        actions={
-          <Button variant="secondary" onClick={() => list.send({ type: 'filters.cleared' })}>
-            <Trans>Vis alle igjen</Trans>
-          </Button>
-        }
+      <NoMatches
+        onClear={() => list.send({ type: 'filters.cleared' })}
+        clears={<Trans>Vis alle igjen</Trans>}
       >
         <Trans>Ingenting her har det navnet.</Trans>
-      </EmptyState>
+      </NoMatches>
     )
   return (
     <EmptyState icon="info" title={<Trans>Her er det tomt</Trans>}>

@@ -1,5 +1,5 @@
 import type { Person } from '#contract/structs/people.ts'
-import { startAddressOf } from '#src/portal/start-address.ts'
+import { startAddressOf } from '#src/addresses.ts'
 
 /**
  * The address to return to after signing in (`?tilbake=/mine-bestillinger`); undefined when there is none, or

@@ -6,13 +6,11 @@ import type { CustomerListEvent } from '#machines/customer-list/types.ts'
 import { searchFor } from '#src/portal/use-filters-address.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import { follow, isBeside, isSaid, must, type OnScreen, press, pressIn, write } from './on-screen.ts'
+import { seesStaffList, staffList } from './staff-list.ts'
 
 type Snapshot = SnapshotFrom<typeof customerListMachine>
 
 const address = '/drift/kunder'
-const list = 'section[aria-labelledby=treff]'
-const isAwaited = () =>
-  must(document.querySelector(`${list} [aria-busy=true]`) !== null, 'another list is awaited')
 
 const select = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -68,7 +66,7 @@ export const customerListOnScreen: OnScreen<typeof customerListMachine> = {
     'filters.cleared': () => press('Vis alle igjen'),
     'filters.replaced': ({ filters }, { follows }) =>
       follows(`${address}${searchFor(customerFilters, filters)}`),
-    'list.retried': () => pressIn(list, /^Prøv igjen$/),
+    'list.retried': () => pressIn(staffList, /^Prøv igjen$/),
     'groups.retried': () => press('Hent gruppene'),
   },
   sees: {
@@ -80,18 +78,8 @@ export const customerListOnScreen: OnScreen<typeof customerListMachine> = {
       ),
     'groups.missing': ({ filters }) =>
       must(isSaid('Hent gruppene') === (filters.kind === 'organization'), 'the groups are missing'),
-    'customers.loading': () => screen.getByText('Henter listen …'),
-    'customers.failed': () => screen.getByText('Listen kunne ikke hentes'),
-    'customers.known.listed': ({ list: known }) =>
-      must(
-        document.querySelectorAll('tbody tr').length === known?.items.length,
-        'every customer of the page is listed',
-      ),
-    'customers.known.none': ({ listedFilters }) =>
-      screen.getByText(listedFilters && isNarrowed(listedFilters) ? 'Ingen treff' : 'Her er det tomt'),
-    'customers.known.waiting': isAwaited,
-    'customers.known.refreshing': isAwaited,
-    'customers.known.stale': () =>
-      must(isSaid('Vi fikk ikke svar. Listen under er den som ble hentet sist.'), 'the list is of before'),
+    ...seesStaffList('customers', ({ listedFilters }: Snapshot['context']) =>
+      listedFilters && isNarrowed(listedFilters) ? 'Ingen treff' : 'Her er det tomt',
+    ),
   },
 }

@@ -5,15 +5,13 @@ import type { registrationListMachine } from '#machines/registration-list/regist
 import type { RegistrationListEvent } from '#machines/registration-list/types.ts'
 import { searchFor } from '#src/portal/use-filters-address.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
-import { follow, isBeside, isSaid, must, type OnScreen, press, pressIn, write } from './on-screen.ts'
+import { follow, isBeside, must, type OnScreen, press, pressIn, write } from './on-screen.ts'
+import { seesStaffList, staffList } from './staff-list.ts'
 
 type Snapshot = SnapshotFrom<typeof registrationListMachine>
 
 const address = '/drift/registreringer'
-const list = 'section[aria-labelledby=treff]'
 const dialog = '[role=dialog]'
-const isAwaited = () =>
-  must(document.querySelector(`${list} [aria-busy=true]`) !== null, 'another list is awaited')
 
 const hasDialog = () => document.querySelector(dialog) !== null
 const states: Record<string, string> = {
@@ -58,32 +56,23 @@ export const registrationListOnScreen: OnScreen<typeof registrationListMachine> 
     'filters.replaced': ({ filters }, { follows }) =>
       follows(`${address}${searchFor(registrationFilters, filters)}`),
     'filters.cleared': () => press('Vis alle igjen'),
-    'list.retried': () => pressIn(list, /^Prøv igjen$/),
-    'answer.begun': ({ answer }) => pressIn(list, answer === 'approve' ? /^Godkjenn …/ : /^Avslå …/),
+    'list.retried': () => pressIn(staffList, /^Prøv igjen$/),
+    'answer.begun': ({ answer }) => pressIn(staffList, answer === 'approve' ? /^Godkjenn …/ : /^Avslå …/),
     'message.entered': ({ value }) => write(/Beskjed i e-posten/, value),
     'answer.dismissed': () => pressIn(dialog, /^Avbryt$/),
     'answer.confirmed': () => pressIn(dialog, /^(Godkjenn|Avslå)$/),
   },
   sees: {
-    'registrations.loading': () => screen.getByText('Henter listen …'),
-    'registrations.failed': () => screen.getByText('Listen kunne ikke hentes'),
-    'registrations.known.listed': ({ list: known }) =>
-      must(
-        document.querySelectorAll(`${list} ul > li h3`).length === known?.items.length,
-        'every registration of the page is listed',
-      ),
-    'registrations.known.none': ({ listedFilters }) =>
-      screen.getByText(
+    ...seesStaffList(
+      'registrations',
+      ({ listedFilters }: Snapshot['context']) =>
         listedFilters?.search
           ? 'Ingen treff'
           : listedFilters?.state === 'waiting'
             ? 'Ingen venter på svar'
             : 'Her er det tomt',
-      ),
-    'registrations.known.waiting': isAwaited,
-    'registrations.known.refreshing': isAwaited,
-    'registrations.known.stale': () =>
-      must(isSaid('Vi fikk ikke svar. Listen under er den som ble hentet sist.'), 'the list is of before'),
+      `${staffList} ul > li h3`,
+    ),
     'answer.idle': () => must(!hasDialog(), 'nothing is asked'),
     'answer.writing': ({ task, refusal }) => {
       screen.getByText(

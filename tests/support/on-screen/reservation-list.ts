@@ -7,14 +7,12 @@ import type { ReservationListEvent } from '#machines/reservation-list/types.ts'
 import { searchFor } from '#src/portal/use-filters-address.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import { follow, isBeside, isSaid, must, type OnScreen, press, pressIn, write } from './on-screen.ts'
+import { seesStaffList, staffList } from './staff-list.ts'
 
 type Snapshot = SnapshotFrom<typeof reservationListMachine>
 type Change = Extract<ReservationListEvent, { type: 'filter.chosen' }>['change']
 
 const address = '/drift/bestillinger'
-const list = 'section[aria-labelledby=treff]'
-const isAwaited = () =>
-  must(document.querySelector(`${list} [aria-busy=true]`) !== null, 'another list is awaited')
 
 const select = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -63,27 +61,15 @@ export const reservationListOnScreen: OnScreen<typeof reservationListMachine> = 
     'filters.cleared': () => press('Vis de kommende'),
     'filters.replaced': ({ filters }, { follows }) =>
       follows(`${address}${searchFor(reservationFilters, filters)}`),
-    'list.retried': () => pressIn(list, /^Prøv igjen$/),
+    'list.retried': () => pressIn(staffList, /^Prøv igjen$/),
     'rooms.retried': () => press('Hent rommene'),
   },
   sees: {
     'rooms.loading': () => must(!isSaid('Hent rommene'), 'the rooms are not missing yet'),
     'rooms.loaded': () => screen.getByRole('option', { name: 'Salen' }),
     'rooms.missing': () => screen.getByText('Hent rommene'),
-    'reservations.loading': () => screen.getByText('Henter listen …'),
-    'reservations.failed': () => screen.getByText('Listen kunne ikke hentes'),
-    'reservations.known.listed': ({ list: known }) =>
-      must(
-        document.querySelectorAll('tbody tr').length === known?.items.length,
-        'every booking of the page is listed',
-      ),
-    'reservations.known.none': ({ listedFilters }) =>
-      screen.getByText(
-        listedFilters && isNarrowed(listedFilters) ? 'Ingen treff' : 'Ingen kommende bestillinger',
-      ),
-    'reservations.known.waiting': isAwaited,
-    'reservations.known.refreshing': isAwaited,
-    'reservations.known.stale': () =>
-      must(isSaid('Vi fikk ikke svar. Listen under er den som ble hentet sist.'), 'the list is of before'),
+    ...seesStaffList('reservations', ({ listedFilters }: Snapshot['context']) =>
+      listedFilters && isNarrowed(listedFilters) ? 'Ingen treff' : 'Ingen kommende bestillinger',
+    ),
   },
 }

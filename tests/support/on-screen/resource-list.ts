@@ -5,14 +5,12 @@ import type { ResourceListEvent, resourceListMachine } from '#machines/resource-
 import { searchFor } from '#src/portal/use-filters-address.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import { follow, isBeside, isSaid, must, type OnScreen, press, pressIn, tick, write } from './on-screen.ts'
+import { seesStaffList, staffList } from './staff-list.ts'
 
 type Snapshot = SnapshotFrom<typeof resourceListMachine>
 
-const list = 'section[aria-labelledby=treff]'
 const addressOf = (resource: string) =>
   resource === 'staffMember' ? '/drift/personale' : '/drift/oppsett/produkter'
-const isAwaited = () =>
-  must(document.querySelector(`${list} [aria-busy=true]`) !== null, 'another list is awaited')
 
 /** The screen has controls for what is listed, and none for the current choice. */
 function isOffered(event: ResourceListEvent, { context }: Snapshot): boolean {
@@ -48,7 +46,7 @@ export const resourceListOnScreen: OnScreen<typeof resourceListMachine> = {
     'inactive.toggled': () => tick('Vis også de deaktiverte'),
     'filters.replaced': ({ filters }, { follows }) =>
       follows(`${addressOf('product')}${searchFor(resourceFilters('product'), filters)}`),
-    'list.retried': () => pressIn(list, /^Prøv igjen$/),
+    'list.retried': () => pressIn(staffList, /^Prøv igjen$/),
     'choices.retried': () => press('Hent navnene'),
   },
   sees: {
@@ -59,18 +57,8 @@ export const resourceListOnScreen: OnScreen<typeof resourceListMachine> = {
         'what a product belongs to is named',
       ),
     'choices.missing': () => screen.getByText('Hent navnene'),
-    'items.loading': () => screen.getByText('Henter listen …'),
-    'items.failed': () => screen.getByText('Listen kunne ikke hentes'),
-    'items.known.listed': ({ list: known }) =>
-      must(
-        document.querySelectorAll('tbody tr').length === known?.items.length,
-        'every item of the page is listed',
-      ),
-    'items.known.none': ({ listedFilters }) =>
-      screen.getByText(listedFilters?.search ? 'Ingen treff' : 'Her er det tomt'),
-    'items.known.waiting': isAwaited,
-    'items.known.refreshing': isAwaited,
-    'items.known.stale': () =>
-      must(isSaid('Vi fikk ikke svar. Listen under er den som ble hentet sist.'), 'the list is of before'),
+    ...seesStaffList('items', ({ listedFilters }: Snapshot['context']) =>
+      listedFilters?.search ? 'Ingen treff' : 'Her er det tomt',
+    ),
   },
 }
