@@ -6,7 +6,7 @@ import {
   CalendarDate,
   Clock,
   Email,
-  filledLine,
+  filledText,
   idOf,
   Price,
   Slug,
@@ -21,7 +21,7 @@ const SomePeople = wholeNumber(1, MOST_PEOPLE)
 const Minutes = wholeNumber(0, 1440)
 
 const noteOf = (length: number) => ({ note: nullable(text(length)), noteEn: nullable(text(length)) })
-const names = { name: filledLine(120), nameEn: nullable(filledLine(120)) }
+const names = { name: filledText(120), nameEn: nullable(filledText(120)) }
 
 export const catalogueRoomType = resource({
   one: 'catalogueRoomType',

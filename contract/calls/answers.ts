@@ -1,15 +1,6 @@
 import type { Call } from '#contract/call.ts'
-import type { ErrorCode } from '#contract/errors.ts'
 import { AnswerDraft, GivenAnswer, Question } from '#contract/structs/answer.ts'
-import { AnswerLink } from '#contract/structs/answer-link.ts'
-
-/** Why what is asked of staff waits for no answer any more. */
-export const ofAnswered = [
-  'alreadyApproved',
-  'alreadyDeclined',
-  'requestLapsed',
-  'requestCancelled',
-] as const satisfies readonly ErrorCode[]
+import { AnswerLink, answeredReasons } from '#contract/structs/answer-link.ts'
 
 /** Staff answer registrations and requests for rooms from a link in an email (Specification §15.2). */
 export const answerCalls = {
@@ -24,7 +15,7 @@ export const answerCalls = {
     response: Question,
     status: 200,
     own: true,
-    refusals: ['expiredLink', 'replacedLink', ...ofAnswered],
+    refusals: ['expiredLink', 'replacedLink', ...answeredReasons],
   },
   answerQuestion: {
     summary: 'Approves or declines what the link in an email to staff asks. A link works for one answer.',
@@ -36,6 +27,6 @@ export const answerCalls = {
     response: GivenAnswer,
     status: 200,
     own: true,
-    refusals: ['expiredLink', 'replacedLink', ...ofAnswered, 'taken', 'overbooked'],
+    refusals: ['expiredLink', 'replacedLink', ...answeredReasons, 'taken', 'overbooked'],
   },
 } satisfies Record<string, Call>

@@ -1,9 +1,14 @@
+import { enums } from 'superstruct'
 import { type Call, inPath, inQuery } from '#contract/call.ts'
-import { ofAnswered } from '#contract/calls/answers.ts'
 import { filtersOf, listing } from '#contract/listing.ts'
-import { StaffAnswer } from '#contract/structs/answer.ts'
+import { RequestAnswer } from '#contract/structs/answer.ts'
+import { answeredReasons } from '#contract/structs/answer-link.ts'
 import { Reservation } from '#contract/structs/reservation.ts'
-import { ReservationPage, venueReservationFilters } from '#contract/structs/reservation-list.ts'
+import {
+  ReservationPage,
+  reservationStates,
+  venueReservationFilters,
+} from '#contract/structs/reservation-list.ts'
 import { Id, text, Uuid } from '#contract/wire.ts'
 
 const reservations = '/api/v1/staff/reservations'
@@ -20,6 +25,11 @@ export const venueReservationCalls = {
     parameters: {
       ...listing(Object.keys(venueReservationFilters)),
       ...filtersOf(venueReservationFilters),
+      reservationStatus: inQuery(
+        'reservationStatus',
+        enums(reservationStates),
+        'A status, `active` for all to come, or `history`. In `dfilter` a status alone.',
+      ),
       roomId: inQuery('roomId', Id, 'A room that they have, at any time.'),
       search: inQuery('search', text(160)),
     },
@@ -30,13 +40,13 @@ export const venueReservationCalls = {
   answerReservation: {
     ...base,
     summary:
-      'Approves or declines a request, as the link in the email does. It is answered once; the customer gets an email.',
+      'Approves or declines a request, as the link in the email does: the one of `sequence`, which the customer may have changed since. It is answered once; the customer gets an email.',
     method: 'POST',
     path: `${reservations}/{reservation_id}/answer`,
     parameters: { reservationId: inPath('reservation_id', Uuid) },
-    body: StaffAnswer,
+    body: RequestAnswer,
     response: Reservation,
     status: 200,
-    refusals: [...ofAnswered, 'taken', 'overbooked'],
+    refusals: [...answeredReasons, 'changedMeanwhile', 'taken', 'overbooked'],
   },
 } satisfies Record<string, Call>

@@ -150,7 +150,9 @@ export const requestExamples = {
   },
   changeCustomerContact: { body: { isActive: false } },
   answerRegistration: { body: { answer: 'approve', message: 'Velkommen' } },
-  answerReservation: { body: { answer: 'decline', message: 'Rommet males den dagen.' } },
+  answerReservation: {
+    body: { sequence: 0, answer: 'decline', message: 'Rommet males den dagen.' },
+  },
   updateItemPicture: { of: 'products', id: 1, version: 2, description: 'Kaffe og te på et fat.' },
   updateFrontPicture: { version: 1, description: 'Tunet om kvelden.', descriptionEn: 'The yard at night.' },
   updateVenueSettings: {

@@ -74,12 +74,16 @@ export const Question = object({
 export type Question = Infer<typeof Question>
 
 const verdicts = ['approve', 'decline'] as const
+export type Verdict = (typeof verdicts)[number]
 
 /** The answer of staff to a registration or a request; `message` is sent to the applicant or the customer. */
 export const StaffAnswer = object({
   answer: enums(verdicts),
   message: optional(nullable(text(MESSAGE_LENGTH))),
 })
+
+/** The same to a request, as staff saw it: `sequence` is the request's. */
+export const RequestAnswer = object({ sequence: wholeNumber(0, 1_000_000), ...StaffAnswer.schema })
 
 /** The same by the link in an email. */
 export const AnswerDraft = object({ token: Token, ...StaffAnswer.schema })

@@ -21,7 +21,7 @@ export const reservationFilters = {
 export const venueReservationFilters = {
   arrival: reservationFilters.arrival,
   departure: reservationFilters.departure,
-  reservationStatus: reservationFilters.reservationStatus,
+  reservationStatus: enums(reservationStatuses),
   code: text(20),
   customerName: text(160),
   expectedPax: Pax,

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Question } from '#contract/structs/answer.ts'
+import type { Question, Verdict } from '#contract/structs/answer.ts'
 import { MESSAGE_LENGTH } from '#contract/structs/answer-link.ts'
 import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
@@ -11,7 +11,6 @@ import {
   type AnsweringTag,
   type ClosedReason,
   closedReasons,
-  type Verdict,
 } from './types.ts'
 
 /** Why the link can't be used any more, by the server's refusal; null when it still can. */

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#contract/errors.ts'
-import type { AnswerDraft, GivenAnswer, Question } from '#contract/structs/answer.ts'
+import type { GivenAnswer, Question, Verdict } from '#contract/structs/answer.ts'
+import { answeredReasons } from '#contract/structs/answer-link.ts'
 import type { Answer } from '#machines/answers.ts'
 
 export type AnsweringInput = {
@@ -7,17 +7,8 @@ export type AnsweringInput = {
   token: string
 }
 
-export type Verdict = AnswerDraft['answer']
-
 /** Why a link can't be used any more. */
-export const closedReasons = [
-  'expiredLink',
-  'replacedLink',
-  'alreadyApproved',
-  'alreadyDeclined',
-  'requestLapsed',
-  'requestCancelled',
-] as const satisfies readonly ErrorCode[]
+export const closedReasons = ['expiredLink', 'replacedLink', ...answeredReasons] as const
 export type ClosedReason = (typeof closedReasons)[number]
 
 export type AnsweringContext = AnsweringInput & {

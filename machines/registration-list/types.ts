@@ -1,12 +1,11 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import type { Verdict } from '#contract/structs/answer.ts'
 import type { Registration } from '#contract/structs/staff-customers.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Answer } from '#machines/answers.ts'
 import type { FilterEvent, ListTag } from '#machines/kit/filters.ts'
 import type { PagedList, PagedListEmitted, PagedListEvent } from '#machines/kit/paged-list.ts'
 import type { RegistrationFilters } from './filters.ts'
-
-export type Verdict = 'approve' | 'decline'
 
 /** An answer that is being given. */
 export type RegistrationTask = { registration: Registration; answer: Verdict }

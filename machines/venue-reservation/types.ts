@@ -1,8 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import type { Verdict } from '#contract/structs/answer.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { Answer } from '#machines/answers.ts'
-
-export type Verdict = 'approve' | 'decline'
 
 export type VenueReservationInput = { reservationId: string }
 
@@ -34,7 +33,7 @@ export type VenueReservationPort = {
   /** Null when there is none. */
   readReservation: (input: VenueReservationInput, signal: AbortSignal) => Promise<Reservation | null>
   answerReservation: (
-    input: { reservationId: string; answer: Verdict; message: string },
+    input: { reservationId: string; sequence: number; answer: Verdict; message: string },
     signal: AbortSignal,
   ) => Promise<Answer<Reservation>>
 }

@@ -67,8 +67,9 @@ const answering = reservationSetup.createStateConfig({
       invoke: {
         id: 'answerReservation',
         src: 'answerReservation',
-        input: ({ context: { reservationId, answer, message } }) => ({
+        input: ({ context: { reservationId, reservation, answer, message } }) => ({
           reservationId,
+          sequence: reservation?.sequence ?? 0,
           answer,
           message: message.trim(),
         }),

@@ -9,13 +9,20 @@ import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { organization, person } from '#server/database/account-schema.ts'
 import type { Drizzle } from '#server/database/database.ts'
 import { reservation } from '#server/database/reservation-schema.ts'
-import { listReservationItems, reservationConditions } from '#server/reservations/reservation-items.ts'
+import { listReservationItems, ofState, periodConditions } from '#server/reservations/reservation-items.ts'
 
 const filtersAt = (now: Instant) =>
   listFields(
     reservationFilters,
     { ...reservation, reservationStatus: reservation.status, createdBy: reservation.ownerId },
-    { whole: ['createdBy'], conditions: reservationConditions(now) },
+    {
+      whole: ['createdBy'],
+      conditions: {
+        ...periodConditions,
+        reservationStatus: (state: (typeof reservationFilters)['reservationStatus']['TYPE']) =>
+          ofState(state, now),
+      },
+    },
   )
 
 /** Whether there is such a customer: an organisation, or a private one. */

@@ -1,24 +1,22 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { venueReservationFilters } from '#contract/structs/reservation-list.ts'
-import type { Instant } from '#domain/time/venue-time.ts'
 import { contains, listFields } from '#server/calls/lists/list-field.ts'
 import { listingQuery } from '#server/calls/lists/listing-query.ts'
 import { accept, type Operation } from '#server/calls/operation.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { booking, reservation } from '#server/database/reservation-schema.ts'
-import { listReservationItems, reservationConditions } from '#server/reservations/reservation-items.ts'
+import { listReservationItems, ofState, periodConditions } from '#server/reservations/reservation-items.ts'
 
 const { code, customerName, companyName, isOrganization } = reservation
 
 /** An organisation's is known by the organisation. */
 const shownName = sql`case when ${isOrganization} then coalesce(${companyName}, ${customerName}) else ${customerName} end`
 
-const fieldsAt = (now: Instant) =>
-  listFields(
-    venueReservationFilters,
-    { ...reservation, reservationStatus: reservation.status, customerName: shownName },
-    { conditions: reservationConditions(now) },
-  )
+const fields = listFields(
+  venueReservationFilters,
+  { ...reservation, reservationStatus: reservation.status, customerName: shownName },
+  { conditions: periodConditions },
+)
 
 const together = (texts: SQLWrapper[]) => sql`concat_ws(E'\\n', ${sql.join(texts, sql`, `)})`
 
@@ -48,19 +46,19 @@ const inRoom = (roomId: number) => sql`exists (
 
 /** The reservations of all customers and visitors. Specification §7.1. */
 export const listReservations: Operation<'listReservations', HouseServices> = async (
-  { search, roomId, ...input },
+  { search, roomId, reservationStatus: state, ...input },
   context,
   services,
 ) => {
-  const query = listingQuery(input, fieldsAt(context.now))
+  const query = listingQuery(input, fields)
   if (!query.accepted) return query
   const part = search?.trim()
   const conditions = [
     ...query.value.conditions,
     ...(part ? [searched(part)] : []),
     ...(roomId === undefined ? [] : [inRoom(roomId)]),
+    ...(state === undefined ? [] : [ofState(state, context.now) ?? sql`false`]),
   ]
-  const { reservationStatus: state } = input
   const isToCome = state === 'active' || state === 'request'
   return accept(
     await listReservationItems({ conditions, order: query.value.order, isToCome }, input, context, services),

@@ -22,15 +22,17 @@ const over = reservationStatuses.filter((status) => !holdsRooms(ruleStatusOf(sta
 /** What is over at an instant: the customer's history. */
 const isOver = (now: Instant) => or(lte(reservation.departure, now), inArray(reservation.status, over))
 
-/** Conditions of filters that no column has: those that overlap a period, and all that are over or to come. */
-export const reservationConditions = (now: Instant) => ({
+/** Those of a status, or all that are over or to come. */
+export function ofState(state: (typeof reservationFilters)['reservationStatus']['TYPE'], now: Instant) {
+  if (state === 'history') return isOver(now)
+  return state === 'active' ? sql`not ${isOver(now)}` : eq(reservation.status, state)
+}
+
+/** The conditions of a period: those that overlap it. */
+export const periodConditions = {
   arrival: (arrival: string) => gt(reservation.departure, instantOf(arrival)),
   departure: (departure: string) => lt(reservation.arrival, instantOf(departure)),
-  reservationStatus: (state: (typeof reservationFilters)['reservationStatus']['TYPE']) => {
-    if (state === 'history') return isOver(now)
-    return state === 'active' ? sql`not ${isOver(now)}` : eq(reservation.status, state)
-  },
-})
+}
 
 type Page = Parameters<typeof rowsOfPage>[0]
 

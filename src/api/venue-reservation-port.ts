@@ -11,10 +11,10 @@ export function venueReservationPort(client: Client, send: Transport): VenueRese
   return {
     readReservation: async ({ reservationId }, signal) =>
       (await orUndefined(client.readReservation({ reservationId }, quietly(signal)))) ?? null,
-    answerReservation: ({ reservationId, answer, message }, signal) =>
+    answerReservation: ({ reservationId, sequence, answer, message }, signal) =>
       answerOf(
         staff.answerReservation(
-          { reservationId, body: { answer, message: message || null } },
+          { reservationId, body: { sequence, answer, message: message || null } },
           quietly(signal),
         ),
       ),

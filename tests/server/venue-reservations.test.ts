@@ -123,6 +123,13 @@ describe('the venue’s reservations', () => {
     expect(await titles({ roomId: ids.stua === booked?.roomId ? ids.stua + 1000 : ids.stua })).toEqual([])
   })
 
+  it('are filtered by a status among other conditions, and not by what is no status', async () => {
+    await threeReservations()
+    const dfilter = (value: string) => `reservationStatus:eq:${value}`
+    expect(await titles({ dfilter: dfilter('cancelled') })).toEqual(['Kurs'])
+    expect((await list({ dfilter: dfilter('history') })).status).toBe(422)
+  })
+
   it.each([
     ['customerName', ['Bo Åsen', 'Eksempel AS', 'Eksempel AS']],
     ['-customerName', ['Eksempel AS', 'Eksempel AS', 'Bo Åsen']],
@@ -146,11 +153,11 @@ describe('a request, answered by staff who are signed in', () => {
     reservationId: string,
     verdict: 'approve' | 'decline',
     who: RoleInCast = 'reservations',
-    message?: string,
+    { sequence = 0, message }: { sequence?: number; message?: string } = {},
   ) =>
     server.call(
       'answerReservation',
-      { reservationId, body: { answer: verdict, ...(message && { message }) } },
+      { reservationId, body: { sequence, answer: verdict, ...(message && { message }) } },
       cast[who].headers,
     )
 
@@ -159,7 +166,7 @@ describe('a request, answered by staff who are signed in', () => {
     ['decline', 'declined', 'requestDeclined'],
   ] as const)('%s: it becomes %s, and the customer gets an email', async (verdict, status, kind) => {
     const { id } = await request()
-    const answered = await answer(id, verdict, 'reservations', 'Hilsen huset')
+    const answered = await answer(id, verdict, 'reservations', { message: 'Hilsen huset' })
     expect(answered.status).toBe(200)
     expect(answered.body.reservationStatus).toBe(status)
     const sent = (await mailsOf(server)).filter((mail) => mail.kind === kind)
@@ -175,6 +182,24 @@ describe('a request, answered by staff who are signed in', () => {
       status: 409,
       refusal: { code: 'alreadyApproved' },
     })
+  })
+
+  it('is not answered when the customer has changed it since it was read', async () => {
+    const placed = await server.call(
+      'placeReservation',
+      { body: anOrder(), isRequest: true },
+      cast.primary.headers,
+    )
+    const { id, sequence } = placed.body
+    const change = { reservationId: id, body: { meetingTitle: 'Kurs' } }
+    const changed = (await server.call('updateReservation', change, cast.primary.headers)).body
+    expect(changed.sequence).toBe(sequence + 1)
+    expect(await answer(id, 'approve', 'reservations', { sequence })).toMatchObject({
+      status: 409,
+      refusal: { code: 'changedMeanwhile' },
+    })
+    const { status } = await answer(id, 'approve', 'reservations', { sequence: changed.sequence })
+    expect(status).toBe(200)
   })
 
   it('can no longer be answered by its link', async () => {

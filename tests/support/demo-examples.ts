@@ -101,7 +101,9 @@ export async function openExamples() {
     updateReservation: placed,
     answerReservation: async () => {
       const { body } = await server.call('listReservations', { reservationStatus: 'request' }, superuser)
-      return { reservationId: body.items[0]?.id }
+      const reservationId = body.items[0]?.id ?? ''
+      const { sequence } = (await server.call('readReservation', { reservationId }, superuser)).body
+      return { reservationId, body: { ...requestExamples.answerReservation.body, sequence } }
     },
     updateContact: async () => {
       const { body } = await server.call('listContacts', { search: 'jonas' }, primary)

@@ -66,7 +66,8 @@ export const staffPortUses: Record<string, PortUses> = {
     },
     answerReservation: {
       shownBy: 'the dialog',
-      call: (port) => port.answerReservation({ reservationId: id, answer: 'approve', message: '' }, signal),
+      call: (port) =>
+        port.answerReservation({ reservationId: id, sequence: 1, answer: 'approve', message: '' }, signal),
     },
   }),
   'reservation-list-port.ts': usesOf((client, send) => reservationListPort(client, send), {

@@ -188,7 +188,7 @@ export async function prepareArguments(pair: Pair, people: People): Promise<Argu
     listReservations: { search: 'a', orderBy: '-arrival,customerName' },
     answerReservation: {
       reservationId: ids.request?.reservationId,
-      body: { answer: 'decline', message: 'Rommet males.' },
+      body: { sequence: 0, answer: 'decline', message: 'Rommet males.' },
     },
     answerRegistration: { uid: contactUid, body: { answer: 'approve' } },
     listMissingSettings: {},

@@ -21,8 +21,8 @@ import { lockWhole } from '#server/reservations/store/read-whole.ts'
 import { confirmWhole } from '#server/reservations/store/store-reservation.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
-/** An answer to a request; `token` is that of the link that gives it, null where staff are signed in. */
-type RequestAnswer = Omit<SubmittedAnswer, 'token'> & { token: string | null }
+/** An answer to a request: by a link, or by staff who are signed in and have seen the request of `sequence`. */
+type RequestAnswer = Omit<SubmittedAnswer, 'token'> & ({ token: string } | { token: null; sequence: number })
 
 type Answering = { reservationId: string; submitted: RequestAnswer; house: House; services: HouseServices }
 
@@ -109,10 +109,15 @@ async function approve(
 async function whyNot(
   connection: Transaction,
   stored: StoredReservation | undefined,
-  { submitted: { token: text, now }, house, services }: Answering,
+  { submitted, house, services }: Answering,
 ): Promise<ErrorCode | undefined> {
-  if (text === null) return stored ? answeredAlready(stored, house, now) : 'notFound'
-  const token = await findAnswerToken(connection, text, services.secret, now)
+  const { now } = submitted
+  if (submitted.token === null) {
+    if (!stored) return 'notFound'
+    const isSeen = stored.sequence === submitted.sequence
+    return answeredAlready(stored, house, now) ?? (isSeen ? undefined : 'changedMeanwhile')
+  }
+  const token = await findAnswerToken(connection, submitted.token, services.secret, now)
   return token ? requestRefusal(stored, token, house, now) : 'expiredLink'
 }
 

@@ -5,11 +5,11 @@ import { readReservation } from '#server/reservations/read-reservation.ts'
 
 /** Approves or declines a request, as the link in the email does. Specification §14.6. */
 export const answerReservation: Operation<'answerReservation', HouseServices> = async (
-  { reservationId, body: { answer, message } },
+  { reservationId, body: { sequence, answer, message } },
   context,
   services,
 ) => {
-  const submitted = { answer, message: message?.trim() || undefined, token: null, now: context.now }
+  const submitted = { answer, message: message?.trim() || undefined, token: null, sequence, now: context.now }
   const answered = await answerRequest(reservationId, submitted, services)
   return answered.accepted ? readReservation({ reservationId }, context, services) : answered
 }

@@ -2,8 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import type { Question } from '#contract/structs/answer.ts'
-import type { Verdict } from '#machines/answering/types.ts'
+import type { Question, Verdict } from '#contract/structs/answer.ts'
 import { StatementPage } from '#src/ui/statement-page.tsx'
 
 const headings: Record<Question['kind'], Record<Verdict, MessageDescriptor>> = {

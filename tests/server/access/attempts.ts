@@ -50,13 +50,16 @@ const next = () => ++made
 const address = () => `ny-${next()}@kunde.example`
 
 const SLOTS_A_DAY = 12
+const WORKING_DAYS = 5
 let taken = 0
 
 /** Another half hour of a working day in a room each time. */
 function aFreeSlot() {
   const slot = taken++
+  const workingDay = Math.floor(slot / SLOTS_A_DAY)
+  const day = Math.floor(workingDay / WORKING_DAYS) * 7 + (workingDay % WORKING_DAYS)
   const monday = fromWire('2027-02-01T09:00:00+01:00') ?? Number.NaN
-  const startTime = monday + Math.floor(slot / SLOTS_A_DAY) * DAY + (slot % SLOTS_A_DAY) * 30 * MINUTE
+  const startTime = monday + day * DAY + (slot % SLOTS_A_DAY) * 30 * MINUTE
   return { startTime: toWire(startTime), endTime: toWire(startTime + 30 * MINUTE) }
 }
 
@@ -284,7 +287,7 @@ const fresh: Partial<Record<CallName, Fresh>> = {
     const customerCard = { ...anOrder().customerCard, email: address() }
     const body = anOrder({ ...slot, order: { customerCard, expectedPriceVat: null } })
     const placed = await server.call('placeReservation', { body, isRequest: true }, await headersOf('owner'))
-    return { reservationId: placed.body.id, body: { answer: 'decline' } }
+    return { reservationId: placed.body.id, body: { sequence: 0, answer: 'decline' } }
   },
   answerRegistration: async ({ server }) => {
     const { personId: uid } = await makeAccount(server.database, { account: { approval: 'pending' } })
