@@ -16,6 +16,7 @@ import * as people from '#contract/structs/people.ts'
 import * as prices from '#contract/structs/price.ts'
 import * as registration from '#contract/structs/registration.ts'
 import * as reservations from '#contract/structs/reservation.ts'
+import * as reservationChange from '#contract/structs/reservation-change.ts'
 import * as reservationList from '#contract/structs/reservation-list.ts'
 import * as rooms from '#contract/structs/room.ts'
 import * as roomAdministration from '#contract/structs/room-administration.ts'
@@ -45,6 +46,7 @@ const modules: readonly Record<string, unknown>[] = [
   prices,
   registration,
   reservations,
+  reservationChange,
   reservationList,
   rooms,
   roomAdministration,

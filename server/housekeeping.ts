@@ -6,7 +6,12 @@ import { dropUnconfirmed } from '#server/accounts/registration/drop-unconfirmed.
 import { dropSpent } from '#server/accounts/sign-in/drop-spent.ts'
 import { keepsRooms } from '#server/capacity/holding-reservations.ts'
 import { settled } from '#server/catalogue/house/house-store.ts'
-import { allergyRead } from '#server/database/account-schema.ts'
+import {
+  allergyRead,
+  catalogueChange,
+  customerChange,
+  reservationChange,
+} from '#server/database/account-schema.ts'
 import { type Connection, type Database, sqlTime } from '#server/database/database.ts'
 import { outbox, rateLimit, reservation, sealedAllergies } from '#server/database/reservation-schema.ts'
 import { failuresOf, runSequentially } from '#server/process/run-sequentially.ts'
@@ -30,6 +35,11 @@ function dropAllergies({ db }: Connection, before: Instant) {
 const dropAllergyReads = ({ db }: Connection, before: Instant) =>
   db.delete(allergyRead).where(lt(allergyRead.readAt, before))
 
+async function dropChanges({ db }: Connection, before: Instant): Promise<void> {
+  for (const changes of [reservationChange, customerChange, catalogueChange])
+    await db.delete(changes).where(lt(changes.changedAt, before))
+}
+
 const DAY = 24 * HOUR
 const ALLERGY_DAYS = 30
 const ALLERGY_READ_DAYS = 365
@@ -37,11 +47,12 @@ const ANSWER_DAYS = 2
 // The longest window of tries is a day.
 const TRIED_DAYS = 2
 const MAIL_DAYS = 30
+const CHANGE_DAYS = 5 * 365 + 2
 
 /**
  * Deletes expired rows: answers to idempotency keys and counted tries after two days, sessions once they end, mails 30
  * days after they were sent or, unsent, written, allergies (health data) 30 days after departure or after the
- * reservation's end, the log of staff who have read them after a year, accounts that are not confirmed.
+ * reservation's end, the log of staff who have read them after a year, the history of changes after five, accounts that are not confirmed.
  * Specification §17, Decision accounts-and-registration.
  * @throws AggregateError with what failed, once the rest is done.
  */
@@ -53,6 +64,7 @@ export const tidy = (database: Database, now: Instant): Promise<void> =>
     () => dropMails(database, now - MAIL_DAYS * DAY),
     () => dropAllergies(database, now - ALLERGY_DAYS * DAY),
     () => dropAllergyReads(database, now - ALLERGY_READ_DAYS * DAY),
+    () => dropChanges(database, now - CHANGE_DAYS * DAY),
     () => dropUnconfirmed(database, now),
   ])
 

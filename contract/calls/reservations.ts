@@ -1,5 +1,5 @@
 import { boolean } from 'superstruct'
-import { blankableInQuery, type Call, inHeader, inPath, inQuery } from '#contract/call.ts'
+import { blankableInQuery, type Call, inHeader, inPath, inQuery, paging } from '#contract/call.ts'
 import { reservationKey } from '#contract/calls/reservation-params.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import {
@@ -8,6 +8,7 @@ import {
   ReservationUpdate,
   TermsFiles,
 } from '#contract/structs/reservation.ts'
+import { ReservationChangePage } from '#contract/structs/reservation-change.ts'
 import { filledText, text, Uuid } from '#contract/wire.ts'
 
 const onlineBooking = '/api/v1/online_booking'
@@ -69,6 +70,22 @@ export const reservationCalls = {
     },
     body: null,
     response: Reservation,
+    status: 200,
+  },
+  listReservationChanges: {
+    summary:
+      'What has changed of a reservation since it was placed, before and after, the latest first. Staff see who changed it.',
+    method: 'GET',
+    path: `${onlineBooking}/reservation/{reservation_id}/changes`,
+    access: 'reservationHolder',
+    own: true,
+    parameters: {
+      ...paging,
+      reservationId: inPath('reservation_id', Uuid),
+      accessKey: reservationKey,
+    },
+    body: null,
+    response: ReservationChangePage,
     status: 200,
   },
   updateReservation: {

@@ -34,6 +34,7 @@ export const requestExamples = {
   listAvailableDiscounts: { ...times, customerId: 'visitor' },
   readCustomerInfo: { organizationNumber: '100 000 008' },
   readReservation: { accessKey: token },
+  listReservationChanges: { accessKey: token },
   searchMeetingRooms: { slugname: 'styrerommet', pageSize: 10, body: { ...times, expectedPax: people } },
   checkSeats: { body: [{ ...times, roomId, pax: people }] },
   summarisePrice: {

@@ -8,7 +8,8 @@ export type ReservationStatus = 'request' | 'confirmed' | 'changed' | 'declined'
  * `customer`: the reservation's customer. `staff`: those who manage others' reservations. `system`: the
  * clock.
  */
-export type StatusActor = 'customer' | 'staff' | 'system'
+export const statusActors = ['customer', 'staff', 'system'] as const
+export type StatusActor = (typeof statusActors)[number]
 
 export type ReservationMail =
   | 'confirmation'

@@ -16,6 +16,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type Grant, grants } from '#domain/account/grants.ts'
 import type { MoneyLocale } from '#domain/price/money.ts'
+import type { ReservationFacts } from '#domain/reservation/reservation-facts.ts'
+import type { StatusActor } from '#domain/reservation/reservation-status.ts'
 import { houseId, instant, names, version } from '#server/database/columns.ts'
 import { reservation } from '#server/database/reservation-schema.ts'
 
@@ -338,6 +340,33 @@ export const customerChange = pgTable(
   (t) => [
     index('customer_change_by_organization').on(t.organizationId, t.id),
     index('customer_change_by_contact').on(t.contactId),
+  ],
+)
+
+/**
+ * What a reservation was and became: who, when, and what is different of each part. Nothing changes it, but that a
+ * person's own words leave it with the person's data. Kept for five years.
+ */
+export const reservationChange = pgTable(
+  'reservation_change',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    reservationId: uuid('reservation_id')
+      .notNull()
+      .references(() => reservation.id, { onDelete: 'cascade' }),
+    changedAt: instant('changed_at').notNull(),
+    changer: text('changer').$type<StatusActor>().notNull(),
+    /** Null where nobody was signed in: a visitor, staff by the link in an email, the clock. */
+    personId: uuid('person_id').references(() => person.id, { onDelete: 'set null' }),
+    /** What staff wrote to the customer with it. */
+    message: text('message'),
+    before: jsonb('before').$type<Partial<ReservationFacts>>().notNull(),
+    after: jsonb('after').$type<Partial<ReservationFacts>>().notNull(),
+  },
+  (t) => [
+    index('reservation_change_by_reservation').on(t.reservationId, t.id),
+    index('reservation_change_by_person').on(t.personId).where(sql`${t.personId} is not null`),
+    check('reservation_change_by_someone', sql`${t.changer} in ('customer', 'staff', 'system')`),
   ],
 )
 

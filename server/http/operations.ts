@@ -111,6 +111,7 @@ import { answerQuestion } from '#server/reservations/answers/answer-question.ts'
 import { answerReservation } from '#server/reservations/answers/answer-reservation.ts'
 import { readQuestion } from '#server/reservations/answers/read-question.ts'
 import { checkSeats } from '#server/reservations/check-seats.ts'
+import { listReservationChanges } from '#server/reservations/history/list-reservation-changes.ts'
 import { listCustomerReservations } from '#server/reservations/list-customer-reservations.ts'
 import { listReservations } from '#server/reservations/list-reservations.ts'
 import { placeReservation } from '#server/reservations/place-reservation.ts'
@@ -154,6 +155,7 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   listTerms,
   placeReservation,
   readReservation,
+  listReservationChanges,
   updateReservation,
   readOwnContact,
   readCustomerInfo,

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { personalFacts } from '#domain/reservation/reservation-facts.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { fullName, phoneNumber } from '#server/accounts/account-state.ts'
 import type { Principal } from '#server/calls/principal.ts'
-import { account, person } from '#server/database/account-schema.ts'
+import { account, person, reservationChange } from '#server/database/account-schema.ts'
 import type { Transaction } from '#server/database/database.ts'
 import {
   arrangement,
@@ -90,6 +91,20 @@ async function anonymise({ db }: Transaction, { personId, email, name }: Forgott
   await db.delete(sealedAllergies).where(inArray(sealedAllergies.reservationId, ids))
 }
 
+/** Takes the words of those who ordered out of what is kept of how reservations changed. */
+async function anonymiseChanges({ db }: Transaction, reservations: readonly string[]): Promise<void> {
+  if (reservations.length === 0) return
+  const { reservationId, before, after } = reservationChange
+  const personal = sql`array[${sql.join(
+    personalFacts.map((name) => sql`${name}`),
+    sql`, `,
+  )}]::text[]`
+  await db
+    .update(reservationChange)
+    .set({ message: null, before: sql`${before} - ${personal}`, after: sql`${after} - ${personal}` })
+    .where(inArray(reservationId, [...reservations]))
+}
+
 /** Deletes the answers that are kept for retries: they contain the reservation as it was. */
 const dropAnswers = ({ db }: Transaction, { personId, email }: Forgotten) => {
   const { answer } = idempotencyKey
@@ -147,6 +162,10 @@ export async function forgetPerson(
   await dropAnswers(connection, forgotten)
   await leaveOthers(connection, forgotten)
   await anonymise(connection, forgotten)
+  await anonymiseChanges(
+    connection,
+    naming.map(({ id }) => id),
+  )
   await dropMails(
     connection,
     forgotten,

@@ -166,6 +166,15 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     },
     others: ['id', 'changed_at', 'organization_id', 'before', 'after'],
   },
+  reservation_change: {
+    personal: {
+      person_id: 'gone',
+      message: 'gone',
+      before: 'gone',
+      after: 'gone',
+    },
+    others: ['id', 'reservation_id', 'changed_at', 'changer'],
+  },
   idempotency_key: { personal: { answer: 'gone' }, others: ['key', 'request_hash', 'created_at'] },
   outbox: {
     personal: {

@@ -7,6 +7,7 @@ import type { House } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { mailsOfChange } from '#server/mail/enqueue-mail.ts'
+import { type ChangedBy, changeToKeep } from '#server/reservations/history/change-to-keep.ts'
 import { mailFactsIn } from '#server/reservations/mail-facts-in.ts'
 import type { AnswerToKeep } from '#server/reservations/store/idempotency.ts'
 import { endWhole } from '#server/reservations/store/store-reservation.ts'
@@ -29,13 +30,15 @@ export const ended = (
 })
 
 /**
- * What the emails about the end of a reservation contain: `message` is what staff have written to the customer, `staffName` who of the
- * staff has cancelled it.
+ * How a reservation ends, and what the emails about it contain: `by` has what staff have written to the customer,
+ * `staffName` who of the staff has cancelled it.
  */
 export type Ending = {
+  /** What it was until now. */
+  stored: StoredReservation
+  by: ChangedBy
   sends: ReservationMail
   answers?: readonly AnswerToKeep[]
-  message?: string | undefined
   staffName?: string | undefined
 }
 
@@ -43,13 +46,13 @@ export type Ending = {
 export async function endReservation(
   connection: Transaction,
   reservation: EndedReservation,
-  { sends, answers = [], message, staffName }: Ending,
+  { stored, by, sends, answers = [], staffName }: Ending,
   house: House,
   services: HouseServices,
 ): Promise<void> {
   const factsIn = (locale: Locale) => ({
     ...mailFactsIn(locale, reservation, house),
-    ...(message && { message }),
+    ...(by.message && { message: by.message }),
     ...(staffName && { staffName }),
   })
   const mails = mailsOfChange(
@@ -59,5 +62,6 @@ export async function endReservation(
     staffMails(services, 'reservations'),
     randomUUID,
   )
-  await endWhole(connection, reservation, { mails, answers })
+  const change = changeToKeep(stored, reservation, by, reservation.changedAt)
+  await endWhole(connection, reservation, change, { mails, answers })
 }

@@ -7,6 +7,7 @@ import { retrying } from '#server/database/database.ts'
 import { reservation } from '#server/database/reservation-schema.ts'
 import { runSequentially } from '#server/process/run-sequentially.ts'
 import { ended, endReservation } from '#server/reservations/end-reservation.ts'
+import { bySystem } from '#server/reservations/history/change-to-keep.ts'
 import { lapsesAt } from '#server/reservations/reservation-on-wire.ts'
 import { lockWhole } from '#server/reservations/store/read-whole.ts'
 
@@ -21,7 +22,7 @@ const lapse = (id: string, now: Instant, house: House, services: HouseServices):
       await endReservation(
         connection,
         ended(stored, 'lapsed', now),
-        { sends: allowed.sends },
+        { stored, by: bySystem, sends: allowed.sends },
         house,
         services,
       )

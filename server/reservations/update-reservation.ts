@@ -84,7 +84,13 @@ async function writeEnd(
   }
   const reservation = reservationOnWire(cancelled, house, context.locale, null)
   const staffName = who === 'staff' ? context.principal?.name : undefined
-  const ending = { sends: allowed.sends, answers: answersToKeep(keyed, reservation), staffName }
+  const ending = {
+    stored,
+    by: { changer: who, personId: context.principal?.personId ?? null },
+    sends: allowed.sends,
+    answers: answersToKeep(keyed, reservation),
+    staffName,
+  }
   await endReservation(connection, cancelled, ending, house, services)
   return { kind: 'written', reservation, hash: keyed.hash }
 }

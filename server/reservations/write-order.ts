@@ -13,6 +13,7 @@ import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { discountCustomer } from '#server/catalogue/price-customer.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Outcome, Plan, Unheld } from '#server/reservations/attempt.ts'
+import { changeToKeep } from '#server/reservations/history/change-to-keep.ts'
 import { judgeOrder, type Writable } from '#server/reservations/judge-order.ts'
 import { orderWindows } from '#server/reservations/order-limits.ts'
 import { orderMails } from '#server/reservations/order-mails.ts'
@@ -44,7 +45,11 @@ async function write(
   const onWire = reservationOnWire(reservation, house, reservation.locale, null)
   const isOwnLanguage = context.locale === reservation.locale
   const answer = isOwnLanguage ? onWire : reservationOnWire(reservation, house, context.locale, null)
-  if (change) await clearWhole(connection, reservation.id, usedRules !== null, context.now)
+  if (change) {
+    const by = { changer: change.who, personId: context.principal?.personId ?? null }
+    const kept = changeToKeep(change.stored, reservation, by, context.now)
+    await clearWhole(connection, kept, usedRules !== null)
+  }
   const along = {
     occupancies,
     usedRules: usedRules ?? [],

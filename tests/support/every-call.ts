@@ -58,6 +58,7 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   listTerms: {},
   placeReservation: { body: anOrder(), idempotencyKey: 'conformance' },
   readReservation: {},
+  listReservationChanges: {},
   updateReservation: {},
   createToken: signIn,
   createServiceToken: signIn,
@@ -158,6 +159,7 @@ async function addReservation(server: TestServer, inputs: CallInputs): Promise<v
   const placed = await server.call('placeReservation', { body: anOrder(), idempotencyKey: 'conformance' })
   const { id: reservationId, accessKey } = placed.body
   inputs.readReservation = { reservationId, accessKey }
+  inputs.listReservationChanges = { reservationId, accessKey }
   inputs.updateReservation = {
     reservationId,
     accessKey,

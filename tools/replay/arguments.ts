@@ -127,6 +127,7 @@ export async function prepareArguments(pair: Pair, people: People): Promise<Argu
     listTerms: {},
     placeReservation: { body: order },
     readReservation: { ...ids.reservation },
+    listReservationChanges: { ...ids.reservation },
     updateReservation: { ...ids.reservation, body: { ...order, note: 'Vi blir litt lenger.' } },
     createToken: signIn,
     createServiceToken: signIn,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type Changer, differences, recordChange } from '#server/catalogue/history.ts'
+import { differences } from '#domain/differences.ts'
+import { type Changer, recordChange } from '#server/catalogue/history.ts'
 import type { Drizzle } from '#server/database/database.ts'
 import { meetingPackage } from '#server/database/package-schema.ts'
 import { product } from '#server/database/schema.ts'

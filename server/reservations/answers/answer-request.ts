@@ -14,6 +14,7 @@ import { answeredAlready, requestRefusal } from '#server/reservations/answers/re
 import { roomLocks, seatQuestions, seatsFor } from '#server/reservations/answers/request-rooms.ts'
 import { attempt, type Outcome } from '#server/reservations/attempt.ts'
 import { ended, endReservation } from '#server/reservations/end-reservation.ts'
+import { type ChangedBy, changeToKeep } from '#server/reservations/history/change-to-keep.ts'
 import { mailFactsIn } from '#server/reservations/mail-facts-in.ts'
 import { reservationOnWire } from '#server/reservations/reservation-on-wire.ts'
 import { readForPlacing } from '#server/reservations/store/read-for-placing.ts'
@@ -22,9 +23,16 @@ import { confirmWhole } from '#server/reservations/store/store-reservation.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
 /** An answer to a request: by a link, or by staff who are signed in and have seen the request of `sequence`. */
-type RequestAnswer = Omit<SubmittedAnswer, 'token'> & ({ token: string } | { token: null; sequence: number })
+type RequestAnswer = Omit<SubmittedAnswer, 'token'> &
+  ({ token: string } | { token: null; sequence: number; personId: string })
 
 type Answering = { reservationId: string; submitted: RequestAnswer; house: House; services: HouseServices }
+
+const answeredBy = (submitted: RequestAnswer): ChangedBy => ({
+  changer: 'staff',
+  personId: submitted.token === null ? submitted.personId : null,
+  message: submitted.message,
+})
 
 const refused = (code: Parameters<typeof refuse>[0]): Outcome => ({ kind: 'refused', answer: refuse(code) })
 
@@ -45,7 +53,7 @@ async function decline(
   await endReservation(
     connection,
     declined,
-    { sends: allowed.sends, message: submitted.message },
+    { stored, by: answeredBy(submitted), sends: allowed.sends },
     house,
     services,
   )
@@ -92,7 +100,8 @@ async function approve(
     ...mailFactsIn(locale, confirmed, house),
     ...(submitted.message && { message: submitted.message }),
   })
-  await confirmWhole(connection, confirmed, {
+  const change = changeToKeep(stored, confirmed, answeredBy(submitted), submitted.now)
+  await confirmWhole(connection, confirmed, change, {
     occupancies: seats.occupancies,
     mails: mailsOfChange(
       allowed.sends,
@@ -101,7 +110,6 @@ async function approve(
       staffMails(services, 'reservations'),
       randomUUID,
     ),
-    writtenAt: submitted.now,
   })
   return written(confirmed, house)
 }

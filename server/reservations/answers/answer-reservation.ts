@@ -1,4 +1,4 @@
-import type { Operation } from '#server/calls/operation.ts'
+import { type Operation, refuse } from '#server/calls/operation.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { answerRequest } from '#server/reservations/answers/answer-request.ts'
 import { readReservation } from '#server/reservations/read-reservation.ts'
@@ -9,7 +9,10 @@ export const answerReservation: Operation<'answerReservation', HouseServices> = 
   context,
   services,
 ) => {
-  const submitted = { answer, message: message?.trim() || undefined, token: null, sequence, now: context.now }
+  const { now, principal } = context
+  if (!principal) return refuse('notSignedIn')
+  const { personId } = principal
+  const submitted = { answer, message: message?.trim() || undefined, token: null, sequence, personId, now }
   const answered = await answerRequest(reservationId, submitted, services)
   return answered.accepted ? readReservation({ reservationId }, context, services) : answered
 }

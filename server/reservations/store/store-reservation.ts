@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { RequestToken } from '#server/accounts/answer-tokens.ts'
 import type { Window } from '#server/accounts/limits.ts'
-import { oneTimeToken } from '#server/database/account-schema.ts'
+import { oneTimeToken, reservationChange } from '#server/database/account-schema.ts'
 import { type Connection, sqlTime, statement, type Transaction } from '#server/database/database.ts'
 import {
   arrangement,
@@ -23,6 +23,7 @@ import {
   takeExcluded,
 } from '#server/database/row-json.ts'
 import { type MailToSend, outboxRow } from '#server/mail/enqueue-mail.ts'
+import type { ChangeToKeep } from '#server/reservations/history/change-to-keep.ts'
 import type { OccupancyToStore } from '#server/reservations/order-seats.ts'
 import type { AnswerToKeep } from '#server/reservations/store/idempotency.ts'
 import { type Sealing, sealAllergies } from '#server/reservations/store/sealed-allergies.ts'
@@ -51,6 +52,8 @@ const insertMails = (json: string) =>
 
 /** Fails with SQLSTATE 23505 when a key has been used meanwhile. */
 const insertAnswers = (json: string) => insertFromJson(idempotencyKey, `${json} -> 'answers'`)
+
+const insertChange = (json: string) => insertFromJson(reservationChange, `${json} -> 'changes'`, generated)
 
 const insertTokens = (json: string) =>
   insertFromJson(oneTimeToken, `${json} -> 'tokens'`, {
@@ -170,18 +173,20 @@ const clearReservation = statement<never>(
   'reservation-clear',
   `WITH packets AS (DELETE FROM packet WHERE reservation_id = $1::uuid),
      allergies AS (DELETE FROM sealed_allergies WHERE reservation_id = $1::uuid),
+     change AS (${insertChange('$4::jsonb')}),
      links AS (${voidTokens('$3::timestamptz')})
    DELETE FROM coupon_use WHERE reservation_id = $1::uuid AND $2::boolean`,
 )
 
-/** Makes room for `writeWhole` to write a changed reservation. */
+/** Makes room for `writeWhole` to write a changed reservation, and keeps what is changed of it. */
 export async function clearWhole(
   connection: Connection,
-  id: string,
+  change: ChangeToKeep,
   forgetsUses: boolean,
-  now: Instant,
 ): Promise<void> {
-  await connection.rows(clearReservation, [id, forgetsUses, sqlTime(now)])
+  const { reservationId, changedAt } = change
+  const along = JSON.stringify({ changes: [change] })
+  await connection.rows(clearReservation, [reservationId, forgetsUses, sqlTime(changedAt), along])
 }
 
 /** What bookings take of the house, with the identities that the bookings of the reservation have. */
@@ -217,6 +222,8 @@ const confirmReservation = statement<never>(
      ${voidTokens('$3::timestamptz')}
    ), m AS (
      ${insertMails('$4::jsonb')}
+   ), c AS (
+     ${insertChange('$4::jsonb')}
    ), layouts AS (
      UPDATE booking b SET seating_id = x."seatingId"
      FROM jsonb_to_recordset($4::jsonb -> 'layouts') AS x(id int, "seatingId" int)
@@ -232,13 +239,16 @@ const confirmReservation = statement<never>(
 export async function confirmWhole(
   connection: Transaction,
   reservation: StoredReservation,
-  { occupancies, mails, writtenAt }: Pick<WrittenWith, 'occupancies' | 'mails' | 'writtenAt'>,
+  change: ChangeToKeep,
+  { occupancies, mails }: Pick<WrittenWith, 'occupancies' | 'mails'>,
 ): Promise<void> {
+  const writtenAt = change.changedAt
   const { id, sequence, bookings } = reservation
   const layouts = bookings.map(({ id, seatingId }) => ({ id, seatingId }))
   const along = JSON.stringify({
     occupancies: occupanciesOf(reservation, occupancies),
     layouts,
+    changes: [change],
     ...alongWith(id, { mails, writtenAt }),
   })
   await connection.last(confirmReservation, [id, sequence, sqlTime(writtenAt), along])
@@ -254,6 +264,8 @@ const endReservation = statement<never>(
      ${insertMails('$5::jsonb')}
    ), k AS (
      ${insertAnswers('$5::jsonb')}
+   ), c AS (
+     ${insertChange('$5::jsonb')}
    ), links AS (
      ${voidTokens('$3::timestamptz')}
    )
@@ -266,10 +278,11 @@ const endReservation = statement<never>(
 export async function endWhole(
   connection: Transaction,
   reservation: StoredReservation & { changedAt: Instant },
+  change: ChangeToKeep,
   others: Pick<WrittenWith, 'mails' | 'answers'>,
 ): Promise<void> {
   const { id, status, requestWithdrawn, changedAt, sequence, cancellationFee, cancellationVat } = reservation
-  const along = JSON.stringify(alongWith(id, { ...others, writtenAt: changedAt }))
+  const along = JSON.stringify({ changes: [change], ...alongWith(id, { ...others, writtenAt: changedAt }) })
   await connection.last(endReservation, [
     id,
     status,

@@ -19,6 +19,7 @@ type Given = Record<string, unknown>
 /** The customer that a call is about; `nonexistent` is an unknown id. */
 const variants = {
   readReservation: ['ours', 'theirs', 'ours by its key', 'ours by the key of theirs'],
+  listReservationChanges: ['ours', 'theirs', 'ours by its key', 'ours by the key of theirs'],
   updateReservation: ['ours', 'theirs', 'ours by its key', 'ours by the key of theirs'],
   checkSeats: ['ours', 'theirs'],
   summarisePrice: ['ours', 'theirs'],
@@ -210,6 +211,7 @@ const fresh: Partial<Record<CallName, Fresh>> = {
     version: 1,
   }),
   readReservation: reservationOf,
+  listReservationChanges: reservationOf,
   updateReservation: (scene, variant) => ({
     ...reservationOf(scene, variant),
     body: { note: `Vi blir ${next()} til lunsj.` },

@@ -1,0 +1,28 @@
+import type { Instant } from '#domain/time/venue-time.ts'
+import type { reservationChange } from '#server/database/account-schema.ts'
+import { factsChanged } from '#server/reservations/history/facts-changed.ts'
+import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
+
+/** A change of a reservation, as it is kept. */
+export type ChangeToKeep = Omit<typeof reservationChange.$inferSelect, 'id'>
+
+/** Who changes a reservation, and what staff write to the customer with it. */
+export type ChangedBy = Pick<ChangeToKeep, 'changer' | 'personId'> & { message?: string | undefined }
+
+/** That the clock did it. */
+export const bySystem: ChangedBy = { changer: 'system', personId: null }
+
+/** What is kept of a change: the reservation before and after it. */
+export const changeToKeep = (
+  before: StoredReservation,
+  after: StoredReservation,
+  { changer, personId, message }: ChangedBy,
+  now: Instant,
+): ChangeToKeep => ({
+  reservationId: before.id,
+  changedAt: now,
+  changer,
+  personId,
+  message: message ?? null,
+  ...factsChanged(before, after),
+})
