@@ -76,7 +76,8 @@ const answering = reservationSetup.createStateConfig({
         onDone: [
           {
             guard: isAccepted,
-            target: '#venueReservation.shown.standing',
+            // Read again, for the answer is among its changes.
+            target: '#venueReservation.loading',
             actions: ['tellAnswered', { type: 'hold', params: acceptedValue }],
           },
           {
@@ -93,7 +94,7 @@ const answering = reservationSetup.createStateConfig({
 /** A reservation as staff see it: read by its id, and answered where it is a request. Specification §14.6. */
 export const venueReservationMachine = reservationSetup.createMachine({
   id: 'venueReservation',
-  context: ({ input }) => ({ ...input, reservation: null, answer: 'approve', ...unanswered }),
+  context: ({ input }) => ({ ...input, reservation: null, changes: [], answer: 'approve', ...unanswered }),
   initial: 'loading',
   states: {
     loading: {
@@ -107,7 +108,7 @@ export const venueReservationMachine = reservationSetup.createMachine({
           {
             guard: ({ event }) => event.output !== null,
             target: 'shown',
-            actions: assign(({ event }) => ({ reservation: event.output })),
+            actions: assign(({ event }) => event.output ?? {}),
           },
           { target: 'notFound' },
         ],

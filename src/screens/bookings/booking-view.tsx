@@ -8,6 +8,7 @@ import { whyNotChange } from '#machines/reservation-rules.ts'
 import type { venueReservationMachine } from '#machines/venue-reservation/venue-reservation-machine.ts'
 import { addresses } from '#src/addresses.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
+import { BookingChanges } from '#src/screens/bookings/booking-changes.tsx'
 import { statusOf } from '#src/screens/bookings/status-words.ts'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
 import { customerAddress, privateCustomerAddress } from '#src/screens/customers/customers-address.ts'
@@ -48,7 +49,10 @@ export const BookingView = ({ booking, reservation }: ViewProps) => (
   <>
     {reservation.reservationStatus === 'request' && <Waits booking={booking} reservation={reservation} />}
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
-      <ReservationDetails reservation={reservation} />
+      <div className="grid gap-6">
+        <ReservationDetails reservation={reservation} />
+        <History booking={booking} reservation={reservation} />
+      </div>
       <aside className="grid gap-6">
         <Customer reservation={reservation} />
         <Card>
@@ -64,6 +68,18 @@ export const BookingView = ({ booking, reservation }: ViewProps) => (
     </div>
   </>
 )
+
+function History({ booking, reservation }: ViewProps) {
+  const changes = useSelector(booking, ({ context }) => context.changes)
+  return (
+    <Card placement="no-print">
+      <Title>
+        <Trans>Historikk</Trans>
+      </Title>
+      <BookingChanges changes={changes} createdAt={reservation.createdAt} />
+    </Card>
+  )
+}
 
 const Title = ({ children }: { children: ReactNode }) => <h2 className="mb-4 text-title">{children}</h2>
 

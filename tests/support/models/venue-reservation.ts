@@ -1,3 +1,4 @@
+import type { ReservationChange } from '#contract/structs/reservation-change.ts'
 import type { VenueReservationEvent } from '#machines/venue-reservation/types.ts'
 import { venueReservationMachine } from '#machines/venue-reservation/venue-reservation-machine.ts'
 import { reservation } from '#tests/support/bookings.ts'
@@ -9,6 +10,16 @@ export const aRequest = {
   reservationStatus: 'request' as const,
   lapsesAt: '2026-11-25T10:00:00+01:00',
 }
+const aChange: ReservationChange = {
+  id: 1,
+  changedAt: '2026-11-24T10:02:00+01:00',
+  changer: 'staff',
+  changedBy: 'Berit Prøve',
+  message: null,
+  before: { meetingTitle: 'Kurs', products: [] },
+  after: { meetingTitle: 'Fagdag', products: [{ name: 'Fruktkurv', quantity: 2 }] },
+}
+
 const input = { reservationId: reservation.id }
 
 const answering: VenueReservationEvent[] = [
@@ -26,15 +37,16 @@ export const venueReservationModel = modelOf<typeof venueReservationMachine>({
     {
       title: { nb: 'en bestilling åpnes', en: 'a booking is opened' },
       input,
-      events: () => [{ type: 'load.retried' }],
-      answers: { readReservation: () => [reservation, null] },
+      events: () => [{ type: 'load.retried' }, { type: 'answer.begun', answer: 'approve' }],
+      answers: { readReservation: () => [{ reservation, changes: [aChange] }, null] },
+      facts: ({ changes }) => [changes.length],
     },
     {
       title: { nb: 'en forespørsel besvares', en: 'a request is answered' },
       input,
       events: () => answering,
       answers: {
-        readReservation: () => [aRequest],
+        readReservation: () => [{ reservation: aRequest, changes: [] }],
         answerReservation: () => [{ accepted: true, value: reservation }, refusal('alreadyDeclined')],
       },
       failures: ['answerReservation'],

@@ -26,7 +26,8 @@ export const venueReservationOnScreen: OnScreen<typeof venueReservationMachine> 
       shown
         ? must(document.querySelector('[aria-busy=true]') !== null, 'it is read again')
         : screen.getByText('Henter bestillingen …'),
-    'shown.standing': ({ reservation: shown }) => {
+    'shown.standing': ({ reservation: shown, changes }) => {
+      must((screen.queryByText('Fagdag') !== null) === changes.length > 0, 'what has changed is told')
       screen.getByText(shown?.code ?? '')
       must(!hasDialog(), 'nothing is asked')
       must(
