@@ -38,6 +38,8 @@ export async function accessibilityFaults(
  * landmark, and focus is not lost after a press.
  */
 export async function orientationFaults(page: Page, { name }: Tenant): Promise<string[]> {
+  // While the code of a screen comes on a busy machine, the window has no title for a moment.
+  await page.waitForFunction(() => document.title !== '').catch(() => undefined)
   const { title, lang, mains, isLost } = await page.evaluate(() => ({
     title: document.title,
     lang: document.documentElement.lang,
