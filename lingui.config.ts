@@ -19,6 +19,9 @@ export const drawsBookings = [
 const drawsStaff = [
   'src/screens/staff',
   'src/screens/bookings',
+  'src/screens/papers',
+  'src/screens/diary',
+  'src/screens/today',
   'src/screens/setup',
   'src/screens/customers',
   'src/screens/registrations',

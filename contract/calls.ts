@@ -8,6 +8,7 @@ import {
   priceTrialCalls,
 } from '#contract/calls/catalogue-administration.ts'
 import { customerCalls } from '#contract/calls/customers.ts'
+import { dayPaperCalls } from '#contract/calls/day-papers.ts'
 import { itemPictureCalls } from '#contract/calls/item-pictures.ts'
 import { myDataCalls } from '#contract/calls/my-data.ts'
 import { priceCalls } from '#contract/calls/prices.ts'
@@ -47,6 +48,7 @@ export const staffCalls = {
   ...venueSettingsCalls,
   ...staffCustomerCalls,
   ...venueReservationCalls,
+  ...dayPaperCalls,
 }
 
 /**

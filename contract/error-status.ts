@@ -56,6 +56,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   invalidDiscount: 422,
   servingClosed: 422,
   tooLate: 422,
+  rulesBroken: 422,
   keyReused: 422,
   expiredLink: 422,
   wrongCode: 422,

@@ -206,6 +206,10 @@ export const errorTexts = {
     en: 'The deadline for ordering catering has passed.',
     no: 'Fristen for å bestille servering er ute.',
   },
+  rulesBroken: {
+    en: 'This breaks rules of the venue. Send it again with a reason to go ahead.',
+    no: 'Dette bryter regler hos oss. Send det på nytt med en begrunnelse for å gjøre det likevel.',
+  },
   tooLate: {
     en: 'It is too late to book this time online.',
     no: 'Det er for sent å bestille dette tidspunktet på nett.',

@@ -52,6 +52,7 @@ export const fieldCodes = [
   'outsideServingTimes',
   'overlappingRooms',
   'overlappingDays',
+  'closedDay',
   'termsNotAccepted',
   'termsOutdated',
   'termsAccepted',

@@ -186,7 +186,7 @@ const specialDay = resource({
     closeTime: nullable(Clock),
   },
   defaults: [],
-  filters: ['label', 'labelEn', 'eventType'],
+  filters: ['date', 'endDate', 'label', 'labelEn', 'eventType'],
 })
 
 const discountRule = resource({

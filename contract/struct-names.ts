@@ -8,6 +8,8 @@ import * as answerLink from '#contract/structs/answer-link.ts'
 import * as bookings from '#contract/structs/booking.ts'
 import * as catalogueChange from '#contract/structs/catalogue-change.ts'
 import * as customerChoice from '#contract/structs/customer-choice.ts'
+import * as dayPapers from '#contract/structs/day-papers.ts'
+import * as diary from '#contract/structs/diary.ts'
 import * as discountRule from '#contract/structs/discount-rule.ts'
 import * as myData from '#contract/structs/my-data.ts'
 import * as onlyPicture from '#contract/structs/only-picture.ts'
@@ -38,6 +40,8 @@ const modules: readonly Record<string, unknown>[] = [
   bookings,
   catalogueChange,
   customerChoice,
+  dayPapers,
+  diary,
   discountRule,
   myData,
   onlyPicture,

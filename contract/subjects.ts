@@ -9,6 +9,7 @@ import {
   priceTrialCalls,
 } from '#contract/calls/catalogue-administration.ts'
 import { customerCalls } from '#contract/calls/customers.ts'
+import { dayPaperCalls } from '#contract/calls/day-papers.ts'
 import { itemPictureCalls } from '#contract/calls/item-pictures.ts'
 import { myDataCalls } from '#contract/calls/my-data.ts'
 import { priceCalls } from '#contract/calls/prices.ts'
@@ -64,8 +65,8 @@ export const subjects: readonly { name: string; about: string; calls: Record<str
   },
   {
     name: 'The day',
-    about: 'The venue’s reservations, for staff who look after them.',
-    calls: venueReservationCalls,
+    about: 'The venue’s reservations, for staff who look after them, and the papers of a day.',
+    calls: { ...venueReservationCalls, ...dayPaperCalls },
   },
   { name: 'Staff', about: 'The venue’s own people, for administrators.', calls: staffPeopleCalls },
   {

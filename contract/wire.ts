@@ -147,6 +147,14 @@ export const text = (maxLength: number) =>
     (value) => value.length <= maxLength && isStorable(value),
   )
 
+/** As `text`, on one line. */
+export const line = (maxLength: number) =>
+  stringThat(
+    `line${maxLength}`,
+    { schema: { type: 'string', maxLength }, refusal: refusalOfText(maxLength), read: toOneSpelling },
+    (value) => value.length <= maxLength && isStorable(value) && isOneLine(value),
+  )
+
 /** As `text`, but not empty, nor of nothing that is seen. */
 export const filledText = (maxLength: number) =>
   stringThat(

@@ -103,6 +103,6 @@ export const reservationCalls = {
     body: ReservationUpdate,
     response: Reservation,
     status: 200,
-    refusals: ['notEditable', 'feeChanged', ...ofOrders],
+    refusals: ['notEditable', 'feeChanged', 'rulesBroken', ...ofOrders],
   },
 } satisfies Record<string, Call>

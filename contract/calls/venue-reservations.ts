@@ -1,15 +1,16 @@
 import { enums } from 'superstruct'
-import { type Call, inPath, inQuery } from '#contract/call.ts'
+import { type Call, inPath, inQuery, requiredInQuery } from '#contract/call.ts'
 import { filtersOf, listing } from '#contract/listing.ts'
 import { RequestAnswer } from '#contract/structs/answer.ts'
 import { answeredReasons } from '#contract/structs/answer-link.ts'
+import { Diary, MOST_DIARY_DAYS } from '#contract/structs/diary.ts'
 import { Reservation } from '#contract/structs/reservation.ts'
 import {
   ReservationPage,
   reservationStates,
   venueReservationFilters,
 } from '#contract/structs/reservation-list.ts'
-import { Id, text, Uuid } from '#contract/wire.ts'
+import { CalendarDate, Id, text, Uuid } from '#contract/wire.ts'
 
 const reservations = '/api/v1/staff/reservations'
 const base = { access: 'staff:reservations', own: true } as const
@@ -48,5 +49,18 @@ export const venueReservationCalls = {
     response: Reservation,
     status: 200,
     refusals: [...answeredReasons, 'changedMeanwhile', 'taken', 'overbooked'],
+  },
+  readDiary: {
+    ...base,
+    summary: `Every room of the venue, day by day: bookings and requests with their preparation, blocks, and opening hours; at most ${MOST_DIARY_DAYS} days.`,
+    method: 'GET',
+    path: '/api/v1/staff/diary',
+    parameters: {
+      from: requiredInQuery('from', CalendarDate, 'The first day.'),
+      to: requiredInQuery('to', CalendarDate, 'The last day, included.'),
+    },
+    body: null,
+    response: Diary,
+    status: 200,
   },
 } satisfies Record<string, Call>

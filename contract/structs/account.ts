@@ -3,16 +3,16 @@ import { named, repeating } from '#contract/schema.ts'
 import { specifiedFields } from '#contract/specified-fields.ts'
 import { NewPassword } from '#contract/structs/new-password.ts'
 import { Person } from '#contract/structs/people.ts'
-import { Email, filledText, Phone, text, wholeNumber } from '#contract/wire.ts'
+import { Email, filledLine, Phone, text, wholeNumber } from '#contract/wire.ts'
 
 /** Body of create-account (Specification §7). Either `firstName` and `lastName`, or both in `name`. */
 export const UserCreation = repeating(
   object({
     email: Email,
     password: NewPassword,
-    firstName: optional(filledText(80)),
-    lastName: optional(filledText(80)),
-    name: optional(filledText(161)),
+    firstName: optional(filledLine(80)),
+    lastName: optional(filledLine(80)),
+    name: optional(filledLine(161)),
     phone: optional(nullable(Phone)),
   }),
   specifiedFields.user,
@@ -20,7 +20,7 @@ export const UserCreation = repeating(
 export type UserCreation = Infer<typeof UserCreation>
 
 /** Body of auth/register (Specification §7). `name` is first and last name. */
-export const UserRegistration = object({ email: Email, name: filledText(161), password: NewPassword })
+export const UserRegistration = object({ email: Email, name: filledLine(161), password: NewPassword })
 export type UserRegistration = Infer<typeof UserRegistration>
 
 /** The proof of an address: the token of the link, or the six digits beside it. */

@@ -1,7 +1,7 @@
 import { array, boolean, enums, type Infer, nullable, object, optional } from 'superstruct'
 import { named } from '#contract/schema.ts'
 import { DiscountRule } from '#contract/structs/discount-rule.ts'
-import { DateTime, Email, filledText, Id, Phone, pageOf, text, Uuid, wholeNumber } from '#contract/wire.ts'
+import { DateTime, Email, filledLine, Id, Phone, pageOf, text, Uuid, wholeNumber } from '#contract/wire.ts'
 import { grants } from '#domain/account/grants.ts'
 
 export const addressTypes = ['visiting', 'postal', 'invoice'] as const
@@ -166,8 +166,8 @@ export type User = Infer<typeof User>
 
 /** Body of add-contact (Specification §7). */
 export const ContactDraft = object({
-  firstName: filledText(80),
-  lastName: filledText(80),
+  firstName: filledLine(80),
+  lastName: filledLine(80),
   email: Email,
   mobilePhone: optional(nullable(Phone)),
   cellphone: optional(nullable(Phone)),

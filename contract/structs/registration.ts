@@ -1,22 +1,22 @@
 import { boolean, type Infer, nullable, object, optional } from 'superstruct'
 import { NewPassword } from '#contract/structs/new-password.ts'
 import { Person } from '#contract/structs/people.ts'
-import { Email, filledText, Phone, text, wholeNumber } from '#contract/wire.ts'
+import { Email, filledLine, line, Phone, text, wholeNumber } from '#contract/wire.ts'
 
 /**
  * Specification §5.2: all fields are required but `organizationName`, which is an addition: the name of an organisation
  * whose number is unknown. `organizationNumber` is null for a private customer.
  */
 export const RegistrationPayload = object({
-  firstName: filledText(80),
-  lastName: filledText(80),
+  firstName: filledLine(80),
+  lastName: filledLine(80),
   email: Email,
   mobilePhone: Phone,
   cellphone: Phone,
   password: NewPassword,
   organizationNumber: nullable(text(20)),
   isOrganization: boolean(),
-  organizationName: optional(nullable(text(160))),
+  organizationName: optional(nullable(line(160))),
 })
 export type RegistrationPayload = Infer<typeof RegistrationPayload>
 

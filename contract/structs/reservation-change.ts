@@ -1,7 +1,7 @@
 import { array, enums, type Infer, nullable, object, partial } from 'superstruct'
 import { MESSAGE_LENGTH } from '#contract/structs/answer-link.ts'
 import { meetingStructs } from '#contract/structs/meeting.ts'
-import { reservationStatuses } from '#contract/structs/reservation.ts'
+import { REASON_LENGTH, reservationStatuses } from '#contract/structs/reservation.ts'
 import { Clock, DateTime, Ore, pageOf, text, wholeNumber } from '#contract/wire.ts'
 import { statusActors } from '#domain/reservation/reservation-status.ts'
 
@@ -59,6 +59,8 @@ export const ReservationChange = object({
   changedBy: nullable(text(161)),
   /** What staff wrote to the customer with it. */
   message: nullable(text(MESSAGE_LENGTH)),
+  /** Why staff broke a rule with it, for staff alone. */
+  reason: nullable(text(REASON_LENGTH)),
   before: ChangedFacts,
   after: ChangedFacts,
 })

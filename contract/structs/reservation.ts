@@ -14,8 +14,10 @@ import {
   Clock,
   DateTime,
   Email,
+  filledLine,
   filledText,
   Id,
+  line,
   Ore,
   OrganizationNumber,
   Phone,
@@ -24,8 +26,12 @@ import {
   wholeNumber,
 } from '#contract/wire.ts'
 import { ALLERGENS } from '#domain/order/allergens.ts'
+import { overridableCodes } from '#domain/order/overrides.ts'
 
 const Pax = wholeNumber(1, 10_000)
+
+/** Of why staff break a rule. */
+export const REASON_LENGTH = 500
 
 /** Specification §3, Allergy entry per person. The law names fourteen allergens; others are free text. */
 export const PaxAllergy = object({
@@ -38,11 +44,11 @@ export type PaxAllergy = Infer<typeof PaxAllergy>
 
 /** The customer. An organisation needs both name and number. */
 export const CustomerCard = object({
-  name: filledText(120),
+  name: filledLine(120),
   email: Email,
   phone: Phone,
   isOrganization: boolean(),
-  companyName: optional(nullable(text(160))),
+  companyName: optional(nullable(line(160))),
   organizationNumber: optional(nullable(OrganizationNumber)),
   buyerReference: optional(nullable(text(120))),
 })
@@ -138,6 +144,18 @@ export const ReservationUpdate = repeating(
        * else is refused with the fee.
        */
       expectedCancellationFeeVat: optional(nullable(Ore)),
+      /**
+       * From staff alone: the rules that the change breaks on purpose, by the codes of its `fields` in `rulesBroken`, and why. Any
+       * other rule that it breaks is refused. The reason is kept in the history, where staff see it.
+       */
+      override: optional(
+        nullable(
+          object({
+            reason: filledText(REASON_LENGTH),
+            codes: listOf(enums(overridableCodes), 1, overridableCodes.length),
+          }),
+        ),
+      ),
     }),
   ),
   specifiedFields.reservation,

@@ -2,7 +2,18 @@ import { array, assign, boolean, enums, type Infer, literal, nullable, object, o
 import { listOf, named } from '#contract/schema.ts'
 import { DiscountRule } from '#contract/structs/discount-rule.ts'
 import { addressTypes, ContactDraft, Organization, Person } from '#contract/structs/people.ts'
-import { DateTime, Email, filledText, Id, Phone, pageOf, text, Uuid, wholeNumber } from '#contract/wire.ts'
+import {
+  DateTime,
+  Email,
+  filledLine,
+  filledText,
+  Id,
+  Phone,
+  pageOf,
+  text,
+  Uuid,
+  wholeNumber,
+} from '#contract/wire.ts'
 
 const Version = wholeNumber(1, 2_147_483_647)
 const Count = wholeNumber(0, 2_147_483_647)
@@ -97,13 +108,13 @@ const details = {
 }
 
 /** Body of a new customer. */
-export const CustomerDraft = object({ name: filledText(160), ...details })
+export const CustomerDraft = object({ name: filledLine(160), ...details })
 export type CustomerDraft = Infer<typeof CustomerDraft>
 
 /** Body of a change; what is left out stays. */
 export const CustomerChange = object({
   version: Version,
-  name: optional(filledText(160)),
+  name: optional(filledLine(160)),
   ...details,
   isActive: optional(boolean()),
 })

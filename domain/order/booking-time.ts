@@ -45,38 +45,55 @@ type TimeRules = {
   hours: OpeningHours
   now: Instant
   rules: BookingRules
-  /** Whether the deadline for booking a room holds. */
+  /** Whether the deadline for booking a room holds: it does not for a price that is tried. */
   isBound?: boolean
+}
+
+function* faultsOf(
+  { start, end }: TimeRange,
+  { hours, now, rules, isBound = true }: TimeRules,
+): Generator<TimeFault, undefined> {
+  if (!(start < end)) {
+    yield { edge: 'end', code: 'endsBeforeStart' }
+    return
+  }
+  if (start <= now) yield { edge: 'start', code: 'tooLate' }
+  if (isTooFarAhead(start, now, rules)) {
+    yield { edge: 'start', ...refusalBeyondLastDay(now, rules) }
+    return
+  }
+  if (!(venueDaysFrom(start, end - 1) < MAX_BOOKING_DAYS))
+    yield { edge: 'end', code: 'tooLong', limit: MAX_BOOKING_DAYS }
+  if (isBound && start > now && !roomDeadline(start, now, { rules }).open)
+    yield { edge: 'start', code: 'tooLate' }
+  const outside = outsideHours({ start, end }, hours)
+  if (!outside) return
+  const { openTime, closeTime } = outside
+  yield openTime === null || closeTime === null
+    ? { edge: 'start', code: 'nonWorkingDay' }
+    : { edge: 'start', code: 'outsideOpeningHours', limit: `${openTime}–${closeTime}` }
 }
 
 /**
  * Why a time cannot be booked in any room; undefined when it can. Orders, the search, the calendar and the alternatives
  * all ask it.
  */
-export function timeFault(
-  { start, end }: TimeRange,
-  { hours, now, rules, isBound = true }: TimeRules,
-): TimeFault | undefined {
-  if (!(start < end)) return { edge: 'end', code: 'endsBeforeStart' }
-  if (start <= now) return { edge: 'start', code: 'tooLate' }
-  if (isTooFarAhead(start, now, rules)) return { edge: 'start', ...refusalBeyondLastDay(now, rules) }
-  if (!(venueDaysFrom(start, end - 1) < MAX_BOOKING_DAYS))
-    return { edge: 'end', code: 'tooLong', limit: MAX_BOOKING_DAYS }
-  if (isBound && !roomDeadline(start, now, { rules }).open) return { edge: 'start', code: 'tooLate' }
-  const outside = outsideHours({ start, end }, hours)
-  if (!outside) return undefined
-  const { openTime, closeTime } = outside
-  return openTime === null || closeTime === null
-    ? { edge: 'start', code: 'nonWorkingDay' }
-    : { edge: 'start', code: 'outsideOpeningHours', limit: `${openTime}–${closeTime}` }
+export const timeFault = (range: TimeRange, rules: TimeRules): TimeFault | undefined =>
+  faultsOf(range, rules).next().value
+
+type OrderedTimeFault = Reason & Pick<TimeFault, 'edge'>
+
+const wholeMinutesFault = ({ start, end }: TimeRange): OrderedTimeFault | undefined => {
+  if (start % MINUTE !== 0) return { edge: 'start', code: 'time' }
+  return end % MINUTE !== 0 ? { edge: 'end', code: 'time' } : undefined
 }
 
 /** Why a time cannot be ordered: as `timeFault`, and it has to be of whole minutes. */
-export function orderedTimeFault(
-  range: TimeRange,
-  rules: TimeRules,
-): (Reason & Pick<TimeFault, 'edge'>) | undefined {
-  if (range.start % MINUTE !== 0) return { edge: 'start', code: 'time' }
-  if (range.end % MINUTE !== 0) return { edge: 'end', code: 'time' }
-  return timeFault(range, rules)
+export const orderedTimeFault = (range: TimeRange, rules: TimeRules): OrderedTimeFault | undefined =>
+  wholeMinutesFault(range) ?? timeFault(range, rules)
+
+/** Every rule that a time breaks which is ordered, for staff: some of them they may override. */
+export function orderedTimeFaults(range: TimeRange, rules: TimeRules): OrderedTimeFault[] {
+  const fault = wholeMinutesFault(range)
+  return fault ? [fault] : [...faultsOf(range, rules)]
 }

@@ -5,7 +5,7 @@ import { type CapacityRoom, isShared, relativesOf } from '#domain/capacity/rooms
 import { bookedDays, type OpeningHours } from '#domain/time/opening-hours.ts'
 import { HOUR, type Instant, overlap, type TimeRange } from '#domain/time/venue-time.ts'
 import { isVisible } from '#domain/unicode.ts'
-import { type BookingRules, orderedTimeFault } from './booking-time.ts'
+import { type BookingRules, orderedTimeFault, orderedTimeFaults } from './booking-time.ts'
 import type { Fault, FaultCode, Reason } from './fault.ts'
 import { bookingsOf, type Order, type OrderBooking, type OrderCatalogue } from './order.ts'
 import { packetFaults, type RetainedParts } from './packet-faults.ts'
@@ -30,8 +30,8 @@ export type Judging = {
   retained: RetainedParts
   /** The reservation before a change; missing for a new order. */
   before?: Order
-  /** Whether the ordering deadlines hold: always, unless staff make the change. */
-  isBound?: boolean
+  /** For staff every rule that a time breaks is named, not only the first. */
+  isForStaff?: boolean
 }
 
 /** The room days of bookings with these times. The times must be in order. */
@@ -89,10 +89,13 @@ const faultAt = (path: string, { code, limit }: Reason): Fault =>
   limit === undefined ? { path, code } : { path, code, limit }
 
 function roomFaults(booking: OrderBooking, path: string, judging: Judging): Fault[] {
-  const time = orderedTimeFault(booking, { ...judging, hours: judging.catalogue.hours })
+  const { now, rules, catalogue, isForStaff = false } = judging
+  const timeRules = { now, rules, hours: catalogue.hours }
+  const first = isForStaff ? undefined : orderedTimeFault(booking, timeRules)
+  const times = isForStaff ? orderedTimeFaults(booking, timeRules) : first ? [first] : []
   const room = roomFault(booking, judging)
   return [
-    ...(time ? [faultAt(`${path}.${time.edge}`, time)] : []),
+    ...times.map((time) => faultAt(`${path}.${time.edge}`, time)),
     ...(room ? [faultAt(`${path}.${room.field}`, room)] : []),
   ]
 }
@@ -150,17 +153,34 @@ function bookingFaults(order: Order, judging: Judging): Fault[] {
   return [...faults, ...clashes]
 }
 
-/** The faults of the customer. An organisation needs both a name and a number. */
-export function customerFaults(card: Order['customerCard'], features: CustomerFlags): Fault[] {
-  const at = (field: keyof typeof card, code: FaultCode): Fault => ({ path: `customerCard.${field}`, code })
-  if (!servesCustomer(card, features)) return [at('isOrganization', 'notAvailable')]
+const numberFault = (number: string | null | undefined): FaultCode | undefined => {
+  if (!number) return 'required'
+  return isOrganisationNumber(number) ? undefined : 'organizationNumber'
+}
+
+/**
+ * The faults of the customer. An organisation needs both a name and a number; one that a reservation is for already keeps
+ * those that it has, or lacks. `before` is the customer before a change.
+ */
+export function customerFaults(
+  card: Order['customerCard'],
+  features: CustomerFlags,
+  before?: Order['customerCard'],
+): Fault[] {
+  const at = (field: keyof typeof card, code: FaultCode | undefined): Fault[] =>
+    code === undefined ? [] : [{ path: `customerCard.${field}`, code }]
+  if (!servesCustomer(card, features)) return at('isOrganization', 'notAvailable')
   if (!card.isOrganization) return []
-  const faults: Fault[] = []
-  if (!isVisible(card.companyName ?? '')) faults.push(at('companyName', 'required'))
-  if (!card.organizationNumber) faults.push(at('organizationNumber', 'required'))
-  else if (!isOrganisationNumber(card.organizationNumber))
-    faults.push(at('organizationNumber', 'organizationNumber'))
-  return faults
+  const isKept = (field: 'companyName' | 'organizationNumber') =>
+    before?.isOrganization === true && (card[field] || null) === (before[field] || null)
+  const nameFault = isVisible(card.companyName ?? '') ? undefined : 'required'
+  return [
+    ...at('companyName', isKept('companyName') ? undefined : nameFault),
+    ...at(
+      'organizationNumber',
+      isKept('organizationNumber') ? undefined : numberFault(card.organizationNumber),
+    ),
+  ]
 }
 
 /**
@@ -188,7 +208,7 @@ export function orderFaults(order: Order, judging: Judging): Fault[] {
     ...inTheirTime,
     ...(inTheirTime.length > 0 ? [] : sizeFaults(order, judging)),
     ...packetFaults(order, judging),
-    ...customerFaults(order.customerCard, judging.features),
+    ...customerFaults(order.customerCard, judging.features, judging.before?.customerCard),
     ...termsFaults(order, judging),
   ]
 }

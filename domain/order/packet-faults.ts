@@ -29,7 +29,6 @@ type Judging = {
   rules: LeadTimes
   now: Instant
   retained: RetainedParts
-  isBound?: boolean
 }
 
 /** The paths of the unchanged lines. */
@@ -120,7 +119,7 @@ export function packageReason(
 }
 
 function packageFaults({ packet, path, days }: PacketAt, judging: Judging): Fault[] {
-  const { catalogue, features, rules, now, retained, isBound = true } = judging
+  const { catalogue, features, rules, now, retained } = judging
   if (packet.packageId === null) return []
   const pack = catalogue.packages.get(packet.packageId)
   const at = (reason: Reason | undefined): Fault[] =>
@@ -139,7 +138,7 @@ function packageFaults({ packet, path, days }: PacketAt, judging: Judging): Faul
   return [
     ...at(tooFewReason(days, pack)),
     ...outside,
-    ...at(isBound ? closedReason(hasServing, changed, now, { rules, hours: catalogue.hours }) : undefined),
+    ...at(closedReason(hasServing, changed, now, { rules, hours: catalogue.hours })),
   ]
 }
 
@@ -218,15 +217,13 @@ export function productReason(
     catalogue,
     rules,
     now,
-    isBound = true,
-  }: Pick<Judging, 'rules' | 'now' | 'isBound'> & {
+  }: Pick<Judging, 'rules' | 'now'> & {
     catalogue: Pick<OrderCatalogue, 'products' | 'hours'>
   },
 ): Reason | undefined {
   const product = catalogue.products.get(productId)
   if (!product) return { code: 'unknown' }
   if (!product.isAvailable) return { code: 'notAvailable' }
-  if (!isBound) return undefined
   const code = lineClosed(product.isServing ? 'servings' : 'products', start, now, {
     rules,
     hours: catalogue.hours,

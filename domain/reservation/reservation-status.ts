@@ -104,8 +104,8 @@ export const cancelledAs = <Status extends ReservationStatus | 'lapsed'>({
 export type Editor = Exclude<StatusActor, 'system'>
 
 /**
- * Why a reservation may not be edited or cancelled, by the customer unless `actor` is staff; undefined when
- * it may. What staff have changed is theirs to change again. Specification §14.4.
+ * Why a reservation may not be edited, by the customer unless `actor` is staff; undefined when it may. What staff have
+ * changed is theirs to change again, and they may change it once it has begun. Specification §14.4 and §14.6.
  */
 export function editRefusal(
   reservation: Editable,
@@ -114,11 +114,12 @@ export function editRefusal(
 ): EditRefusal | undefined {
   const { status, changedByStaff, arrival } = reservation
   if (!holdsRooms(status)) return 'closed'
-  if (actor === 'customer' && (changedByStaff || status === 'changed')) return 'changedByStaff'
+  if (actor === 'staff') return undefined
+  if (changedByStaff || status === 'changed') return 'changedByStaff'
   return arrival <= now ? 'started' : undefined
 }
 
-/** Whether the deadlines for booking, changing and cancelling hold: they are for customers, not for staff. */
+/** Whether the deadlines for cancelling hold: they are for customers, not for staff. */
 export const isBoundByDeadlines = (actor: Editor): boolean => actor === 'customer'
 
 /**
@@ -185,8 +186,8 @@ export function cancelRefusal(
   now: Instant,
   actor: Editor = 'customer',
 ): CancelRefusal | undefined {
-  const refusal = editRefusal(reservation, now, actor)
-  const { status, hasCancellationSteps } = reservation
+  const { status, hasCancellationSteps, arrival } = reservation
+  const refusal = editRefusal(reservation, now, actor) ?? (arrival <= now ? 'started' : undefined)
   const isUnbound = status === 'request' || hasCancellationSteps || !isBoundByDeadlines(actor)
   return refusal !== undefined || isUnbound ? refusal : firstClosed(reservation.deadlines, now)
 }

@@ -13,7 +13,7 @@ import { refusalsIn } from '#machines/refusals-in.ts'
 import { refusalOfTime } from '#machines/time-refusal.ts'
 import { extraChoices, layoutChoices, packageChoices, packetOf, servingChoices } from './choices.ts'
 import { customerCardOf, trimmedMeeting } from './customer.ts'
-import { isExtraUnchanged, isRoomUnchanged, unchangedPaths } from './line-changes.ts'
+import { isExtraUnchanged, isRoomUnchanged, originalOf, unchangedPaths } from './line-changes.ts'
 import { packagePartsOf, termsVersionOf } from './order.ts'
 import { neededSteps } from './steps.ts'
 import type { AllergyEntry, Booking, CheckoutDraft, StepName } from './types.ts'
@@ -106,18 +106,29 @@ function refusalsOfExtras(booking: Booking): FieldRefusals {
   return refusals
 }
 
-/** What is wrong with who orders and what the meeting is called. Specification §5.3. */
-function refusalsOfDetails(booking: Booking): FieldRefusals {
+/** The customer of the reservation that is changed; undefined for a new one, and where it has to become another kind. */
+function customerBefore(booking: Booking): CustomerCard | undefined {
+  const draft = originalOf(booking)
+  const card = draft && customerCardOf({ ...booking, draft })
+  return card && card.isOrganization === booking.editing?.reservation.isOrganization ? card : undefined
+}
+
+function refusalsOfCustomer(booking: Booking): FieldRefusals {
   const card = customerCardOf(booking)
-  const refusals = {
-    ...refusalsIn(CustomerCard, card, 'details'),
-    ...refusalsIn(Meeting, trimmedMeeting(booking.draft), 'meeting'),
-  }
+  const before = customerBefore(booking)
+  if (JSON.stringify(card) === JSON.stringify(before)) return {}
+  const refusals = refusalsIn(CustomerCard, card, 'details')
   if (!refusals['details.email'] && !isEmail(card.email)) refusals['details.email'] = { code: 'email' }
-  for (const { path, code } of customerFaults(card, booking.features))
+  for (const { path, code } of customerFaults(card, booking.features, before))
     refusals[path.replace('customerCard', 'details')] ??= { code }
   return refusals
 }
+
+/** What is wrong with who orders and what the meeting is called. Specification §5.3. */
+const refusalsOfDetails = (booking: Booking): FieldRefusals => ({
+  ...refusalsIn(Meeting, trimmedMeeting(booking.draft), 'meeting'),
+  ...refusalsOfCustomer(booking),
+})
 
 /** What is wrong with one person's allergies: too long a text, or none at all. */
 function refusalsOfAllergy(entry: AllergyEntry, index: number): FieldRefusals {

@@ -1,11 +1,11 @@
 import {
-  eitherFilter,
   type FiltersIn,
   idFilter,
   pageFilter,
   searchFilter,
   textOr,
   unfiltered,
+  wordFilter,
 } from '#machines/kit/filters.ts'
 
 /** The letters that can be searched for. */
@@ -22,7 +22,7 @@ const isOrder = (text: string) =>
 
 /** Every filter of the list of customers. */
 export const customerFilters = {
-  kind: eitherFilter('type', 'organization', 'private'),
+  kind: wordFilter('type', 'organization', 'private'),
   search: searchFilter('search', LONGEST_SEARCH),
   /** Of organisations: a group that they are in. */
   group: idFilter('group'),

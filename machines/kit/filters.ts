@@ -149,15 +149,15 @@ export const idsFilter = (parameter: string): AddressFilter<number[]> => ({
   write: (ids) => ids.map(String),
 })
 
-/** One of two words; the address leaves the first one out. */
-export const eitherFilter = <First extends string, Second extends string>(
+/** One of some words; the address leaves the first one out. */
+export const wordFilter = <Word extends string>(
   parameter: string,
-  first: First,
-  second: Second,
-): AddressFilter<First | Second> => ({
+  first: Word,
+  ...others: readonly Word[]
+): AddressFilter<Word> => ({
   parameter,
-  read: ([text]) => (text === second ? second : first),
-  write: (word) => (word === second ? [second] : []),
+  read: ([text]) => others.find((word) => word === text) ?? first,
+  write: (word) => (word === first ? [] : [word]),
 })
 
 /** The page of a list; the first is 1. */

@@ -3,11 +3,11 @@ import type { Calls } from '#contract/calls.ts'
 import { Uuid } from '#contract/wire.ts'
 import {
   type AddressFilter,
-  eitherFilter,
   type FiltersIn,
   pageFilter,
   textOr,
   unfiltered,
+  wordFilter,
 } from '#machines/kit/filters.ts'
 import { periodFilters, periodOnWire, withSoundPeriod } from '#machines/kit/period.ts'
 
@@ -35,7 +35,7 @@ const filter = <T>(
 
 /** Every filter of the list: another one is another entry here. */
 export const bookingsFilters = {
-  tab: filter(eitherFilter('tab', 'active', 'history'), false, (tab) => ({ reservationStatus: tab })),
+  tab: filter(wordFilter('tab', 'active', 'history'), false, (tab) => ({ reservationStatus: tab })),
   from: filter(periodFilters.from, true, (from) => periodOnWire({ from, to: null })),
   to: filter(periodFilters.to, true, (to) => periodOnWire({ from: null, to })),
   /** `ALL`, `OUTSIDE`, or a contact of the organisation by the contact's id. */

@@ -17,6 +17,13 @@ export type YearDay = {
 /** A special day that the venue has entered, or a period to its last day. */
 export type EnteredDay = { id: number; date: VenueDate; endDate: VenueDate | null }
 
+/** The regular hours that the venue has entered for a year. */
+export type EnteredWeek = { id: number; year: number }
+
+/** The regular hours that a year goes by: its own, or those of the latest year before it; undefined without any. */
+export const weekOfYear = (year: number, weeks: readonly EnteredWeek[]): EnteredWeek | undefined =>
+  weeks.filter((week) => week.year <= year).sort((a, b) => b.year - a.year)[0]
+
 /** The days of a year, in order. */
 export function daysOfYear(year: number, hours: WorkingHours, entered: readonly EnteredDay[]): YearDay[] {
   const opening = openingHoursOf(hours)

@@ -1,12 +1,16 @@
 import { assign, setup } from 'xstate'
 import type { WorkingHours } from '#contract/structs/booking.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import type { EnteredDay } from './days.ts'
+import type { EnteredDay, EnteredWeek } from './days.ts'
 
 type OpeningYearInput = { year: number }
 
 /** What the days of a year follow from. */
-export type YearHours = { hours: WorkingHours; entered: readonly EnteredDay[] }
+export type YearHours = {
+  hours: WorkingHours
+  entered: readonly EnteredDay[]
+  weeks: readonly EnteredWeek[]
+}
 
 type OpeningYearContext = OpeningYearInput & {
   /** Null until it is read. */

@@ -10,6 +10,7 @@ export const receiptMachine = receiptSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     reservation: null,
+    changes: [],
     done: null,
     idempotencyKey: null,
     fee: null,
@@ -27,6 +28,11 @@ export const receiptMachine = receiptSetup.createMachine({
         input: ({ context }) => ({ reservationId: context.reservationId, accessKey: context.accessKey }),
         onDone: [
           {
+            guard: { type: 'isChangedByStaff', params: ({ event }) => event.output },
+            target: 'shown.readingChanges',
+            actions: { type: 'hold', params: ({ event }) => event.output },
+          },
+          {
             guard: ({ event }) => event.output !== null,
             target: 'shown',
             actions: { type: 'hold', params: ({ event }) => event.output },
@@ -39,12 +45,43 @@ export const receiptMachine = receiptSetup.createMachine({
     shown: {
       initial: 'standing',
       states: {
+        readingChanges: {
+          tags: 'busy',
+          description: 'The reservation is in sight, and what staff have changed is being fetched',
+          invoke: {
+            id: 'readChanges',
+            src: 'readChanges',
+            input: ({ context: { reservationId, accessKey } }) => ({ reservationId, accessKey }),
+            onDone: {
+              target: 'standing',
+              actions: { type: 'keepChanges', params: ({ event }) => event.output },
+            },
+            onError: { target: 'standing', actions: { type: 'keepChanges', params: null } },
+          },
+          on: {
+            // What staff have changed stays changed by staff.
+            'changes.saved': {
+              target: 'readingChanges',
+              reenter: true,
+              actions: { type: 'holdSaved', params: ({ event }) => event.reservation },
+            },
+            'reservation.outdated': '#receipt.loading',
+          },
+        },
         standing: {
           tags: 'settled',
           description: 'The reservation is in sight',
           on: {
-            'changes.saved': { actions: { type: 'holdSaved', params: ({ event }) => event.reservation } },
+            'changes.saved': [
+              {
+                guard: { type: 'isChangedByStaff', params: ({ event }) => event.reservation },
+                target: 'readingChanges',
+                actions: { type: 'holdSaved', params: ({ event }) => event.reservation },
+              },
+              { actions: { type: 'holdSaved', params: ({ event }) => event.reservation } },
+            ],
             'reservation.outdated': '#receipt.loading',
+            'changes.retried': { guard: 'areChangesMissing', target: 'readingChanges' },
             'cancelling.asked': { guard: 'mayCancel', target: 'cancelling' },
           },
         },

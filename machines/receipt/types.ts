@@ -1,5 +1,6 @@
 import type { CancellationFee } from '#contract/structs/price.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
+import type { ReservationChange } from '#contract/structs/reservation-change.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { Answer, Refusal } from '#machines/answers.ts'
 
@@ -12,6 +13,8 @@ export type ReceiptInput = {
 
 export type ReceiptContext = ReceiptInput & {
   reservation: Reservation | null
+  /** What has changed of one that staff have changed, the latest first; null where it could not be fetched. */
+  changes: readonly ReservationChange[] | null
   /** The result of the last action; shown once, above the reservation. */
   done: 'saved' | 'cancelled' | null
   /**
@@ -27,6 +30,7 @@ export type ReceiptContext = ReceiptInput & {
 
 export type ReceiptEvent =
   | { type: 'load.retried' }
+  | { type: 'changes.retried' }
   /** The reservation has been saved, as the server answered it. */
   | { type: 'changes.saved'; reservation: Reservation }
   /** The displayed reservation is outdated. */
@@ -59,6 +63,10 @@ export type ReceiptPort = {
     input: { reservationId: string; accessKey: string | null },
     signal: AbortSignal,
   ) => Promise<Reservation | null>
+  readChanges: (
+    input: { reservationId: string; accessKey: string | null },
+    signal: AbortSignal,
+  ) => Promise<readonly ReservationChange[]>
   cancelReservation: (input: CancellingInput, signal: AbortSignal) => Promise<Answer<Reservation>>
   /** An unguessable key for one cancellation. */
   newKey: () => string

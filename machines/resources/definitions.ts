@@ -114,7 +114,7 @@ export const definitions: Readonly<Record<ResourceName, Definition>> = {
       closeTime: clock,
     },
     columns: ['label', 'date', 'endDate', 'eventType', 'openTime', 'closeTime'],
-    order: 'label',
+    order: 'date',
   },
   discountRule: {
     fields: {

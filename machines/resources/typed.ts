@@ -118,9 +118,16 @@ function typedOf(field: Field, value: FieldValue): Typed {
   }))
 }
 
-/** A number of at most two decimals, with a comma or a point; undefined for anything else. */
+/** Points between thousands, as in `1.250` or `1.250,50`. */
+const HAS_THOUSANDS = /^-?\d{1,3}(\.\d{3})+(,\d{1,2})?$/
+
+/**
+ * A number of at most two decimals, with a comma or a point, and with spaces or points between thousands; undefined for
+ * anything else.
+ */
 function numberIn(text: string): number | undefined {
-  const plain = text.replace(/\s/g, '').replace(',', '.').replace('\u2212', '-')
+  const typed = text.replace(/\s/g, '').replace('\u2212', '-')
+  const plain = (HAS_THOUSANDS.test(typed) ? typed.replaceAll('.', '') : typed).replace(',', '.')
   return /^-?\d{1,12}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
 }
 

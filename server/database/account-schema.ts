@@ -360,6 +360,8 @@ export const reservationChange = pgTable(
     personId: uuid('person_id').references(() => person.id, { onDelete: 'set null' }),
     /** What staff wrote to the customer with it. */
     message: text('message'),
+    /** Why staff broke a rule with it. */
+    reason: text('reason'),
     before: jsonb('before').$type<Partial<ReservationFacts>>().notNull(),
     after: jsonb('after').$type<Partial<ReservationFacts>>().notNull(),
   },

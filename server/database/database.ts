@@ -92,11 +92,16 @@ export function sqlStateOf(error: unknown): string | undefined {
 export const UNIQUE_VIOLATION = '23505'
 const SERIALISATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
+/** The SQLSTATE of a reference to what another transaction has deleted, or of a deletion of what another has referred to. */
+export const REFERENCE_VIOLATION = '23503'
 const MOST_TRIES = 3
 
-/** Runs a transaction again when the database had to break it off, or on other SQLSTATEs; at most three times. */
+/**
+ * Runs a transaction again when the database had to break it off, also because of what another deleted or referred to
+ * meanwhile, or on other SQLSTATEs; at most three times.
+ */
 export async function retrying<T>(run: () => Promise<T>, others: readonly string[] = []): Promise<T> {
-  const retried = [SERIALISATION_FAILURE, DEADLOCK, ...others]
+  const retried = [SERIALISATION_FAILURE, DEADLOCK, REFERENCE_VIOLATION, ...others]
   for (let attempt = 1; ; attempt++) {
     try {
       return await run()

@@ -114,10 +114,13 @@ import { checkSeats } from '#server/reservations/check-seats.ts'
 import { listReservationChanges } from '#server/reservations/history/list-reservation-changes.ts'
 import { listCustomerReservations } from '#server/reservations/list-customer-reservations.ts'
 import { listReservations } from '#server/reservations/list-reservations.ts'
+import { readDaySheet } from '#server/reservations/papers/read-day-sheet.ts'
+import { readKitchenList } from '#server/reservations/papers/read-kitchen-list.ts'
 import { placeReservation } from '#server/reservations/place-reservation.ts'
 import { listAvailableDiscounts } from '#server/reservations/prices/list-available-discounts.ts'
 import { summarisePrice } from '#server/reservations/prices/summarise-price.ts'
 import { tryRoomPrice } from '#server/reservations/prices/try-room-price.ts'
+import { readDiary } from '#server/reservations/read-diary.ts'
 import { readReservation } from '#server/reservations/read-reservation.ts'
 import { updateReservation } from '#server/reservations/update-reservation.ts'
 
@@ -232,4 +235,7 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   deleteMyData,
   listReservations,
   answerReservation,
+  readKitchenList,
+  readDiary,
+  readDaySheet,
 }

@@ -101,7 +101,12 @@ async function anonymiseChanges({ db }: Transaction, reservations: readonly stri
   )}]::text[]`
   await db
     .update(reservationChange)
-    .set({ message: null, before: sql`${before} - ${personal}`, after: sql`${after} - ${personal}` })
+    .set({
+      message: null,
+      reason: null,
+      before: sql`${before} - ${personal}`,
+      after: sql`${after} - ${personal}`,
+    })
     .where(inArray(reservationId, [...reservations]))
 }
 

@@ -170,6 +170,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     personal: {
       person_id: 'gone',
       message: 'gone',
+      reason: 'gone',
       before: 'gone',
       after: 'gone',
     },

@@ -2,7 +2,13 @@ import type { Reservation } from '#contract/structs/reservation.ts'
 import { type Answer, accept, refuse } from '#server/calls/operation.ts'
 import type { House } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
-import { type Lock, retrying, sqlStateOf, type Transaction } from '#server/database/database.ts'
+import {
+  type Lock,
+  REFERENCE_VIOLATION,
+  retrying,
+  sqlStateOf,
+  type Transaction,
+} from '#server/database/database.ts'
 import { withAllergies } from '#server/reservations/reservation-on-wire.ts'
 import { type Keyed, readEarlier } from '#server/reservations/store/idempotency.ts'
 import { readAllergies } from '#server/reservations/store/read-whole.ts'
@@ -41,7 +47,7 @@ async function tryToWrite({ locks, work }: Plan, { database }: HouseServices): P
   } catch (error) {
     const state = sqlStateOf(error)
     if (state === EXCLUDED) return { kind: 'unheld', reason: 'taken', place: 0, isForLayout: false }
-    if (state === USED_ALREADY) return { kind: 'changed' }
+    if (state === USED_ALREADY || state === REFERENCE_VIOLATION) return { kind: 'changed' }
     throw error
   }
 }

@@ -1,3 +1,5 @@
+import { isShared } from '#domain/capacity/rooms.ts'
+import type { SeatQuestion } from '#domain/capacity/seats.ts'
 import { bookingsOf } from '#domain/order/order.ts'
 import { orderedStatus, type StatusChange, statusChange } from '#domain/reservation/reservation-status.ts'
 import { retryAfter, type Window } from '#server/accounts/limits.ts'
@@ -84,6 +86,16 @@ function areTermsAsSeen({ termsRevision }: ReadForPlacing, { wanted, house }: Or
   return label === null || termsRevision === (acceptedTerms(label, house)?.version ?? null)
 }
 
+/** More people than an exclusive room has seats for take all of it, and no more. */
+function squeezedIn(question: SeatQuestion, { rooms }: House): SeatQuestion {
+  const room = rooms.get(question.roomId)?.capacity
+  return room && !isShared(room) ? { ...question, pax: Math.min(question.pax, room.maxSeats) } : question
+}
+
+/** Staff may override how many people a shared room takes. */
+const overbooked = (path: string, limit: number) =>
+  refuse('rulesBroken', { fields: [{ path: `${path}.expectedPax`, code: 'tooManyPeople', limit }] })
+
 /**
  * Whether an order may be written, by what was read with everything locked: first come, for the price that the
  * customer saw. Specification §11.7, §12.7 and §14.1.
@@ -106,13 +118,20 @@ export function judgeOrder(
   const allowed = statusChange(from, status, change?.who ?? 'customer')
   if (!allowed) return { kind: 'refused', answer: refuse('notEditable') }
 
-  const questions = questionsOf(order)
+  const mayOverbook = change?.override?.codes.includes('tooManyPeople') ?? false
+  const questions = questionsOf(order).map((question) =>
+    mayOverbook ? squeezedIn(question, house) : question,
+  )
   const moved = movedBookings(wanted)
   const taken = read.taken.filter(({ kind, id }) => kind === 'restriction' || !moved.has(id))
-  const seats = holdSeats(questions, taken, house, status === 'request', keptOf(wanted))
+  const isRequest = status === 'request'
+  const seats = holdSeats(questions, taken, house, { isRequest, mayOverbook }, keptOf(wanted))
   if (!seats.held) {
-    const { reason, question, isForLayout } = seats
-    return { kind: 'unheld', reason, place: questions.indexOf(question), isForLayout }
+    const { reason, question, freeSeats, isForLayout } = seats
+    const place = questions.indexOf(question)
+    return reason === 'overbooked' && change?.who === 'staff'
+      ? { kind: 'refused', answer: overbooked(bookingsOf(order)[place]?.path ?? '', freeSeats) }
+      : { kind: 'unheld', reason, place, isForLayout }
   }
 
   const priced = priceOf(orderContext, read.uses)

@@ -4,7 +4,7 @@ import type { Fault } from '#domain/order/fault.ts'
 import { lostTooLate } from '#domain/order/lines.ts'
 import type { Order } from '#domain/order/order.ts'
 import { orderFaults } from '#domain/order/order-faults.ts'
-import { isBoundByDeadlines } from '#domain/reservation/reservation-status.ts'
+import { mayOverride } from '#domain/order/overrides.ts'
 import type { RequestContext, Services } from '#server/calls/operation.ts'
 import type { House } from '#server/catalogue/house/house.ts'
 import { termsAt } from '#server/catalogue/list-terms.ts'
@@ -28,14 +28,25 @@ const faultOnWire = ({ path, code, limit }: Fault, sent: ReservationOrder): Fiel
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** What an order is refused for without asking the database, as its fields were sent; empty when it may be tried. */
+export type Broken = {
+  /** What an order is refused for, as its fields were sent. */
+  fields: FieldError[]
+  /** Staff may override all of them. */
+  areOverridable: boolean
+}
+
+/**
+ * What an order is refused for without asking the database; null when it may be tried. `overridden` are the rules that staff
+ * break on purpose: what they must not override is named alone.
+ */
 export function orderRefusals(
   order: Order,
   sent: ReservationOrder,
   change: ChangeToWrite | null,
   { house, tenant, now }: Pick<Services, 'tenant'> & Pick<RequestContext, 'now'> & { house: House },
-): FieldError[] {
-  const isBound = change === null || isBoundByDeadlines(change.who)
+  overridden: readonly string[] = [],
+): Broken | null {
+  const isForStaff = change?.who === 'staff'
   const faults = orderFaults(order, {
     catalogue: house,
     features: tenant.features,
@@ -43,10 +54,17 @@ export function orderRefusals(
     now,
     termsInForce: termsAt(now, house)?.label ?? '',
     retained: change?.changes.kept ?? nothing,
-    isBound,
+    isForStaff,
     ...(change && { before: orderOf(change.stored) }),
   })
-  const lost = change && isBound ? lostTooLate(change.changes.lost, order, now, house) : []
+  const lost = change ? lostTooLate(change.changes.lost, order, now, house) : []
   const besides = lost.filter(({ path }) => !faults.some((fault) => fault.path === path))
-  return [...faults, ...besides].map((fault) => faultOnWire(fault, sent))
+  const all = [...faults, ...besides]
+  const forbidden = isForStaff ? all.filter((fault) => !mayOverride(fault, order)) : all
+  const areOverridable = isForStaff && forbidden.length === 0
+  if (areOverridable && all.every(({ code }) => overridden.includes(code))) return null
+  const named = areOverridable ? all : forbidden
+  return named.length === 0
+    ? null
+    : { areOverridable, fields: named.map((fault) => faultOnWire(fault, sent)) }
 }

@@ -26,12 +26,14 @@ export type SeatVerdict =
       held: false
       reason: 'taken' | 'overbooked'
       question: SeatQuestion
+      /** How many people there is room for. */
+      freeSeats: number
       /** Its layout is the only reason. */
       isForLayout: boolean
     }
 
 /** The questions of an order's bookings, in order. */
-export const questionsOf = (order: Order): SeatQuestion[] =>
+export const questionsOf = (order: Pick<Order, 'packets'>): SeatQuestion[] =>
   bookingsOf(order).map(({ booking }) => ({
     roomId: booking.roomId,
     range: timeOf(booking),
@@ -57,14 +59,15 @@ const heldAlready = (kept: ReadonlyMap<number, number>, taken: readonly TakenRow
 
 /**
  * Whether an order's bookings can all be had, counted one after the other, and what they take of the house. A request
- * may be for more people than a shared room has seats for: then it holds none of them, and staff decide.
+ * may be for more people than a shared room has seats for: then it holds none of them, and staff decide. With `mayOverbook`
+ * staff have decided: they hold their place all the same.
  * Specification §11.7 and §14.1.
  */
 export function holdSeats(
   questions: readonly SeatQuestion[],
   taken: readonly TakenRow[],
   house: House,
-  isRequest: boolean,
+  { isRequest, mayOverbook }: { isRequest: boolean; mayOverbook: boolean },
   kept: ReadonlyMap<number, number>,
 ): SeatVerdict {
   const requested = questions.flatMap((question, booking) =>
@@ -80,9 +83,17 @@ export function holdSeats(
   for (const [n, { question, booking }] of requested.entries()) {
     const stay = stays[n]
     const reason = stay?.answer.state ?? 'taken'
-    if (reason === 'taken' || (reason === 'overbooked' && !isRequest))
-      return { held: false, reason, question, isForLayout: stay?.isForLayout === true }
-    if (!stay || reason === 'overbooked') continue
+    if (!stay || reason === 'taken' || (reason === 'overbooked' && !isRequest && !mayOverbook)) {
+      const { freeSeats = 0 } = stay?.answer ?? {}
+      return {
+        held: false,
+        reason: reason === 'overbooked' ? reason : 'taken',
+        question,
+        freeSeats,
+        isForLayout: stay?.isForLayout === true,
+      }
+    }
+    if (reason === 'overbooked' && !mayOverbook) continue
     if (question.seatingId === null && stay.seatingId !== null) layouts.set(booking, stay.seatingId)
     occupancies.push(
       ...stay.occupancies.map(({ roomId, range, pax, exclusive }) => ({

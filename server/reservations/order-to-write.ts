@@ -1,3 +1,4 @@
+import type { ReservationUpdate } from '#contract/structs/reservation.ts'
 import { bookingsOf } from '#domain/order/order.ts'
 import type { Editor } from '#domain/reservation/reservation-status.ts'
 import type { RequestContext } from '#server/calls/operation.ts'
@@ -11,8 +12,16 @@ import type { OrderToPrice } from '#server/reservations/prices/priced-order.ts'
 import type { Keyed } from '#server/reservations/store/idempotency.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
+/** The rules that staff break on purpose, and why. */
+export type Override = NonNullable<ReservationUpdate['override']>
+
 /** The reservation that an order changes, locked by the transaction, and the editor. */
-export type ChangeToWrite = { stored: StoredReservation; changes: OrderChanges; who: Editor }
+export type ChangeToWrite = {
+  stored: StoredReservation
+  changes: OrderChanges
+  who: Editor
+  override: Override | null
+}
 
 /** A validated order, to be placed or to take the place of an earlier one. */
 export type OrderToWrite = OrderToPrice & {

@@ -48,8 +48,8 @@ export const placeReservation: Operation<'placeReservation', HouseServices> = as
       async (house) => {
         const sent = wholeOrder(body, context.now, house)
         const order = orderOfWire(sent)
-        const fields = orderRefusals(order, sent, null, { house, tenant: services.tenant, now: context.now })
-        if (fields.length > 0) return refuseFields(fields)
+        const broken = orderRefusals(order, sent, null, { house, tenant: services.tenant, now: context.now })
+        if (broken) return refuseFields(broken.fields)
         const question = { card: order.customerCard, stored: null, principal: context.principal }
         const customer = await customerOfOrder(services.database, question)
         const code = { couponCode, hasCode: true }

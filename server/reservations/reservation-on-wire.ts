@@ -123,6 +123,16 @@ export function withAllergies(reservation: Reservation, allergies: readonly Stor
   }
 }
 
+type Named = Pick<StoredReservation, 'isOrganization' | 'companyName' | 'customerName'>
+
+/** The customer of a reservation: the organisation, or the person. */
+export const customerOf = ({ isOrganization, companyName, customerName }: Named) =>
+  isOrganization && companyName ? companyName : customerName
+
+/** What a reservation is called: its title, or its customer. */
+export const nameOf = (stored: Named & Pick<StoredReservation, 'meetingTitle'>): string =>
+  stored.meetingTitle || customerOf(stored)
+
 /** A reservation as it goes over the wire, in a language; a caller who may see it sees all of it. Specification §3. */
 export function reservationOnWire(
   stored: StoredReservation,
@@ -132,13 +142,13 @@ export function reservationOnWire(
 ): Reservation {
   const { customerName: name, customerEmail: email, customerPhone: phone, isOrganization } = stored
   const { companyName, organizationNumber, buyerReference } = stored
-  const customer = isOrganization && companyName ? companyName : name
+  const customer = customerOf(stored)
   // The person who ordered it has had their data deleted.
   const isForgotten = email === ''
   const bare: Reservation = {
     id: stored.id,
     code: stored.code,
-    name: stored.meetingTitle || customer,
+    name: nameOf(stored),
     arrival: toWire(stored.arrival),
     departure: toWire(stored.departure),
     reservationStatus: stored.status,

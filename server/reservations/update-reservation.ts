@@ -25,6 +25,7 @@ import { ended, endReservation } from '#server/reservations/end-reservation.ts'
 import { changesOf, deadlinesOf, keepingLayouts, orderOf } from '#server/reservations/order-changes.ts'
 import { customerOfOrder } from '#server/reservations/order-customer.ts'
 import { orderRefusals } from '#server/reservations/order-refusals.ts'
+import type { Override } from '#server/reservations/order-to-write.ts'
 import { countGuess } from '#server/reservations/prices/coupon.ts'
 import { editorOf } from '#server/reservations/reservation-access.ts'
 import { reservationOnWire } from '#server/reservations/reservation-on-wire.ts'
@@ -51,7 +52,7 @@ type ChangeRequest = {
 /** The order that a reservation becomes: what is left out of a change stays as it is, but for the price seen. */
 function merged(
   stored: StoredReservation,
-  { reservationStatus: _, expectedCancellationFeeVat: __, ...change }: ReservationUpdate,
+  { reservationStatus: _, expectedCancellationFeeVat: __, override: ___, ...change }: ReservationUpdate,
 ) {
   const changed = Object.entries(change).filter(([, value]) => value !== undefined && value !== null)
   const seen = { expectedPriceVat: change.expectedPriceVat ?? null }
@@ -133,13 +134,16 @@ async function changePlan(
   request: ChangeRequest,
   sent: ReservationOrder,
   code: { couponCode: string | null; hasCode: boolean },
+  override: Override | null,
 ): Promise<Answer<Plan>> {
   const { stored, who, keyed, context, services, house } = request
   if (isAsItWas(sent, stored) && code.couponCode === stored.couponCode) return accept(nothingPlan(request))
   const order = orderOfWire(sent)
-  const change = { stored, changes: changesOf(stored, order, house), who }
-  const fields = orderRefusals(order, sent, change, { house, tenant: services.tenant, now: context.now })
-  if (fields.length > 0) return refuseFields(fields)
+  const change = { stored, changes: changesOf(stored, order, house), who, override }
+  const judging = { house, tenant: services.tenant, now: context.now }
+  const broken = orderRefusals(order, sent, change, judging, override?.codes)
+  if (broken?.areOverridable) return refuse('rulesBroken', { fields: broken.fields })
+  if (broken) return refuseFields(broken.fields)
   const question = { card: order.customerCard, stored, principal: context.principal }
   const customer = await customerOfOrder(connection, question)
   const wanted = { order, customer, asksForRequest: false, ...code, keyed, change }
@@ -155,12 +159,12 @@ async function planFor(
 ): Promise<Answer<Plan>> {
   const { stored, who, context } = request
   if (!isEditable(stored, context.now, who)) return refuse('notEditable')
+  const { override = null } = body
+  if (override && who !== 'staff') return refuseFields([{ path: 'override', code: 'notAvailable' }])
   if (body.reservationStatus === 'cancelled') return cancelPlan(request, body.expectedCancellationFeeVat ?? 0)
   const code = discountCode?.trim()
-  return changePlan(connection, request, merged(stored, body), {
-    couponCode: code === undefined ? stored.couponCode : code || null,
-    hasCode: Boolean(code),
-  })
+  const coupon = { couponCode: code === undefined ? stored.couponCode : code || null, hasCode: Boolean(code) }
+  return changePlan(connection, request, merged(stored, body), coupon, override)
 }
 
 /** Locks the reservation first: what is to be locked besides is known only when it has been read. */

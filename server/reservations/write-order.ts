@@ -46,7 +46,11 @@ async function write(
   const isOwnLanguage = context.locale === reservation.locale
   const answer = isOwnLanguage ? onWire : reservationOnWire(reservation, house, context.locale, null)
   if (change) {
-    const by = { changer: change.who, personId: context.principal?.personId ?? null }
+    const by = {
+      changer: change.who,
+      personId: context.principal?.personId ?? null,
+      reason: change.override?.reason,
+    }
     const kept = changeToKeep(change.stored, reservation, by, context.now)
     await clearWhole(connection, kept, usedRules !== null)
   }

@@ -13,13 +13,17 @@ export function openingYearPort(send: Transport): OpeningYearPort {
   return {
     readYear: async (year, signal) => {
       const quietly = { signal, ignoreErrorHandler: true }
-      const [hours, entered] = await Promise.all([
+      const [hours, entered, weeks] = await Promise.all([
         visitors.readWorkingHours({ startRange: `${year}-01-01`, endRange: `${year}-12-31` }, quietly),
         everyPage((pageNumber) => staff.listSpecialDays({ pageNumber, pageSize: PAGE_SIZE }, quietly)),
+        everyPage((pageNumber) =>
+          staff.listOpeningHoursOfYears({ pageNumber, pageSize: PAGE_SIZE }, quietly),
+        ),
       ])
       return {
         hours,
         entered: entered.map(({ id, date, endDate }) => ({ id, date, endDate })),
+        weeks: weeks.map(({ id, year }) => ({ id, year })),
       }
     },
   }

@@ -3,6 +3,7 @@ import { Uuid } from '#contract/wire.ts'
 import type { ReceiptPort } from '#machines/receipt/types.ts'
 import { answerOf, orUndefined } from '#src/api/answers.ts'
 import { newKey } from '#src/api/new-key.ts'
+import { readChanges } from '#src/api/read-changes.ts'
 
 /** The receipt's port. An address that cannot be a reservation's sends no call. */
 export const receiptPort = (client: Client): ReceiptPort => ({
@@ -15,6 +16,7 @@ export const receiptPort = (client: Client): ReceiptPort => ({
           ),
         )
       : null,
+  readChanges: (input, signal) => readChanges(client, input, signal),
   cancelReservation: ({ reservationId, accessKey, idempotencyKey, feeVat }, signal) =>
     answerOf(
       client.updateReservation(

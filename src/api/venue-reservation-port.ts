@@ -2,8 +2,7 @@ import { type Client, clientOf, type Transport } from '#contract/client.ts'
 import { outlines } from '#contract/staff-outlines.ts'
 import type { VenueReservationPort } from '#machines/venue-reservation/types.ts'
 import { answerOf, orUndefined } from '#src/api/answers.ts'
-
-const MOST_CHANGES = 100
+import { readChanges } from '#src/api/read-changes.ts'
 
 const quietly = (signal: AbortSignal) => ({ signal, ignoreErrorHandler: true })
 
@@ -14,11 +13,9 @@ export function venueReservationPort(client: Client, send: Transport): VenueRese
     readReservation: async ({ reservationId }, signal) => {
       const [reservation, changes] = await Promise.all([
         orUndefined(client.readReservation({ reservationId }, quietly(signal))),
-        orUndefined(
-          client.listReservationChanges({ reservationId, pageSize: MOST_CHANGES }, quietly(signal)),
-        ),
+        orUndefined(readChanges(client, { reservationId, accessKey: null }, signal)),
       ])
-      return reservation ? { reservation, changes: changes?.items ?? [] } : null
+      return reservation ? { reservation, changes: changes ?? [] } : null
     },
     answerReservation: ({ reservationId, sequence, answer, message }, signal) =>
       answerOf(

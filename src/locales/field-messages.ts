@@ -16,14 +16,18 @@ type StaffFieldCode =
   | 'booked'
   | 'duplicate'
   | 'overlappingDays'
+  | 'closedDay'
   | 'termsAccepted'
   | 'termsInForce'
 
 /** What is refused only where a password is chosen or an account opened. */
 type AccountFieldCode = Extract<FieldCode, `password${string}`> | 'otherAddress' | 'organizationsOnly'
 
+/** What staff are refused in other words than customers. */
+type RewordedFieldCode = Extract<FieldCode, 'noMatch' | 'outsidePackageHours'>
+
 /** The messages that only the screens of staff load, and those that only the screens of an account do. */
-export type StaffFieldMessages = Record<StaffFieldCode, Words>
+export type StaffFieldMessages = Record<StaffFieldCode | RewordedFieldCode, Words>
 export type AccountFieldMessages = Record<AccountFieldCode, Words>
 
 /** The messages of the screens within, besides those of a booking. */

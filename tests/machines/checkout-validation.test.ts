@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { CustomerCard } from '#contract/structs/reservation.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import { extraChoices, layoutChoices, packageChoices, servingChoices } from '#machines/checkout/choices.ts'
+import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
 import type { Booking, CheckoutDraft, StepName } from '#machines/checkout/types.ts'
 import { firstUnsoundStep, refusalsOf } from '#machines/checkout/validate-steps.ts'
 import { booking, features, readyDraft } from '#tests/support/checkout-fixtures.ts'
+import { editingOf, placedReservation } from '#tests/support/editing.ts'
 import { at, bun, dayPackage, flipChart, room, rules } from '#tests/support/house.ts'
 
 const having = (changes: Partial<CheckoutDraft>, more: Partial<Booking> = {}): Booking => ({
@@ -279,6 +282,26 @@ describe('a step', () => {
       const catalogue = { ...booking.catalogue, room: { ...room, seatings } }
       expect(refusalsOf('layout', having({ seatingId: null }, { catalogue }))).toEqual({})
     }
+  })
+
+  test('keeps the organisation number that a reservation lacks, also beside another name, and asks for one that is given', () => {
+    const organization = { id: null, name: 'Eksempel AS', organizationNumber: null }
+    const card = { ...(placedReservation.clientCard as CustomerCard), organizationNumber: null }
+    const lacking = { ...placedReservation, organization, clientCard: card }
+    const editing = editingOf(lacking)
+    const draft = draftOfReservation(lacking)
+    const changed = (details: Partial<CheckoutDraft['details']>) =>
+      refusalsOf('details', {
+        ...booking,
+        editing,
+        draft: { ...draft, details: { ...draft.details, ...details } },
+      })
+    expect(changed({})).toEqual({})
+    expect(changed({ name: 'Ola Eksempel' })).toEqual({})
+    expect(changed({ organizationNumber: '123456789' })).toEqual({
+      'details.organizationNumber': { code: 'organizationNumber' },
+    })
+    expect(changed({ companyName: '' })).toEqual({ 'details.companyName': { code: 'required' } })
   })
 
   test('asks for no organisation when a private customer orders', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOfYear, monthsOf } from '#machines/opening-year/days.ts'
+import { daysOfYear, monthsOf, weekOfYear } from '#machines/opening-year/days.ts'
 import { openingYearModel, yearHours } from '#tests/support/models/opening-year.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
@@ -31,4 +31,9 @@ test.each<[string, string, boolean, string | null, number | null]>([
 test('a year has all of its days, by month', () => {
   expect([days.length, daysOfYear(2028, yearHours.hours, []).length]).toEqual([365, 366])
   expect(monthsOf(days).map(({ length }) => length)).toEqual([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
+})
+
+test('a year goes by its own regular hours, or by those of the latest year before it', () => {
+  const weeks = [2024, 2027, 2026].map((year, n) => ({ id: n + 1, year }))
+  expect([2023, 2025, 2026, 2030].map((year) => weekOfYear(year, weeks)?.id)).toEqual([undefined, 1, 3, 2])
 })

@@ -7,7 +7,14 @@ import { reservation } from '#tests/support/bookings.ts'
 import { refusal } from '#tests/support/checkout-fixtures.ts'
 import { answered } from '#tests/support/checkout-server.ts'
 import { at, now } from '#tests/support/house.ts'
-import { cancelled, input, receiptModel, withTimeline } from '#tests/support/models/receipt.ts'
+import {
+  aChange,
+  cancelled,
+  changedByStaff,
+  input,
+  receiptModel,
+  withTimeline,
+} from '#tests/support/models/receipt.ts'
 import { refused } from '#tests/support/port-answers.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
@@ -19,9 +26,15 @@ walkMachine(receiptModel, {
   loading: (_, snapshot) => expect(snapshot.hasTag('busy')).toBe(true),
   'shown.standing': (context, snapshot) => {
     const isOpen = context.now === now || hasOpenSteps(context)
-    const mayCancel = isOpen && context.reservation?.reservationStatus === 'confirmed'
+    const mayCancel =
+      isOpen && context.reservation?.reservationStatus === 'confirmed' && !context.reservation.changedByStaff
     expect(snapshot.can({ type: 'cancelling.asked' })).toBe(mayCancel)
+    expect(snapshot.can({ type: 'changes.retried' })).toBe(context.changes === null)
     expect(context.done === 'cancelled').toBe(context.reservation?.reservationStatus === 'cancelled')
+  },
+  'shown.readingChanges': (context, snapshot) => {
+    expect(context.reservation?.changedByStaff).toBe(true)
+    expect(snapshot.can({ type: 'cancelling.asked' })).toBe(false)
   },
   'shown.cancelling.asking': (context, snapshot) => {
     expect(context.refusal).toBeNull()
@@ -55,6 +68,7 @@ test('a cancellation with a lost response is retried as the same one', async () 
   const requests: CancellingInput[] = []
   let keys = 0
   const actors = receiptActors({
+    readChanges: async () => [aChange],
     readReservation: async () => reservation,
     cancelReservation: async (each) => {
       requests.push(each)
@@ -81,6 +95,7 @@ test('a cancellation with a lost response is retried as the same one', async () 
 test('a reservation that no longer exists when read again is removed from view', async () => {
   const answers = [reservation, null]
   const actors = receiptActors({
+    readChanges: async () => [aChange],
     readReservation: async () => answers.shift() ?? null,
     cancelReservation: () => Promise.reject(new Error('not called here')),
     newKey: () => 'key',
@@ -94,8 +109,29 @@ test('a reservation that no longer exists when read again is removed from view',
   expect(actor.getSnapshot().context.reservation).toBeNull()
 })
 
+test('what staff have changed is read again when a change of theirs is saved', async () => {
+  const reads: string[] = []
+  const actors = receiptActors({
+    readReservation: async () => reservation,
+    readChanges: async ({ reservationId }) => {
+      reads.push(reservationId)
+      return [aChange]
+    },
+    cancelReservation: () => Promise.reject(new Error('not called here')),
+    newKey: () => 'key',
+  })
+  const actor = createActor(receiptMachine.provide({ actors }), { input }).start()
+  await answered()
+  expect(reads).toEqual([])
+  actor.send({ type: 'changes.saved', reservation: changedByStaff })
+  await answered()
+  expect(reads).toEqual([reservation.id])
+  expect(actor.getSnapshot().context).toMatchObject({ done: 'saved', changes: [aChange] })
+})
+
 test('an earlier refusal is cleared when cancelling is started again', async () => {
   const actors = receiptActors({
+    readChanges: async () => [aChange],
     readReservation: async () => reservation,
     cancelReservation: async () => refused('tooManyTries'),
     newKey: () => 'key',
@@ -117,6 +153,7 @@ test('the fee that the dialog opened with is sent, also when a step passes meanw
   const sent: (number | null)[] = []
   const other = { totalPrice: 80_000, vatAmount: 20_000, totalPriceVat: 100_000 }
   const actors = receiptActors({
+    readChanges: async () => [aChange],
     readReservation: async () => withTimeline,
     cancelReservation: async ({ feeVat }) => {
       sent.push(feeVat)

@@ -75,6 +75,9 @@ describe('what is typed', () => {
 
   test.each([
     ['kroner and øre', { sellingPrice: '1 250,5' }, { sellingPrice: 125_050 }],
+    ['kroner and øre with a point', { sellingPrice: '1250.5' }, { sellingPrice: 125_050 }],
+    ['thousands with points', { sellingPrice: '1.250,50' }, { sellingPrice: 125_050 }],
+    ['thousands with a point alone', { sellingPrice: '1.250' }, { sellingPrice: 125_000 }],
     ['a point for the comma', { sellingPrice: '35.5' }, {}],
     ['non-breaking spaces', { sellingPrice: '1\u00a0250' }, { sellingPrice: 125_000 }],
     ['blanks around a name', { name: '  Te ' }, { name: 'Te' }],

@@ -30,7 +30,7 @@ test('a merge shows what the customer that stays gets from the other, before it 
   await user.click(await screen.findByRole('button', { name: 'Søk' }))
   await user.click(await screen.findByRole('button', { name: 'Velg Annen AS …' }))
   const dialog = within(await screen.findByRole('dialog'))
-  dialog.getByText(`Annen AS mangler dette, og får det fra ${goes.name}:`)
+  dialog.getByText(`Annen AS mangler disse opplysningene og får dem fra ${goes.name}:`)
   const got = dialog
     .getAllByRole('term')
     .map((term) => [term.textContent, term.nextElementSibling?.textContent])

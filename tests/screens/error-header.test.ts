@@ -226,6 +226,10 @@ const ports: Record<string, PortUses> = {
       shownBy: 'the screen, with a retry',
       call: (port) => port.readReservation({ reservationId: id, accessKey: null }, signal),
     },
+    readChanges: {
+      shownBy: 'the section of changes, with a retry',
+      call: (port) => port.readChanges({ reservationId: id, accessKey: null }, signal),
+    },
     cancelReservation: {
       shownBy: 'the dialog, with a retry',
       call: (port) => port.cancelReservation({ ...changing, feeVat: null }, signal),

@@ -11,13 +11,16 @@ import { accountFieldMessages } from '#src/screens/account/account-field-message
 import { staffFieldMessages } from '#src/screens/staff/staff-field-messages.ts'
 import { catalogs } from '#tests/support/portal-visit.tsx'
 
+// What staff are refused in words of their own is tested apart.
+const { noMatch: _, outsidePackageHours: __, ...ofStaffAlone } = staffFieldMessages
+
 /** The value of a hook in a language. */
 async function announced<T>(locale: Locale, hook: () => T): Promise<T> {
   const i18n = createI18n(locale, await textsFor(catalogs[locale], 'staff'))
   const { result } = renderHook(hook, {
     wrapper: ({ children }) => (
       <I18nProvider i18n={i18n}>
-        <FieldMessagesContext value={{ ...staffFieldMessages, ...accountFieldMessages }}>
+        <FieldMessagesContext value={{ ...ofStaffAlone, ...accountFieldMessages }}>
           {children}
         </FieldMessagesContext>
       </I18nProvider>
@@ -61,6 +64,15 @@ describe('the messages at a field', () => {
     const message = await announced(locale, useFieldMessage)
     expect(specified.map(([refusal]) => message(refusal))).toEqual(specified.map((row) => row[column]))
   })
+})
+
+test('staff read that a field does not go with the others, and not that two fields differ', async () => {
+  const { noMatch, outsidePackageHours } = staffFieldMessages
+  const i18n = createI18n('nb-NO', await textsFor(catalogs['nb-NO'], 'staff'))
+  expect([noMatch(''), outsidePackageHours('08:00–14:00')].map((words) => i18n._(words))).toEqual([
+    'Passer ikke sammen med de andre feltene',
+    'Må være i tidsrommet for pakken, kl. 08:00–14:00',
+  ])
 })
 
 test('the front page loads no words of what only staff, or only who opens an account, are refused', async () => {

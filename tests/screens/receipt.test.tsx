@@ -5,6 +5,8 @@ import type { Reservation } from '#contract/structs/reservation.ts'
 import { reservation as bare } from '#tests/support/bookings.ts'
 import { house, isLost, priceFor, refuses } from '#tests/support/checkout-visit.ts'
 import { at, endTime, now, startTime } from '#tests/support/house.ts'
+import { aChange } from '#tests/support/models/receipt.ts'
+import { onePage } from '#tests/support/portal-api.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
 import { roomBooking } from '#tests/support/room-booking.ts'
 
@@ -132,6 +134,39 @@ describe('a receipt', () => {
     within(text).getByRole('link', { name: '00 00 00 00' })
     expect(screen.queryByRole('link', { name: 'Endre bestilling' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Avbestill' })).toBeNull()
+  })
+
+  test('changed by staff shows what was changed, before and after, with their message and without their names', async () => {
+    const change = {
+      ...aChange,
+      changedBy: 'Berit Prøve',
+      message: 'Salen har fått nytt gulv.',
+      before: { expectedPax: 12, products: [] },
+      after: { expectedPax: 20, products: [{ name: 'Fruktkurv', quantity: 2 }] },
+    }
+    const byCustomer = { ...aChange, id: 2, changer: 'customer' as const }
+    open(
+      { changedByStaff: true, reservationStatus: 'changed' },
+      { listReservationChanges: async () => onePage([change, byCustomer]) },
+    )
+    const title = await screen.findByRole('heading', { name: 'Hva som er endret' })
+    const part = title.parentElement as HTMLElement
+    await within(part).findByText('Antall personer')
+    const rows = within(part).getAllByRole('listitem')
+    const texts = rows.map((row) => row.textContent)
+    expect(texts[0]).toMatch(/Endret av oss.*Antall personerFør12Nå20.*FørIngenNå2 × Fruktkurv/)
+    expect(texts[0]).toContain('Beskjed fra oss: Salen har fått nytt gulv.')
+    expect(texts[1]).toContain('Endret av dere')
+    expect(texts[2]).toMatch(/20\.11\.2026.*Bestilt$/)
+    expect(part.textContent).not.toContain('Berit')
+  })
+
+  test('that staff have not changed does not ask what they have changed', async () => {
+    const list = vi.fn<Client['listReservationChanges']>(async () => onePage([]))
+    open({}, { listReservationChanges: list })
+    await heading('Bestillingen er bekreftet')
+    expect(list).not.toHaveBeenCalled()
+    expect(screen.queryByRole('heading', { name: 'Hva som er endret' })).toBeNull()
   })
 
   test('offers the appointment as a calendar file', async () => {

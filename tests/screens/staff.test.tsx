@@ -26,6 +26,7 @@ function opened(address: string, person: Person = siri, answers: Answers = () =>
     const answer = await answers(request)
     if (answer !== undefined) return answer
     if (request.url.endsWith('/missing-settings')) return { missing: ['mail', 'frontPicture'] }
+    if (/\/(reservations|registrations)\b/.test(request.url)) return pageWith([])
     return request.url.endsWith(`/${guards.id}`) ? guards : pageWith([guards])
   }
   const client = { ...apiInMemory(), readOwnContact: async () => person }
@@ -42,10 +43,20 @@ describe('the venue’s own side', () => {
     [
       'an administrator',
       siri,
-      ['Bestillinger', 'Innstillinger', 'Kunder', 'Registreringer', 'Personale', 'Sikkerhet'],
+      [
+        'Kalender',
+        'Bestillinger',
+        'Kjøreplan',
+        'Kjøkken',
+        'Innstillinger',
+        'Kunder',
+        'Registreringer',
+        'Personale',
+        'Sikkerhet',
+      ],
     ],
     ['who looks after the catalogue', rolf, ['Innstillinger', 'Sikkerhet']],
-    ['who has neither', mona, ['Sikkerhet']],
+    ['who cooks', mona, ['Kjøkken', 'Sikkerhet']],
   ])('shows the sections of %s', async (_, person, expected) => {
     opened('/drift', person)
     await screen.findByRole('heading', { level: 1, name: 'Drift' })

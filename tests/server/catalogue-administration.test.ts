@@ -3,6 +3,7 @@ import { type Fields, isRows } from '#contract/resource.ts'
 import { resources } from '#contract/resources.ts'
 import { refersTo } from '#contract/wire.ts'
 import { catalogueChange } from '#server/database/account-schema.ts'
+import { layout, specialDay } from '#server/database/schema.ts'
 import {
   addResource,
   callsOfResources,
@@ -145,6 +146,8 @@ const wrong: [ResourceName, object, string[]][] = [
   ],
   ['specialDay', { openTime: null, closeTime: null }, ['closeTime required']],
   ['specialDay', { openTime: '13:00' }, ['closeTime endsBeforeStart']],
+  ['specialDay', { eventType: 'closed' }, ['openTime closedDay', 'closeTime closedDay']],
+  ['specialDay', { eventType: 'publicHoliday', openTime: null }, ['closeTime closedDay']],
   ['specialDay', { date: '2041-02-30' }, ['date date']],
   ['specialDay', { endDate: '2040-12-31' }, ['endDate endsBeforeStart']],
   ['specialDay', { date: '2045-01-01', endDate: '2046-01-02' }, ['endDate max']],
@@ -269,4 +272,32 @@ test.each([
   await expect(database.rows(testStatement(text), [])).rejects.toThrow(
     /check constraint|exclusion constraint/,
   )
+})
+
+test('what is alike in the requested order comes by its usual order', async () => {
+  const { db } = office.server.database
+  const names = ['Æra', 'Aula', 'Bua']
+  await db.insert(layout).values(names.map((name) => ({ name, iconName: 'board' as const, sortOrder: 4711 })))
+  const { body } = await office.call('listStaffLayouts', { orderBy: 'sortOrder', pageSize: 500 })
+  expect(body.items.filter(({ sortOrder }) => sortOrder === 4711).map(({ name }) => name)).toEqual([
+    'Aula',
+    'Bua',
+    'Æra',
+  ])
+})
+
+test('special days are ordered by their dates, and found by them', async () => {
+  const { db } = office.server.database
+  const day = (date: string, label: string) => ({ date, label, eventType: 'closed' as const })
+  await db.insert(specialDay).values([day('2061-05-02', 'A'), day('2061-05-01', 'B')])
+  const found = async (query: { orderBy?: string; date?: string; dfilter?: string }) =>
+    (await office.call('listSpecialDays', { pageSize: 500, ...query })).body.items
+      .filter(({ date }) => date.startsWith('2061'))
+      .map(({ label }) => label)
+  expect(await found({ orderBy: 'date' })).toEqual(['B', 'A'])
+  expect(await found({ orderBy: '-date' })).toEqual(['A', 'B'])
+  expect(await found({ date: '2061-05-02' })).toEqual(['A'])
+  expect(await found({ dfilter: 'date:ge:2061-05-01,date:lt:2061-05-02' })).toEqual(['B'])
+  const refused = await office.call('listSpecialDays', { dfilter: 'date:eq:2061-02-30' })
+  expect(refused.status).toBe(422)
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ReservationUpdate } from '#contract/structs/reservation.ts'
+import { type OverridableCode, overridableCodes } from '#domain/order/overrides.ts'
 import { mailHouse } from '#server/accounts/mail-house.ts'
 import { type OutboxMail, renderOutboxMail } from '#server/mail/outbox-mail.ts'
 import { requestLinks } from '#tests/support/answer-links.ts'
@@ -47,6 +48,11 @@ const movedTo = (options: OrderOptions, expectedPriceVat: number): ReservationUp
   return { arrival, departure, expectedPax, packets, expectedPriceVat }
 }
 
+/** That staff break these rules on purpose. */
+const overriding = (...codes: OverridableCode[]): Pick<ReservationUpdate, 'override'> => ({
+  override: { reason: 'Avtalt på telefon', codes },
+})
+
 const lunch = { packet: halfDayWithLunch, order: { expectedPriceVat: 355_000 } }
 const until = (clock: string) => ({ endTime: `2026-11-27T${clock}:00+01:00` })
 /** Eleven o'clock the day before: too late for the room at nine, and for the lunch. */
@@ -81,7 +87,10 @@ describe('a change by staff', () => {
     const isTooLate = await update('colleague', longer)
     expect([isTooLate.status, isTooLate.refusal.code]).toEqual([422, 'tooLate'])
 
-    const { status, body } = await update('reservations', longer)
+    const { status, body } = await update('reservations', {
+      ...longer,
+      ...overriding('tooLate', 'servingClosed'),
+    })
     expect([status, body.reservationStatus, body.changedByStaff]).toEqual([200, 'changed', true])
     expect(body).toMatchObject({ id: placed.id, ownerId: placed.ownerId, departure: until('13:00').endTime })
     expect(await read('colleague')).toEqual(body)
@@ -134,6 +143,7 @@ describe('a change by staff', () => {
     const { update, read } = await place('colleague')
     server.setNow(late)
     const change = movedTo({ roomId: ids.kammeret, pax: 4 }, 375_000)
+    Object.assign(change, overriding('tooLate'))
     const first = await update('reservations', change, { idempotencyKey: 'staff-1' })
     expect([first.status, first.body.reservationStatus]).toEqual([200, 'changed'])
     const retried = await update('reservations', change, { idempotencyKey: 'staff-1' })
@@ -156,7 +166,7 @@ describe('a change by staff', () => {
     expect(mails.at(-1)?.text).toContain('har kansellert bestillingen')
   })
 
-  it('is bound by other reservations, the hours of house and package, the price, and the time', async () => {
+  it('is bound by other reservations, the hours of packages, the order of times and the price, whatever is overridden', async () => {
     const afternoon = { startTime: '2026-11-27T14:00:00+01:00', ...until('16:00'), seatingId: null }
     await place(null, { ...afternoon, order: { expectedPriceVat: 250_000 } })
     const { placed, update, read } = await place('colleague', lunch)
@@ -164,14 +174,13 @@ describe('a change by staff', () => {
     const withLunch = (options: OrderOptions) => movedTo({ packet: halfDayWithLunch, ...options }, 355_000)
     const refusals: [ReservationUpdate, number, string, string?][] = [
       [movedTo(until('15:00'), 750_000), 409, 'taken'],
-      [movedTo({ pax: 13 }, 375_000), 422, 'invalid', 'tooManyPeople'],
-      [movedTo({ roomId: ids.vest, ...until('21:00') }, 1), 422, 'invalid', 'outsideOpeningHours'],
       [withLunch({ roomId: ids.vest, ...until('15:00') }), 422, 'invalid', 'outsidePackageHours'],
-      [withLunch({ startTime: '2026-11-26T10:00:00+01:00' }), 422, 'tooLate', 'tooLate'],
+      [movedTo({ startTime: '2026-11-27T14:00:00+01:00' }, 1), 422, 'invalid', 'endsBeforeStart'],
       [movedTo(until('13:00'), 355_000), 409, 'priceChanged'],
     ]
     for (const [change, ...expected] of refusals) {
-      const { status, refusal } = await update('reservations', change)
+      const override = overriding(...overridableCodes)
+      const { status, refusal } = await update('reservations', { ...change, ...override })
       const [field] = expected[2] === undefined ? [] : (refusal.fields ?? [])
       expect([status, refusal.code, field?.code]).toEqual([expected[0], expected[1], expected[2]])
     }
@@ -179,14 +188,80 @@ describe('a change by staff', () => {
     expect(await server.count('outbox')).toBe(4)
   })
 
-  it('may remove and add food and equipment after their deadlines, and nothing once it has begun', async () => {
+  it('is refused by the name of every rule that it breaks, until staff override all of them with a reason', async () => {
+    const { update, read } = await place('colleague')
+    server.setNow(late)
+    const evening = movedTo({ pax: 13, ...until('21:00') }, 1_500_000)
+    const broken = [
+      { path: 'packets.0.bookings.0.startTime', code: 'tooLate' },
+      { path: 'packets.0.bookings.0.startTime', code: 'outsideOpeningHours', limit: '07:00–20:00' },
+      { path: 'packets.0.bookings.0.expectedPax', code: 'tooManyPeople', limit: 12 },
+    ]
+    for (const override of [{}, overriding('tooLate', 'outsideOpeningHours'), { override: null }]) {
+      const { status, refusal } = await update('reservations', { ...evening, ...override })
+      expect([status, refusal.code, refusal.fields]).toEqual([422, 'rulesBroken', broken])
+    }
+    expect(await read('colleague')).toMatchObject({ reservationStatus: 'confirmed', expectedPax: 10 })
+
+    const all = overriding('tooLate', 'outsideOpeningHours', 'tooManyPeople')
+    const { status, body } = await update('reservations', { ...evening, ...all })
+    expect([status, body.expectedPax, body.departure]).toEqual([200, 13, until('21:00').endTime])
+    const changes = async (who: RoleInCast) =>
+      (await server.call('listReservationChanges', { reservationId: body.id }, await as(who))).body.items
+    expect((await changes('reservations')).map(({ reason }) => reason)).toEqual(['Avtalt på telefon'])
+    expect((await changes('colleague')).map(({ reason }) => reason)).toEqual([null])
+  })
+
+  it('overrides nothing for a customer, who is refused the field by its name', async () => {
+    const { update, updateByKey } = await place('colleague')
+    const change = { note: 'Vi kommer presis.', ...overriding('tooLate') }
+    for (const { status, refusal } of [await update('colleague', change), await updateByKey(null, change)])
+      expect([status, refusal.fields]).toEqual([422, [{ path: 'override', code: 'notAvailable' }]])
+  })
+
+  it('may come after it has begun and is over, when it can no longer be cancelled', async () => {
+    const { update } = await place('colleague')
+    server.setNow('2026-11-27T09:30:00+01:00')
+    expect((await update('reservations', { note: 'Mer kaffe.' })).body.note).toBe('Mer kaffe.')
+    const cancelled = await update('reservations', { reservationStatus: 'cancelled' })
+    expect([cancelled.status, cancelled.refusal.code]).toEqual([403, 'notEditable'])
+    server.setNow('2026-11-28T09:30:00+01:00')
+    const fewer = movedTo({ pax: 8 }, 375_000)
+    expect((await update('reservations', fewer)).refusal.fields?.map(({ code }) => code)).toEqual(['tooLate'])
+    const { status, body } = await update('reservations', { ...fewer, ...overriding('tooLate') })
+    expect([status, body.expectedPax, body.reservationStatus]).toEqual([200, 8, 'changed'])
+  })
+
+  it('may put more people into a shared room than it has seats for, and they hold their place', async () => {
+    const shared = { roomId: ids.torget, seatingId: null }
+    const { update } = await place('colleague', { ...shared, pax: 4 })
+    const more = movedTo({ ...shared, pax: 60 }, 0)
+    const { refusal } = await update('reservations', { ...more, ...overriding('tooLate') })
+    expect([refusal.code, refusal.fields?.map(({ code }) => code)]).toEqual([
+      'rulesBroken',
+      ['tooManyPeople'],
+    ])
+    const priced = await update('reservations', { ...more, ...overriding('tooManyPeople') })
+    const expectedPriceVat = priced.refusal.priceSummary?.finalPriceVat ?? 0
+    const { status } = await update('reservations', {
+      ...more,
+      expectedPriceVat,
+      ...overriding('tooManyPeople'),
+    })
+    expect(status).toBe(200)
+    const pax = await server.database.rows(testStatement('SELECT pax FROM occupancy'), [])
+    expect(pax).toEqual([{ pax: 60 }])
+  })
+
+  it('may remove and add food and equipment after their deadlines', async () => {
     const { update } = await place('colleague', lunch)
     server.setNow('2026-11-27T08:59:00+01:00')
     const extraProducts = [
       { productId: ids.coffee, quantity: 10 },
       { productId: ids.flipchart, quantity: 1 },
     ]
-    const options = movedTo({ packet: { extraProducts } }, 0)
+    const codes = ['tooLate', 'servingClosed', 'productsClosed'] as const
+    const options = { ...movedTo({ packet: { extraProducts } }, 0), ...overriding(...codes) }
     const answer = await update('reservations', options)
     expect([answer.status, answer.refusal.code]).toEqual([409, 'priceChanged'])
     const expectedPriceVat = answer.refusal.priceSummary?.finalPriceVat ?? 0
@@ -195,11 +270,11 @@ describe('a change by staff', () => {
       200,
       [{ packageId: null, extraProducts: extraProducts.map(({ productId }) => ({ productId })) }],
     ])
-    const again = await update('reservations', movedTo({ packet: halfDayWithLunch }, 355_000))
+    const again = await update('reservations', {
+      ...movedTo({ packet: halfDayWithLunch }, 355_000),
+      ...overriding(...codes),
+    })
     expect([again.status, again.body.arrangements.map(({ name }) => name)]).toEqual([200, ['Kaffe', 'Lunsj']])
-    server.setNow('2026-11-27T09:00:00+01:00')
-    for (const change of [{ note: 'Mer kaffe.' }, { reservationStatus: 'cancelled' as const }])
-      expect((await update('reservations', change)).refusal.code).toBe('notEditable')
   })
 
   it('leaves it with its customer, and never assigns it by an organisation number alone', async () => {
@@ -226,9 +301,8 @@ describe('a member of staff', () => {
     ])
     server.setNow(late)
     expect((await own.update('reservations', movedTo(until('13:00'), 500_000))).refusal.code).toBe('tooLate')
-    expect((await own.update('superuser', movedTo(until('13:00'), 500_000))).body.reservationStatus).toBe(
-      'changed',
-    )
+    const longer = { ...movedTo(until('13:00'), 500_000), ...overriding('tooLate') }
+    expect((await own.update('superuser', longer)).body.reservationStatus).toBe('changed')
   })
 
   it('who changes a request leaves it as one to be answered, with a new link, and closed for the customer', async () => {

@@ -54,6 +54,15 @@ describe('an aborted transaction', () => {
     expect(tries).toBe(3)
   })
 
+  it('is tried again when something that it refers to was deleted meanwhile', async () => {
+    let tries = 0
+    const run = retrying(async () => {
+      if (++tries === 1) throw broken('23503')
+      return tries
+    })
+    expect(await run).toBe(2)
+  })
+
   it('is not tried again for any other reason', async () => {
     let tries = 0
     const run = retrying(async () => {

@@ -26,8 +26,7 @@ beforeEach(async () => {
 afterEach(() => rm(filesDir, { recursive: true }))
 
 type Pictured = {
-  picture?: string
-  pictures?: { file: string; description: string; descriptionEn: string }[]
+  [Place in 'picture' | 'pictures']?: { file: string; description: string; descriptionEn: string }[]
 }
 type HouseText = Record<'rooms' | 'products' | 'meetingPackages', Record<string, Pictured> | undefined>
 
@@ -41,15 +40,15 @@ describe('the pictures of the demo houses', () => {
     'show each room, product and package, described in both languages: %s',
     async (slug) => {
       const { rooms = {}, products = {}, meetingPackages = {} } = await read(slug)
-      for (const [key, { pictures = [] }] of Object.entries(rooms)) {
+      for (const [key, { pictures = [] }] of Object.entries(rooms))
         expect(pictures.map(({ file }) => file)).toContain(`pictures/rooms/${key}-1.webp`)
-        for (const { description, descriptionEn } of pictures)
-          expect(description && descriptionEn).toBeTruthy()
-      }
-      for (const [key, { picture }] of Object.entries(products))
-        expect(picture).toBe(`pictures/products/${key}.webp`)
-      for (const [key, { picture }] of Object.entries(meetingPackages))
-        expect(picture).toBe(`pictures/meetingPackages/${key}.webp`)
+      for (const [kind, things] of Object.entries({ products, meetingPackages }))
+        for (const [key, { picture = [] }] of Object.entries(things))
+          expect(picture.map(({ file }) => file)).toEqual([`pictures/${kind}/${key}.webp`])
+      for (const things of [rooms, products, meetingPackages])
+        for (const { picture = [], pictures = [] } of Object.values(things))
+          for (const { description, descriptionEn } of [...picture, ...pictures])
+            expect(description && descriptionEn).toBeTruthy()
       expect([Object.keys(rooms).length, Object.keys(products).length]).toEqual([11, 8])
     },
   )
@@ -59,7 +58,7 @@ describe('the pictures of the demo houses', () => {
     const named = houses.flatMap(({ rooms = {}, products = {}, meetingPackages = {} }) =>
       [rooms, products, meetingPackages]
         .flatMap((things) => Object.values(things))
-        .flatMap(({ picture, pictures = [] }) => [picture ?? [], pictures.map(({ file }) => file)].flat()),
+        .flatMap(({ picture = [], pictures = [] }) => [...picture, ...pictures].map(({ file }) => file)),
     )
     const fronts = Object.values(tenants).flatMap(frontPaths)
     const files = await filesBelow(join(demoHouses, 'pictures'))

@@ -137,6 +137,26 @@ describe('a period', () => {
   })
 })
 
+it('a house file with an entry for each weekday is read as whole years', async () => {
+  const database = await openEmptyDatabase()
+  const house = await openFiledHouse(database)
+  const entry = (year: number, dayOfWeek: number, more = '') =>
+    `  ${year}-${dayOfWeek}:\n    year: ${year}\n    dayOfWeek: ${dayOfWeek}\n    openTime: 08:00\n    closeTime: 16:00\n${more}`
+  const file = (days: string) => ({ text: `format: 1\nopeningHours:\n${days}`, pictures: {} })
+  try {
+    const closed = entry(2027, 2, '    isWorkingDay: false\n')
+    await house.import(file(entry(2027, 1) + closed + entry(2026, 1) + entry(2026, 2) + entry(2026, 3)))
+    const { text } = await house.export()
+    const days = [...text.matchAll(/"(\d{4})":|dayOfWeek: (\d)/g)].map(([, year, day]) => year ?? day)
+    expect(days).toEqual(['2026', '1', '2', '3', '2027', '1', '3'])
+    const wrong = outcomeOf(await house.import(file(entry(2026, 9))))
+    expect(wrong.join()).toContain('dayOfWeek')
+  } finally {
+    await house.close()
+    await database.close()
+  }
+})
+
 it('hours from before are those of whole years, and open on the same days', async () => {
   const database = await PGlite.create({ extensions: { btree_gist } })
   try {

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { resources } from '#contract/resources.ts'
+import { reservation } from '#server/database/reservation-schema.ts'
 import { anOrder, halfDayWithLunch } from '#tests/support/orders.ts'
 import { resourceSamples } from '#tests/support/resource-samples.ts'
 import { openRoomOffice, type RoomOffice } from '#tests/support/room-staff.ts'
@@ -146,15 +148,19 @@ test('a part that bookings to come have is not left out; one that others have st
     parts: stored.parts.filter(({ name }) => name !== 'Lunsj'),
     contents: stored.contents.filter(({ part }) => part !== 'Lunsj'),
   }
-  const refused = await office.call('updateMeetingPackage', {
-    id: 1,
-    body: { version: stored.version, ...withoutLunch },
-  })
-  expect([refused.status, refused.refusal.code, refused.refusal.fields]).toEqual([
-    409,
-    'inUse',
-    [{ path: 'parts', code: 'booked', limit: 1 }],
-  ])
+  const { db } = office.server.database
+  for (const status of ['changed', 'confirmed'] as const) {
+    await db.update(reservation).set({ status }).where(eq(reservation.id, placed.id))
+    const refused = await office.call('updateMeetingPackage', {
+      id: 1,
+      body: { version: stored.version, ...withoutLunch },
+    })
+    expect([refused.status, refused.refusal.code, refused.refusal.fields]).toEqual([
+      409,
+      'inUse',
+      [{ path: 'parts', code: 'booked', limit: 1 }],
+    ])
+  }
   await call('updateReservation', { ...access, body: { reservationStatus: 'cancelled' } })
   const without = await changed(stored, withoutLunch)
   expect(without.parts.map(({ name }) => name)).not.toContain('Lunsj')

@@ -8,6 +8,7 @@ import { testStatement } from '#tests/support/test-statement.ts'
 
 const server = freshServer()
 
+const firm = { isOrganization: true, companyName: 'Eksempel AS', organizationNumber: '974760673' }
 const packetsOf = (options: OrderOptions) => anOrder(options).packets
 /** The parts of an update that move the reservation. */
 const movedTo = (options: OrderOptions, expectedPriceVat: number): ReservationUpdate => {
@@ -46,7 +47,32 @@ const mails = () =>
     [],
   )
 
+/** An organisation's reservation from before its number was required. */
+async function placedWithoutNumber() {
+  const customerCard = { ...anOrder().customerCard, ...firm }
+  const reservation = await placed({ order: { customerCard } })
+  const { id } = reservation.body
+  await server.database.rows(
+    testStatement('UPDATE reservation SET organization_number = NULL WHERE id = $1::uuid'),
+    [id],
+  )
+  return { ...reservation, card: { ...customerCard, organizationNumber: null } }
+}
+
 describe('a change', () => {
+  it('keeps the organisation number that the reservation lacks, and asks for a right one where it is given', async () => {
+    const { update, card } = await placedWithoutNumber()
+    const noted = await update({ note: 'Vi kommer presis.' })
+    expect([noted.status, noted.body.organization?.organizationNumber]).toEqual([200, null])
+    const renamed = await update({ customerCard: { ...card, name: 'Ola Eksempel' } })
+    expect([renamed.status, renamed.body.clientCard?.name]).toEqual([200, 'Ola Eksempel'])
+    const wrong = await update({ customerCard: { ...card, organizationNumber: '974760674' } })
+    expect([wrong.status, wrong.refusal.fields]).toEqual([
+      422,
+      [{ path: 'customerCard.organizationNumber', code: 'organizationNumber' }],
+    ])
+  })
+
   it('moves the reservation, which keeps its identity, and frees its former slot', async () => {
     const { body, update, read } = await placed()
     const { status, body: changed } = await update(movedTo(afternoon, 250_000))

@@ -90,8 +90,8 @@ export const sidewaysFaults = (page: Page): Promise<string[]> =>
   })
 
 /**
- * Texts cut off by an edge or an ellipsis; expected to be empty. Scrollable text is not cut off. Without
- * named functions, for which tsx would add helpers unknown to the page.
+ * Texts cut off by an edge or an ellipsis; expected to be empty. Scrollable text is not cut off, nor is what has its whole
+ * text as a title, as a meeting among the hours of a day. Without named functions, for which tsx would add helpers unknown to the page.
  */
 export const cutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -99,6 +99,7 @@ export const cutFaults = (page: Page): Promise<string[]> =>
     const faults = new Set<string>()
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       if (!text.textContent?.trim() || !text.parentElement?.checkVisibility()) continue
+      if (text.parentElement.closest('[title]')) continue
       const range = document.createRange()
       range.selectNodeContents(text)
       const rects = [...range.getClientRects()]

@@ -16,7 +16,9 @@ import { tourOfAnswering } from './tour-of-answering.ts'
 import { tourOfBookings } from './tour-of-bookings.ts'
 import { isTooLateToChange, tourOfChanging } from './tour-of-changing.ts'
 import { tourOfCustomers } from './tour-of-customers.ts'
+import { tourOfDiary } from './tour-of-diary.ts'
 import { tourOfOwnPages } from './tour-of-mine.ts'
+import { tourOfPapers } from './tour-of-papers.ts'
 import { isRefused } from './tour-of-refusals.ts'
 import { tourOfSecurity } from './tour-of-security.ts'
 import { tourOfSetup } from './tour-of-setup.ts'
@@ -43,6 +45,8 @@ export const tourParts = {
   changing: tourOfChanging,
   setup: (_house, visitor, scan) => tourOfSetup(visitor, scan),
   bookings: (_house, visitor, scan) => tourOfBookings(visitor, scan),
+  papers: tourOfPapers,
+  diary: (_house, visitor, scan) => tourOfDiary(visitor, scan),
   customers: (_house, visitor, scan) => tourOfCustomers(visitor, scan),
   security: tourOfSecurity,
   staff: (_house, visitor, scan) => tourOfStaff(visitor, scan),

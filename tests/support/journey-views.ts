@@ -59,6 +59,7 @@ export async function saysIn(page: Page, slug: Tenant['slug'], language: View['l
 
 function sayIn(language: string): void {
   type Fiber = { child: Fiber | null; memoizedProps: { i18n?: Translator } | null }
+  type Root = { stateNode: { current: Fiber } }
   type Translator = {
     locale: string
     messages: object
@@ -67,7 +68,9 @@ function sayIn(language: string): void {
   }
   const container = document.getElementById('portal')
   const key = Object.keys(container ?? {}).find((each) => each.startsWith('__reactContainer$'))
-  let fiber: Fiber | null = key ? Reflect.get(container ?? {}, key) : null
+  const root: Root | undefined = key ? Reflect.get(container ?? {}, key) : undefined
+  // The container keeps the first root, which is empty while a page has been drawn only once.
+  let fiber: Fiber | null = root?.stateNode.current ?? null
   while (fiber && !fiber.memoizedProps?.i18n) fiber = fiber.child
   const translator = fiber?.memoizedProps?.i18n
   if (!translator) throw new Error('The portal’s translator was not found.')

@@ -22,7 +22,7 @@ import {
   roomTypes,
 } from '#tests/support/portal-house.ts'
 
-const onePage = <T>(items: T[]): Page<T> => ({
+export const onePage = <T>(items: T[]): Page<T> => ({
   pageSize: 200,
   pageNumber: 1,
   numPages: 1,

@@ -2,6 +2,8 @@ import type { Transport } from '#contract/client.ts'
 import { noFilters as noReservationFilters } from '#machines/reservation-list/filters.ts'
 import { trialOf } from '#machines/room-price-trial/trial.ts'
 import { customerSearchPort } from '#src/api/customer-search-port.ts'
+import { dayPaperPort } from '#src/api/day-paper-port.ts'
+import { diaryPort } from '#src/api/diary-port.ts'
 import { missingSettingsPort } from '#src/api/missing-settings-port.ts'
 import { frontPicturePort } from '#src/api/only-picture-port.ts'
 import { openingYearPort } from '#src/api/opening-year-port.ts'
@@ -11,6 +13,7 @@ import { ChosenFiles, roomPicturesPort } from '#src/api/room-pictures-port.ts'
 import { priceTrialPort } from '#src/api/room-price-trial-port.ts'
 import { staffAccessPort } from '#src/api/staff-access-port.ts'
 import { staffPort } from '#src/api/staff-port.ts'
+import { todayPort } from '#src/api/today-port.ts'
 import { venueReservationPort } from '#src/api/venue-reservation-port.ts'
 import { pricedDraft } from '#tests/support/models/room-price-trial.ts'
 import { type PortUses, theForm, usesOf } from '#tests/support/port-uses.ts'
@@ -116,8 +119,26 @@ export const staffPortUses: Record<string, PortUses> = {
     listPackages: { shownBy: 'the form, with a retry', call: (port) => port.listPackages(null, signal) },
     tryPrice: { shownBy: theForm, call: (port) => port.tryPrice(aTrial, signal) },
   }),
+  'today-port.ts': usesOf((_, send) => todayPort(send, () => 0), {
+    readToday: {
+      shownBy: 'the overview, with a retry',
+      call: (port) => port.readToday({ reservations: true, customers: true }, signal),
+    },
+  }),
+  'diary-port.ts': usesOf((_, send) => diaryPort(send), {
+    readDiary: {
+      shownBy: 'the screen, with a retry',
+      call: (port) => port.readDiary({ from: '2026-11-16', to: '2026-11-22' }, signal),
+    },
+  }),
   'opening-year-port.ts': usesOf((_, send) => openingYearPort(send), {
     readYear: { shownBy: 'the screen, with a retry', call: (port) => port.readYear(2026, signal) },
+  }),
+  'day-paper-port.ts': usesOf((_, send) => dayPaperPort(send, 'kitchen'), {
+    readPaper: {
+      shownBy: 'the screen, with a retry',
+      call: (port) => port.readPaper({ date: '2026-11-27', days: 1 }, signal),
+    },
   }),
   'missing-settings-port.ts': usesOf((_, send) => missingSettingsPort(send), {
     listMissing: { shownBy: 'the overview, with a retry', call: (port) => port.listMissing(null, signal) },

@@ -21,7 +21,13 @@ export async function tourOfStaff(visitor: Visitor, scan: Scan): Promise<void> {
 /** The house of the tour misses nothing: the server's answer is another. */
 async function seesOverview({ page, opens }: Visitor, scan: Scan): Promise<void> {
   await expectVisible(heading(page, 'Drift'))
+  await expectVisible(page.getByRole('heading', { name: /^I dag, / }))
   await scan('staff-overview', page)
+  await whileUnreachable(page, /staff\/reservations/, async () => {
+    await opens('/drift')
+    await expectVisible(page.getByText('Dagen kunne ikke hentes'))
+    await scan('staff-overview-failed', page)
+  })
   const missing = ['encryption', 'mail', 'organisationRegister', 'frontPicture']
   await page.route(MISSING, (route) => route.fulfill({ json: { missing } }))
   await opens('/drift')

@@ -4,7 +4,7 @@ import { type JsonSchema, jsonSchemaOf, type StructShape } from '#contract/schem
 import { fromWire } from '#domain/time/venue-time.ts'
 
 /** How a field's values are written, and so how they compare. */
-export type FieldKind = 'number' | 'boolean' | 'word' | 'time' | 'text'
+export type FieldKind = 'number' | 'boolean' | 'word' | 'time' | 'day' | 'text'
 
 type Condition<T> = (value: T) => SQL | undefined
 
@@ -36,6 +36,7 @@ export const kindOf = ({ type, format, enum: words }: JsonSchema): FieldKind => 
   if (type === 'integer' || type === 'number') return 'number'
   if (type === 'boolean') return 'boolean'
   if (format === 'date-time') return 'time'
+  if (format === 'date') return 'day'
   return words ? 'word' : 'text'
 }
 
@@ -78,6 +79,7 @@ export const listFields = <
 const comparisonsOf: Record<FieldKind, readonly Comparison[]> = {
   number: ['eq', 'ne', 'lt', 'le', 'gt', 'ge'],
   time: ['eq', 'ne', 'lt', 'le', 'gt', 'ge'],
+  day: ['eq', 'ne', 'lt', 'le', 'gt', 'ge'],
   boolean: ['eq', 'ne'],
   word: ['eq', 'ne'],
   text: ['eq', 'ne', 'lt', 'le', 'gt', 'ge', 'contains'],
@@ -100,6 +102,7 @@ export function comparableOf({ kind, struct }: Field, text: string): Comparable 
       return text === 'true' ? true : text === 'false' ? false : undefined
     case 'time':
       return struct.is(text) ? fromWire(text) : undefined
+    case 'day':
     case 'word':
       return struct.is(text) ? text : undefined
     case 'text':

@@ -17,6 +17,7 @@ const words: Partial<Record<FieldCode, Words>> = {
   unknown: () => 'refers to something that does not exist',
   duplicate: () => 'already exists',
   overlappingDays: (limit) => `has days that are already in ${limit}`,
+  closedDay: () => 'is of a day that is closed, which has no hours',
   taken: () => 'is already taken',
   endsBeforeStart: () => 'ends before it starts',
   outsidePackageHours: (limit) => `has a time outside the hours of the package, ${limit}`,

@@ -63,6 +63,27 @@ function placeOf(document: Document, lines: LineCounter, path: Path): { line: nu
   return { line: 1, column: 1 }
 }
 
+/**
+ * Opening hours by year, of a file that has an entry for each weekday, as files had at first. A weekday that a year lacks is
+ * as in the year before it. Any other section stays as it is.
+ */
+function hoursByYear(section: unknown): unknown {
+  const entries = isEntries(section) ? Object.values(section).filter(isEntries) : []
+  const isOfWeekday = (entry: Values) => 'dayOfWeek' in entry && !('days' in entry)
+  if (!isEntries(section) || entries.length < Object.keys(section).length) return section
+  if (entries.length === 0 || !entries.every(isOfWeekday)) return section
+  const years = [...new Set(entries.map(({ year }) => year))].sort((a, b) => Number(a) - Number(b))
+  const week = new Map<unknown, Values>()
+  return Object.fromEntries(
+    years.map((year) => {
+      for (const entry of entries) if (entry.year === year) week.set(entry.dayOfWeek, entry)
+      const open = [...week.values()].filter(({ isWorkingDay = true }) => isWorkingDay === true)
+      const days = open.map(({ year: _, isWorkingDay: __, ...day }) => day)
+      return [String(year), { year, days }]
+    }),
+  )
+}
+
 /** Reads a house file, and says what is wrong with it by itself. Yet nothing says whether it fits the house. */
 export function readEntries(text: string): HouseText {
   const lines = new LineCounter()
@@ -85,15 +106,16 @@ export function readEntries(text: string): HouseText {
     })
     return unread(faults)
   }
-  let house: unknown
+  let file: unknown
   try {
-    house = document.toJS()
+    file = document.toJS()
   } catch (error) {
     // An alias names no anchor, or aliases of aliases would grow without end.
     if (!(error instanceof ReferenceError)) throw error
     return unread([faultAt([], `${error.message}.`)])
   }
-  if (!isEntries(house)) return unread([faultAt([], 'The file is no house file.')])
+  if (!isEntries(file)) return unread([faultAt([], 'The file is no house file.')])
+  const house = 'openingHours' in file ? { ...file, openingHours: hoursByYear(file.openingHours) } : file
   const faults: HouseFault[] = []
   if (house.format !== FORMAT) faults.push(faultAt(['format'], `must be ${FORMAT}`))
   for (const name of Object.keys(house))

@@ -57,7 +57,7 @@ export function resourceOperations<R extends AnyResource, V>(
       .select()
       .from(table)
       .where(condition)
-      .orderBy(...(query.value.order.length > 0 ? query.value.order : order), table.id)
+      .orderBy(...query.value.order, ...order, table.id)
       .limit(limit)
       .offset(offset)
     return accept(pageFrom(await items.itemsOf(db, rows), total, requested))

@@ -4,6 +4,7 @@ import type { FieldError } from '#contract/field-codes.ts'
 import type { resources } from '#contract/resources.ts'
 import type { StructShape } from '#contract/schema.ts'
 import { cancellationFaults } from '#domain/reservation/cancellation-terms.ts'
+import { HOLDING_STATUSES } from '#domain/reservation/reservation-status.ts'
 import { addVenueDays, formatVenueDate, type Instant, instantOf } from '#domain/time/venue-time.ts'
 import { alphabetical } from '#server/calls/lists/list-field.ts'
 import type { ResourceStore } from '#server/catalogue/resources/resource-store.ts'
@@ -131,7 +132,8 @@ async function faultsOfPeriod(date: string, endDate: string | null, db: Drizzle,
   const last = endDate ?? date
   if (last < date) return [{ path: 'endDate', code: 'endsBeforeStart' } as const]
   const latest = addVenueDays(date, LONGEST_PERIOD - 1)
-  if (last > latest) return [{ path: 'endDate', code: 'max', limit: formatVenueDate(latest) } as const]
+  if (endDate !== null && last > latest)
+    return [{ path: 'endDate', code: 'max', limit: formatVenueDate(latest) } as const]
   const { specialDay: days } = tables
   const [other] = await db
     .select()
@@ -150,16 +152,20 @@ async function faultsOfPeriod(date: string, endDate: string | null, db: Drizzle,
   return [{ path: 'date', code: 'overlappingDays', limit: `${other.label}, ${period.join('–')}` } as const]
 }
 
-/** A time that is not given is that of the weekday. */
+/** A time that is not given is that of the weekday. A day that is closed has no hours, which would be ignored. */
 const specialDay: Store<'specialDay'> = {
   table: tables.specialDay,
   order: [tables.specialDay.date],
   searched: ['label', 'labelEn'],
   faults: async ({ date, endDate = null, eventType, openTime = null, closeTime = null }, { db, id }) => {
-    const lacksHours = eventType === 'shortDay' && openTime === null && closeTime === null
+    const hours = { openTime, closeTime }
+    const isShort = eventType === 'shortDay'
+    const lacksHours = isShort && openTime === null && closeTime === null
+    const given = Object.entries(hours).flatMap(([path, time]) => (time === null ? [] : [path]))
     return [
       ...(await faultsOfPeriod(date, endDate, db, id)),
       ...(lacksHours ? [{ path: 'closeTime', code: 'required' } as const] : []),
+      ...(isShort ? [] : given.map((path) => ({ path, code: 'closedDay' }) as const)),
       ...(isLate(openTime, closeTime) ? [{ path: 'closeTime', code: 'endsBeforeStart' } as const] : []),
     ]
   },
@@ -259,7 +265,7 @@ async function countBookingsOfParts(db: Drizzle, partIds: readonly number[], now
       and(
         inArray(arrangement.orderPackageId, [...partIds]),
         gt(arrangement.end, now),
-        inArray(reservation.status, ['confirmed', 'request']),
+        inArray(reservation.status, HOLDING_STATUSES),
       ),
     )
   return rows.length

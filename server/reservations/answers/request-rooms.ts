@@ -35,7 +35,13 @@ export function heldBookings({ bookings }: StoredReservation, taken: readonly Ta
  */
 export function seatsFor(stored: StoredReservation, taken: readonly TakenRow[], house: House): SeatVerdict {
   const kept = heldBookings(stored, taken)
-  const verdict = holdSeats(seatQuestions(stored), taken, house, false, kept)
+  const verdict = holdSeats(
+    seatQuestions(stored),
+    taken,
+    house,
+    { isRequest: false, mayOverbook: false },
+    kept,
+  )
   if (!verdict.held) return verdict
   return { ...verdict, occupancies: verdict.occupancies.filter(({ booking }) => !kept.has(booking)) }
 }

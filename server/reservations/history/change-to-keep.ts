@@ -6,8 +6,11 @@ import type { StoredReservation } from '#server/reservations/store/stored-reserv
 /** A change of a reservation, as it is kept. */
 export type ChangeToKeep = Omit<typeof reservationChange.$inferSelect, 'id'>
 
-/** Who changes a reservation, and what staff write to the customer with it. */
-export type ChangedBy = Pick<ChangeToKeep, 'changer' | 'personId'> & { message?: string | undefined }
+/** Who changes a reservation, what staff write to the customer with it, and why they break a rule. */
+export type ChangedBy = Pick<ChangeToKeep, 'changer' | 'personId'> & {
+  message?: string | undefined
+  reason?: string | undefined
+}
 
 /** That the clock did it. */
 export const bySystem: ChangedBy = { changer: 'system', personId: null }
@@ -16,7 +19,7 @@ export const bySystem: ChangedBy = { changer: 'system', personId: null }
 export const changeToKeep = (
   before: StoredReservation,
   after: StoredReservation,
-  { changer, personId, message }: ChangedBy,
+  { changer, personId, message, reason }: ChangedBy,
   now: Instant,
 ): ChangeToKeep => ({
   reservationId: before.id,
@@ -24,5 +27,6 @@ export const changeToKeep = (
   changer,
   personId,
   message: message ?? null,
+  reason: reason ?? null,
   ...factsChanged(before, after),
 })

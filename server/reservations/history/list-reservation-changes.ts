@@ -50,7 +50,7 @@ function factsOnWire(facts: Partial<ReservationFacts>, house: House, locale: Loc
 
 /**
  * What has changed of a reservation since it was placed, the latest first, for a caller whom the access policy has let
- * through. Staff see the names of those who changed it.
+ * through. Staff see the names of those who changed it, and their reasons.
  */
 export const listReservationChanges: Operation<'listReservationChanges', HouseServices> = async (
   { reservationId, ...page },
@@ -59,9 +59,9 @@ export const listReservationChanges: Operation<'listReservationChanges', HouseSe
 ) => {
   const condition = eq(reservationChange.reservationId, reservationId)
   const { limit, offset } = rowsOfPage(page)
-  const { id, changedAt, changer, message, before, after } = reservationChange
+  const { id, changedAt, changer, message, reason, before, after } = reservationChange
   const rows = await db
-    .select({ id, changedAt, changer, changedBy: fullName, message, before, after })
+    .select({ id, changedAt, changer, changedBy: fullName, message, reason, before, after })
     .from(reservationChange)
     .leftJoin(person, eq(person.id, reservationChange.personId))
     .where(condition)
@@ -74,6 +74,7 @@ export const listReservationChanges: Operation<'listReservationChanges', HouseSe
     ...row,
     changedAt: toWire(row.changedAt),
     changedBy: isStaff ? row.changedBy : null,
+    reason: isStaff ? row.reason : null,
     before: factsOnWire(row.before, known, locale),
     after: factsOnWire(row.after, known, locale),
   }))

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { TimeRange } from '#domain/time/venue-time.ts'
 import { type Connection, statement, type Transaction } from '#server/database/database.ts'
 import { arrangement, booking, reservation, sealedAllergies } from '#server/database/reservation-schema.ts'
 import { jsonFields } from '#server/database/row-json.ts'
@@ -10,15 +11,14 @@ import {
   type StoredReservation,
 } from '#server/reservations/store/stored-reservation.ts'
 
-type Read = Omit<StoredReservation, 'allergies'> & { sealed: Sealed | null }
+/** A reservation whose allergies are still sealed. */
+export type SealedReservation = Omit<StoredReservation, 'allergies'> & { sealed: Sealed | null }
 
 const SEALED = `(SELECT json_build_object('keyId', h.key_id, 'sealed', h.sealed)
       FROM sealed_allergies h WHERE h.reservation_id = r.id)`
 
 /** One JSON value, since rows one by one cost the server more: a week's rows came in 0.8 instead of 1.8 ms (docs/speed.md). */
-const selectReservation = statement<{ reservation: Read }>(
-  'reservation-read',
-  `SELECT json_build_object(${jsonFields(reservation, 'r')},
+const WHOLE = `json_build_object(${jsonFields(reservation, 'r')},
     'roomsHeld', NOT EXISTS (SELECT 1 FROM booking b WHERE b.reservation_id = r.id
       AND NOT EXISTS (SELECT 1 FROM occupancy o WHERE o.booking_id = b.id)),
     'packets', (SELECT coalesce(json_agg(json_build_object('ordinal', p.ordinal, 'packageId', p.package_id)
@@ -32,7 +32,19 @@ const selectReservation = statement<{ reservation: Read }>(
       'quantity', f.quantity) ORDER BY f.id), '[]')
       FROM reservation_product f JOIN packet p ON p.id = f.packet_id WHERE f.reservation_id = r.id),
     'sealed', ${SEALED}) AS reservation
-   FROM reservation r WHERE r.id = $1::uuid`,
+   FROM reservation r`
+
+const selectReservation = statement<{ reservation: SealedReservation }>(
+  'reservation-read',
+  `SELECT ${WHOLE} WHERE r.id = $1::uuid`,
+)
+
+const selectWithin = statement<{ reservation: SealedReservation }>(
+  'reservations-within',
+  `SELECT ${WHOLE} WHERE r.status = ANY($3::text[]) AND EXISTS (
+     SELECT 1 FROM booking b WHERE b.reservation_id = r.id
+       AND b.starts_at < to_timestamp($2::float8 / 1000) AND b.ends_at > to_timestamp($1::float8 / 1000))
+   ORDER BY r.arrival, r.created_at, r.id`,
 )
 
 const opened = (sealed: Sealed | null | undefined, id: string, sealing: Sealing): StoredAllergy[] =>
@@ -45,10 +57,27 @@ export async function readWhole(
   sealing: Sealing,
 ): Promise<StoredReservation | undefined> {
   const [row] = await connection.rows(selectReservation, [id])
-  if (!row) return undefined
-  const { sealed, ...stored } = row.reservation
-  return { ...stored, allergies: opened(sealed, id, sealing) }
+  return row && unsealed(row.reservation, sealing)
 }
+
+/**
+ * The reservations of some statuses that have rooms at some time of a range, by arrival, as of one moment; `unsealed` opens
+ * their allergies.
+ */
+export async function readWithin(
+  connection: Connection,
+  { start, end }: TimeRange,
+  statuses: readonly StoredReservation['status'][],
+): Promise<SealedReservation[]> {
+  const rows = await connection.rows(selectWithin, [start, end, statuses])
+  return rows.map(({ reservation }) => reservation)
+}
+
+/** A reservation with its allergies. To be recorded where staff are shown them (`allergy-reads.ts`). */
+export const unsealed = ({ sealed, ...stored }: SealedReservation, sealing: Sealing): StoredReservation => ({
+  ...stored,
+  allergies: opened(sealed, stored.id, sealing),
+})
 
 /** The allergies of a reservation alone. */
 export async function readAllergies(

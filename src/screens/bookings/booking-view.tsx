@@ -3,16 +3,18 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Reservation } from '#contract/structs/reservation.ts'
+import type { ReservationChange } from '#contract/structs/reservation-change.ts'
 import { instantOf, venueDateOf } from '#domain/time/venue-time.ts'
 import { whyNotChange } from '#machines/reservation-rules.ts'
 import type { venueReservationMachine } from '#machines/venue-reservation/venue-reservation-machine.ts'
 import { addresses } from '#src/addresses.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
-import { BookingChanges } from '#src/screens/bookings/booking-changes.tsx'
+import { functionSheetAddress } from '#src/screens/bookings/bookings-address.ts'
 import { statusOf } from '#src/screens/bookings/status-words.ts'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
 import { customerAddress, privateCustomerAddress } from '#src/screens/customers/customers-address.ts'
 import { ReservationDetails } from '#src/screens/reservation/reservation-details.tsx'
+import { ChangeHistory } from '#src/screens/reservation-changes/change-history.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { MailLink, PhoneLink } from '#src/ui/contact-links.tsx'
@@ -76,9 +78,25 @@ function History({ booking, reservation }: ViewProps) {
       <Title>
         <Trans>Historikk</Trans>
       </Title>
-      <BookingChanges changes={changes} createdAt={reservation.createdAt} />
+      <ChangeHistory
+        changes={changes}
+        createdAt={reservation.createdAt}
+        changerOf={changerOf}
+        messageLabel={<Trans>Beskjed til kunden:</Trans>}
+      />
     </Card>
   )
+}
+
+function changerOf({ changer, changedBy }: ReservationChange) {
+  switch (changer) {
+    case 'customer':
+      return changedBy === null ? <Trans>Kunden</Trans> : <Trans>{changedBy}, kunden</Trans>
+    case 'staff':
+      return changedBy ?? <Trans>Oss, fra lenken i e-posten</Trans>
+    case 'system':
+      return <Trans>Ingen svarte i tide</Trans>
+  }
 }
 
 const Title = ({ children }: { children: ReactNode }) => <h2 className="mb-4 text-title">{children}</h2>
@@ -92,6 +110,9 @@ function Actions({ reservation }: { reservation: Reservation }) {
           <Trans>Endre</Trans>
         </ButtonLink>
       )}
+      <ButtonLink variant="secondary" size="small" href={functionSheetAddress(reservation.id)}>
+        <Trans>Arrangementsark</Trans>
+      </ButtonLink>
       <ButtonLink variant="secondary" size="small" href={addresses.reservation(reservation.id)}>
         <Trans>Slik kunden ser den</Trans>
       </ButtonLink>

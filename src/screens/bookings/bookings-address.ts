@@ -7,6 +7,9 @@ export const bookingsAddress = `${addresses.staff}/bestillinger`
 /** Of one booking. */
 export const bookingAddress = (id: string): string => `${bookingsAddress}/${id}`
 
+/** Of the function sheet of a booking. */
+export const functionSheetAddress = (id: string): string => `${bookingAddress(id)}/ark`
+
 /** The address of the venue's reservations with some filters. */
 export const bookingsAddressWith = (filters: Partial<ReservationFilters>): string =>
   `${bookingsAddress}${searchFor<ReservationFilters>(reservationFilters, { ...noFilters, ...filters })}`

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ReservationListItem } from '#contract/structs/reservation-list.ts'
+import { statusNames } from '#src/screens/reservation-changes/status-names.ts'
 
 type Status = ReservationListItem['reservationStatus']
 
@@ -9,12 +10,12 @@ export const statuses: Record<
   Status,
   { word: MessageDescriptor; tone: 'neutral' | 'positive' | 'caution' | 'negative' }
 > = {
-  request: { word: msg`Venter på svar`, tone: 'caution' },
-  confirmed: { word: msg`Bekreftet`, tone: 'positive' },
-  changed: { word: msg`Endret av oss`, tone: 'positive' },
-  declined: { word: msg`Avslått`, tone: 'negative' },
-  cancelled: { word: msg`Avbestilt`, tone: 'negative' },
-  lapsed: { word: msg`Falt bort`, tone: 'negative' },
+  request: { word: statusNames.request, tone: 'caution' },
+  confirmed: { word: statusNames.confirmed, tone: 'positive' },
+  changed: { word: statusNames.changed, tone: 'positive' },
+  declined: { word: statusNames.declined, tone: 'negative' },
+  cancelled: { word: statusNames.cancelled, tone: 'negative' },
+  lapsed: { word: statusNames.lapsed, tone: 'negative' },
 }
 
 const withdrawn = { word: msg`Trukket av kunden`, tone: 'neutral' } as const

@@ -147,7 +147,7 @@ function Found({ merge, found: { items, total } }: FoundProps) {
   const chosen = useSelector(merge, ({ context }) => context.chosen)
   const isReading = useSelector(merge, (state) => state.matches('reading'))
   const first = items.length
-  if (first === 0) return <Trans>Ingen andre kunder i bruk passer.</Trans>
+  if (first === 0) return <Trans>Ingen andre kunder i bruk passer til søket.</Trans>
   return (
     <div className="grid gap-3">
       <ul className="divide-y divide-line rounded-card border border-line">
@@ -206,7 +206,7 @@ function Confirmation({ merge, from, into }: MergeProps & { from: Customer; into
         <div className="grid gap-3">
           <p>
             <Trans>
-              {stays} blir stående. {goes} tas ut av bruk og viser dit. Det kan ikke angres.
+              {stays} blir stående. {goes} tas ut av bruk og viser til {stays}. Det kan ikke angres.
             </Trans>
           </p>
           <Moved from={from} into={into} />
@@ -273,7 +273,7 @@ function Supplemented({ from, into }: Pair) {
   return (
     <li>
       <Trans>
-        {stays} mangler dette, og får det fra {goes}:
+        {stays} mangler disse opplysningene og får dem fra {goes}:
       </Trans>
       <dl className="mt-1 grid gap-1 wrap-anywhere">
         {details.map((name) => {

@@ -98,6 +98,7 @@ function Layouts({ room }: { room: MeetingRoom }) {
   const layouts = room.seatings.filter((seating) => seating.availableOnline).map(({ layout }) => layout)
   const shown = layouts.slice(0, 5)
   const names = layouts.map((layout) => layout.name).join(', ')
+  if (layouts.length === 0) return null
   return (
     <p className="flex items-center gap-2 text-ink-soft" title={names}>
       <VisuallyHidden>{t`Oppsett: ${names}`}</VisuallyHidden>

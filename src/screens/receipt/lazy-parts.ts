@@ -9,3 +9,8 @@ export const editing = lazyPart(
 export const cancelDialog = lazyPart(
   async () => (await import('#src/screens/receipt/cancel-dialog.tsx')).CancelDialog,
 )
+
+/** What staff have changed. */
+export const staffChanges = lazyPart(
+  async () => (await import('#src/screens/receipt/staff-changes.tsx')).StaffChanges,
+)

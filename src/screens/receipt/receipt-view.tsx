@@ -11,7 +11,7 @@ import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view
 import { CancelledPrice } from '#src/screens/receipt/cancelled-price.tsx'
 import { ChangeSection } from '#src/screens/receipt/change-section.tsx'
 import { DoneNotice } from '#src/screens/receipt/done-notice.tsx'
-import { cancelDialog } from '#src/screens/receipt/lazy-parts.ts'
+import { cancelDialog, staffChanges } from '#src/screens/receipt/lazy-parts.ts'
 import { OrganiserActions } from '#src/screens/receipt/organiser-actions.tsx'
 import { textsFor } from '#src/screens/receipt/status-texts.tsx'
 import { VenueContact } from '#src/screens/receipt/venue-contact.tsx'
@@ -39,7 +39,7 @@ type ReceiptViewProps = {
 export function ReceiptView({ state, send, isComeBackTo }: ReceiptViewProps) {
   const { _ } = useLingui()
   const formats = useFormats()
-  const { reservation, now, done } = state.context
+  const { reservation, changes, now, done } = state.context
   if (!reservation) return null
   const { cancellationFee } = reservation
   const texts = textsFor(reservation, formats, now)
@@ -95,6 +95,16 @@ export function ReceiptView({ state, send, isComeBackTo }: ReceiptViewProps) {
             now={now}
             onCancel={() => send({ type: 'cancelling.asked' })}
           />
+          {reservation.changedByStaff && (
+            <Suspense>
+              <staffChanges.Component
+                reservation={reservation}
+                changes={changes}
+                isBusy={state.matches({ shown: 'readingChanges' })}
+                onRetry={() => send({ type: 'changes.retried' })}
+              />
+            </Suspense>
+          )}
           <ReservationDetails reservation={reservation} />
         </div>
         <aside className="grid gap-6">

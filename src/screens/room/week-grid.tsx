@@ -7,9 +7,9 @@ import { addVenueDays, clockTimeOf, type Instant, overlap, venueDateOf } from '#
 import { chosenRangeOf } from '#machines/room-calendar/calendar.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
-import { movedBy, type Place } from '#src/screens/room/grid-keys.ts'
 import { isChoosable, seatsLeft, slotStyles, slotTexts, useSlotState } from '#src/screens/room/slot-texts.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import { movedBy, type Place } from '#src/ui/grid-keys.ts'
 
 // HTML lets a table be a grid; its cells are then gridcells, which can be selected.
 const gridPattern = { role: 'grid' } as const
@@ -40,8 +40,8 @@ export function WeekGrid({ week, calendar }: CalendarProps & { week: Calendar })
     event.preventDefault()
     followed.current = true
     setPlace(moved.place)
-    if (moved.weeks !== 0 && date !== null)
-      calendar.send({ type: 'week.changed', date: addVenueDays(date, 7 * moved.weeks) })
+    if (moved.periods !== 0 && date !== null)
+      calendar.send({ type: 'week.changed', date: addVenueDays(date, 7 * moved.periods) })
   }
 
   return (

@@ -43,7 +43,7 @@ export function ConflictForm({ editor, resource, conflict }: EditorProps & { con
             size="small"
             onClick={() => editor.send({ type: 'sides.chosen', side: 'theirs' })}
           >
-            <Trans>Bruk alt det andre</Trans>
+            <Trans>Bruk alt fra den andre</Trans>
           </Button>
         </div>
       )}

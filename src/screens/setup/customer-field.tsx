@@ -137,7 +137,7 @@ function Found({ search }: SearchProps) {
         {!isKnown || !customers ? (
           <Trans>Søker …</Trans>
         ) : total === 0 ? (
-          <Trans>Ingen kunder i bruk passer.</Trans>
+          <Trans>Ingen kunder i bruk passer til søket.</Trans>
         ) : total > first ? (
           <Trans>
             De {first} første av {total}. Skriv mer av navnet for å finne flere.

@@ -2,22 +2,37 @@ import { Trans } from '@lingui/react/macro'
 import type { WorkingHours } from '#contract/structs/booking.ts'
 import { usualWeek } from '#domain/time/opening-hours.ts'
 import { openingHoursOf } from '#machines/house.ts'
-import type { YearDay } from '#machines/opening-year/days.ts'
+import { type EnteredWeek, weekOfYear, type YearDay } from '#machines/opening-year/days.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
-import { dayAddress } from '#src/screens/setup/item-address.ts'
+import { dayAddress, weekAddress } from '#src/screens/setup/item-address.ts'
 import { useDayWords } from '#src/screens/setup/use-day-words.ts'
 import { useWeekdayNames } from '#src/screens/setup/weekdays.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import { Card } from '#src/ui/page.tsx'
 
-type DaysProps = { year: number; days: readonly YearDay[]; hours: WorkingHours }
+type DaysProps = {
+  year: number
+  days: readonly YearDay[]
+  hours: WorkingHours
+  weeks: readonly EnteredWeek[]
+}
 
 /** The same year as tables: the hours of each weekday, and the days that are otherwise, by name. */
-export function ExceptionalDays({ year, days, hours }: DaysProps) {
+export function ExceptionalDays({ year, days, hours, weeks }: DaysProps) {
+  const week = weekOfYear(year, weeks)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_2fr]">
       <Card>
         <UsualWeek year={year} hours={hours} />
+        <p className="mt-4 text-small">
+          <TextLink href={weekAddress(year, week)}>
+            {week?.year === year ? (
+              <Trans>Endre de vanlige tidene</Trans>
+            ) : (
+              <Trans>Legg inn egne tider for {String(year)}</Trans>
+            )}
+          </TextLink>
+        </p>
       </Card>
       <Card>
         <Others days={days.filter(({ kind }) => kind === 'own' || kind === 'holiday')} />

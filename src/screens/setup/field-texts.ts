@@ -43,7 +43,7 @@ export const described = {
 }
 export const sortOrder = {
   label: msg`Rekkefølge`,
-  help: msg`Lave tall står først. Ved like tall gjelder alfabetet.`,
+  help: msg`Lave tall kommer først. Ved like tall er rekkefølgen alfabetisk.`,
 }
 export const vatGroupId = { label: msg`Mva-gruppe` }
 export const ledgerAccountId = { label: msg`Konto` }

@@ -22,8 +22,8 @@ export function FrontPicture() {
         none: <InstalledPicture />,
         removal: (
           <Trans>
-            Bildet og beskrivelsen slettes med en gang, og det kan ikke angres. Forsiden går tilbake til
-            standarden.
+            Bildet og beskrivelsen slettes med en gang, og det kan ikke angres. Forsiden får standardbildet
+            igjen.
           </Trans>
         ),
       }}

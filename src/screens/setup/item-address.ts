@@ -1,5 +1,6 @@
 import { Uuid } from '#contract/wire.ts'
 import { isVenueDate, type VenueDate } from '#domain/time/venue-time.ts'
+import type { EnteredWeek } from '#machines/opening-year/days.ts'
 import { definitions, type ResourceName } from '#machines/resources/definitions.ts'
 import type { ResourceId } from '#machines/resources/port.ts'
 import { customerAddress } from '#src/screens/customers/customers-address.ts'
@@ -66,7 +67,8 @@ export function backAddress(resource: ResourceName, search: string): string {
   const customer = customerOf(resource, search)
   if (customer !== undefined) return customerAddress(customer)
   if (copyIn(resource, search) !== null) return listAddress(resource)
-  const year = resource === 'specialDay' ? yearIn(search) : undefined
+  const isOfYear = resource === 'specialDay' || resource === 'openingHours'
+  const year = isOfYear ? yearIn(search) : undefined
   if (year !== undefined) return yearAddress(year)
   return searchedBy(definitions[resource].isSingle ? setupAddress : listAddress(resource), search)
 }
@@ -79,6 +81,15 @@ export const yearAddress = (year: number): string => `${openingYearAddress}?${YE
 export function yearIn(search: string): number | undefined {
   const year = Number(new URLSearchParams(search).get(YEAR) ?? Number.NaN)
   return Number.isInteger(year) && year >= 2000 && year <= 2100 ? year : undefined
+}
+
+/**
+ * Where the regular hours of a year are changed; of a year without hours of its own, where it gets them, as a copy of
+ * `week`, those that it goes by.
+ */
+export function weekAddress(year: number, week: EnteredWeek | undefined): string {
+  if (week && week.year < year) return nextYearAddress(week.id, year - 1)
+  return `${itemAddress('openingHours', week?.id ?? null)}?${YEAR}=${year}`
 }
 
 /** Where a day of the year gets its own hours, or has them; from there one is led back to the year. */

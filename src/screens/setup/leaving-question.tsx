@@ -15,8 +15,8 @@ export const LeavingQuestion = ({ onStay, onLeave, onPostpone }: LeavingProps) =
     <DialogDescription>
       {onPostpone ? (
         <Trans>
-          Det du har skrevet her, er ikke lagret. Vi kan ta vare på det i denne nettleseren i et døgn, så du
-          kan fortsette senere.
+          Det du har skrevet her, er ikke lagret. Vi kan lagre det i denne nettleseren i et døgn, så du kan
+          fortsette senere.
         </Trans>
       ) : (
         <Trans>Det du har skrevet her, er ikke lagret, og blir borte.</Trans>

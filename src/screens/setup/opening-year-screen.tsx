@@ -91,12 +91,12 @@ function Year({ year }: { year: number }) {
   return <Days year={year} read={read} />
 }
 
-function Days({ year, read: { hours, entered } }: { year: number; read: YearHours }) {
+function Days({ year, read: { hours, entered, weeks } }: { year: number; read: YearHours }) {
   const days = daysOfYear(year, hours, entered)
   return (
     <>
       <YearGrid year={year} months={monthsOf(days)} />
-      <ExceptionalDays year={year} days={days} hours={hours} />
+      <ExceptionalDays year={year} days={days} hours={hours} weeks={weeks} />
     </>
   )
 }

@@ -177,9 +177,9 @@ function Refused({ pictures, refusal, onRetry }: RefusedProps) {
           {...actions}
         >
           {onRetry ? (
-            <Trans>Det du gjorde, er ikke lagret.</Trans>
+            <Trans>Endringen din er ikke lagret.</Trans>
           ) : (
-            <Trans>Det du gjorde, er ikke lagret. Slik er bildet nå.</Trans>
+            <Trans>Endringen din er ikke lagret. Slik er bildet nå.</Trans>
           )}
         </Notice>
       </div>

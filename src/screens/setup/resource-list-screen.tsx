@@ -121,7 +121,7 @@ function Items({ list, resource, port }: ItemsProps) {
     <>
       {areNamesMissing && (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-small">
-          <Trans>Vi fikk ikke hentet navnene på det radene hører til.</Trans>
+          <Trans>Vi fikk ikke hentet alle navnene i tabellen.</Trans>
           <Button variant="secondary" size="small" onClick={() => list.send({ type: 'choices.retried' })}>
             <Trans>Hent navnene</Trans>
           </Button>
@@ -155,7 +155,7 @@ function ItemsState({ list, resource }: ListProps) {
         onClear={() => list.send({ type: 'filters.cleared' })}
         clears={<Trans>Vis alle igjen</Trans>}
       >
-        <Trans>Ingenting her har det navnet.</Trans>
+        <Trans>Ingenting i listen passer til søket.</Trans>
       </NoMatches>
     )
   return (

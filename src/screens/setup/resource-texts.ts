@@ -21,13 +21,13 @@ import { venueTexts } from '#src/screens/setup/venue-texts.ts'
 export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
   vatGroup: {
     title: msg`Mva-grupper`,
-    about: msg`Satsene for merverdiavgift. Rom, pakker og produkter hører til hver sin gruppe.`,
+    about: msg`Satsene for merverdiavgift. Hvert rom, hver pakkepris og hvert produkt hører til en gruppe.`,
     added: msg`Ny mva-gruppe`,
     fields: { ...described, vatRatePct: { label: msg`Sats i prosent` } },
   },
   ledgerAccount: {
     title: msg`Kontoer`,
-    about: msg`Kontoene i regnskapet, til fakturagrunnlaget. Rom, pakkepriser og produkter kan føres på hver sin.`,
+    about: msg`Kontoene i regnskapet, til fakturagrunnlaget. Rom, pakkepriser og produkter kan føres på hver sin konto.`,
     added: msg`Ny konto`,
     search: msg`Søk på navn eller kontonummer`,
     fields: {
@@ -67,7 +67,7 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
   },
   layout: {
     title: msg`Oppsett av rom`,
-    about: msg`Måtene et rom kan møbleres på. Hvor mange hvert rom tar, står på rommet.`,
+    about: msg`Måtene et rom kan møbleres på. Hvor mange hvert rom har plass til, legger dere inn på rommet.`,
     added: msg`Nytt oppsett`,
     fields: {
       ...described,
@@ -165,11 +165,11 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
     added: msg`Ny dag eller periode`,
     fields: {
       date: { label: msg`Fra og med` },
-      endDate: { label: msg`Til og med`, help: msg`Tomt for bare én dag.` },
+      endDate: { label: msg`Til og med`, help: msg`La feltet stå tomt hvis det bare er én dag.` },
       label: { label: msg`Anledning` },
       labelEn: { label: msg`Anledning på engelsk` },
       eventType: {
-        label: msg`Da er det`,
+        label: msg`Type dag`,
         choices: {
           publicHoliday: msg`helligdag`,
           closed: msg`stengt`,

@@ -27,8 +27,8 @@ export function RoomPlan({ editor, roomId }: Pick<EditorProps, 'editor'> & { roo
           </h2>
           <p className="max-w-[60ch] text-ink-soft text-small">
             <Trans>
-              Fra venstre mot høyre, slik skjemaet har det nå. Når hele rommet er bestilt, er delene opptatt,
-              og omvendt.
+              Fra venstre mot høyre, slik det står i skjemaet nå. Når hele rommet er bestilt, er delene
+              opptatt, og omvendt.
             </Trans>
           </p>
         </div>

@@ -66,7 +66,7 @@ export const roomTexts = {
       },
       seatings: {
         label: msg`Oppsett`,
-        help: msg`Måtene rommet kan møbleres på, og hvor mange det tar.`,
+        help: msg`Måtene rommet kan møbleres på, og hvor mange det er plass til.`,
         addRow: msg`Legg til et oppsett`,
         cells: {
           layoutId: { label: msg`Oppsett` },
@@ -130,7 +130,7 @@ export const roomTexts = {
       onlyOnRequest: { label: msg`Bare på forespørsel` },
       hasScreen: {
         label: msg`Har skjerm`,
-        help: msg`Står i listen over rom som kan lastes ned. Skal kundene se det, legger du det til som en fasilitet.`,
+        help: msg`Står i listen over rom som kan lastes ned. Hvis kundene skal se det, legger du det til som en fasilitet.`,
       },
       status: {
         label: msg`Status`,
@@ -146,15 +146,15 @@ export const roomTexts = {
       },
       code: {
         label: msg`Kode`,
-        help: msg`Det rommet heter i andre systemer hos dere. Står ikke i portalen.`,
+        help: msg`Det rommet heter i andre systemer hos dere. Vises ikke i portalen.`,
       },
       alias: {
         label: msg`Internt navn`,
-        help: msg`Kundene finner rommet når de søker etter dette navnet, men det står ikke noe sted.`,
+        help: msg`Kundene finner rommet når de søker etter dette navnet, men navnet vises ikke noe sted.`,
       },
       availableOutlook: {
         label: msg`Vises i Outlook`,
-        help: msg`Til en kobling dere har selv. Portalen sender ingenting til Outlook.`,
+        help: msg`Til en kobling dere har laget selv. Portalen sender ingenting til Outlook.`,
       },
       outlookEmail: {
         label: msg`Adressen i Outlook`,

@@ -5,7 +5,7 @@ import { names, type ResourceTexts } from '#src/screens/setup/field-texts.ts'
 export const staffTexts = {
   role: {
     title: msg`Roller`,
-    about: msg`En rolle sier hva en ansatt har tilgang til. Administratorer har tilgang til alt.`,
+    about: msg`En rolle bestemmer hva en ansatt har tilgang til. Administratorer har tilgang til alt.`,
     added: msg`Ny rolle`,
     fields: {
       ...names,
@@ -41,7 +41,7 @@ export const staffTexts = {
       email: { label: msg`E-post`, help: msg`Invitasjonen sendes hit. Adressen kan ikke endres senere.` },
       roleId: {
         label: msg`Rolle`,
-        help: msg`Sier hva den ansatte har tilgang til.`,
+        help: msg`Bestemmer hva den ansatte har tilgang til.`,
         none: msg`Det er ikke lagt inn noen roller ennå. Lag en først, ellers får den ansatte ikke tilgang til noe.`,
       },
       isSuperuser: {

@@ -12,11 +12,11 @@ export const termsTexts: ResourceTexts = {
     ...names,
     label: {
       label: msg`Versjon`,
-      help: msg`Det som skiller den fra andre, for eksempel 2027-01. Hver bestilling viser hvilken versjon den gjelder.`,
+      help: msg`Det som skiller den fra andre, for eksempel 2027-01. Hver bestilling viser hvilken versjon som gjelder for den.`,
     },
     validFrom: {
       label: msg`Gjelder fra`,
-      help: msg`Kundene godtar den nyeste versjonen som har begynt å gjelde. Før det kan bare dere se den.`,
+      help: msg`Kundene godtar den nyeste versjonen som gjelder. Fram til dette tidspunktet kan bare dere se den.`,
     },
     text: {
       label: msg`Tekst`,

@@ -18,7 +18,10 @@ export const venueTexts = {
       name: { label: msg`Navn` },
       at: { label: msg`Navn med preposisjon`, help: msg`For eksempel «på Utøya».` },
       atEn: { label: msg`Navn med preposisjon på engelsk`, help: msg`For eksempel «at Utøya».` },
-      email: { label: msg`E-post`, help: msg`Vises for alle, og får svarene på e-postene portalen sender.` },
+      email: {
+        label: msg`E-post`,
+        help: msg`Adressen vises for alle. Svar på e-postene fra portalen kommer hit.`,
+      },
       phone: { label: msg`Telefon` },
       street: { label: msg`Gateadresse` },
       zipcode: { label: msg`Postnummer` },

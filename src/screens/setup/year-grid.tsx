@@ -62,7 +62,7 @@ function Legend() {
   const words: [YearDay['kind'], React.ReactNode][] = [
     ['open', <Trans key="open">Åpent som vanlig</Trans>],
     ['closed', <Trans key="closed">Stengt som vanlig</Trans>],
-    ['own', <Trans key="own">Dag dere har gitt egne tider</Trans>],
+    ['own', <Trans key="own">Dag med egne tider</Trans>],
     ['holiday', <Trans key="holiday">Helligdag</Trans>],
   ]
   return (

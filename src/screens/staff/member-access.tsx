@@ -73,7 +73,7 @@ export function MemberAccess({ member }: { member: ResourceItem }) {
         >
           <DialogDescription>
             <Trans>
-              Gjør dette når telefonen er borte. {email} logges ut overalt, og logger inn med passordet alene
+              Gjør dette hvis telefonen er borte. {email} logges ut overalt, og logger inn med passordet alene
               til en ny app er satt opp.
             </Trans>
           </DialogDescription>

@@ -47,7 +47,7 @@ const texts: Readonly<Record<MissingSetting, { title: MessageDescriptor; about: 
   },
   terms: {
     title: msg`Ingen leievilkår gjelder`,
-    about: msg`Kundene bestiller uten å godta noe, og ingenting sier hva det koster å avbestille.`,
+    about: msg`Kundene bestiller uten å godta noen vilkår, og ingenting sier hva det koster å avbestille.`,
   },
   rooms: {
     title: msg`Ingen rom kan bestilles på nett`,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MissingSettings } from '#src/screens/staff/missing-settings.tsx'
 import { sectionsFor } from '#src/screens/staff/sections.ts'
 import { useStaffPerson } from '#src/screens/staff/use-staff-person.ts'
+import { TodayView } from '#src/screens/today/today-view.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { ScreenHeading } from '#src/ui/page.tsx'
 
@@ -10,12 +11,17 @@ export function OverviewScreen() {
   const { t, i18n } = useLingui()
   const person = useStaffPerson()
   const sections = sectionsFor(person)
+  const scope = {
+    reservations: person?.grants?.includes('reservations') ?? false,
+    customers: person?.grants?.includes('customers') ?? false,
+  }
   return (
     <>
       <ScreenHeading dense title={t`Drift`}>
         <Trans>Drift</Trans>
       </ScreenHeading>
       {person?.isSuperuser && <MissingSettings />}
+      {(scope.reservations || scope.customers) && <TodayView scope={scope} />}
       <ul
         aria-label={t`Alt du kan åpne`}
         className="grid max-w-reading divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"

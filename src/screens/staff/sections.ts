@@ -3,6 +3,8 @@ import { msg } from '@lingui/core/macro'
 import type { Person } from '#contract/structs/people.ts'
 import { bookingsAddress } from '#src/screens/bookings/bookings-address.ts'
 import { customersAddress, registrationsAddress } from '#src/screens/customers/customers-address.ts'
+import { diaryAddress } from '#src/screens/diary/diary-address.ts'
+import { kitchenAddress, runSheetAddress } from '#src/screens/papers/papers-address.ts'
 import { peopleAddress, setupAddress } from '#src/screens/setup/setup-address.ts'
 import { securityAddress } from '#src/screens/staff/security-address.ts'
 
@@ -15,11 +17,32 @@ type Section = {
   isFor: (person: Person) => boolean
 }
 
+const diarySection: Section = {
+  address: diaryAddress,
+  title: msg`Kalender`,
+  about: msg`Hvert rom dag for dag: hva som er bestilt, og hva som er sperret.`,
+  isFor: ({ grants }) => grants?.includes('reservations') ?? false,
+}
+
 const bookingsSection: Section = {
   address: bookingsAddress,
   title: msg`Bestillinger`,
   about: msg`Alle bestillinger og forespørsler, også fra dem som ikke er kunder fra før.`,
   isFor: ({ grants }) => grants?.includes('reservations') ?? false,
+}
+
+const daySection: Section = {
+  address: runSheetAddress,
+  title: msg`Kjøreplan`,
+  about: msg`Alt som skjer en dag, hvordan rommene skal rigges, og skilt til dørene.`,
+  isFor: ({ grants }) => grants?.includes('reservations') ?? false,
+}
+
+const kitchenSection: Section = {
+  address: kitchenAddress,
+  title: msg`Kjøkken`,
+  about: msg`Hva som skal serveres, når og til hvem, med allergier.`,
+  isFor: ({ grants }) => grants?.includes('kitchen') ?? false,
 }
 
 const setupSection: Section = {
@@ -60,7 +83,10 @@ const securitySection: Section = {
 }
 
 const sections: readonly Section[] = [
+  diarySection,
   bookingsSection,
+  daySection,
+  kitchenSection,
   setupSection,
   customersSection,
   registrationsSection,

@@ -14,6 +14,9 @@ export const staffFieldMessages: StaffFieldMessages = {
     limit === ''
       ? msg`Noen av dagene er lagt inn fra før`
       : msg`Noen av dagene er lagt inn fra før: ${limit}`,
+  closedDay: () => msg`Dagen er stengt. Tøm feltet, eller velg «andre tider enn ellers»`,
+  noMatch: () => msg`Passer ikke sammen med de andre feltene`,
+  outsidePackageHours: (limit) => msg`Må være i tidsrommet for pakken, kl. ${limit}`,
   termsAccepted: (count) =>
     count === 1
       ? msg`En bestilling er gjort på disse vilkårene. Lag en ny versjon i stedet`

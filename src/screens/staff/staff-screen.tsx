@@ -4,7 +4,9 @@ import { addresses } from '#src/addresses.ts'
 import { lazyPart } from '#src/portal/lazy-screen.ts'
 import { bookingScreenAt } from '#src/screens/bookings/bookings-routes.tsx'
 import { customerScreenAt } from '#src/screens/customers/customer-routes.tsx'
+import { diaryAddress } from '#src/screens/diary/diary-address.ts'
 import { NotFoundScreen } from '#src/screens/layout/not-found-screen.tsx'
+import { paperScreenAt } from '#src/screens/papers/papers-routes.tsx'
 import { setupScreenAt } from '#src/screens/setup/setup-routes.tsx'
 import { Later } from '#src/screens/staff/later.tsx'
 import { ClosedScreen } from '#src/screens/staff/no-access.tsx'
@@ -18,6 +20,8 @@ import { useStaffPerson } from '#src/screens/staff/use-staff-person.ts'
 const security = lazyPart(
   async () => (await import('#src/screens/staff/security-screens.tsx')).SecurityScreens,
 )
+
+const diary = lazyPart(async () => (await import('#src/screens/diary/diary-screen.tsx')).DiaryScreen)
 
 /** The venue's own side at any of its addresses. */
 export function StaffScreen() {
@@ -41,5 +45,13 @@ function screenAt(address: string): ReactNode {
         <security.Component address={address} />
       </Later>
     )
-  return bookingScreenAt(address) ?? customerScreenAt(address) ?? setupScreenAt(address)
+  if (address === diaryAddress)
+    return (
+      <Later>
+        <diary.Component />
+      </Later>
+    )
+  return (
+    bookingScreenAt(address) ?? paperScreenAt(address) ?? customerScreenAt(address) ?? setupScreenAt(address)
+  )
 }

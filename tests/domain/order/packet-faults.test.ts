@@ -102,7 +102,6 @@ table('a package', [
     ['packets.0.packageId productsClosed'],
     { ...retained(theRoom), ...late },
   ],
-  ['is ordered later where no deadline holds', lunch(), [], { ...lateForFood, isBound: false }],
   ['stays when it is late', lunch(), [], { ...retained(theRoom, theDay), ...lateForFood }],
 ])
 
@@ -237,12 +236,6 @@ table('an extra product', [
     one({ extraProducts: [{ productId: 72, quantity: 1 }] }),
     ['packets.0.extraProducts.0.productId productsClosed'],
     { ...retained(theRoom), ...late },
-  ],
-  [
-    'is ordered later where no deadline holds',
-    one({ extraProducts: [{ productId: 72, quantity: 1 }] }),
-    [],
-    { ...late, isBound: false },
   ],
   [
     'stays when it is late, or no longer sold',

@@ -100,7 +100,7 @@ test('an edited reservation stays a request, is marked as changed by staff, or b
   expect(editedStatus('request', 'staff', false)).toBe('request')
 })
 
-test('staff may edit and cancel a reservation until it begins, regardless of deadlines', () => {
+test('staff may edit a reservation at any time, and cancel it until it begins, regardless of deadlines', () => {
   const refusals = (status: Editable['status'], arrival: number, changedByStaff = false) => {
     const deadlines = { rooms: 50, servings: 40, products: 40 }
     const reservation = { status, changedByStaff, arrival, deadlines, hasCancellationSteps: false }
@@ -111,7 +111,8 @@ test('staff may edit and cancel a reservation until it begins, regardless of dea
   expect(refusals('confirmed', 101, true)).toEqual(may)
   expect(refusals('changed', 101, true)).toEqual(may)
   expect(refusals('request', 101, true)).toEqual(may)
-  expect(refusals('changed', 100, true)).toEqual(['started', 'started'])
+  expect(refusals('changed', 100, true)).toEqual([undefined, 'started'])
+  expect(refusals('confirmed', 1)).toEqual([undefined, 'started'])
   for (const status of ['declined', 'cancelled', 'lapsed'] as const)
     expect(refusals(status, 101)).toEqual(['closed', 'closed'])
   expect([isBoundByDeadlines('staff'), isBoundByDeadlines('customer')]).toEqual([false, true])

@@ -137,6 +137,7 @@ const changing = attempts.filter(({ name, variant }) => {
 const least: Partial<Record<Access, Who>> = {
   'staff:catalogue': 'rooms',
   'staff:customers': 'superuser',
+  'staff:kitchen': 'superuser',
   'staff:reservations': 'reservations',
   administrator: 'superuser',
   staff: 'rooms',

@@ -122,7 +122,7 @@ const hands: Deeds<Visit> = {
     does: (visit, step) =>
       button(
         visit,
-        eventOf(step, 'sides.chosen').side === 'mine' ? 'Behold alt mitt' : 'Bruk alt det andre',
+        eventOf(step, 'sides.chosen').side === 'mine' ? 'Behold alt mitt' : 'Bruk alt fra den andre',
       ).click(),
   }),
   'editing.resumed': onForm({ does: (visit) => button(visit, 'Endre mer først').click() }),

@@ -10,6 +10,8 @@ import { customerEditorModel } from './customer-editor.ts'
 import { customerListModel } from './customer-list.ts'
 import { customerMergeModel } from './customer-merge.ts'
 import { customerSearchModel } from './customer-search.ts'
+import { dayPaperModel } from './day-paper.ts'
+import { diaryModel } from './diary.ts'
 import { forgottenPasswordModel } from './forgotten-password.ts'
 import { listFileModel } from './list-file.ts'
 import { missingSettingsModel } from './missing-settings.ts'
@@ -35,6 +37,7 @@ import { secondFactorModel } from './second-factor.ts'
 import { sessionModel } from './session.ts'
 import { signInModel } from './sign-in.ts'
 import { staffAccessModel } from './staff-access.ts'
+import { todayModel } from './today.ts'
 import { twoFactorRequirementModel } from './two-factor-requirement.ts'
 import { venueReservationModel } from './venue-reservation.ts'
 import { verificationModel } from './verification.ts'
@@ -53,6 +56,8 @@ export const everyModel: readonly AnyModel[] = [
   any(catalogueModel),
   any(checkoutModel),
   any(openingYearModel),
+  any(diaryModel),
+  any(todayModel),
   any(organizationNameModel),
   any(availableDiscountsModel),
   any(receiptModel),
@@ -84,4 +89,5 @@ export const everyModel: readonly AnyModel[] = [
   any(customerMergeModel),
   any(listFileModel),
   any(missingSettingsModel),
+  any(dayPaperModel),
 ]

@@ -30,6 +30,10 @@ export const yearHours: YearHours = {
       },
     ],
   },
+  weeks: [
+    { id: 1, year: 2025 },
+    { id: 2, year: 2026 },
+  ],
   entered: [
     { id: 3, date: '2026-05-04', endDate: null },
     { id: 4, date: '2026-05-14', endDate: '2026-05-15' },

@@ -1,3 +1,4 @@
+import type { ReservationChange } from '#contract/structs/reservation-change.ts'
 import { receiptMachine } from '#machines/receipt/receipt-machine.ts'
 import type { ReceiptInput } from '#machines/receipt/types.ts'
 import { reservation } from '#tests/support/bookings.ts'
@@ -21,6 +22,18 @@ export const withTimeline = {
   ],
 }
 const charged = { ...cancelled, cancellationFee: fee(100_000) }
+export const changedByStaff = { ...reservation, reservationStatus: 'changed' as const, changedByStaff: true }
+/** As the customer reads it: without who it was. */
+export const aChange: ReservationChange = {
+  id: 1,
+  changedAt: '2026-11-24T10:02:00+01:00',
+  changer: 'staff',
+  changedBy: null,
+  message: null,
+  reason: null,
+  before: { meetingTitle: 'Kurs', products: [] },
+  after: { meetingTitle: 'Fagdag', products: [{ name: 'Fruktkurv', quantity: 2 }] },
+}
 const changed = { ...reservation, meetingTitle: 'Årsmøte' }
 const begun = at('2026-11-27T09:00:00+01:00')
 const tooLate = at('2026-11-26T09:30:00+01:00')
@@ -34,6 +47,21 @@ export const receiptModel = modelOf<typeof receiptMachine>({
       input,
       events: () => [{ type: 'load.retried' }, { type: 'connection.restored' }],
       answers: { readReservation: () => [reservation, null] },
+    },
+    {
+      title: {
+        nb: 'en lenke til en bestilling som er endret av oss, åpnes',
+        en: 'a link to a reservation changed by staff is opened',
+      },
+      input,
+      events: () => [
+        { type: 'changes.retried' },
+        { type: 'changes.saved', reservation: changedByStaff },
+        { type: 'reservation.outdated' },
+      ],
+      answers: { readReservation: () => [changedByStaff], readChanges: () => [[aChange]] },
+      failures: ['readChanges'],
+      facts: ({ changes, done }) => [changes?.length, done],
     },
     {
       title: {

@@ -16,6 +16,7 @@ const aChange: ReservationChange = {
   changer: 'staff',
   changedBy: 'Berit Prøve',
   message: null,
+  reason: null,
   before: { meetingTitle: 'Kurs', products: [] },
   after: { meetingTitle: 'Fagdag', products: [{ name: 'Fruktkurv', quantity: 2 }] },
 }

@@ -41,7 +41,7 @@ export const customerMergeOnScreen: OnScreen<typeof customerMergeMachine> = {
     choosing: ({ found, refusal }) => {
       must(!isAsked(), 'nothing is asked')
       must(
-        isSaid('Ingen andre kunder i bruk passer.') === (found?.items.length === 0),
+        isSaid('Ingen andre kunder i bruk passer til søket.') === (found?.items.length === 0),
         'that no customer fits is said',
       )
       must(

@@ -38,7 +38,10 @@ export const customerSearchOnScreen: OnScreen<typeof customerSearchMachine> = {
     searching: () => screen.getByText('Søker …'),
     known: ({ found }) => {
       must(options() === found?.items.length, 'those that were found can be chosen')
-      must(isSaid('Ingen kunder i bruk passer.') === (found?.total === 0), 'it is said if there are none')
+      must(
+        isSaid('Ingen kunder i bruk passer til søket.') === (found?.total === 0),
+        'it is said if there are none',
+      )
       must(isSaid(/^De 2 første av 340/) === (found?.total === 340), 'it is said if there are others')
     },
     failed: () => screen.getByText('Vi fikk ikke svar på søket.'),

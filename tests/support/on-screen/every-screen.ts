@@ -10,6 +10,8 @@ import { customerEditorModel } from '#tests/support/models/customer-editor.ts'
 import { customerListModel } from '#tests/support/models/customer-list.ts'
 import { customerMergeModel } from '#tests/support/models/customer-merge.ts'
 import { customerSearchModel } from '#tests/support/models/customer-search.ts'
+import { dayPaperModel } from '#tests/support/models/day-paper.ts'
+import { diaryModel } from '#tests/support/models/diary.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { forgottenPasswordModel } from '#tests/support/models/forgotten-password.ts'
 import { listFileModel } from '#tests/support/models/list-file.ts'
@@ -36,6 +38,7 @@ import { secondFactorModel } from '#tests/support/models/second-factor.ts'
 import { sessionModel } from '#tests/support/models/session.ts'
 import { signInModel } from '#tests/support/models/sign-in.ts'
 import { staffAccessModel } from '#tests/support/models/staff-access.ts'
+import { todayModel } from '#tests/support/models/today.ts'
 import { twoFactorRequirementModel } from '#tests/support/models/two-factor-requirement.ts'
 import { venueReservationModel } from '#tests/support/models/venue-reservation.ts'
 import { verificationModel } from '#tests/support/models/verification.ts'
@@ -49,6 +52,8 @@ import { customerEditorOnScreen } from './customer-editor.ts'
 import { customerListOnScreen } from './customer-list.ts'
 import { customerMergeOnScreen } from './customer-merge.ts'
 import { customerSearchOnScreen } from './customer-search.ts'
+import { dayPaperOnScreen } from './day-paper.ts'
+import { diaryOnScreen } from './diary.ts'
 import { forgottenPasswordOnScreen } from './forgotten-password.ts'
 import { listFileOnScreen } from './list-file.ts'
 import { missingSettingsOnScreen } from './missing-settings.ts'
@@ -75,6 +80,7 @@ import { secondFactorOnScreen } from './second-factor.ts'
 import { sessionOnScreen } from './session.ts'
 import { signInOnScreen } from './sign-in.ts'
 import { staffAccessOnScreen } from './staff-access.ts'
+import { todayOnScreen } from './today.ts'
 import { twoFactorRequirementOnScreen } from './two-factor-requirement.ts'
 import { venueReservationOnScreen } from './venue-reservation.ts'
 import { verificationOnScreen } from './verification.ts'
@@ -94,6 +100,8 @@ export const everyScreen: readonly AnyScreen[] = [
   any(catalogueModel, catalogueOnScreen),
   any(checkoutModel, checkoutOnScreen),
   any(openingYearModel, openingYearOnScreen),
+  any(diaryModel, diaryOnScreen),
+  any(todayModel, todayOnScreen),
   any(organizationNameModel, organizationNameOnScreen),
   any(availableDiscountsModel, availableDiscountsOnScreen),
   any(receiptModel, receiptOnScreen),
@@ -125,4 +133,5 @@ export const everyScreen: readonly AnyScreen[] = [
   any(customerMergeModel, customerMergeOnScreen),
   any(listFileModel, listFileOnScreen),
   any(missingSettingsModel, missingSettingsOnScreen),
+  any(dayPaperModel, dayPaperOnScreen),
 ]

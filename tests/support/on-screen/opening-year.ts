@@ -22,6 +22,11 @@ export const openingYearOnScreen: OnScreen<typeof openingYearMachine> = {
         other.getAttribute('href') === '/drift/oppsett/spesielle-dager/ny?ar=2026&date=2026-05-05',
         'a day gets its own hours',
       )
+      const week = screen.getByText('Endre de vanlige tidene')
+      must(
+        week.getAttribute('href') === '/drift/oppsett/apningstider/2?ar=2026',
+        'the regular hours are changed',
+      )
     },
     failed: () => screen.getByText('Åpningstidene kunne ikke hentes'),
   },

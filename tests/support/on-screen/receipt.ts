@@ -9,6 +9,12 @@ const dialog = '[role=dialog]'
 const expectDialog = () =>
   waitFor(() => must(document.querySelector(`${dialog} button`) !== null, 'the dialog is there'))
 
+const headings: Record<string, string> = {
+  confirmed: 'Bestillingen er bekreftet',
+  changed: 'Bestillingen er endret',
+  cancelled: 'Bestillingen er avbestilt',
+}
+
 const expectAnswerable = async () => {
   await expectDialog()
   screen.getByText('Vil du avbestille?')
@@ -28,6 +34,7 @@ export const receiptOnScreen: OnScreen<typeof receiptMachine> = {
   does: {
     'load.retried': () => press('Prøv igjen'),
     'connection.restored': () => fireEvent(window, new Event('online')),
+    'changes.retried': () => press('Prøv igjen'),
     'cancelling.asked': () => press('Avbestill'),
     'cancelling.confirmed': () => pressIn(dialog, /^Avbestill$/),
     'cancelling.dismissed': () => pressIn(dialog, /^(Behold|Lukk)/),
@@ -39,15 +46,20 @@ export const receiptOnScreen: OnScreen<typeof receiptMachine> = {
   },
   sees: {
     loading: () => expectHeading('Henter bestillingen …'),
-    'shown.standing': ({ reservation, done }, snapshot) => {
-      const isCancelled = reservation?.reservationStatus === 'cancelled'
-      expectHeading(isCancelled ? 'Bestillingen er avbestilt' : 'Bestillingen er bekreftet')
+    'shown.standing': async ({ reservation, changes, done }, snapshot) => {
+      expectHeading(headings[reservation?.reservationStatus ?? ''] ?? '')
+      if (reservation?.changedByStaff)
+        await screen.findByText(changes === null ? /^Vi fikk ikke hentet endringene\./ : 'Fagdag')
       must(
         isSaid(/^Bestillingen er avbestilt\. Vi har sendt/) === (done === 'cancelled'),
         'what was done is said',
       )
       const isOffered = screen.queryAllByText('Avbestill').length > 0
       must(isOffered === snapshot.can({ type: 'cancelling.asked' }), 'it can be cancelled where it may be')
+    },
+    'shown.readingChanges': async () => {
+      expectHeading('Bestillingen er endret')
+      await screen.findByText('Henter endringene …')
     },
     'shown.cancelling.asking': expectLoading(false),
     'shown.cancelling.makingKey': expectLoading(true),
@@ -73,7 +85,10 @@ export const receiptOnScreen: OnScreen<typeof receiptMachine> = {
     },
   },
   never: {
-    'shown.standing changes.saved': 'Changing is the checkout’s, which is walked by itself.',
+    'shown.standing changes.saved #1': 'Changing is the checkout’s, which is walked by itself.',
+    'shown.standing changes.saved #2': 'Changing is the checkout’s, which is walked by itself.',
+    'shown.readingChanges changes.saved': 'Changing is the checkout’s, which is walked by itself.',
+    'shown.readingChanges reservation.outdated': 'Changing is the checkout’s, which is walked by itself.',
     'shown.standing reservation.outdated': 'Changing is the checkout’s, which is walked by itself.',
   },
 }

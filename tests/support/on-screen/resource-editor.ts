@@ -110,7 +110,7 @@ export const resourceEditorOnScreen: OnScreen<typeof resourceEditorMachine> = {
       const radio = radios[side === 'mine' ? 0 : 1]
       if (radio) fireEvent.click(radio)
     },
-    'sides.chosen': ({ side }) => press(side === 'mine' ? 'Behold alt mitt' : 'Bruk alt det andre'),
+    'sides.chosen': ({ side }) => press(side === 'mine' ? 'Behold alt mitt' : 'Bruk alt fra den andre'),
     'editing.resumed': () => press('Endre mer først'),
     'item.restored': () => press('Lag det på nytt'),
     'deletion.asked': () => press('Slett …'),

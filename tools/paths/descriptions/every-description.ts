@@ -9,6 +9,8 @@ import { customerEditorDescriptions } from './customer-editor.ts'
 import { customerListDescriptions } from './customer-list.ts'
 import { customerMergeDescriptions } from './customer-merge.ts'
 import { customerSearchDescriptions } from './customer-search.ts'
+import { dayPaperDescriptions } from './day-paper.ts'
+import { diaryDescriptions } from './diary.ts'
 import { forgottenPasswordDescriptions } from './forgotten-password.ts'
 import { listFileDescriptions } from './list-file.ts'
 import type { MachineDescriptions } from './machine-descriptions.ts'
@@ -35,6 +37,7 @@ import { secondFactorDescriptions } from './second-factor.ts'
 import { sessionDescriptions } from './session.ts'
 import { signInDescriptions } from './sign-in.ts'
 import { staffAccessDescriptions } from './staff-access.ts'
+import { todayDescriptions } from './today.ts'
 import { twoFactorRequirementDescriptions } from './two-factor-requirement.ts'
 import { venueReservationDescriptions } from './venue-reservation.ts'
 import { verificationDescriptions } from './verification.ts'
@@ -50,6 +53,8 @@ export const everyDescription: Record<string, AnyDescriptions> = {
   catalogue: catalogueDescriptions,
   checkout: checkoutDescriptions,
   'opening-year': openingYearDescriptions,
+  diary: diaryDescriptions,
+  today: todayDescriptions,
   'organization-name': organizationNameDescriptions,
   'available-discounts': availableDiscountsDescriptions,
   receipt: receiptDescriptions,
@@ -81,6 +86,7 @@ export const everyDescription: Record<string, AnyDescriptions> = {
   'customer-merge': customerMergeDescriptions,
   'list-file': listFileDescriptions,
   'missing-settings': missingSettingsDescriptions,
+  'day-paper': dayPaperDescriptions,
 }
 
 /** The descriptions of a machine. Throws where it has none. */

@@ -7,6 +7,7 @@ export const receiptDescriptions: MachineDescriptions<ReceiptEvent> = {
   states: {
     loading: 'Bestillingen hentes',
     'shown.standing': 'Bestillingen vises',
+    'shown.readingChanges': 'Bestillingen vises, og det som er endret av oss, hentes',
     'shown.cancelling.asking': 'Det spørres om bestillingen skal avbestilles',
     'shown.cancelling.makingKey': 'Avbestillingen får nøkkelen sin',
     'shown.cancelling.sending': 'Bestillingen avbestilles',
@@ -18,6 +19,10 @@ export const receiptDescriptions: MachineDescriptions<ReceiptEvent> = {
   },
   events: {
     'load.retried': { nb: 'Prøver å hente på nytt', en: 'Tries to fetch again' },
+    'changes.retried': {
+      nb: 'Prøver å hente det som er endret, på nytt',
+      en: 'Tries to fetch what has changed again',
+    },
     'changes.saved': { nb: 'Kommer tilbake med lagrede endringer', en: 'Comes back with saved changes' },
     'reservation.outdated': {
       nb: 'Får vite at bestillingen er endret et annet sted',
@@ -32,6 +37,7 @@ export const receiptDescriptions: MachineDescriptions<ReceiptEvent> = {
   },
   questions: {
     readReservation: { nb: 'Spørsmålet om bestillingen', en: 'The question for the reservation' },
+    readChanges: { nb: 'Spørsmålet om det som er endret', en: 'The question for what has changed' },
     makeKey: { nb: 'Nøkkelen til avbestillingen', en: 'The key of the cancelling' },
     cancelReservation: { nb: 'Avbestillingen', en: 'The cancelling' },
   },

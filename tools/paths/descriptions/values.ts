@@ -50,6 +50,7 @@ export const refusals: Record<string, Bilingual> = {
     nb: 'avvist – fristen for mat og drikke er ute',
     en: 'refused: the deadline for food and drink has passed',
   },
+  rulesBroken: { nb: 'avvist – den bryter regler', en: 'refused: it breaks rules' },
   tooLate: { nb: 'avvist – det er for sent', en: 'refused: it is too late' },
   invalid: { nb: 'avvist – noe er feil utfylt', en: 'refused: something is filled in wrongly' },
   invalidDiscount: { nb: 'avvist – rabattkoden gjelder ikke', en: 'refused: the discount code is not valid' },

@@ -1,22 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { ReservationChange } from '#contract/structs/reservation-change.ts'
 import { instantOf, venueDateOf } from '#domain/time/venue-time.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
-import { type ChangedFact, changedFacts } from '#src/screens/bookings/changed-facts.ts'
+import { type ChangedFact, changedFacts } from '#src/screens/reservation-changes/changed-facts.ts'
 
-type ChangesProps = {
+type HistoryProps = {
   changes: readonly ReservationChange[]
   /** When it was placed. */
   createdAt: string
+  /** Who made a change, as its reader knows them. */
+  changerOf: (change: ReservationChange) => ReactNode
+  /** What the message of staff to the customer is called. */
+  messageLabel: ReactNode
 }
 
 const row = 'grid gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[13rem_minmax(0,1fr)]'
 
-/** What has changed of a booking, the latest first, and when it was placed. */
-export const BookingChanges = ({ changes, createdAt }: ChangesProps) => (
+/** What has changed of a reservation, the latest first, and when it was placed. */
+export const ChangeHistory = ({ changes, createdAt, ...read }: HistoryProps) => (
   <ol className="divide-y divide-line text-small">
     {changes.map((change) => (
-      <Change key={change.id} change={change} />
+      <Change key={change.id} change={change} {...read} />
     ))}
     <li className={row}>
       <p className="text-ink-soft">
@@ -39,18 +44,9 @@ function Moment({ at }: { at: string }) {
   )
 }
 
-function Changer({ change: { changer, changedBy } }: { change: ReservationChange }) {
-  switch (changer) {
-    case 'customer':
-      return changedBy === null ? <Trans>Kunden</Trans> : <Trans>{changedBy}, kunden</Trans>
-    case 'staff':
-      return changedBy ?? <Trans>Oss, fra lenken i e-posten</Trans>
-    case 'system':
-      return <Trans>Ingen svarte i tide</Trans>
-  }
-}
+type ChangeProps = Omit<HistoryProps, 'changes' | 'createdAt'> & { change: ReservationChange }
 
-function Change({ change }: { change: ReservationChange }) {
+function Change({ change, changerOf, messageLabel }: ChangeProps) {
   const { i18n } = useLingui()
   const formats = useFormats()
   const changed = changedFacts(change.before, change.after, { formats, textOf: (label) => i18n._(label) })
@@ -58,9 +54,7 @@ function Change({ change }: { change: ReservationChange }) {
     <li className={row}>
       <p className="text-ink-soft">
         <Moment at={change.changedAt} />
-        <span className="block wrap-anywhere">
-          <Changer change={change} />
-        </span>
+        <span className="block wrap-anywhere">{changerOf(change)}</span>
       </p>
       <div className="grid min-w-0 content-start gap-2 wrap-anywhere">
         {changed.map((fact) => (
@@ -68,10 +62,7 @@ function Change({ change }: { change: ReservationChange }) {
         ))}
         {change.message && (
           <p className="whitespace-pre-line">
-            <span className="text-ink-soft">
-              <Trans>Beskjed til kunden:</Trans>
-            </span>{' '}
-            {change.message}
+            <span className="text-ink-soft">{messageLabel}</span> {change.message}
           </p>
         )}
       </div>

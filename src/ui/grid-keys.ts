@@ -6,18 +6,18 @@ type Key = { key: string; ctrlKey: boolean; metaKey: boolean }
 
 /**
  * The target of a key in the ARIA grid pattern: arrows, Home and End in the row, with Ctrl in the whole grid,
- * PageUp and PageDown to the week before and after. Past the first or last day it moves to the adjacent week.
+ * PageUp and PageDown to the period before and after. Past the first or last day it moves to the adjacent period.
  * Undefined for other keys, and when there is no target.
  */
 export function movedBy(
   { key, ctrlKey, metaKey }: Key,
   { row, column }: Place,
   { rows, columns }: Size,
-): { place: Place; weeks: number } | undefined {
+): { place: Place; periods: -1 | 0 | 1 } | undefined {
   const whole = ctrlKey || metaKey
-  const to = (nextRow: number, nextColumn: number, weeks = 0) => ({
+  const to = (nextRow: number, nextColumn: number, periods: -1 | 0 | 1 = 0) => ({
     place: { row: Math.min(rows - 1, Math.max(0, nextRow)), column: nextColumn },
-    weeks,
+    periods,
   })
   switch (key) {
     case 'ArrowUp':

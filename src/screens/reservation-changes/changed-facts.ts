@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { ChangedFacts } from '#contract/structs/reservation-change.ts'
 import { instantOf, venueDateOf } from '#domain/time/venue-time.ts'
 import type { Formats } from '#src/locales/formats.ts'
-import { statuses } from '#src/screens/bookings/status-words.ts'
+import { statusNames } from '#src/screens/reservation-changes/status-names.ts'
 
 type Words = { formats: Formats; textOf: (message: MessageDescriptor) => string }
 
@@ -63,7 +63,7 @@ const servings: Fact = {
 const facts: Record<keyof ChangedFacts, Fact> = {
   reservationStatus: {
     label: msg`Status`,
-    linesOf: ({ reservationStatus: status }, { textOf }) => (status ? [textOf(statuses[status].word)] : []),
+    linesOf: ({ reservationStatus: status }, { textOf }) => (status ? [textOf(statusNames[status])] : []),
   },
   rooms,
   arrival: moment(msg`Ankomst`, 'arrival'),
@@ -72,7 +72,7 @@ const facts: Record<keyof ChangedFacts, Fact> = {
   packages: { label: msg`Pakke`, linesOf: ({ packages = [] }) => packages },
   servings,
   products: {
-    label: msg`Tillegg`,
+    label: msg`Tilvalg`,
     linesOf: ({ products = [] }, { formats }) =>
       products.map(({ name, quantity }) => `${formats.number(quantity)} × ${name}`),
   },

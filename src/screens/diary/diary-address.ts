@@ -1,0 +1,3 @@
+import { addresses } from '#src/addresses.ts'
+
+export const diaryAddress = `${addresses.staff}/kalender`

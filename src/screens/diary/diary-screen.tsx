@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import { venueDateOf } from '#domain/time/venue-time.ts'
+import { diaryActors, diaryMachine } from '#machines/diary/diary-machine.ts'
+import { type DiaryFilters, diaryFilters } from '#machines/diary/filters.ts'
+import { diaryPort } from '#src/api/diary-port.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { filtersIn, useFiltersAddress } from '#src/portal/use-filters-address.ts'
+import { DiaryBar, type DiaryProps } from '#src/screens/diary/diary-bar.tsx'
+import { DiaryGrid } from '#src/screens/diary/diary-grid.tsx'
+import { DiaryLegend } from '#src/screens/diary/diary-legend.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { ListFailed, RetryList } from '#src/ui/list-failure.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { ScreenHeading } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+const mirrored = {
+  table: diaryFilters,
+  isStep: (filters: DiaryFilters, before: DiaryFilters) => filters.view !== before.view,
+}
+
+/** The venue's rooms, and what takes them, by day, week or month. */
+export function DiaryScreen() {
+  const { t } = useLingui()
+  const { send, clock } = usePortal()
+  const search = useSearch()
+  const [machine] = useState(() => diaryMachine.provide({ actors: diaryActors(diaryPort(send)) }))
+  const [input] = useState(() => ({ filters: filtersIn(diaryFilters, search), today: venueDateOf(clock()) }))
+  const diary = useActorRef(machine, { input })
+  useFiltersAddress(diary, mirrored)
+  return (
+    <>
+      <ScreenHeading dense title={t`Kalender`}>
+        <Trans>Kalender</Trans>
+      </ScreenHeading>
+      <DiaryBar diary={diary} />
+      <Shown diary={diary} />
+    </>
+  )
+}
+
+function Shown({ diary }: DiaryProps) {
+  const read = useSelector(diary, ({ context }) => context.diary)
+  const isRefreshing = useSelector(diary, (state) => state.hasTag('refreshing'))
+  const isStale = useSelector(diary, (state) => state.hasTag('stale'))
+  const hasFailed = useSelector(diary, (state) => state.hasTag('failed'))
+  const retry = () => diary.send({ type: 'diary.retried' })
+  if (hasFailed)
+    return (
+      <ListFailed title={<Trans>Kalenderen kunne ikke hentes</Trans>} onRetry={retry}>
+        <Trans>Vi fikk ikke svar. Ingenting er endret. Vent litt og prøv igjen.</Trans>
+      </ListFailed>
+    )
+  if (!read)
+    return (
+      <div>
+        <p className="sr-only">
+          <Trans>Henter kalenderen …</Trans>
+        </p>
+        <Skeleton shape="h-96 w-full rounded-card" />
+      </div>
+    )
+  return (
+    <>
+      {isStale && (
+        <div role="alert">
+          <Notice tone="caution" actions={<RetryList onRetry={retry} />}>
+            <Trans>Vi fikk ikke svar. Kalenderen under er den som ble hentet sist.</Trans>
+          </Notice>
+        </div>
+      )}
+      <div
+        aria-busy={isRefreshing || undefined}
+        className={classNames('grid min-w-0 grid-cols-1 gap-3', isRefreshing && 'awaiting')}
+      >
+        <DiaryGrid diary={diary} read={read} />
+        <DiaryLegend />
+      </div>
+    </>
+  )
+}

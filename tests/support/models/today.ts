@@ -1,0 +1,55 @@
+import { todayMachine } from '#machines/today/today-machine.ts'
+import type { TodayRead } from '#machines/today/types.ts'
+import { aBooking } from '#tests/support/listed-bookings.ts'
+import { modelOf } from '#tests/support/model.ts'
+
+const date = '2026-11-18'
+const at = (clock: string) => `${date}T${clock}:00+01:00`
+const [room] = aBooking().bookings
+if (!room) throw new Error('A booking has a room.')
+
+const times = { arrival: at('09:00'), departure: at('15:00') }
+const meeting = aBooking({
+  ...times,
+  bookings: [{ ...room, date, startTime: times.arrival, endTime: times.departure }],
+})
+const cancelled = aBooking({
+  ...meeting,
+  id: '0b0e7a52-6a0e-4b53-9a0e-2f6f8c1d7e13',
+  name: 'Avlyst møte',
+  reservationStatus: 'cancelled',
+})
+const request = aBooking({
+  id: '0b0e7a52-6a0e-4b53-9a0e-2f6f8c1d7e12',
+  name: 'Ønsket kurs',
+  reservationStatus: 'request',
+  lapsesAt: '2026-11-20T12:00:00+01:00',
+})
+
+/** A meeting, one that was cancelled, seven requests and a registration. */
+export const busyDay: TodayRead = {
+  date,
+  reservations: [meeting, cancelled],
+  requests: { items: [request], total: 7 },
+  registrations: 1,
+}
+const quietDay: TodayRead = {
+  date,
+  reservations: [],
+  requests: { items: [], total: 0 },
+  registrations: 0,
+}
+
+export const todayModel = modelOf<typeof todayMachine>({
+  name: 'today',
+  machine: todayMachine,
+  walks: [
+    {
+      title: { nb: 'dagen åpnes og står framme', en: 'the day is opened and stays open' },
+      input: { reservations: true, customers: true, date },
+      events: () => [{ type: 'load.retried' }],
+      answers: { readToday: () => [busyDay, quietDay] },
+      facts: ({ read }) => read?.reservations?.length ?? null,
+    },
+  ],
+})

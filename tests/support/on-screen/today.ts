@@ -1,0 +1,36 @@
+import type { todayMachine } from '#machines/today/today-machine.ts'
+import type { TodayContext } from '#machines/today/types.ts'
+import { aPerson } from '#tests/support/portal-people.ts'
+import { isSaid, must, type OnScreen, press } from './on-screen.ts'
+
+const isStaleSaid = () => isSaid('Vi fikk ikke svar. Det som står her, er det vi hentet sist.')
+
+function isShown({ read }: TodayContext): void {
+  const isBusy = read?.reservations?.length !== 0
+  must(isSaid('Ingen møter i dag.') === !isBusy, 'it is said that nobody comes')
+  must(!isSaid('Avlyst møte'), 'what is cancelled is not among the meetings')
+  must(isSaid('Ønsket kurs') === isBusy, 'a request is shown')
+  must(isSaid('Se alle 7 forespørsler') === isBusy, 'the other requests are a link away')
+  must(isSaid('1 registrering') === isBusy, 'registrations are counted')
+}
+
+export const todayOnScreen: OnScreen<typeof todayMachine> = {
+  address: () => '/drift',
+  person: aPerson({ grants: ['reservations', 'customers'] }),
+  isSignedIn: true,
+  isSmall: true,
+  does: { 'load.retried': () => press('Prøv igjen') },
+  sees: {
+    loading: () => must(isSaid('Henter dagen …'), 'the day is awaited'),
+    shown: (context) => {
+      isShown(context)
+      must(!isStaleSaid(), 'it is of now')
+    },
+    refreshing: isShown,
+    stale: (context) => {
+      isShown(context)
+      must(isStaleSaid(), 'it is said that it is of before')
+    },
+    failed: () => must(isSaid('Dagen kunne ikke hentes'), 'it is said that it failed'),
+  },
+}

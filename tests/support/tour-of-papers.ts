@@ -1,0 +1,92 @@
+import type { ReservationOrder } from '#contract/structs/reservation.ts'
+import { type JourneyHouse, type MeetingRequest, orderFor } from './journey-house.ts'
+import { NETWORK_TROUBLE, untilLost, whileUnanswered, whileUnreachable } from './journey-network.ts'
+import { comesAs } from './journey-people.ts'
+import { expectVisible, heading } from './journey-steps.ts'
+import type { Scan, Visitor } from './journey-visitor.ts'
+
+const CALLS = /api\/v1\/staff\/papers/
+const kitchen = '/drift/kjokken'
+
+/** A whole day with lunch and a message to the kitchen, of one who cannot eat everything. */
+async function orderWithLunch(house: JourneyHouse, meeting: MeetingRequest): Promise<ReservationOrder> {
+  const order = await orderFor(house.client, meeting)
+  const packages = await house.client.listPackages({})
+  const parts = packages.find(({ name }) => name === 'Heldagsmøte')?.orderPackages ?? []
+  return {
+    ...order,
+    meetingTitle: 'Fagdag',
+    expectedPriceVat: null,
+    packets: order.packets.map((packet) => ({
+      ...packet,
+      packageId: packages.find(({ name }) => name === 'Heldagsmøte')?.id ?? null,
+      arrangements: parts
+        .filter(({ isRequired, isRoom }) => isRequired && !isRoom)
+        .map(({ id, timeSlots }) => ({
+          orderPackageId: id,
+          preferredTime: timeSlots[0] ?? null,
+          note: timeSlots.length > 0 ? 'Gjerne suppe.' : null,
+        })),
+    })),
+    paxAllergies: [
+      { personName: 'Ola', note: null, lawObligated: ['nuts', 'milk'], freeInput: 'Vegetarianer' },
+    ],
+  }
+}
+
+/** Visits the papers of a day, in each of their states. */
+export async function tourOfPapers(house: JourneyHouse, visitor: Visitor, scan: Scan): Promise<void> {
+  visitor.expectsTrouble(NETWORK_TROUBLE)
+  const request = { room: 'verkstedet', from: '09:00', to: '16:00', people: 20 }
+  const date = await house.freeDay(request, 9)
+  await house.client.placeReservation({ body: await orderWithLunch(house, { ...request, date }) })
+  const asked = { room: 'kaminstua', from: '09:00', to: '16:00', people: 10 }
+  const isFree = await house.isFree({ ...asked, date })
+  if (isFree)
+    await house.client.placeReservation({
+      body: await orderWithLunch(house, { ...asked, date }),
+      isRequest: true,
+    })
+  await comesAs(visitor, 'superuser', kitchen)
+  const { page, opens } = visitor
+  await expectVisible(heading(page, 'Kjøkkenliste'))
+  await whileUnanswered(page, CALLS, async () => {
+    await opens(kitchen)
+    await expectVisible(heading(page, 'Kjøkkenliste'))
+    await scan('kitchen-loading', page, 'busy')
+  })
+  await opens(`${kitchen}?date=${date}&days=2`)
+  await expectVisible(page.getByRole('table', { name: 'Allergier og andre behov' }))
+  await scan('kitchen', page)
+  await untilLost(page, CALLS, async () => {
+    await page.getByRole('button', { name: 'Oppdater' }).click()
+    await expectVisible(page.locator('[aria-busy="true"]'))
+    await scan('kitchen-renewing', page, 'busy')
+  })
+  await expectVisible(page.getByText(/^Vi fikk ikke svar. Det som står her/))
+  await scan('kitchen-stale', page)
+  await whileUnreachable(page, CALLS, async () => {
+    await page.getByRole('button', { name: 'Dagene etter' }).click()
+    await expectVisible(page.getByText('Kjøkkenlisten kunne ikke hentes'))
+    await scan('kitchen-failed', page)
+  })
+  await opens(`/drift/kjoreplan?date=${date}`)
+  await expectVisible(page.getByRole('heading', { name: 'Fagdag' }).first())
+  await scan('run-sheet', page)
+  await page.getByRole('link', { name: 'Fagdag' }).first().click()
+  await page.getByRole('link', { name: 'Arrangementsark' }).click()
+  await expectVisible(page.getByRole('table', { name: 'Servering' }))
+  await scan('function-sheet', page)
+  await opens(`/drift/kjoreplan?date=${date}`)
+  await page.getByRole('link', { name: 'Rigging' }).click()
+  await expectVisible(page.getByRole('table', { name: 'Riggeliste' }))
+  await scan('setup-list', page)
+  await page.getByRole('link', { name: 'Dørskilt' }).click()
+  await expectVisible(page.getByRole('heading', { name: 'Verkstedet' }))
+  await scan('door-signs', page)
+  await whileUnreachable(page, CALLS, async () => {
+    await page.getByRole('button', { name: 'Dagen etter' }).click()
+    await expectVisible(page.getByText('Dagen kunne ikke hentes'))
+    await scan('day-failed', page)
+  })
+}
