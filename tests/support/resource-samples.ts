@@ -13,10 +13,10 @@ const creations = Object.fromEntries(
   Object.entries(resourceExamples).map(([name, { creation }]) => [name, creation]),
 ) as Creations
 
-/** A house of tests has hours of 2026. */
-const freeYears = Array.from({ length: 101 }, (_, n) => 2000 + n).filter((year) => year !== 2026)
+/** A house of tests has hours of 2026, which hold in 2027 as well: rooms are booked in both years. */
+const freeYears = Array.from({ length: 101 }, (_, n) => 2000 + n).filter((year) => year < 2026 || year > 2027)
 
-/** The example of each resource, another for each number from 0 to 400; of opening hours, for a hundred in a row. References are to what has id 1. */
+/** The example of each resource, another for each number from 0 to 400; of opening hours, for 99 in a row. References are to what has id 1. */
 export const resourceSamples = (number: number): Creations => ({
   ...creations,
   ledgerAccount: { ...creations.ledgerAccount, accountNumber: String(4000 + number) },
