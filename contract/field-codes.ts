@@ -48,6 +48,7 @@ export const fieldCodes = [
   'productsClosed',
   'tooManyPeople',
   'tooFewPeople',
+  'blocked',
   'outsidePackageHours',
   'outsideServingTimes',
   'overlappingRooms',

@@ -27,6 +27,7 @@ import * as roomPriceTrial from '#contract/structs/room-price-trial.ts'
 import * as secondFactor from '#contract/structs/second-factor.ts'
 import * as staff from '#contract/structs/staff.ts'
 import * as staffCustomers from '#contract/structs/staff-customers.ts'
+import * as staffOrders from '#contract/structs/staff-order.ts'
 import * as tokens from '#contract/structs/token.ts'
 import * as venue from '#contract/structs/venue.ts'
 import * as venueSettings from '#contract/structs/venue-settings.ts'
@@ -59,6 +60,7 @@ const modules: readonly Record<string, unknown>[] = [
   secondFactor,
   staff,
   staffCustomers,
+  staffOrders,
   tokens,
   venue,
   venueSettings,

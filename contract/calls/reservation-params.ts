@@ -1,5 +1,6 @@
 import { inHeader, inQuery } from '#contract/call.ts'
-import { filledText, Uuid } from '#contract/wire.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { filledText, text, Uuid } from '#contract/wire.ts'
 
 /** The key of a reservation, for calls about one. */
 export const reservationKey = inHeader(
@@ -17,3 +18,26 @@ export const ofReservation = {
   ),
   accessKey: reservationKey,
 }
+
+/** For calls that write an order. */
+export const idempotencyKey = inHeader(
+  'idempotency-key',
+  filledText(100),
+  'Made up anew for each thing that is done, and the same when it is tried again: then it is done once.',
+)
+
+export const coupon = 'The secret code of a discount, in capitals or not.'
+
+export const couponCode = inQuery('discount_code', text(60), coupon)
+
+/** What an order is refused for, new or changed. */
+export const refusalsOfOrders = [
+  'taken',
+  'overbooked',
+  'priceChanged',
+  'tooLate',
+  'servingClosed',
+  'invalidDiscount',
+  'keyReused',
+  'tooManyTries',
+] as const satisfies readonly ErrorCode[]

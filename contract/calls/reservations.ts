@@ -1,7 +1,12 @@
 import { boolean } from 'superstruct'
-import { blankableInQuery, type Call, inHeader, inPath, inQuery, paging } from '#contract/call.ts'
-import { reservationKey } from '#contract/calls/reservation-params.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import { blankableInQuery, type Call, inPath, inQuery, paging } from '#contract/call.ts'
+import {
+  coupon,
+  couponCode,
+  idempotencyKey,
+  refusalsOfOrders,
+  reservationKey,
+} from '#contract/calls/reservation-params.ts'
 import {
   Reservation,
   ReservationPayload,
@@ -9,27 +14,9 @@ import {
   TermsFiles,
 } from '#contract/structs/reservation.ts'
 import { ReservationChangePage } from '#contract/structs/reservation-change.ts'
-import { filledText, text, Uuid } from '#contract/wire.ts'
+import { text, Uuid } from '#contract/wire.ts'
 
 const onlineBooking = '/api/v1/online_booking'
-
-const idempotencyKey = inHeader(
-  'idempotency-key',
-  filledText(100),
-  'Made up anew for each thing that is done, and the same when it is tried again: then it is done once.',
-)
-const coupon = 'The secret code of a discount, in capitals or not.'
-
-const ofOrders = [
-  'taken',
-  'overbooked',
-  'priceChanged',
-  'tooLate',
-  'servingClosed',
-  'invalidDiscount',
-  'keyReused',
-  'tooManyTries',
-] as const satisfies readonly ErrorCode[]
 
 /** Placing, reading and changing reservations (Specification §7). */
 export const reservationCalls = {
@@ -51,13 +38,13 @@ export const reservationCalls = {
     access: 'everyone',
     parameters: {
       isRequest: inQuery('is_request', boolean(), 'Asks the house, and does not book by itself.'),
-      discountCode: inQuery('discount_code', text(60), coupon),
+      discountCode: couponCode,
       idempotencyKey,
     },
     body: ReservationPayload,
     response: Reservation,
     status: 201,
-    refusals: ofOrders,
+    refusals: refusalsOfOrders,
   },
   readReservation: {
     summary: 'A reservation, for its holder and for staff.',
@@ -103,6 +90,6 @@ export const reservationCalls = {
     body: ReservationUpdate,
     response: Reservation,
     status: 200,
-    refusals: ['notEditable', 'feeChanged', 'rulesBroken', ...ofOrders],
+    refusals: ['notEditable', 'feeChanged', 'rulesBroken', ...refusalsOfOrders],
   },
 } satisfies Record<string, Call>

@@ -1,5 +1,6 @@
 import { enums } from 'superstruct'
-import { type Call, inPath, inQuery, requiredInQuery } from '#contract/call.ts'
+import { type Call, inPath, inQuery, paging, requiredInQuery } from '#contract/call.ts'
+import { couponCode, idempotencyKey, refusalsOfOrders } from '#contract/calls/reservation-params.ts'
 import { filtersOf, listing } from '#contract/listing.ts'
 import { RequestAnswer } from '#contract/structs/answer.ts'
 import { answeredReasons } from '#contract/structs/answer-link.ts'
@@ -10,6 +11,13 @@ import {
   reservationStates,
   venueReservationFilters,
 } from '#contract/structs/reservation-list.ts'
+import {
+  KnownCustomerPage,
+  RoomQuestion,
+  RoomsForOrder,
+  StaffOrder,
+  StaffOrderTrial,
+} from '#contract/structs/staff-order.ts'
 import { CalendarDate, Id, text, Uuid } from '#contract/wire.ts'
 
 const reservations = '/api/v1/staff/reservations'
@@ -36,6 +44,51 @@ export const venueReservationCalls = {
     },
     body: null,
     response: ReservationPage,
+    status: 200,
+  },
+  placeForCustomer: {
+    ...base,
+    summary:
+      'Places a reservation for a customer whom staff know or type in, and to whom it belongs. Rooms and products have no lead time, and rooms on request are confirmed. What breaks a rule that staff may override is refused as `rulesBroken`, and sent again with a reason. The same Idempotency-Key gives the same answer.',
+    method: 'POST',
+    path: reservations,
+    parameters: { discountCode: couponCode, idempotencyKey },
+    body: StaffOrder,
+    response: Reservation,
+    status: 201,
+    refusals: ['rulesBroken', 'customerNotInUse', ...refusalsOfOrders],
+  },
+  tryForCustomer: {
+    ...base,
+    summary:
+      'What `placeForCustomer` would come to: the price with the customer’s agreements, and the rules that staff may override. Nothing is written. What nobody may override is refused.',
+    method: 'POST',
+    path: `${reservations}/trial`,
+    parameters: { discountCode: couponCode },
+    body: StaffOrder,
+    response: StaffOrderTrial,
+    status: 200,
+    refusals: ['customerNotInUse', ...refusalsOfOrders],
+  },
+  findRoomsForOrder: {
+    ...base,
+    summary: 'Every room in use for a time and a number of people: whether it is free, and why not.',
+    method: 'POST',
+    path: `${reservations}/rooms`,
+    parameters: {},
+    body: RoomQuestion,
+    response: RoomsForOrder,
+    status: 200,
+  },
+  findKnownCustomers: {
+    ...base,
+    summary:
+      'The customers that a reservation can be placed for, page by page, by name: contacts of organisations, organisations without contacts, and private customers. `search` is part of a name, an organisation number, an address or a telephone number.',
+    method: 'GET',
+    path: '/api/v1/staff/known-customers',
+    parameters: { ...paging, search: inQuery('search', text(160)) },
+    body: null,
+    response: KnownCustomerPage,
     status: 200,
   },
   answerReservation: {

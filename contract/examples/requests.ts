@@ -1,5 +1,6 @@
 import type { ArgumentsOf } from '#contract/call.ts'
 import type { CallName, Calls } from '#contract/calls.ts'
+import type { StaffOrder } from '#contract/structs/staff-order.ts'
 
 /** A Wednesday on which the demo house is open. */
 const startTime = '2028-03-08T09:00:00+01:00'
@@ -24,6 +25,41 @@ const signIn = {
 }
 
 const newcomer = { firstName: 'Ny', lastName: 'Kunde', password }
+
+/** An order of staff for a day of its own, so that all of them can be placed. */
+const staffOrderOn = (date: string): StaffOrder => ({
+  customerCard: {
+    name: 'Kari Nordmann',
+    email: null,
+    phone: '00 00 00 00',
+    isOrganization: true,
+    companyName: 'Eksempel AS',
+    organizationNumber: null,
+  },
+  locale: 'nb-NO',
+  expectedPax: people,
+  meetingLead: 'Kari Nordmann',
+  meetingTitle: 'Styremøte',
+  note: 'Ringte mandag.',
+  packets: [
+    {
+      packageId: null,
+      bookings: [
+        {
+          startTime: `${date}T09:00:00+01:00`,
+          endTime: `${date}T12:00:00+01:00`,
+          roomId,
+          seatingId,
+          expectedPax: people,
+        },
+      ],
+      arrangements: [],
+      extraProducts: [],
+    },
+  ],
+  termsGiven: true,
+  isCustomerMailed: false,
+})
 
 /** Arguments of each call that takes a body and of some others, by the names of the call table. */
 export const requestExamples = {
@@ -151,6 +187,9 @@ export const requestExamples = {
   },
   changeCustomerContact: { body: { isActive: false } },
   answerRegistration: { body: { answer: 'approve', message: 'Velkommen' } },
+  placeForCustomer: { body: staffOrderOn('2028-03-09') },
+  tryForCustomer: { body: staffOrderOn('2028-03-10') },
+  findRoomsForOrder: { body: { ...times, expectedPax: people } },
   answerReservation: {
     body: { sequence: 0, answer: 'decline', message: 'Rommet males den dagen.' },
   },

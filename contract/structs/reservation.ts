@@ -54,6 +54,16 @@ export const CustomerCard = object({
 })
 export type CustomerCard = Infer<typeof CustomerCard>
 
+/** The customer of a reservation; texts are empty where staff typed in a customer without an address, or a number. */
+export const ClientCard = assign(CustomerCard, object({ email: text(254), phone: text(24) }))
+
+/** The rules that staff break on purpose, by the codes of `fields` in `rulesBroken`, and why. */
+export const RuleOverride = object({
+  reason: filledText(REASON_LENGTH),
+  codes: listOf(enums(overridableCodes), 1, overridableCodes.length),
+})
+export type RuleOverride = Infer<typeof RuleOverride>
+
 /** One room in one time range. */
 export const BookingOrder = repeating(
   object({
@@ -148,14 +158,7 @@ export const ReservationUpdate = repeating(
        * From staff alone: the rules that the change breaks on purpose, by the codes of its `fields` in `rulesBroken`, and why. Any
        * other rule that it breaks is refused. The reason is kept in the history, where staff see it.
        */
-      override: optional(
-        nullable(
-          object({
-            reason: filledText(REASON_LENGTH),
-            codes: listOf(enums(overridableCodes), 1, overridableCodes.length),
-          }),
-        ),
-      ),
+      override: optional(nullable(RuleOverride)),
     }),
   ),
   specifiedFields.reservation,
@@ -238,7 +241,7 @@ export const Reservation = object({
   ownerId: nullable(Uuid),
   createdAt: DateTime,
   paxAllergies: array(PaxAllergy),
-  clientCard: nullable(CustomerCard),
+  clientCard: nullable(ClientCard),
   packets: array(
     object({
       packageId: nullable(Id),

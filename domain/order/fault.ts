@@ -14,6 +14,7 @@ export type FaultCode =
   | 'outsideOpeningHours'
   | 'tooFewPeople'
   | 'tooManyPeople'
+  | 'blocked'
   | 'overlappingRooms'
   | 'outsidePackageHours'
   | 'outsideServingTimes'

@@ -30,7 +30,10 @@ export type Judging = {
   retained: RetainedParts
   /** The reservation before a change; missing for a new order. */
   before?: Order
-  /** For staff every rule that a time breaks is named, not only the first. */
+  /**
+   * For staff every rule that a time breaks is named, not only the first; rooms need not be offered to visitors, nor have
+   * layouts to be; and an organisation needs no number.
+   */
   isForStaff?: boolean
 }
 
@@ -75,12 +78,15 @@ export const seatingReason = (room: CapacityRoom, seatingId: number | null, pax:
 /** Why so many people fit no layout of a room; undefined when they fit one. */
 export const peopleReason = (room: CapacityRoom, pax: number) => reasonOfFit(fitsRoom(room, pax))
 
-function roomFault({ roomId, seatingId, expectedPax }: OrderBooking, { catalogue }: Judging) {
+function roomFault({ roomId, seatingId, expectedPax }: OrderBooking, judging: Judging) {
+  const { catalogue, isForStaff = false } = judging
   const room = catalogue.rooms.get(roomId)
-  if (!room?.isOffered) return { field: 'roomId', code: 'unknown' } as const
+  const isBookable = room && (isForStaff ? (room.isInUse ?? room.isOffered) : room.isOffered)
+  if (!isBookable) return { field: 'roomId', code: 'unknown' } as const
   const { seatings } = room.capacity
-  if (seatingId !== null && !seatings.some(({ id, availableOnline }) => id === seatingId && availableOnline))
-    return { field: 'seatingId', code: 'unknown' } as const
+  const isOffered = (id: number) =>
+    seatings.some((each) => each.id === id && (isForStaff || each.availableOnline))
+  if (seatingId !== null && !isOffered(seatingId)) return { field: 'seatingId', code: 'unknown' } as const
   const reason = seatingReason(room.capacity, seatingId, expectedPax)
   return reason && { field: 'expectedPax', ...reason }
 }
@@ -159,13 +165,14 @@ const numberFault = (number: string | null | undefined): FaultCode | undefined =
 }
 
 /**
- * The faults of the customer. An organisation needs both a name and a number; one that a reservation is for already keeps
- * those that it has, or lacks. `before` is the customer before a change.
+ * The faults of the customer. An organisation needs both a name and a number, where staff type it only a name; one that a
+ * reservation is for already keeps those that it has, or lacks. `before` is the customer before a change.
  */
 export function customerFaults(
   card: Order['customerCard'],
   features: CustomerFlags,
   before?: Order['customerCard'],
+  isForStaff = false,
 ): Fault[] {
   const at = (field: keyof typeof card, code: FaultCode | undefined): Fault[] =>
     code === undefined ? [] : [{ path: `customerCard.${field}`, code }]
@@ -174,11 +181,12 @@ export function customerFaults(
   const isKept = (field: 'companyName' | 'organizationNumber') =>
     before?.isOrganization === true && (card[field] || null) === (before[field] || null)
   const nameFault = isVisible(card.companyName ?? '') ? undefined : 'required'
+  const mayLackNumber = isForStaff && !card.organizationNumber
   return [
     ...at('companyName', isKept('companyName') ? undefined : nameFault),
     ...at(
       'organizationNumber',
-      isKept('organizationNumber') ? undefined : numberFault(card.organizationNumber),
+      isKept('organizationNumber') || mayLackNumber ? undefined : numberFault(card.organizationNumber),
     ),
   ]
 }
@@ -208,7 +216,7 @@ export function orderFaults(order: Order, judging: Judging): Fault[] {
     ...inTheirTime,
     ...(inTheirTime.length > 0 ? [] : sizeFaults(order, judging)),
     ...packetFaults(order, judging),
-    ...customerFaults(order.customerCard, judging.features, judging.before?.customerCard),
+    ...customerFaults(order.customerCard, judging.features, judging.before?.customerCard, judging.isForStaff),
     ...termsFaults(order, judging),
   ]
 }

@@ -76,7 +76,15 @@ export type PackageForSale = PackageWindow & { minPax: number; isActive: boolean
 
 /** What can be ordered, each by id. */
 export type OrderCatalogue = {
-  rooms: ReadonlyMap<number, { capacity: CapacityRoom; isOffered: boolean }>
+  rooms: ReadonlyMap<
+    number,
+    {
+      capacity: CapacityRoom
+      isOffered: boolean
+      /** In use, offered to visitors or not: staff can book it. */
+      isInUse?: boolean
+    }
+  >
   capacityRooms: readonly CapacityRoom[]
   packages: ReadonlyMap<number, PackageForSale>
   orderPackagesOf: ReadonlyMap<number, readonly PackagePart[]>

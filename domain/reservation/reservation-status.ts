@@ -13,6 +13,7 @@ export type StatusActor = (typeof statusActors)[number]
 
 export type ReservationMail =
   | 'confirmation'
+  | 'bookedByStaff'
   | 'requestReceived'
   | 'requestConfirmed'
   | 'requestDeclined'
@@ -39,6 +40,7 @@ export type StatusChange = {
 export const STATUS_CHANGES: readonly StatusChange[] = [
   { from: null, to: 'request', actor: 'customer', sends: 'requestReceived' },
   { from: null, to: 'confirmed', actor: 'customer', sends: 'confirmation' },
+  { from: null, to: 'confirmed', actor: 'staff', sends: 'bookedByStaff' },
   { from: 'request', to: 'confirmed', actor: 'staff', sends: 'requestConfirmed' },
   { from: 'request', to: 'declined', actor: 'staff', sends: 'requestDeclined' },
   { from: 'request', to: 'declined', actor: 'system', sends: 'requestLapsed' },
@@ -157,20 +159,24 @@ export function confirmBlocks(
 
 /**
  * The status of an order, new or replacing a reservation. `rooms` are the changed ones: a room
- * on request needs approval once. Specification §14.1.
+ * on request needs approval once, and none where staff place it. Specification §14.1.
  */
 export function orderedStatus({
   rooms,
   isRequestChosen = false,
   change,
+  placedBy = 'customer',
 }: {
   rooms: readonly Pick<CapacityRoom, 'onlyOnRequest'>[]
   isRequestChosen?: boolean
   /** The reservation it changes, and the actor; null for a new one. */
   change: { from: ReservationStatus; actor: Editor } | null
+  /** Of a new one: the customer, or staff for the customer. */
+  placedBy?: Editor
 }): 'request' | 'confirmed' | 'changed' {
   const needsApproval = isRequestChosen || mustBeRequest(rooms)
   if (change) return editedStatus(change.from, change.actor, needsApproval)
+  if (placedBy === 'staff') return 'confirmed'
   return needsApproval ? 'request' : 'confirmed'
 }
 

@@ -15,6 +15,8 @@ export type RoomCapacity = {
   /** The layouts of its seatings that can be chosen online, by the seating. */
   layoutOfSeating: ReadonlyMap<number, number>
   isOffered: boolean
+  /** In use, offered to visitors or not: staff can book it. */
+  isInUse: boolean
 }
 
 /** The house as far as capacity goes. `hours` have no names in any language. */

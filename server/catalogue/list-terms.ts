@@ -26,7 +26,8 @@ const LANGUAGES: Record<Locale, string> = { 'nb-NO': 'nb', en: 'en' }
 /** Where the typed text of a version is read, below the server's own address. */
 const termsPath = (id: number, locale: Locale) => `/files/terms/${id}-${LANGUAGES[locale]}.html`
 
-function fileOf(terms: HouseTerms, address: string, locale: Locale): TermsFile {
+/** A version of the terms as a file to read, for a server at an address. */
+export function termsFile(terms: HouseTerms, address: string, locale: Locale): TermsFile {
   const { id, filePath: file, filePathEn } = terms
   const filePath = file === null ? termsPath(id, locale) : inLanguage(locale, file, filePathEn)
   return {
@@ -40,5 +41,7 @@ function fileOf(terms: HouseTerms, address: string, locale: Locale): TermsFile {
 /** The terms that a reservation is placed under now. Specification §7. */
 export const listTerms: Operation<'listTerms', HouseServices> = async (_given, { now, locale }, services) => {
   const terms = termsAt(now, await services.house.current())
-  return accept(terms ? [fileOf(terms, apiAddress(services.apiUrl ?? '', services.publicUrl), locale)] : [])
+  return accept(
+    terms ? [termsFile(terms, apiAddress(services.apiUrl ?? '', services.publicUrl), locale)] : [],
+  )
 }

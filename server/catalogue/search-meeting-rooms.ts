@@ -1,9 +1,8 @@
 import type { FieldError } from '#contract/field-codes.ts'
-import type { MeetingRoom, Restriction } from '#contract/structs/room.ts'
+import type { Restriction } from '#contract/structs/room.ts'
 import { roomFilters, wholeRoomTexts } from '#contract/structs/room-administration.ts'
 import { indexHouse } from '#domain/capacity/timeline.ts'
 import type { BookingRules } from '#domain/order/booking-time.ts'
-import { summarise } from '#domain/price/price-summary.ts'
 import { type Instant, instantOf, rangeFromWire, type TimeRange } from '#domain/time/venue-time.ts'
 import { containsText, filterItems } from '#server/calls/lists/filter-items.ts'
 import { pageOfList } from '#server/calls/lists/page.ts'
@@ -22,45 +21,12 @@ import {
   unavailableReason,
 } from '#server/capacity/room-availability.ts'
 import { seatAnswers, takenFor } from '#server/capacity/seats.ts'
-import type { House, HouseRoom, HouseTexts } from '#server/catalogue/house/house.ts'
+import { hireFor } from '#server/catalogue/hire-of-room.ts'
+import type { House, HouseRoom } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
-import { discountCustomer, type OrderCustomer, ownCustomer } from '#server/catalogue/price-customer.ts'
+import { ownCustomer } from '#server/catalogue/price-customer.ts'
 import { type FoundRoom, foundRoomsJson } from '#server/catalogue/room-json.ts'
 import { currentPriceOf } from '#server/catalogue/room-view.ts'
-
-type Hire = NonNullable<MeetingRoom['hire']>
-
-/**
- * What rooms cost one customer, as an order of the room alone would be priced; null where the price depends on an
- * unknown number of people. Specification §12.6.
- */
-function hireFor(
-  customer: OrderCustomer,
-  { catalogue, discountRules }: HouseTexts,
-  now: Instant,
-): (room: HouseRoom, range: TimeRange, pax: number | null) => Hire | null {
-  const priced = new Map(catalogue.rooms.map((room) => [room.id, room]))
-  return ({ row }, range, pax) => {
-    const room = priced.get(row.id)
-    if (!room || (pax === null && room.pricing.method === 'perPerson')) return null
-    const { rooms } = summarise(
-      {
-        arrival: range.start,
-        expectedPax: pax,
-        packages: [],
-        products: [],
-        rooms: [{ roomId: row.id, range, pax: pax ?? 1, packet: null }],
-        customer: discountCustomer(customer, null),
-      },
-      { packages: [], products: [], rooms: [room], hours: catalogue.hours },
-      discountRules,
-      now,
-    )
-    const [line] = rooms.lines
-    if (!line || !Number.isSafeInteger(line.totalPriceVat)) return null
-    return { totalPrice: line.netPrice, totalPriceVat: line.totalPriceVat, note: line.note }
-  }
-}
 
 type Filters = Pick<Parameters<Operation<'searchMeetingRooms'>>[0], 'name' | 'layoutIds' | 'amenityIds'>
 

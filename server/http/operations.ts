@@ -2,6 +2,7 @@ import type { CallName } from '#contract/calls.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import { addCustomerContact } from '#server/accounts/customer-administration/add-contact.ts'
 import { changeCustomerContact } from '#server/accounts/customer-administration/change-contact.ts'
+import { findKnownCustomers } from '#server/accounts/customer-administration/find-known-customers.ts'
 import {
   listCustomers,
   listGroupChoices,
@@ -111,11 +112,13 @@ import { answerQuestion } from '#server/reservations/answers/answer-question.ts'
 import { answerReservation } from '#server/reservations/answers/answer-reservation.ts'
 import { readQuestion } from '#server/reservations/answers/read-question.ts'
 import { checkSeats } from '#server/reservations/check-seats.ts'
+import { findRoomsForOrder } from '#server/reservations/find-rooms.ts'
 import { listReservationChanges } from '#server/reservations/history/list-reservation-changes.ts'
 import { listCustomerReservations } from '#server/reservations/list-customer-reservations.ts'
 import { listReservations } from '#server/reservations/list-reservations.ts'
 import { readDaySheet } from '#server/reservations/papers/read-day-sheet.ts'
 import { readKitchenList } from '#server/reservations/papers/read-kitchen-list.ts'
+import { placeForCustomer, tryForCustomer } from '#server/reservations/place-for-customer.ts'
 import { placeReservation } from '#server/reservations/place-reservation.ts'
 import { listAvailableDiscounts } from '#server/reservations/prices/list-available-discounts.ts'
 import { summarisePrice } from '#server/reservations/prices/summarise-price.ts'
@@ -236,6 +239,10 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   listReservations,
   answerReservation,
   readKitchenList,
+  placeForCustomer,
+  tryForCustomer,
+  findRoomsForOrder,
+  findKnownCustomers,
   readDiary,
   readDaySheet,
 }

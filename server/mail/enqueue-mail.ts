@@ -40,6 +40,7 @@ export async function enqueueMail({ db }: Connection, mail: MailToSend, now: Ins
  */
 const tellsHouse: Partial<Record<ReservationMail, MailKind>> = {
   confirmation: 'reservationPlaced',
+  bookedByStaff: 'reservationPlaced',
   requestReceived: 'requestToAnswer',
   changed: 'reservationChanged',
   changedByStaff: 'reservationChanged',
@@ -52,7 +53,7 @@ const tellsHouse: Partial<Record<ReservationMail, MailKind>> = {
 /**
  * The emails that a change of a reservation sends: to the customer in the customer's language and to each
  * address that the house has for it in its own, with the facts in each. Only the house learns which of the staff did
- * it. `newId` gives a fresh UUID each time.
+ * it. A customer without an address gets none. `newId` gives a fresh UUID each time.
  */
 export function mailsOfChange(
   sends: ReservationMail,
@@ -62,9 +63,10 @@ export function mailsOfChange(
   newId: () => string,
 ): MailToSend[] {
   const { staffName: _, ...facts } = factsIn(locale)
-  const toCustomer: MailToSend[] = isMailKind(sends)
-    ? [{ messageId: newId(), kind: sends, recipient: facts.customerEmail, locale, facts }]
-    : []
+  const toCustomer: MailToSend[] =
+    isMailKind(sends) && facts.customerEmail !== ''
+      ? [{ messageId: newId(), kind: sends, recipient: facts.customerEmail, locale, facts }]
+      : []
   const kind = tellsHouse[sends]
   if (!kind) return toCustomer
   const inHouse = factsIn(HOUSE_LOCALE)

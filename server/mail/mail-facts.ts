@@ -7,6 +7,7 @@ import { Clock, DateTime, Id, text, Uuid, wholeNumber } from '#contract/wire.ts'
 /** The emails there are to the customer, and to the house. */
 const customerMails = [
   'confirmation',
+  'bookedByStaff',
   'requestReceived',
   'requestConfirmed',
   'requestDeclined',
@@ -30,6 +31,9 @@ export type MailKind = (typeof mailKinds)[number]
 
 /** True for the name of an email that there is. */
 export const isMailKind = (kind: string): kind is MailKind => (mailKinds as readonly string[]).includes(kind)
+
+/** Whether an email is to the house. */
+export const isHouseMail = (kind: MailKind): boolean => (houseMails as readonly MailKind[]).includes(kind)
 
 const Pax = wholeNumber(1, 10_000)
 
@@ -109,6 +113,8 @@ export const MailFacts = object({
   message: optional(text(2000)),
   /** Who of the staff changed or cancelled it, where staff did; for the house alone. */
   staffName: optional(text(200)),
+  /** Where the accepted terms are read; of a reservation that staff have placed. */
+  termsUrl: optional(text(600)),
   /** Of the one-time token that answers the request; worked out from it when the mail is sent. */
   answerTokenId: optional(Uuid),
 })

@@ -14,7 +14,7 @@ import {
   section,
   signatureOf,
 } from '#server/mail/mail-document.ts'
-import { houseMails, isOver, type MailFacts, type MailKind } from '#server/mail/mail-facts.ts'
+import { isHouseMail, isOver, type MailFacts, type MailKind } from '#server/mail/mail-facts.ts'
 import { dayOf, momentOf, rangeOf } from '#server/mail/mail-times.ts'
 import { priceRows } from '#server/mail/price-rows.ts'
 import type { LanguageTexts, MailWords, TextFacts } from '#server/mail/text-types.ts'
@@ -90,7 +90,7 @@ const meetingRows = (labels: Partial<Record<MeetingField, string>>, facts: MailF
 
 function sectionsOf(source: ReservationMailSource, words: MailWords, now: Instant): MailSection[] {
   const { kind, facts, locale } = source
-  const forHouse = isForHouse(kind)
+  const forHouse = isHouseMail(kind)
   const reading = { words, locale, now, rules: source.tenant.booking }
   const { note, ...meeting } = words.meetingLabels
   return [
@@ -98,6 +98,7 @@ function sectionsOf(source: ReservationMailSource, words: MailWords, now: Instan
       ...meetingRows(meeting, facts),
       ...row(words.package, facts.packages.join(', ')),
       ...meetingRows({ note }, facts),
+      ...row(words.terms, facts.termsUrl ?? null),
     ]),
     ...section(words.bookings, bookingRows(facts, words, locale)),
     ...section(words.servings, servingRows(facts, words, locale, forHouse)),
@@ -127,12 +128,10 @@ export const reservationUrl = (publicUrl: string, reservationId: string, accessK
 export const answerUrl = (publicUrl: string, token: string): string =>
   portalUrl(publicUrl, `/svar#token=${encodeURIComponent(token)}`)
 
-const isForHouse = (kind: MailKind) => (houseMails as readonly MailKind[]).includes(kind)
-
 /** The house's own mails carry no key: who of the staff opens a reservation, which may have allergies, is to be known. */
 function linkOf({ kind, publicUrl, facts, accessKey, answerToken }: ReservationMailSource): string {
   if (answerToken !== null) return answerUrl(publicUrl, answerToken)
-  return isForHouse(kind)
+  return isHouseMail(kind)
     ? portalUrl(publicUrl, `/checkout/${facts.reservationId}`)
     : reservationUrl(publicUrl, facts.reservationId, accessKey)
 }
@@ -152,6 +151,7 @@ export function reservationDocument(source: ReservationMailSource, now: Instant)
     roomsHeld: facts.roomsHeld !== false,
     wasConfirmed: facts.wasConfirmed === true,
     staff: facts.staffName ?? null,
+    hasEmail: facts.customerEmail !== '',
     answerBy: facts.lapsesAt ? momentOf(instantOf(facts.lapsesAt), words, locale) : null,
   }
   return {

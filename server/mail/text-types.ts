@@ -18,6 +18,8 @@ export type TextFacts = {
   answerBy: string | null
   /** Who of the staff did it; null where the customer did. */
   staff: string | null
+  /** Whether the customer has an address to be mailed at. */
+  hasEmail: boolean
 }
 
 /** The texts of one kind of email. */
@@ -74,6 +76,7 @@ type CancellingWords = {
 export type MailWords = {
   code: string
   reservation: string
+  terms: string
   /** In the order they are shown in; the message comes after the package. */
   meetingLabels: Record<MeetingField, string>
   people: (count: number) => string

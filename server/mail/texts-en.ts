@@ -13,6 +13,7 @@ export const english: LanguageTexts = {
   words: {
     code: 'Booking code',
     reservation: 'Booking',
+    terms: 'Terms',
     meetingLabels: {
       meetingTitle: 'Meeting',
       eventType: 'Type of event',
@@ -99,6 +100,20 @@ export const english: LanguageTexts = {
       closing: () => [
         'The link above is only for you and the people you share it with. It opens the booking without signing in.',
         'If your plans change, reply to this email or call us.',
+      ],
+    },
+    bookedByStaff: {
+      subject: ({ title, when }) => `Confirmed: ${title}, ${when}`,
+      preview: ({ code }) => `We have made the booking for you. The code is ${code}.`,
+      heading: () => 'Your booking is confirmed',
+      opening: ({ name }) => [
+        `Hello ${name}, we have made the booking for you as agreed. Please check that everything is correct.`,
+        `The room will be ready when you arrive. The meeting is attached as a calendar file that you can share with everyone who is coming.`,
+      ],
+      action: 'See the booking',
+      closing: () => [
+        'The link above is only for you and the people you share it with. It opens the booking without signing in.',
+        'If anything is wrong, or your plans change, reply to this email or call us.',
       ],
     },
     requestReceived: {
@@ -246,9 +261,9 @@ export const english: LanguageTexts = {
       subject: ({ title, when, code }) => `Booking ${code} has been changed: ${title}, ${when}`,
       preview: ({ name, company, staff }) => `Changed by ${staff ?? company ?? name}.`,
       heading: () => 'A booking has been changed',
-      opening: ({ name, company, staff }) => [
+      opening: ({ name, company, staff, hasEmail }) => [
         staff
-          ? `${staff} has changed the booking for the customer, who has received an email about it. Here are the updated details.`
+          ? `${staff} has changed the booking for the customer, who has ${hasEmail ? 'received an email about it' : 'given no email address'}. Here are the updated details.`
           : `${company ? `${name} of ${company}` : name} has changed the booking online. Here are the updated details.`,
       ],
       action: 'Open the booking',
@@ -258,9 +273,9 @@ export const english: LanguageTexts = {
       subject: ({ title, when, code }) => `Booking ${code} has been cancelled: ${title}, ${when}`,
       preview: ({ name, company, staff }) => `Cancelled by ${staff ?? company ?? name}.`,
       heading: () => 'A booking has been cancelled',
-      opening: ({ name, company, staff }) => [
+      opening: ({ name, company, staff, hasEmail }) => [
         staff
-          ? `${staff} has cancelled the booking, and the customer has received an email about it. Anything that was reserved is available again.`
+          ? `${staff} has cancelled the booking, and the customer has ${hasEmail ? 'received an email about it' : 'given no email address'}. Anything that was reserved is available again.`
           : `${company ? `${name} of ${company}` : name} has cancelled online. Anything that was reserved is available again.`,
       ],
       action: 'Open the booking',
@@ -278,10 +293,13 @@ export const english: LanguageTexts = {
     },
     reservationPlaced: {
       subject: ({ title, when, code }) => `New booking ${code}: ${title}, ${when}`,
-      preview: ({ name, company }) => `Placed by ${company ?? name}.`,
+      preview: ({ name, company, staff }) =>
+        staff ? `Made by ${staff} for ${company ?? name}.` : `Placed by ${company ?? name}.`,
       heading: () => 'New booking',
-      opening: ({ name, company }) => [
-        `${company ? `${name} of ${company}` : name} has booked online. The booking has been confirmed to the customer.`,
+      opening: ({ name, company, staff }) => [
+        staff
+          ? `${staff} has made the booking for ${company ? `${name} of ${company}` : name}.`
+          : `${company ? `${name} of ${company}` : name} has booked online. The booking has been confirmed to the customer.`,
       ],
       action: 'Open the booking',
       closing: () => ['Allergies and other needs are never included in email. Use the link to see them.'],

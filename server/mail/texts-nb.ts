@@ -13,6 +13,7 @@ export const norwegian: LanguageTexts = {
   words: {
     code: 'Bestillingskode',
     reservation: 'Bestilling',
+    terms: 'Vilkår',
     meetingLabels: {
       meetingTitle: 'Møte',
       eventType: 'Type arrangement',
@@ -100,6 +101,20 @@ export const norwegian: LanguageTexts = {
       closing: () => [
         'Lenken over er bare for deg og dem du deler den med: Den åpner bestillingen uten innlogging.',
         'Hvis noe blir annerledes enn planlagt, kan du svare på denne e-posten eller ringe oss.',
+      ],
+    },
+    bookedByStaff: {
+      subject: ({ title, when }) => `Bekreftet: ${title}, ${when}`,
+      preview: ({ code }) => `Vi har lagt inn bestillingen. Koden er ${code}.`,
+      heading: () => 'Bestillingen er bekreftet',
+      opening: ({ name }) => [
+        `Hei ${name}! Vi har lagt inn bestillingen for deg, slik vi avtalte. Se over at alt stemmer.`,
+        `Rommet står klart når dere kommer. Møtet ligger ved som kalenderfil, som du kan legge i kalenderen og sende videre til alle som skal være med.`,
+      ],
+      action: 'Se bestillingen',
+      closing: () => [
+        'Lenken over er bare for deg og dem du deler den med: Den åpner bestillingen uten innlogging.',
+        'Hvis noe ikke stemmer, eller blir annerledes enn planlagt, kan du svare på denne e-posten eller ringe oss.',
       ],
     },
     requestReceived: {
@@ -246,9 +261,9 @@ export const norwegian: LanguageTexts = {
       subject: ({ title, when, code }) => `Bestilling ${code} er endret: ${title}, ${when}`,
       preview: ({ name, company, staff }) => `Endret av ${staff ?? company ?? name}.`,
       heading: () => 'En bestilling er endret',
-      opening: ({ name, company, staff }) => [
+      opening: ({ name, company, staff, hasEmail }) => [
         staff
-          ? `${staff} har endret bestillingen for kunden, som har fått e-post om det. Slik er den nå.`
+          ? `${staff} har endret bestillingen for kunden${hasEmail ? ', som har fått e-post om det' : ', som ikke har oppgitt e-post'}. Slik er den nå.`
           : `${company ? `${name}, ${company},` : name} har endret bestillingen på nett. Slik er den nå.`,
       ],
       action: 'Åpne bestillingen',
@@ -258,9 +273,9 @@ export const norwegian: LanguageTexts = {
       subject: ({ title, when, code }) => `Bestilling ${code} er avbestilt: ${title}, ${when}`,
       preview: ({ name, company, staff }) => `Avbestilt av ${staff ?? company ?? name}.`,
       heading: () => 'En bestilling er avbestilt',
-      opening: ({ name, company, staff }) => [
+      opening: ({ name, company, staff, hasEmail }) => [
         staff
-          ? `${staff} har kansellert bestillingen, og kunden har fått e-post om det. Det som var holdt av, er ledig igjen.`
+          ? `${staff} har kansellert bestillingen, og kunden har ${hasEmail ? 'fått e-post om det' : 'ikke oppgitt e-post'}. Det som var holdt av, er ledig igjen.`
           : `${company ? `${name}, ${company},` : name} har avbestilt på nett. Det som var holdt av, er ledig igjen.`,
       ],
       action: 'Åpne bestillingen',
@@ -278,10 +293,13 @@ export const norwegian: LanguageTexts = {
     },
     reservationPlaced: {
       subject: ({ title, when, code }) => `Ny bestilling ${code}: ${title}, ${when}`,
-      preview: ({ name, company }) => `Bestilt av ${company ?? name}.`,
+      preview: ({ name, company, staff }) =>
+        staff ? `Lagt inn av ${staff} for ${company ?? name}.` : `Bestilt av ${company ?? name}.`,
       heading: () => 'Ny bestilling',
-      opening: ({ name, company }) => [
-        `${company ? `${name}, ${company},` : name} har bestilt på nett. Kunden har fått bekreftelsen på e-post.`,
+      opening: ({ name, company, staff }) => [
+        staff
+          ? `${staff} har lagt inn bestillingen for ${company ? `${name}, ${company}` : name}.`
+          : `${company ? `${name}, ${company},` : name} har bestilt på nett. Kunden har fått bekreftelsen på e-post.`,
       ],
       action: 'Åpne bestillingen',
       closing: () => ['Allergier og andre behov vises bare når du åpner lenken, aldri i e-post.'],

@@ -1,9 +1,11 @@
-import { isShared } from '#domain/capacity/rooms.ts'
+import type { FieldError } from '#contract/field-codes.ts'
 import type { SeatQuestion } from '#domain/capacity/seats.ts'
 import { bookingsOf } from '#domain/order/order.ts'
 import { orderedStatus, type StatusChange, statusChange } from '#domain/reservation/reservation-status.ts'
 import { retryAfter, type Window } from '#server/accounts/limits.ts'
 import { refuse, refuseFields } from '#server/calls/operation.ts'
+import type { TakenRow } from '#server/capacity/occupancies.ts'
+import { seatAnswers } from '#server/capacity/seats.ts'
 import type { House } from '#server/catalogue/house/house.ts'
 import { acceptedTerms } from '#server/catalogue/list-terms.ts'
 import type { Outcome } from '#server/reservations/attempt.ts'
@@ -14,12 +16,20 @@ import {
   type NewReservation,
   newReservation,
 } from '#server/reservations/new-reservation.ts'
-import { holdSeats, type OccupancyToStore, questionsOf } from '#server/reservations/order-seats.ts'
 import {
+  holdSeats,
+  type OccupancyToStore,
+  questionsOf,
+  squeezedIn,
+} from '#server/reservations/order-seats.ts'
+import {
+  editorOf,
   keptOf,
   movedBookings,
   type OrderContext,
   type OrderToWrite,
+  overriddenBy,
+  ownerOf,
   termsToAccept,
 } from '#server/reservations/order-to-write.ts'
 import { agreedPrice, type PricedOrder, priceNow } from '#server/reservations/prices/priced-order.ts'
@@ -37,11 +47,12 @@ export type Writable = {
 
 /** What is only on request is answered once: a booking that stays as it was has its answer. */
 function statusFor(wanted: OrderToWrite, house: House): NewReservation['status'] {
-  const { change, asksForRequest } = wanted
+  const { change, placing, asksForRequest } = wanted
   const requested = bookingsOf(wanted.order).filter((_, place) => !keptOf(wanted).has(place))
   const rooms = requested.flatMap(({ booking }) => house.rooms.get(booking.roomId)?.capacity ?? [])
   const from = change && { from: ruleStatusOf(change.stored.status), actor: change.who }
-  return orderedStatus({ rooms, isRequestChosen: asksForRequest, change: from })
+  const placedBy = placing ? 'staff' : 'customer'
+  return orderedStatus({ rooms, isRequestChosen: asksForRequest, change: from, placedBy })
 }
 
 function priceOf({ wanted, context, services, house }: OrderContext, uses: ReadForPlacing['uses']) {
@@ -57,8 +68,7 @@ function reservationFor(
   { price, figures, couponCode }: PricedOrder,
 ): StoredReservation {
   const { order, customer, change } = wanted
-  const ownerId = context.principal?.personId ?? null
-  const owner = { ownerId, organizationId: customer.organizationId }
+  const owner = { ownerId: ownerOf(wanted, context), organizationId: customer.organizationId }
   const agreed = { status, roomsHeld, couponCode, priceOnWire: price, figures }
   const fresh = { order, ...owner, ...agreed, ...context, house }
   return change ? changedReservation(fresh, change) : newReservation(fresh)
@@ -86,15 +96,22 @@ function areTermsAsSeen({ termsRevision }: ReadForPlacing, { wanted, house }: Or
   return label === null || termsRevision === (acceptedTerms(label, house)?.version ?? null)
 }
 
-/** More people than an exclusive room has seats for take all of it, and no more. */
-function squeezedIn(question: SeatQuestion, { rooms }: House): SeatQuestion {
-  const room = rooms.get(question.roomId)?.capacity
-  return room && !isShared(room) ? { ...question, pax: Math.min(question.pax, room.maxSeats) } : question
-}
-
 /** Staff may override how many people a shared room takes. */
 const overbooked = (path: string, limit: number) =>
   refuse('rulesBroken', { fields: [{ path: `${path}.expectedPax`, code: 'tooManyPeople', limit }] })
+
+/** Each booking whose room is blocked at its time: staff may override that. */
+function blockedFields(
+  questions: readonly SeatQuestion[],
+  taken: readonly TakenRow[],
+  { wanted, house }: OrderContext,
+): FieldError[] {
+  const kept = keptOf(wanted)
+  const places = bookingsOf(wanted.order)
+  return seatAnswers(questions, taken, house).flatMap(({ isRestricted }, place): FieldError[] =>
+    isRestricted && !kept.has(place) ? [{ path: `${places[place]?.path}.roomId`, code: 'blocked' }] : [],
+  )
+}
 
 /**
  * Whether an order may be written, by what was read with everything locked: first come, for the price that the
@@ -113,23 +130,31 @@ export function judgeOrder(
   const seconds = retryAfter(windows, read.tries, orderContext.context.now)
   if (seconds > 0) return { kind: 'refused', answer: refuse('tooManyTries', { retryAfter: seconds }) }
 
+  const who = editorOf(wanted)
   const status = statusFor(wanted, house)
   const from = change ? ruleStatusOf(change.stored.status) : null
-  const allowed = statusChange(from, status, change?.who ?? 'customer')
+  const allowed = statusChange(from, status, who)
   if (!allowed) return { kind: 'refused', answer: refuse('notEditable') }
 
-  const mayOverbook = change?.override?.codes.includes('tooManyPeople') ?? false
+  const overridden = overriddenBy(wanted)
+  const mayOverbook = overridden.includes('tooManyPeople')
   const questions = questionsOf(order).map((question) =>
     mayOverbook ? squeezedIn(question, house) : question,
   )
   const moved = movedBookings(wanted)
-  const taken = read.taken.filter(({ kind, id }) => kind === 'restriction' || !moved.has(id))
+  const byOthers = read.taken.filter(({ kind, id }) => kind === 'restriction' || !moved.has(id))
+  if (who === 'staff' && !overridden.includes('blocked')) {
+    const fields = blockedFields(questions, byOthers, orderContext)
+    if (fields.length > 0) return { kind: 'refused', answer: refuse('rulesBroken', { fields }) }
+  }
+  // Of what staff write, no block is left that they have not overridden.
+  const taken = who === 'staff' ? byOthers.filter(({ kind }) => kind !== 'restriction') : byOthers
   const isRequest = status === 'request'
   const seats = holdSeats(questions, taken, house, { isRequest, mayOverbook }, keptOf(wanted))
   if (!seats.held) {
     const { reason, question, freeSeats, isForLayout } = seats
     const place = questions.indexOf(question)
-    return reason === 'overbooked' && change?.who === 'staff'
+    return reason === 'overbooked' && who === 'staff'
       ? { kind: 'refused', answer: overbooked(bookingsOf(order)[place]?.path ?? '', freeSeats) }
       : { kind: 'unheld', reason, place, isForLayout }
   }

@@ -1,11 +1,13 @@
-import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CustomerCard } from '#contract/structs/reservation.ts'
+import type { StaffOrder } from '#contract/structs/staff-order.ts'
 import { Uuid } from '#contract/wire.ts'
-import { customerId, groupIdsOf } from '#server/accounts/account-state.ts'
+import { customerId, groupIdsOf, isContact } from '#server/accounts/account-state.ts'
+import { type Answer, accept, refuse, refuseFields } from '#server/calls/operation.ts'
 import type { Principal } from '#server/calls/principal.ts'
 import { noCustomer, type OrderCustomer } from '#server/catalogue/price-customer.ts'
-import { organization } from '#server/database/account-schema.ts'
+import { account, organization, person } from '#server/database/account-schema.ts'
 import type { Connection, Drizzle } from '#server/database/database.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
@@ -14,7 +16,12 @@ const customer = alias(organization, 'customer')
 /** The organisations where `condition` holds, as customers: one that was merged leads to the one that stayed. */
 const customersWhere = (db: Drizzle, condition: SQL | undefined) =>
   db
-    .select({ id: organization.id, organizationId: customer.id, groupIds: groupIdsOf(db, customer.id) })
+    .select({
+      id: organization.id,
+      organizationId: customer.id,
+      groupIds: groupIdsOf(db, customer.id),
+      isInUse: sql<boolean>`(${customer.isActive} and not ${customer.isSelfReported})`,
+    })
     .from(organization)
     .innerJoin(customer, eq(customer.id, customerId))
     .where(condition)
@@ -75,4 +82,42 @@ export async function customerOfPrice(
   if (!mayKnow) return noCustomer
   const [found] = await customersWhere(db, eq(organization.id, wanted))
   return asCustomer(found)
+}
+
+/** The customer of an order that staff place, and the person that it belongs to; null for one that the venue does not know. */
+type StaffOrderCustomer = { ownerId: string | null; customer: OrderCustomer }
+
+/** A contact of an organisation in use, or a private customer; undefined for anyone else, staff too. */
+async function readOrderContact({ db }: Connection, contactId: string) {
+  const [found] = await db
+    .select({ organizationId: person.organizationId, isActive: person.isActive })
+    .from(person)
+    .leftJoin(account, eq(account.personId, person.id))
+    .where(and(eq(person.id, contactId), isContact, sql`${account.userType} is distinct from 'staff'`))
+  return found
+}
+
+/**
+ * The customer whom staff place an order for: the chosen contact and its organisation, or the chosen organisation, or one that
+ * has the number that was typed in. Refused for what is out of use. Decision booking-for-a-customer.
+ */
+export async function customerOfStaffOrder(
+  connection: Connection,
+  { contactId = null, organizationId = null, customerCard }: StaffOrder,
+): Promise<Answer<StaffOrderCustomer>> {
+  const { db } = connection
+  const contact = contactId === null ? null : await readOrderContact(connection, contactId)
+  if (contact === undefined) return refuseFields([{ path: 'contactId', code: 'unknown' }])
+  if (contact?.isActive === false) return refuse('customerNotInUse')
+  const chosen = contact?.organizationId ?? organizationId
+  if (contact && (contact.organizationId !== null) !== customerCard.isOrganization)
+    return refuseFields([{ path: 'customerCard.isOrganization', code: 'noMatch' }])
+  const number = customerCard.isOrganization ? (customerCard.organizationNumber ?? null) : null
+  if (chosen === null && number === null) return accept({ ownerId: contactId, customer: noCustomer })
+  const condition =
+    chosen === null ? eq(organization.organizationNumber, number ?? '') : eq(organization.id, chosen)
+  const [found] = await customersWhere(db, condition)
+  if (!found && chosen !== null) return refuseFields([{ path: 'organizationId', code: 'unknown' }])
+  if (chosen !== null && !found?.isInUse) return refuse('customerNotInUse')
+  return accept({ ownerId: contactId, customer: asCustomer(found) })
 }

@@ -39,7 +39,9 @@ export function orderWindows({ wanted, context, services, house }: OrderContext)
   const weight = newRoomDays({ wanted, house })
   const tries = [
     { purpose: `order.${who}`, by, most, windowMs: HOUR },
-    { purpose: `order.${who}To`, by: recipient, most: Math.ceil(most * TO_ONE), ...day },
+    ...(recipient === ''
+      ? []
+      : [{ purpose: `order.${who}To`, by: recipient, most: Math.ceil(most * TO_ONE), ...day }]),
     ...(weight > 0 ? [{ purpose: `order.${who}Days`, by, most: most * ROOM_DAYS, weight, ...day }] : []),
   ]
   return windowsOf(tries, secret, now)

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { apiAddress } from '#contract/api-url.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { ReservationMail } from '#domain/reservation/reservation-status.ts'
 import { newRequestToken, type RequestToken } from '#server/accounts/answer-tokens.ts'
 import type { Locale } from '#server/calls/locale.ts'
 import { staffMails } from '#server/calls/operation.ts'
+import { acceptedTerms, termsFile } from '#server/catalogue/list-terms.ts'
 import { type MailToSend, mailsOfChange } from '#server/mail/enqueue-mail.ts'
-import { type MailFacts, mailFactsOf } from '#server/mail/mail-facts.ts'
+import { isHouseMail, type MailFacts, mailFactsOf } from '#server/mail/mail-facts.ts'
 import { mailFactsIn } from '#server/reservations/mail-facts-in.ts'
-import type { OrderContext } from '#server/reservations/order-to-write.ts'
+import { editorOf, type OrderContext } from '#server/reservations/order-to-write.ts'
 import { reservationOnWire } from '#server/reservations/reservation-on-wire.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
@@ -21,16 +23,22 @@ export function orderMails(
   onWire: Reservation,
   { wanted, context, services, house }: OrderContext,
 ): { mails: MailToSend[]; tokens: RequestToken[] } {
+  const { placing } = wanted
+  const terms = acceptedTerms(stored.termsVersion, house)
+  const address = apiAddress(services.apiUrl ?? '', services.publicUrl)
   const withdrawn = wanted.change?.changes.withdrawn ?? []
   const before = { ...stored, bookings: [...withdrawn] }
   const factsIn = (locale: Locale): MailFacts => ({
     ...(locale === stored.locale ? mailFactsOf(onWire) : mailFactsIn(locale, stored, house)),
-    ...(wanted.change?.who === 'staff' && { staffName: context.principal?.name }),
+    ...(editorOf(wanted) === 'staff' && { staffName: context.principal?.name }),
+    ...(placing && terms && { termsUrl: termsFile(terms, address, locale).fullPath }),
     ...(withdrawn.length > 0 && {
       withdrawn: mailFactsOf(reservationOnWire(before, house, locale, null)).bookings,
     }),
   })
-  const mails = mailsOfChange(sends, factsIn, stored.locale, staffMails(services, 'reservations'), randomUUID)
+  const all = mailsOfChange(sends, factsIn, stored.locale, staffMails(services, 'reservations'), randomUUID)
+  const isForHouse = ({ kind }: MailToSend) => isHouseMail(kind)
+  const mails = placing?.isCustomerMailed === false ? all.filter(isForHouse) : all
   const asks = ({ kind }: MailToSend) => kind === 'requestToAnswer'
   if (!mails.some(asks)) return { mails, tokens: [] }
   const token = newRequestToken(services.secret, context.now)

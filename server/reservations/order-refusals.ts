@@ -4,12 +4,12 @@ import type { Fault } from '#domain/order/fault.ts'
 import { lostTooLate } from '#domain/order/lines.ts'
 import type { Order } from '#domain/order/order.ts'
 import { orderFaults } from '#domain/order/order-faults.ts'
-import { mayOverride } from '#domain/order/overrides.ts'
+import { faultsOfPlacingByStaff, mayOverride } from '#domain/order/overrides.ts'
 import type { RequestContext, Services } from '#server/calls/operation.ts'
 import type { House } from '#server/catalogue/house/house.ts'
 import { termsAt } from '#server/catalogue/list-terms.ts'
 import { orderOf } from '#server/reservations/order-changes.ts'
-import type { ChangeToWrite } from '#server/reservations/order-to-write.ts'
+import { editorOf, type OrderToWrite, overriddenBy } from '#server/reservations/order-to-write.ts'
 
 /** A path of an order as it is on the wire, where the times of bookings have other names. */
 const pathOnWire = (path: string): string => path.replace(/\.(start|end)$/, '.$1Time')
@@ -36,17 +36,18 @@ export type Broken = {
 }
 
 /**
- * What an order is refused for without asking the database; null when it may be tried. `overridden` are the rules that staff
- * break on purpose: what they must not override is named alone.
+ * What an order is refused for without asking the database; null when it may be tried. What staff must not override is named
+ * alone.
  */
 export function orderRefusals(
   order: Order,
   sent: ReservationOrder,
-  change: ChangeToWrite | null,
+  by: Pick<OrderToWrite, 'change' | 'placing'>,
   { house, tenant, now }: Pick<Services, 'tenant'> & Pick<RequestContext, 'now'> & { house: House },
-  overridden: readonly string[] = [],
 ): Broken | null {
-  const isForStaff = change?.who === 'staff'
+  const { change, placing } = by
+  const overridden = overriddenBy(by)
+  const isForStaff = editorOf(by) === 'staff'
   const faults = orderFaults(order, {
     catalogue: house,
     features: tenant.features,
@@ -59,7 +60,8 @@ export function orderRefusals(
   })
   const lost = change ? lostTooLate(change.changes.lost, order, now, house) : []
   const besides = lost.filter(({ path }) => !faults.some((fault) => fault.path === path))
-  const all = [...faults, ...besides]
+  const found = [...faults, ...besides]
+  const all = placing ? faultsOfPlacingByStaff(found, order, now) : found
   const forbidden = isForStaff ? all.filter((fault) => !mayOverride(fault, order)) : all
   const areOverridable = isForStaff && forbidden.length === 0
   if (areOverridable && all.every(({ code }) => overridden.includes(code))) return null

@@ -1,3 +1,4 @@
+import { isShared } from '#domain/capacity/rooms.ts'
 import { reserveInOrder, type SeatQuestion } from '#domain/capacity/seats.ts'
 import { bookingsOf, type Order, timeOf } from '#domain/order/order.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
@@ -40,6 +41,12 @@ export const questionsOf = (order: Pick<Order, 'packets'>): SeatQuestion[] =>
     pax: booking.expectedPax,
     seatingId: booking.seatingId,
   }))
+
+/** More people than an exclusive room has seats for take all of it, and no more. */
+export function squeezedIn(question: SeatQuestion, { rooms }: House): SeatQuestion {
+  const room = rooms.get(question.roomId)?.capacity
+  return room && !isShared(room) ? { ...question, pax: Math.min(question.pax, room.maxSeats) } : question
+}
 
 /** What the bookings occupy that stay as they are: it is not checked again. `kept` has them by their place. */
 const heldAlready = (kept: ReadonlyMap<number, number>, taken: readonly TakenRow[]): OccupancyToStore[] =>

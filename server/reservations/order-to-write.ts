@@ -23,13 +23,40 @@ export type ChangeToWrite = {
   override: Override | null
 }
 
+/** What staff decide of an order that they place for a customer. */
+export type PlacingByStaff = {
+  /** The contact, or the private customer, that it belongs to; null for one that the venue does not know. */
+  ownerId: string | null
+  override: Override | null
+  /** Whether the customer gets the email. */
+  isCustomerMailed: boolean
+  /** It is only tried: nothing is written. */
+  isTrial: boolean
+}
+
 /** A validated order, to be placed or to take the place of an earlier one. */
 export type OrderToWrite = OrderToPrice & {
   asksForRequest: boolean
   keyed: Keyed
   /** What it changes; null for a new one. */
   change: ChangeToWrite | null
+  /** Of a new one that staff place; null where its customer or a visitor does. */
+  placing: PlacingByStaff | null
 }
+
+/** Who writes an order: its customer, or staff. */
+export const editorOf = ({ change, placing }: Pick<OrderToWrite, 'change' | 'placing'>): Editor =>
+  change?.who ?? (placing ? 'staff' : 'customer')
+
+/** The codes of the rules that staff break on purpose with an order. */
+export const overriddenBy = ({
+  change,
+  placing,
+}: Pick<OrderToWrite, 'change' | 'placing'>): readonly string[] => (change ?? placing)?.override?.codes ?? []
+
+/** The person that a new order belongs to: who places it, or for whom staff do; null for a visitor. */
+export const ownerOf = ({ placing }: Pick<OrderToWrite, 'placing'>, { principal }: RequestContext) =>
+  placing ? placing.ownerId : (principal?.personId ?? null)
 
 /** An order with what it is judged by. */
 export type OrderContext = {

@@ -48,12 +48,13 @@ export const placeReservation: Operation<'placeReservation', HouseServices> = as
       async (house) => {
         const sent = wholeOrder(body, context.now, house)
         const order = orderOfWire(sent)
-        const broken = orderRefusals(order, sent, null, { house, tenant: services.tenant, now: context.now })
+        const by = { change: null, placing: null }
+        const broken = orderRefusals(order, sent, by, { house, tenant: services.tenant, now: context.now })
         if (broken) return refuseFields(broken.fields)
         const question = { card: order.customerCard, stored: null, principal: context.principal }
         const customer = await customerOfOrder(services.database, question)
         const code = { couponCode, hasCode: true }
-        const wanted = { order, customer, asksForRequest: isRequest, ...code, keyed, change: null }
+        const wanted = { order, customer, asksForRequest: isRequest, ...code, keyed, ...by }
         return accept(orderPlan(wanted, house, context, services))
       },
       services,

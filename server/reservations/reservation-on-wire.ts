@@ -143,8 +143,8 @@ export function reservationOnWire(
   const { customerName: name, customerEmail: email, customerPhone: phone, isOrganization } = stored
   const { companyName, organizationNumber, buyerReference } = stored
   const customer = customerOf(stored)
-  // The person who ordered it has had their data deleted.
-  const isForgotten = email === ''
+  // The person who ordered it has had their data deleted; else there is an address or a number.
+  const isForgotten = email === '' && phone === ''
   const bare: Reservation = {
     id: stored.id,
     code: stored.code,

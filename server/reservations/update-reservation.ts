@@ -139,14 +139,14 @@ async function changePlan(
   const { stored, who, keyed, context, services, house } = request
   if (isAsItWas(sent, stored) && code.couponCode === stored.couponCode) return accept(nothingPlan(request))
   const order = orderOfWire(sent)
-  const change = { stored, changes: changesOf(stored, order, house), who, override }
+  const by = { change: { stored, changes: changesOf(stored, order, house), who, override }, placing: null }
   const judging = { house, tenant: services.tenant, now: context.now }
-  const broken = orderRefusals(order, sent, change, judging, override?.codes)
+  const broken = orderRefusals(order, sent, by, judging)
   if (broken?.areOverridable) return refuse('rulesBroken', { fields: broken.fields })
   if (broken) return refuseFields(broken.fields)
   const question = { card: order.customerCard, stored, principal: context.principal }
   const customer = await customerOfOrder(connection, question)
-  const wanted = { order, customer, asksForRequest: false, ...code, keyed, change }
+  const wanted = { order, customer, asksForRequest: false, ...code, keyed, ...by }
   return accept(orderPlan(wanted, house, context, services))
 }
 

@@ -5,7 +5,7 @@ import { prepMinutes } from '#domain/capacity/layouts.ts'
 import { bookingsOf } from '#domain/order/order.ts'
 import { toWire } from '#domain/time/venue-time.ts'
 import type { Window } from '#server/accounts/limits.ts'
-import { type Answer, type RequestContext, refuse } from '#server/calls/operation.ts'
+import { type Answer, type RequestContext, refuse, refuseFields } from '#server/calls/operation.ts'
 import { findAlternatives } from '#server/capacity/alternatives.ts'
 import { takenFor } from '#server/capacity/seats.ts'
 import type { House, HouseTexts } from '#server/catalogue/house/house.ts'
@@ -13,7 +13,7 @@ import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { discountCustomer } from '#server/catalogue/price-customer.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Outcome, Plan, Unheld } from '#server/reservations/attempt.ts'
-import { changeToKeep } from '#server/reservations/history/change-to-keep.ts'
+import { changeToKeep, placedByStaff } from '#server/reservations/history/change-to-keep.ts'
 import { judgeOrder, type Writable } from '#server/reservations/judge-order.ts'
 import { orderWindows } from '#server/reservations/order-limits.ts'
 import { orderMails } from '#server/reservations/order-mails.ts'
@@ -24,6 +24,7 @@ import {
   newCustomerOf,
   type OrderContext,
   type OrderToWrite,
+  ownerOf,
   termsToAccept,
 } from '#server/reservations/order-to-write.ts'
 import { limitedRules } from '#server/reservations/prices/coupon.ts'
@@ -32,6 +33,7 @@ import { answersToKeep } from '#server/reservations/store/idempotency.ts'
 import { giveBackIds, partsToIdentify, takeSpareIds, withIds } from '#server/reservations/store/part-ids.ts'
 import { readForPlacing } from '#server/reservations/store/read-for-placing.ts'
 import { clearWhole, writeWhole } from '#server/reservations/store/store-reservation.ts'
+import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
 async function write(
   connection: Transaction,
@@ -41,7 +43,7 @@ async function write(
 ): Promise<Outcome> {
   const { reservation, occupancies, usedRules, sends } = writable
   const { wanted, context, services, house } = orderContext
-  const { change, keyed } = wanted
+  const { change, placing, keyed } = wanted
   const onWire = reservationOnWire(reservation, house, reservation.locale, null)
   const isOwnLanguage = context.locale === reservation.locale
   const answer = isOwnLanguage ? onWire : reservationOnWire(reservation, house, context.locale, null)
@@ -60,14 +62,28 @@ async function write(
     ...orderMails(sends, reservation, onWire, orderContext),
     answers: answersToKeep(keyed, answer),
     windows,
+    changes: placing ? [placedByStaff(reservation, placing, context)] : [],
     writtenAt: context.now,
   }
   await writeWhole(connection, reservation, along, services)
   return { kind: 'written', reservation: answer, hash: keyed.hash }
 }
 
-/** The caller has deleted their account since the request was authenticated: the order would have no owner. */
-const ownerIsGone: Outcome = { kind: 'refused', answer: refuse('notSignedIn') }
+/** What would be written of an order that is only tried. */
+const asTried = (reservation: StoredReservation, { wanted, house, context }: OrderContext): Outcome => ({
+  kind: 'written',
+  reservation: reservationOnWire(reservation, house, context.locale, null),
+  hash: wanted.keyed.hash,
+})
+
+/**
+ * The caller has deleted their account since the request was authenticated, or the contact whom staff have chosen has: the
+ * order would have no owner.
+ */
+const ownerIsGone = ({ placing }: OrderToWrite): Outcome => ({
+  kind: 'refused',
+  answer: placing ? refuseFields([{ path: 'contactId', code: 'unknown' }]) : refuse('notSignedIn'),
+})
 
 /** Check and write, with everything locked that the order makes less of. */
 async function checkAndWrite(connection: Transaction, orderContext: OrderContext): Promise<Outcome> {
@@ -84,7 +100,7 @@ async function checkAndWrite(connection: Transaction, orderContext: OrderContext
     ),
     windows,
     reservationId: wanted.change?.stored.id ?? null,
-    ownerId: wanted.change ? null : (context.principal?.personId ?? null),
+    ownerId: wanted.change ? null : ownerOf(wanted, context),
     terms: termsToAccept(wanted),
     organizationId: newCustomerOf(wanted),
     newBookings: parts.bookings - spare.bookings.length,
@@ -94,8 +110,8 @@ async function checkAndWrite(connection: Transaction, orderContext: OrderContext
     bookings: [...spare.bookings, ...read.bookingIds],
     arrangements: [...spare.arrangements, ...read.arrangementIds],
   }
-  const judged = read.isOwnerThere ? judgeOrder(read, windows, orderContext) : ownerIsGone
-  if (judged.kind === 'writable')
+  const judged = read.isOwnerThere ? judgeOrder(read, windows, orderContext) : ownerIsGone(wanted)
+  if (judged.kind === 'writable' && !wanted.placing?.isTrial)
     return write(
       connection,
       { ...judged, reservation: withIds(judged.reservation, ids) },
@@ -103,7 +119,7 @@ async function checkAndWrite(connection: Transaction, orderContext: OrderContext
       orderContext,
     )
   giveBackIds(services.database, ids)
-  return judged
+  return judged.kind === 'writable' ? asTried(judged.reservation, orderContext) : judged
 }
 
 /** The field of a layout that there is no time to prepare. */

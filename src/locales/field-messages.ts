@@ -17,6 +17,7 @@ type StaffFieldCode =
   | 'duplicate'
   | 'overlappingDays'
   | 'closedDay'
+  | 'blocked'
   | 'termsAccepted'
   | 'termsInForce'
 

@@ -7,7 +7,7 @@ import type { TokenPurpose } from '#server/database/account-schema.ts'
 import { restriction, roomType } from '#server/database/schema.ts'
 import { answerLink } from '#tests/support/answer-links.ts'
 import { type FirebaseServer, openFirebaseServer } from '#tests/support/firebase-server.ts'
-import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
+import { anOrder, aStaffOrder, priceRequestFor } from '#tests/support/orders.ts'
 import { makeAccount, makeOrganization, password, signedInHeaders } from '#tests/support/people.ts'
 import {
   addResource,
@@ -149,6 +149,14 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   changeCustomerContact: requestExamples.changeCustomerContact,
   listRegistrations: { state: 'waiting' },
   listReservations: { reservationStatus: 'active', search: 'kari', orderBy: '-arrival' },
+  placeForCustomer: {
+    body: aStaffOrder({ startTime: '2026-11-30T09:00:00+01:00', endTime: '2026-11-30T12:00:00+01:00' }),
+  },
+  tryForCustomer: {
+    body: aStaffOrder({ startTime: '2026-12-01T09:00:00+01:00', endTime: '2026-12-01T12:00:00+01:00' }),
+  },
+  findRoomsForOrder: requestExamples.findRoomsForOrder,
+  findKnownCustomers: { search: 'kari' },
   answerReservation: requestExamples.answerReservation,
   readKitchenList: { date: '2026-11-27', days: 2 },
   readDiary: { from: '2026-11-23', to: '2026-11-29' },

@@ -1,5 +1,6 @@
 import type { PriceRequest } from '#contract/structs/price.ts'
 import type { Packet, ReservationOrder, ReservationPayload } from '#contract/structs/reservation.ts'
+import type { StaffOrder } from '#contract/structs/staff-order.ts'
 import { ids } from '#tests/support/test-house.ts'
 
 export type OrderOptions = {
@@ -43,6 +44,23 @@ export function anOrder(options: OrderOptions = {}): ReservationOrder {
     paxAllergies: [],
     expectedPriceVat: 375_000,
     ...options.order,
+  }
+}
+
+/** The same as staff place it for a customer whom the venue does not know. */
+export function aStaffOrder(options: OrderOptions = {}, more: Partial<StaffOrder> = {}): StaffOrder {
+  const { expectedPax, meetingLead, meetingTitle, note, packets, customerCard } = anOrder(options)
+  return {
+    customerCard,
+    locale: 'nb-NO',
+    expectedPax,
+    meetingLead,
+    meetingTitle,
+    note,
+    packets,
+    termsGiven: true,
+    isCustomerMailed: true,
+    ...more,
   }
 }
 

@@ -187,6 +187,12 @@ export async function prepareArguments(pair: Pair, people: People): Promise<Argu
     changeCustomerContact: { uid: contactUid, body: { isActive: true } },
     listRegistrations: {},
     listReservations: { search: 'a', orderBy: '-arrival,customerName' },
+    placeForCustomer: { body: {} },
+    tryForCustomer: { body: {} },
+    findRoomsForOrder: {
+      body: { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:00:00+01:00', expectedPax: 8 },
+    },
+    findKnownCustomers: { search: 'kari' },
     answerReservation: {
       reservationId: ids.request?.reservationId,
       body: { sequence: 0, answer: 'decline', message: 'Rommet males.' },

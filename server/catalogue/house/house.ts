@@ -197,6 +197,7 @@ function houseRoom(row: RoomRow, capacity: CapacityRoom, house: Capacity, rows: 
     ),
     amenityIds: rows.roomFeatures.filter(({ roomId }) => roomId === row.id).map(({ amenityId }) => amenityId),
     isOffered: row.availableOnline && row.status === 'active',
+    isInUse: row.status === 'active',
   }
 }
 

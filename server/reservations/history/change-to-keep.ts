@@ -1,6 +1,8 @@
 import type { Instant } from '#domain/time/venue-time.ts'
+import type { RequestContext } from '#server/calls/operation.ts'
 import type { reservationChange } from '#server/database/account-schema.ts'
 import { factsChanged } from '#server/reservations/history/facts-changed.ts'
+import type { PlacingByStaff } from '#server/reservations/order-to-write.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
 /** A change of a reservation, as it is kept. */
@@ -29,4 +31,20 @@ export const changeToKeep = (
   message: message ?? null,
   reason: reason ?? null,
   ...factsChanged(before, after),
+})
+
+/** What is kept of who placed a reservation for its customer, and why that broke a rule; there was nothing before it. */
+export const placedByStaff = (
+  { id, status }: StoredReservation,
+  { override }: PlacingByStaff,
+  { principal, now }: RequestContext,
+): ChangeToKeep => ({
+  reservationId: id,
+  changedAt: now,
+  changer: 'staff',
+  personId: principal?.personId ?? null,
+  message: null,
+  reason: override?.reason ?? null,
+  before: {},
+  after: { reservationStatus: status },
 })

@@ -19,7 +19,7 @@ export type ReadForPlacing = {
   uses: Record<number, number>
   /** How often it has been tried in each slot of the windows. */
   tries: SlotTries[]
-  /** Whether the account that places it still exists; it is not deleted until the transaction ends. */
+  /** Whether the person that it belongs to, with the account if any, still exists; it is not deleted until it ends. */
   isOwnerThere: boolean
   /** How often the terms that are accepted have been changed; null where there are none. They stay so until it ends. */
   termsRevision: number | null
@@ -54,7 +54,9 @@ const selectAll = statement<Omit<ReadForPlacing, 'taken'> & PackedTaken>(
       WHERE discount_rule_id = ANY($6::int[]) AND reservation_id IS DISTINCT FROM $7::uuid
       GROUP BY discount_rule_id) u) AS uses,
     ${TRIES} AS tries,
-    $12::uuid IS NULL OR EXISTS (SELECT 1 FROM account WHERE person_id = $12::uuid FOR KEY SHARE) AS "isOwnerThere",
+    $12::uuid IS NULL OR EXISTS (SELECT 1 FROM account WHERE person_id = $12::uuid FOR KEY SHARE)
+      OR EXISTS (SELECT 1 FROM person p WHERE id = $12::uuid
+        AND NOT EXISTS (SELECT 1 FROM account WHERE person_id = p.id) FOR KEY SHARE) AS "isOwnerThere",
     (SELECT version FROM terms_version WHERE label = $13::text FOR SHARE) AS "termsRevision",
     $14::uuid IS NULL OR EXISTS (SELECT 1 FROM organization WHERE id = $14::uuid AND merged_into_id IS NULL FOR KEY SHARE)
       AS "isCustomerThere",
@@ -68,7 +70,7 @@ export type PlacingQuestion = {
   windows: readonly Window[]
   /** The reservation that is changed; null for a new one. */
   reservationId: string | null
-  /** The person who places it; null for a visitor. */
+  /** The person that it belongs to; null for a visitor. */
   ownerId: string | null
   /** The label of the terms that are accepted now; null where they have been accepted before. */
   terms: string | null

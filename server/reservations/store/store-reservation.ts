@@ -40,6 +40,8 @@ export type WrittenWith = {
   tokens: readonly RequestToken[]
   /** Where it is counted. */
   windows: readonly Window[]
+  /** Of a new one that staff have placed: who it was. */
+  changes: readonly ChangeToKeep[]
   writtenAt: Instant
 }
 
@@ -161,6 +163,8 @@ const writeReservation = statement<never>(
     ${insertTokens('$1::jsonb')}
   ), t AS (
     ${insertTries('$1::jsonb')}
+  ), c AS (
+    ${insertChange('$1::jsonb')}
   )
   ${insertFromJson(couponUse, "$1::jsonb -> 'uses'", generated)}`,
 )
@@ -210,7 +214,7 @@ export async function writeWhole(
   const sealed = allergies.length > 0 ? [{ reservationId: id, ...sealAllergies(allergies, id, sealing) }] : []
   const occupancies = occupanciesOf(reservation, written.occupancies)
   await connection.last(writeReservation, [
-    JSON.stringify({ ...plain, ...alongWith(id, written), occupancies, sealed }),
+    JSON.stringify({ ...plain, ...alongWith(id, written), changes: written.changes, occupancies, sealed }),
   ])
 }
 

@@ -93,9 +93,11 @@ function WhatWillHappen({ reservation, fee }: WhatWillHappenProps) {
             </Trans>
           </Point>
         )}
-        <Point>
-          <Trans>Vi sender en bekreftelse til {customerEmail}.</Trans>
-        </Point>
+        {customerEmail && (
+          <Point>
+            <Trans>Vi sender en bekreftelse til {customerEmail}.</Trans>
+          </Point>
+        )}
         <Point>
           <Trans>Dette kan ikke angres. Hvis du likevel vil ha rommet, må du bestille på nytt.</Trans>
         </Point>

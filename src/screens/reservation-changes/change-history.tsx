@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ReservationChange } from '#contract/structs/reservation-change.ts'
@@ -17,20 +18,26 @@ type HistoryProps = {
 
 const row = 'grid gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[13rem_minmax(0,1fr)]'
 
-/** What has changed of a reservation, the latest first, and when it was placed. */
+/** Whether this is not a change, but how staff placed it: there was nothing before it. */
+const isPlacing = ({ before, after }: ReservationChange) =>
+  before.reservationStatus === undefined && after.reservationStatus !== undefined
+
+/** What has changed of a reservation, the latest first, and when it was placed, by staff or else by its customer. */
 export const ChangeHistory = ({ changes, createdAt, ...read }: HistoryProps) => (
   <ol className="divide-y divide-line text-small">
     {changes.map((change) => (
       <Change key={change.id} change={change} {...read} />
     ))}
-    <li className={row}>
-      <p className="text-ink-soft">
-        <Moment at={createdAt} />
-      </p>
-      <p>
-        <Trans>Bestilt</Trans>
-      </p>
-    </li>
+    {!changes.some(isPlacing) && (
+      <li className={row}>
+        <p className="text-ink-soft">
+          <Moment at={createdAt} />
+        </p>
+        <p>
+          <Trans>Bestilt</Trans>
+        </p>
+      </li>
+    )}
   </ol>
 )
 
@@ -49,7 +56,8 @@ type ChangeProps = Omit<HistoryProps, 'changes' | 'createdAt'> & { change: Reser
 function Change({ change, changerOf, messageLabel }: ChangeProps) {
   const { i18n } = useLingui()
   const formats = useFormats()
-  const changed = changedFacts(change.before, change.after, { formats, textOf: (label) => i18n._(label) })
+  const words = { formats, textOf: (label: MessageDescriptor) => i18n._(label) }
+  const changed = isPlacing(change) ? [] : changedFacts(change.before, change.after, words)
   return (
     <li className={row}>
       <p className="text-ink-soft">
@@ -57,12 +65,25 @@ function Change({ change, changerOf, messageLabel }: ChangeProps) {
         <span className="block wrap-anywhere">{changerOf(change)}</span>
       </p>
       <div className="grid min-w-0 content-start gap-2 wrap-anywhere">
+        {isPlacing(change) && (
+          <p>
+            <Trans>Lagt inn for kunden</Trans>
+          </p>
+        )}
         {changed.map((fact) => (
           <BeforeAndAfter key={fact.name} fact={fact} />
         ))}
         {change.message && (
           <p className="whitespace-pre-line">
             <span className="text-ink-soft">{messageLabel}</span> {change.message}
+          </p>
+        )}
+        {change.reason && (
+          <p className="whitespace-pre-line">
+            <span className="text-ink-soft">
+              <Trans>Begrunnelse:</Trans>
+            </span>{' '}
+            {change.reason}
           </p>
         )}
       </div>

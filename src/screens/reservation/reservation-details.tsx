@@ -146,8 +146,8 @@ function Customer({ reservation }: Part) {
         </Detail>
       )}
       <Detail label={<Trans>Navn</Trans>}>{clientCard?.name ?? customerName}</Detail>
-      <Detail label={<Trans>E-post</Trans>}>{customerEmail}</Detail>
-      <Detail label={<Trans>Telefon</Trans>}>{customerPhone}</Detail>
+      {customerEmail && <Detail label={<Trans>E-post</Trans>}>{customerEmail}</Detail>}
+      {customerPhone && <Detail label={<Trans>Telefon</Trans>}>{customerPhone}</Detail>}
       {buyerReference && <Detail label={<Trans>Deres referanse</Trans>}>{buyerReference}</Detail>}
       {ourReference && <Detail label={<Trans>Vår referanse</Trans>}>{ourReference}</Detail>}
       <Detail label={<Trans>Bestilt</Trans>}>

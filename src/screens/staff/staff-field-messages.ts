@@ -14,6 +14,7 @@ export const staffFieldMessages: StaffFieldMessages = {
     limit === ''
       ? msg`Noen av dagene er lagt inn fra før`
       : msg`Noen av dagene er lagt inn fra før: ${limit}`,
+  blocked: () => msg`Rommet er sperret på dette tidspunktet`,
   closedDay: () => msg`Dagen er stengt. Tøm feltet, eller velg «andre tider enn ellers»`,
   noMatch: () => msg`Passer ikke sammen med de andre feltene`,
   outsidePackageHours: (limit) => msg`Må være i tidsrommet for pakken, kl. ${limit}`,

@@ -7,7 +7,7 @@ import { secondFactor, type TokenPurpose } from '#server/database/account-schema
 import { galleryItem, product, restriction, room, roomType } from '#server/database/schema.ts'
 import { frontPicture, venueSetting } from '#server/database/venue-schema.ts'
 import { answerLink } from '#tests/support/answer-links.ts'
-import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
+import { anOrder, aStaffOrder, priceRequestFor } from '#tests/support/orders.ts'
 import { makeAccount, makeOrganization, password } from '#tests/support/people.ts'
 import { addResource, callsOfResources, resourceArguments } from '#tests/support/resource-samples.ts'
 import { codeNow, giveSameFactor, SAME_SECRET } from '#tests/support/second-factors.ts'
@@ -283,6 +283,10 @@ const fresh: Partial<Record<CallName, Fresh>> = {
     const { personId: uid } = await makeAccount(server.database)
     return { uid, body: { isActive: false } }
   },
+  placeForCustomer: () => ({
+    body: aStaffOrder({ roomId: ids.vest, ...aFreeSlot() }, { isCustomerMailed: false }),
+  }),
+  tryForCustomer: () => ({ body: aStaffOrder({ roomId: ids.vest, ...aFreeSlot() }) }),
   // By an account and for an address each time: neither reaches its limit of orders.
   answerReservation: async ({ server, headersOf }) => {
     const slot = { roomId: ids.vest, ...aFreeSlot() }
