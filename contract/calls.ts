@@ -12,6 +12,7 @@ import { dayPaperCalls } from '#contract/calls/day-papers.ts'
 import { itemPictureCalls } from '#contract/calls/item-pictures.ts'
 import { myDataCalls } from '#contract/calls/my-data.ts'
 import { priceCalls } from '#contract/calls/prices.ts'
+import { reservationNoteCalls } from '#contract/calls/reservation-notes.ts'
 import { reservationCalls } from '#contract/calls/reservations.ts'
 import { roomAdministrationCalls } from '#contract/calls/room-administration.ts'
 import { roomPictureCalls } from '#contract/calls/room-pictures.ts'
@@ -49,6 +50,7 @@ export const staffCalls = {
   ...staffCustomerCalls,
   ...venueReservationCalls,
   ...dayPaperCalls,
+  ...reservationNoteCalls,
 }
 
 /**

@@ -62,6 +62,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   wrongCode: 422,
   passwordNeeded: 422,
   notConfigured: 422,
+  noEmailAddress: 422,
   contactAwaitsApproval: 422,
   ownContact: 422,
   mergedWithItself: 422,

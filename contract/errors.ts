@@ -120,6 +120,10 @@ export const errorTexts = {
     en: 'This has not been set up here. Please use another way.',
     no: 'Dette er ikke satt opp her. Bruk en annen måte.',
   },
+  noEmailAddress: {
+    en: 'The booking has no email address to send to. Enter one first.',
+    no: 'Bestillingen har ingen e-postadresse å sende til. Legg den inn først.',
+  },
   organizationUnknown: { en: "Organization doesn't exist", no: 'Organisasjonen finnes ikke' },
   contactAwaitsApproval: {
     en: 'This registration is waiting for approval. You can change the contact once it has been approved.',

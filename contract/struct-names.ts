@@ -20,6 +20,8 @@ import * as registration from '#contract/structs/registration.ts'
 import * as reservations from '#contract/structs/reservation.ts'
 import * as reservationChange from '#contract/structs/reservation-change.ts'
 import * as reservationList from '#contract/structs/reservation-list.ts'
+import * as reservationMail from '#contract/structs/reservation-mail.ts'
+import * as reservationNote from '#contract/structs/reservation-note.ts'
 import * as rooms from '#contract/structs/room.ts'
 import * as roomAdministration from '#contract/structs/room-administration.ts'
 import * as roomPictures from '#contract/structs/room-pictures.ts'
@@ -53,6 +55,8 @@ const modules: readonly Record<string, unknown>[] = [
   reservations,
   reservationChange,
   reservationList,
+  reservationMail,
+  reservationNote,
   rooms,
   roomAdministration,
   roomPictures,

@@ -13,6 +13,7 @@ import { dayPaperCalls } from '#contract/calls/day-papers.ts'
 import { itemPictureCalls } from '#contract/calls/item-pictures.ts'
 import { myDataCalls } from '#contract/calls/my-data.ts'
 import { priceCalls } from '#contract/calls/prices.ts'
+import { reservationNoteCalls } from '#contract/calls/reservation-notes.ts'
 import { reservationCalls } from '#contract/calls/reservations.ts'
 import { roomAdministrationCalls } from '#contract/calls/room-administration.ts'
 import { roomPictureCalls } from '#contract/calls/room-pictures.ts'
@@ -66,7 +67,7 @@ export const subjects: readonly { name: string; about: string; calls: Record<str
   {
     name: 'The day',
     about: 'The venue’s reservations, for staff who look after them, and the papers of a day.',
-    calls: { ...venueReservationCalls, ...dayPaperCalls },
+    calls: { ...venueReservationCalls, ...reservationNoteCalls, ...dayPaperCalls },
   },
   { name: 'Staff', about: 'The venue’s own people, for administrators.', calls: staffPeopleCalls },
   {

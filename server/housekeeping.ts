@@ -13,6 +13,7 @@ import {
   reservationChange,
 } from '#server/database/account-schema.ts'
 import { type Connection, type Database, sqlTime } from '#server/database/database.ts'
+import { reservationNote } from '#server/database/note-schema.ts'
 import { outbox, rateLimit, reservation, sealedAllergies } from '#server/database/reservation-schema.ts'
 import { failuresOf, runSequentially } from '#server/process/run-sequentially.ts'
 import { lapseRequests } from '#server/reservations/lapse-requests.ts'
@@ -38,6 +39,7 @@ const dropAllergyReads = ({ db }: Connection, before: Instant) =>
 async function dropChanges({ db }: Connection, before: Instant): Promise<void> {
   for (const changes of [reservationChange, customerChange, catalogueChange])
     await db.delete(changes).where(lt(changes.changedAt, before))
+  await db.delete(reservationNote).where(lt(reservationNote.writtenAt, before))
 }
 
 const DAY = 24 * HOUR
@@ -52,7 +54,7 @@ const CHANGE_DAYS = 5 * 365 + 2
 /**
  * Deletes expired rows: answers to idempotency keys and counted tries after two days, sessions once they end, mails 30
  * days after they were sent or, unsent, written, allergies (health data) 30 days after departure or after the
- * reservation's end, the log of staff who have read them after a year, the history of changes after five, accounts that are not confirmed.
+ * reservation's end, the log of staff who have read them after a year, the history of changes and the notes of staff after five, accounts that are not confirmed.
  * Specification §17, Decision accounts-and-registration.
  * @throws AggregateError with what failed, once the rest is done.
  */

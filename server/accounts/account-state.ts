@@ -9,8 +9,12 @@ import {
 } from '#server/database/account-schema.ts'
 import type { Drizzle } from '#server/database/database.ts'
 
+/** First and last name of a person, from its table or an alias of it. */
+export const fullNameOf = ({ firstName, lastName }: Record<'firstName' | 'lastName', AnyPgColumn>) =>
+  sql<string | null>`${firstName} || ' ' || ${lastName}`
+
 /** First and last name of a person. */
-export const fullName = sql<string>`${person.firstName} || ' ' || ${person.lastName}`
+export const fullName = sql<string>`${fullNameOf(person)}`
 
 /** The mobile number of a person, or else the other one. */
 export const phoneNumber = sql<string | null>`coalesce(${person.cellphone}, ${person.phone})`

@@ -256,7 +256,10 @@ export const outbox = pgTable(
     sentAt: instant('sent_at'),
     lastError: text('last_error'),
   },
-  (t) => [index('outbox_unsent').on(t.nextTryAt).where(sql`${t.sentAt} is null`)],
+  (t) => [
+    index('outbox_unsent').on(t.nextTryAt).where(sql`${t.sentAt} is null`),
+    index('outbox_by_reservation').on(sql`(${t.payload} ->> 'reservationId')`, t.id),
+  ],
 )
 
 /** Tries inside a window of time; `key` says of what and by whom, and holds nothing personal. */

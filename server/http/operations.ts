@@ -125,6 +125,12 @@ import { summarisePrice } from '#server/reservations/prices/summarise-price.ts'
 import { tryRoomPrice } from '#server/reservations/prices/try-room-price.ts'
 import { readDiary } from '#server/reservations/read-diary.ts'
 import { readReservation } from '#server/reservations/read-reservation.ts'
+import { listReservationMails, sendReservationMail } from '#server/reservations/reservation-mails.ts'
+import {
+  addReservationNote,
+  listReservationNotes,
+  removeReservationNote,
+} from '#server/reservations/reservation-notes.ts'
 import { updateReservation } from '#server/reservations/update-reservation.ts'
 
 /** What does each call of the table; a call without an operation does not compile. */
@@ -245,4 +251,9 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   findKnownCustomers,
   readDiary,
   readDaySheet,
+  listReservationNotes,
+  addReservationNote,
+  removeReservationNote,
+  listReservationMails,
+  sendReservationMail,
 }

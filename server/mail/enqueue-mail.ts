@@ -1,9 +1,10 @@
+import type { MailKind } from '#contract/structs/reservation-mail.ts'
 import type { ReservationMail } from '#domain/reservation/reservation-status.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { HOUSE_LOCALE, type Locale } from '#server/calls/locale.ts'
 import type { Connection } from '#server/database/database.ts'
 import { outbox } from '#server/database/reservation-schema.ts'
-import { isMailKind, type MailFacts, type MailKind } from '#server/mail/mail-facts.ts'
+import { isMailKind, type MailFacts } from '#server/mail/mail-facts.ts'
 
 /** An email to be sent. `messageId` is a fresh UUID and stays the same however often it is tried. */
 export type MailToSend = {

@@ -2,32 +2,8 @@ import { array, boolean, enums, type Infer, nullable, object, optional } from 's
 import { meetingOf, meetingStructs } from '#contract/structs/meeting.ts'
 import { PriceSummary } from '#contract/structs/price.ts'
 import { Reservation, reservationStatuses } from '#contract/structs/reservation.ts'
+import { houseMails, type MailKind, mailKinds } from '#contract/structs/reservation-mail.ts'
 import { Clock, DateTime, Id, text, Uuid, wholeNumber } from '#contract/wire.ts'
-
-/** The emails there are to the customer, and to the house. */
-const customerMails = [
-  'confirmation',
-  'bookedByStaff',
-  'requestReceived',
-  'requestConfirmed',
-  'requestDeclined',
-  'requestLapsed',
-  'changed',
-  'changedByStaff',
-  'requestChangedByStaff',
-  'cancelled',
-  'withdrawn',
-  'cancelledByStaff',
-] as const
-export const houseMails = [
-  'reservationPlaced',
-  'requestToAnswer',
-  'reservationChanged',
-  'reservationCancelled',
-  'requestWithdrawn',
-] as const
-export const mailKinds = [...customerMails, ...houseMails] as const
-export type MailKind = (typeof mailKinds)[number]
 
 /** True for the name of an email that there is. */
 export const isMailKind = (kind: string): kind is MailKind => (mailKinds as readonly string[]).includes(kind)

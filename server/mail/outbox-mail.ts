@@ -1,9 +1,10 @@
 import { create } from 'superstruct'
+import type { MailKind } from '#contract/structs/reservation-mail.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/calls/locale.ts'
 import type { AccountMailHouse } from '#server/mail/account-document.ts'
 import { type AccountMailKind, isAccountMailKind, storedFacts } from '#server/mail/account-mail-facts.ts'
-import { isMailKind, MailFacts, type MailKind } from '#server/mail/mail-facts.ts'
+import { isMailKind, MailFacts } from '#server/mail/mail-facts.ts'
 import { type RenderedMail, renderAccountMail, renderReservationMail } from '#server/mail/render.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 

@@ -1,4 +1,5 @@
 import type { MeetingField } from '#contract/structs/meeting.ts'
+import type { MailKind } from '#contract/structs/reservation-mail.ts'
 import { areOnSeveralDays } from '#domain/order/packet-days.ts'
 import { type Instant, instantOf } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/calls/locale.ts'
@@ -14,7 +15,7 @@ import {
   section,
   signatureOf,
 } from '#server/mail/mail-document.ts'
-import { isHouseMail, isOver, type MailFacts, type MailKind } from '#server/mail/mail-facts.ts'
+import { isHouseMail, isOver, type MailFacts } from '#server/mail/mail-facts.ts'
 import { dayOf, momentOf, rangeOf } from '#server/mail/mail-times.ts'
 import { priceRows } from '#server/mail/price-rows.ts'
 import type { LanguageTexts, MailWords, TextFacts } from '#server/mail/text-types.ts'

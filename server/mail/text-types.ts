@@ -1,7 +1,7 @@
 import type { MeetingField } from '#contract/structs/meeting.ts'
+import type { MailKind } from '#contract/structs/reservation-mail.ts'
 import type { SectionName } from '#domain/price/shown-price.ts'
 import type { LeadTimes } from '#domain/time/deadlines.ts'
-import type { MailKind } from '#server/mail/mail-facts.ts'
 
 /** What a text may speak of. `when` is the first booking's day and time, as people read it. */
 export type TextFacts = {

@@ -5,6 +5,7 @@ import { fullName, phoneNumber } from '#server/accounts/account-state.ts'
 import type { Principal } from '#server/calls/principal.ts'
 import { account, person, reservationChange } from '#server/database/account-schema.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { reservationNote } from '#server/database/note-schema.ts'
 import {
   arrangement,
   booking,
@@ -171,6 +172,13 @@ export async function forgetPerson(
     connection,
     naming.map(({ id }) => id),
   )
+  if (naming.length > 0)
+    await db.delete(reservationNote).where(
+      inArray(
+        reservationNote.reservationId,
+        naming.map(({ id }) => id),
+      ),
+    )
   await dropMails(
     connection,
     forgotten,

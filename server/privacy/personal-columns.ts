@@ -176,6 +176,14 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     },
     others: ['id', 'reservation_id', 'changed_at', 'changer'],
   },
+  reservation_note: {
+    personal: {
+      person_id: 'kept: names staff alone, who wrote it',
+      removed_by: 'kept: names staff alone, who removed it',
+      text: 'gone',
+    },
+    others: ['id', 'reservation_id', 'written_at', 'removed_at'],
+  },
   idempotency_key: { personal: { answer: 'gone' }, others: ['key', 'request_hash', 'created_at'] },
   outbox: {
     personal: {

@@ -64,7 +64,9 @@ afterAll(async () => {
   await server.close()
 })
 
-test('a client that is generated as the page says compiles, and books a room', async () => {
+test('a client that is generated as the page says compiles, and books a room', {
+  timeout: 120_000,
+}, async () => {
   const commands = blocks('sh')
     .flatMap((block) => block.trim().split('\n'))
     .filter((line) => !line.startsWith('npm '))
@@ -80,7 +82,8 @@ test('a client that is generated as the page says compiles, and books a room', a
   expect(await server.count('reservation')).toBe(before + 1)
 })
 
-test('the compiler refuses what the document does not allow', async () => {
+// Five runs of the compiler, beside other tests.
+test('the compiler refuses what the document does not allow', { timeout: 120_000 }, async () => {
   const wrong = {
     'an unknown path': ['/api/v1/online_booking/terms', '/api/v1/online_booking/term'],
     'a missing field': ["meetingTitle: 'Høstmøte',", ''],

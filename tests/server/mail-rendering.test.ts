@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { houseMails, mailKinds } from '#contract/structs/reservation-mail.ts'
 import { fromWire } from '#domain/time/venue-time.ts'
-import { houseMails, mailKinds } from '#server/mail/mail-facts.ts'
 import { renderReservationMail } from '#server/mail/render.ts'
 import { tenants } from '#tenants/tenants.ts'
 import { someFacts } from '#tests/support/mail-facts.ts'

@@ -4,6 +4,7 @@ import { requestExamples } from '#contract/examples/requests.ts'
 import { issueToken, tokenTextOf, tokenTtl } from '#server/accounts/one-time-tokens.ts'
 import { startSession } from '#server/accounts/sign-in/sessions.ts'
 import type { TokenPurpose } from '#server/database/account-schema.ts'
+import { reservationNote } from '#server/database/note-schema.ts'
 import { restriction, roomType } from '#server/database/schema.ts'
 import { answerLink } from '#tests/support/answer-links.ts'
 import { type FirebaseServer, openFirebaseServer } from '#tests/support/firebase-server.ts'
@@ -161,6 +162,11 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   readKitchenList: { date: '2026-11-27', days: 2 },
   readDiary: { from: '2026-11-23', to: '2026-11-29' },
   readDaySheet: { date: '2026-11-27' },
+  listReservationNotes: {},
+  addReservationNote: requestExamples.addReservationNote,
+  removeReservationNote: {},
+  listReservationMails: {},
+  sendReservationMail: {},
   answerRegistration: requestExamples.answerRegistration,
   readMyData: {},
   deleteMyData: { body: { confirmation: password } },
@@ -212,7 +218,14 @@ async function addRequest(server: TestServer, inputs: CallInputs): Promise<void>
     body: anOrder({ ...time, order: { expectedPriceVat: null } }),
     isRequest: true,
   })
-  inputs.answerReservation = { reservationId: body.id, ...inputs.answerReservation }
+  const reservationId = body.id
+  inputs.answerReservation = { reservationId, ...inputs.answerReservation }
+  inputs.addReservationNote = { reservationId, ...inputs.addReservationNote }
+  for (const name of ['listReservationNotes', 'listReservationMails', 'sendReservationMail'] as const)
+    inputs[name] = { reservationId }
+  const written = { reservationId, writtenAt: server.now(), text: 'Ringte.' }
+  const [note] = await server.database.db.insert(reservationNote).values(written).returning()
+  inputs.removeReservationNote = { reservationId, noteId: note?.id }
 }
 
 async function addLinks(server: TestServer, inputs: CallInputs): Promise<void> {

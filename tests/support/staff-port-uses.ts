@@ -8,6 +8,7 @@ import { missingSettingsPort } from '#src/api/missing-settings-port.ts'
 import { frontPicturePort } from '#src/api/only-picture-port.ts'
 import { openingYearPort } from '#src/api/opening-year-port.ts'
 import { reservationListPort } from '#src/api/reservation-list-port.ts'
+import { reservationNotesPort } from '#src/api/reservation-notes-port.ts'
 import { resourcePort } from '#src/api/resource-port.ts'
 import { ChosenFiles, roomPicturesPort } from '#src/api/room-pictures-port.ts'
 import { priceTrialPort } from '#src/api/room-price-trial-port.ts'
@@ -118,6 +119,25 @@ export const staffPortUses: Record<string, PortUses> = {
   'room-price-trial-port.ts': usesOf((_, send) => priceTrialPort(send), {
     listPackages: { shownBy: 'the form, with a retry', call: (port) => port.listPackages(null, signal) },
     tryPrice: { shownBy: theForm, call: (port) => port.tryPrice(aTrial, signal) },
+  }),
+  'reservation-notes-port.ts': usesOf((_, send) => reservationNotesPort(send), {
+    readNotes: {
+      shownBy: 'the card, with a retry',
+      call: (port) => port.readNotes({ reservationId: id }, signal),
+    },
+    addNote: {
+      shownBy: theForm,
+      call: (port) => port.addNote({ reservationId: id, text: 'Ringte.' }, signal),
+    },
+    removeNote: {
+      shownBy: 'the card',
+      call: (port) => port.removeNote({ reservationId: id, noteId: 1 }, signal),
+    },
+    readMails: {
+      shownBy: 'the card, with a retry',
+      call: (port) => port.readMails({ reservationId: id }, signal),
+    },
+    sendMail: { shownBy: 'the card', call: (port) => port.sendMail({ reservationId: id }, signal) },
   }),
   'today-port.ts': usesOf((_, send) => todayPort(send, () => 0), {
     readToday: {

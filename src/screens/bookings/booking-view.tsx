@@ -9,6 +9,8 @@ import { whyNotChange } from '#machines/reservation-rules.ts'
 import type { venueReservationMachine } from '#machines/venue-reservation/venue-reservation-machine.ts'
 import { addresses } from '#src/addresses.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
+import { BookingMails } from '#src/screens/bookings/booking-mails.tsx'
+import { BookingNotes } from '#src/screens/bookings/booking-notes.tsx'
 import { functionSheetAddress } from '#src/screens/bookings/bookings-address.ts'
 import { statusOf } from '#src/screens/bookings/status-words.ts'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
@@ -53,6 +55,7 @@ export const BookingView = ({ booking, reservation }: ViewProps) => (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="grid gap-6">
         <ReservationDetails reservation={reservation} />
+        <BookingNotes reservationId={reservation.id} />
         <History booking={booking} reservation={reservation} />
       </div>
       <aside className="grid gap-6">
@@ -66,6 +69,7 @@ export const BookingView = ({ booking, reservation }: ViewProps) => (
             isFormer={reservation.reservationStatus === 'cancelled'}
           />
         </Card>
+        <BookingMails reservationId={reservation.id} />
       </aside>
     </div>
   </>

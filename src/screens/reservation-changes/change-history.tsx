@@ -41,7 +41,8 @@ export const ChangeHistory = ({ changes, createdAt, ...read }: HistoryProps) => 
   </ol>
 )
 
-function Moment({ at }: { at: string }) {
+/** A date and a time, in words. */
+export function Moment({ at }: { at: string }) {
   const { date, time } = useFormats()
   const instant = instantOf(at)
   return (

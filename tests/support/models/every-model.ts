@@ -28,6 +28,8 @@ import { receiptModel } from './receipt.ts'
 import { registrationModel } from './registration.ts'
 import { registrationListModel } from './registration-list.ts'
 import { reservationListModel } from './reservation-list.ts'
+import { reservationMailsModel } from './reservation-mails.ts'
+import { reservationNotesModel } from './reservation-notes.ts'
 import { resourceEditorModel } from './resource-editor.ts'
 import { resourceListModel } from './resource-list.ts'
 import { roomCalendarModel } from './room-calendar.ts'
@@ -85,6 +87,8 @@ export const everyModel: readonly AnyModel[] = [
   any(registrationListModel),
   any(secondFactorModel),
   any(twoFactorRequirementModel),
+  any(reservationMailsModel),
+  any(reservationNotesModel),
   any(staffAccessModel),
   any(customerMergeModel),
   any(listFileModel),

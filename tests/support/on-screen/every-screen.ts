@@ -29,6 +29,8 @@ import { receiptModel } from '#tests/support/models/receipt.ts'
 import { registrationModel } from '#tests/support/models/registration.ts'
 import { registrationListModel } from '#tests/support/models/registration-list.ts'
 import { reservationListModel } from '#tests/support/models/reservation-list.ts'
+import { reservationMailsModel } from '#tests/support/models/reservation-mails.ts'
+import { reservationNotesModel } from '#tests/support/models/reservation-notes.ts'
 import { resourceEditorModel } from '#tests/support/models/resource-editor.ts'
 import { resourceListModel } from '#tests/support/models/resource-list.ts'
 import { roomCalendarModel } from '#tests/support/models/room-calendar.ts'
@@ -71,6 +73,8 @@ import { receiptOnScreen } from './receipt.ts'
 import { registrationOnScreen } from './registration.ts'
 import { registrationListOnScreen } from './registration-list.ts'
 import { reservationListOnScreen } from './reservation-list.ts'
+import { mailsOnScreen } from './reservation-mails.ts'
+import { notesOnScreen } from './reservation-notes.ts'
 import { resourceEditorOnScreen } from './resource-editor.ts'
 import { resourceListOnScreen } from './resource-list.ts'
 import { roomCalendarOnScreen } from './room-calendar.ts'
@@ -129,6 +133,8 @@ export const everyScreen: readonly AnyScreen[] = [
   any(registrationListModel, registrationListOnScreen),
   any(secondFactorModel, secondFactorOnScreen),
   any(twoFactorRequirementModel, twoFactorRequirementOnScreen),
+  any(reservationMailsModel, mailsOnScreen),
+  any(reservationNotesModel, notesOnScreen),
   any(staffAccessModel, staffAccessOnScreen),
   any(customerMergeModel, customerMergeOnScreen),
   any(listFileModel, listFileOnScreen),

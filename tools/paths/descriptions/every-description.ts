@@ -28,6 +28,8 @@ import { receiptDescriptions } from './receipt.ts'
 import { registrationDescriptions } from './registration.ts'
 import { registrationListDescriptions } from './registration-list.ts'
 import { reservationListDescriptions } from './reservation-list.ts'
+import { mailsDescriptions } from './reservation-mails.ts'
+import { notesDescriptions } from './reservation-notes.ts'
 import { resourceEditorDescriptions } from './resource-editor.ts'
 import { resourceListDescriptions } from './resource-list.ts'
 import { roomCalendarDescriptions } from './room-calendar.ts'
@@ -82,6 +84,8 @@ export const everyDescription: Record<string, AnyDescriptions> = {
   'registration-list': registrationListDescriptions,
   'second-factor': secondFactorDescriptions,
   'two-factor-requirement': twoFactorRequirementDescriptions,
+  'reservation-mails': mailsDescriptions,
+  'reservation-notes': notesDescriptions,
   'staff-access': staffAccessDescriptions,
   'customer-merge': customerMergeDescriptions,
   'list-file': listFileDescriptions,

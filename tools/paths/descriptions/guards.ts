@@ -119,6 +119,7 @@ const known: Record<string, string> = {
   mayHandOver: 'kontaktpersonen kan bli hovedkontakt',
   mayReactivate: 'kontaktpersonen kan reaktiveres',
   needsRequest: 'det er ikke spurt ennå',
+  hasText: 'noe er skrevet',
   takesPassword: 'det spørres etter passordet',
   servesPrivate: 'privatkunder kan bestille her',
   wasRefusedAs: 'den ble avvist av den grunnen',
