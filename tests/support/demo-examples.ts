@@ -106,6 +106,10 @@ export async function openExamples() {
       const { sequence } = (await server.call('readReservation', { reservationId }, superuser)).body
       return { reservationId, body: { ...requestExamples.answerReservation.body, sequence } }
     },
+    addReservationNote: async () => {
+      const { body } = await server.call('listReservations', { reservationStatus: 'active' }, superuser)
+      return { reservationId: body.items[0]?.id ?? '' }
+    },
     updateContact: async () => {
       const { body } = await server.call('listContacts', { search: 'jonas' }, primary)
       return { contactUid: body.items[0]?.id }
