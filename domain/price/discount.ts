@@ -58,8 +58,8 @@ export type CouponVerdict =
   | 'notForThis'
   | 'usedUp'
 
-/** The longest code that is compared, in characters. */
-const COUPON_MAX_LENGTH = 40
+/** The longest code that is compared, in characters: as long as staff can give one. */
+export const COUPON_MAX_LENGTH = 60
 
 /** A code for comparing: trimmed, in upper case; undefined when blank or too long. */
 export function normaliseCoupon(text: string | null): string | undefined {

@@ -251,6 +251,11 @@ export function startOfVenueDay(date: VenueDate): Instant {
   return windowEdge(date, '00:00')
 }
 
+/** The instant that ends a calendar day at the venue, of the last day of the calendar as well. */
+export function endOfVenueDay(date: VenueDate): Instant {
+  return windowEdge(date, '24:00')
+}
+
 /** The calendar day n days later (earlier when negative). */
 export function addVenueDays(date: VenueDate, n: number): VenueDate {
   return dateOfDayNumber(dayNumberOf(date) + n)
@@ -304,7 +309,7 @@ export function isoWeekNumberOf(date: VenueDate): number {
 
 /** From midnight to the next midnight: 23, 24 or 25 hours. */
 export function dayRange(date: VenueDate): TimeRange {
-  return { start: startOfVenueDay(date), end: startOfVenueDay(addVenueDays(date, 1)) }
+  return { start: startOfVenueDay(date), end: endOfVenueDay(date) }
 }
 
 /** From Monday's midnight to the next Monday's. */

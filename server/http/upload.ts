@@ -35,7 +35,8 @@ const isTooLarge = (error: unknown) =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 413
 
 /**
- * Reads a multipart body: its fields, and the file named `file`. Files of another name are read past. What says that
+ * Reads a multipart body: its fields, and the file named `file`. One without a name and bytes is what a browser sends
+ * when no file was chosen. Files of another name are read past. What says that
  * it is too large is not read at all, and what does not say how large it is no further than it may be; no body is an
  * empty one.
  */
@@ -71,7 +72,8 @@ async function readParts(request: FastifyRequest): Promise<Answer<Upload>> {
       continue
     }
     const bytes = await part.toBuffer()
-    if (part.fieldname === 'file' && bytes.length > 0) file = { fileName: part.filename, bytes }
+    if (part.fieldname === 'file' && (bytes.length > 0 || part.filename))
+      file = { fileName: part.filename, bytes }
   }
   return accept({ fields: fieldsOf(pairs), file })
 }

@@ -3,7 +3,7 @@ import { type Diary, type DiaryBooking, MOST_DIARY_DAYS } from '#contract/struct
 import { isShared } from '#domain/capacity/rooms.ts'
 import { hoursOn } from '#domain/time/opening-hours.ts'
 import {
-  addVenueDays,
+  endOfVenueDay,
   MINUTE,
   startOfVenueDay,
   type TimeRange,
@@ -117,7 +117,7 @@ export const readDiary: Operation<'readDiary', HouseServices> = async (
   if (days < 1) return refuseFields([{ path: 'to', code: 'endsBeforeStart' }])
   if (days > MOST_DIARY_DAYS) return refuseFields([{ path: 'to', code: 'tooLong', limit: MOST_DIARY_DAYS }])
   const house = await store.current()
-  const range: TimeRange = { start: startOfVenueDay(from), end: startOfVenueDay(addVenueDays(to, 1)) }
+  const range: TimeRange = { start: startOfVenueDay(from), end: endOfVenueDay(to) }
   const [taken, restrictions] = await Promise.all([
     readTaken(database, { leaves: house.allLeaves, rooms: [], range }),
     readRestrictions(database.db, [...house.rooms.keys()], range),

@@ -207,6 +207,26 @@ test.each<[ResourceName, object, string]>([
   expect([second.status, refusedFields(second.body)]).toEqual([422, [fault]])
 })
 
+test('a coupon is refused that customers cannot tell from another one, whatever the case of its letters', async () => {
+  const rule = (couponCode: string) => ({ ...resourceSamples(310).discountRule, couponCode })
+  const create = async (couponCode: string) => {
+    const { status, body } = await call('discountRule', 'create', { body: rule(couponCode) })
+    return status === 201 ? 'created' : refusedFields(body)
+  }
+  expect(await create('BLÅBÆR')).toBe('created')
+  expect(await create('blåbær')).toEqual(['couponCode duplicate'])
+  expect(await create('GÅGATE STRASSE')).toBe('created')
+  expect(await create('gågate straße')).toEqual(['couponCode duplicate'])
+})
+
+test('a coupon of 60 characters is accepted, and one that would be longer in capitals is refused', async () => {
+  const couponCode = 'LANG'.repeat(15)
+  const rule = { ...resourceSamples(311).discountRule, couponCode }
+  expect((await call('discountRule', 'create', { body: rule })).status).toBe(201)
+  const { body } = await call('discountRule', 'create', { body: { ...rule, couponCode: 'ß'.repeat(60) } })
+  expect(refusedFields(body)).toEqual(['couponCode maxLength'])
+})
+
 test.each<[ResourceName, number]>([
   ['vatGroup', 1],
   ['productGroup', 1],

@@ -122,6 +122,11 @@ describe('the diary', () => {
     expect(refusal.fields).toEqual([expect.objectContaining({ path: 'to', code })])
   })
 
+  it('is answered for the last day of the calendar', async () => {
+    const { days } = (await read('9999-12-31')).body
+    expect(days.map(({ date }) => date)).toEqual(['9999-12-31'])
+  })
+
   it('is answered for the six weeks that a month may touch', async () => {
     expect((await read('2026-11-01', '2026-12-12')).body.days).toHaveLength(42)
   })

@@ -103,6 +103,7 @@ describe('a period', () => {
     ['2027-01-01', '2028-01-02', ['endDate max 01.01.2028']],
     ['2027-01-02', '2027-01-01', ['endDate endsBeforeStart ']],
     ['2027-01-01', '2028-01-01', []],
+    ['9999-12-30', '9999-12-31', []],
     ['2026-12-23', null, []],
   ])('from %s to %s beside Christmas is refused with %j', async (date, endDate, refused) => {
     await server.call('createSpecialDay', { body: christmas }, headers)

@@ -143,6 +143,19 @@ rooms:
     defaultPrice: 60000
 `
 
+describe('a file that was broken off half-way', () => {
+  test('is refused where it ends in the middle of a line, and nothing is removed', () =>
+    withEmptyHouse(async (empty) => {
+      await empty.import(alone(small))
+      const before = await empty.export()
+      const cut = small.slice(0, small.indexOf('  tavle:') - 3)
+      expect(outcomeOf(await empty.import(alone(cut)))).toEqual([
+        expect.stringMatching(new RegExp(`^${cut.split('\n').length} .*ends in the middle of a line`)),
+      ])
+      expect(await empty.export()).toEqual(before)
+    }))
+})
+
 /** Ten of ten of ten and so on: a billion, where each is written out. */
 const nested = [...'abcdefghi']
   .map(

@@ -48,6 +48,10 @@ const isKey = (key: string) => /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,79}$/u.test(key)
 const keyWords =
   'up to 80 letters, digits, hyphens, dots and underscores, of which the first is a letter or a digit'
 
+/** What it lacks would be removed from the house: a file that was broken off half-way must not pass for a whole one. */
+const cutOff =
+  'The file ends in the middle of a line, as if the rest were missing. If it is whole, end it with a line break.'
+
 /** The nearest place in the text to a path: what is missing stands nowhere. */
 function placeOf(document: Document, lines: LineCounter, path: Path): { line: number; column: number } {
   for (let length = path.length; length > 0; length--) {
@@ -99,6 +103,10 @@ export function readEntries(text: string): HouseText {
     faults,
     faultAt,
   })
+  if (!/\n\s*$/.test(text) && text.trim() !== '') {
+    const { line, col } = lines.linePos(text.length - 1)
+    return unread([{ line, column: col, path: '', text: cutOff }])
+  }
   if (document.errors.length > 0) {
     const faults = document.errors.map(({ pos, message }) => {
       const { line, col } = lines.linePos(pos[0])

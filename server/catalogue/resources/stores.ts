@@ -3,9 +3,16 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FieldError } from '#contract/field-codes.ts'
 import type { resources } from '#contract/resources.ts'
 import type { StructShape } from '#contract/schema.ts'
+import { COUPON_MAX_LENGTH, normaliseCoupon } from '#domain/price/discount.ts'
 import { cancellationFaults } from '#domain/reservation/cancellation-terms.ts'
 import { HOLDING_STATUSES } from '#domain/reservation/reservation-status.ts'
-import { addVenueDays, formatVenueDate, type Instant, instantOf } from '#domain/time/venue-time.ts'
+import {
+  addVenueDays,
+  formatVenueDate,
+  type Instant,
+  instantOf,
+  venueDaysBetween,
+} from '#domain/time/venue-time.ts'
 import { alphabetical } from '#server/calls/lists/list-field.ts'
 import type { ResourceStore } from '#server/catalogue/resources/resource-store.ts'
 import { catalogueRoom } from '#server/catalogue/resources/room-store.ts'
@@ -131,9 +138,10 @@ const LONGEST_PERIOD = 366
 async function faultsOfPeriod(date: string, endDate: string | null, db: Drizzle, id: number | null) {
   const last = endDate ?? date
   if (last < date) return [{ path: 'endDate', code: 'endsBeforeStart' } as const]
-  const latest = addVenueDays(date, LONGEST_PERIOD - 1)
-  if (endDate !== null && last > latest)
+  if (venueDaysBetween(date, last) >= LONGEST_PERIOD) {
+    const latest = addVenueDays(date, LONGEST_PERIOD - 1)
     return [{ path: 'endDate', code: 'max', limit: formatVenueDate(latest) } as const]
+  }
   const { specialDay: days } = tables
   const [other] = await db
     .select()
@@ -171,13 +179,22 @@ const specialDay: Store<'specialDay'> = {
   },
 }
 
-/** A coupon is typed in any case of letters: no two may be alike but for that. */
+/**
+ * A coupon is one that customers can type, in any case of letters, and no two are the same then. The database does not
+ * compare them: in the locale C it folds the case of no letter beyond ASCII.
+ */
 async function faultsOfCoupon(couponCode: string | null, db: Drizzle, id: number | null) {
   if (couponCode === null) return []
+  const typed = normaliseCoupon(couponCode)
+  if (typed === undefined)
+    return [{ path: 'couponCode', code: 'maxLength', limit: COUPON_MAX_LENGTH } as const]
   const { discountRule: rules } = tables
-  const isSame = sql`lower(trim(${rules.couponCode})) = ${couponCode.trim().toLowerCase()}`
-  const count = await db.$count(rules, and(isSame, ne(rules.id, id ?? 0)))
-  return count > 0 ? [{ path: 'couponCode', code: 'duplicate' } as const] : []
+  const others = await db
+    .select({ couponCode: rules.couponCode })
+    .from(rules)
+    .where(and(isNotNull(rules.couponCode), ne(rules.id, id ?? 0)))
+  const isTaken = others.some((other) => normaliseCoupon(other.couponCode) === typed)
+  return isTaken ? [{ path: 'couponCode', code: 'duplicate' } as const] : []
 }
 
 /** One that was merged into another has no people or bookings any more: its discounts went to the other. */

@@ -23,8 +23,8 @@ describe('a code is read', () => {
     ['ho\u0308st', 'HÖST'],
     ['', undefined],
     ['   ', undefined],
-    ['x'.repeat(40), 'X'.repeat(40)],
-    ['x'.repeat(41), undefined],
+    ['x'.repeat(60), 'X'.repeat(60)],
+    ['x'.repeat(61), undefined],
     [null, undefined],
   ])('%s as %s', (typed, expected) => {
     expect(normaliseCoupon(typed)).toBe(expected)

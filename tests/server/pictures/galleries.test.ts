@@ -320,12 +320,12 @@ describe('an unusable file', () => {
     [
       'an empty file',
       () => Buffer.alloc(0),
-      400,
+      422,
       {
-        code: 'requiredParameter',
-        detail: 'A required parameter is missing.',
-        detail_no: 'En påkrevd parameter mangler.',
-        fields: [{ path: 'file', code: 'required' }],
+        code: 'notPicture',
+        detail: 'This is not a picture that can be used. Send it as JPEG, PNG, WebP, AVIF or GIF.',
+        detail_no: 'Dette er ikke et bilde som kan brukes. Send det som JPEG, PNG, WebP, AVIF eller GIF.',
+        fields: [{ path: 'file', code: 'malformed' }],
       },
     ],
   ])('is refused with its fault, and nothing is stored: %s', async (_, made, status, refusal) => {

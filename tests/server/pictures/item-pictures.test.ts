@@ -139,6 +139,7 @@ describe.each(owners)('the picture of $title', ({ of, id, width, table, subject,
       return [status, refusal.code, refusal.fields?.map(({ path }) => path)]
     }
     expect(await sent(Buffer.from('<svg/>'))).toEqual([422, 'notPicture', ['file']])
+    expect(await sent(Buffer.alloc(0))).toEqual([422, 'notPicture', ['file']])
     expect(await sent(aHugePng(14_000, 14_000))).toEqual([422, 'tooManyPixels', ['file']])
     expect([await read(), await everyFile()]).toEqual([before, 1])
   })

@@ -77,11 +77,15 @@ describe('an upload', () => {
     expect(await send(form(['description', 'x'.repeat(20_000)]))).toEqual({ code: 'tooLarge' })
   })
 
-  it('is read past an unexpected file, and an empty one is missing', async () => {
+  it('is read past an unexpected file, and a file that was not chosen is missing', async () => {
     expect(await send(form(['attachment', new Blob(['x']), 'a'], ['a', 'b']))).toEqual({
       fields: [['a', ['b']]],
     })
     expect(await send(form(['file', new Blob([]), '']))).toEqual({ fields: [] })
+  })
+
+  it('contains the file that was chosen even where that is empty', async () => {
+    expect(await send(form(['file', new Blob([]), 'tom.png']))).toEqual({ fields: [], file: ['tom.png', 0] })
   })
 
   it.each([
