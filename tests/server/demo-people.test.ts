@@ -78,7 +78,7 @@ describe('the people of the demo house', () => {
     const all = await demo.database.db.select().from(accounts.account)
     const [role, ...others] = await demo.database.db.select().from(accounts.role)
     expect([role?.name, role?.grants]).toEqual(['Romansvarlig', ['catalogue']])
-    expect(others.map(({ name }) => name)).toEqual(['Resepsjon', 'Konferanseansvarlig', 'Kjøkken', 'Økonomi'])
+    expect(others.map(({ name }) => name)).toEqual(['Resepsjon', 'Konferanseansvarlig', 'Kjøkken'])
     const staff = all.filter(({ userType }) => userType === 'staff')
     expect(staff.map(({ email, isSuperuser, roleId }) => [email, isSuperuser, roleId]).sort()).toEqual([
       ['berit@proysenhuset.example', true, null],

@@ -12,7 +12,6 @@ export const firstRoles: { name: string; nameEn: string; grants: Grant[] }[] = [
     grants: ['reservations', 'catalogue', 'customers'],
   },
   { name: 'Kjøkken', nameEn: 'Kitchen', grants: ['kitchen'] },
-  { name: 'Økonomi', nameEn: 'Finance', grants: ['finance'] },
 ]
 
 /** Adds the first roles to a house that has had no staff. Administrators may change and delete them. */
