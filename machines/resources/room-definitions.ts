@@ -25,7 +25,7 @@ export const roomDefinitions = {
       sortOrder,
       maxSeats: { kind: 'number' },
       minSeats: { kind: 'number', initial: '1' },
-      maxPrepTime: { kind: 'number', initial: '0' },
+      maxPrepTime: { kind: 'number', initial: '120' },
       seatings: {
         kind: 'rows',
         cells: {

@@ -131,6 +131,13 @@ function numberIn(text: string): number | undefined {
   return /^-?\d{1,12}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
 }
 
+/** An amount as it is often written, as in `kr 1 250,-` or `1250 kroner`, without what says that it is kroner. */
+const withoutCurrency = (text: string): string =>
+  text
+    .replace(/^(kr\.?|NOK)\s*/i, '')
+    .replace(/\s*(kr\.?|kroner|NOK)$/i, '')
+    .replace(/,[-\u2013\u2212]$/, '')
+
 /** Times of the day, in order; undefined when one cannot be read. */
 function clocksIn(text: string): readonly string[] | undefined {
   const times = text.split(/[\s,;]+/).flatMap((each) => (each === '' ? [] : [parseTypedTime(each)]))
@@ -141,11 +148,11 @@ function clocksIn(text: string): readonly string[] | undefined {
 function readText(cell: Cell, text: string): CellValue | undefined {
   switch (cell.kind) {
     case 'money': {
-      const amount = numberIn(text)
+      const amount = numberIn(withoutCurrency(text))
       return amount === undefined ? undefined : Math.round(amount * 100)
     }
     case 'percent':
-      return numberIn(text)
+      return numberIn(text.replace(/\s*%$/, ''))
     case 'number': {
       const number = numberIn(text)
       return Number.isInteger(number) ? number : undefined

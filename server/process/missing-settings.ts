@@ -57,13 +57,13 @@ export function findMissingSettings(facts: HouseFacts): { code: MissingSetting; 
     administrator:
       !hasAdministrator &&
       'No administrator can sign in yet: open the link that “npm run admin -- --email a@b.no” prints.',
-    terms:
-      !hasTerms &&
-      'No terms of hire are in force, so customers book without accepting any: write them at /drift/oppsett/vilkar.',
     rooms: !hasRooms && 'No room can be booked online yet: add one at /drift/oppsett/rom.',
     openingHours:
       !hasOpeningHours &&
       'No opening hours are set, so the venue is closed every day: enter them at /drift/oppsett/apningstider.',
+    terms:
+      !hasTerms &&
+      'No terms of hire are in force, so customers book without accepting any: write them at /drift/oppsett/vilkar.',
   }
   return (Object.keys(sentences) as MissingSetting[]).flatMap((code) => {
     const sentence = sentences[code]

@@ -30,7 +30,7 @@ test('an administrator sets up an app, signs in with it, and requires it of all 
   await entersCode(page, code(), 'Logg inn')
   await expectVisible(heading(page, 'Sikkerhet'))
 
-  await page.getByRole('link', { name: 'Krev det av alle …' }).click()
+  await page.getByRole('link', { name: 'Krev totrinnspålogging av alle …' }).click()
   await page.getByRole('button', { name: 'Krev totrinnspålogging av alle' }).click()
   await expectVisible(page.getByText('Alle som arbeider her, må ha totrinnspålogging.'))
   await opens('/drift/sikkerhet')

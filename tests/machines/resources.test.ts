@@ -78,6 +78,8 @@ describe('what is typed', () => {
     ['kroner and øre with a point', { sellingPrice: '1250.5' }, { sellingPrice: 125_050 }],
     ['thousands with points', { sellingPrice: '1.250,50' }, { sellingPrice: 125_050 }],
     ['thousands with a point alone', { sellingPrice: '1.250' }, { sellingPrice: 125_000 }],
+    ['an amount with kr and a dash', { sellingPrice: 'kr 1 250,-' }, { sellingPrice: 125_000 }],
+    ['an amount with kroner behind it', { sellingPrice: '1250,50 kroner' }, { sellingPrice: 125_050 }],
     ['a point for the comma', { sellingPrice: '35.5' }, {}],
     ['non-breaking spaces', { sellingPrice: '1\u00a0250' }, { sellingPrice: 125_000 }],
     ['blanks around a name', { name: '  Te ' }, { name: 'Te' }],
@@ -102,7 +104,7 @@ describe('what is typed', () => {
   })
 
   test('may be nothing where the contract says so', () => {
-    const rule = { ...draftOf('discountRule', null), name: 'Høst', discountValue: '12,5' }
+    const rule = { ...draftOf('discountRule', null), name: 'Høst', discountValue: '12,5 %' }
     expect(refusalsOfDraft('discountRule', rule)).toEqual({})
     expect(valuesOf('discountRule', rule, null)).toMatchObject({
       name: 'Høst',

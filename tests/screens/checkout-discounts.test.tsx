@@ -74,6 +74,17 @@ describe('the review', () => {
     await screen.findByText('Rabatten for HOST er trukket fra.')
   })
 
+  test('applies a corrected coupon by the button that applied the wrong one', async () => {
+    const { user } = await atReview()
+    const coupon = screen.getByLabelText<HTMLInputElement>(/Rabattkode/)
+    await user.type(coupon, 'HOSTT{Enter}')
+    await screen.findByRole('link', { name: 'Rabattkode: Ugyldig rabatt' })
+    await user.type(coupon, '{Backspace}')
+    await user.click(screen.getByRole('button', { name: 'Bruk' }))
+    await screen.findByText('Rabatten for HOST er trukket fra.')
+    screen.getByRole('button', { name: 'Fjern' })
+  })
+
   test('says that there were too many codes, and what to do', async () => {
     const summarisePrice: Client['summarisePrice'] = async ({ body }) => {
       return { ...priceFor(body), coupon: body.discount?.couponCode ? 'tooManyTries' : null }

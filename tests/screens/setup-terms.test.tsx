@@ -96,12 +96,14 @@ test('what is wrong with a step is said at its cell, before anything is sent and
   await user.clear(rooms as HTMLElement)
   await user.type(rooms as HTMLElement, '150')
   await user.click(save())
-  await screen.findByRole('link', { name: 'Avbestilling 1: Romleie, prosent: Kan ikke være mer enn 100' })
+  await screen.findByRole('link', {
+    name: 'Avbestilling, rad 1: Romleie, prosent: Kan ikke være mer enn 100',
+  })
   expect(changes).toEqual([])
   await user.clear(rooms as HTMLElement)
   await user.type(rooms as HTMLElement, '10')
   await user.click(save())
-  await screen.findByRole('link', { name: 'Avbestilling 2: Fram til: Kan ikke være mer enn 0' })
+  await screen.findByRole('link', { name: 'Avbestilling, rad 2: Fram til: Kan ikke være mer enn 0' })
   expect(changes).toHaveLength(1)
 })
 

@@ -209,8 +209,8 @@ it('an empty house that starts in production, without a demo house, logs all tha
     'contactDetails',
     'staffMail',
     'administrator',
-    'terms',
     'rooms',
     'openingHours',
+    'terms',
   ])
 }, 60_000)

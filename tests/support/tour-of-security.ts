@@ -100,7 +100,7 @@ export async function tourOfSecurity(house: JourneyHouse, visitor: Visitor, scan
 }
 
 async function looksAtRequirement({ page, opens }: Visitor, scan: Scan): Promise<void> {
-  await page.getByRole('link', { name: 'Krev det av alle …' }).click()
+  await page.getByRole('link', { name: 'Krev totrinnspålogging av alle …' }).click()
   await expectVisible(page.getByText(/^De som arbeider her, velger selv/))
   await scan('requirement', page)
   await whileUnreachable(page, SETTINGS, async () => {

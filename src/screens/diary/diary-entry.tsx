@@ -49,7 +49,7 @@ function useEntryWords(entry: DiaryEntry): { line: string; more: string; full: s
     ...named,
     people,
     i18n._(statusOf({ reservationStatus }).word),
-    ...(from ? [t`klargjøring fra ${from}`] : []),
+    ...(from ? [t`rigges fra ${from}`] : []),
   ]
   const [line = '', ...rest] = named
   return { line, more: [times, String(expectedPax), ...rest].join(' · '), full: full.join(', ') }

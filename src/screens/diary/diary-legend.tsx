@@ -22,7 +22,7 @@ export function DiaryLegend() {
         <Trans>Forespørsel</Trans>
       </Sign>
       <Sign style={entryStyles.prep}>
-        <Trans>Klargjøring</Trans>
+        <Trans>Rigging</Trans>
       </Sign>
       <Sign style={entryStyles.restriction}>
         <Trans>Sperret</Trans>

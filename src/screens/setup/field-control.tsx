@@ -115,7 +115,7 @@ export function FieldControl(props: FieldControlProps) {
             enter={enter}
           />
         ) : cell.kind === 'longText' ? (
-          <TextArea {...control} rows={3} value={typed} onChange={enter} />
+          <TextArea {...control} rows={texts.lines ?? 3} value={typed} onChange={enter} />
         ) : (
           <TextInput
             {...control}

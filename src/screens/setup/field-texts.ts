@@ -5,6 +5,8 @@ import { msg } from '@lingui/core/macro'
 export type FieldTexts = {
   label: MessageDescriptor
   help?: MessageDescriptor
+  /** How many lines of a long text are shown at first; 3 by default. */
+  lines?: number
   choices?: Readonly<Record<string, MessageDescriptor>>
   /** What it means that there is nothing to choose yet. */
   none?: MessageDescriptor

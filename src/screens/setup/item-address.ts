@@ -60,6 +60,12 @@ export function copyIn(resource: ResourceName, search: string): ResourceId | nul
   return resource === 'openingHours' && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null
 }
 
+/** The year at a glance that a day or a week was opened from; undefined for none. */
+export const yearOf = (resource: ResourceName, search: string): number | undefined =>
+  (resource === 'specialDay' || resource === 'openingHours') && copyIn(resource, search) === null
+    ? yearIn(search)
+    : undefined
+
 /** Where its editor is left for; to the form that it is added for, to the year or the customer that it was opened from, if the address says so. */
 export function backAddress(resource: ResourceName, search: string): string {
   const form = returnIn(search)
@@ -67,8 +73,7 @@ export function backAddress(resource: ResourceName, search: string): string {
   const customer = customerOf(resource, search)
   if (customer !== undefined) return customerAddress(customer)
   if (copyIn(resource, search) !== null) return listAddress(resource)
-  const isOfYear = resource === 'specialDay' || resource === 'openingHours'
-  const year = isOfYear ? yearIn(search) : undefined
+  const year = yearOf(resource, search)
   if (year !== undefined) return yearAddress(year)
   return searchedBy(definitions[resource].isSingle ? setupAddress : listAddress(resource), search)
 }

@@ -22,6 +22,7 @@ import {
   formAddress,
   givenIn,
   returnIn,
+  yearOf,
 } from '#src/screens/setup/item-address.ts'
 import { ResourceForm } from '#src/screens/setup/resource-form.tsx'
 import { resourceTexts } from '#src/screens/setup/resource-texts.ts'
@@ -67,6 +68,7 @@ export function ResourceEditorScreen({ resource, id }: ScreenProps) {
   const editor = useActorRef(machine, { input })
   const back = backAddress(resource, search)
   const form = returnIn(search)
+  const year = yearOf(resource, search)
   useUnsaved(editor, unsavedOf, place)
   useLeaving({ editor, resource }, search)
   const title = useTitle({ editor, resource })
@@ -79,9 +81,11 @@ export function ResourceEditorScreen({ resource, id }: ScreenProps) {
           ? i18n._(wayBackTo(form.resource))
           : customerOf(resource, search)
             ? t`Kunden`
-            : definitions[resource].isSingle
-              ? t`Innstillinger`
-              : i18n._(resourceTexts[resource].title)}
+            : year !== undefined
+              ? t`Åpningstider i ${String(year)}`
+              : definitions[resource].isSingle
+                ? t`Innstillinger`
+                : i18n._(resourceTexts[resource].title)}
       </WayBack>
       <ScreenHeading dense title={title}>
         {title}

@@ -110,10 +110,10 @@ export function ResourceForm({ editor, resource, isBack, onLeave }: FormProps) {
         </Notice>
       )}
       {intro && <p className="max-w-[70ch] text-ink-soft text-small">{i18n._(intro)}</p>}
-      {groups.map(({ first, pairs, values, checkboxes, rows }) => {
+      {groups.map(({ first, pairs, values, checkboxes, rows }, place) => {
         const heading = headings[first]
         return (
-          <div key={first} className="grid gap-6 not-first:border-line not-first:border-t not-first:pt-6">
+          <div key={first} className={classNames('grid gap-6', place > 0 && 'border-line border-t pt-6')}>
             {heading && <h2 className="text-title">{i18n._(heading)}</h2>}
             {pairs.length > 0 && (
               <div className={classNames('grid gap-x-6 gap-y-5 md:grid-cols-2', besideOneAnother)}>

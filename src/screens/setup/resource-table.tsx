@@ -84,7 +84,11 @@ function Row({ list, resource, item }: ListProps & { item: ResourceItem }) {
         const isRight = isFigure(fields[name]?.kind)
         if (place === 0)
           return (
-            <th key={name} scope="row" className="px-4 py-2.5 text-left font-semibold max-md:p-0">
+            <th
+              key={name}
+              scope="row"
+              className="px-4 py-2.5 text-left font-semibold max-md:p-0 md:max-lg:px-2.5"
+            >
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Link
                   href={itemAddress(resource, item.id, search)}
@@ -104,7 +108,7 @@ function Row({ list, resource, item }: ListProps & { item: ResourceItem }) {
           <td
             key={name}
             className={classNames(
-              'px-4 py-2.5 max-md:flex max-md:gap-2 max-md:p-0',
+              'px-4 py-2.5 max-md:flex max-md:gap-2 max-md:p-0 md:max-lg:px-2.5',
               isRight && 'text-right tabular-nums max-md:text-left',
             )}
           >

@@ -45,6 +45,7 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
     title: msg`Produkter`,
     about: msg`Tilvalg som kunden kan legge til: servering, utstyr og annet.`,
     added: msg`Nytt produkt`,
+    search: msg`Søk på navn eller varenummer`,
     next: msg`Nå kan du legge til et bilde.`,
     fields: {
       ...described,
@@ -145,7 +146,7 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
     title: msg`Åpningstider`,
     about: msg`De vanlige tidene, en uke for hvert år. Et år uten egne tider har de samme som det siste året før det.`,
     added: msg`Nytt år`,
-    intro: msg`Tidene gjelder fra 1. januar, også i årene etter til dere legger inn et nytt år. En ukedag uten kryss er stengt.`,
+    intro: msg`Tidene gjelder fra 1. januar dette året, og i årene etter til dere legger inn et nytt år. En ukedag uten kryss er stengt.`,
     fields: {
       year: { label: msg`År` },
       days: {
@@ -163,6 +164,7 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
     title: msg`Spesielle dager`,
     about: msg`Dager og perioder med egne tider, og når dere holder stengt. Helligdager er kjent fra før.`,
     added: msg`Ny dag eller periode`,
+    search: msg`Søk på anledning`,
     fields: {
       date: { label: msg`Fra og med` },
       endDate: { label: msg`Til og med`, help: msg`La feltet stå tomt hvis det bare er én dag.` },
@@ -184,6 +186,12 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
     title: msg`Rabatter og rabattkoder`,
     about: msg`Rabatter og påslag som gjelder automatisk, og koder som kunden skriver inn.`,
     added: msg`Ny rabatt`,
+    search: msg`Søk på navn eller rabattkode`,
+    headings: {
+      couponCode: msg`Rabattkode`,
+      organizationId: msg`Hvem den gjelder for`,
+      validFrom: msg`Når møtet må være`,
+    },
     fields: {
       ...described,
       priceDirection: {
@@ -201,7 +209,7 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
       },
       couponCode: {
         label: msg`Rabattkode`,
-        help: msg`Hvis feltet er tomt, gjelder den automatisk.`,
+        help: msg`Hvis feltet er tomt, gjelder rabatten automatisk.`,
       },
       usageLimit: { label: msg`Antall ganger koden kan brukes` },
       organizationId: { label: msg`Bare for kunden`, help: msg`Søk på navn eller organisasjonsnummer.` },
@@ -215,7 +223,7 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
       timeEnd: { label: msg`Til klokken` },
       priority: {
         label: msg`Prioritet`,
-        help: msg`Hvis flere gjelder, brukes den med høyest tall.`,
+        help: msg`Hvis flere rabatter gjelder, brukes den med høyest tall.`,
       },
       isActive: { label: msg`Er i bruk` },
       availableOnline: { label: msg`Gjelder på nett` },

@@ -20,6 +20,7 @@ export const roomTexts = {
     title: msg({ message: 'Rom', context: 'rooms' }),
     about: msg`Rommene med oppsett, priser og fasiliteter.`,
     added: msg`Nytt rom`,
+    search: msg`Søk på navn, kode eller internt navn`,
     next: msg`Nå kan du legge til bilder.`,
     headings: {
       maxSeats: msg`Plass`,
@@ -62,7 +63,7 @@ export const roomTexts = {
       leftRoomId: { label: msg`Nabo til venstre`, help: msg`En annen del av det samme rommet.` },
       maxPrepTime: {
         label: msg`Lengste tid til rigging, i minutter`,
-        help: msg`Rommet holdes aldri av lenger enn dette til rigging, uansett oppsett.`,
+        help: msg`Ingen av oppsettene kan ha lengre rigging enn dette.`,
       },
       seatings: {
         label: msg`Oppsett`,

@@ -6,8 +6,8 @@ export const termsTexts: ResourceTexts = {
   title: msg`Leievilkår`,
   about: msg`Det kunden godtar, og hva det koster å avbestille.`,
   added: msg`Ny versjon av vilkårene`,
-  next: msg`Nå kan du se den slik kundene ser den.`,
-  search: msg`Navn eller versjon`,
+  next: msg`Nå kan du se vilkårene slik kundene ser dem.`,
+  search: msg`Søk på navn eller versjon`,
   fields: {
     ...names,
     label: {
@@ -21,8 +21,9 @@ export const termsTexts: ResourceTexts = {
     text: {
       label: msg`Tekst`,
       help: msg`En linje som begynner med ## og et mellomrom, blir en overskrift. Alle andre linjer blir avsnitt.`,
+      lines: 12,
     },
-    textEn: { label: msg`Tekst på engelsk` },
+    textEn: { label: msg`Tekst på engelsk`, lines: 12 },
     cancellationSteps: {
       label: msg`Avbestilling`,
       help: msg`Hva det koster å avbestille, fra lengst til kortest tid før ankomst. Det siste trinnet gjelder fram til ankomst: 0 timer. Trinnene blir et avsnitt i vilkårene, så ikke gjenta dem i teksten.`,

@@ -39,14 +39,14 @@ export function useNameOf(): (choice: Pick<Choice, 'name' | 'nameEn'>) => string
  * called by it: “mandag: Åpner”.
  */
 export function useLabelOf(resource: ResourceName): (path: string, draft?: Draft) => string {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const weekdays = useWeekdayNames('long')
   return (path, draft = {}) => {
     const [name = '', place, cell] = path.split('.')
     const label = i18n._(textsOf(resource, name).label)
     if (cell === undefined) return label
     const row = rowsIn(draft[name])[Number(place)]
-    const called = weekdays[Number(row?.dayOfWeek) - 1] ?? `${label} ${Number(place) + 1}`
+    const called = weekdays[Number(row?.dayOfWeek) - 1] ?? t`${label}, rad ${String(Number(place) + 1)}`
     return `${called}: ${i18n._(textsOf(resource, name, cell).label)}`
   }
 }

@@ -19,15 +19,15 @@ import { Notice } from '#src/ui/notice.tsx'
 const texts: Readonly<Record<MissingSetting, { title: MessageDescriptor; about: MessageDescriptor }>> = {
   encryption: {
     title: msg`Forbindelsen er ikke kryptert`,
-    about: msg`PUBLIC_URL begynner ikke med https, så andre kan lese det kundene sender.`,
+    about: msg`Adressen til portalen (PUBLIC_URL) begynner ikke med https, så andre kan lese det kundene sender.`,
   },
   mail: {
     title: msg`E-post sendes ikke`,
-    about: msg`SMTP_URL er ikke satt, så ingen får bekreftelser, svar eller lenker.`,
+    about: msg`Serveren for e-post (SMTP_URL) er ikke satt opp, så ingen får bekreftelser, svar eller lenker.`,
   },
   organisationRegister: {
     title: msg`Organisasjonsnumre slås ikke opp`,
-    about: msg`ORGANISATION_REGISTER_URL er ikke satt, så nye kunder må skrive inn navnet på virksomheten selv.`,
+    about: msg`Registeret (ORGANISATION_REGISTER_URL) er ikke satt opp, så nye kunder må skrive inn navnet på virksomheten selv.`,
   },
   frontPicture: {
     title: msg`Forsiden mangler bilder`,
@@ -61,26 +61,31 @@ const texts: Readonly<Record<MissingSetting, { title: MessageDescriptor; about: 
 
 type SetupLink = { resource: ResourceName; text: MessageDescriptor }
 
-const toVenue: SetupLink = { resource: 'venue', text: msg`Gå til innstillingene for stedet` }
+const toVenue: SetupLink[] = [{ resource: 'venue', text: msg`Gå til innstillingene for stedet` }]
 
 /** Where staff set it themselves; the rest is set where the server runs. */
-const links: Partial<Record<MissingSetting, SetupLink>> = {
+const links: Partial<Record<MissingSetting, SetupLink[]>> = {
   frontPicture: toVenue,
   contactDetails: toVenue,
   staffMail: toVenue,
-  terms: { resource: 'termsVersion', text: msg`Skriv leievilkårene` },
-  rooms: { resource: 'catalogueRoom', text: msg`Legg inn rom` },
-  openingHours: { resource: 'openingHours', text: msg`Legg inn åpningstider` },
+  terms: [{ resource: 'termsVersion', text: msg`Skriv leievilkårene` }],
+  rooms: [
+    { resource: 'vatGroup', text: msg`Legg inn mva-grupper` },
+    { resource: 'catalogueRoom', text: msg`Legg inn rom` },
+  ],
+  openingHours: [{ resource: 'openingHours', text: msg`Legg inn åpningstider` }],
 }
 
-function SetHere({ link }: { link: SetupLink | undefined }) {
+function SetHere({ links }: { links: readonly SetupLink[] }) {
   const { i18n } = useLingui()
   return (
-    link && (
-      <Link href={listAddress(link.resource)} className="underline underline-offset-4">
-        {i18n._(link.text)}
-      </Link>
-    )
+    <span className="inline-flex flex-wrap gap-x-4">
+      {links.map(({ resource, text }) => (
+        <Link key={resource} href={listAddress(resource)} className="underline underline-offset-4">
+          {i18n._(text)}
+        </Link>
+      ))}
+    </span>
   )
 }
 
@@ -124,7 +129,7 @@ export function MissingSettings() {
         {missing.map((setting) => (
           <li key={setting}>
             <Notice tone="caution" title={i18n._(texts[setting].title)}>
-              {i18n._(texts[setting].about)} <SetHere link={links[setting]} />
+              {i18n._(texts[setting].about)} <SetHere links={links[setting] ?? []} />
             </Notice>
           </li>
         ))}

@@ -22,7 +22,7 @@ export function OrderHeading({ name, current, onOrder, isRight = false, children
       <button
         type="button"
         className={classNames(
-          'inline-flex min-h-9 items-center gap-1 rounded-control px-3 text-left font-semibold hover:bg-tint-strong',
+          'inline-flex min-h-9 items-center gap-1 rounded-control px-3 text-left md:max-lg:px-1.5 font-semibold hover:bg-tint-strong',
           isRight && 'md:flex-row-reverse',
         )}
         onClick={() => onOrder(orderBy(name, current))}
@@ -32,7 +32,7 @@ export function OrderHeading({ name, current, onOrder, isRight = false, children
           name="chevronDown"
           size="small"
           placement={classNames(
-            direction === 'none' && 'opacity-0',
+            direction === 'none' && 'opacity-0 max-md:hidden',
             direction === 'ascending' && 'rotate-180',
           )}
         />
@@ -45,7 +45,13 @@ type ColumnHeadingProps = Pick<OrderHeadingProps, 'isRight' | 'children'>
 
 /** The heading of any other column. On a phone the label stands in each row alone. */
 export const ColumnHeading = ({ isRight = false, children }: ColumnHeadingProps) => (
-  <th scope="col" className={classNames('px-4 py-2.5 font-semibold max-md:hidden', isRight && 'text-right')}>
+  <th
+    scope="col"
+    className={classNames(
+      'px-4 py-2.5 font-semibold max-md:hidden md:max-lg:px-2.5',
+      isRight && 'text-right',
+    )}
+  >
     {children}
   </th>
 )

@@ -93,7 +93,7 @@ function SecurityFrame(props: SecondFactorProps & { focused: boolean }) {
       {person?.isSuperuser && (
         <p>
           <TextLink href={requirementAddress}>
-            <Trans>Krev det av alle …</Trans>
+            <Trans>Krev totrinnspålogging av alle …</Trans>
           </TextLink>
         </p>
       )}

@@ -11,6 +11,13 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { PageWidth } from '#src/ui/page.tsx'
 
+/** Scrolls the row, and nothing but the row, to the current section. */
+function scrollsIntoRow(item: HTMLElement | null): void {
+  const row = item?.closest('nav')
+  if (!item || !row) return
+  row.scrollLeft = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2
+}
+
 /** Around every screen of staff: the sections that one may open. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const { t, i18n } = useLingui()
@@ -28,12 +35,16 @@ export function StaffFrame({ children }: { children: ReactNode }) {
           >
             <Trans>Drift</Trans>
           </Link>
-          <nav aria-label={t`Drift`}>
-            <ul className="-mb-px flex flex-wrap gap-1">
+          {/* In one row that is scrolled where the screen is narrow: three rows would take a third of a phone. */}
+          <nav
+            aria-label={t`Drift`}
+            className="max-lg:overflow-x-auto max-sm:-mx-gutter max-sm:grow max-sm:basis-full sm:max-lg:-mr-gutter sm:max-lg:min-w-0 sm:max-lg:flex-1"
+          >
+            <ul className="-mb-px flex gap-1 max-lg:w-max max-lg:px-1">
               {sectionsFor(person).map(({ address, title }) => {
                 const isCurrent = current?.address === address
                 return (
-                  <li key={address}>
+                  <li key={address} ref={isCurrent ? scrollsIntoRow : undefined}>
                     <Link
                       href={address}
                       aria-current={isCurrent ? 'true' : undefined}

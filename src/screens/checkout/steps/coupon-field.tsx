@@ -15,9 +15,9 @@ export function CouponField({ error }: { error: string | undefined }) {
   if (typed.of !== draft.couponCode) setTyped({ code: draft.couponCode, of: draft.couponCode })
   const placing = state.hasTag('placing')
   const button = useFocusOfGone(draft.couponCode)
+  const isApplied = typed.code.trim() === draft.couponCode
   const apply = () => {
-    if (typed.code.trim() !== draft.couponCode)
-      actor.send({ type: 'coupon.entered', couponCode: typed.code.trim() })
+    if (!isApplied) actor.send({ type: 'coupon.entered', couponCode: typed.code.trim() })
   }
   return (
     <section className="grid max-w-form gap-3">
@@ -40,7 +40,7 @@ export function CouponField({ error }: { error: string | undefined }) {
               }}
             />
             {/* With separate keys: leaving the field applies the code before the click on "Bruk" is over. */}
-            {draft.couponCode === '' ? (
+            {draft.couponCode === '' || !isApplied ? (
               <Button key="apply" ref={button} variant="secondary" busy={placing} onClick={apply}>
                 <Trans>Bruk</Trans>
               </Button>
