@@ -105,7 +105,7 @@ export const requestExamples = {
           extraProducts: [{ productId: flipChartId, quantity: 1 }],
         },
       ],
-      paxAllergies: [{ personName: 'Ola Eksempel', lawObligated: ['nuts'] }],
+      paxAllergies: [{ personName: 'Ola Eksempel', lawObligated: ['nuts'], dietaryWishes: ['noPork'] }],
     },
   },
   updateReservation: { accessKey: token, body: { note: 'Vi blir litt lenger.' } },

@@ -4,6 +4,7 @@ import { productUnits } from '#contract/structs/product-unit.ts'
 import { PaxAllergy, reservationStatuses } from '#contract/structs/reservation.ts'
 import { CalendarDate, Clock, DateTime, Id, text, Uuid, wholeNumber } from '#contract/wire.ts'
 import { ALLERGENS } from '#domain/order/allergens.ts'
+import { DIETARY_WISHES } from '#domain/order/dietary-wishes.ts'
 
 const Quantity = wholeNumber(1, 100_000_000)
 
@@ -44,6 +45,8 @@ const KitchenDay = object({
   orders: array(object(ordering)),
   /** How many people cannot have each allergen; those that all can have are left out. */
   allergens: array(object({ allergen: enums(ALLERGENS), people: wholeNumber(1, 1_000_000) })),
+  /** How many people have each dietary wish; those that are missing are left out. */
+  wishes: array(object({ wish: enums(DIETARY_WISHES), people: wholeNumber(1, 1_000_000) })),
   /** Each person who cannot eat everything; the name where one was given. */
   needs: array(assign(PaxAllergy, object({ reservationId: Uuid }))),
   /** Requests without an answer, which the rest does not count. Their allergies are not shown. */

@@ -26,6 +26,7 @@ import {
   wholeNumber,
 } from '#contract/wire.ts'
 import { ALLERGENS } from '#domain/order/allergens.ts'
+import { DIETARY_WISHES } from '#domain/order/dietary-wishes.ts'
 import { overridableCodes } from '#domain/order/overrides.ts'
 
 const Pax = wholeNumber(1, 10_000)
@@ -33,11 +34,15 @@ const Pax = wholeNumber(1, 10_000)
 /** Of why staff break a rule. */
 export const REASON_LENGTH = 500
 
-/** Specification §3, Allergy entry per person. The law names fourteen allergens; others are free text. */
+/**
+ * Specification §3, Allergy entry per person. The law names fourteen allergens; others are free text. Dietary wishes are
+ * left out where there are none, as in orders of the specification. Decision dietary-wishes.
+ */
 export const PaxAllergy = object({
   personName: optional(nullable(text(120))),
   note: optional(nullable(text(500))),
   lawObligated: listOf(enums(ALLERGENS), 0, ALLERGENS.length),
+  dietaryWishes: optional(listOf(enums(DIETARY_WISHES), 0, DIETARY_WISHES.length)),
   freeInput: optional(nullable(text(500))),
 })
 export type PaxAllergy = Infer<typeof PaxAllergy>

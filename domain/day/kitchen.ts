@@ -1,4 +1,5 @@
 import { ALLERGENS, type Allergen } from '#domain/order/allergens.ts'
+import { DIETARY_WISHES, type DietaryWish } from '#domain/order/dietary-wishes.ts'
 import { type PacketDay, packetDays } from '#domain/order/packet-days.ts'
 import type { OpeningHours } from '#domain/time/opening-hours.ts'
 import {
@@ -146,4 +147,15 @@ export const allergenCounts = (people: readonly { lawObligated: readonly Allerge
   ALLERGENS.map((allergen) => ({
     allergen,
     people: people.filter(({ lawObligated }) => lawObligated.includes(allergen)).length,
+  })).filter((count) => count.people > 0)
+
+export type WishCount = { wish: DietaryWish; people: number }
+
+/** How many people have each dietary wish, in the order of the list, without those that are missing. */
+export const wishCounts = (
+  people: readonly { dietaryWishes?: readonly DietaryWish[] | undefined }[],
+): WishCount[] =>
+  DIETARY_WISHES.map((wish) => ({
+    wish,
+    people: people.filter(({ dietaryWishes = [] }) => dietaryWishes.includes(wish)).length,
   })).filter((count) => count.people > 0)

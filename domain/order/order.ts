@@ -2,6 +2,7 @@ import type { CapacityRoom } from '#domain/capacity/rooms.ts'
 import type { OpeningHours } from '#domain/time/opening-hours.ts'
 import type { ClockTime, Instant, TimeRange } from '#domain/time/venue-time.ts'
 import type { Allergen } from './allergens.ts'
+import type { DietaryWish } from './dietary-wishes.ts'
 import type { PackageWindow, RequestedServing } from './package-window.ts'
 
 /** More people than any house seats; a larger number is a mistake. */
@@ -43,6 +44,7 @@ type OrderAllergy = {
   personName?: string | null | undefined
   note?: string | null | undefined
   lawObligated: Allergen[]
+  dietaryWishes?: DietaryWish[] | undefined
   freeInput?: string | null | undefined
 }
 

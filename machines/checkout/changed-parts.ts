@@ -34,7 +34,10 @@ const parts: Record<ChangeablePart, (draft: CheckoutDraft, booking: Booking) => 
   layout: ({ seatingId }) => seatingId,
   setupComment: ({ setupComment }) => setupComment.trim(),
   extras: ({ extras }) => [...extras].sort((one, other) => one.productId - other.productId),
-  allergies: ({ allergies }) => allergies,
+  allergies: ({ allergies }) =>
+    allergies.map(({ dietaryWishes = [], ...entry }) => [
+      ...[entry.personName, entry.lawObligated, dietaryWishes, entry.freeInput, entry.note],
+    ]),
   customer: (draft, booking) => customerCardOf({ ...booking, draft }),
   meeting: trimmedMeeting,
   couponCode: ({ couponCode }) => couponCode.trim().toUpperCase(),

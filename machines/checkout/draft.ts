@@ -16,6 +16,7 @@ import {
 import { eachMeetingField } from '#contract/structs/meeting.ts'
 import { ReservationOrder, ReservationUpdate } from '#contract/structs/reservation.ts'
 import { ALLERGENS } from '#domain/order/allergens.ts'
+import { DIETARY_WISHES } from '#domain/order/dietary-wishes.ts'
 import { closedKind } from '#domain/order/line-deadlines.ts'
 import { type Instant, isInstant } from '#domain/time/venue-time.ts'
 import { deadlinesOf } from '#machines/reservation-rules.ts'
@@ -65,6 +66,7 @@ const Draft = object({
     object({
       personName: string(),
       lawObligated: array(enums(ALLERGENS)),
+      dietaryWishes: optional(array(enums(DIETARY_WISHES))),
       freeInput: string(),
       note: string(),
     }),

@@ -60,12 +60,15 @@ export function orderOf(booking: Booking, draft: CheckoutDraft = booking.draft):
     ...trimmedMeeting(draft),
     termsAccepted: draft.termsAccepted,
     termsVersion: draft.termsVersion ?? '',
-    paxAllergies: draft.allergies.map(({ personName, lawObligated, freeInput, note }) => ({
-      personName: textOrNull(personName),
-      note: textOrNull(note),
-      lawObligated,
-      freeInput: textOrNull(freeInput),
-    })),
+    paxAllergies: draft.allergies.map(
+      ({ personName, lawObligated, dietaryWishes = [], freeInput, note }) => ({
+        personName: textOrNull(personName),
+        note: textOrNull(note),
+        lawObligated,
+        ...(dietaryWishes.length > 0 && { dietaryWishes }),
+        freeInput: textOrNull(freeInput),
+      }),
+    ),
     expectedPriceVat: null,
   }
 }

@@ -34,9 +34,10 @@ function servingsOf({ arrangements }: Reservation): CheckoutDraft['servings'] {
 }
 
 const allergiesOf = ({ paxAllergies }: Reservation): CheckoutDraft['allergies'] =>
-  paxAllergies.map(({ personName, lawObligated, freeInput, note }) => ({
+  paxAllergies.map(({ personName, lawObligated, dietaryWishes, freeInput, note }) => ({
     personName: personName ?? '',
     lawObligated,
+    ...(dietaryWishes && { dietaryWishes }),
     freeInput: freeInput ?? '',
     note: note ?? '',
   }))

@@ -12,6 +12,7 @@ import type {
 } from '#contract/structs/reservation.ts'
 import type { Room } from '#contract/structs/room.ts'
 import type { BookingRules } from '#domain/order/booking-time.ts'
+import type { DietaryWish } from '#domain/order/dietary-wishes.ts'
 import type { Instant, VenueDate } from '#domain/time/venue-time.ts'
 import type { Alternative, Answer, FieldRefusals, Refusal } from '#machines/answers.ts'
 import type { AlternativesPort } from '#machines/kit/alternatives.ts'
@@ -43,6 +44,8 @@ export type ServingChoice = {
 export type AllergyEntry = {
   personName: string
   lawObligated: PaxAllergy['lawObligated']
+  /** Left out where there are none. */
+  dietaryWishes?: DietaryWish[] | undefined
   freeInput: string
   /** A note that the reservation was placed with; not in this form. */
   note: string

@@ -130,10 +130,11 @@ const refusalsOfDetails = (booking: Booking): FieldRefusals => ({
   ...refusalsOfCustomer(booking),
 })
 
-/** What is wrong with one person's allergies: too long a text, or none at all. */
+/** What is wrong with one person's needs: too long a text, or none at all. */
 function refusalsOfAllergy(entry: AllergyEntry, index: number): FieldRefusals {
   const refusals = refusalsIn(PaxAllergy, entry, `allergies.${index}`)
-  if (entry.lawObligated.length === 0 && `${entry.freeInput}${entry.note}`.trim() === '')
+  const { lawObligated, dietaryWishes = [], freeInput, note } = entry
+  if (lawObligated.length + dietaryWishes.length === 0 && `${freeInput}${note}`.trim() === '')
     refusals[`allergies.${index}.freeInput`] ??= { code: 'required' }
   return refusals
 }

@@ -119,10 +119,11 @@ export function newReservation(wanted: NewReservation): StoredReservation {
       extraProducts.map(({ productId, quantity }) => ({ packet, productId, quantity })),
     ),
     allergies: ordersFood(order, house)
-      ? order.paxAllergies.map(({ personName, note, lawObligated, freeInput }) => ({
+      ? order.paxAllergies.map(({ personName, note, lawObligated, dietaryWishes = [], freeInput }) => ({
           personName: personName || null,
           note: note || null,
           lawObligated,
+          ...(dietaryWishes.length > 0 && { dietaryWishes }),
           freeInput: freeInput || null,
         }))
       : [],

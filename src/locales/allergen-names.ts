@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
+import type { PaxAllergy } from '#contract/structs/reservation.ts'
 import type { Allergen } from '#domain/order/allergens.ts'
+import type { DietaryWish } from '#domain/order/dietary-wishes.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 
 /** The names of the fourteen allergens (Specification §13.4). */
@@ -28,12 +30,35 @@ export function useAllergenName(): (allergen: Allergen) => string {
   return (allergen) => _(allergenNames[allergen])
 }
 
-/** The allergies of one person as text: «Gluten, nøtter og egg. Vegetarianer». */
-export function useAllergenNames(): (allergens: readonly Allergen[], others: readonly string[]) => string {
-  const name = useAllergenName()
+const wishNames: Record<DietaryWish, MessageDescriptor> = {
+  vegan: msg`Vegansk`,
+  vegetarian: msg`Vegetarisk`,
+  halal: msg`Halal`,
+  kosher: msg`Kosher`,
+  noPork: msg`Uten svinekjøtt`,
+  noAlcohol: msg`Uten alkohol`,
+}
+
+/** The name of a dietary wish, in the language of the portal. */
+export function useWishName(): (wish: DietaryWish) => string {
+  const { _ } = useLingui()
+  return (wish) => _(wishNames[wish])
+}
+
+/** The needs of one person as text: «Gluten, nøtter og egg. Vegetarisk. Mildt krydret». */
+export function useNeedsText(): (person: PaxAllergy) => string {
+  const allergenName = useAllergenName()
+  const wishName = useWishName()
   const { list } = useFormats()
-  return (allergens, others) => {
-    const names = allergens.map((each, n) => (n === 0 ? name(each) : name(each).toLocaleLowerCase()))
-    return [list(names), ...others.map((other) => other.trim())].filter((part) => part !== '').join('. ')
-  }
+  const listed = (names: readonly string[]) =>
+    list(names.map((name, place) => (place === 0 ? name : name.toLocaleLowerCase())))
+  return ({ lawObligated, dietaryWishes = [], freeInput, note }) =>
+    [
+      listed(lawObligated.map(allergenName)),
+      listed(dietaryWishes.map(wishName)),
+      freeInput?.trim(),
+      note?.trim(),
+    ]
+      .filter(Boolean)
+      .join('. ')
 }

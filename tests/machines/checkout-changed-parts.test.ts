@@ -31,11 +31,17 @@ describe('what a change changes', () => {
     ['setupComment', { setupComment: 'Flagg på bordet' }],
     ['extras', { extras: [{ ...charts, quantity: 2 }] }],
     ['allergies', { allergies: [] }],
+    ['allergies', { allergies: original.allergies.map((each) => ({ ...each, dietaryWishes: ['vegan'] })) }],
     ['customer', { details: { ...original.details, phone: '00 00 00 01' } }],
     ...Object.values(eachMeetingField(withText)),
     ['couponCode', { couponCode: 'HØST' }],
   ])('is only the %s', (part, change) => {
     expect(changedParts(editedBooking(placedReservation, change))).toEqual([part])
+  })
+
+  test('is nothing when a dietary wish is chosen and taken away again', () => {
+    const allergies = original.allergies.map((each) => ({ ...each, dietaryWishes: [] }))
+    expect(changedParts(editedBooking(placedReservation, { allergies }))).toEqual([])
   })
 
   test('is nothing when only spaces, case or order differ', () => {

@@ -29,7 +29,13 @@ const textOf = (field: MeetingField) => `Kundens ${field}`
 const full = having({
   setupComment: 'Flagg på bordet',
   extras: [{ productId: 71, quantity: 10 }],
-  allergies: [{ personName: ' Ola ', lawObligated: ['milk'], freeInput: '', note: ' Spor går bra ' }],
+  allergies: [
+    {
+      ...{ personName: ' Ola ', lawObligated: ['milk'], dietaryWishes: ['halal'] },
+      ...{ freeInput: '', note: ' Spor går bra ' },
+    },
+    { personName: '', lawObligated: ['egg'], dietaryWishes: [], freeInput: '', note: '' },
+  ],
   meeting: eachMeetingField((field) => ` ${textOf(field)} `),
 })
 
@@ -60,7 +66,13 @@ describe('the order', () => {
           extraProducts: [{ productId: 71, quantity: 10 }],
         },
       ],
-      paxAllergies: [{ personName: 'Ola', note: 'Spor går bra', lawObligated: ['milk'], freeInput: null }],
+      paxAllergies: [
+        {
+          ...{ personName: 'Ola', note: 'Spor går bra', lawObligated: ['milk'] },
+          ...{ dietaryWishes: ['halal'], freeInput: null },
+        },
+        { personName: null, note: null, lawObligated: ['egg'], freeInput: null },
+      ],
       expectedPriceVat: 450_000,
     })
     expect(ReservationOrder.is(order)).toBe(true)

@@ -3,7 +3,7 @@ import type { CustomerCard } from '#contract/structs/reservation.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import { extraChoices, layoutChoices, packageChoices, servingChoices } from '#machines/checkout/choices.ts'
 import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
-import type { Booking, CheckoutDraft, StepName } from '#machines/checkout/types.ts'
+import type { AllergyEntry, Booking, CheckoutDraft, StepName } from '#machines/checkout/types.ts'
 import { firstUnsoundStep, refusalsOf } from '#machines/checkout/validate-steps.ts'
 import { booking, features, readyDraft } from '#tests/support/checkout-fixtures.ts'
 import { editingOf, placedReservation } from '#tests/support/editing.ts'
@@ -15,6 +15,8 @@ const having = (changes: Partial<CheckoutDraft>, more: Partial<Booking> = {}): B
   draft: { ...readyDraft, ...changes },
 })
 
+const needs = (entry: Partial<AllergyEntry>) =>
+  having({ allergies: [{ personName: '', lawObligated: [], freeInput: '', note: '', ...entry }] })
 const details = (changes: Partial<CheckoutDraft['details']>) =>
   having({ details: { ...readyDraft.details, ...changes } })
 const meeting = (changes: Partial<CheckoutDraft['meeting']>) =>
@@ -182,25 +184,22 @@ describe('a step', () => {
       { 'extras.71': { code: 'servingClosed' } },
     ],
     [
-      'an allergy about which nothing is said',
+      'a person about whom nothing is said',
       'allergies',
-      having({ allergies: [{ personName: 'Ola', lawObligated: [], freeInput: ' ', note: '' }] }),
+      needs({ personName: 'Ola', freeInput: ' ', dietaryWishes: [] }),
       { 'allergies.0.freeInput': { code: 'required' } },
     ],
+    ['a dietary wish alone', 'allergies', needs({ dietaryWishes: ['kosher'] }), {}],
     [
       'a very long name',
       'allergies',
-      having({
-        allergies: [{ personName: 'x'.repeat(121), lawObligated: ['egg'], freeInput: '', note: '' }],
-      }),
+      needs({ personName: 'x'.repeat(121), lawObligated: ['egg'] }),
       { 'allergies.0.personName': { code: 'maxLength', limit: 120 } },
     ],
     [
       'a very long message about an allergy',
       'allergies',
-      having({
-        allergies: [{ personName: '', lawObligated: ['egg'], freeInput: '', note: 'x'.repeat(501) }],
-      }),
+      needs({ lawObligated: ['egg'], note: 'x'.repeat(501) }),
       { 'allergies.0.note': { code: 'maxLength', limit: 500 } },
     ],
     ['no name', 'details', details({ name: ' ' }), { 'details.name': { code: 'required' } }],

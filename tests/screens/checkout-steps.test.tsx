@@ -214,14 +214,15 @@ describe('allergies', () => {
     await heading('Har noen allergier eller andre behov?')
     screen.getByText(/slettes 30 dager etter møtet/)
     await user.click(screen.getByRole('button', { name: 'Legg til en person' }))
-    await user.click(screen.getByRole('checkbox', { name: 'Nøtter' }))
-    await user.click(screen.getByRole('checkbox', { name: 'Egg' }))
-    expect(screen.getAllByRole('checkbox')).toHaveLength(14)
+    for (const name of ['Nøtter', 'Egg', 'Uten alkohol', 'Vegansk', 'Halal', 'Halal'])
+      await user.click(screen.getByRole('checkbox', { name }))
+    expect(screen.getAllByRole('checkbox')).toHaveLength(14 + 6)
     await user.type(screen.getByLabelText(/Andre allergier eller behov/), 'Vegetar')
     await user.type(screen.getByLabelText(/Beskjed til oss/), 'Spor er greit')
+    const needs = { lawObligated: ['egg', 'nuts'], dietaryWishes: ['vegan', 'noAlcohol'] }
     await waitFor(() =>
       expect(storedDraft()?.allergies).toEqual([
-        { personName: '', lawObligated: ['egg', 'nuts'], freeInput: 'Vegetar', note: 'Spor er greit' },
+        { personName: '', ...needs, freeInput: 'Vegetar', note: 'Spor er greit' },
       ]),
     )
     await user.click(screen.getByRole('button', { name: 'Fjern person 1' }))
@@ -231,8 +232,9 @@ describe('allergies', () => {
 
   test('are reviewed before the order is placed, with the text for each person', async () => {
     const text = { personName: 'Ola', freeInput: 'Kiwi', note: 'Spor er greit' }
-    visitCheckout({ draft: draftAt('review', { allergies: [{ ...text, lawObligated: ['egg'] }] }) })
-    await screen.findByText('Egg. Kiwi. Spor er greit')
+    const needs = { lawObligated: ['egg' as const], dietaryWishes: ['halal' as const, 'noAlcohol' as const] }
+    visitCheckout({ draft: draftAt('review', { allergies: [{ ...text, ...needs }] }) })
+    await screen.findByText('Egg. Halal og uten alkohol. Kiwi. Spor er greit')
   })
 
   test('are not asked for when nothing is served', async () => {

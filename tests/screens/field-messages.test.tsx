@@ -3,7 +3,8 @@ import { renderHook } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { FieldRefusal } from '#contract/field-codes.ts'
 import { ALLERGENS } from '#domain/order/allergens.ts'
-import { useAllergenName } from '#src/locales/allergen-names.ts'
+import { DIETARY_WISHES } from '#domain/order/dietary-wishes.ts'
+import { useAllergenName, useWishName } from '#src/locales/allergen-names.ts'
 import { errorMessage } from '#src/locales/error-messages.ts'
 import { FieldMessagesContext, useFieldMessage } from '#src/locales/field-messages.ts'
 import { createI18n, type Locale, textsFor } from '#src/locales/language.ts'
@@ -116,4 +117,14 @@ const allergens = {
 test.each(['nb-NO', 'en'] as const)('the fourteen allergens have their names: %s', async (locale) => {
   const nameOf = await announced(locale, useAllergenName)
   expect(ALLERGENS.map(nameOf).join(', ')).toBe(allergens[locale])
+})
+
+const wishes = {
+  'nb-NO': 'Vegansk, Vegetarisk, Halal, Kosher, Uten svinekjøtt, Uten alkohol',
+  en: 'Vegan, Vegetarian, Halal, Kosher, No pork, No alcohol',
+}
+
+test.each(['nb-NO', 'en'] as const)('the dietary wishes have their names: %s', async (locale) => {
+  const nameOf = await announced(locale, useWishName)
+  expect(DIETARY_WISHES.map(nameOf).join(', ')).toBe(wishes[locale])
 })

@@ -12,7 +12,9 @@ const times = { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:
 const booked: Reservation = {
   ...reservation,
   note: 'Vi kommer litt før.',
-  paxAllergies: [{ personName: 'Ola', note: null, lawObligated: ['nuts'], freeInput: 'Vegetarianer' }],
+  paxAllergies: [
+    { personName: 'Ola', note: null, lawObligated: ['nuts'], dietaryWishes: ['vegetarian'], freeInput: null },
+  ],
   arrangements: [
     {
       ...{ id: 2, name: 'Lunsj', orderpackageId: 3, preferredTime: '11:30', note: 'Gjerne suppe.' },
@@ -57,7 +59,7 @@ test('the function sheet of a booking has what is to be done, by time, and no pr
     ['09:00–12:00', 'Kaffe', ''],
     ['11:30', 'Lunsj', '12 Dagens rettGjerne suppe.'],
   ])
-  expect(rowsOf('Allergier og andre behov')).toEqual([['Ola', 'Nøtter. Vegetarianer']])
+  expect(rowsOf('Allergier og andre behov')).toEqual([['Ola', 'Nøtter. Vegetarisk']])
   screen.getByText('Vi kommer litt før.')
   screen.getByText(/^Laget \d/)
   expect(document.querySelector('main')?.textContent).not.toMatch(/\d kr/)

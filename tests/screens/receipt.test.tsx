@@ -44,7 +44,15 @@ const reservation: Reservation = {
       paxAllergies: [],
     },
   ],
-  paxAllergies: [{ personName: null, note: null, lawObligated: ['egg', 'nuts'], freeInput: 'Vegetarianer' }],
+  paxAllergies: [
+    {
+      personName: null,
+      note: null,
+      lawObligated: ['egg', 'nuts'],
+      dietaryWishes: ['vegetarian', 'halal'],
+      freeInput: 'Mildt',
+    },
+  ],
   priceSummary: priceFor({ packages: [{ id: 5, pax: 12, selectedTime }], products: [], rooms: [] }),
 }
 
@@ -81,7 +89,7 @@ describe('a receipt', () => {
     screen.getByText(/^Kl\. 11:30/)
     expect(screen.getByText('Kaffe og te').nextElementSibling?.textContent).toBe('Inkludert')
     screen.getByText('Flippover')
-    screen.getByText('Egg og nøtter. Vegetarianer')
+    screen.getByText('Egg og nøtter. Vegetarisk og halal. Mildt')
     expect(screen.getByText('Å betale').parentElement?.textContent).toMatch(/4\s140\skr/)
     expect(
       screen.getAllByRole('link', { name: 'post@proysenhuset.example' })[0]?.getAttribute('href'),

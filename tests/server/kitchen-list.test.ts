@@ -24,7 +24,13 @@ beforeEach(async () => {
 })
 
 const friday = '2026-11-27'
-const nuts: PaxAllergy = { personName: 'Ola Nøtt', note: null, lawObligated: ['nuts'], freeInput: 'kiwi' }
+const nuts: PaxAllergy = {
+  personName: 'Ola Nøtt',
+  note: null,
+  lawObligated: ['nuts'],
+  dietaryWishes: ['halal', 'noAlcohol'],
+  freeInput: 'kiwi',
+}
 const unnamed: PaxAllergy = { personName: null, note: null, lawObligated: ['nuts', 'milk'], freeInput: null }
 
 async function place({ order, ...options }: OrderOptions = {}, isRequest = false) {
@@ -103,7 +109,7 @@ describe('the kitchen list', () => {
         rooms: [{ roomName: 'Salen Vest', ...times, expectedPax: 4 }],
       },
     ])
-    expect(day).toMatchObject({ date: friday, allergens: [], needs: [], unanswered: [] })
+    expect(day).toMatchObject({ date: friday, allergens: [], wishes: [], needs: [], unanswered: [] })
   })
 
   it('says when it was made, and has each day that it is asked for', async () => {
@@ -131,6 +137,10 @@ describe('the kitchen list', () => {
       allergens: [
         { allergen: 'milk', people: 1 },
         { allergen: 'nuts', people: 2 },
+      ],
+      wishes: [
+        { wish: 'halal', people: 1 },
+        { wish: 'noAlcohol', people: 1 },
       ],
       needs: [
         { ...nuts, reservationId: id },

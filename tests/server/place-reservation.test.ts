@@ -235,7 +235,10 @@ describe('a possible order', () => {
 
   it('has its servings, products and allergies, and costs what the summary said', async () => {
     const lawObligated = ['milk' as const, 'fish' as const]
-    const allergies = [{ personName: 'Ola', note: 'Anafylaksi', lawObligated, freeInput: 'kiwi' }]
+    const dietaryWishes = ['kosher' as const, 'noAlcohol' as const]
+    const allergies = [
+      { personName: 'Ola', note: 'Anafylaksi', lawObligated, dietaryWishes, freeInput: 'kiwi' },
+    ]
     const options = {
       packet: {
         ...halfDayWithLunch,

@@ -66,7 +66,7 @@ const lunch: OrderOptions = {
   order: {
     paxAllergies: [
       { personName: 'Ola', lawObligated: ['milk', 'fish'], freeInput: 'kiwi', note: 'Anafylaksi' },
-      { lawObligated: ['egg'] },
+      { lawObligated: ['egg'], dietaryWishes: ['vegan'] },
     ],
     customerCard: {
       name: 'Kari Eksempel',
@@ -100,10 +100,10 @@ const inOrder = ({ packets, paxAllergies, customerCard, ...order }: ReservationO
       .map((each) => ({ ...each, note: each.note ?? null }))
       .sort((a, b) => a.orderPackageId - b.orderPackageId),
   })),
-  paxAllergies: paxAllergies.map(({ personName = null, note = null, lawObligated, freeInput = null }) => ({
+  paxAllergies: paxAllergies.map(({ personName = null, note = null, freeInput = null, ...needs }) => ({
     personName,
     note,
-    lawObligated,
+    ...needs,
     freeInput,
   })),
 })

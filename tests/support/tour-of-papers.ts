@@ -29,7 +29,13 @@ async function orderWithLunch(house: JourneyHouse, meeting: MeetingRequest): Pro
         })),
     })),
     paxAllergies: [
-      { personName: 'Ola', note: null, lawObligated: ['nuts', 'milk'], freeInput: 'Vegetarianer' },
+      {
+        personName: 'Ola',
+        note: null,
+        lawObligated: ['nuts', 'milk'],
+        dietaryWishes: ['vegetarian', 'noAlcohol'],
+        freeInput: null,
+      },
     ],
   }
 }

@@ -6,6 +6,7 @@ import {
   dishesOf,
   type KitchenOrder,
   type Menu,
+  wishCounts,
 } from '#domain/day/kitchen.ts'
 import { rangeToWire, toWire, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
 import { inLanguage, type Locale } from '#server/calls/locale.ts'
@@ -80,6 +81,7 @@ function dayOf(
     servings: addedUp(held.flatMap(({ dishes }) => dishes)),
     orders: held.map((each) => orderOnWire(each, date, described)),
     allergens: allergenCounts(needs),
+    wishes: wishCounts(needs),
     needs,
     unanswered: ordering
       .filter(({ stored }) => stored.status === 'request')

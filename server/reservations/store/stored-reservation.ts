@@ -1,4 +1,5 @@
 import type { Allergen } from '#domain/order/allergens.ts'
+import type { DietaryWish } from '#domain/order/dietary-wishes.ts'
 import type { arrangement, booking, reservation } from '#server/database/reservation-schema.ts'
 
 /** The columns that refer to the reservation and the packet of a row: its place in the lists says it. */
@@ -34,5 +35,7 @@ export type StoredAllergy = {
   personName: string | null
   note: string | null
   lawObligated: Allergen[]
+  /** Left out where there are none. */
+  dietaryWishes?: DietaryWish[]
   freeInput: string | null
 }

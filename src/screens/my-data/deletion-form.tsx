@@ -71,7 +71,7 @@ function WhatHappens({ data }: { data: MyData }) {
         <li>
           <Trans>
             Tidligere bestillinger blir stående i regnskapet med rom, tid og pris, men uten navnet ditt,
-            e-post, telefon, beskjeder og allergier.
+            e-post, telefon, beskjeder, allergier og kostønsker.
           </Trans>
         </li>
         {organization && (

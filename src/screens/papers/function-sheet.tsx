@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import type { Reservation } from '#contract/structs/reservation.ts'
-import { allergenCounts, servingTime } from '#domain/day/kitchen.ts'
+import { allergenCounts, servingTime, wishCounts } from '#domain/day/kitchen.ts'
 import { instantOf, rangeFromWire, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
 import {
   venueReservationActors,
@@ -105,7 +105,11 @@ function Sheet({ reservation }: SheetProps) {
         <Day key={each} date={each} reservation={reservation} />
       ))}
       <Extras reservation={reservation} />
-      <Needs allergens={allergenCounts(paxAllergies)} needs={paxAllergies} />
+      <Needs
+        allergens={allergenCounts(paxAllergies)}
+        wishes={wishCounts(paxAllergies)}
+        needs={paxAllergies}
+      />
     </div>
   )
 }

@@ -24,6 +24,7 @@ export function KitchenDay({ day }: { day: Day }) {
       ))}
       <Needs
         allergens={day.allergens}
+        wishes={day.wishes}
         needs={day.needs}
         whereOf={({ reservationId }) => where(findOrder(orders, reservationId))}
       />

@@ -1,36 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { PaxAllergy } from '#contract/structs/reservation.ts'
-import type { AllergenCount } from '#domain/day/kitchen.ts'
-import { useAllergenName, useAllergenNames } from '#src/locales/allergen-names.ts'
+import type { AllergenCount, WishCount } from '#domain/day/kitchen.ts'
+import { useAllergenName, useNeedsText, useWishName } from '#src/locales/allergen-names.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { PaperCell, PaperPart, PaperRow, PaperTable } from '#src/screens/papers/paper-parts.tsx'
 
 type NeedsProps<Need> = {
   allergens: readonly AllergenCount[]
+  wishes: readonly WishCount[]
   needs: readonly Need[]
   /** Where each person is, on a paper of several meetings. */
   whereOf?: (need: Need) => ReactNode
 }
 
-/** The allergens added up, and each person who cannot eat everything; nothing where all can. */
-export function Needs<Need extends PaxAllergy>({ allergens, needs, whereOf }: NeedsProps<Need>) {
+/** The allergens and the dietary wishes added up, and each person who has any; nothing without. */
+export function Needs<Need extends PaxAllergy>({ allergens, wishes, needs, whereOf }: NeedsProps<Need>) {
   const { t } = useLingui()
-  const { number } = useFormats()
-  const nameOf = useAllergenName()
-  const namesOf = useAllergenNames()
+  const allergenName = useAllergenName()
+  const wishName = useWishName()
+  const needsText = useNeedsText()
   if (needs.length === 0) return null
   return (
     <PaperPart title={<Trans>Allergier og andre behov</Trans>}>
-      {allergens.length > 0 && (
-        <ul aria-label={t`Allergener, antall personer`} className="flex flex-wrap gap-2 text-small">
-          {allergens.map(({ allergen, people }) => (
-            <li key={allergen} className="rounded-control border border-outline px-2.5 py-1">
-              {nameOf(allergen)} <strong className="tabular-nums">{number(people)}</strong>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Counts
+        label={t`Allergener, antall personer`}
+        counts={allergens.map(({ allergen, people }) => ({ name: allergenName(allergen), people }))}
+      />
+      <Counts
+        label={t`Kostønsker, antall personer`}
+        counts={wishes.map(({ wish, people }) => ({ name: wishName(wish), people }))}
+      />
       <PaperTable
         label={t`Allergier og andre behov`}
         columns={[
@@ -44,12 +44,27 @@ export function Needs<Need extends PaxAllergy>({ allergens, needs, whereOf }: Ne
           return (
             <PaperRow key={row}>
               <PaperCell isHead>{need.personName || <Trans>Uten navn</Trans>}</PaperCell>
-              <PaperCell>{namesOf(need.lawObligated, [need.freeInput ?? '', need.note ?? ''])}</PaperCell>
+              <PaperCell>{needsText(need)}</PaperCell>
               {whereOf && <PaperCell>{whereOf(need)}</PaperCell>}
             </PaperRow>
           )
         })}
       </PaperTable>
     </PaperPart>
+  )
+}
+
+/** How many people have each need, in one row. */
+function Counts({ label, counts }: { label: string; counts: readonly { name: string; people: number }[] }) {
+  const { number } = useFormats()
+  if (counts.length === 0) return null
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2 text-small">
+      {counts.map(({ name, people }) => (
+        <li key={name} className="rounded-control border border-outline px-2.5 py-1">
+          {name} <strong className="tabular-nums">{number(people)}</strong>
+        </li>
+      ))}
+    </ul>
   )
 }

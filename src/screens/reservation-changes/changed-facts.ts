@@ -76,7 +76,7 @@ const facts: Record<keyof ChangedFacts, Fact> = {
     linesOf: ({ products = [] }, { formats }) =>
       products.map(({ name, quantity }) => `${formats.number(quantity)} × ${name}`),
   },
-  allergies: counted(msg`Personer med allergi`, 'allergies'),
+  allergies: counted(msg`Personer med allergier eller andre behov`, 'allergies'),
   setupComments: { label: msg`Ønsker til rommet`, linesOf: ({ setupComments = [] }) => setupComments },
   servingNotes: { label: msg`Ønsker til serveringen`, linesOf: ({ servingNotes = [] }) => servingNotes },
   customer: {

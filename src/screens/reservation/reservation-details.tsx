@@ -4,7 +4,7 @@ import type { Reservation } from '#contract/structs/reservation.ts'
 import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { areOnSeveralDays } from '#domain/order/packet-days.ts'
 import { instantOf, rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
-import { useAllergenNames } from '#src/locales/allergen-names.ts'
+import { useNeedsText } from '#src/locales/allergen-names.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { MeetingRows, saysAnything } from '#src/screens/reservation/meeting-details.tsx'
 import { Occasion } from '#src/screens/reservation/occasion.tsx'
@@ -96,7 +96,7 @@ function Servings({ reservation }: Part) {
 }
 
 function Allergies({ reservation }: Part) {
-  const allergenNames = useAllergenNames()
+  const needsText = useNeedsText()
   const { paxAllergies } = reservation
   if (paxAllergies.length === 0) return null
   return (
@@ -105,7 +105,7 @@ function Allergies({ reservation }: Part) {
         const number = place + 1
         return (
           <Detail key={number} label={person.personName || <Trans>Person {number}</Trans>}>
-            {allergenNames(person.lawObligated, [person.freeInput ?? '', person.note ?? ''])}
+            {needsText(person)}
           </Detail>
         )
       })}

@@ -53,19 +53,19 @@ export function PrivacyScreen() {
           </li>
           <li>
             <Trans>
-              Allergier: samtykket du gir når du oppgir dem (artikkel 9 nr. 2 bokstav a). Du trekker det
-              tilbake ved å fjerne dem fra bestillingen eller skrive til oss.
+              Allergier og kostønsker: samtykket du gir når du oppgir dem (artikkel 9 nr. 2 bokstav a). Du
+              trekker det tilbake ved å fjerne dem fra bestillingen eller skrive til oss.
             </Trans>
           </li>
         </ul>
       </TextSection>
-      <TextSection title={<Trans>Allergier</Trans>}>
+      <TextSection title={<Trans>Allergier og kostønsker</Trans>}>
         <p>
           <Trans>
-            Allergier er helseopplysninger. Vi spør bare når dere har bestilt servering, og du trenger ikke
-            oppgi navn. Opplysningene lagres kryptert og vises bare for dem som kan åpne bestillingen, og for
-            oss som tar imot dere. Når en av oss ser dem, noterer vi hvem og når. De slettes 30 dager etter
-            møtet, eller etter at bestillingen er avbestilt.
+            Allergier er helseopplysninger, og kostønsker kan si noe om tro eller livssyn. Vi spør bare når
+            dere har bestilt servering, og du trenger ikke oppgi navn. Opplysningene lagres kryptert og vises
+            bare for dem som kan åpne bestillingen, og for oss som tar imot dere. Når en av oss ser dem,
+            noterer vi hvem og når. De slettes 30 dager etter møtet, eller etter at bestillingen er avbestilt.
           </Trans>
         </p>
       </TextSection>
@@ -89,7 +89,9 @@ export function PrivacyScreen() {
             </Trans>
           </li>
           <li>
-            <Trans>Vi lagrer i ett år hvem av oss som har sett allergier dere har oppgitt.</Trans>
+            <Trans>
+              Vi lagrer i ett år hvem av oss som har sett allergier og kostønsker dere har oppgitt.
+            </Trans>
           </li>
           <li>
             <Trans>

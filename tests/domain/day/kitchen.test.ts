@@ -7,6 +7,7 @@ import {
   dishesOf,
   type KitchenOrder,
   type Menu,
+  wishCounts,
 } from '#domain/day/kitchen.ts'
 import { ALLERGENS } from '#domain/order/allergens.ts'
 import { fromWire, HOUR } from '#domain/time/venue-time.ts'
@@ -174,5 +175,20 @@ describe('the allergens', () => {
 
   it('are each of the fourteen where somebody can have none', () => {
     expect(allergenCounts([{ lawObligated: ALLERGENS }]).map(({ allergen }) => allergen)).toEqual(ALLERGENS)
+  })
+})
+
+describe('the dietary wishes', () => {
+  it('are counted by people, in the order of the list, without those that are missing', () => {
+    const people = [
+      { dietaryWishes: ['halal', 'vegetarian'] },
+      { dietaryWishes: ['halal'] },
+      { dietaryWishes: [] },
+      {},
+    ] as const
+    expect(wishCounts(people)).toEqual([
+      { wish: 'vegetarian', people: 1 },
+      { wish: 'halal', people: 2 },
+    ])
   })
 })

@@ -22,6 +22,7 @@ const allergy = {
   personName: 'Kanari Allergiker',
   note: 'Kanarimerknad',
   lawObligated: ['nuts' as const],
+  dietaryWishes: ['halal' as const],
   freeInput: 'kanarifrø',
 }
 const coupon = 'KANARI-KUPONG'

@@ -33,8 +33,12 @@ export const aKitchenDay: KitchenList['days'][number] = {
   servings,
   orders: [ordered],
   allergens: [{ allergen: 'nuts', people: 1 }],
+  wishes: [{ wish: 'vegetarian', people: 1 }],
   needs: [
-    { reservationId, personName: 'Ola Prøve', lawObligated: ['nuts'], freeInput: 'Vegetarianer', note: null },
+    {
+      ...{ reservationId, personName: 'Ola Prøve', lawObligated: ['nuts'], dietaryWishes: ['vegetarian'] },
+      ...{ freeInput: null, note: null },
+    },
   ],
   unanswered: [{ ...ordered, code: 'KLM-NPQ-RST', name: 'Kurs', notes: [], servings }],
 }
@@ -47,7 +51,7 @@ const paperOf = (...days: KitchenList['days']): DayPaper => ({
 const noneOn = (date: string) => ({
   ...aKitchenDay,
   date,
-  ...{ servings: [], orders: [], allergens: [], needs: [], unanswered: [] },
+  ...{ servings: [], orders: [], allergens: [], wishes: [], needs: [], unanswered: [] },
 })
 
 const aRoom: DaySheet['events'][number]['rooms'][number] = {

@@ -41,10 +41,10 @@ export function AllergiesStep() {
       }
       errors={summary}
     >
-      <Notice title={<Trans>Dette er helseopplysninger</Trans>}>
+      <Notice title={<Trans>Dette er sensitive opplysninger</Trans>}>
         <Trans>
-          Vi bruker opplysningene bare til å lage trygg mat. Bare vi som tar imot dere, og de som kan åpne
-          bestillingen, kan se dem. De slettes 30 dager etter møtet. Dere trenger ikke oppgi navn.
+          Vi bruker opplysningene bare til å lage mat som passer. Bare vi som tar imot dere, og de som kan
+          åpne bestillingen, kan se dem. De slettes 30 dager etter møtet. Dere trenger ikke oppgi navn.
         </Trans>
       </Notice>
       {!none && (

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ALLERGENS, type Allergen } from '#domain/order/allergens.ts'
+import { DIETARY_WISHES, type DietaryWish } from '#domain/order/dietary-wishes.ts'
 import type { AllergyEntry } from '#machines/checkout/types.ts'
-import { useAllergenName } from '#src/locales/allergen-names.ts'
+import { useAllergenName, useWishName } from '#src/locales/allergen-names.ts'
 import { fieldId } from '#src/locales/field-errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -18,16 +19,23 @@ type AllergyCardProps = {
   onRemove: () => void
 }
 
-/** One person's allergies: the fourteen that the law names, and free text. */
+/** One person's needs: the fourteen allergens that the law names, dietary wishes, and free text. */
 export function AllergyCard({ entry, index, errorAt, onChange, onRemove }: AllergyCardProps) {
   const { t } = useLingui()
   const allergenName = useAllergenName()
+  const wishName = useWishName()
   const number = index + 1
   const path = (field: keyof AllergyEntry) => `allergies.${index}.${field}`
   const toggle = (allergen: Allergen, on: boolean) =>
     onChange({
       ...entry,
       lawObligated: ALLERGENS.filter((each) => (each === allergen ? on : entry.lawObligated.includes(each))),
+    })
+  const wishes = entry.dietaryWishes ?? []
+  const toggleWish = (wish: DietaryWish, on: boolean) =>
+    onChange({
+      ...entry,
+      dietaryWishes: DIETARY_WISHES.filter((each) => (each === wish ? on : wishes.includes(each))),
     })
   return (
     <li className="grid gap-5 rounded-card border border-line bg-surface p-5 shadow-card">
@@ -70,10 +78,19 @@ export function AllergyCard({ entry, index, errorAt, onChange, onRemove }: Aller
           ))}
         </div>
       </FieldGroup>
+      <FieldGroup label={t`Kostønsker`}>
+        <div className="grid gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
+          {DIETARY_WISHES.map((wish) => (
+            <Checkbox key={wish} checked={wishes.includes(wish)} onChange={(on) => toggleWish(wish, on)}>
+              {wishName(wish)}
+            </Checkbox>
+          ))}
+        </div>
+      </FieldGroup>
       <Field
         id={fieldId(path('freeInput'))}
         label={t`Andre allergier eller behov`}
-        help={<Trans>For eksempel vegetarmat, laktoseintoleranse eller allergi mot kiwi.</Trans>}
+        help={<Trans>For eksempel laktoseintoleranse eller allergi mot kiwi.</Trans>}
         error={errorAt(path('freeInput'))}
         optional
       >

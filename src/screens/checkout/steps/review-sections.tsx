@@ -6,7 +6,7 @@ import { isOrganization } from '#machines/checkout/customer.ts'
 import { timeOn } from '#machines/checkout/servings.ts'
 import { neededSteps } from '#machines/checkout/steps.ts'
 import type { StepName } from '#machines/checkout/types.ts'
-import { useAllergenNames } from '#src/locales/allergen-names.ts'
+import { useNeedsText } from '#src/locales/allergen-names.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { FrozenStepNotice } from '#src/screens/checkout/editing/frozen-notice.tsx'
 import { ChangeLink } from '#src/screens/checkout/frame/change-link.tsx'
@@ -158,7 +158,7 @@ function ExtrasSection() {
 function AllergiesSection() {
   const { t } = useLingui()
   const { draft } = useCheckout()
-  const allergenNames = useAllergenNames()
+  const needsText = useNeedsText()
   return (
     <Section step="allergies" title={t`Allergier`}>
       {draft.allergies.length === 0 ? (
@@ -167,11 +167,11 @@ function AllergiesSection() {
         </Nothing>
       ) : (
         <Details>
-          {draft.allergies.map(({ personName, lawObligated, freeInput, note }, place) => {
+          {draft.allergies.map((person, place) => {
             const number = place + 1
             return (
-              <Detail key={number} label={personName || <Trans>Person {number}</Trans>}>
-                {allergenNames(lawObligated, [freeInput, note])}
+              <Detail key={number} label={person.personName || <Trans>Person {number}</Trans>}>
+                {needsText(person)}
               </Detail>
             )
           })}
