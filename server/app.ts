@@ -11,10 +11,12 @@ import { apiAddress } from '#contract/api-url.ts'
 import { LEAST_BODY_LIMIT } from '#contract/request-body.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
+import { openChangeFeed } from '#server/database/change-feed.ts'
 import { isAway } from '#server/database/is-unavailable.ts'
 import { ping } from '#server/database/raw-statements.ts'
 import { methodsAt, routedUrl, withoutBase } from '#server/http/addresses.ts'
 import { addCallRoutes } from '#server/http/call-routes.ts'
+import { addChangeStreams } from '#server/http/change-streams.ts'
 import { cookieNames } from '#server/http/cookies.ts'
 import { addDocs } from '#server/http/docs-page/docs-page.ts'
 import { addMetrics } from '#server/http/metrics-routes.ts'
@@ -24,7 +26,7 @@ import { addPortalRoutes } from '#server/http/portal-routes.ts'
 import { codeOfUnreadable, refuseAddress, refuseGarbage, sendRefusal } from '#server/http/refusals.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { addTermsPages } from '#server/http/terms-page.ts'
-import { type TimeLimits, timeLimits } from '#server/http/time-limits.ts'
+import { HEARTBEAT_MS, type TimeLimits, timeLimits } from '#server/http/time-limits.ts'
 import type { Metrics } from '#server/observability/metrics.ts'
 import { requestIdOf } from '#server/observability/request-id.ts'
 
@@ -190,6 +192,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addHealth(app, options)
   if (options.metrics) addMetrics(app, options.metrics.figures, options.metrics.token)
   await addCallRoutes(app, { services, clock, origins })
+  const feed = openChangeFeed(services.database, (err) =>
+    app.log.warn({ err }, 'What has changed could not be read; it is tried again every second.'),
+  )
+  addChangeStreams(app, {
+    services,
+    clock,
+    feed,
+    heartbeatMs: limits.heartbeatMs ?? HEARTBEAT_MS,
+    counted: options.metrics?.figures.following,
+    stopping: options.stopping,
+  })
   // Its schemas and examples are loaded when it is first asked for: nothing else needs them.
   addDocs(app, async () =>
     (await import('#contract/openapi.ts')).openApiDocument(address, cookieNames(publicUrl).access),

@@ -12,6 +12,7 @@ import {
   customerChange,
   reservationChange,
 } from '#server/database/account-schema.ts'
+import { dropOldChanges } from '#server/database/change-feed.ts'
 import { type Connection, type Database, sqlTime } from '#server/database/database.ts'
 import { reservationNote } from '#server/database/note-schema.ts'
 import { outbox, rateLimit, reservation, sealedAllergies } from '#server/database/reservation-schema.ts'
@@ -54,7 +55,8 @@ const CHANGE_DAYS = 5 * 365 + 2
 /**
  * Deletes expired rows: answers to idempotency keys and counted tries after two days, sessions once they end, mails 30
  * days after they were sent or, unsent, written, allergies (health data) 30 days after departure or after the
- * reservation's end, the log of staff who have read them after a year, the history of changes and the notes of staff after five, accounts that are not confirmed.
+ * reservation's end, the log of staff who have read them after a year, the history of changes and the notes of staff after
+ * five, accounts that are not confirmed, and after an hour what pages follow by.
  * Specification §17, Decision accounts-and-registration.
  * @throws AggregateError with what failed, once the rest is done.
  */
@@ -68,6 +70,7 @@ export const tidy = (database: Database, now: Instant): Promise<void> =>
     () => dropAllergyReads(database, now - ALLERGY_READ_DAYS * DAY),
     () => dropChanges(database, now - CHANGE_DAYS * DAY),
     () => dropUnconfirmed(database, now),
+    () => dropOldChanges(database),
   ])
 
 /**

@@ -9,7 +9,7 @@ const readTables = statement<{ name: string; needs: string[] }>(
   `SELECT c.relname AS name, ARRAY(
      SELECT DISTINCT f.confrelid::regclass::text FROM pg_constraint f
      WHERE f.contype = 'f' AND f.conrelid = c.oid AND f.confrelid <> c.oid) AS needs
-   FROM pg_class c WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relname <> 'migration'
+   FROM pg_class c WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relname NOT IN ('migration', 'feed_change')
    ORDER BY c.relname`,
 )
 

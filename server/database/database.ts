@@ -53,6 +53,27 @@ export type Transaction = Connection & {
   last<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
 }
 
+/** LISTEN and NOTIFY of PostgreSQL, on a channel of the tenant. */
+export type Signals = {
+  send(): Promise<void>
+  /** Calls back at each signal, and whenever the connection is there again after it was lost. Gives what ends it. */
+  listen(heard: () => void): () => Promise<void>
+}
+
+/** Callbacks to notify: `add` gives what removes one. */
+export function openListeners(): { add(heard: () => void): () => void; notify(): void } {
+  const all = new Set<() => void>()
+  return {
+    add: (heard) => {
+      all.add(heard)
+      return () => void all.delete(heard)
+    },
+    notify: () => {
+      for (const heard of [...all]) heard()
+    },
+  }
+}
+
 /** The tenant's database: its own schema, migrated. */
 export type Database = Connection & {
   kind: 'embedded' | 'postgresql'
@@ -61,6 +82,10 @@ export type Database = Connection & {
    * trip, and sees what is there when the locks have been taken. A rejection rolls everything back.
    */
   transaction<T>(locks: readonly Lock[], work: (connection: Transaction) => Promise<T>): Promise<T>
+  /** Calls back after each transaction of this process that has been committed. Gives what ends it. */
+  committed(heard: () => void): () => void
+  /** Tells other processes on the same database that something has been committed; where there can be others. */
+  signals?: Signals
   /** How many connections there are, how many of them are idle, and how many callers wait for one; where it has several. */
   connections?: () => { total: number; idle: number; waiting: number }
   close(): Promise<void>

@@ -4,7 +4,13 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { type Hold, holdDataDir } from '#server/database/data-dir-lock.ts'
-import type { Connection, Database, Drizzle, Statement } from '#server/database/database.ts'
+import {
+  type Connection,
+  type Database,
+  type Drizzle,
+  openListeners,
+  type Statement,
+} from '#server/database/database.ts'
 import { makeFolder, openFolder } from '#server/database/database-folder.ts'
 import type { Watch } from '#server/database/durable-file-system.ts'
 import { type Ask, type Engine, openEngine } from '#server/database/engine.ts'
@@ -67,7 +73,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     const engine = await openEngine(() => openLite(options), hold?.isIntact)
     const db = drizzleOf(engine)
     await migrate(db as Parameters<typeof migrate>[0], migrationSettings(tenant))
-    return databaseOf(engine, db, hold)
+    const listeners = openListeners()
+    return databaseOf({ engine, db, hold, listeners })
   } catch (error) {
     hold?.release()
     throw error
@@ -76,16 +83,27 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
 
 export type EmbeddedDatabase = Database & { copy(): Promise<DatabaseCopy> }
 
-const databaseOf = (engine: Engine, db: Drizzle, hold: Hold | undefined): EmbeddedDatabase => ({
+type Opened = {
+  engine: Engine
+  db: Drizzle
+  hold: Hold | undefined
+  listeners: ReturnType<typeof openListeners>
+}
+
+const databaseOf = ({ engine, db, hold, listeners }: Opened): EmbeddedDatabase => ({
   kind: 'embedded',
   db,
   rows: (statement, values) => engine.run((ask) => rowsOf(ask)(statement, values)),
-  transaction: (_locks, work) =>
-    engine.transaction((ask) => {
+  transaction: async (_locks, work) => {
+    const result = await engine.transaction((ask) => {
       const rows = rowsOf(ask)
       // The only connection: no other transaction holds a lock.
       return work({ db: builderOf(ask), rows, last: rows, lock: async () => {} })
-    }),
+    })
+    listeners.notify()
+    return result
+  },
+  committed: listeners.add,
   copy: () => engine.run((_ask, lite) => lite.dumpDataDir('none')),
   close: async () => {
     await engine.close()

@@ -7,10 +7,12 @@ import {
   type Database,
   type Lock,
   lockScript,
+  openListeners,
   type Transaction,
 } from '#server/database/database.ts'
 import { refusalToConnect, refusalToPrepare, requireUsable } from '#server/database/postgresql-refusal.ts'
 import { migrationSettings, prepareSchema, requireKnownMigrations } from '#server/database/prepare-schema.ts'
+import { openSignals } from '#server/database/signals.ts'
 
 const rowsOf =
   (client: Pool | PoolClient): Connection['rows'] =>
@@ -139,6 +141,7 @@ export async function openPostgresql(
   // The pool reports only connections lost while idle; without a listener, one lost in a transaction would end the process.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => {})
+  const listeners = openListeners()
   return {
     kind: 'postgresql',
     db: drizzle(pool),
@@ -147,7 +150,9 @@ export async function openPostgresql(
       const client = await pool.connect()
       let broken = false
       try {
-        return await runTransaction(client, tenant, locks, work)
+        const result = await runTransaction(client, tenant, locks, work)
+        listeners.notify()
+        return result
       } catch (error) {
         await client.query('ROLLBACK').catch(() => {
           broken = true
@@ -157,6 +162,8 @@ export async function openPostgresql(
         client.release(broken)
       }
     },
+    committed: listeners.add,
+    signals: openSignals(pool, connectionString, tenant, onError),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }

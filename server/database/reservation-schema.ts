@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -275,3 +276,28 @@ export const rateLimit = pgTable(
 
 /** Facts about the database itself, as that it was filled with demo data. */
 export const setting = pgTable('setting', { key: text('key').primaryKey(), value: jsonb('value').notNull() })
+
+/** What the change feed notes; each is the table that changed. */
+export const feedKinds = ['reservation', 'occupancy', 'restriction', 'house_version'] as const
+
+/**
+ * What has changed, for pages that follow: written by triggers (by hand in the migrations) in the transaction of the change,
+ * and read by what a snapshot did not see yet (`change-feed.ts`). Nothing of it is personal. Decision following-changes.
+ */
+export const feedChange = pgTable(
+  'feed_change',
+  {
+    tx: customType<{ data: string }>({ dataType: () => 'xid8' })('tx')
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+    notedAt: instant('noted_at').notNull().default(sql`now()`),
+    kind: text('kind').$type<(typeof feedKinds)[number]>().notNull(),
+    reservationId: uuid('reservation_id'),
+    /** Leaf rooms that are taken or free again; for a restriction the rooms that are blocked. */
+    roomIds: integer('room_ids').array(),
+    /** The range of what has changed, before and after. */
+    start: instant('starts_at'),
+    end: instant('ends_at'),
+  },
+  (t) => [index('feed_change_by_transaction').on(t.tx)],
+)

@@ -61,9 +61,13 @@ const has =
   ({ grants }: Principal) =>
     grants.includes(grant)
 
+/** Why a caller may not do what staff with a grant may; undefined when they may. */
+export const staffRefusalOf = (grant: Grant, principal: Principal | null): Outcome =>
+  staffRefusal(principal, has(grant))
+
 /** Whether a caller may do what staff with a grant may. */
 export const isStaffWith = (grant: Grant, principal: Principal | null): boolean =>
-  staffRefusal(principal, has(grant)) === undefined
+  staffRefusalOf(grant, principal) === undefined
 
 const staffWhere =
   (may: (principal: Principal) => boolean): Policy =>

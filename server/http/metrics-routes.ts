@@ -9,6 +9,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 export function addMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
   const wanted = token === undefined ? undefined : digest(`Bearer ${token}`)
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.routeOptions.config.isStream) return done()
     metrics.answered({
       method: request.method,
       route: request.routeOptions.url ?? 'none',

@@ -1,3 +1,6 @@
+/** Less than proxies wait for a byte, which is a minute or more. */
+export const HEARTBEAT_MS = 10_000
+
 /** Time limits of callers, in milliseconds. */
 export type TimeLimits = {
   /** Until the head of a request has come. */
@@ -8,6 +11,8 @@ export type TimeLimits = {
   idleMs: number
   /** How often expired requests are searched for. */
   checkEveryMs: number
+  /** How often a stream of changes says that it is there, and sees whether its caller may still follow. */
+  heartbeatMs?: number
 }
 
 /**
@@ -19,4 +24,5 @@ export const timeLimits: TimeLimits = {
   requestMs: 120_000,
   idleMs: 150_000,
   checkEveryMs: 5_000,
+  heartbeatMs: HEARTBEAT_MS,
 }

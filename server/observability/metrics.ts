@@ -4,6 +4,8 @@ import type { Database } from '#server/database/database.ts'
 export type Metrics = {
   /** A request that has been answered; `route` is its pattern. */
   answered(request: { method: string; route: string; status: number; seconds: number }): void
+  /** Streams of changes that are open, by who follows. */
+  following(kind: string, by: 1 | -1): void
   /** All figures in Prometheus' text format. */
   text(): Promise<string>
   contentType: string
@@ -67,7 +69,15 @@ export function openMetrics({ database, countMails, ofProcess = false }: Metrics
     buckets: SECONDS,
     registers: [registry],
   })
+  const streams = new Gauge({
+    name: 'change_streams_open',
+    help: 'Pages that follow changes, by who follows: staff, or visitors of a room.',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
+  for (const kind of ['staff', 'room']) streams.set({ kind }, 0)
   return {
+    following: (kind, by) => streams.inc({ kind }, by),
     answered: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
     text: async () => {
       await readOutbox()

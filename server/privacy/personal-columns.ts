@@ -233,6 +233,7 @@ export const tablesWithoutPeople: readonly string[] = [
   'coupon_use',
   'customer_group',
   'discount_rule',
+  'feed_change',
   'front_picture',
   'gallery_item',
   'house_key',

@@ -57,16 +57,18 @@ function grantsOf({ isSuperuser, isStaff, lacksSecondFactor, roleGrants }: Row):
 /**
  * Who sends a request: null for a visitor, `invalid` for credentials that are wrong, expired or no longer good. The
  * session, the account, the person and the organisation are read anew each time, so that signing out and deactivation work at once. A
- * bearer token goes before the cookie.
+ * bearer token goes before the cookie. `shownAt` is when the token was shown, for a caller who stays: the token need not be good
+ * any longer, the session has to be.
  */
 export async function readPrincipal(
   { bearer, accessCookie }: Credentials,
   { database, secret }: { database: Connection; secret: string },
   now: Instant,
+  shownAt: Instant = now,
 ): Promise<Principal | null | 'invalid'> {
   const token = bearer || accessCookie
   if (!token) return null
-  const claims = await verifyAccessToken(token, secret, now)
+  const claims = await verifyAccessToken(token, secret, shownAt)
   if (!claims) return 'invalid'
   const { sessionId, accountId } = claims
   const [row] = await sessionQuery(database.db).execute({ sessionId, accountId, now })
