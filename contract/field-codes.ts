@@ -54,6 +54,8 @@ export const fieldCodes = [
   'overlappingRooms',
   'overlappingDays',
   'closedDay',
+  'closesBeforeOpening',
+  'opensAfterClosing',
   'termsNotAccepted',
   'termsOutdated',
   'termsAccepted',

@@ -17,6 +17,8 @@ type StaffFieldCode =
   | 'duplicate'
   | 'overlappingDays'
   | 'closedDay'
+  | 'closesBeforeOpening'
+  | 'opensAfterClosing'
   | 'blocked'
   | 'termsAccepted'
   | 'termsInForce'

@@ -117,6 +117,22 @@ describe('a period', () => {
     )
   })
 
+  it.each([
+    [{ closeTime: '07:30' }, ['closeTime closesBeforeOpening 08:00']],
+    [{ closeTime: '08:00' }, ['closeTime closesBeforeOpening 08:00']],
+    [{ openTime: '23:30' }, ['openTime opensAfterClosing 16:00']],
+    [{ openTime: '06:00', closeTime: '07:30' }, []],
+    [{ closeTime: '12:00' }, []],
+    [{ openTime: '10:00' }, []],
+  ])('with %j alone is refused where nothing would be left of the day', async (times, refused) => {
+    await add(2026)
+    const body = { date: '2026-12-22', label: 'Kort dag', eventType: 'shortDay' as const, ...times }
+    const { refusal } = await server.call('createSpecialDay', { body }, headers)
+    expect((refusal?.fields ?? []).map(({ path, code, limit = '' }) => `${path} ${code} ${limit}`)).toEqual(
+      refused,
+    )
+  })
+
   it('takes the place of single days in a house file', async () => {
     const database = await openEmptyDatabase()
     const house = await openFiledHouse(database)

@@ -18,6 +18,9 @@ const words: Partial<Record<FieldCode, Words>> = {
   duplicate: () => 'already exists',
   overlappingDays: (limit) => `has days that are already in ${limit}`,
   closedDay: () => 'is of a day that is closed, which has no hours',
+  closesBeforeOpening: (limit) =>
+    `is before the venue usually opens on that day, ${limit}; give openTime too`,
+  opensAfterClosing: (limit) => `is after the venue usually closes on that day, ${limit}; give closeTime too`,
   taken: () => 'is already taken',
   endsBeforeStart: () => 'ends before it starts',
   outsidePackageHours: (limit) => `has a time outside the hours of the package, ${limit}`,

@@ -108,7 +108,10 @@ function specialDaysIn(rows: HouseRows, holidays: readonly PublicHoliday[], loca
 }
 
 /** Every weekday of each year with regular hours. One that has none that year is closed, whatever it was before. */
-function regularHoursOf({ openingYears, openingHours }: HouseRows): WorkingHours['regular'] {
+export function regularHoursOf({
+  openingYears,
+  openingHours,
+}: Pick<HouseRows, 'openingYears' | 'openingHours'>): WorkingHours['regular'] {
   const closed = { openTime: '00:00', closeTime: '00:00', isWorkingDay: false }
   return openingYears.flatMap(({ id, year }) =>
     [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FieldError } from '#contract/field-codes.ts'
 import type { resources } from '#contract/resources.ts'
@@ -6,16 +6,11 @@ import type { StructShape } from '#contract/schema.ts'
 import { COUPON_MAX_LENGTH, normaliseCoupon } from '#domain/price/discount.ts'
 import { cancellationFaults } from '#domain/reservation/cancellation-terms.ts'
 import { HOLDING_STATUSES } from '#domain/reservation/reservation-status.ts'
-import {
-  addVenueDays,
-  formatVenueDate,
-  type Instant,
-  instantOf,
-  venueDaysBetween,
-} from '#domain/time/venue-time.ts'
+import { type Instant, instantOf } from '#domain/time/venue-time.ts'
 import { alphabetical } from '#server/calls/lists/list-field.ts'
 import type { ResourceStore } from '#server/catalogue/resources/resource-store.ts'
 import { catalogueRoom } from '#server/catalogue/resources/room-store.ts'
+import { specialDay } from '#server/catalogue/resources/special-day-store.ts'
 import {
   account,
   customerGroup,
@@ -128,53 +123,6 @@ const openingHours: Store<'openingHours'> = {
           ? [{ path: `days.${place}.closeTime`, code: 'endsBeforeStart' } as const]
           : []),
       ]),
-    ]
-  },
-}
-
-const LONGEST_PERIOD = 366
-
-/** What is wrong with the days of a period: their order, how many they are, and that others have been entered for them. */
-async function faultsOfPeriod(date: string, endDate: string | null, db: Drizzle, id: number | null) {
-  const last = endDate ?? date
-  if (last < date) return [{ path: 'endDate', code: 'endsBeforeStart' } as const]
-  if (venueDaysBetween(date, last) >= LONGEST_PERIOD) {
-    const latest = addVenueDays(date, LONGEST_PERIOD - 1)
-    return [{ path: 'endDate', code: 'max', limit: formatVenueDate(latest) } as const]
-  }
-  const { specialDay: days } = tables
-  const [other] = await db
-    .select()
-    .from(days)
-    .where(
-      and(
-        lte(days.date, last),
-        gte(sql`coalesce(${days.endDate}, ${days.date})`, date),
-        ne(days.id, id ?? 0),
-      ),
-    )
-    .orderBy(days.date)
-    .limit(1)
-  if (!other) return []
-  const period = [other.date, ...(other.endDate === null ? [] : [other.endDate])].map(formatVenueDate)
-  return [{ path: 'date', code: 'overlappingDays', limit: `${other.label}, ${period.join('–')}` } as const]
-}
-
-/** A time that is not given is that of the weekday. A day that is closed has no hours, which would be ignored. */
-const specialDay: Store<'specialDay'> = {
-  table: tables.specialDay,
-  order: [tables.specialDay.date],
-  searched: ['label', 'labelEn'],
-  faults: async ({ date, endDate = null, eventType, openTime = null, closeTime = null }, { db, id }) => {
-    const hours = { openTime, closeTime }
-    const isShort = eventType === 'shortDay'
-    const lacksHours = isShort && openTime === null && closeTime === null
-    const given = Object.entries(hours).flatMap(([path, time]) => (time === null ? [] : [path]))
-    return [
-      ...(await faultsOfPeriod(date, endDate, db, id)),
-      ...(lacksHours ? [{ path: 'closeTime', code: 'required' } as const] : []),
-      ...(isShort ? [] : given.map((path) => ({ path, code: 'closedDay' }) as const)),
-      ...(isLate(openTime, closeTime) ? [{ path: 'closeTime', code: 'endsBeforeStart' } as const] : []),
     ]
   },
 }

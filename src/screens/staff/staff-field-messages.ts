@@ -16,6 +16,10 @@ export const staffFieldMessages: StaffFieldMessages = {
       : msg`Noen av dagene er lagt inn fra før: ${limit}`,
   blocked: () => msg`Rommet er sperret på dette tidspunktet`,
   closedDay: () => msg`Dagen er stengt. Tøm feltet, eller velg «andre tider enn ellers»`,
+  closesBeforeOpening: (limit) =>
+    msg`Dere åpner vanligvis kl. ${limit} den dagen. Skriv inn når dere åpner også`,
+  opensAfterClosing: (limit) =>
+    msg`Dere stenger vanligvis kl. ${limit} den dagen. Skriv inn når dere stenger også`,
   noMatch: () => msg`Passer ikke sammen med de andre feltene`,
   outsidePackageHours: (limit) => msg`Må være i tidsrommet for pakken, kl. ${limit}`,
   termsAccepted: (count) =>
