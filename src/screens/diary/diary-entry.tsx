@@ -152,7 +152,7 @@ export function EntryInWeek(props: EntryProps) {
       full={full}
       look="relative block px-1 pt-0.5 pb-1 text-meta leading-tight hover:shadow-raised focus-visible:z-20"
     >
-      <span className="block hyphens-auto wrap-anywhere">
+      <span className="block truncate print:whitespace-normal print:wrap-anywhere">
         <span className="tabular-nums">{shortTimesOf(entry.span)}</span>{' '}
         <span className={classNames(entry.kind === 'booking' && 'font-semibold')}>{line}</span>
       </span>
