@@ -6,6 +6,7 @@ import * as alternative from '#contract/structs/alternative.ts'
 import * as answers from '#contract/structs/answer.ts'
 import * as answerLink from '#contract/structs/answer-link.ts'
 import * as bookings from '#contract/structs/booking.ts'
+import * as bookingMoves from '#contract/structs/booking-move.ts'
 import * as catalogueChange from '#contract/structs/catalogue-change.ts'
 import * as customerChoice from '#contract/structs/customer-choice.ts'
 import * as dayPapers from '#contract/structs/day-papers.ts'
@@ -65,6 +66,7 @@ const modules: readonly Record<string, unknown>[] = [
   staff,
   staffCustomers,
   staffOrders,
+  bookingMoves,
   tokens,
   venue,
   venueSettings,

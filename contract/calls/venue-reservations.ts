@@ -4,6 +4,7 @@ import { couponCode, idempotencyKey, refusalsOfOrders } from '#contract/calls/re
 import { filtersOf, listing } from '#contract/listing.ts'
 import { RequestAnswer } from '#contract/structs/answer.ts'
 import { answeredReasons } from '#contract/structs/answer-link.ts'
+import { BookingMove, BookingMoveTarget, BookingMoveTrial } from '#contract/structs/booking-move.ts'
 import { Diary, MOST_DIARY_DAYS } from '#contract/structs/diary.ts'
 import { Reservation } from '#contract/structs/reservation.ts'
 import {
@@ -22,6 +23,14 @@ import { CalendarDate, Id, text, Uuid } from '#contract/wire.ts'
 
 const reservations = '/api/v1/staff/reservations'
 const base = { access: 'staff:reservations', own: true } as const
+
+const refusalsOfMoves = [
+  'notFound',
+  'notEditable',
+  'changedMeanwhile',
+  'rulesBroken',
+  ...refusalsOfOrders,
+] as const
 
 /** The reservations of all customers and visitors, for staff with the grant `reservations`. */
 export const venueReservationCalls = {
@@ -102,6 +111,30 @@ export const venueReservationCalls = {
     response: Reservation,
     status: 200,
     refusals: [...answeredReasons, 'changedMeanwhile', 'taken', 'overbooked'],
+  },
+  moveBooking: {
+    ...base,
+    summary:
+      'Moves one booking of a reservation to another room or time, or makes it longer or shorter, by the rules of a change by staff. What breaks a rule that staff may override is refused as `rulesBroken`, and sent again with a reason. The same Idempotency-Key gives the same answer.',
+    method: 'POST',
+    path: `${reservations}/{reservation_id}/move`,
+    parameters: { reservationId: inPath('reservation_id', Uuid), idempotencyKey },
+    body: BookingMove,
+    response: Reservation,
+    status: 200,
+    refusals: refusalsOfMoves,
+  },
+  tryBookingMove: {
+    ...base,
+    summary:
+      'What `moveBooking` would come to: the price before and after, and the rules that staff may override. Nothing is written. What nobody may override is refused.',
+    method: 'POST',
+    path: `${reservations}/{reservation_id}/move/trial`,
+    parameters: { reservationId: inPath('reservation_id', Uuid) },
+    body: BookingMoveTarget,
+    response: BookingMoveTrial,
+    status: 200,
+    refusals: refusalsOfMoves,
   },
   readDiary: {
     ...base,

@@ -24,6 +24,12 @@ const signIn = {
   body: { grant_type: 'password', username: 'kari@proysenhuset.example', password: 'Velkommen-inn-7' },
 }
 
+/** An hour later in the same room. */
+const moved = {
+  ...{ bookingId: 1, roomId, sequence: 0 },
+  ...{ startTime: '2028-03-08T10:00:00+01:00', endTime: '2028-03-08T13:00:00+01:00' },
+}
+
 const newcomer = { firstName: 'Ny', lastName: 'Kunde', password }
 
 /** An order of staff for a day of its own, so that all of them can be placed. */
@@ -190,6 +196,14 @@ export const requestExamples = {
   placeForCustomer: { body: staffOrderOn('2028-03-09') },
   tryForCustomer: { body: staffOrderOn('2028-03-10') },
   findRoomsForOrder: { body: { ...times, expectedPax: people } },
+  moveBooking: {
+    body: {
+      ...moved,
+      override: { reason: 'Sperringen er avtalt med driften.', codes: ['blocked'] },
+      isCustomerMailed: true,
+    },
+  },
+  tryBookingMove: { body: moved },
   answerReservation: {
     body: { sequence: 0, answer: 'decline', message: 'Rommet males den dagen.' },
   },

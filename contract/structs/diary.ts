@@ -40,6 +40,11 @@ export const DiaryBooking = object({
   /** Minutes before `startTime` in which the room is prepared, and taken. */
   prepTimeInMin: wholeNumber(0, 2940),
   expectedPax: wholeNumber(1, 100_000),
+  layoutName: nullable(text(80)),
+  /** This is all of the booking: it is not of several days. */
+  isWhole: boolean(),
+  /** Of the reservation, for a move of what is seen here. */
+  sequence: wholeNumber(0, 1_000_000),
   meetingTitle: MeetingTitle,
   customerName: text(160),
 })

@@ -129,7 +129,7 @@ function cellOf(room: Room, day: Day, relatives: ReadonlySet<number>, ownOf: Own
 }
 
 /** The rooms that share space with a room: those that it is a part of, and its own parts. */
-function relativesIn(rooms: readonly Room[]): (roomId: number) => ReadonlySet<number> {
+export function relativesIn(rooms: readonly Room[]): (roomId: number) => ReadonlySet<number> {
   const masterOf = new Map(rooms.map(({ id, masterRoomId }) => [id, masterRoomId]))
   const mastersOf = (id: number): number[] => {
     const masters: number[] = []

@@ -116,6 +116,7 @@ import { findRoomsForOrder } from '#server/reservations/find-rooms.ts'
 import { listReservationChanges } from '#server/reservations/history/list-reservation-changes.ts'
 import { listCustomerReservations } from '#server/reservations/list-customer-reservations.ts'
 import { listReservations } from '#server/reservations/list-reservations.ts'
+import { moveBooking, tryBookingMove } from '#server/reservations/move-booking.ts'
 import { readDaySheet } from '#server/reservations/papers/read-day-sheet.ts'
 import { readKitchenList } from '#server/reservations/papers/read-kitchen-list.ts'
 import { placeForCustomer, tryForCustomer } from '#server/reservations/place-for-customer.ts'
@@ -244,6 +245,8 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   deleteMyData,
   listReservations,
   answerReservation,
+  moveBooking,
+  tryBookingMove,
   readKitchenList,
   placeForCustomer,
   tryForCustomer,

@@ -38,7 +38,7 @@ export function orderMails(
   })
   const all = mailsOfChange(sends, factsIn, stored.locale, staffMails(services, 'reservations'), randomUUID)
   const isForHouse = ({ kind }: MailToSend) => isHouseMail(kind)
-  const mails = placing?.isCustomerMailed === false ? all.filter(isForHouse) : all
+  const mails = (wanted.change ?? placing)?.isCustomerMailed === false ? all.filter(isForHouse) : all
   const asks = ({ kind }: MailToSend) => kind === 'requestToAnswer'
   if (!mails.some(asks)) return { mails, tokens: [] }
   const token = newRequestToken(services.secret, context.now)

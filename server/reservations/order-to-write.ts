@@ -21,6 +21,10 @@ export type ChangeToWrite = {
   changes: OrderChanges
   who: Editor
   override: Override | null
+  /** Whether the customer gets the email: staff choose, and what customers change themselves is confirmed. */
+  isCustomerMailed: boolean
+  /** It is only tried: nothing is written. */
+  isTrial: boolean
 }
 
 /** What staff decide of an order that they place for a customer. */
@@ -47,6 +51,10 @@ export type OrderToWrite = OrderToPrice & {
 /** Who writes an order: its customer, or staff. */
 export const editorOf = ({ change, placing }: Pick<OrderToWrite, 'change' | 'placing'>): Editor =>
   change?.who ?? (placing ? 'staff' : 'customer')
+
+/** Whether an order is only tried. */
+export const isTrial = ({ change, placing }: Pick<OrderToWrite, 'change' | 'placing'>): boolean =>
+  (change ?? placing)?.isTrial ?? false
 
 /** The codes of the rules that staff break on purpose with an order. */
 export const overriddenBy = ({

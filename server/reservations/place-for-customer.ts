@@ -2,7 +2,6 @@ import type { FieldError } from '#contract/field-codes.ts'
 import { orderOfWire, type WholeOrder } from '#contract/order-on-wire.ts'
 import type { Reservation, ReservationOrder } from '#contract/structs/reservation.ts'
 import type { StaffOrder } from '#contract/structs/staff-order.ts'
-import { type OverridableCode, overridableCodes } from '#domain/order/overrides.ts'
 import { instantOf, toWire } from '#domain/time/venue-time.ts'
 import {
   type Answer,
@@ -18,9 +17,10 @@ import { termsAt } from '#server/catalogue/list-terms.ts'
 import { attempt, orEarlier } from '#server/reservations/attempt.ts'
 import { customerOfStaffOrder } from '#server/reservations/order-customer.ts'
 import { orderRefusals } from '#server/reservations/order-refusals.ts'
-import type { Override, PlacingByStaff } from '#server/reservations/order-to-write.ts'
+import type { PlacingByStaff } from '#server/reservations/order-to-write.ts'
 import { readReservation } from '#server/reservations/read-reservation.ts'
 import { type Keyed, requestHash } from '#server/reservations/store/idempotency.ts'
+import { tryOverriding } from '#server/reservations/try-overriding.ts'
 import { orderPlan } from '#server/reservations/write-order.ts'
 
 type StaffInput = { body: StaffOrder; discountCode?: string | undefined }
@@ -112,15 +112,9 @@ export const placeForCustomer: Operation<'placeForCustomer', HouseServices> = as
   return answer.accepted ? readReservation({ reservationId: answer.value.id }, context, services) : answer
 }
 
-const isOverridable = (code: string): code is OverridableCode =>
-  (overridableCodes as readonly string[]).includes(code)
-
 const unkeyed: Keyed = { key: undefined, hash: '' }
 
-/**
- * What an order would come to: it is tried as it would be placed, with each rule overridden that the try before it broke, so
- * that nothing is judged in two ways.
- */
+/** What an order would come to. */
 export const tryForCustomer: Operation<'tryForCustomer', HouseServices> = async (
   input,
   context,
@@ -128,25 +122,7 @@ export const tryForCustomer: Operation<'tryForCustomer', HouseServices> = async 
 ) => {
   const { expectedPriceVat: _, ...unpriced } = input.body
   const tried = { ...input, body: unpriced }
-  const broken: FieldError[] = []
-  for (;;) {
-    const codes = [...new Set(broken.map(({ code }) => code))].filter(isOverridable)
-    const override: Override | null = codes.length === 0 ? null : { reason: '', codes }
-    const answer = await place(tried, { override, isTrial: true, keyed: unkeyed }, context, services)
-    if (answer.accepted)
-      return accept({
-        priceSummary: answer.value.priceSummary,
-        broken: broken.flatMap(({ path, code, limit = null }) =>
-          isOverridable(code) ? [{ path, code, limit: limit === null ? null : String(limit) }] : [],
-        ),
-      })
-    const { code, fields = [] } = answer.refusal
-    const isNew = fields.some((field) => !codes.some((each) => each === field.code))
-    if (code !== 'rulesBroken' || !isNew) return answer
-    broken.push(
-      ...fields.filter(
-        (field) => !broken.some(({ path, code }) => path === field.path && code === field.code),
-      ),
-    )
-  }
+  return tryOverriding((override) =>
+    place(tried, { override, isTrial: true, keyed: unkeyed }, context, services),
+  )
 }

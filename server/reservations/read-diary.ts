@@ -24,14 +24,17 @@ import { restriction } from '#server/database/schema.ts'
 
 /** What the diary says of bookings, by the booking. */
 async function readBookings(db: Drizzle, ids: readonly number[]) {
-  const { code, meetingTitle, status, isOrganization, companyName, customerName } = reservation
+  const { code, sequence, meetingTitle, status, isOrganization, companyName, customerName } = reservation
   const rows = await db
     .select({
       id: booking.id,
       reservationId: booking.reservationId,
       start: booking.start,
+      end: booking.end,
+      seatingId: booking.seatingId,
       expectedPax: booking.expectedPax,
       code,
+      sequence,
       status,
       meetingTitle,
       isOrganization,
@@ -46,7 +49,7 @@ async function readBookings(db: Drizzle, ids: readonly number[]) {
 
 type BookingRow = NonNullable<ReturnType<Awaited<ReturnType<typeof readBookings>>['get']>>
 
-function bookingOnWire(taken: TakenRow, row: BookingRow): DiaryBooking {
+function bookingOnWire(taken: TakenRow, row: BookingRow, { rooms }: HouseTexts): DiaryBooking {
   const start = Math.max(taken.start, row.start)
   return {
     bookingId: row.id,
@@ -58,6 +61,10 @@ function bookingOnWire(taken: TakenRow, row: BookingRow): DiaryBooking {
     endTime: toWire(taken.end),
     prepTimeInMin: Math.round((start - taken.start) / MINUTE),
     expectedPax: row.expectedPax,
+    layoutName:
+      rooms.get(taken.booked)?.seatings.find(({ id }) => id === row.seatingId)?.layout?.name ?? null,
+    isWhole: start === row.start && taken.end === row.end,
+    sequence: row.sequence,
     meetingTitle: row.meetingTitle,
     customerName: row.isOrganization && row.companyName ? row.companyName : row.customerName,
   }
@@ -133,7 +140,7 @@ export const readDiary: Operation<'readDiary', HouseServices> = async (
     rooms: roomsOnWire(house, texts),
     bookings: booked.flatMap((each) => {
       const row = rows.get(each.id)
-      return row ? [bookingOnWire(each, row)] : []
+      return row ? [bookingOnWire(each, row, texts)] : []
     }),
     restrictions,
   })

@@ -25,7 +25,7 @@ import { ended, endReservation } from '#server/reservations/end-reservation.ts'
 import { changesOf, deadlinesOf, keepingLayouts, orderOf } from '#server/reservations/order-changes.ts'
 import { customerOfOrder } from '#server/reservations/order-customer.ts'
 import { orderRefusals } from '#server/reservations/order-refusals.ts'
-import type { Override } from '#server/reservations/order-to-write.ts'
+import type { ChangeToWrite } from '#server/reservations/order-to-write.ts'
 import { countGuess } from '#server/reservations/prices/coupon.ts'
 import { editorOf } from '#server/reservations/reservation-access.ts'
 import { reservationOnWire } from '#server/reservations/reservation-on-wire.ts'
@@ -40,7 +40,8 @@ import { lockWhole } from '#server/reservations/store/read-whole.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 import { orderPlan } from '#server/reservations/write-order.ts'
 
-type ChangeRequest = {
+/** A change of a reservation that is locked, and who makes it. */
+export type ChangeRequest = {
   stored: StoredReservation
   who: Editor
   keyed: Keyed
@@ -129,17 +130,22 @@ const nothingPlan = ({ stored, keyed: { hash }, context, house }: ChangeRequest)
   refuseUnheld: neverUnheld,
 })
 
-async function changePlan(
+/** How a change is made: `code` is the coupon's, `override` the rules that staff break on purpose. */
+type HowToChange = Pick<ChangeToWrite, 'override' | 'isCustomerMailed' | 'isTrial'> & {
+  code: { couponCode: string | null; hasCode: boolean }
+}
+
+/** The plan of writing the order that a reservation becomes; a refusal where that breaks a rule. */
+export async function changePlan(
   connection: Transaction,
   request: ChangeRequest,
   sent: ReservationOrder,
-  code: { couponCode: string | null; hasCode: boolean },
-  override: Override | null,
+  { code, ...how }: HowToChange,
 ): Promise<Answer<Plan>> {
   const { stored, who, keyed, context, services, house } = request
   if (isAsItWas(sent, stored) && code.couponCode === stored.couponCode) return accept(nothingPlan(request))
   const order = orderOfWire(sent)
-  const by = { change: { stored, changes: changesOf(stored, order, house), who, override }, placing: null }
+  const by = { change: { stored, changes: changesOf(stored, order, house), who, ...how }, placing: null }
   const judging = { house, tenant: services.tenant, now: context.now }
   const broken = orderRefusals(order, sent, by, judging)
   if (broken?.areOverridable) return refuse('rulesBroken', { fields: broken.fields })
@@ -164,24 +170,29 @@ async function planFor(
   if (body.reservationStatus === 'cancelled') return cancelPlan(request, body.expectedCancellationFeeVat ?? 0)
   const code = discountCode?.trim()
   const coupon = { couponCode: code === undefined ? stored.couponCode : code || null, hasCode: Boolean(code) }
-  return changePlan(connection, request, merged(stored, body), coupon, override)
+  const how = { code: coupon, override, isCustomerMailed: true, isTrial: false }
+  return changePlan(connection, request, merged(stored, body), how)
 }
 
-/** Locks the reservation first: what is to be locked besides is known only when it has been read. */
-function lockedPlan(input: UpdateInput, request: Omit<ChangeRequest, 'stored' | 'who'>): Plan {
+/**
+ * Locks the reservation first: what is to be locked besides is known only when it has been read. `planOf` is asked with it
+ * locked.
+ */
+export function lockedPlan(
+  reservationId: string,
+  request: Omit<ChangeRequest, 'stored' | 'who'>,
+  planOf: (connection: Transaction, stored: StoredReservation) => Promise<Answer<Plan>>,
+): Plan {
   let plan: Plan | undefined
   return {
     locks: [],
     work: async (connection) => {
-      const stored = await lockWhole(connection, input.reservationId, request.services)
+      const stored = await lockWhole(connection, reservationId, request.services)
       const { key } = request.keyed
       const earlier = key === undefined ? undefined : await readEarlier(connection, key)
       if (earlier) return { kind: 'earlier', reservation: earlier.answer, hash: earlier.hash }
       if (!stored) return { kind: 'refused', answer: refuse('notFound') }
-      const { accessKey } = input
-      const { context, services } = request
-      const who = editorOf(stored, { accessKey, principal: context.principal }, services.secret)
-      const planned = await planFor(connection, { ...request, stored, who }, input)
+      const planned = await planOf(connection, stored)
       if (!planned.accepted) return { kind: 'refused', answer: planned }
       plan = planned.value
       await connection.lock(plan.locks)
@@ -207,8 +218,21 @@ export const updateReservation: Operation<'updateReservation', HouseServices> = 
   const guess = code
     ? await countGuess(services.database, context.caller, services.secret, context.now)
     : undefined
+  const { accessKey } = input
   const change = () =>
-    attempt(keyed, async (house) => accept(lockedPlan(input, { keyed, context, services, house })), services)
+    attempt(
+      keyed,
+      async (house) => {
+        const request = { keyed, context, services, house }
+        return accept(
+          lockedPlan(reservationId, request, async (connection, stored) => {
+            const who = editorOf(stored, { accessKey, principal: context.principal }, services.secret)
+            return planFor(connection, { ...request, stored, who }, input)
+          }),
+        )
+      },
+      services,
+    )
   const answer =
     guess?.mayTry === false ? refuse('tooManyTries', { retryAfter: guess.retryAfter }) : await change()
   if (guess?.mayTry && (answer.accepted || answer.refusal.code !== 'invalidDiscount')) await guess.wasRight()

@@ -19,6 +19,7 @@ import { orderWindows } from '#server/reservations/order-limits.ts'
 import { orderMails } from '#server/reservations/order-mails.ts'
 import { questionsOf } from '#server/reservations/order-seats.ts'
 import {
+  isTrial,
   locksFor,
   movedBookings,
   newCustomerOf,
@@ -111,7 +112,7 @@ async function checkAndWrite(connection: Transaction, orderContext: OrderContext
     arrangements: [...spare.arrangements, ...read.arrangementIds],
   }
   const judged = read.isOwnerThere ? judgeOrder(read, windows, orderContext) : ownerIsGone(wanted)
-  if (judged.kind === 'writable' && !wanted.placing?.isTrial)
+  if (judged.kind === 'writable' && !isTrial(wanted))
     return write(
       connection,
       { ...judged, reservation: withIds(judged.reservation, ids) },

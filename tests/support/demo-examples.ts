@@ -3,6 +3,7 @@ import { type CallName, calls } from '#contract/calls.ts'
 import { requestFor } from '#contract/every-request.ts'
 import { exampleArguments } from '#contract/examples/examples.ts'
 import { requestExamples } from '#contract/examples/requests.ts'
+import type { Reservation } from '#contract/structs/reservation.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { findTenant } from '#tenants/tenants.ts'
 import { openDemoHouse } from '#tests/support/demo-house.ts'
@@ -95,6 +96,16 @@ export async function openExamples() {
   }
   const customer = async (name: string) =>
     (await server.call('createCustomer', { body: { name } }, superuser)).body.id
+  /** The placed reservation as it is by then, and its booking. */
+  const toMove = async (name: 'moveBooking' | 'tryBookingMove') => {
+    const { reservationId } = await placed()
+    const { body } = await send('readReservation', { reservationId }, superuser)
+    const { sequence, bookings } = body as unknown as Reservation
+    return {
+      reservationId,
+      body: { ...requestExamples[name].body, sequence, bookingId: bookings[0]?.id },
+    }
+  }
   /** What an example cannot know: ids that are others in each house. */
   const needed: Partial<Record<CallName, () => Promise<Record<string, unknown>>>> = {
     readReservation: placed,
@@ -110,6 +121,8 @@ export async function openExamples() {
       const { body } = await server.call('listReservations', { reservationStatus: 'active' }, superuser)
       return { reservationId: body.items[0]?.id ?? '' }
     },
+    moveBooking: () => toMove('moveBooking'),
+    tryBookingMove: () => toMove('tryBookingMove'),
     updateContact: async () => {
       const { body } = await server.call('listContacts', { search: 'jonas' }, primary)
       return { contactUid: body.items[0]?.id }

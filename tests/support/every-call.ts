@@ -158,6 +158,8 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   },
   findRoomsForOrder: requestExamples.findRoomsForOrder,
   findKnownCustomers: { search: 'kari' },
+  moveBooking: requestExamples.moveBooking,
+  tryBookingMove: requestExamples.tryBookingMove,
   answerReservation: requestExamples.answerReservation,
   readKitchenList: { date: '2026-11-27', days: 2 },
   readDiary: { from: '2026-11-23', to: '2026-11-29' },
@@ -226,6 +228,22 @@ async function addRequest(server: TestServer, inputs: CallInputs): Promise<void>
   const written = { reservationId, writtenAt: server.now(), text: 'Ringte.' }
   const [note] = await server.database.db.insert(reservationNote).values(written).returning()
   inputs.removeReservationNote = { reservationId, noteId: note?.id }
+}
+
+/** Bookings to move, each on a day of its own. */
+async function addMoves(server: TestServer, inputs: CallInputs): Promise<void> {
+  for (const [name, date] of [
+    ['moveBooking', '2026-12-17'],
+    ['tryBookingMove', '2026-12-18'],
+  ] as const) {
+    const time = { startTime: `${date}T09:00:00+01:00`, endTime: `${date}T12:00:00+01:00` }
+    const order = anOrder({ ...time, order: { expectedPriceVat: null } })
+    const { body } = await server.call('placeReservation', { body: order })
+    const target = { bookingId: body.bookings[0]?.id ?? 0, roomId: ids.stua, sequence: 0 }
+    const later = { startTime: `${date}T10:00:00+01:00`, endTime: `${date}T13:00:00+01:00` }
+    const confirmed = name === 'moveBooking' ? { isCustomerMailed: true } : {}
+    inputs[name] = { reservationId: body.id, body: { ...target, ...later, ...confirmed } }
+  }
 }
 
 async function addLinks(server: TestServer, inputs: CallInputs): Promise<void> {
@@ -317,6 +335,7 @@ export async function prepareCalls(server: TestServer): Promise<PreparedCalls> {
   await addReservation(server, inputs)
   await addPeople(server, inputs, organizationId)
   await addRequest(server, inputs)
+  await addMoves(server, inputs)
   await addLinks(server, inputs)
   const firebase = await addFirebase(server, inputs)
   await addHouse(server, inputs)

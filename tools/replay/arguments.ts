@@ -193,6 +193,8 @@ export async function prepareArguments(pair: Pair, people: People): Promise<Argu
       body: { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:00:00+01:00', expectedPax: 8 },
     },
     findKnownCustomers: { search: 'kari' },
+    moveBooking: { reservationId: ids.reservation?.reservationId, body: {} },
+    tryBookingMove: { reservationId: ids.reservation?.reservationId, body: {} },
     answerReservation: {
       reservationId: ids.request?.reservationId,
       body: { sequence: 0, answer: 'decline', message: 'Rommet males.' },

@@ -64,6 +64,17 @@ function aFreeSlot() {
   return { startTime: toWire(startTime), endTime: toWire(startTime + 30 * MINUTE) }
 }
 
+/** A booking that a customer has placed, and the half hour after it. */
+async function aBookingToMove({ server, headersOf }: Pick<Scene, 'server' | 'headersOf'>) {
+  const slot = { roomId: ids.vest, ...aFreeSlot() }
+  const customerCard = { ...anOrder().customerCard, email: address() }
+  const body = anOrder({ ...slot, order: { customerCard, expectedPriceVat: null } })
+  const placed = await server.call('placeReservation', { body }, await headersOf('owner'))
+  const booking = placed.body.bookings[0]
+  const target = { bookingId: booking?.id ?? 0, roomId: ids.vest, sequence: 0, ...aFreeSlot() }
+  return { reservationId: placed.body.id, body: target }
+}
+
 const nowhere = { organizationId: randomUUID(), reservationId: randomUUID(), contactId: randomUUID() }
 
 function targetOf({ ours, theirs }: Scene, variant: Variant) {
@@ -287,6 +298,11 @@ const fresh: Partial<Record<CallName, Fresh>> = {
     body: aStaffOrder({ roomId: ids.vest, ...aFreeSlot() }, { isCustomerMailed: false }),
   }),
   tryForCustomer: () => ({ body: aStaffOrder({ roomId: ids.vest, ...aFreeSlot() }) }),
+  moveBooking: async (attempt) => {
+    const { reservationId, body } = await aBookingToMove(attempt)
+    return { reservationId, body: { ...body, isCustomerMailed: false } }
+  },
+  tryBookingMove: (attempt) => aBookingToMove(attempt),
   // By an account and for an address each time: neither reaches its limit of orders.
   answerReservation: async ({ server, headersOf }) => {
     const slot = { roomId: ids.vest, ...aFreeSlot() }

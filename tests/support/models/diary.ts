@@ -15,6 +15,9 @@ const booked = {
   reservationStatus: 'confirmed',
   prepTimeInMin: 30,
   expectedPax: 10,
+  layoutName: 'Styrebord',
+  isWhole: true,
+  sequence: 2,
   meetingTitle: 'Styremøte',
   customerName: 'Eksempel AS',
 } as const

@@ -1,0 +1,38 @@
+import type { FieldError } from '#contract/field-codes.ts'
+import type { Reservation } from '#contract/structs/reservation.ts'
+import type { StaffOrderTrial } from '#contract/structs/staff-order.ts'
+import { type OverridableCode, overridableCodes } from '#domain/order/overrides.ts'
+import { type Answer, accept } from '#server/calls/operation.ts'
+import type { Override } from '#server/reservations/order-to-write.ts'
+
+const isOverridable = (code: string): code is OverridableCode =>
+  (overridableCodes as readonly string[]).includes(code)
+
+/**
+ * What an order would come to: it is tried as it would be written, with each rule overridden that the try before it broke, so
+ * that nothing is judged in two ways.
+ */
+export async function tryOverriding(
+  attemptWith: (override: Override | null) => Promise<Answer<Reservation>>,
+): Promise<Answer<StaffOrderTrial>> {
+  const broken: FieldError[] = []
+  for (;;) {
+    const codes = [...new Set(broken.map(({ code }) => code))].filter(isOverridable)
+    const answer = await attemptWith(codes.length === 0 ? null : { reason: '', codes })
+    if (answer.accepted)
+      return accept({
+        priceSummary: answer.value.priceSummary,
+        broken: broken.flatMap(({ path, code, limit = null }) =>
+          isOverridable(code) ? [{ path, code, limit: limit === null ? null : String(limit) }] : [],
+        ),
+      })
+    const { code, fields = [] } = answer.refusal
+    const isNew = fields.some((field) => !codes.some((each) => each === field.code))
+    if (code !== 'rulesBroken' || !isNew) return answer
+    broken.push(
+      ...fields.filter(
+        (field) => !broken.some(({ path, code }) => path === field.path && code === field.code),
+      ),
+    )
+  }
+}
