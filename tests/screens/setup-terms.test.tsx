@@ -36,7 +36,10 @@ const terms: typeof resources.termsVersion.item.TYPE = {
 function opened(refused: FieldError[] = [], address = '/drift/oppsett/vilkar/7') {
   const changes: WireRequest['body'][] = []
   const send = async (request: WireRequest) => {
-    if (request.method === 'GET') return request.url.includes('/7') ? terms : pageWith([terms])
+    if (request.method === 'GET')
+      return request.url.includes('/7')
+        ? terms
+        : pageWith(request.url.includes('/catalogue/changes') ? [] : [terms])
     changes.push(request.body)
     if (refused.length > 0) throw new ApiRefusal(422, errorBody('invalid', { fields: refused }).context)
     return { ...terms, version: 4 }

@@ -26,7 +26,7 @@ function opened(address: string, person: Person = siri, answers: Answers = () =>
     const answer = await answers(request)
     if (answer !== undefined) return answer
     if (request.url.endsWith('/missing-settings')) return { missing: ['mail', 'frontPicture'] }
-    if (/\/(reservations|registrations)\b/.test(request.url)) return pageWith([])
+    if (/\/(reservations|registrations|changes)\b/.test(request.url)) return pageWith([])
     return request.url.endsWith(`/${guards.id}`) ? guards : pageWith([guards])
   }
   const client = { ...apiInMemory(), readOwnContact: async () => person }

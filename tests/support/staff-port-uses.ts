@@ -4,6 +4,7 @@ import { trialOf } from '#machines/room-price-trial/trial.ts'
 import { customerSearchPort } from '#src/api/customer-search-port.ts'
 import { dayPaperPort } from '#src/api/day-paper-port.ts'
 import { diaryPort } from '#src/api/diary-port.ts'
+import { itemChangesPort } from '#src/api/item-changes-port.ts'
 import { missingSettingsPort } from '#src/api/missing-settings-port.ts'
 import { frontPicturePort } from '#src/api/only-picture-port.ts'
 import { openingYearPort } from '#src/api/opening-year-port.ts'
@@ -119,6 +120,9 @@ export const staffPortUses: Record<string, PortUses> = {
   'room-price-trial-port.ts': usesOf((_, send) => priceTrialPort(send), {
     listPackages: { shownBy: 'the form, with a retry', call: (port) => port.listPackages(null, signal) },
     tryPrice: { shownBy: theForm, call: (port) => port.tryPrice(aTrial, signal) },
+  }),
+  'item-changes-port.ts': usesOf((_, send) => itemChangesPort(send, 'vatGroup'), {
+    readChanges: { shownBy: 'the card, with a retry', call: (port) => port.readChanges(1, signal) },
   }),
   'reservation-notes-port.ts': usesOf((_, send) => reservationNotesPort(send), {
     readNotes: {

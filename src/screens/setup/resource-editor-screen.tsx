@@ -97,6 +97,7 @@ export function ResourceEditorScreen({ resource, id }: ScreenProps) {
       </Card>
       {resource === 'staffMember' && <Access editor={editor} />}
       {hasBelow && <Extras editor={editor} resource={resource} />}
+      {isStored && resource !== 'staffMember' && <History editor={editor} resource={resource} />}
       <Questions editor={editor} title={title} />
     </>
   )
@@ -144,6 +145,14 @@ function Extras({ editor, resource }: EditorProps) {
     )
   )
 }
+
+const changes = lazyPart(async () => (await import('#src/screens/setup/item-changes.tsx')).ItemChanges)
+
+const History = (props: EditorProps) => (
+  <Suspense fallback={null}>
+    <changes.Component {...props} />
+  </Suspense>
+)
 
 /** Their code is fetched when the screen is shown, so that a press need not wait. */
 const questions = lazyPart(

@@ -13,6 +13,7 @@ import { customerSearchModel } from './customer-search.ts'
 import { dayPaperModel } from './day-paper.ts'
 import { diaryModel } from './diary.ts'
 import { forgottenPasswordModel } from './forgotten-password.ts'
+import { itemChangesModel } from './item-changes.ts'
 import { listFileModel } from './list-file.ts'
 import { missingSettingsModel } from './missing-settings.ts'
 import { myBookingsModel } from './my-bookings.ts'
@@ -87,6 +88,7 @@ export const everyModel: readonly AnyModel[] = [
   any(registrationListModel),
   any(secondFactorModel),
   any(twoFactorRequirementModel),
+  any(itemChangesModel),
   any(reservationMailsModel),
   any(reservationNotesModel),
   any(staffAccessModel),

@@ -14,6 +14,7 @@ import { dayPaperModel } from '#tests/support/models/day-paper.ts'
 import { diaryModel } from '#tests/support/models/diary.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { forgottenPasswordModel } from '#tests/support/models/forgotten-password.ts'
+import { itemChangesModel } from '#tests/support/models/item-changes.ts'
 import { listFileModel } from '#tests/support/models/list-file.ts'
 import { missingSettingsModel } from '#tests/support/models/missing-settings.ts'
 import { myBookingsModel } from '#tests/support/models/my-bookings.ts'
@@ -57,6 +58,7 @@ import { customerSearchOnScreen } from './customer-search.ts'
 import { dayPaperOnScreen } from './day-paper.ts'
 import { diaryOnScreen } from './diary.ts'
 import { forgottenPasswordOnScreen } from './forgotten-password.ts'
+import { itemChangesOnScreen } from './item-changes.ts'
 import { listFileOnScreen } from './list-file.ts'
 import { missingSettingsOnScreen } from './missing-settings.ts'
 import { myBookingsOnScreen } from './my-bookings.ts'
@@ -133,6 +135,7 @@ export const everyScreen: readonly AnyScreen[] = [
   any(registrationListModel, registrationListOnScreen),
   any(secondFactorModel, secondFactorOnScreen),
   any(twoFactorRequirementModel, twoFactorRequirementOnScreen),
+  any(itemChangesModel, itemChangesOnScreen),
   any(reservationMailsModel, mailsOnScreen),
   any(reservationNotesModel, notesOnScreen),
   any(staffAccessModel, staffAccessOnScreen),

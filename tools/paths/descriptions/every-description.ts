@@ -12,6 +12,7 @@ import { customerSearchDescriptions } from './customer-search.ts'
 import { dayPaperDescriptions } from './day-paper.ts'
 import { diaryDescriptions } from './diary.ts'
 import { forgottenPasswordDescriptions } from './forgotten-password.ts'
+import { itemChangesDescriptions } from './item-changes.ts'
 import { listFileDescriptions } from './list-file.ts'
 import type { MachineDescriptions } from './machine-descriptions.ts'
 import { missingSettingsDescriptions } from './missing-settings.ts'
@@ -84,6 +85,7 @@ export const everyDescription: Record<string, AnyDescriptions> = {
   'registration-list': registrationListDescriptions,
   'second-factor': secondFactorDescriptions,
   'two-factor-requirement': twoFactorRequirementDescriptions,
+  'item-changes': itemChangesDescriptions,
   'reservation-mails': mailsDescriptions,
   'reservation-notes': notesDescriptions,
   'staff-access': staffAccessDescriptions,
