@@ -18,6 +18,7 @@ export const drawsBookings = [
 /** The venue's own side: no visitor loads its texts. */
 const drawsStaff = [
   'src/screens/staff',
+  'src/screens/blocks',
   'src/screens/bookings',
   'src/screens/papers',
   'src/screens/diary',

@@ -36,6 +36,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   requestCancelled: 409,
   bookingsToCome: 409,
   hasFutureBookings: 409,
+  meetsBookings: 409,
   inUse: 409,
   customerMerged: 409,
   customerNotInUse: 409,

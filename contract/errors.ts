@@ -149,6 +149,10 @@ export const errorTexts = {
     en: 'The room has upcoming bookings. Nothing has been changed.',
     no: 'Rommet har kommende bestillinger. Ingenting er endret.',
   },
+  meetsBookings: {
+    en: 'Bookings that were not there when you looked are in the way. Nothing has been blocked.',
+    no: 'Det er kommet bestillinger i tiden siden du så etter. Ingenting er sperret.',
+  },
   lastAdministrator: {
     en: 'This is the last active administrator. Make someone else an administrator first.',
     no: 'Dette er den siste aktive administratoren. Gjør noen andre til administrator først.',
@@ -253,7 +257,7 @@ export type ErrorBody = {
     cancellationFee?: CancellationFee
     /** With `taken` and `overbooked`. */
     alternatives?: Alternative[]
-    /** With `hasFutureBookings` and `inUse`: their number. */
+    /** With `hasFutureBookings`, `meetsBookings` and `inUse`: their number. */
     count?: number
     /** With 5xx: the id to quote to the operator. */
     requestId?: string

@@ -48,7 +48,10 @@ export function errorSchemas({ of }: SchemaBook): Record<string, DocumentSchema>
               description: 'Which parts of the request were refused',
               items: { $ref: schemaRef('FieldError') },
             },
-            count: { type: 'integer', description: 'With hasFutureBookings and inUse: how many' },
+            count: {
+              type: 'integer',
+              description: 'With hasFutureBookings, meetsBookings and inUse: how many',
+            },
             priceSummary: about(schemaOf(PriceSummary), 'With priceChanged: the new price'),
             cancellationFee: about(schemaOf(CancellationFee), 'With feeChanged: what cancelling costs now'),
             alternatives: {

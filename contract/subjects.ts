@@ -40,7 +40,8 @@ export const subjects: readonly { name: string; about: string; calls: Record<str
   { name: 'Answers', about: 'What staff answer from a link in an email.', calls: answerCalls },
   {
     name: 'Room administration',
-    about: 'Rooms, room types and restrictions, for staff who look after the rooms.',
+    about:
+      'Rooms and room types, for staff who look after them, and blocks of rooms, for staff of reservations.',
     calls: roomAdministrationCalls,
   },
   {

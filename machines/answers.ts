@@ -20,7 +20,7 @@ export type Refusal = {
   cancellationFee: CancellationFee | null
   /** With `taken` and `overbooked`. */
   alternatives: Alternative[]
-  /** With `inUse` and `hasFutureBookings`: their number. */
+  /** With `inUse`, `hasFutureBookings` and `meetsBookings`: their number. */
   count: number | null
   /** With 5xx: to quote to those who run the server. */
   requestId: string | null

@@ -7,7 +7,10 @@ import {
   Deleted,
   DeletedMany,
   moreRoomFields,
+  RestrictionCheck,
   RestrictionPage,
+  RestrictionPlan,
+  RestrictionsWrite,
   RestrictionUpdate,
   RestrictionWrite,
   RoomExport,
@@ -20,6 +23,7 @@ import {
   restrictionFilters,
   roomTypeFilters,
   StaffRestriction,
+  StaffRestrictions,
   StaffRoom,
   StaffRoomPage,
   staffRoomFilters,
@@ -30,7 +34,7 @@ const roomId = inPath('room_id', Id)
 const roomTypeId = inPath('roomtype_id', Id)
 const restrictionId = inPath('restriction_id', Id)
 
-/** Rooms, room types and restrictions, for staff of the rooms (Specification §7). */
+/** Rooms and room types, for staff of the catalogue, and restrictions, for those of reservations (Specification §7). */
 export const roomAdministrationCalls = {
   createRoom: {
     summary:
@@ -177,7 +181,7 @@ export const roomAdministrationCalls = {
     summary: 'Blocks a room for a time. Bookings that it meets stay; the answer says how many they are.',
     method: 'POST',
     path: '/api/v1/roomrestriction',
-    access: 'staff:catalogue',
+    access: 'staff:reservations',
     parameters: {},
     body: RestrictionWrite,
     response: StaffRestriction,
@@ -187,28 +191,54 @@ export const roomAdministrationCalls = {
     summary: 'A restriction, with what is noted about it.',
     method: 'GET',
     path: '/api/v1/roomrestriction/{restriction_id}',
-    access: 'staff:catalogue',
+    access: 'staff:reservations',
     parameters: { restrictionId },
     body: null,
     response: StaffRestriction,
     status: 200,
   },
   updateRestriction: {
-    summary: 'Changes a restriction; what is left out stays.',
+    summary:
+      'Changes a restriction; what is left out stays. With a `version`, only when it has not been changed since; with `metBookingIds`, only when it meets no other bookings.',
     method: 'PUT',
     path: '/api/v1/roomrestriction/{restriction_id}',
-    access: 'staff:catalogue',
+    access: 'staff:reservations',
     parameters: { restrictionId },
     body: RestrictionUpdate,
     response: StaffRestriction,
     status: 200,
+    refusals: ['changedMeanwhile', 'meetsBookings'],
+  },
+  checkRestrictions: {
+    summary: 'Which bookings and requests a block of some rooms would meet, before it is saved.',
+    method: 'POST',
+    path: '/api/v1/roomrestrictions/check',
+    access: 'staff:reservations',
+    own: true,
+    parameters: {},
+    body: RestrictionPlan,
+    response: RestrictionCheck,
+    status: 200,
+  },
+  createRestrictions: {
+    summary:
+      'Blocks rooms for a time, and each week until a day: all of them, or none when they meet bookings that are not named. Bookings stay.',
+    method: 'POST',
+    path: '/api/v1/roomrestrictions',
+    access: 'staff:reservations',
+    own: true,
+    parameters: {},
+    body: RestrictionsWrite,
+    response: StaffRestrictions,
+    status: 201,
+    refusals: ['meetsBookings'],
   },
   listRestrictions: {
     summary:
       'Restrictions, page by page; with startTime and endTime those that have something of that time in common.',
     method: 'GET',
     path: '/api/v1/roomrestrictions',
-    access: 'staff:catalogue',
+    access: 'staff:reservations',
     parameters: { ...listing(Object.keys(restrictionFilters)), ...filtersOf(restrictionFilters) },
     body: null,
     response: RestrictionPage,
@@ -218,7 +248,7 @@ export const roomAdministrationCalls = {
     summary: 'Deletes each restriction that is named by an `id`: all of them, or none.',
     method: 'DELETE',
     path: '/api/v1/roomrestriction/',
-    access: 'staff:catalogue',
+    access: 'staff:reservations',
     parameters: { id: requiredInQuery('id', listOf(Id, 1, 200), 'Repeated for several.') },
     body: null,
     response: DeletedMany,

@@ -157,6 +157,10 @@ export const requestExamples = {
   createRoomType: { body: { name: 'Auditorier', nameEn: 'Auditoriums' } },
   updateRoomType: { roomTypeId: 1, body: { nameEn: 'Parlours' } },
   createRestriction: { body: { ...times, roomId, blockingReason: 'cleaning', note: 'Gulvet bones.' } },
+  checkRestrictions: { body: { roomIds: [roomId], ...times, repeatUntil: null } },
+  createRestrictions: {
+    body: { roomIds: [roomId], ...times, blockingReason: 'maintenance', note: null, metBookingIds: [] },
+  },
   updateRestriction: { restrictionId: 1, body: { blockingReason: 'closed' } },
   updateGalleryItem: { galleryItemId: 1, description: 'Utsikt fra scenen.' },
   orderGallery: { id: 1, body: { pictureIds: [2, 1, 3] } },

@@ -3,9 +3,10 @@ import { resources } from '#contract/resources.ts'
 import { named } from '#contract/schema.ts'
 import { DateTime, Id, pageOf, text, wholeNumber } from '#contract/wire.ts'
 
-/** The resources; and the settings of the venue and the picture of its front page, of which there is one each. */
+/** The resources, the blocks of rooms, and the settings of the venue and the picture of its front page, of which there is one each. */
 export const subjects = [
   ...(Object.keys(resources) as (keyof typeof resources)[]),
+  'restriction',
   'venueSettings',
   'frontPicture',
 ] as const

@@ -12,6 +12,8 @@ import {
 } from 'superstruct'
 import { Dfilter, OrderBy } from '#contract/listing.ts'
 import { listOf, repeating } from '#contract/schema.ts'
+import { MeetingTitle } from '#contract/structs/meeting.ts'
+import { reservationStatuses } from '#contract/structs/reservation.ts'
 import {
   blockingReasons,
   cleaningStatuses,
@@ -26,6 +28,7 @@ import {
   Subroom,
 } from '#contract/structs/room.ts'
 import {
+  CalendarDate,
   Clock,
   DateTime,
   Email,
@@ -36,10 +39,19 @@ import {
   Slug,
   SortOrder,
   text,
+  Uuid,
   wholeNumber,
 } from '#contract/wire.ts'
+import { MOST_WEEKS } from '#domain/time/weekly-ranges.ts'
 
 const MOST_PEOPLE = 100_000
+/** Rooms that are blocked at once. */
+const MOST_BLOCKED_ROOMS = 100
+const MOST_RESTRICTIONS = MOST_BLOCKED_ROOMS * MOST_WEEKS
+/** Bookings that one block may meet, and be saved over. */
+export const MOST_MET_BOOKINGS = 500
+const MetBookingIds = listOf(Id, 0, MOST_MET_BOOKINGS)
+const Version = wholeNumber(1, 2_147_483_647)
 const People = wholeNumber(0, MOST_PEOPLE)
 const SomePeople = wholeNumber(1, MOST_PEOPLE)
 const Minutes = wholeNumber(0, 1440)
@@ -74,8 +86,11 @@ export const RoomTypeUpdate = alsoOf(RoomType, partial(RoomTypeWrite))
 export const roomTypeFilters = { id: Id, name: text(120), nameEn: text(120) }
 export const RoomTypePage = pageOf(RoomType)
 
-/** A restriction as staff see it, with the number of bookings it overlaps. */
-export const StaffRestriction = assign(Restriction, object({ bookingCount: wholeNumber(0, 2_147_483_647) }))
+/** A restriction as staff see it, with its room's name in the caller's language and the number of bookings it overlaps. */
+export const StaffRestriction = assign(
+  Restriction,
+  object({ roomName: text(120), version: Version, bookingCount: wholeNumber(0, 2_147_483_647) }),
+)
 export type StaffRestriction = Infer<typeof StaffRestriction>
 
 export const RestrictionWrite = alsoOf(
@@ -89,8 +104,66 @@ export const RestrictionWrite = alsoOf(
   }),
 )
 export type RestrictionWrite = Infer<typeof RestrictionWrite>
-export const RestrictionUpdate = alsoOf(StaffRestriction, partial(RestrictionWrite))
+export const RestrictionUpdate = alsoOf(
+  StaffRestriction,
+  assign(
+    partial(RestrictionWrite),
+    object({
+      /** What was read; a restriction that a colleague has changed since is not written. */
+      version: optional(Version),
+      /** The bookings that staff have seen; a restriction that meets others is not written. */
+      metBookingIds: optional(MetBookingIds),
+    }),
+  ),
+)
 export type RestrictionUpdate = Infer<typeof RestrictionUpdate>
+
+const planFields = {
+  roomIds: listOf(Id, 1, MOST_BLOCKED_ROOMS),
+  startTime: DateTime,
+  endTime: DateTime,
+  /** The last day on which it may begin again: each week at the same time. */
+  repeatUntil: optional(nullable(CalendarDate)),
+}
+
+/** The rooms and times of new restrictions, or of a stored one after a change. */
+export const RestrictionPlan = object(planFields)
+export type RestrictionPlan = Infer<typeof RestrictionPlan>
+
+/** A restriction for each room and week. It meets no other bookings than those that are named. */
+export const RestrictionsWrite = object({
+  ...planFields,
+  blockingReason: enums(blockingReasons),
+  note: may.text(1000),
+  metBookingIds: MetBookingIds,
+})
+export type RestrictionsWrite = Infer<typeof RestrictionsWrite>
+
+/** A booking, or a request that holds its room, that a restriction meets. */
+export const MetBooking = object({
+  bookingId: Id,
+  reservationId: Uuid,
+  code: text(20),
+  reservationStatus: enums(reservationStatuses),
+  roomId: Id,
+  roomName: text(120),
+  startTime: DateTime,
+  endTime: DateTime,
+  meetingTitle: MeetingTitle,
+  customerName: text(160),
+})
+export type MetBooking = Infer<typeof MetBooking>
+
+/** What restrictions would be, and which bookings they meet, by start. */
+export const RestrictionCheck = object({
+  restrictionCount: wholeNumber(1, MOST_RESTRICTIONS),
+  bookings: array(MetBooking),
+})
+export type RestrictionCheck = Infer<typeof RestrictionCheck>
+
+/** New restrictions, by room and start. */
+export const StaffRestrictions = object({ items: array(StaffRestriction) })
+export type StaffRestrictions = Infer<typeof StaffRestrictions>
 
 /** Those that overlap the time from `startTime` to `endTime`. */
 export const restrictionFilters = {

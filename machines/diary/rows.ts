@@ -16,8 +16,11 @@ type Day = Diary['days'][number]
 export type Span = { from: number; to: number }
 
 /** What is drawn in a cell. `lane` counts from 0 what lies beside each other at one time. */
-export type DiaryEntry = { span: Span; lane: number } & (
-  | { kind: 'booking'; booking: DiaryBooking; prep: Span | null }
+export type DiaryEntry = {
+  span: Span
+  lane: number
+} /** `isBlocked`: it lies in a block, of its room or of one that shares space with it. */ & (
+  | { kind: 'booking'; booking: DiaryBooking; prep: Span | null; isBlocked: boolean }
   | { kind: 'restriction'; restriction: Restriction }
   /** The whole room that it is a part of is taken, or a part of it is. */
   | { kind: 'related' }
@@ -92,7 +95,7 @@ function bookingEntry(booking: DiaryBooking, date: VenueDate): Unplaced | null {
   if (!span) return null
   const prep =
     booking.prepTimeInMin > 0 ? { from: Math.max(0, span.from - booking.prepTimeInMin), to: span.from } : null
-  return { kind: 'booking', booking, span, prep }
+  return { kind: 'booking', booking, span, prep, isBlocked: false }
 }
 
 /** What each room itself has on each day; looked up by room and day, since a month has thousands. */
@@ -123,9 +126,16 @@ function ownEntriesIn({ days, bookings, restrictions }: Diary): OwnEntries {
 
 function cellOf(room: Room, day: Day, relatives: ReadonlySet<number>, ownOf: OwnEntries): DiaryCell {
   const { date } = day
-  const others = [...relatives].flatMap((id) => ownOf(id, date).map(taken))
-  const related = joined(others).map((span) => ({ kind: 'related' as const, span }))
-  return { date, entries: inLanes([...ownOf(room.id, date), ...related]), open: openOn(day) }
+  const own = ownOf(room.id, date)
+  const others = [...relatives].flatMap((id) => ownOf(id, date))
+  const related = joined(others.map(taken)).map((span) => ({ kind: 'related' as const, span }))
+  const blocked = [...own, ...others].filter(({ kind }) => kind === 'restriction')
+  const marked = own.map((entry) =>
+    entry.kind === 'booking' && blocked.some(({ span }) => meets(span, taken(entry)))
+      ? { ...entry, isBlocked: true }
+      : entry,
+  )
+  return { date, entries: inLanes([...marked, ...related]), open: openOn(day) }
 }
 
 /** The rooms that share space with a room: those that it is a part of, and its own parts. */
@@ -159,6 +169,19 @@ export function rowsOf(diary: Diary): DiaryRow[] {
     return { room, depth, lanes: Math.max(1, ...lanes), cells }
   })
 }
+
+/** The reservations of which a booking lies in a block, on any of the days. */
+export const blockedIn = (diary: Diary): string[] => [
+  ...new Set(
+    rowsOf(diary).flatMap(({ cells }) =>
+      cells.flatMap(({ entries }) =>
+        entries.flatMap((entry) =>
+          entry.kind === 'booking' && entry.isBlocked ? [entry.booking.reservationId] : [],
+        ),
+      ),
+    ),
+  ),
+]
 
 /** The hours that are drawn of each day: whole ones, in which the venue is open or something is booked on any of them. */
 export function hoursDrawn(rows: readonly DiaryRow[]): Span {

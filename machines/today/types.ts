@@ -14,6 +14,8 @@ export type TodayRead = {
   date: VenueDate
   /** Those of the day, of every status; null where the person may not see them. */
   reservations: readonly ReservationListItem[] | null
+  /** Which of them have a booking that lies in a block, by their ids. */
+  blocked: readonly string[]
   /** The requests that wait, the oldest first: it lapses first. */
   requests: FirstOf<ReservationListItem> | null
   /** How many registrations wait. */

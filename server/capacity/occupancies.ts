@@ -218,6 +218,18 @@ export async function countBookingsMet(
   return new Map(met.map(({ id, count }) => [id, count]))
 }
 
+/** The bookings that take something of leaf rooms in a range of their own each. */
+export async function bookingsMet(
+  connection: Connection,
+  questions: readonly Pick<TakenQuestion, 'leaves' | 'range'>[],
+): Promise<number[]> {
+  const taken = await readTakenOfEach(
+    connection,
+    questions.map((question) => ({ ...question, rooms: [] })),
+  )
+  return [...new Set(taken.map(({ id }) => id))]
+}
+
 /** Rows as the rules of capacity see them. */
 export function capacityOf(rows: readonly TakenRow[]): {
   occupancies: CapacityOccupancy[]

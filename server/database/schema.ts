@@ -217,6 +217,7 @@ export const restriction = pgTable(
     blockingReason: text('blocking_reason').$type<OneOf<typeof blockingReasons>>().notNull(),
     note: text('note'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
+    version: version(),
   },
   (t) => [
     index('restriction_by_room').on(t.roomId, t.end),

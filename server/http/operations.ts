@@ -82,7 +82,9 @@ import {
 import { catalogueAdministration } from '#server/catalogue/resources/catalogue-administration.ts'
 import { listCustomerChoices } from '#server/catalogue/resources/list-customer-choices.ts'
 import {
+  checkRestrictions,
   createRestriction,
+  createRestrictions,
   deleteRestrictions,
   listRestrictions,
   readRestriction,
@@ -194,6 +196,8 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   createRestriction,
   readRestriction,
   updateRestriction,
+  checkRestrictions,
+  createRestrictions,
   listRestrictions,
   deleteRestrictions,
   createGalleryItem,

@@ -1,3 +1,3 @@
 import { areAccessible } from '#tests/support/accessible-parts.ts'
 
-areAccessible(['setup', 'bookings', 'diary', 'papers', 'customers', 'security', 'staff'])
+areAccessible(['setup', 'blocks', 'bookings', 'diary', 'papers', 'customers', 'security', 'staff'])

@@ -102,6 +102,12 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   listRoomTypes: {},
   pageRoomTypes: { name: 'stue', pageSize: 10 },
   createRestriction: { body: { ...requestExamples.createRestriction.body, ...times, roomId: ids.vest } },
+  checkRestrictions: {
+    body: { ...requestExamples.checkRestrictions.body, ...times, roomIds: [ids.vest] },
+  },
+  createRestrictions: {
+    body: { ...requestExamples.createRestrictions.body, ...times, roomIds: [ids.stua] },
+  },
   readRestriction: {},
   updateRestriction: requestExamples.updateRestriction,
   listRestrictions: { ...times, orderBy: 'roomId' },

@@ -13,6 +13,7 @@ import {
 } from './journey-steps.ts'
 import type { Scan, Visitor } from './journey-visitor.ts'
 import { tourOfAnswering } from './tour-of-answering.ts'
+import { tourOfBlocks } from './tour-of-blocks.ts'
 import { tourOfBookings } from './tour-of-bookings.ts'
 import { isTooLateToChange, tourOfChanging } from './tour-of-changing.ts'
 import { tourOfCustomers } from './tour-of-customers.ts'
@@ -44,6 +45,7 @@ export const tourParts = {
   answering: tourOfAnswering,
   changing: tourOfChanging,
   setup: (_house, visitor, scan) => tourOfSetup(visitor, scan),
+  blocks: (_house, visitor, scan) => tourOfBlocks(visitor, scan),
   bookings: (_house, visitor, scan) => tourOfBookings(visitor, scan),
   papers: tourOfPapers,
   diary: (_house, visitor, scan) => tourOfDiary(visitor, scan),

@@ -7,7 +7,7 @@ type Headers = Record<string, string>
 export type RoomOffice = {
   server: TestServer
   people: Record<'customer' | 'primaryContact' | 'otherStaff' | 'roomStaff' | 'superuser', Headers>
-  /** Calls as staff of the rooms. */
+  /** Calls as staff of the rooms, who block them as well. */
   call: TestServer['call']
 }
 
@@ -21,7 +21,7 @@ export async function openRoomOffice(options: TestServerOptions = {}): Promise<R
     customer: await signedIn({ organizationId }),
     primaryContact: await signedIn({ organizationId, isPrimary: true }),
     otherStaff: await signedIn({ grants: ['reservations', 'customers'] }),
-    roomStaff: await signedIn({ grants: ['catalogue'] }),
+    roomStaff: await signedIn({ grants: ['catalogue', 'reservations'] }),
     superuser: await signedIn({ isSuperuser: true }),
   }
   const call: TestServer['call'] = (name, input, headers = {}) =>

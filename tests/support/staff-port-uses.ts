@@ -1,6 +1,10 @@
 import type { Transport } from '#contract/client.ts'
+import type { BlockToSave } from '#machines/block/types.ts'
+import { noFilters as noBlockFilters } from '#machines/block-list/filters.ts'
 import { noFilters as noReservationFilters } from '#machines/reservation-list/filters.ts'
 import { trialOf } from '#machines/room-price-trial/trial.ts'
+import { blockListPort } from '#src/api/block-list-port.ts'
+import { blockPort } from '#src/api/block-port.ts'
 import { customerSearchPort } from '#src/api/customer-search-port.ts'
 import { dayPaperPort } from '#src/api/day-paper-port.ts'
 import { diaryPort } from '#src/api/diary-port.ts'
@@ -21,6 +25,13 @@ import { pricedDraft } from '#tests/support/models/room-price-trial.ts'
 import { type PortUses, theForm, usesOf } from '#tests/support/port-uses.ts'
 
 const { signal } = new AbortController()
+const aBlock: BlockToSave = {
+  stored: null,
+  plan: { roomIds: [1], startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:00:00+01:00' },
+  blockingReason: 'other',
+  note: null,
+  metBookingIds: [],
+}
 const id = 'b0c5a7f6-58f1-4a3c-9d55-6a4f3a5f2e10'
 const aTrial = trialOf({
   form: { people: '20', date: '2026-11-27', start: '09:00', end: '15:00', package: '' },
@@ -81,6 +92,20 @@ export const staffPortUses: Record<string, PortUses> = {
       call: (port) => port.listReservations(noReservationFilters, signal),
     },
     listRooms: { shownBy: 'the filters, with a retry', call: (port) => port.listRooms(signal) },
+  }),
+  'block-list-port.ts': usesOf((_, send) => blockListPort(send, () => 0), {
+    listBlocks: {
+      shownBy: 'the list, with a retry',
+      call: (port) => port.listBlocks(noBlockFilters, signal),
+    },
+    listRooms: { shownBy: 'the filters, with a retry', call: (port) => port.listRooms(signal) },
+  }),
+  'block-port.ts': usesOf((_, send) => blockPort(send), {
+    openBlock: { shownBy: 'the screen, with a retry', call: (port) => port.openBlock(1, signal) },
+    checkBlock: { shownBy: theForm, call: (port) => port.checkBlock(aBlock.plan, signal) },
+    saveBlock: { shownBy: theForm, call: (port) => port.saveBlock(aBlock, signal) },
+    removeBlock: { shownBy: theForm, call: (port) => port.removeBlock(1, signal) },
+    listRooms: { shownBy: 'the form, with a retry', call: (port) => port.listRooms('2026-11-27', signal) },
   }),
   'customer-search-port.ts': usesOf((_, send) => customerSearchPort(send), {
     findCustomers: { shownBy: 'the field, with a retry', call: (port) => port.findCustomers('a', signal) },

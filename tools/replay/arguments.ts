@@ -233,6 +233,8 @@ export async function prepareArguments(pair: Pair, people: People): Promise<Argu
     listRoomTypes: {},
     pageRoomTypes: { name: 'r', pageSize: 10 },
     createRestriction: { body: { ...requestExamples.createRestriction.body, ...times, roomId } },
+    checkRestrictions: { body: { ...requestExamples.checkRestrictions.body, ...times, roomIds: [roomId] } },
+    createRestrictions: { body: { ...requestExamples.createRestrictions.body, ...times, roomIds: [roomId] } },
     readRestriction: { restrictionId },
     updateRestriction: { ...requestExamples.updateRestriction, restrictionId },
     listRestrictions: { ...times, orderBy: 'roomId' },

@@ -6,7 +6,7 @@ import { contains, listFields } from '#server/calls/lists/list-field.ts'
 import { listingQuery } from '#server/calls/lists/listing-query.ts'
 import { pageFrom, rowsOfPage } from '#server/calls/lists/page.ts'
 import { type Answer, accept, type Operation, type RequestContext, refuse } from '#server/calls/operation.ts'
-import type { Changer } from '#server/catalogue/history.ts'
+import { changerIn } from '#server/catalogue/history.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { resourceItems, type Values } from '#server/catalogue/resources/resource-items.ts'
 import type { ResourceStore } from '#server/catalogue/resources/resource-store.ts'
@@ -25,11 +25,6 @@ type ResourceOperations<R extends { one: string; many: string }> = {
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
-function changerIn({ now, principal }: RequestContext): Changer {
-  if (!principal) throw new Error('A visitor changes nothing of the catalogue.')
-  return { personId: principal.personId, now }
-}
 
 /** Lists, reads, adds, changes and deletes a resource. What is changed is kept, with who changed it. */
 export function resourceOperations<R extends AnyResource, V>(

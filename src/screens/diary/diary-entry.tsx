@@ -1,24 +1,16 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg, plural } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties, ReactNode } from 'react'
-import type { Diary } from '#contract/structs/diary.ts'
 import { clockOfMinutes } from '#domain/time/venue-time.ts'
 import { type DiaryEntry, type Span, shareOf } from '#machines/diary/rows.ts'
+import { reasons } from '#src/screens/blocks/block-words.ts'
+import { blockAddress } from '#src/screens/blocks/blocks-address.ts'
 import { bookingAddress } from '#src/screens/bookings/bookings-address.ts'
 import { statusOf } from '#src/screens/bookings/status-words.ts'
 import { entryStyles } from '#src/screens/diary/diary-legend.tsx'
 import { classNames } from '#src/ui/class-names.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
 import { Link } from '#src/ui/link.tsx'
-
-/** Why a room is blocked. */
-const reasons: Record<Diary['restrictions'][number]['blockingReason'], MessageDescriptor> = {
-  maintenance: msg`Vedlikehold`,
-  privateUse: msg`Egen bruk`,
-  cleaning: msg`Rengjøring`,
-  closed: msg`Stengt`,
-  other: msg`Sperret`,
-}
 
 /** '09:00'; the end of a day is '24:00'. */
 const clockOf = (minutes: number) => (minutes === 1440 ? '24:00' : clockOfMinutes(minutes))
@@ -36,7 +28,7 @@ function useEntryWords(entry: DiaryEntry): { line: string; more: string; full: s
   }
   if (entry.kind === 'restriction') {
     const { blockingReason, note } = entry.restriction
-    const reason = i18n._(reasons[blockingReason])
+    const reason = blockingReason === 'other' ? t`Sperret` : i18n._(reasons[blockingReason])
     const full = [times, t`Sperret`, ...new Set([reason, note ?? ''])].filter(Boolean).join(', ')
     return { line: note || reason, more: times, full }
   }
@@ -50,6 +42,7 @@ function useEntryWords(entry: DiaryEntry): { line: string; more: string; full: s
     people,
     i18n._(statusOf({ reservationStatus }).word),
     ...(from ? [t`rigges fra ${from}`] : []),
+    ...(entry.isBlocked ? [t`ligger i en sperring`] : []),
   ]
   const [line = '', ...rest] = named
   return { line, more: [times, String(expectedPax), ...rest].join(' · '), full: full.join(', ') }
@@ -69,7 +62,7 @@ const styleOf = (entry: DiaryEntry): string =>
 
 type BoxProps = EntryProps & { full: string; look: string; style?: CSSProperties; children: ReactNode }
 
-/** A booking is a link to its page; what is blocked is read where it is; what other rooms take is no stop of the grid. */
+/** A booking and a block are links to their pages; what other rooms take is no stop of the grid. */
 function Box({ entry, full, reachable, look, style, children }: BoxProps) {
   const className = classNames('overflow-hidden rounded-small text-left', look, styleOf(entry))
   const stop = { 'data-stop': true, tabIndex: reachable ? 0 : -1 }
@@ -80,14 +73,22 @@ function Box({ entry, full, reachable, look, style, children }: BoxProps) {
       <span aria-hidden="true">{children}</span>
     </>
   )
-  if (entry.kind === 'booking')
-    return (
-      <Link {...stop} {...shown} href={bookingAddress(entry.booking.reservationId)}>
-        {content}
-      </Link>
-    )
-  return <span {...(entry.kind === 'restriction' ? { ...stop, ...shown } : shown)}>{content}</span>
+  if (entry.kind === 'related') return <span {...shown}>{content}</span>
+  const href =
+    entry.kind === 'booking'
+      ? bookingAddress(entry.booking.reservationId)
+      : blockAddress(entry.restriction.id)
+  return (
+    <Link {...stop} {...shown} href={href}>
+      {content}
+    </Link>
+  )
 }
+
+/** That a booking lies in a block. */
+const BlockedMark = ({ entry }: { entry: DiaryEntry }) =>
+  entry.kind === 'booking' &&
+  entry.isBlocked && <Icon name="warning" size="small" placement="mr-1 inline text-negative" />
 
 type InDayProps = EntryProps & {
   /** In rem, from the top of the cell. */
@@ -125,7 +126,10 @@ export function EntryInDay({ top, height, ...props }: InDayProps) {
       >
         {entry.kind !== 'related' && (
           <>
-            <span className="block truncate font-semibold">{line}</span>
+            <span className="block truncate font-semibold">
+              <BlockedMark entry={entry} />
+              {line}
+            </span>
             <span className="block truncate text-meta tabular-nums">{more}</span>
           </>
         )}
@@ -154,7 +158,10 @@ export function EntryInWeek(props: EntryProps) {
     >
       <span className="block truncate print:whitespace-normal print:wrap-anywhere">
         <span className="tabular-nums">{shortTimesOf(entry.span)}</span>{' '}
-        <span className={classNames(entry.kind === 'booking' && 'font-semibold')}>{line}</span>
+        <span className={classNames(entry.kind === 'booking' && 'font-semibold')}>
+          <BlockedMark entry={entry} />
+          {line}
+        </span>
       </span>
       {share && (
         <span

@@ -27,6 +27,7 @@ import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import type { DiaryProps } from '#src/screens/diary/diary-bar.tsx'
 import { EntryInDay, EntryInWeek } from '#src/screens/diary/diary-entry.tsx'
 import { entryStyles } from '#src/screens/diary/diary-legend.tsx'
+import { NewBlockLink } from '#src/screens/diary/new-block-link.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { movedBy, type Place } from '#src/ui/grid-keys.ts'
 
@@ -122,6 +123,7 @@ const Row = memo(function Row({ row, number, column: reached, stop, onReach, onO
         <Cell
           {...drawing}
           key={cell.date}
+          roomId={row.room.id}
           cell={cell}
           lanes={row.lanes}
           place={`${number} ${column}`}
@@ -268,6 +270,7 @@ function RoomHead({ row: { room, depth } }: { row: DiaryRow }) {
 }
 
 type CellProps = {
+  roomId: number
   cell: DiaryCell
   view: DiaryView
   drawn: Span
@@ -279,10 +282,11 @@ type CellProps = {
   onOpen: () => void
 }
 
-function Cell({ place, reachable, onReach, ...props }: CellProps) {
+function Cell({ roomId, place, reachable, onReach, ...props }: CellProps) {
   const { cell, view } = props
   const own = cell.entries.filter(({ kind }) => kind !== 'related')
-  const isStop = own.length === 0
+  const isFree = own.length === 0 && view !== 'month'
+  const isStop = own.length === 0 && !isFree
   const isReachable = (entry: DiaryEntry) => reachable !== null && own[reachable] === entry
   return (
     <td
@@ -290,7 +294,7 @@ function Cell({ place, reachable, onReach, ...props }: CellProps) {
       data-place={place}
       tabIndex={isStop ? (reachable === null ? -1 : 0) : undefined}
       className={classNames(
-        'h-px border-line border-r border-b p-0 align-top last:border-r-0 focus-visible:-outline-offset-2',
+        'relative h-px border-line border-r border-b p-0 align-top last:border-r-0 focus-visible:-outline-offset-2',
         cell.open === null && entryStyles.closed,
       )}
       onFocus={({ target, currentTarget }) =>
@@ -300,6 +304,7 @@ function Cell({ place, reachable, onReach, ...props }: CellProps) {
       {cell.entries.length === 0 && (
         <span className="sr-only">{cell.open === null ? <Trans>Stengt</Trans> : <Trans>Ledig</Trans>}</span>
       )}
+      {isFree && <NewBlockLink roomId={roomId} date={cell.date} isReachable={reachable !== null} />}
       {view === 'day' && <OfDay {...props} isReachable={isReachable} />}
       {view === 'week' && <OfWeek {...props} isReachable={isReachable} />}
       {view === 'month' && <OfMonth {...props} own={own} isReachable={reachable !== null} />}
@@ -307,7 +312,7 @@ function Cell({ place, reachable, onReach, ...props }: CellProps) {
   )
 }
 
-type PartProps = Omit<CellProps, 'place' | 'reachable' | 'onReach'> & {
+type PartProps = Omit<CellProps, 'roomId' | 'place' | 'reachable' | 'onReach'> & {
   isReachable: (entry: DiaryEntry) => boolean
 }
 

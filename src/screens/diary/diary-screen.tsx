@@ -8,10 +8,13 @@ import { type DiaryFilters, diaryFilters } from '#machines/diary/filters.ts'
 import { diaryPort } from '#src/api/diary-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { filtersIn, useFiltersAddress } from '#src/portal/use-filters-address.ts'
+import { newBlockAddress } from '#src/screens/blocks/blocks-address.ts'
 import { DiaryBar, type DiaryProps } from '#src/screens/diary/diary-bar.tsx'
 import { DiaryGrid } from '#src/screens/diary/diary-grid.tsx'
 import { DiaryLegend } from '#src/screens/diary/diary-legend.tsx'
 import { classNames } from '#src/ui/class-names.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { ButtonLink } from '#src/ui/link.tsx'
 import { ListFailed, RetryList } from '#src/ui/list-failure.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { ScreenHeading } from '#src/ui/page.tsx'
@@ -33,9 +36,20 @@ export function DiaryScreen() {
   useFiltersAddress(diary, mirrored)
   return (
     <>
-      <ScreenHeading dense title={t`Kalender`}>
-        <Trans>Kalender</Trans>
-      </ScreenHeading>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <ScreenHeading dense title={t`Kalender`}>
+          <Trans>Kalender</Trans>
+        </ScreenHeading>
+        <ButtonLink
+          href={newBlockAddress}
+          variant="secondary"
+          size="small"
+          icon={<Icon name="plus" size="small" />}
+          placement="no-print"
+        >
+          <Trans>Sperr rom</Trans>
+        </ButtonLink>
+      </div>
       <DiaryBar diary={diary} />
       <Shown diary={diary} />
     </>

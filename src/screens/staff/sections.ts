@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Person } from '#contract/structs/people.ts'
+import { blocksAddress } from '#src/screens/blocks/blocks-address.ts'
 import { bookingsAddress } from '#src/screens/bookings/bookings-address.ts'
 import { customersAddress, registrationsAddress } from '#src/screens/customers/customers-address.ts'
 import { diaryAddress } from '#src/screens/diary/diary-address.ts'
@@ -28,6 +29,13 @@ const bookingsSection: Section = {
   address: bookingsAddress,
   title: msg`Bestillinger`,
   about: msg`Alle bestillinger og forespørsler, også fra dem som ikke er kunder fra før.`,
+  isFor: ({ grants }) => grants?.includes('reservations') ?? false,
+}
+
+const blocksSection: Section = {
+  address: blocksAddress,
+  title: msg`Sperringer`,
+  about: msg`Når rom ikke kan bestilles, og hvilke bestillinger som ligger der likevel.`,
   isFor: ({ grants }) => grants?.includes('reservations') ?? false,
 }
 
@@ -85,6 +93,7 @@ const securitySection: Section = {
 const sections: readonly Section[] = [
   diarySection,
   bookingsSection,
+  blocksSection,
   daySection,
   kitchenSection,
   setupSection,

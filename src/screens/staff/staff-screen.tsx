@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { addresses } from '#src/addresses.ts'
 import { lazyPart } from '#src/portal/lazy-screen.ts'
+import { blockScreenAt } from '#src/screens/blocks/blocks-routes.tsx'
 import { bookingScreenAt } from '#src/screens/bookings/bookings-routes.tsx'
 import { customerScreenAt } from '#src/screens/customers/customer-routes.tsx'
 import { diaryAddress } from '#src/screens/diary/diary-address.ts'
@@ -52,6 +53,10 @@ function screenAt(address: string): ReactNode {
       </Later>
     )
   return (
-    bookingScreenAt(address) ?? paperScreenAt(address) ?? customerScreenAt(address) ?? setupScreenAt(address)
+    bookingScreenAt(address) ??
+    blockScreenAt(address) ??
+    paperScreenAt(address) ??
+    customerScreenAt(address) ??
+    setupScreenAt(address)
   )
 }

@@ -150,7 +150,11 @@ function Meetings({ read }: { read: TodayRead }) {
       ) : (
         <ol className={box}>
           {meetings.map((meeting) => (
-            <MeetingRow key={meeting.reservation.id} meeting={meeting} />
+            <MeetingRow
+              key={meeting.reservation.id}
+              meeting={meeting}
+              isBlocked={read.blocked.includes(meeting.reservation.id)}
+            />
           ))}
         </ol>
       )}
@@ -166,7 +170,7 @@ function Hours({ meeting: { range, isContinued, goesOn } }: { meeting: Meeting }
   return goesOn ? <Trans>Fra {time(range.start)}</Trans> : times(range)
 }
 
-function MeetingRow({ meeting }: { meeting: Meeting }) {
+function MeetingRow({ meeting, isBlocked }: { meeting: Meeting; isBlocked: boolean }) {
   const { i18n } = useLingui()
   const { list } = useFormats()
   const { clock } = usePortal()
@@ -199,6 +203,11 @@ function MeetingRow({ meeting }: { meeting: Meeting }) {
           {name}
         </Link>{' '}
         {reservationStatus === 'request' && <Badge tone={status.tone}>{i18n._(status.word)}</Badge>}
+        {isBlocked && (
+          <Badge tone="negative" icon="warning">
+            <Trans>Rommet er sperret</Trans>
+          </Badge>
+        )}
         <span className="block text-ink-soft">
           {[...new Set([customerName, meetingLead])].filter((each) => each && each !== name).join(' · ')}
         </span>

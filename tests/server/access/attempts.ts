@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type CallName, calls } from '#contract/calls.ts'
+import { requestExamples } from '#contract/examples/requests.ts'
 import { fromWire, HOUR, MINUTE, toWire } from '#domain/time/venue-time.ts'
 import { issueToken, tokenTextOf, tokenTtl } from '#server/accounts/one-time-tokens.ts'
 import { startSession } from '#server/accounts/sign-in/sessions.ts'
@@ -323,6 +324,9 @@ const fresh: Partial<Record<CallName, Fresh>> = {
       .returning()
     return { roomTypeId: added?.id }
   },
+  createRestrictions: async (scene) => ({
+    body: { ...requestExamples.createRestrictions.body, ...aFreeSlot(), roomIds: [await aRoom(scene)] },
+  }),
   deleteRestrictions: async (scene) => ({ id: [await aRestriction(scene)] }),
   deleteGalleryItem: async (scene) => ({ galleryItemId: await aPicture(scene) }),
   deleteRoomLogo: async (scene) => ({ roomId: await aRoom(scene) }),

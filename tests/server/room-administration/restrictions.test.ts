@@ -33,13 +33,20 @@ describe('a restriction', () => {
   it('is created, read and changed; a time without an offset is venue time', async () => {
     const made = await create({ startTime: '2026-11-27T08:00', note: null })
     const { id } = made.body
-    const whole = { ...cleaning, note: null, id: expect.any(Number), bookingCount: 0 }
+    const whole = {
+      ...cleaning,
+      note: null,
+      id: expect.any(Number),
+      version: 1,
+      roomName: 'Stua',
+      bookingCount: 0,
+    }
     expect([made.status, made.body]).toEqual([201, whole])
     const changed = await office.call('updateRestriction', {
       restrictionId: id,
       body: { endTime: '2026-11-28T00:00Z', note: 'Hele dagen.' },
     })
-    const after = { ...whole, id, endTime: '2026-11-28T01:00:00+01:00', note: 'Hele dagen.' }
+    const after = { ...whole, id, version: 2, endTime: '2026-11-28T01:00:00+01:00', note: 'Hele dagen.' }
     expect([changed.status, changed.body]).toEqual([200, after])
     expect((await office.call('updateRestriction', { restrictionId: id, body: {} })).body).toEqual(after)
     expect((await office.call('readRestriction', { restrictionId: id })).body).toEqual(after)

@@ -2,6 +2,8 @@ import type { AnyStateMachine } from 'xstate'
 import type { Model } from '#tests/support/model.ts'
 import { answeringModel } from './answering.ts'
 import { availableDiscountsModel } from './available-discounts.ts'
+import { blockModel } from './block.ts'
+import { blockListModel } from './block-list.ts'
 import { catalogueModel } from './catalogue.ts'
 import { checkoutModel } from './checkout.ts'
 import { companyUsersModel } from './company-users.ts'
@@ -63,6 +65,8 @@ export const everyModel: readonly AnyModel[] = [
   any(todayModel),
   any(organizationNameModel),
   any(availableDiscountsModel),
+  any(blockModel),
+  any(blockListModel),
   any(receiptModel),
   any(answeringModel),
   any(notificationsModel),

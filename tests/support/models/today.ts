@@ -30,12 +30,14 @@ const request = aBooking({
 export const busyDay: TodayRead = {
   date,
   reservations: [meeting, cancelled],
+  blocked: [meeting.id],
   requests: { items: [request], total: 7 },
   registrations: 1,
 }
 const quietDay: TodayRead = {
   date,
   reservations: [],
+  blocked: [],
   requests: { items: [], total: 0 },
   registrations: 0,
 }

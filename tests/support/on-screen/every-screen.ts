@@ -2,6 +2,8 @@ import type { AnyStateMachine } from 'xstate'
 import type { Model } from '#tests/support/model.ts'
 import { answeringModel } from '#tests/support/models/answering.ts'
 import { availableDiscountsModel } from '#tests/support/models/available-discounts.ts'
+import { blockModel } from '#tests/support/models/block.ts'
+import { blockListModel } from '#tests/support/models/block-list.ts'
 import { catalogueModel } from '#tests/support/models/catalogue.ts'
 import { checkoutModel } from '#tests/support/models/checkout.ts'
 import { companyUsersModel } from '#tests/support/models/company-users.ts'
@@ -47,6 +49,8 @@ import { venueReservationModel } from '#tests/support/models/venue-reservation.t
 import { verificationModel } from '#tests/support/models/verification.ts'
 import { answeringOnScreen } from './answering.ts'
 import { availableDiscountsOnScreen } from './available-discounts.ts'
+import { blockOnScreen } from './block.ts'
+import { blockListOnScreen } from './block-list.ts'
 import { catalogueOnScreen } from './catalogue.ts'
 import { checkoutOnScreen } from './checkout.ts'
 import { companyUsersOnScreen } from './company-users.ts'
@@ -103,6 +107,8 @@ export const everyScreen: readonly AnyScreen[] = [
   any(roomPriceTrialModel, roomPriceTrialOnScreen),
   any(roomSelectionModel, roomSelectionOnScreen),
   any(roomCalendarModel, roomCalendarOnScreen),
+  any(blockModel, blockOnScreen),
+  any(blockListModel, blockListOnScreen),
   any(catalogueModel, catalogueOnScreen),
   any(checkoutModel, checkoutOnScreen),
   any(openingYearModel, openingYearOnScreen),

@@ -1,6 +1,8 @@
 import type { EventObject } from 'xstate'
 import { answeringDescriptions } from './answering.ts'
 import { availableDiscountsDescriptions } from './available-discounts.ts'
+import { blockDescriptions } from './block.ts'
+import { blockListDescriptions } from './block-list.ts'
 import { catalogueDescriptions } from './catalogue.ts'
 import { checkoutDescriptions } from './checkout.ts'
 import { companyUsersDescriptions } from './company-users.ts'
@@ -53,6 +55,8 @@ export const everyDescription: Record<string, AnyDescriptions> = {
   'room-price-trial': roomPriceTrialDescriptions,
   'room-selection': roomSelectionDescriptions,
   'room-calendar': roomCalendarDescriptions,
+  block: blockDescriptions,
+  'block-list': blockListDescriptions,
   catalogue: catalogueDescriptions,
   checkout: checkoutDescriptions,
   'opening-year': openingYearDescriptions,

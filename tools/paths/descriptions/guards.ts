@@ -24,6 +24,7 @@ const known: Record<string, string> = {
   canReverse: 'det finnes et steg før dette',
   canStart: 'møtet kan begynne da',
   hasAlternatives: 'det er kommet forslag',
+  isStored: 'det er lagret fra før',
   isTakenAtStart: 'den påbegynte tiden er opptatt',
   hasDraft: 'noe er påbegynt',
   hasFrozenChanges: 'noe er endret som ikke lenger kan endres',

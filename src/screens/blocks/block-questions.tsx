@@ -1,0 +1,79 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { BlockProps } from '#src/screens/blocks/block-form.tsx'
+import { MetBookings } from '#src/screens/blocks/met-bookings.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog, DialogDescription } from '#src/ui/dialog.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+/** What is asked before a block is saved over bookings, or removed; nothing while neither is. */
+export function BlockQuestions({ block }: BlockProps) {
+  // The question stays while the block is saved.
+  const isConfirming = useSelector(block, (state) => state.matches({ block: 'confirming' }))
+  const isRemoving = useSelector(
+    block,
+    (state) => state.matches({ block: 'askingRemoval' }) || state.matches({ block: 'removing' }),
+  )
+  if (isConfirming) return <Confirming block={block} />
+  return isRemoving ? <Removing block={block} /> : null
+}
+
+function Confirming({ block }: BlockProps) {
+  const met = useSelector(block, ({ context }) => context.met)
+  const hasNewMet = useSelector(block, ({ context }) => context.hasNewMet)
+  const dismiss = () => block.send({ type: 'saving.dismissed' })
+  return (
+    <Dialog
+      title={
+        <Plural
+          value={met.length}
+          one="Sperringen treffer # bestilling"
+          other="Sperringen treffer # bestillinger"
+        />
+      }
+      onClose={dismiss}
+    >
+      {hasNewMet && (
+        <div role="alert">
+          <Notice tone="caution">
+            <Trans>Det er kommet bestillinger siden du så etter. Ingenting er sperret ennå.</Trans>
+          </Notice>
+        </div>
+      )}
+      <DialogDescription>
+        <Trans>De blir stående til noen flytter dem. Ingen kunder får beskjed.</Trans>
+      </DialogDescription>
+      <div className="max-h-72 overflow-y-auto">
+        <MetBookings bookings={met} opensBeside />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => block.send({ type: 'saving.confirmed' })}>
+          <Trans>Sperr likevel</Trans>
+        </Button>
+        <Button autoFocus variant="secondary" onClick={dismiss}>
+          <Trans>Avbryt</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Removing({ block }: BlockProps) {
+  const isBusy = useSelector(block, (state) => state.matches({ block: 'removing' }))
+  const dismiss = () => block.send({ type: 'removal.dismissed' })
+  return (
+    <Dialog title={<Trans>Fjerne sperringen?</Trans>} onClose={dismiss}>
+      <DialogDescription>
+        <Trans>Rommet kan bestilles igjen med en gang.</Trans>
+      </DialogDescription>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="danger" busy={isBusy} onClick={() => block.send({ type: 'removal.confirmed' })}>
+          <Trans>Fjern sperringen</Trans>
+        </Button>
+        <Button autoFocus variant="secondary" onClick={dismiss}>
+          <Trans>Avbryt</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

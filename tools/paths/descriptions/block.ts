@@ -1,0 +1,46 @@
+import type { BlockEvent } from '#machines/block/types.ts'
+import type { MachineDescriptions } from './machine-descriptions.ts'
+
+export const blockDescriptions: MachineDescriptions<BlockEvent> = {
+  title: { nb: 'En sperring', en: 'A block' },
+  where: { nb: 'Driftssidene, under sperringer', en: 'The venue’s own side, under blocks' },
+  states: {
+    'block.opening': 'Skjemaet er nettopp åpnet',
+    'block.loading': 'Sperringen hentes, med bestillingene som ligger i den',
+    'block.notFound': 'Sperringen finnes ikke',
+    'block.failed': 'Sperringen kom ikke',
+    'block.editing': 'Skjemaet fylles ut',
+    'block.checking': 'Det sjekkes hvilke bestillinger sperringen treffer',
+    'block.confirming': 'Den treffer bestillinger, og det spørres om rommet skal sperres likevel',
+    'block.saving': 'Sperringen lagres',
+    'block.readingTheirs': 'Det en annen har lagret i mellomtiden, hentes',
+    'block.saved': 'Sperringen er lagret, og bestillingene som ligger i den, vises',
+    'block.askingRemoval': 'Det spørres om sperringen skal fjernes',
+    'block.removing': 'Sperringen fjernes',
+    'block.removed': 'Sperringen er fjernet',
+    'rooms.loading': 'Rommene en kan velge, hentes',
+    'rooms.loaded': 'Rommene en kan velge, er kjent',
+    'rooms.missing': 'Rommene en kan velge, kom ikke',
+  },
+  events: {
+    'field.entered': { nb: 'Skriver {change}', en: 'Enters {change}' },
+    'room.toggled': { nb: 'Velger et rom, eller velger det bort', en: 'Chooses a room, or leaves it out' },
+    'form.sent': { nb: 'Sperrer eller lagrer', en: 'Blocks, or saves' },
+    'saving.confirmed': { nb: 'Sperrer likevel', en: 'Blocks all the same' },
+    'saving.dismissed': { nb: 'Lar være', en: 'Does not' },
+    'removal.asked': { nb: 'Vil fjerne sperringen', en: 'Wants to remove the block' },
+    'removal.confirmed': { nb: 'Fjerner sperringen', en: 'Removes the block' },
+    'removal.dismissed': { nb: 'Lar sperringen stå', en: 'Leaves the block' },
+    'editing.resumed': { nb: 'Går tilbake til skjemaet', en: 'Returns to the form' },
+    'load.retried': { nb: 'Prøver å hente sperringen på nytt', en: 'Tries to fetch the block again' },
+    'rooms.retried': { nb: 'Prøver å hente rommene på nytt', en: 'Tries to fetch the rooms again' },
+  },
+  questions: {
+    openBlock: { nb: 'Spørsmålet om sperringen', en: 'The question for the block' },
+    checkBlock: { nb: 'Spørsmålet om bestillingene', en: 'The question for the bookings' },
+    saveBlock: { nb: 'Lagringen', en: 'Saving' },
+    readTheirs: { nb: 'Spørsmålet om det den andre lagret', en: 'The question for what the other saved' },
+    removeBlock: { nb: 'Fjerningen', en: 'The removal' },
+    listRooms: { nb: 'Spørsmålet om rommene', en: 'The question for the rooms' },
+  },
+}
