@@ -16,6 +16,7 @@ import { dropOldChanges } from '#server/database/change-feed.ts'
 import { type Connection, type Database, sqlTime } from '#server/database/database.ts'
 import { reservationNote } from '#server/database/note-schema.ts'
 import { outbox, rateLimit, reservation, sealedAllergies } from '#server/database/reservation-schema.ts'
+import { staffChange } from '#server/database/staff-schema.ts'
 import { failuresOf, runSequentially } from '#server/process/run-sequentially.ts'
 import { lapseRequests } from '#server/reservations/lapse-requests.ts'
 import { dropAnswersBefore } from '#server/reservations/store/idempotency.ts'
@@ -38,7 +39,7 @@ const dropAllergyReads = ({ db }: Connection, before: Instant) =>
   db.delete(allergyRead).where(lt(allergyRead.readAt, before))
 
 async function dropChanges({ db }: Connection, before: Instant): Promise<void> {
-  for (const changes of [reservationChange, customerChange, catalogueChange])
+  for (const changes of [reservationChange, customerChange, catalogueChange, staffChange])
     await db.delete(changes).where(lt(changes.changedAt, before))
   await db.delete(reservationNote).where(lt(reservationNote.writtenAt, before))
 }

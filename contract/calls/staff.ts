@@ -3,6 +3,7 @@ import { type Call, inPath, inQuery, paging } from '#contract/call.ts'
 import {
   MissingSettings,
   StaffChange,
+  StaffHistory,
   StaffInvitation,
   StaffMember,
   StaffPage,
@@ -87,6 +88,18 @@ export const staffPeopleCalls = {
     response: StaffMember,
     status: 200,
     refusals: ['ownSecondFactor'],
+  },
+  listStaffChanges: {
+    summary:
+      'What has changed of one of the venue’s own people, and how they sign in, the latest first. `changedBy` is null of what a command on the server changed.',
+    method: 'GET',
+    path: `${people}/{uid}/changes`,
+    access: 'administrator',
+    own: true,
+    parameters: { uid, ...paging },
+    body: null,
+    response: StaffHistory,
+    status: 200,
   },
   listMissingSettings: {
     summary: 'What a house in use misses, of what is set where its server runs.',

@@ -12,7 +12,7 @@ export const subjects = [
 ] as const
 
 /** Fields with their values, as they were or became. */
-const FieldValues = named<Record<string, unknown>>(
+export const FieldValues = named<Record<string, unknown>>(
   'fieldValues',
   { schema: { type: 'object', additionalProperties: true }, refusal: 'malformed' },
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),

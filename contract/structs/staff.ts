@@ -1,4 +1,5 @@
 import { array, boolean, enums, type Infer, nullable, object, optional, partial } from 'superstruct'
+import { FieldValues } from '#contract/structs/catalogue-change.ts'
 import { DateTime, Email, filledLine, Id, pageOf, text, Uuid, wholeNumber } from '#contract/wire.ts'
 
 /** One of the venue's own people, as administrators see them. */
@@ -47,6 +48,24 @@ export const StaffChange = object({
   isActive: optional(boolean()),
 })
 export type StaffChange = Infer<typeof StaffChange>
+
+/** What has changed of one of the venue's own people. */
+export const StaffHistoryEntry = object({
+  id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+  changedAt: DateTime,
+  /** Null of what a command on the server changed. */
+  changedBy: nullable(text(161)),
+  /** Null of what was new. */
+  before: nullable(FieldValues),
+  /**
+   * The fields of `StaffMember` that became different; and `passwordLink`, how a new link to choose a password was given
+   * out: `mailed`, or `printed` by the command on the server.
+   */
+  after: FieldValues,
+})
+export type StaffHistoryEntry = Infer<typeof StaffHistoryEntry>
+
+export const StaffHistory = pageOf(StaffHistoryEntry)
 
 /** What a house in use may miss: what it is furnished with, and what is set where its server runs. */
 const missingSettings = [

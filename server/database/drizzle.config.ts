@@ -9,6 +9,7 @@ export default defineConfig({
     './server/database/reservation-schema.ts',
     './server/database/account-schema.ts',
     './server/database/note-schema.ts',
+    './server/database/staff-schema.ts',
     './server/database/venue-schema.ts',
   ],
   out: './server/database/migrations',

@@ -44,6 +44,7 @@ import {
 } from '#server/accounts/staff/front-picture.ts'
 import { listCatalogueChanges } from '#server/accounts/staff/list-catalogue-changes.ts'
 import { listMissingSettings } from '#server/accounts/staff/list-missing-settings.ts'
+import { listStaffChanges } from '#server/accounts/staff/staff-changes.ts'
 import {
   inviteStaff,
   listStaff,
@@ -222,6 +223,7 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   updateStaffMember,
   sendStaffLink,
   resetSecondFactor,
+  listStaffChanges,
   readSecondFactor,
   beginSecondFactor,
   confirmSecondFactor,

@@ -184,6 +184,15 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     },
     others: ['id', 'reservation_id', 'written_at', 'removed_at'],
   },
+  staff_change: {
+    personal: {
+      person_id: 'gone',
+      member_id: 'gone',
+      before: 'gone',
+      after: 'gone',
+    },
+    others: ['id', 'changed_at'],
+  },
   idempotency_key: { personal: { answer: 'gone' }, others: ['key', 'request_hash', 'created_at'] },
   outbox: {
     personal: {

@@ -133,6 +133,7 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   updateStaffMember: requestExamples.updateStaffMember,
   sendStaffLink: {},
   resetSecondFactor: {},
+  listStaffChanges: {},
   listMissingSettings: {},
   readSecondFactor: {},
   beginSecondFactor: {},
@@ -200,7 +201,13 @@ async function addPeople(server: TestServer, inputs: CallInputs, organizationId:
   inputs.updateContact = { contactUid: colleague.personId, ...inputs.updateContact }
   inputs.listCustomerReservations = { customerId: organizationId, ...inputs.listCustomerReservations }
   const { personId: uid } = await makeAccount(server.database, { grants: ['kitchen'] })
-  for (const name of ['readStaffMember', 'updateStaffMember', 'sendStaffLink', 'resetSecondFactor'] as const)
+  for (const name of [
+    'readStaffMember',
+    'updateStaffMember',
+    'sendStaffLink',
+    'resetSecondFactor',
+    'listStaffChanges',
+  ] as const)
     inputs[name] = { uid, ...inputs[name] }
   inputs.readCustomer = { id: organizationId }
   inputs.listCustomerChanges = { id: organizationId }

@@ -162,6 +162,7 @@ export async function prepareArguments(pair: Pair, people: People): Promise<Argu
     updateStaffMember: { ...requestExamples.updateStaffMember, uid: staffUid },
     sendStaffLink: { uid: staffUid },
     resetSecondFactor: { uid: staffUid },
+    listStaffChanges: { uid: staffUid },
     readSecondFactor: {},
     beginSecondFactor: {},
     confirmSecondFactor: { body: { code: '000000' } },

@@ -16,6 +16,7 @@ import {
 } from '#server/accounts/second-factor/second-factors.ts'
 import { setupUri } from '#server/accounts/second-factor/totp.ts'
 import { endSessionsOf } from '#server/accounts/sign-in/sessions.ts'
+import { changerOf, recordStaffChange, secondFactorSet } from '#server/accounts/staff/staff-changes.ts'
 import { type Answer, accept, type Operation, type RequestContext, refuse } from '#server/calls/operation.ts'
 import type { Principal } from '#server/calls/principal.ts'
 import { venueRows } from '#server/catalogue/house/venue.ts'
@@ -82,8 +83,9 @@ async function confirmLocked(
   principal: Principal,
   { now }: RequestContext,
 ): Promise<string[]> {
-  const { accountId, sessionId } = principal
-  await confirmFactor(connection, accountId, factor, now)
+  const { accountId, sessionId, personId } = principal
+  const replaced = await confirmFactor(connection, accountId, factor, now)
+  if (!replaced) await recordStaffChange(connection.db, personId, secondFactorSet(true), { personId, now })
   await mailOwner(connection, 'secondFactorSet', principal, now)
   await endSessionsOf(connection, accountId, now, sessionId)
   return giveRecoveryCodes(connection, factor)
@@ -156,7 +158,9 @@ export const removeSecondFactor: Operation<'removeSecondFactor', AccountServices
   if ((await venueRows.read(services.database.db)).requiresTwoFactor) return refuse('secondFactorKept')
   const answer = await withProof(body.code, context, services, async (connection) => {
     const principal = callerOf(context)
-    await dropFactors(connection, principal.accountId)
+    const { accountId, personId } = principal
+    await dropFactors(connection, accountId)
+    await recordStaffChange(connection.db, personId, secondFactorSet(false), changerOf(context))
     await mailOwner(connection, 'secondFactorRemoved', principal, context.now)
     return {}
   })

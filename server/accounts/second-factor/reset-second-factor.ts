@@ -2,18 +2,21 @@ import { and, eq } from 'drizzle-orm'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { dropFactors } from '#server/accounts/second-factor/second-factors.ts'
 import { endSessionsOf } from '#server/accounts/sign-in/sessions.ts'
+import { recordStaffChange, secondFactorSet } from '#server/accounts/staff/staff-changes.ts'
+import type { Changer } from '#server/catalogue/history.ts'
 import { account } from '#server/database/account-schema.ts'
 import type { Connection, Database } from '#server/database/database.ts'
 
-/** Takes the authenticator app off an account, and ends its sessions; false where there was none. */
+/** Takes the authenticator app off a member of staff, and ends their sessions; false where there was none. */
 export async function resetFactors(
   connection: Connection,
-  accountId: string,
-  now: Instant,
+  { accountId, personId }: { accountId: string; personId: string },
+  by: Changer,
 ): Promise<boolean> {
-  const hadOne = await dropFactors(connection, accountId)
-  if (hadOne) await endSessionsOf(connection, accountId, now)
-  return hadOne
+  if (!(await dropFactors(connection, accountId))) return false
+  await endSessionsOf(connection, accountId, by.now)
+  await recordStaffChange(connection.db, personId, secondFactorSet(false), by)
+  return true
 }
 
 /** As `resetFactors`, of a member of staff by the address; for `npm run admin`, when no administrator can sign in. */
@@ -24,10 +27,10 @@ export const resetFactorsOf = (
 ): Promise<'reset' | 'hadNone' | 'unknown'> =>
   database.transaction([], async (connection) => {
     const [found] = await connection.db
-      .select({ id: account.id })
+      .select({ accountId: account.id, personId: account.personId })
       .from(account)
       .where(and(eq(account.email, email), eq(account.userType, 'staff')))
       .for('update')
     if (!found) return 'unknown'
-    return (await resetFactors(connection, found.id, now)) ? 'reset' : 'hadNone'
+    return (await resetFactors(connection, found, { personId: null, now })) ? 'reset' : 'hadNone'
   })

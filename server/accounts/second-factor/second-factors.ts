@@ -71,15 +71,17 @@ export async function addFactor(
   return { ...factor, secret }
 }
 
-/** An app takes the place of the one before, if there was one. */
+/** An app takes the place of the one before; false where there was none. */
 export async function confirmFactor(
   { db }: Connection,
   accountId: string,
   { id }: Factor,
   now: Instant,
-): Promise<void> {
-  await db.delete(secondFactor).where(and(eq(ofAccount, accountId), ne(secondFactor.id, id)))
+): Promise<boolean> {
+  const others = and(eq(ofAccount, accountId), ne(secondFactor.id, id))
+  const replaced = await db.delete(secondFactor).where(others).returning()
   await db.update(secondFactor).set({ confirmedAt: now }).where(eq(secondFactor.id, id))
+  return replaced.some((each) => each.confirmedAt !== null)
 }
 
 /** Deletes the app of an account, with its recovery codes, and what has been begun of another; false for none. */

@@ -7,6 +7,7 @@ import { fullNameOf } from '#server/accounts/customers/read-person.ts'
 import { issueToken, voidTokens } from '#server/accounts/one-time-tokens.ts'
 import { dropRegistrant } from '#server/accounts/registration/drop-unconfirmed.ts'
 import { addFirstRoles } from '#server/accounts/staff/first-roles.ts'
+import { passwordLinkGiven, recordStaffChange } from '#server/accounts/staff/staff-changes.ts'
 import type { Locale } from '#server/calls/locale.ts'
 import { account, organization, person } from '#server/database/account-schema.ts'
 import {
@@ -43,7 +44,7 @@ export type Administrator = {
 /** Why an address can't be made an administrator's. */
 export type AdministratorRefusal = 'isCustomer' | 'isOtherStaff' | 'isDeactivated'
 
-type Made = Omit<Administrator, 'tokenId'> & { accountId: string; locale: Locale }
+type Made = Omit<Administrator, 'tokenId'> & { accountId: string; personId: string; locale: Locale }
 
 async function lockAccount(db: Drizzle, email: string) {
   const [found] = await db
@@ -81,7 +82,9 @@ async function create(db: Drizzle, { email, names, locale }: Candidate, now: Ins
     isVerified: true,
     ...times,
   })
-  return { outcome: 'created', accountId, name: fullNameOf(names), locale, hasPassword: false }
+  const after = { ...names, email, roleId: null, isSuperuser: true, isActive: true }
+  await recordStaffChange(db, personId, { before: null, after }, { personId: null, now })
+  return { outcome: 'created', accountId, personId, name: fullNameOf(names), locale, hasPassword: false }
 }
 
 async function makeLocked(
@@ -94,7 +97,7 @@ async function makeLocked(
   const found = await lockAccount(db, candidate.email)
   if (!found) return create(db, candidate, now)
   const { accountId, personId, locale, hasPassword } = found
-  const made = { accountId, name: fullNameOf(found), locale, hasPassword }
+  const made = { accountId, personId, name: fullNameOf(found), locale, hasPassword }
   if (found.userType === 'customer') return 'isCustomer'
   if (found.isSuperuser && found.isActive) return { outcome: 'unchanged', ...made }
   if (!candidate.isPromotable) return found.isActive ? 'isOtherStaff' : 'isDeactivated'
@@ -104,6 +107,8 @@ async function makeLocked(
     .set({ ...promoted, modifiedAt: now })
     .where(eq(account.id, accountId))
   await db.update(person).set({ isActive: true, modifiedAt: now }).where(eq(person.id, personId))
+  const after = { isSuperuser: true, isActive: true }
+  await recordStaffChange(db, personId, { before: found, after }, { personId: null, now })
   return { outcome: 'promoted', ...made }
 }
 
@@ -126,10 +131,15 @@ export async function makeAdministrator(
       database.transaction([], async (connection) => {
         const made = await makeLocked(connection, candidate, now)
         if (typeof made === 'string') return made
-        const { accountId, locale, ...administrator } = made
+        const { accountId, personId, locale, ...administrator } = made
         await voidTokens(connection, accountId, ['setPassword', 'resetPassword', 'verifyEmail'], now)
         const token = { purpose: 'setPassword', ttlMs: LINK_MS, accountId } as const
         const { id: tokenId } = await issueToken(connection, token, secret, now)
+        if (made.outcome !== 'created')
+          await recordStaffChange(connection.db, personId, passwordLinkGiven('printed'), {
+            personId: null,
+            now,
+          })
         const facts = { name: administrator.name, tokenId }
         const mail = { kind: 'administratorLink', recipient: candidate.email, locale, facts } as const
         if (isMailed) await enqueueAccountMail(connection, mail, now)

@@ -3,7 +3,7 @@ import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { FieldError } from '#contract/field-codes.ts'
 import type { StaffMember } from '#contract/structs/staff.ts'
 import { readEmail } from '#domain/account/email.ts'
-import { type Instant, toWire } from '#domain/time/venue-time.ts'
+import { toWire } from '#domain/time/venue-time.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import { hasSecondFactor, isActive } from '#server/accounts/account-state.ts'
 import { fullNameOf } from '#server/accounts/customers/read-person.ts'
@@ -12,6 +12,7 @@ import { dropRegistrant } from '#server/accounts/registration/drop-unconfirmed.t
 import { mailOwner } from '#server/accounts/second-factor/mail-owner.ts'
 import { resetFactors } from '#server/accounts/second-factor/reset-second-factor.ts'
 import { endSessionsOf } from '#server/accounts/sign-in/sessions.ts'
+import { changerOf, passwordLinkGiven, recordStaffChange } from '#server/accounts/staff/staff-changes.ts'
 import { alphabetical, contains } from '#server/calls/lists/list-field.ts'
 import { pageFrom, rowsOfPage } from '#server/calls/lists/page.ts'
 import {
@@ -22,6 +23,7 @@ import {
   refuse,
   refuseFields,
 } from '#server/calls/operation.ts'
+import type { Changer } from '#server/catalogue/history.ts'
 import { account, organization, person, role } from '#server/database/account-schema.ts'
 import { type Drizzle, retrying, type Transaction } from '#server/database/database.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
@@ -133,6 +135,8 @@ export const inviteStaff: Operation<'inviteStaff', AccountServices> = async ({ b
       await db.insert(person).values({ id: personId, ...names, email, ...times })
       const rights = { userType: 'staff', roleId, isSuperuser, isVerified: true } as const
       await db.insert(account).values({ id: accountId, personId, email, locale, ...rights, ...times })
+      const after = { ...names, email, roleId, isSuperuser, isActive: true }
+      await recordStaffChange(db, personId, { before: null, after }, changerOf(context))
       await mailLink(
         connection,
         { accountId, name: fullNameOf(names), email, locale },
@@ -157,13 +161,15 @@ async function write(
   { db, ...connection }: Transaction,
   member: Row,
   changed: Pick<Row, 'firstName' | 'lastName' | 'roleId' | 'isSuperuser' | 'isActive'>,
-  now: Instant,
+  by: Changer,
 ): Promise<void> {
+  const { now } = by
   const { firstName, lastName, roleId, isSuperuser, isActive: stays } = changed
   const names = { firstName, lastName, isActive: stays, modifiedAt: now }
   await db.update(person).set(names).where(eq(person.id, member.personId))
   const rights = { roleId, isSuperuser, isActive: stays, version: member.version + 1, modifiedAt: now }
   await db.update(account).set(rights).where(eq(account.id, member.accountId))
+  await recordStaffChange(db, member.personId, { before: member, after: changed }, by)
   if (stays || !member.isActive) return
   await endSessionsOf({ db, ...connection }, member.accountId, now)
   await voidTokens(
@@ -180,7 +186,7 @@ async function write(
  */
 export const updateStaffMember: Operation<'updateStaffMember', AccountServices> = (
   { uid, body },
-  { now, principal },
+  context,
   { database },
 ) =>
   retrying(() =>
@@ -200,9 +206,9 @@ export const updateStaffMember: Operation<'updateStaffMember', AccountServices> 
       }
       const losesRights = member.isSuperuser && member.isActive && !(changed.isSuperuser && changed.isActive)
       if (losesRights && (await otherAdministrators(db, uid)) === 0) return refuse('lastAdministrator')
-      if (losesRights && principal?.personId === uid) return refuse('ownRights')
+      if (losesRights && context.principal?.personId === uid) return refuse('ownRights')
       if (!(await hasRole(db, changed.roleId))) return refuseFields([unknownRole])
-      await write(connection, member, changed, now)
+      await write(connection, member, changed, changerOf(context))
       return memberOf(db, uid)
     }),
   )
@@ -219,6 +225,7 @@ export const sendStaffLink: Operation<'sendStaffLink', AccountServices> = async 
       if (!member) return refuse('notFound')
       const invited = { ...member, name: fullNameOf(member) }
       await mailLink(connection, invited, context, services.secret)
+      await recordStaffChange(connection.db, uid, passwordLinkGiven('mailed'), changerOf(context))
       return accept(onWire(member))
     }),
   )
@@ -232,16 +239,21 @@ export const sendStaffLink: Operation<'sendStaffLink', AccountServices> = async 
  */
 export const resetSecondFactor: Operation<'resetSecondFactor', AccountServices> = async (
   { uid },
-  { now, principal },
+  context,
   { database, outboxFilled },
 ) => {
-  if (principal?.personId === uid) return refuse('ownSecondFactor')
+  if (context.principal?.personId === uid) return refuse('ownSecondFactor')
   const answer = await retrying(() =>
     database.transaction([], async (connection): Promise<Answer<StaffMember>> => {
       const [member] = await staffWhere(connection.db, eq(person.id, uid)).for('update', { of: account })
       if (!member) return refuse('notFound')
-      if (await resetFactors(connection, member.accountId, now))
-        await mailOwner(connection, 'secondFactorRemoved', { ...member, name: fullNameOf(member) }, now)
+      if (await resetFactors(connection, member, changerOf(context)))
+        await mailOwner(
+          connection,
+          'secondFactorRemoved',
+          { ...member, name: fullNameOf(member) },
+          context.now,
+        )
       return memberOf(connection.db, uid)
     }),
   )
