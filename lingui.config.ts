@@ -22,6 +22,7 @@ const drawsStaff = [
   'src/screens/bookings',
   'src/screens/papers',
   'src/screens/diary',
+  'src/screens/new-booking',
   'src/screens/today',
   'src/screens/setup',
   'src/screens/customers',

@@ -17,6 +17,7 @@ import {
   RoomQuestion,
   RoomsForOrder,
   StaffOrder,
+  StaffOrderDraft,
   StaffOrderTrial,
 } from '#contract/structs/staff-order.ts'
 import { CalendarDate, Id, text, Uuid } from '#contract/wire.ts'
@@ -70,11 +71,11 @@ export const venueReservationCalls = {
   tryForCustomer: {
     ...base,
     summary:
-      'What `placeForCustomer` would come to: the price with the customer’s agreements, and the rules that staff may override. Nothing is written. What nobody may override is refused.',
+      'What `placeForCustomer` would come to: the price with the customer’s agreements, and the rules that staff may override. Nothing is written, and who the customer is need not be known. What staff may not override is refused.',
     method: 'POST',
     path: `${reservations}/trial`,
     parameters: { discountCode: couponCode },
-    body: StaffOrder,
+    body: StaffOrderDraft,
     response: StaffOrderTrial,
     status: 200,
     refusals: ['customerNotInUse', ...refusalsOfOrders],

@@ -3,7 +3,7 @@ import { listOf } from '#contract/schema.ts'
 import { meetingStructs } from '#contract/structs/meeting.ts'
 import { PriceSummary } from '#contract/structs/price.ts'
 import { CustomerCard, Packet, ReservationOrder, RuleOverride } from '#contract/structs/reservation.ts'
-import { DateTime, Email, Id, Ore, Phone, pageOf, text, Uuid, wholeNumber } from '#contract/wire.ts'
+import { DateTime, Email, Id, line, Ore, Phone, pageOf, text, Uuid, wholeNumber } from '#contract/wire.ts'
 import { overridableCodes } from '#domain/order/overrides.ts'
 
 const Pax = ReservationOrder.schema.expectedPax
@@ -36,6 +36,13 @@ export const StaffOrder = object({
   isCustomerMailed: boolean(),
 })
 export type StaffOrder = Infer<typeof StaffOrder>
+
+/** The same as it is tried: who the customer is need not be known yet. */
+export const StaffOrderDraft = assign(
+  StaffOrder,
+  object({ customerCard: assign(TypedCustomer, object({ name: line(120) })) }),
+)
+export type StaffOrderDraft = Infer<typeof StaffOrderDraft>
 
 /** What an order would come to that staff place: its price, and the rules that it breaks and that they may override. */
 export const StaffOrderTrial = object({

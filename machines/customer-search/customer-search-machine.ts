@@ -1,13 +1,17 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { CustomerChoice } from '#contract/structs/customer-choice.ts'
+import type { KnownCustomer } from '#contract/structs/staff-order.ts'
 import type { Page } from '#contract/wire.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import { TYPING_PAUSE } from '#machines/kit/typed-search.ts'
 
+/** A customer that was found; `known` is more of it, where a booking is made for it. */
+export type FoundCustomer = CustomerChoice & { known?: KnownCustomer }
+
 export type CustomerSearchContext = {
   search: string
   /** The first that were found, by name, and how many there are; null before a search is answered. */
-  found: { items: readonly CustomerChoice[]; total: number } | null
+  found: { items: readonly FoundCustomer[]; total: number } | null
 }
 
 export type CustomerSearchEvent =
@@ -19,7 +23,7 @@ export type CustomerSearchTag = 'settled'
 
 export type CustomerSearchPort = {
   /** Those in use, at most as many as fit a list. */
-  findCustomers: (search: string, signal: AbortSignal) => Promise<Page<CustomerChoice>>
+  findCustomers: (search: string, signal: AbortSignal) => Promise<Page<FoundCustomer>>
 }
 
 /** The actors of a search for customers, over a port. */
@@ -39,7 +43,7 @@ const searchSetup = setup({
   },
   actions: {
     keepSearch: assign((_, search: string) => ({ search })),
-    keepFound: assign((_, { items, totalResults }: Page<CustomerChoice>) => ({
+    keepFound: assign((_, { items, totalResults }: Page<FoundCustomer>) => ({
       found: { items, total: totalResults },
     })),
     forget: assign({ search: '' }),
@@ -104,7 +108,7 @@ const hasPart = ({ name, organizationNumber }: CustomerChoice, part: string) =>
 /** Those that can be chosen now: until a search is answered, those of the last one that suit what is typed. */
 export function shownCustomers(
   snapshot: SnapshotFrom<typeof customerSearchMachine>,
-): readonly CustomerChoice[] {
+): readonly FoundCustomer[] {
   const { found, search } = snapshot.context
   const items = found?.items ?? []
   return snapshot.matches('known') ? items : items.filter((each) => hasPart(each, search))

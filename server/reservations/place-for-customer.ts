@@ -2,6 +2,7 @@ import type { FieldError } from '#contract/field-codes.ts'
 import { orderOfWire, type WholeOrder } from '#contract/order-on-wire.ts'
 import type { Reservation, ReservationOrder } from '#contract/structs/reservation.ts'
 import type { StaffOrder } from '#contract/structs/staff-order.ts'
+import { isOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { instantOf, toWire } from '#domain/time/venue-time.ts'
 import {
   type Answer,
@@ -67,7 +68,7 @@ const place = (
   attempt(
     keyed,
     async (house) => {
-      const unreachable = reachFaults(body)
+      const unreachable = placing.isTrial ? [] : reachFaults(body)
       if (unreachable.length > 0) return refuseFields(unreachable)
       const known = await customerOfStaffOrder(services.database, body)
       if (!known.accepted) return known
@@ -112,7 +113,28 @@ export const placeForCustomer: Operation<'placeForCustomer', HouseServices> = as
   return answer.accepted ? readReservation({ reservationId: answer.value.id }, context, services) : answer
 }
 
+/** Stands for a name that is not typed yet. */
+const UNKNOWN = '–'
+
 const unkeyed: Keyed = { key: undefined, hash: '' }
+
+/** The customer as far as it bears on a price: what has yet to be typed in is not missed. */
+function draftOf(body: StaffOrder): StaffOrder {
+  const { customerCard } = body
+  const { organizationNumber, companyName, name } = customerCard
+  const isNumber = organizationNumber != null && isOrganisationNumber(organizationNumber)
+  return {
+    ...body,
+    customerCard: {
+      ...customerCard,
+      name: name || UNKNOWN,
+      companyName: companyName || UNKNOWN,
+      organizationNumber: isNumber ? organizationNumber : null,
+    },
+    termsGiven: true,
+    expectedPriceVat: null,
+  }
+}
 
 /** What an order would come to. */
 export const tryForCustomer: Operation<'tryForCustomer', HouseServices> = async (
@@ -120,8 +142,7 @@ export const tryForCustomer: Operation<'tryForCustomer', HouseServices> = async 
   context,
   services,
 ) => {
-  const { expectedPriceVat: _, ...unpriced } = input.body
-  const tried = { ...input, body: unpriced }
+  const tried = { ...input, body: draftOf(input.body) }
   return tryOverriding((override) =>
     place(tried, { override, isTrial: true, keyed: unkeyed }, context, services),
   )

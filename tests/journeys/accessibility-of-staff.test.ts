@@ -1,3 +1,13 @@
 import { areAccessible } from '#tests/support/accessible-parts.ts'
 
-areAccessible(['setup', 'blocks', 'bookings', 'diary', 'papers', 'customers', 'security', 'staff'])
+areAccessible([
+  'setup',
+  'blocks',
+  'bookings',
+  'diary',
+  'newBooking',
+  'papers',
+  'customers',
+  'security',
+  'staff',
+])

@@ -345,6 +345,14 @@ describe('of the rules of the house, a booking by staff', () => {
     expect([await server.count('reservation'), await server.count('outbox')]).toEqual([0, 0])
   })
 
+  it('is tried before anything is known of who the customer is', async () => {
+    const nameless = { name: '', email: null, phone: null, isOrganization: true, companyName: null }
+    const { status, body } = await tryOut(
+      aStaffOrder({}, { customerCard: nameless, termsGiven: false, expectedPriceVat: 1 }),
+    )
+    expect([status, body.broken, body.priceSummary.finalPriceVat]).toEqual([200, [], 375_000])
+  })
+
   it('never has a room that another booking has, and is answered with alternatives', async () => {
     expect((await place(aStaffOrder({}, ofColleague()))).status).toBe(201)
     const codes: NonNullable<StaffOrder['override']>['codes'] = [

@@ -19,6 +19,7 @@ import { isTooLateToChange, tourOfChanging } from './tour-of-changing.ts'
 import { tourOfCustomers } from './tour-of-customers.ts'
 import { tourOfDiary } from './tour-of-diary.ts'
 import { tourOfOwnPages } from './tour-of-mine.ts'
+import { tourOfNewBooking } from './tour-of-new-booking.ts'
 import { tourOfPapers } from './tour-of-papers.ts'
 import { isRefused } from './tour-of-refusals.ts'
 import { tourOfSecurity } from './tour-of-security.ts'
@@ -49,6 +50,7 @@ export const tourParts = {
   bookings: (_house, visitor, scan) => tourOfBookings(visitor, scan),
   papers: tourOfPapers,
   diary: (_house, visitor, scan) => tourOfDiary(visitor, scan),
+  newBooking: (_house, visitor, scan) => tourOfNewBooking(visitor, scan),
   customers: (_house, visitor, scan) => tourOfCustomers(visitor, scan),
   security: tourOfSecurity,
   staff: (_house, visitor, scan) => tourOfStaff(visitor, scan),

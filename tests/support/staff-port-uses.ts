@@ -10,6 +10,7 @@ import { dayPaperPort } from '#src/api/day-paper-port.ts'
 import { diaryPort } from '#src/api/diary-port.ts'
 import { itemChangesPort } from '#src/api/item-changes-port.ts'
 import { missingSettingsPort } from '#src/api/missing-settings-port.ts'
+import { knownCustomerPort, newBookingPort } from '#src/api/new-booking-port.ts'
 import { frontPicturePort } from '#src/api/only-picture-port.ts'
 import { openingYearPort } from '#src/api/opening-year-port.ts'
 import { reservationListPort } from '#src/api/reservation-list-port.ts'
@@ -21,7 +22,9 @@ import { staffAccessPort } from '#src/api/staff-access-port.ts'
 import { staffPort } from '#src/api/staff-port.ts'
 import { todayPort } from '#src/api/today-port.ts'
 import { venueReservationPort } from '#src/api/venue-reservation-port.ts'
+import { endTime, startTime } from '#tests/support/house.ts'
 import { pricedDraft } from '#tests/support/models/room-price-trial.ts'
+import { aStaffOrder } from '#tests/support/orders.ts'
 import { type PortUses, theForm, usesOf } from '#tests/support/port-uses.ts'
 
 const { signal } = new AbortController()
@@ -110,6 +113,22 @@ export const staffPortUses: Record<string, PortUses> = {
   'customer-search-port.ts': usesOf((_, send) => customerSearchPort(send), {
     findCustomers: { shownBy: 'the field, with a retry', call: (port) => port.findCustomers('a', signal) },
   }),
+  'new-booking-port.ts': usesOf(
+    (client, send) => ({ ...newBookingPort(client, send), ...knownCustomerPort(send) }),
+    {
+      findRooms: {
+        shownBy: 'the form, with a retry',
+        call: (port) => port.findRooms({ startTime, endTime, expectedPax: 4 }, signal),
+      },
+      tryOrder: { shownBy: 'the form, with a retry', call: (port) => port.tryOrder(aStaffOrder(), signal) },
+      placeOrder: {
+        shownBy: 'the form',
+        call: (port) => port.placeOrder({ order: aStaffOrder(), key: 'one' }, signal),
+      },
+      readGoods: { shownBy: 'the form, with a retry', call: (port) => port.readGoods(signal) },
+      findCustomers: { shownBy: 'the field, with a retry', call: (port) => port.findCustomers('a', signal) },
+    },
+  ),
   'room-pictures-port.ts': usesOf((_, send) => roomPicturesPort(send, oneFile(), 1), {
     readPictures: { shownBy: 'the screen, with a retry', call: (port) => port.readPictures(null, signal) },
     uploadPicture: {

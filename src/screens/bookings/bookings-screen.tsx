@@ -20,6 +20,7 @@ import { filtersIn, useFiltersAddress } from '#src/portal/use-filters-address.ts
 import { bookingsAddressWith } from '#src/screens/bookings/bookings-address.ts'
 import { BookingsFilters } from '#src/screens/bookings/bookings-filters.tsx'
 import { type BookingsProps, BookingsTable, bookingsFile } from '#src/screens/bookings/bookings-table.tsx'
+import { NewBookingLink } from '#src/screens/new-booking/new-booking-link.tsx'
 import { ListSection, NoMatches } from '#src/screens/staff/list-section.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ScreenHeading } from '#src/ui/page.tsx'
@@ -42,9 +43,12 @@ export function BookingsScreen() {
   useFiltersAddress(bookings, mirrored)
   return (
     <>
-      <ScreenHeading dense title={t`Bestillinger`}>
-        <Trans>Bestillinger</Trans>
-      </ScreenHeading>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <ScreenHeading dense title={t`Bestillinger`}>
+          <Trans>Bestillinger</Trans>
+        </ScreenHeading>
+        <NewBookingLink />
+      </div>
       <BookingsFilters bookings={bookings} />
       <List bookings={bookings} port={port} />
     </>

@@ -11,6 +11,8 @@ import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { searchFor } from '#src/portal/use-filters-address.ts'
 import { bookingsAddressWith } from '#src/screens/bookings/bookings-address.ts'
 import { diaryAddress } from '#src/screens/diary/diary-address.ts'
+import { newBookingAddressFor } from '#src/screens/new-booking/new-booking-address.ts'
+import { NewBookingLink } from '#src/screens/new-booking/new-booking-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { DateField } from '#src/ui/date-field.tsx'
@@ -95,6 +97,7 @@ export function DiaryBar({ diary }: DiaryProps) {
         <ButtonLink variant="quiet" href={bookingsAddressWith({ state: EVERY_STATE, from, to })}>
           <Trans>Vis som liste</Trans>
         </ButtonLink>
+        <NewBookingLink href={newBookingAddressFor({ date })} />
       </div>
     </div>
   )

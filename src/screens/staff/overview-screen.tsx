@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { NewBookingLink } from '#src/screens/new-booking/new-booking-link.tsx'
 import { MissingSettings } from '#src/screens/staff/missing-settings.tsx'
 import { sectionsFor } from '#src/screens/staff/sections.ts'
 import { useStaffPerson } from '#src/screens/staff/use-staff-person.ts'
@@ -17,9 +18,12 @@ export function OverviewScreen() {
   }
   return (
     <>
-      <ScreenHeading dense title={t`Drift`}>
-        <Trans>Drift</Trans>
-      </ScreenHeading>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <ScreenHeading dense title={t`Drift`}>
+          <Trans>Drift</Trans>
+        </ScreenHeading>
+        {scope.reservations && <NewBookingLink />}
+      </div>
       {person?.isSuperuser && <MissingSettings />}
       {(scope.reservations || scope.customers) && <TodayView scope={scope} />}
       <ul

@@ -5,6 +5,7 @@ import { blocksAddress } from '#src/screens/blocks/blocks-address.ts'
 import { bookingsAddress } from '#src/screens/bookings/bookings-address.ts'
 import { customersAddress, registrationsAddress } from '#src/screens/customers/customers-address.ts'
 import { diaryAddress } from '#src/screens/diary/diary-address.ts'
+import { newBookingAddress } from '#src/screens/new-booking/new-booking-address.ts'
 import { kitchenAddress, runSheetAddress } from '#src/screens/papers/papers-address.ts'
 import { peopleAddress, setupAddress } from '#src/screens/setup/setup-address.ts'
 import { securityAddress } from '#src/screens/staff/security-address.ts'
@@ -14,6 +15,8 @@ type Section = {
   address: string
   title: MessageDescriptor
   about: MessageDescriptor
+  /** Other addresses of the section. */
+  also?: readonly string[]
   /** Whether the server answers this person there. */
   isFor: (person: Person) => boolean
 }
@@ -27,6 +30,7 @@ const diarySection: Section = {
 
 const bookingsSection: Section = {
   address: bookingsAddress,
+  also: [newBookingAddress],
   title: msg`Bestillinger`,
   about: msg`Alle bestillinger og forespørsler, også fra dem som ikke er kunder fra før.`,
   isFor: ({ grants }) => grants?.includes('reservations') ?? false,
@@ -109,4 +113,6 @@ export const sectionsFor = (person: Person | null): readonly Section[] =>
 
 /** The section that an address is of; undefined for the overview, and for an address of none. */
 export const sectionAt = (address: string): Section | undefined =>
-  sections.find((section) => `${address}/`.startsWith(`${section.address}/`))
+  sections.find(({ address: own, also = [] }) =>
+    [own, ...also].some((each) => `${address}/`.startsWith(`${each}/`)),
+  )

@@ -7,6 +7,7 @@ import { bookingScreenAt } from '#src/screens/bookings/bookings-routes.tsx'
 import { customerScreenAt } from '#src/screens/customers/customer-routes.tsx'
 import { diaryAddress } from '#src/screens/diary/diary-address.ts'
 import { NotFoundScreen } from '#src/screens/layout/not-found-screen.tsx'
+import { newBookingAddress } from '#src/screens/new-booking/new-booking-address.ts'
 import { paperScreenAt } from '#src/screens/papers/papers-routes.tsx'
 import { setupScreenAt } from '#src/screens/setup/setup-routes.tsx'
 import { Later } from '#src/screens/staff/later.tsx'
@@ -20,6 +21,10 @@ import { useStaffPerson } from '#src/screens/staff/use-staff-person.ts'
 /** Most of staff are there once. */
 const security = lazyPart(
   async () => (await import('#src/screens/staff/security-screens.tsx')).SecurityScreens,
+)
+
+const newBooking = lazyPart(
+  async () => (await import('#src/screens/new-booking/new-booking-screen.tsx')).NewBookingScreen,
 )
 
 const diary = lazyPart(async () => (await import('#src/screens/diary/diary-screen.tsx')).DiaryScreen)
@@ -50,6 +55,12 @@ function screenAt(address: string): ReactNode {
     return (
       <Later>
         <diary.Component />
+      </Later>
+    )
+  if (address === newBookingAddress)
+    return (
+      <Later>
+        <newBooking.Component />
       </Later>
     )
   return (

@@ -20,6 +20,7 @@ import { listFileModel } from './list-file.ts'
 import { missingSettingsModel } from './missing-settings.ts'
 import { myBookingsModel } from './my-bookings.ts'
 import { myDataModel } from './my-data.ts'
+import { newBookingModel } from './new-booking.ts'
 import { newPasswordModel } from './new-password.ts'
 import { notificationsModel } from './notifications.ts'
 import { openingYearModel } from './opening-year.ts'
@@ -100,4 +101,5 @@ export const everyModel: readonly AnyModel[] = [
   any(listFileModel),
   any(missingSettingsModel),
   any(dayPaperModel),
+  any(newBookingModel),
 ]

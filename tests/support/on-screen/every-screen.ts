@@ -21,6 +21,7 @@ import { listFileModel } from '#tests/support/models/list-file.ts'
 import { missingSettingsModel } from '#tests/support/models/missing-settings.ts'
 import { myBookingsModel } from '#tests/support/models/my-bookings.ts'
 import { myDataModel } from '#tests/support/models/my-data.ts'
+import { newBookingModel } from '#tests/support/models/new-booking.ts'
 import { newPasswordModel } from '#tests/support/models/new-password.ts'
 import { notificationsModel } from '#tests/support/models/notifications.ts'
 import { openingYearModel } from '#tests/support/models/opening-year.ts'
@@ -67,6 +68,7 @@ import { listFileOnScreen } from './list-file.ts'
 import { missingSettingsOnScreen } from './missing-settings.ts'
 import { myBookingsOnScreen } from './my-bookings.ts'
 import { myDataOnScreen } from './my-data.ts'
+import { newBookingOnScreen } from './new-booking.ts'
 import { newPasswordOnScreen } from './new-password.ts'
 import { notificationsOnScreen } from './notifications.ts'
 import type { OnScreen } from './on-screen.ts'
@@ -149,4 +151,5 @@ export const everyScreen: readonly AnyScreen[] = [
   any(listFileModel, listFileOnScreen),
   any(missingSettingsModel, missingSettingsOnScreen),
   any(dayPaperModel, dayPaperOnScreen),
+  any(newBookingModel, newBookingOnScreen),
 ]

@@ -20,6 +20,7 @@ import type { MachineDescriptions } from './machine-descriptions.ts'
 import { missingSettingsDescriptions } from './missing-settings.ts'
 import { myBookingsDescriptions } from './my-bookings.ts'
 import { myDataDescriptions } from './my-data.ts'
+import { newBookingDescriptions } from './new-booking.ts'
 import { newPasswordDescriptions } from './new-password.ts'
 import { notificationsDescriptions } from './notifications.ts'
 import { openingYearDescriptions } from './opening-year.ts'
@@ -97,6 +98,7 @@ export const everyDescription: Record<string, AnyDescriptions> = {
   'list-file': listFileDescriptions,
   'missing-settings': missingSettingsDescriptions,
   'day-paper': dayPaperDescriptions,
+  'new-booking': newBookingDescriptions,
 }
 
 /** The descriptions of a machine. Throws where it has none. */

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { stage } from '#tests/support/journey-fixture.ts'
+import { comesAs } from '#tests/support/journey-people.ts'
+import { expectVisible, heading } from '#tests/support/journey-steps.ts'
+
+const here = stage()
+
+test('a guest at the desk gets the first free room, without an address', async () => {
+  const { house } = here
+  const date = await house.freeDay({ room: 'biblioteket', from: '09:00', to: '11:00', people: 4 }, 6)
+  const visitor = await here.visitor()
+  await comesAs(visitor, 'superuser', `/drift/ny?dato=${date}&fra=09:00&til=11:00`)
+  const { page } = visitor
+  await page.getByLabel('Antall personer').fill('4')
+  await expectVisible(page.getByText('Å betale'))
+  expect(await page.locator('input[name=room]:checked').count()).toBe(1)
+  await page.getByText('Privat', { exact: true }).click()
+  await page.getByLabel('Navn', { exact: true }).fill('Ola Gjest')
+  await page.getByLabel(/^Telefon/).fill('00 00 00 07')
+  await page.getByLabel('Send bekreftelse på e-post').uncheck()
+  await page.getByLabel(/^Kunden har fått vilkårene/).check()
+  await page.getByRole('button', { name: 'Legg inn bestillingen' }).click()
+  await expectVisible(heading(page, 'Ola Gjest'))
+  await expectVisible(page.getByText('Lagt inn for kunden'))
+})
+
+test('a customer who calls gets the booking, out of hours with a reason, and what is typed survives a reload', async () => {
+  const visitor = await here.visitor()
+  await comesAs(visitor, 'superuser', '/drift/ny')
+  const { page, opens } = visitor
+  await page.getByLabel('Finn en kunde').fill('jonas')
+  await page.getByRole('option').first().click()
+  await page.getByLabel('Dato').fill('12.03.2028')
+  await page.getByLabel('Fra', { exact: true }).fill('10')
+  await page.getByLabel('Til', { exact: true }).fill('1230')
+  await page.getByLabel('Antall personer').fill('4')
+  await expectVisible(page.getByText('Dette bryter regler hos dere'))
+  await page.getByLabel('Begrunnelse').fill('Avtalt på telefon')
+  await opens('/drift/ny')
+  await expectVisible(page.getByText('Dette bryter regler hos dere'))
+  expect(await page.getByLabel('Begrunnelse').inputValue()).toBe('Avtalt på telefon')
+  await page.getByLabel(/^Kunden har fått vilkårene/).check()
+  await page.getByRole('button', { name: 'Legg inn bestillingen' }).click()
+  await expectVisible(page.getByText('Begrunnelse:'))
+  await expectVisible(page.getByText('jonas@proysenhuset.example').first())
+})
