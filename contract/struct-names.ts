@@ -8,6 +8,7 @@ import * as answerLink from '#contract/structs/answer-link.ts'
 import * as bookings from '#contract/structs/booking.ts'
 import * as bookingMoves from '#contract/structs/booking-move.ts'
 import * as catalogueChange from '#contract/structs/catalogue-change.ts'
+import * as changePreview from '#contract/structs/change-preview.ts'
 import * as customerChoice from '#contract/structs/customer-choice.ts'
 import * as dayPapers from '#contract/structs/day-papers.ts'
 import * as diary from '#contract/structs/diary.ts'
@@ -43,6 +44,7 @@ const modules: readonly Record<string, unknown>[] = [
   answerLink,
   bookings,
   catalogueChange,
+  changePreview,
   customerChoice,
   dayPapers,
   diary,

@@ -90,6 +90,6 @@ export const reservationCalls = {
     body: ReservationUpdate,
     response: Reservation,
     status: 200,
-    refusals: ['notEditable', 'feeChanged', 'rulesBroken', ...refusalsOfOrders],
+    refusals: ['notEditable', 'changedMeanwhile', 'feeChanged', 'rulesBroken', ...refusalsOfOrders],
   },
 } satisfies Record<string, Call>

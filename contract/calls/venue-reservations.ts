@@ -1,12 +1,13 @@
 import { enums } from 'superstruct'
-import { type Call, inPath, inQuery, paging, requiredInQuery } from '#contract/call.ts'
-import { couponCode, idempotencyKey, refusalsOfOrders } from '#contract/calls/reservation-params.ts'
+import { blankableInQuery, type Call, inPath, inQuery, paging, requiredInQuery } from '#contract/call.ts'
+import { coupon, couponCode, idempotencyKey, refusalsOfOrders } from '#contract/calls/reservation-params.ts'
 import { filtersOf, listing } from '#contract/listing.ts'
 import { RequestAnswer } from '#contract/structs/answer.ts'
 import { answeredReasons } from '#contract/structs/answer-link.ts'
 import { BookingMove, BookingMoveTarget, BookingMoveTrial } from '#contract/structs/booking-move.ts'
+import { ChangePreview } from '#contract/structs/change-preview.ts'
 import { Diary, MOST_DIARY_DAYS } from '#contract/structs/diary.ts'
-import { Reservation } from '#contract/structs/reservation.ts'
+import { Reservation, ReservationUpdate } from '#contract/structs/reservation.ts'
 import {
   ReservationPage,
   reservationStates,
@@ -100,6 +101,21 @@ export const venueReservationCalls = {
     body: null,
     response: KnownCustomerPage,
     status: 200,
+  },
+  previewReservationChange: {
+    ...base,
+    summary:
+      'What `updateReservation` would do with the same body: the price before and after, the rules that it breaks, whether the rooms are free and what is in the way, and the emails that it would send. Nothing is written, and no `expectedPriceVat` or `override` is needed.',
+    method: 'POST',
+    path: `${reservations}/{reservation_id}/preview`,
+    parameters: {
+      reservationId: inPath('reservation_id', Uuid),
+      discountCode: blankableInQuery('discount_code', text(60), `${coupon} Blank for none.`),
+    },
+    body: ReservationUpdate,
+    response: ChangePreview,
+    status: 200,
+    refusals: ['notEditable', 'changedMeanwhile', 'tooManyTries'],
   },
   answerReservation: {
     ...base,

@@ -199,6 +199,9 @@ export const requestExamples = {
   answerRegistration: { body: { answer: 'approve', message: 'Velkommen' } },
   placeForCustomer: { body: staffOrderOn('2028-03-09') },
   tryForCustomer: { body: staffOrderOn('2028-03-10') },
+  previewReservationChange: {
+    body: { expectedPax: people, note: 'Kaffe klokken ti.', isCustomerMailed: false },
+  },
   findRoomsForOrder: { body: { ...times, expectedPax: people } },
   moveBooking: {
     body: {

@@ -1,4 +1,4 @@
-import { array, enums, type Infer, nullable, object, partial } from 'superstruct'
+import { array, boolean, enums, type Infer, nullable, object, partial } from 'superstruct'
 import { MESSAGE_LENGTH } from '#contract/structs/answer-link.ts'
 import { meetingStructs } from '#contract/structs/meeting.ts'
 import { REASON_LENGTH, reservationStatuses } from '#contract/structs/reservation.ts'
@@ -61,6 +61,8 @@ export const ReservationChange = object({
   message: nullable(text(MESSAGE_LENGTH)),
   /** Why staff broke a rule with it, for staff alone. */
   reason: nullable(text(REASON_LENGTH)),
+  /** Whether the customer was sent an email about it; null of earlier changes, for which it was not kept. */
+  isCustomerMailed: nullable(boolean()),
   before: ChangedFacts,
   after: ChangedFacts,
 })

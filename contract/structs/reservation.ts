@@ -164,6 +164,10 @@ export const ReservationUpdate = repeating(
        * other rule that it breaks is refused. The reason is kept in the history, where staff see it.
        */
       override: optional(nullable(RuleOverride)),
+      /** From staff alone: whether the customer is sent an email about it; left out, they are. */
+      isCustomerMailed: optional(nullable(boolean())),
+      /** The `sequence` that was seen: a reservation that has changed since is refused as `changedMeanwhile`. */
+      sequence: optional(nullable(wholeNumber(0, 1_000_000))),
     }),
   ),
   specifiedFields.reservation,

@@ -362,6 +362,8 @@ export const reservationChange = pgTable(
     message: text('message'),
     /** Why staff broke a rule with it. */
     reason: text('reason'),
+    /** Whether the customer was sent an email about it; null where it was not kept. */
+    isCustomerMailed: boolean('is_customer_mailed'),
     before: jsonb('before').$type<Partial<ReservationFacts>>().notNull(),
     after: jsonb('after').$type<Partial<ReservationFacts>>().notNull(),
   },

@@ -124,6 +124,7 @@ import { readDaySheet } from '#server/reservations/papers/read-day-sheet.ts'
 import { readKitchenList } from '#server/reservations/papers/read-kitchen-list.ts'
 import { placeForCustomer, tryForCustomer } from '#server/reservations/place-for-customer.ts'
 import { placeReservation } from '#server/reservations/place-reservation.ts'
+import { previewReservationChange } from '#server/reservations/preview-change.ts'
 import { listAvailableDiscounts } from '#server/reservations/prices/list-available-discounts.ts'
 import { summarisePrice } from '#server/reservations/prices/summarise-price.ts'
 import { tryRoomPrice } from '#server/reservations/prices/try-room-price.ts'
@@ -255,6 +256,7 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   tryBookingMove,
   readKitchenList,
   placeForCustomer,
+  previewReservationChange,
   tryForCustomer,
   findRoomsForOrder,
   findKnownCustomers,

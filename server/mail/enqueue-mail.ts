@@ -4,7 +4,7 @@ import type { Instant } from '#domain/time/venue-time.ts'
 import { HOUSE_LOCALE, type Locale } from '#server/calls/locale.ts'
 import type { Connection } from '#server/database/database.ts'
 import { outbox } from '#server/database/reservation-schema.ts'
-import { isMailKind, type MailFacts } from '#server/mail/mail-facts.ts'
+import { isHouseMail, isMailKind, type MailFacts } from '#server/mail/mail-facts.ts'
 
 /** An email to be sent. `messageId` is a fresh UUID and stays the same however often it is tried. */
 export type MailToSend = {
@@ -50,6 +50,10 @@ const tellsHouse: Partial<Record<ReservationMail, MailKind>> = {
   withdrawn: 'requestWithdrawn',
   cancelledByStaff: 'reservationCancelled',
 }
+
+/** Whether one of these emails is to the customer. */
+export const sendsToCustomer = (mails: readonly Pick<MailToSend, 'kind'>[]): boolean =>
+  mails.some(({ kind }) => !isHouseMail(kind))
 
 /**
  * The emails that a change of a reservation sends: to the customer in the customer's language and to each

@@ -174,7 +174,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       before: 'gone',
       after: 'gone',
     },
-    others: ['id', 'reservation_id', 'changed_at', 'changer'],
+    others: ['id', 'reservation_id', 'changed_at', 'changer', 'is_customer_mailed'],
   },
   reservation_note: {
     personal: {

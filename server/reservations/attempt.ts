@@ -9,6 +9,7 @@ import {
   sqlStateOf,
   type Transaction,
 } from '#server/database/database.ts'
+import type { MailToSend } from '#server/mail/enqueue-mail.ts'
 import { withAllergies } from '#server/reservations/reservation-on-wire.ts'
 import { type Keyed, readEarlier } from '#server/reservations/store/idempotency.ts'
 import { readAllergies } from '#server/reservations/store/read-whole.ts'
@@ -21,9 +22,13 @@ export type Unheld = {
   isForLayout: boolean
 }
 
+/** What would have been written of a trial, and the emails that would have been sent. */
+export type Tried = { kind: 'tried'; reservation: Reservation; mails: readonly MailToSend[] }
+
 /** What a transaction came to. `changed`: something is no longer what the request was validated with. */
 export type Outcome =
   | { kind: 'written' | 'earlier'; reservation: Reservation; hash: string }
+  | Tried
   | { kind: 'refused'; answer: Answer<never> }
   | Unheld
   | { kind: 'changed' }
@@ -63,22 +68,22 @@ async function answerAgain(
   return accept(withAllergies(reservation, await readAllergies(services.database, reservation.id, services)))
 }
 
-/** Plans and writes, anew with what is known now when something had changed meanwhile. */
-export async function attempt(
-  keyed: Keyed,
+type Settled = Extract<Outcome, { reservation: Reservation }>
+
+/** Plans and writes, or tries, anew with what is known now when something had changed meanwhile. */
+export async function settle(
   plan: (house: House) => Promise<Answer<Plan>>,
   services: HouseServices,
-): Promise<Answer<Reservation>> {
+): Promise<Answer<Settled>> {
   for (let n = 0; n < MOST_ATTEMPTS; n++) {
     const planned = await plan(n === 0 ? await services.house.current() : await services.house.renewed())
     if (!planned.accepted) return planned
     const outcome = await tryToWrite(planned.value, services)
     switch (outcome.kind) {
       case 'written':
-        services.outboxFilled()
-        return accept(outcome.reservation)
       case 'earlier':
-        return answerAgain(outcome, keyed, services)
+      case 'tried':
+        return accept(outcome)
       case 'refused':
         return outcome.answer
       case 'unheld':
@@ -86,6 +91,20 @@ export async function attempt(
     }
   }
   return refuse('unavailable')
+}
+
+/** Plans and writes; a retry with the same key gets the first answer. */
+export async function attempt(
+  keyed: Keyed,
+  plan: (house: House) => Promise<Answer<Plan>>,
+  services: HouseServices,
+): Promise<Answer<Reservation>> {
+  const settled = await settle(plan, services)
+  if (!settled.accepted) return settled
+  const outcome = settled.value
+  if (outcome.kind === 'earlier') return answerAgain(outcome, keyed, services)
+  if (outcome.kind === 'written') services.outboxFilled()
+  return accept(outcome.reservation)
 }
 
 /**

@@ -6,7 +6,8 @@ import { staffMails } from '#server/calls/operation.ts'
 import type { House } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { mailsOfChange } from '#server/mail/enqueue-mail.ts'
+import { type MailToSend, mailsOfChange, sendsToCustomer } from '#server/mail/enqueue-mail.ts'
+import { isHouseMail } from '#server/mail/mail-facts.ts'
 import { type ChangedBy, changeToKeep } from '#server/reservations/history/change-to-keep.ts'
 import { mailFactsIn } from '#server/reservations/mail-facts-in.ts'
 import type { AnswerToKeep } from '#server/reservations/store/idempotency.ts'
@@ -36,32 +37,41 @@ export const ended = (
 export type Ending = {
   /** What it was until now. */
   stored: StoredReservation
-  by: ChangedBy
+  by: Omit<ChangedBy, 'isCustomerMailed'>
   sends: ReservationMail
   answers?: readonly AnswerToKeep[]
   staffName?: string | undefined
+  /** Whether the customer gets an email: staff choose. */
+  isCustomerMailed?: boolean
+}
+
+/** The emails about the end of a reservation. */
+export function mailsOfEnd(
+  reservation: EndedReservation,
+  { by, sends, staffName, isCustomerMailed = true }: Omit<Ending, 'answers' | 'stored'>,
+  house: House,
+  services: HouseServices,
+): MailToSend[] {
+  const factsIn = (locale: Locale) => ({
+    ...mailFactsIn(locale, reservation, house),
+    ...(by.message && { message: by.message }),
+    ...(staffName && { staffName }),
+  })
+  const staff = staffMails(services, 'reservations')
+  const all = mailsOfChange(sends, factsIn, reservation.locale, staff, randomUUID)
+  return isCustomerMailed ? all : all.filter(({ kind }) => isHouseMail(kind))
 }
 
 /** Writes the end of a reservation with its emails, frees its rooms, and ends the transaction that has it locked. */
 export async function endReservation(
   connection: Transaction,
   reservation: EndedReservation,
-  { stored, by, sends, answers = [], staffName }: Ending,
+  { stored, answers = [], ...ending }: Ending,
   house: House,
   services: HouseServices,
 ): Promise<void> {
-  const factsIn = (locale: Locale) => ({
-    ...mailFactsIn(locale, reservation, house),
-    ...(by.message && { message: by.message }),
-    ...(staffName && { staffName }),
-  })
-  const mails = mailsOfChange(
-    sends,
-    factsIn,
-    reservation.locale,
-    staffMails(services, 'reservations'),
-    randomUUID,
-  )
+  const mails = mailsOfEnd(reservation, ending, house, services)
+  const by = { ...ending.by, isCustomerMailed: sendsToCustomer(mails) }
   const change = changeToKeep(stored, reservation, by, reservation.changedAt)
   await endWhole(connection, reservation, change, { mails, answers })
 }

@@ -21,7 +21,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { attempt, type Outcome, orEarlier, type Plan } from '#server/reservations/attempt.ts'
 import { cancellationFeeFor, timelineOf } from '#server/reservations/cancellation.ts'
 import { isEditable, ruleStatusOf } from '#server/reservations/edit-rules.ts'
-import { ended, endReservation } from '#server/reservations/end-reservation.ts'
+import { ended, endReservation, mailsOfEnd } from '#server/reservations/end-reservation.ts'
 import { changesOf, deadlinesOf, keepingLayouts, orderOf } from '#server/reservations/order-changes.ts'
 import { customerOfOrder } from '#server/reservations/order-customer.ts'
 import { orderRefusals } from '#server/reservations/order-refusals.ts'
@@ -51,10 +51,9 @@ export type ChangeRequest = {
 }
 
 /** The order that a reservation becomes: what is left out of a change stays as it is, but for the price seen. */
-function merged(
-  stored: StoredReservation,
-  { reservationStatus: _, expectedCancellationFeeVat: __, override: ___, ...change }: ReservationUpdate,
-) {
+export function merged(stored: StoredReservation, sent: ReservationUpdate): ReservationOrder {
+  const { reservationStatus, expectedCancellationFeeVat, override, isCustomerMailed, sequence, ...change } =
+    sent
   const changed = Object.entries(change).filter(([, value]) => value !== undefined && value !== null)
   const seen = { expectedPriceVat: change.expectedPriceVat ?? null }
   const before = orderOnWire(orderOf(stored))
@@ -74,6 +73,7 @@ async function writeEnd(
   connection: Transaction,
   request: ChangeRequest,
   fee: CancellationFee | null,
+  { isTrial, isCustomerMailed }: Pick<HowToChange, 'isTrial' | 'isCustomerMailed'>,
 ): Promise<Outcome> {
   const { stored, who, keyed, context, services, house } = request
   const allowed = statusChange(ruleStatusOf(cancelledAs(stored)), 'cancelled', who)
@@ -92,13 +92,19 @@ async function writeEnd(
     sends: allowed.sends,
     answers: answersToKeep(keyed, reservation),
     staffName,
+    isCustomerMailed,
   }
+  if (isTrial) return { kind: 'tried', reservation, mails: mailsOfEnd(cancelled, ending, house, services) }
   await endReservation(connection, cancelled, ending, house, services)
   return { kind: 'written', reservation, hash: keyed.hash }
 }
 
 /** A customer is charged only a fee that was shown: another one is shown first. */
-function cancelPlan(request: ChangeRequest, seenFeeVat: number): Answer<Plan> {
+function cancelPlan(
+  request: ChangeRequest,
+  seenFeeVat: number,
+  how: Pick<HowToChange, 'isTrial' | 'isCustomerMailed'>,
+): Answer<Plan> {
   const { stored, who, house, context } = request
   const cancellable = {
     ...stored,
@@ -111,10 +117,11 @@ function cancelPlan(request: ChangeRequest, seenFeeVat: number): Answer<Plan> {
     return refuseFields([{ path: 'reservationStatus', code: refusal }])
   if (refusal) return refuse('notEditable')
   const fee = cancellationFeeFor(stored, who, context.now, house)
-  if (fee && fee.totalPriceVat !== seenFeeVat) return refuse('feeChanged', { cancellationFee: fee })
+  if (fee && fee.totalPriceVat !== seenFeeVat && !how.isTrial)
+    return refuse('feeChanged', { cancellationFee: fee })
   return accept({
     locks: [],
-    work: (connection) => writeEnd(connection, request, fee),
+    work: (connection) => writeEnd(connection, request, fee, how),
     refuseUnheld: neverUnheld,
   })
 }
@@ -158,19 +165,26 @@ export async function changePlan(
 
 type UpdateInput = Parameters<Operation<'updateReservation'>>[0]
 
-async function planFor(
+/** The plan of a change or a cancellation, or of trying it; a refusal where the editor may not do it. */
+export async function planFor(
   connection: Transaction,
   request: ChangeRequest,
-  { body, discountCode }: UpdateInput,
+  { body, discountCode }: Pick<UpdateInput, 'body' | 'discountCode'>,
+  isTrial: boolean,
 ): Promise<Answer<Plan>> {
   const { stored, who, context } = request
   if (!isEditable(stored, context.now, who)) return refuse('notEditable')
   const { override = null } = body
   if (override && who !== 'staff') return refuseFields([{ path: 'override', code: 'notAvailable' }])
-  if (body.reservationStatus === 'cancelled') return cancelPlan(request, body.expectedCancellationFeeVat ?? 0)
+  if (body.isCustomerMailed != null && who !== 'staff')
+    return refuseFields([{ path: 'isCustomerMailed', code: 'notAvailable' }])
+  if (body.sequence != null && body.sequence !== stored.sequence) return refuse('changedMeanwhile')
+  const trial = { isCustomerMailed: body.isCustomerMailed ?? true, isTrial }
+  if (body.reservationStatus === 'cancelled')
+    return cancelPlan(request, body.expectedCancellationFeeVat ?? 0, trial)
   const code = discountCode?.trim()
   const coupon = { couponCode: code === undefined ? stored.couponCode : code || null, hasCode: Boolean(code) }
-  const how = { code: coupon, override, isCustomerMailed: true, isTrial: false }
+  const how = { code: coupon, override, ...trial }
   return changePlan(connection, request, merged(stored, body), how)
 }
 
@@ -227,7 +241,7 @@ export const updateReservation: Operation<'updateReservation', HouseServices> = 
         return accept(
           lockedPlan(reservationId, request, async (connection, stored) => {
             const who = editorOf(stored, { accessKey, principal: context.principal }, services.secret)
-            return planFor(connection, { ...request, stored, who }, input)
+            return planFor(connection, { ...request, stored, who }, input, false)
           }),
         )
       },

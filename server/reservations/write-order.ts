@@ -12,6 +12,7 @@ import type { House, HouseTexts } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { discountCustomer } from '#server/catalogue/price-customer.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { sendsToCustomer } from '#server/mail/enqueue-mail.ts'
 import type { Outcome, Plan, Unheld } from '#server/reservations/attempt.ts'
 import { changeToKeep, placedByStaff } from '#server/reservations/history/change-to-keep.ts'
 import { judgeOrder, type Writable } from '#server/reservations/judge-order.ts'
@@ -34,7 +35,6 @@ import { answersToKeep } from '#server/reservations/store/idempotency.ts'
 import { giveBackIds, partsToIdentify, takeSpareIds, withIds } from '#server/reservations/store/part-ids.ts'
 import { readForPlacing } from '#server/reservations/store/read-for-placing.ts'
 import { clearWhole, writeWhole } from '#server/reservations/store/store-reservation.ts'
-import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
 async function write(
   connection: Transaction,
@@ -48,11 +48,13 @@ async function write(
   const onWire = reservationOnWire(reservation, house, reservation.locale, null)
   const isOwnLanguage = context.locale === reservation.locale
   const answer = isOwnLanguage ? onWire : reservationOnWire(reservation, house, context.locale, null)
+  const sent = orderMails(sends, reservation, onWire, orderContext)
   if (change) {
     const by = {
       changer: change.who,
       personId: context.principal?.personId ?? null,
       reason: change.override?.reason,
+      isCustomerMailed: sendsToCustomer(sent.mails),
     }
     const kept = changeToKeep(change.stored, reservation, by, context.now)
     await clearWhole(connection, kept, usedRules !== null)
@@ -60,10 +62,10 @@ async function write(
   const along = {
     occupancies,
     usedRules: usedRules ?? [],
-    ...orderMails(sends, reservation, onWire, orderContext),
+    ...sent,
     answers: answersToKeep(keyed, answer),
     windows,
-    changes: placing ? [placedByStaff(reservation, placing, context)] : [],
+    changes: placing ? [placedByStaff(reservation, { ...placing, mails: sent.mails }, context)] : [],
     writtenAt: context.now,
   }
   await writeWhole(connection, reservation, along, services)
@@ -71,11 +73,15 @@ async function write(
 }
 
 /** What would be written of an order that is only tried. */
-const asTried = (reservation: StoredReservation, { wanted, house, context }: OrderContext): Outcome => ({
-  kind: 'written',
-  reservation: reservationOnWire(reservation, house, context.locale, null),
-  hash: wanted.keyed.hash,
-})
+function asTried({ reservation, sends }: Writable, orderContext: OrderContext): Outcome {
+  const { house, context } = orderContext
+  const onWire = reservationOnWire(reservation, house, reservation.locale, null)
+  return {
+    kind: 'tried',
+    reservation: reservationOnWire(reservation, house, context.locale, null),
+    mails: orderMails(sends, reservation, onWire, orderContext).mails,
+  }
+}
 
 /**
  * The caller has deleted their account since the request was authenticated, or the contact whom staff have chosen has: the
@@ -120,7 +126,7 @@ async function checkAndWrite(connection: Transaction, orderContext: OrderContext
       orderContext,
     )
   giveBackIds(services.database, ids)
-  return judged.kind === 'writable' ? asTried(judged.reservation, orderContext) : judged
+  return judged.kind === 'writable' ? asTried(judged, orderContext) : judged
 }
 
 /** The field of a layout that there is no time to prepare. */

@@ -111,6 +111,7 @@ export async function openExamples() {
     readReservation: placed,
     listReservationChanges: placed,
     updateReservation: placed,
+    previewReservationChange: placed,
     answerReservation: async () => {
       const { body } = await server.call('listReservations', { reservationStatus: 'request' }, superuser)
       const reservationId = body.items[0]?.id ?? ''

@@ -163,6 +163,7 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   tryForCustomer: {
     body: aStaffOrder({ startTime: '2026-12-01T09:00:00+01:00', endTime: '2026-12-01T12:00:00+01:00' }),
   },
+  previewReservationChange: requestExamples.previewReservationChange,
   findRoomsForOrder: requestExamples.findRoomsForOrder,
   findKnownCustomers: { search: 'kari' },
   moveBooking: requestExamples.moveBooking,

@@ -190,6 +190,10 @@ export async function prepareArguments(pair: Pair, people: People): Promise<Argu
     listReservations: { search: 'a', orderBy: '-arrival,customerName' },
     placeForCustomer: { body: {} },
     tryForCustomer: { body: {} },
+    previewReservationChange: {
+      reservationId: ids.request?.reservationId,
+      body: { note: 'Kaffe klokken ti.' },
+    },
     findRoomsForOrder: {
       body: { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:00:00+01:00', expectedPax: 8 },
     },

@@ -9,7 +9,7 @@ import { takenFor } from '#server/capacity/seats.ts'
 import type { House } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { mailsOfChange } from '#server/mail/enqueue-mail.ts'
+import { mailsOfChange, sendsToCustomer } from '#server/mail/enqueue-mail.ts'
 import { answeredAlready, requestRefusal } from '#server/reservations/answers/request.ts'
 import { roomLocks, seatQuestions, seatsFor } from '#server/reservations/answers/request-rooms.ts'
 import { attempt, type Outcome } from '#server/reservations/attempt.ts'
@@ -28,7 +28,7 @@ type RequestAnswer = Omit<SubmittedAnswer, 'token'> &
 
 type Answering = { reservationId: string; submitted: RequestAnswer; house: House; services: HouseServices }
 
-const answeredBy = (submitted: RequestAnswer): ChangedBy => ({
+const answeredBy = (submitted: RequestAnswer): Omit<ChangedBy, 'isCustomerMailed'> => ({
   changer: 'staff',
   personId: submitted.token === null ? submitted.personId : null,
   message: submitted.message,
@@ -100,16 +100,13 @@ async function approve(
     ...mailFactsIn(locale, confirmed, house),
     ...(submitted.message && { message: submitted.message }),
   })
-  const change = changeToKeep(stored, confirmed, answeredBy(submitted), submitted.now)
+  const staff = staffMails(services, 'reservations')
+  const mails = mailsOfChange(allowed.sends, factsIn, stored.locale, staff, randomUUID)
+  const by = { ...answeredBy(submitted), isCustomerMailed: sendsToCustomer(mails) }
+  const change = changeToKeep(stored, confirmed, by, submitted.now)
   await confirmWhole(connection, confirmed, change, {
     occupancies: seats.occupancies,
-    mails: mailsOfChange(
-      allowed.sends,
-      factsIn,
-      stored.locale,
-      staffMails(services, 'reservations'),
-      randomUUID,
-    ),
+    mails,
   })
   return written(confirmed, house)
 }

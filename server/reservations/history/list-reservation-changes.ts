@@ -59,9 +59,9 @@ export const listReservationChanges: Operation<'listReservationChanges', HouseSe
 ) => {
   const condition = eq(reservationChange.reservationId, reservationId)
   const { limit, offset } = rowsOfPage(page)
-  const { id, changedAt, changer, message, reason, before, after } = reservationChange
+  const { id, changedAt, changer, message, reason, isCustomerMailed, before, after } = reservationChange
   const rows = await db
-    .select({ id, changedAt, changer, changedBy: fullName, message, reason, before, after })
+    .select({ id, changedAt, changer, changedBy: fullName, message, reason, isCustomerMailed, before, after })
     .from(reservationChange)
     .leftJoin(person, eq(person.id, reservationChange.personId))
     .where(condition)

@@ -74,6 +74,15 @@ function Change({ change, changerOf, messageLabel }: ChangeProps) {
         {changed.map((fact) => (
           <BeforeAndAfter key={fact.name} fact={fact} />
         ))}
+        {change.changer === 'staff' && change.isCustomerMailed !== null && (
+          <p className="text-ink-soft">
+            {change.isCustomerMailed ? (
+              <Trans>Kunden fikk e-post om det</Trans>
+            ) : (
+              <Trans>Kunden fikk ikke e-post om det</Trans>
+            )}
+          </p>
+        )}
         {change.message && (
           <p className="whitespace-pre-line">
             <span className="text-ink-soft">{messageLabel}</span> {change.message}

@@ -304,6 +304,10 @@ const fresh: Partial<Record<CallName, Fresh>> = {
     return { reservationId, body: { ...body, isCustomerMailed: false } }
   },
   tryBookingMove: (attempt) => aBookingToMove(attempt),
+  previewReservationChange: (scene, variant) => ({
+    reservationId: targetOf(scene, variant).reservationId,
+    body: { note: 'Kaffe klokken ti.' },
+  }),
   // By an account and for an address each time: neither reaches its limit of orders.
   answerReservation: async ({ server, headersOf }) => {
     const slot = { roomId: ids.vest, ...aFreeSlot() }

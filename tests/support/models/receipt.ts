@@ -31,6 +31,7 @@ export const aChange: ReservationChange = {
   changedBy: null,
   message: null,
   reason: null,
+  isCustomerMailed: true,
   before: { meetingTitle: 'Kurs', products: [] },
   after: { meetingTitle: 'Fagdag', products: [{ name: 'Fruktkurv', quantity: 2 }] },
 }

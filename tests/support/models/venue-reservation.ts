@@ -17,6 +17,7 @@ const aChange: ReservationChange = {
   changedBy: 'Berit Prøve',
   message: null,
   reason: null,
+  isCustomerMailed: true,
   before: { meetingTitle: 'Kurs', products: [] },
   after: { meetingTitle: 'Fagdag', products: [{ name: 'Fruktkurv', quantity: 2 }] },
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "reservation_change" ADD COLUMN "is_customer_mailed" boolean;
