@@ -223,6 +223,7 @@ export const definitions: Readonly<Record<ResourceName, Definition>> = {
       isActive: { kind: 'yesNo', only: 'stored' },
       hasSecondFactor: { kind: 'yesNo', only: 'list' },
       state: { kind: 'choice', choices: staffStates, only: 'list' },
+      passwordLink: { kind: 'choice', choices: ['mailed', 'printed'], only: 'list' },
     },
     columns: ['fullname', 'email', 'roleId', 'isSuperuser', 'hasSecondFactor', 'state'],
     order: 'fullname',

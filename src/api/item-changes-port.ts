@@ -7,23 +7,24 @@ import type { FieldValues } from '#machines/resources/port.ts'
 
 const MOST_CHANGES = 50
 
-/** What the history calls a resource; null for one whose history is not of the catalogue. */
-const subjectOf = (resource: ResourceName): CatalogueChange['subject'] | null => {
-  if (resource === 'staffMember') return null
-  return resource === 'venue' ? 'venueSettings' : resource
-}
+/** What the history of the catalogue calls a resource. */
+const subjectOf = (resource: Exclude<ResourceName, 'staffMember'>): CatalogueChange['subject'] =>
+  resource === 'venue' ? 'venueSettings' : resource
 
 /** The port of what has changed of an item. Its card shows what fails, so nothing is notified. */
 export function itemChangesPort(send: Transport, resource: ResourceName): ItemChangesPort {
   const staff = clientOf(outlines, send)
+  const pageSize = MOST_CHANGES
   return {
     readChanges: async (id, signal) => {
-      const subject = subjectOf(resource)
-      if (subject === null) return []
-      const { items } = await staff.listCatalogueChanges(
-        { subject, subjectId: Number(id), pageSize: MOST_CHANGES },
-        { signal, ignoreErrorHandler: true },
-      )
+      const quietly = { signal, ignoreErrorHandler: true }
+      const { items } =
+        resource === 'staffMember'
+          ? await staff.listStaffChanges({ uid: String(id), pageSize }, quietly)
+          : await staff.listCatalogueChanges(
+              { subject: subjectOf(resource), subjectId: Number(id), pageSize },
+              quietly,
+            )
       return items.map(({ before, after, ...change }) => ({
         ...change,
         before: before as FieldValues | null,

@@ -23,6 +23,7 @@ function opened(address: string, answers: Answers = () => undefined) {
     const answer = await answers(request)
     if (answer !== undefined) return answer
     if (request.url.includes('/roles')) return pageWith([kitchen])
+    if (request.url.includes('/changes')) return pageWith([])
     return request.url.includes(rita.uid) ? rita : pageWith([rita])
   }
   const client = { ...apiInMemory(), readOwnContact: async () => siri }
@@ -183,6 +184,36 @@ describe('one of the staff', () => {
     expect(sides('Fornavn')).toEqual(['DittRakel', 'Den andresGrete'])
     expect(sides('Rolle')).toEqual(['DittKjøkken', 'Den andres–'])
     expect(screen.getAllByRole('radio')).toHaveLength(4)
+  })
+
+  test('has what was changed, by whom, as it was and became, below the form', async () => {
+    const at = { changedAt: '2026-11-20T10:00:00+01:00', changedBy: 'Berit Ås' }
+    const given = (passwordLink: string) => ({ before: { passwordLink: null }, after: { passwordLink } })
+    const kept = [
+      { id: 4, ...at, ...given('mailed') },
+      { id: 3, ...at, before: { hasSecondFactor: true }, after: { hasSecondFactor: false } },
+      { id: 2, ...at, before: { roleId: null, isActive: true }, after: { roleId: 3, isActive: false } },
+      { id: 1, ...at, changedBy: null, before: null, after: { firstName: 'Rita', lastName: 'Aune' } },
+    ]
+    const { sent } = opened(`${people}/${rita.uid}`, ({ url }) =>
+      url.includes('/changes') ? pageWith(kept) : undefined,
+    )
+    const [added] = await screen.findAllByText('Lagt til')
+    await screen.findByText('Rolle:')
+    const lines = [...(added?.closest('ol')?.querySelectorAll('li') ?? [])].map((line) =>
+      [...line.querySelectorAll('p, div > :not(p)')].slice(1).map(({ textContent }) => textContent),
+    )
+    expect(lines).toEqual([
+      ['Ny lenke for å velge passord: – → sendt på e-post'],
+      ['Totrinnspålogging: Ja → Nei'],
+      ['Rolle: – → Kjøkken', 'Kan logge inn: Ja → Nei'],
+      [],
+    ])
+    expect(added?.closest('li')?.textContent).toContain(
+      'Kommando på serveren, eller en som ikke er her lenger',
+    )
+    const read = sent.flatMap(({ url }) => (url.includes('/changes') ? [url] : []))
+    expect([...new Set(read)]).toEqual([`/api/v1/staff/people/${rita.uid}/changes?pageSize=50`])
   })
 
   test('gets a new link, and that is said', async () => {

@@ -74,7 +74,12 @@ function Change({ change, resource, choices }: ChangeProps) {
       <p className="text-ink-soft">
         <Moment at={changedAt} />
         <span className="block wrap-anywhere">
-          {changedBy ?? <Trans>Husfil, eller en som ikke er her lenger</Trans>}
+          {changedBy ??
+            (resource === 'staffMember' ? (
+              <Trans>Kommando på serveren, eller en som ikke er her lenger</Trans>
+            ) : (
+              <Trans>Husfil, eller en som ikke er her lenger</Trans>
+            ))}
         </span>
       </p>
       <div className="grid min-w-0 content-start gap-1 wrap-anywhere">

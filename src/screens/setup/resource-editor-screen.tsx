@@ -97,7 +97,7 @@ export function ResourceEditorScreen({ resource, id }: ScreenProps) {
       </Card>
       {resource === 'staffMember' && <Access editor={editor} />}
       {hasBelow && <Extras editor={editor} resource={resource} />}
-      {isStored && resource !== 'staffMember' && <History editor={editor} resource={resource} />}
+      {isStored && <History editor={editor} resource={resource} />}
       <Questions editor={editor} title={title} />
     </>
   )

@@ -59,6 +59,10 @@ export const staffTexts = {
           deactivated: msg`Deaktivert`,
         },
       },
+      passwordLink: {
+        label: msg`Ny lenke for å velge passord`,
+        choices: { mailed: msg`sendt på e-post`, printed: msg`laget på serveren` },
+      },
     },
   },
 } satisfies Record<string, ResourceTexts>

@@ -12,7 +12,7 @@ export const staffAccessOnScreen: OnScreen<typeof staffAccessMachine> = {
   address: ({ input: { uid } }) => `/drift/personale/${uid}`,
   person: aPerson({ isSuperuser: true, grants: [] }),
   isSignedIn: true,
-  send: async ({ url }) => (url.includes('/roles') ? pageWith([]) : rita),
+  send: async ({ url }) => (/\/roles|\/changes/.test(url) ? pageWith([]) : rita),
   isSmall: true,
   does: {
     'link.asked': () => press(button),
