@@ -85,22 +85,30 @@ export const diaryMachine = setup({
       description: 'The first period is being fetched',
       entry: 'recordRequest',
       always: { guard: 'needsRequest', target: 'loading', reenter: true },
+      on: { 'diary.outdated': { target: 'loading', reenter: true } },
       invoke: reading('known', 'failed'),
     },
     failed: {
       tags: ['failed', 'settled'],
       description: 'No period came',
       always: { guard: 'needsRequest', target: 'loading' },
-      on: { 'diary.retried': 'loading' },
+      on: { 'diary.retried': 'loading', 'diary.outdated': 'loading' },
     },
     known: {
       initial: 'shown',
       always: { guard: 'needsRequest', target: '.refreshing' },
+      on: { 'diary.outdated': '.updating' },
       states: {
         shown: { tags: 'settled', description: 'The chosen period is shown' },
         refreshing: {
           tags: 'refreshing',
           description: 'Another period is loading; the old one stays meanwhile',
+          entry: 'recordRequest',
+          on: { 'diary.outdated': { target: 'refreshing', reenter: true } },
+          invoke: reading('shown', 'stale'),
+        },
+        updating: {
+          description: 'The chosen period is being read again; it is shown as it was',
           entry: 'recordRequest',
           invoke: reading('shown', 'stale'),
         },

@@ -19,6 +19,8 @@ export type DiaryEvent =
   | { type: 'period.moved'; by: -1 | 1 }
   | { type: 'today.chosen' }
   | { type: 'diary.retried' }
+  /** What is shown has changed since it was read. */
+  | { type: 'diary.outdated' }
 
 export type DiaryEmitted = FiltersChanged<DiaryFilters>
 

@@ -17,7 +17,7 @@ import { daysToRead } from './calendar.ts'
 import type { RoomCalendarPort } from './types.ts'
 
 type Days = { from: VenueDate; to: VenueDate }
-type ReadBookings = { bookings: BookingListItem[]; covered: Days }
+export type ReadBookings = { bookings: BookingListItem[]; covered: Days }
 export type LoadedRoom = ReadBookings & { room: Room; hours: WorkingHours }
 type LoadInput = { slug: string; now: Instant; rules: BookingRules; date: VenueDate | null }
 type ReadInput = { roomId: number; days: Days }

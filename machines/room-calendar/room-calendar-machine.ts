@@ -1,7 +1,26 @@
 import { assign } from 'xstate'
+import type { ReadBookings } from './actors.ts'
 import { chosenOf, daysToRead, showable, startedBookingOf } from './calendar.ts'
 import { selection } from './selection.ts'
 import { roomCalendarSetup } from './setup.ts'
+import type { RoomCalendarContext } from './types.ts'
+
+const readingWeek = {
+  id: 'readBookings',
+  src: 'readBookings',
+  input: ({ context: { room, date } }: { context: RoomCalendarContext }) => {
+    if (!room || date === null) throw new Error('No room is loaded.')
+    return { roomId: room.id, days: daysToRead(date) }
+  },
+  onDone: {
+    target: 'shown',
+    actions: {
+      type: 'setBookings',
+      params: ({ event }: { event: { output: ReadBookings } }) => event.output,
+    },
+  },
+  onError: 'stale',
+} as const
 
 const weeks = roomCalendarSetup.createStateConfig({
   initial: 'shown',
@@ -21,28 +40,22 @@ const weeks = roomCalendarSetup.createStateConfig({
     shown: {
       description: 'The week in sight has been read',
       always: { guard: 'isUncovered', target: 'reading' },
-      on: { 'window.focused': 'reading' },
+      on: { 'window.focused': 'reading', 'calendar.outdated': 'updating' },
     },
     reading: {
       tags: 'refreshing',
       description: 'The week in sight is being read',
-      invoke: {
-        id: 'readBookings',
-        src: 'readBookings',
-        input: ({ context }) => {
-          if (!context.room || context.date === null) throw new Error('No room is loaded.')
-          return { roomId: context.room.id, days: daysToRead(context.date) }
-        },
-        onDone: {
-          target: 'shown',
-          actions: assign(({ event }) => event.output),
-        },
-        onError: 'stale',
-      },
+      on: { 'calendar.outdated': { target: 'reading', reenter: true } },
+      invoke: readingWeek,
+    },
+    updating: {
+      description: 'The week in sight is being read again; it is shown as it was',
+      on: { 'window.focused': 'reading', 'calendar.outdated': { target: 'updating', reenter: true } },
+      invoke: readingWeek,
     },
     stale: {
       description: 'The week in sight could not be read again',
-      on: { 'window.focused': 'reading', 'load.retried': 'reading' },
+      on: { 'window.focused': 'reading', 'load.retried': 'reading', 'calendar.outdated': 'updating' },
     },
   },
 })

@@ -26,7 +26,7 @@ const becomesUnbookable = { guard: 'isUnbookable', target: 'unbookable' } as con
 
 /**
  * The chosen time, or the one of the search: checked as soon as it is chosen, and again whenever the window gets the
- * focus. It stays as it is until the visitor changes it.
+ * focus or what takes the room has changed. It stays as it is until the visitor changes it.
  */
 export const selection = roomCalendarSetup.createStateConfig({
   initial: 'deciding',
@@ -54,6 +54,7 @@ export const selection = roomCalendarSetup.createStateConfig({
     },
     'selection.cleared': { guard: 'isChosen', target: '.nothingChosen', actions: 'clearSelection' },
     'window.focused': { guard: 'isChosen', target: '.deciding' },
+    'calendar.outdated': { guard: 'isChosen', target: '.deciding' },
   },
   states: {
     nothingChosen: {

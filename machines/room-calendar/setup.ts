@@ -5,7 +5,7 @@ import { type Instant, type VenueDate, venueDateOf } from '#domain/time/venue-ti
 import type { Alternative } from '#machines/answers.ts'
 import type { AlternativesInput } from '#machines/kit/alternatives.ts'
 import type { SeatCheckInput } from '#machines/kit/seat-check.ts'
-import { defaultActors, type LoadedRoom } from './actors.ts'
+import { defaultActors, type LoadedRoom, type ReadBookings } from './actors.ts'
 import {
   canEnd,
   canStart,
@@ -66,6 +66,7 @@ export const roomCalendarSetup = setup({
         date: context.date ?? openingDateOf(known),
       }
     }),
+    setBookings: assign((_, read: ReadBookings) => read),
     showDay: assign({ date: (_, date: VenueDate) => date }),
     chooseSlot: assign(({ context }, start: Instant) => ({
       start,

@@ -68,6 +68,8 @@ export type RoomCalendarEvent =
   | { type: 'load.retried' }
   | { type: 'booking.begun' }
   | { type: 'window.focused' }
+  /** What takes the room has changed since it was read. */
+  | { type: 'calendar.outdated' }
   | { type: 'clock.ticked'; now: Instant }
 
 /** What the checkout begins with. */

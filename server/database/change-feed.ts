@@ -94,7 +94,7 @@ async function readBatch(connection: Connection, cursor: string | null): Promise
 /**
  * Opens the feed of a process. It reads while a page follows: after each commit of its own, when another process
  * signals one, and once a second. Writers signal after they have committed: a NOTIFY inside the transaction would let one
- * writer at a time commit, in the whole database (docs/speed.md).
+ * writer at a time commit, in the whole database (Decision following-changes).
  */
 export function openChangeFeed(database: Database, onError: (error: unknown) => void): ChangeFeed {
   const followers = new Set<(batch: Batch) => void>()

@@ -11,9 +11,13 @@ walkMachine(diaryModel, {
     expect(diary).not.toBeNull()
     expect(snapshot.hasTag('refreshing')).toBe(true)
   },
-  'known.stale': ({ diary, listedFilters, requestedFilters }, snapshot) => {
+  'known.updating': ({ diary, requestedFilters, filters }, snapshot) => {
     expect(diary).not.toBeNull()
-    expect(listedFilters).not.toEqual(requestedFilters)
+    expect(requestedFilters).toEqual(filters)
+    expect(snapshot.hasTag('refreshing')).toBe(false)
+  },
+  'known.stale': ({ diary }, snapshot) => {
+    expect(diary).not.toBeNull()
     expect(snapshot.can({ type: 'diary.retried' })).toBe(true)
   },
 })

@@ -21,6 +21,10 @@ walkMachine(roomCalendarModel, {
     expect(context.date).not.toBeNull()
     expect(snapshot.hasTag('refreshing')).toBe(true)
   },
+  'open.weeks.updating': (context, snapshot) => {
+    expect(context.date).not.toBeNull()
+    expect(snapshot.hasTag('refreshing')).toBe(false)
+  },
   'open.weeks.stale': (_, snapshot) => expect(snapshot.can({ type: 'load.retried' })).toBe(true),
   'open.selection.nothingChosen': (context, snapshot) => {
     expect(startedBookingOf(context)).toBeNull()

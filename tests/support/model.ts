@@ -150,7 +150,7 @@ export const leavesOf = (machine: AnyStateMachine) =>
 
 /** The invokes and delays of a machine, by id and name, sorted. */
 export function questionsOf(machine: AnyStateMachine) {
-  const nodes = getStateNodes(machine)
+  const nodes = [machine.root, ...getStateNodes(machine)]
   const inOrder = (names: string[]) => [...new Set(names)].sort()
   return {
     questions: inOrder(nodes.flatMap(({ invoke }) => invoke.map(({ id }) => id))),

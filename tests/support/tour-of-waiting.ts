@@ -1,6 +1,6 @@
 import type { JourneyHouse } from './journey-house.ts'
 import { NETWORK_TROUBLE, whileUnanswered, whileUnreachable } from './journey-network.ts'
-import { choosesTime, expectVisible, heading, slot } from './journey-steps.ts'
+import { choosesTime, expectVisible, heading, settles, slot } from './journey-steps.ts'
 import type { Scan, Visitor } from './journey-visitor.ts'
 
 const wish = { room: 'verkstedet', from: '09:00', to: '15:00', people: 20 }
@@ -66,7 +66,7 @@ async function waitsForRoom(house: JourneyHouse, { page, opens }: Visitor, scan:
     const isStale = page.getByText(/^Kalenderen kunne ikke oppdateres/)
     for (let weeks = 0; weeks < 12 && !(await isStale.isVisible()); weeks++) {
       await page.getByRole('button', { name: 'Neste uke' }).click()
-      await page.waitForLoadState('networkidle')
+      await settles(page)
     }
     await expectVisible(isStale)
     await scan('room-week-stale', page)

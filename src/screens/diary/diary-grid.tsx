@@ -136,6 +136,22 @@ const Row = memo(function Row({ row, number, column: reached, stop, onReach, onO
   )
 })
 
+/** The stop of the grid that an element is, or lies in. */
+function stopOf(table: Element | null, element: Element | null): Stop | undefined {
+  const cell = table?.contains(element) ? element?.closest<HTMLElement>('[data-place]') : null
+  const [row, column] = (cell?.dataset.place ?? '').split(' ').map(Number)
+  if (!cell || row === undefined || column === undefined) return undefined
+  const stops = [...cell.querySelectorAll('[data-stop]')]
+  return {
+    row,
+    column,
+    stop: Math.max(
+      0,
+      stops.findIndex((each) => each.contains(element)),
+    ),
+  }
+}
+
 /** Where in the grid one is, and the keys that move it. */
 function useStops(rows: readonly DiaryRow[], view: DiaryView, onPeriod: (by: -1 | 1) => void) {
   const table = useRef<HTMLTableElement>(null)
@@ -155,8 +171,14 @@ function useStops(rows: readonly DiaryRow[], view: DiaryView, onPeriod: (by: -1 
   const stops = stopsOf(rows[row]?.cells[column], view)
   const at: Stop = { row, column, stop: Math.min(place.stop, stops - 1) }
 
+  const placed = useRef(rows)
   useEffect(() => {
-    if (!followed.current) return
+    const areRead = placed.current !== rows
+    placed.current = rows
+    // What has the focus keeps it where something else comes in before it.
+    const focused = areRead ? stopOf(table.current, document.activeElement) : undefined
+    if (focused) reach(focused)
+    if (focused || !followed.current) return
     const cell = table.current?.querySelector<HTMLElement>(`[data-place="${at.row} ${at.column}"]`)
     const target = cell?.querySelectorAll<HTMLElement>('[data-stop]')[at.stop] ?? cell
     target?.focus()

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSearch } from 'wouter'
 import { venueDateOf } from '#domain/time/venue-time.ts'
 import { diaryActors, diaryMachine } from '#machines/diary/diary-machine.ts'
@@ -8,10 +8,12 @@ import { type DiaryFilters, diaryFilters } from '#machines/diary/filters.ts'
 import { diaryPort } from '#src/api/diary-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { filtersIn, useFiltersAddress } from '#src/portal/use-filters-address.ts'
+import { useFollowing } from '#src/portal/use-following.ts'
 import { newBlockAddress } from '#src/screens/blocks/blocks-address.ts'
 import { DiaryBar, type DiaryProps } from '#src/screens/diary/diary-bar.tsx'
 import { DiaryGrid } from '#src/screens/diary/diary-grid.tsx'
 import { DiaryLegend } from '#src/screens/diary/diary-legend.tsx'
+import { UnfollowedNotice } from '#src/screens/staff/unfollowed-notice.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
@@ -34,6 +36,10 @@ export function DiaryScreen() {
   const [input] = useState(() => ({ filters: filtersIn(diaryFilters, search), today: venueDateOf(clock()) }))
   const diary = useActorRef(machine, { input })
   useFiltersAddress(diary, mirrored)
+  const following = useFollowing(
+    { kind: 'venue' },
+    useCallback(() => diary.send({ type: 'diary.outdated' }), [diary]),
+  )
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -51,6 +57,7 @@ export function DiaryScreen() {
         </ButtonLink>
       </div>
       <DiaryBar diary={diary} />
+      <UnfollowedNotice following={following} />
       <Shown diary={diary} />
     </>
   )

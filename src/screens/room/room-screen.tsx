@@ -7,6 +7,7 @@ import { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machi
 import { roomCalendarPort } from '#src/api/room-calendar-port.ts'
 import type { ScreenProps } from '#src/portal/lazy-screen.ts'
 import { useLocale, usePortal } from '#src/portal/portal-context.ts'
+import { useFollowing } from '#src/portal/use-following.ts'
 import { useWindowAndClock } from '#src/portal/use-window.ts'
 import { NotFoundScreen } from '#src/screens/layout/not-found-screen.tsx'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
@@ -58,7 +59,21 @@ function RoomState({ calendar }: CalendarProps) {
   if (notFound) return <NotFoundScreen />
   if (failed) return <RoomFailed onRetry={() => calendar.send({ type: 'load.retried' })} />
   if (!known) return <RoomSkeleton />
-  return <RoomPage known={known} room={room} calendar={calendar} />
+  return (
+    <>
+      {room && <RoomFollowed calendar={calendar} slug={room.slugname} />}
+      <RoomPage known={known} room={room} calendar={calendar} />
+    </>
+  )
+}
+
+/** A room that is loaded is followed; the calendar shows the rest. */
+function RoomFollowed({ calendar, slug }: CalendarProps & { slug: string }) {
+  useFollowing(
+    { kind: 'room', slug },
+    useCallback(() => calendar.send({ type: 'calendar.outdated' }), [calendar]),
+  )
+  return null
 }
 
 function RoomFailed({ onRetry }: { onRetry: () => void }) {

@@ -62,6 +62,7 @@ const moving: DiaryEvent[] = [
   { type: 'period.moved', by: -1 },
   { type: 'today.chosen' },
   { type: 'diary.retried' },
+  { type: 'diary.outdated' },
 ]
 
 const choosing: DiaryEvent[] = [

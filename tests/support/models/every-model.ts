@@ -14,6 +14,7 @@ import { customerMergeModel } from './customer-merge.ts'
 import { customerSearchModel } from './customer-search.ts'
 import { dayPaperModel } from './day-paper.ts'
 import { diaryModel } from './diary.ts'
+import { followingModel } from './following.ts'
 import { forgottenPasswordModel } from './forgotten-password.ts'
 import { itemChangesModel } from './item-changes.ts'
 import { listFileModel } from './list-file.ts'
@@ -98,6 +99,7 @@ export const everyModel: readonly AnyModel[] = [
   any(reservationNotesModel),
   any(staffAccessModel),
   any(customerMergeModel),
+  any(followingModel),
   any(listFileModel),
   any(missingSettingsModel),
   any(dayPaperModel),

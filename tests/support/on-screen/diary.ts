@@ -20,6 +20,8 @@ const isOffered = (event: DiaryEvent, snapshot: SnapshotFrom<typeof diaryMachine
       return chosenPeriod({ filters, today }).date !== event.date
     case 'day.opened':
       return diary !== null && !snapshot.hasTag('failed') && listedFilters?.view !== 'day'
+    case 'diary.outdated':
+      return false
     case 'filters.replaced':
       return JSON.stringify(event.filters) !== JSON.stringify(filters)
     default:
@@ -57,9 +59,21 @@ export const diaryOnScreen: OnScreen<typeof diaryMachine> = {
       isShown()
       must(document.querySelector('[aria-busy=true]') !== null, 'another period is awaited')
     },
+    'known.updating': () => must(false, 'nothing comes from the server on its own'),
     'known.stale': () => {
       isShown()
       screen.getByText('Vi fikk ikke svar. Kalenderen under er den som ble hentet sist.')
     },
   },
+  never: Object.fromEntries(
+    [
+      'loading diary.outdated',
+      'failed diary.outdated',
+      'known diary.outdated',
+      'known.refreshing diary.outdated',
+      'known.updating',
+      'known.updating xstate.done.actor.readDiary',
+      'known.updating xstate.error.actor.readDiary',
+    ].map((each) => [each, 'The walks have no server that says what has changed.']),
+  ),
 }

@@ -15,6 +15,7 @@ import { customerSearchModel } from '#tests/support/models/customer-search.ts'
 import { dayPaperModel } from '#tests/support/models/day-paper.ts'
 import { diaryModel } from '#tests/support/models/diary.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
+import { followingModel } from '#tests/support/models/following.ts'
 import { forgottenPasswordModel } from '#tests/support/models/forgotten-password.ts'
 import { itemChangesModel } from '#tests/support/models/item-changes.ts'
 import { listFileModel } from '#tests/support/models/list-file.ts'
@@ -62,6 +63,7 @@ import { customerMergeOnScreen } from './customer-merge.ts'
 import { customerSearchOnScreen } from './customer-search.ts'
 import { dayPaperOnScreen } from './day-paper.ts'
 import { diaryOnScreen } from './diary.ts'
+import { followingOnScreen } from './following.ts'
 import { forgottenPasswordOnScreen } from './forgotten-password.ts'
 import { itemChangesOnScreen } from './item-changes.ts'
 import { listFileOnScreen } from './list-file.ts'
@@ -148,6 +150,7 @@ export const everyScreen: readonly AnyScreen[] = [
   any(reservationNotesModel, notesOnScreen),
   any(staffAccessModel, staffAccessOnScreen),
   any(customerMergeModel, customerMergeOnScreen),
+  any(followingModel, followingOnScreen),
   any(listFileModel, listFileOnScreen),
   any(missingSettingsModel, missingSettingsOnScreen),
   any(dayPaperModel, dayPaperOnScreen),

@@ -128,6 +128,7 @@ export const roomCalendarOnScreen: OnScreen<typeof roomCalendarMachine> = {
       const isMissing = screen.queryByLabelText('Henter uken …') !== null
       must(isInSight ? isAwaited : isMissing, 'the week is awaited')
     },
+    'open.weeks.updating': () => must(false, 'nothing comes from the server on its own'),
     'open.weeks.stale': () => screen.getByText(/^Kalenderen kunne ikke oppdateres\./),
     'open.selection.nothingChosen': () => screen.getByText('Velg en ledig tid i kalenderen.'),
     'open.selection.checking': () =>
@@ -150,6 +151,19 @@ export const roomCalendarOnScreen: OnScreen<typeof roomCalendarMachine> = {
       waitFor(() => must(document.querySelector(panel) === null, 'the room has been left for the checkout')),
   },
   never: {
+    ...Object.fromEntries(
+      [
+        'open.selection calendar.outdated',
+        'open.weeks.reading calendar.outdated',
+        'open.weeks.shown calendar.outdated',
+        'open.weeks.stale calendar.outdated',
+        'open.weeks.updating',
+        'open.weeks.updating calendar.outdated',
+        'open.weeks.updating window.focused',
+        'open.weeks.updating xstate.done.actor.readBookings',
+        'open.weeks.updating xstate.error.actor.readBookings',
+      ].map((each) => [each, 'The walks have no server that says what has changed.']),
+    ),
     'open.selection.overbooked alternative.chosen #2': anotherRoom,
     'open.selection.taken alternative.chosen #2': anotherRoom,
     'open.selection.unbookable alternative.chosen #2': anotherRoom,

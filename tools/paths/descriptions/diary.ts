@@ -9,6 +9,7 @@ export const diaryDescriptions: MachineDescriptions<DiaryEvent> = {
     failed: 'Ingen periode kom',
     'known.shown': 'Perioden vises',
     'known.refreshing': 'En annen periode hentes; den gamle vises så lenge',
+    'known.updating': 'Perioden leses på nytt; den vises som den var',
     'known.stale': 'Den andre perioden kom ikke; den gamle blir stående',
   },
   events: {
@@ -21,6 +22,7 @@ export const diaryDescriptions: MachineDescriptions<DiaryEvent> = {
       nb: 'Kommer til siden med en annen periode i adressen',
       en: 'Comes to the page with another period in the address',
     },
+    'diary.outdated': { nb: 'Det som vises, er endret', en: 'What is shown has changed' },
     'diary.retried': { nb: 'Prøver å hente på nytt', en: 'Tries to fetch again' },
   },
   questions: { readDiary: { nb: 'Spørsmålet om perioden', en: 'The question for the period' } },

@@ -13,6 +13,7 @@ import { customerMergeDescriptions } from './customer-merge.ts'
 import { customerSearchDescriptions } from './customer-search.ts'
 import { dayPaperDescriptions } from './day-paper.ts'
 import { diaryDescriptions } from './diary.ts'
+import { followingDescriptions } from './following.ts'
 import { forgottenPasswordDescriptions } from './forgotten-password.ts'
 import { itemChangesDescriptions } from './item-changes.ts'
 import { listFileDescriptions } from './list-file.ts'
@@ -95,6 +96,7 @@ export const everyDescription: Record<string, AnyDescriptions> = {
   'reservation-notes': notesDescriptions,
   'staff-access': staffAccessDescriptions,
   'customer-merge': customerMergeDescriptions,
+  following: followingDescriptions,
   'list-file': listFileDescriptions,
   'missing-settings': missingSettingsDescriptions,
   'day-paper': dayPaperDescriptions,

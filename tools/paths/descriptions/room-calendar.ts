@@ -11,6 +11,7 @@ export const roomCalendarDescriptions: MachineDescriptions<RoomCalendarEvent> = 
     failed: 'Rommet kunne ikke hentes',
     'open.weeks.shown': 'Uken som vises, er lest',
     'open.weeks.reading': 'Uken som vises, leses',
+    'open.weeks.updating': 'Uken som vises, leses på nytt; den vises som den var',
     'open.weeks.stale': 'Uken som vises, kunne ikke leses på nytt',
     'open.selection.nothingChosen': 'Ingen tid er valgt',
     'open.selection.deciding': 'Det avgjøres om det er noe å spørre om',
@@ -33,6 +34,7 @@ export const roomCalendarDescriptions: MachineDescriptions<RoomCalendarEvent> = 
     'load.retried': { nb: 'Prøver å hente på nytt', en: 'Tries to fetch again' },
     'booking.begun': { nb: 'Går videre til bestilling', en: 'Goes on to book' },
     'window.focused': { nb: 'Kommer tilbake til vinduet', en: 'Comes back to the window' },
+    'calendar.outdated': { nb: 'Noe i rommet er endret', en: 'Something in the room has changed' },
     'clock.ticked': { nb: 'Klokken blir {now}', en: 'It becomes {now}' },
   },
   questions: {
