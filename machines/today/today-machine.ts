@@ -31,7 +31,7 @@ const reading = <To extends string, Failed extends string>(target: To, onError: 
     onError,
   }) as const
 
-/** What the venue has in front of it today, read again every minute. */
+/** What the venue has in front of it today, read again when it has changed, and every minute. */
 export const todayMachine = setup({
   types: {
     context: {} as TodayContext,
@@ -50,27 +50,30 @@ export const todayMachine = setup({
     loading: {
       tags: 'busy',
       description: 'The day is being fetched',
+      on: { 'day.outdated': { target: 'loading', reenter: true } },
       invoke: reading('shown', 'failed'),
     },
     shown: {
       tags: 'settled',
       description: 'The day is shown',
       after: { readEvery: 'refreshing' },
+      on: { 'day.outdated': 'refreshing' },
     },
     refreshing: {
       description: 'The day is being fetched again; it is shown as it was',
+      on: { 'day.outdated': { target: 'refreshing', reenter: true } },
       invoke: reading('shown', 'stale'),
     },
     stale: {
       tags: ['settled', 'stale'],
       description: 'The day could not be fetched again; it is shown as it was',
       after: { readEvery: 'refreshing' },
-      on: { 'load.retried': 'refreshing' },
+      on: { 'load.retried': 'refreshing', 'day.outdated': 'refreshing' },
     },
     failed: {
       tags: 'settled',
       description: 'The day could not be fetched',
-      on: { 'load.retried': 'loading' },
+      on: { 'load.retried': 'loading', 'day.outdated': 'loading' },
     },
   },
 })

@@ -28,7 +28,10 @@ export type TodayContext = TodayScope & {
   read: TodayRead | null
 }
 
-export type TodayEvent = { type: 'load.retried' }
+export type TodayEvent =
+  | { type: 'load.retried' }
+  /** What is shown has changed since it was read. */
+  | { type: 'day.outdated' }
 
 /** - `busy`: nothing to show yet; - `settled`: nothing in progress; - `stale`: what is shown is of before. */
 export type TodayTag = 'busy' | 'settled' | 'stale'

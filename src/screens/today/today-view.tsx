@@ -1,15 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import { instantOf, venueDateOf } from '#domain/time/venue-time.ts'
 import { type Meeting, meetingState, meetingsOn } from '#machines/today/meetings.ts'
 import { todayActors, todayMachine } from '#machines/today/today-machine.ts'
 import type { TodayRead, TodayScope } from '#machines/today/types.ts'
 import { todayPort } from '#src/api/today-port.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
+import { useFollowing } from '#src/portal/use-following.ts'
 import { bookingAddress, bookingsAddressWith } from '#src/screens/bookings/bookings-address.ts'
 import { statusOf } from '#src/screens/bookings/status-words.ts'
 import { registrationsAddress } from '#src/screens/customers/customers-address.ts'
+import { UnfollowedNotice } from '#src/screens/staff/unfollowed-notice.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Link, TextLink } from '#src/ui/link.tsx'
@@ -23,6 +26,26 @@ export function TodayView({ scope }: { scope: TodayScope }) {
   const [machine] = useState(() => todayMachine.provide({ actors: todayActors(todayPort(send, clock)) }))
   const [input] = useState(() => ({ ...scope, date: venueDateOf(clock()) }))
   const today = useActorRef(machine, { input })
+  return (
+    <>
+      {scope.reservations && <TodayFollowed today={today} />}
+      <Shown today={today} />
+    </>
+  )
+}
+
+type TodayProps = { today: ActorRefFrom<typeof todayMachine> }
+
+/** Only staff of reservations may follow what changes of them. */
+function TodayFollowed({ today }: TodayProps) {
+  const following = useFollowing(
+    { kind: 'venue' },
+    useCallback(() => today.send({ type: 'day.outdated' }), [today]),
+  )
+  return <UnfollowedNotice following={following} />
+}
+
+function Shown({ today }: TodayProps) {
   const read = useSelector(today, ({ context }) => context.read)
   const isStale = useSelector(today, (state) => state.hasTag('stale'))
   const hasFailed = useSelector(today, (state) => state.matches('failed'))

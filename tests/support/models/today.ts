@@ -49,7 +49,7 @@ export const todayModel = modelOf<typeof todayMachine>({
     {
       title: { nb: 'dagen åpnes og står framme', en: 'the day is opened and stays open' },
       input: { reservations: true, customers: true, date },
-      events: () => [{ type: 'load.retried' }],
+      events: () => [{ type: 'load.retried' }, { type: 'day.outdated' }],
       answers: { readToday: () => [busyDay, quietDay] },
       facts: ({ read }) => read?.reservations?.length ?? null,
     },

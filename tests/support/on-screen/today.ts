@@ -33,4 +33,10 @@ export const todayOnScreen: OnScreen<typeof todayMachine> = {
     },
     failed: () => must(isSaid('Dagen kunne ikke hentes'), 'it is said that it failed'),
   },
+  never: Object.fromEntries(
+    ['loading', 'failed', 'shown', 'refreshing', 'stale'].map((state) => [
+      `${state} day.outdated`,
+      'The walks have no server that says what has changed.',
+    ]),
+  ),
 }

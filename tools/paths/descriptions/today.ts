@@ -11,7 +11,10 @@ export const todayDescriptions: MachineDescriptions<TodayEvent> = {
     stale: 'Dagen kom ikke på nytt; den vises som den var',
     failed: 'Dagen kom ikke',
   },
-  events: { 'load.retried': { nb: 'Prøver å hente den på nytt', en: 'Tries to fetch it again' } },
+  events: {
+    'load.retried': { nb: 'Prøver å hente den på nytt', en: 'Tries to fetch it again' },
+    'day.outdated': { nb: 'Det som vises, er endret', en: 'What is shown has changed' },
+  },
   questions: { readToday: { nb: 'Spørsmålet om dagen', en: 'The question for the day' } },
   delays: { readEvery: { nb: 'Et minutt går', en: 'A minute passes' } },
 }
