@@ -29,8 +29,11 @@ test('a customer who calls gets the booking, out of hours with a reason, and wha
   await comesAs(visitor, 'superuser', '/drift/ny')
   const { page, opens } = visitor
   await page.getByLabel('Finn en kunde').fill('jonas')
-  await page.getByRole('option').first().click()
-  await page.getByLabel('Dato').fill('12.03.2028')
+  await page
+    .getByRole('option', { name: /^Jonas/ })
+    .first()
+    .click()
+  await page.getByLabel('Dato', { exact: true }).fill('12.03.2028')
   await page.getByLabel('Fra', { exact: true }).fill('10')
   await page.getByLabel('Til', { exact: true }).fill('1230')
   await page.getByLabel('Antall personer').fill('4')
