@@ -55,7 +55,7 @@ const sharedByScreens = {
   test: (id: string) => /[\\/](src|machines|contract|domain|node_modules)[\\/]/.test(id) && !ofStaff.test(id),
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: 500,
+  entriesAwareMergeThreshold: 300,
   priority: 1,
 }
 

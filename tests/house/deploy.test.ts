@@ -29,9 +29,9 @@ test('the settings for a house in use are accepted, and miss nothing but the adm
   }
   expect(findMissingSettings(facts).map(({ code }) => code)).toEqual([
     'administrator',
-    'terms',
     'rooms',
     'openingHours',
+    'terms',
   ])
 })
 

@@ -328,7 +328,9 @@ function recordingClient() {
   const sent: boolean[] = []
   const transport: Transport = async (_request, options) => {
     sent.push(options?.ignoreErrorHandler === true)
-    return Object.assign([seats], { items: [], numPages: 1, totalResults: 0, access_token: token })
+    const page = { items: [], numPages: 1, totalResults: 0 }
+    const diary = { days: [], rooms: [], bookings: [], restrictions: [] }
+    return Object.assign([seats], page, diary, { access_token: token })
   }
   return { client: clientOf(outlines, transport), transport, sent }
 }

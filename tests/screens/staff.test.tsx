@@ -46,6 +46,7 @@ describe('the venue’s own side', () => {
       [
         'Kalender',
         'Bestillinger',
+        'Sperringer',
         'Kjøreplan',
         'Kjøkken',
         'Innstillinger',

@@ -31,7 +31,6 @@ import { wayBackTo } from '#src/screens/setup/unfinished.tsx'
 import { storedForm } from '#src/screens/setup/unsaved-store.ts'
 import { useLeaving, useUnsaved } from '#src/screens/setup/use-editor.ts'
 import { useTitleOf } from '#src/screens/setup/use-shown.ts'
-import { MemberAccess } from '#src/screens/staff/member-access.tsx'
 import { WayBack } from '#src/screens/staff/staff-frame.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
@@ -103,9 +102,17 @@ export function ResourceEditorScreen({ resource, id }: ScreenProps) {
   )
 }
 
+const memberAccess = lazyPart(async () => (await import('#src/screens/staff/member-access.tsx')).MemberAccess)
+
 function Access({ editor }: Pick<EditorProps, 'editor'>) {
   const member = useSelector(editor, ({ context }) => context.item)
-  return member && <MemberAccess member={member} />
+  return (
+    member && (
+      <Suspense fallback={null}>
+        <memberAccess.Component member={member} />
+      </Suspense>
+    )
+  )
 }
 
 /** What an item has below its form, which `EditorExtras` shows. */

@@ -39,7 +39,7 @@ export const resourceListOnScreen: OnScreen<typeof resourceListMachine> = {
   isSignedIn: true,
   offers: isOffered,
   does: {
-    'search.changed': ({ search }) => write('Søk på navn', search),
+    'search.changed': ({ search }) => write(/^Søk på /, search),
     'order.chosen': () => pressIn('thead', /^Navn$/),
     'page.chosen': ({ page }) => follow(page === 1 ? 'Forrige side' : 'Neste side'),
     'filters.cleared': () => press('Vis alle igjen'),

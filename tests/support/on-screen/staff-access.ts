@@ -13,6 +13,8 @@ export const staffAccessOnScreen: OnScreen<typeof staffAccessMachine> = {
   person: aPerson({ isSuperuser: true, grants: [] }),
   isSignedIn: true,
   send: async ({ url }) => (/\/roles|\/changes/.test(url) ? pageWith([]) : rita),
+  // The code of the card, which the screen fetches after it is shown.
+  arrives: () => import('#src/screens/staff/member-access.tsx'),
   isSmall: true,
   does: {
     'link.asked': () => press(button),

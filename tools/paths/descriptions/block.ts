@@ -23,7 +23,7 @@ export const blockDescriptions: MachineDescriptions<BlockEvent> = {
     'rooms.missing': 'Rommene en kan velge, kom ikke',
   },
   events: {
-    'field.entered': { nb: 'Skriver {change}', en: 'Enters {change}' },
+    'field.entered': { nb: 'Fyller ut skjemaet', en: 'Fills in the form' },
     'room.toggled': { nb: 'Velger et rom, eller velger det bort', en: 'Chooses a room, or leaves it out' },
     'form.sent': { nb: 'Sperrer eller lagrer', en: 'Blocks, or saves' },
     'saving.confirmed': { nb: 'Sperrer likevel', en: 'Blocks all the same' },

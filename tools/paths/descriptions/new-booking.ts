@@ -24,7 +24,7 @@ export const newBookingDescriptions: MachineDescriptions<NewBookingEvent> = {
     'placing.placed': 'Bestillingen er lagt inn',
   },
   events: {
-    'fields.entered': { nb: 'Fyller ut: {change}', en: 'Fills in: {change}' },
+    'fields.entered': { nb: 'Fyller ut skjemaet', en: 'Fills in the form' },
     'customer.chosen': { nb: 'Velger en kunde, eller fjerner kunden', en: 'Chooses a customer, or none' },
     'alternative.chosen': { nb: 'Velger en annen ledig tid', en: 'Chooses another time' },
     'rooms.retried': { nb: 'Henter rommene på nytt', en: 'Asks for the rooms again' },
