@@ -1,12 +1,14 @@
 import type { Transport } from '#contract/client.ts'
 import type { BlockToSave } from '#machines/block/types.ts'
 import { noFilters as noBlockFilters } from '#machines/block-list/filters.ts'
+import { placeOf } from '#machines/diary-move/place.ts'
 import { noFilters as noReservationFilters } from '#machines/reservation-list/filters.ts'
 import { trialOf } from '#machines/room-price-trial/trial.ts'
 import { blockListPort } from '#src/api/block-list-port.ts'
 import { blockPort } from '#src/api/block-port.ts'
 import { customerSearchPort } from '#src/api/customer-search-port.ts'
 import { dayPaperPort } from '#src/api/day-paper-port.ts'
+import { diaryMovePort } from '#src/api/diary-move-port.ts'
 import { diaryPort } from '#src/api/diary-port.ts'
 import { itemChangesPort } from '#src/api/item-changes-port.ts'
 import { missingSettingsPort } from '#src/api/missing-settings-port.ts'
@@ -23,6 +25,7 @@ import { staffPort } from '#src/api/staff-port.ts'
 import { todayPort } from '#src/api/today-port.ts'
 import { venueReservationPort } from '#src/api/venue-reservation-port.ts'
 import { endTime, startTime } from '#tests/support/house.ts'
+import { aDiary } from '#tests/support/models/diary.ts'
 import { pricedDraft } from '#tests/support/models/room-price-trial.ts'
 import { aStaffOrder } from '#tests/support/orders.ts'
 import { type PortUses, theForm, usesOf } from '#tests/support/port-uses.ts'
@@ -40,6 +43,9 @@ const aTrial = trialOf({
   form: { people: '20', date: '2026-11-27', start: '09:00', end: '15:00', package: '' },
   draft: pricedDraft,
 })
+const [aDiaryBooking] = aDiary.bookings
+if (!aDiaryBooking) throw new Error('The diary has bookings.')
+const aMove = { booking: aDiaryBooking, place: placeOf(aDiaryBooking) }
 const change = { version: 1, values: {} }
 const listed = { search: '', order: 'name', showsInactive: false, page: 1 }
 const names = { firstName: 'Kari', lastName: 'Eksempel', email: 'kari@kunde.example' }
@@ -191,6 +197,23 @@ export const staffPortUses: Record<string, PortUses> = {
     readToday: {
       shownBy: 'the overview, with a retry',
       call: (port) => port.readToday({ reservations: true, customers: true }, signal),
+    },
+  }),
+  'diary-move-port.ts': usesOf((_, send) => diaryMovePort(send), {
+    tryMove: {
+      shownBy: 'the dialog, with a retry',
+      call: (port) => port.tryMove(aMove, signal),
+    },
+    moveBooking: {
+      shownBy: 'the dialog, with a retry',
+      call: (port) =>
+        port.moveBooking(
+          {
+            ...aMove,
+            ...{ override: null, expectedPriceVat: 0, isCustomerMailed: true, idempotencyKey: 'a-move' },
+          },
+          signal,
+        ),
     },
   }),
   'diary-port.ts': usesOf((_, send) => diaryPort(send), {

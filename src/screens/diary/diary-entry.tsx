@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties, ReactNode } from 'react'
+import type { DiaryBooking } from '#contract/structs/diary.ts'
 import { clockOfMinutes } from '#domain/time/venue-time.ts'
 import { type DiaryEntry, type Span, shareOf } from '#machines/diary/rows.ts'
 import { reasons } from '#src/screens/blocks/block-words.ts'
@@ -9,6 +10,7 @@ import { bookingAddress } from '#src/screens/bookings/bookings-address.ts'
 import { statusOf } from '#src/screens/bookings/status-words.ts'
 import { entryStyles } from '#src/screens/diary/diary-legend.tsx'
 import { classNames } from '#src/ui/class-names.ts'
+import { EventLink } from '#src/ui/event-link.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Link } from '#src/ui/link.tsx'
 
@@ -53,6 +55,7 @@ type EntryProps = {
   drawn: Span
   /** In the tab order of the grid. */
   reachable: boolean
+  onOpenBooking: (booking: DiaryBooking) => void
 }
 
 const styleOf = (entry: DiaryEntry): string =>
@@ -62,8 +65,11 @@ const styleOf = (entry: DiaryEntry): string =>
 
 type BoxProps = EntryProps & { full: string; look: string; style?: CSSProperties; children: ReactNode }
 
-/** A booking and a block are links to their pages; what other rooms take is no stop of the grid. */
-function Box({ entry, full, reachable, look, style, children }: BoxProps) {
+/**
+ * A booking is opened in a panel, and its page in a new tab. A block is a link to its page; what other rooms take is no stop of
+ * the grid.
+ */
+function Box({ entry, full, reachable, onOpenBooking, look, style, children }: BoxProps) {
   const className = classNames('overflow-hidden rounded-small text-left', look, styleOf(entry))
   const stop = { 'data-stop': true, tabIndex: reachable ? 0 : -1 }
   const shown = { className, style, title: full }
@@ -74,14 +80,24 @@ function Box({ entry, full, reachable, look, style, children }: BoxProps) {
     </>
   )
   if (entry.kind === 'related') return <span {...shown}>{content}</span>
-  const href =
-    entry.kind === 'booking'
-      ? bookingAddress(entry.booking.reservationId)
-      : blockAddress(entry.restriction.id)
+  if (entry.kind === 'restriction')
+    return (
+      <Link {...stop} {...shown} href={blockAddress(entry.restriction.id)}>
+        {content}
+      </Link>
+    )
   return (
-    <Link {...stop} {...shown} href={href}>
+    <EventLink
+      {...stop}
+      {...shown}
+      aria-haspopup="dialog"
+      data-booking={entry.booking.bookingId}
+      draggable={false}
+      href={bookingAddress(entry.booking.reservationId)}
+      onFollow={() => onOpenBooking(entry.booking)}
+    >
       {content}
-    </Link>
+    </EventLink>
   )
 }
 

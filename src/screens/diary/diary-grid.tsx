@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import {
@@ -11,46 +10,40 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Diary } from '#contract/structs/diary.ts'
-import { clockMinutesOf, clockOfMinutes, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
+import type { ActorRefFrom } from 'xstate'
+import type { Diary, DiaryBooking } from '#contract/structs/diary.ts'
+import { clockOfMinutes, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
 import { type DiaryView, periodOf } from '#machines/diary/filters.ts'
-import {
-  type DiaryCell,
-  type DiaryEntry,
-  type DiaryRow,
-  hoursDrawn,
-  rowsOf,
-  type Span,
-  shareOf,
-} from '#machines/diary/rows.ts'
+import { type DiaryCell, type DiaryRow, hoursDrawn, rowsOf, type Span } from '#machines/diary/rows.ts'
+import type { diaryMoveMachine } from '#machines/diary-move/diary-move-machine.ts'
+import { obstacleAt } from '#machines/diary-move/place.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import type { DiaryProps } from '#src/screens/diary/diary-bar.tsx'
-import { EntryInDay, EntryInWeek } from '#src/screens/diary/diary-entry.tsx'
-import { entryStyles } from '#src/screens/diary/diary-legend.tsx'
-import { NewBlockLink } from '#src/screens/diary/new-block-link.tsx'
+import { Cell, type CellProps, hoursIn } from '#src/screens/diary/diary-cell.tsx'
+import { carryingKey, GhostSaid } from '#src/screens/diary/diary-ghost.tsx'
+import { bookingOf, dragBooking } from '#src/screens/diary/drag-booking.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { movedBy, type Place } from '#src/ui/grid-keys.ts'
+import { type Place as GridPlace, movedBy } from '#src/ui/grid-keys.ts'
 
 // HTML lets a table be a grid; its cells are then gridcells.
 const gridPattern = { role: 'grid' } as const
-const cellPattern = { role: 'gridcell' } as const
 
-/** The height of what lies beside each other in a day, in rem. */
-const LANE = 2.75
 const widths: Record<DiaryView, string> = { day: 'min-w-3xl', week: 'min-w-5xl', month: 'min-w-6xl' }
 
 /** A cell of the grid, and which of the things in it. */
-type Stop = Place & { stop: number }
+type Stop = GridPlace & { stop: number }
 
 /** What can be stopped at: what the room has itself, or the cell where it has nothing. A month has counts alone. */
 const stopsOf = (cell: DiaryCell | undefined, view: DiaryView): number =>
   view === 'month' ? 1 : Math.max(1, cell?.entries.filter(({ kind }) => kind !== 'related').length ?? 0)
 
+type GridProps = DiaryProps & { move: ActorRefFrom<typeof diaryMoveMachine>; read: Diary }
+
 /**
  * Rooms down, days across. One thing in it is in the tab order; the keys of the ARIA grid pattern move it, from one booking
  * to the next in a row.
  */
-export function DiaryGrid({ diary, read }: DiaryProps & { read: Diary }) {
+export function DiaryGrid({ diary, move, read }: GridProps) {
   const { t } = useLingui()
   const rows = useMemo(() => rowsOf(read), [read])
   const drawn = useMemo(() => hoursDrawn(rows), [rows])
@@ -60,51 +53,91 @@ export function DiaryGrid({ diary, read }: DiaryProps & { read: Diary }) {
   const { table, at, reach, onKeyDown, onBlur } = useStops(rows, view, (by) =>
     diary.send({ type: 'period.moved', by }),
   )
+  const ghost = useSelector(move, (state) => (state.hasTag('carrying') ? state.context.place : null))
+  const carried = useSelector(move, ({ context }) => context.booking)
+  const openBooking = useCallback(
+    (booking: DiaryBooking) => move.send({ type: 'booking.opened', booking }),
+    [move],
+  )
+  const obstacle = ghost && carried ? obstacleAt(ghost, carried, read) : null
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (ghost) {
+      const sent = carryingKey(event, { view, place: ghost, read })
+      if (sent) {
+        event.preventDefault()
+        move.send(sent)
+      }
+      return
+    }
+    const focused = event.target as HTMLElement
+    const booking =
+      event.key.toLowerCase() === 'm' && !event.ctrlKey && !event.metaKey
+        ? bookingOf(focused.closest('[data-booking]'), focused.closest('td'), read)
+        : undefined
+    if (booking) move.send({ type: 'move.begun', booking })
+    else onKeyDown(event)
+  }
   const openDay = useCallback((date: VenueDate) => diary.send({ type: 'day.opened', date }), [diary])
   return (
-    <div className="relative max-h-[80dvh] overflow-auto rounded-card border border-line bg-surface shadow-card print:max-h-none">
-      <table
-        {...gridPattern}
-        ref={table}
-        aria-label={t`Rom og bestillinger`}
-        className={classNames('w-full table-fixed border-separate border-spacing-0 text-small', widths[view])}
-        onKeyDown={onKeyDown}
-        onBlur={onBlur}
-      >
-        <thead>
-          <tr>
-            <th
-              scope="col"
-              className="sticky top-0 left-0 z-30 w-28 border-line border-r border-b bg-surface px-3 py-2 text-left font-normal text-ink-soft text-meta sm:w-44"
-            >
-              <Trans>Rom</Trans>
-            </th>
-            {read.days.map((day) => (
-              <DayHead key={day.date} day={day} view={view} drawn={drawn} onOpen={() => openDay(day.date)} />
+    <>
+      <GhostSaid ghost={ghost} obstacle={obstacle} read={read} />
+      <div className="relative max-h-[80dvh] overflow-auto rounded-card border border-line bg-surface shadow-card print:max-h-none">
+        <table
+          {...gridPattern}
+          ref={table}
+          aria-label={t`Rom og bestillinger`}
+          className={classNames(
+            'w-full table-fixed border-separate border-spacing-0 text-small',
+            widths[view],
+          )}
+          onKeyDown={onKey}
+          onPointerDown={(event) => dragBooking(event, { move, read, view, drawn })}
+          onBlur={onBlur}
+        >
+          <thead>
+            <tr>
+              <th
+                scope="col"
+                className="sticky top-0 left-0 z-30 w-28 border-line border-r border-b bg-surface px-3 py-2 text-left font-normal text-ink-soft text-meta sm:w-44"
+              >
+                <Trans>Rom</Trans>
+              </th>
+              {read.days.map((day) => (
+                <DayHead
+                  key={day.date}
+                  day={day}
+                  view={view}
+                  drawn={drawn}
+                  onOpen={() => openDay(day.date)}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, number) => (
+              <Row
+                key={row.room.id}
+                row={row}
+                number={number}
+                view={view}
+                drawn={drawn}
+                column={at.row === number ? at.column : null}
+                stop={at.row === number ? at.stop : null}
+                onReach={reach}
+                onOpen={openDay}
+                onOpenBooking={openBooking}
+                ghost={ghost?.roomId === row.room.id ? ghost : null}
+                isFree={obstacle === null}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, number) => (
-            <Row
-              key={row.room.id}
-              row={row}
-              number={number}
-              view={view}
-              drawn={drawn}
-              column={at.row === number ? at.column : null}
-              stop={at.row === number ? at.stop : null}
-              onReach={reach}
-              onOpen={openDay}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </tbody>
+        </table>
+      </div>
+    </>
   )
 }
 
-type RowProps = Pick<CellProps, 'view' | 'drawn'> & {
+type RowProps = Pick<CellProps, 'view' | 'drawn' | 'ghost' | 'isFree' | 'onOpenBooking'> & {
   row: DiaryRow
   number: number
   /** The cell in it that is in the tab order, and what of that; null when another row has it. */
@@ -115,7 +148,8 @@ type RowProps = Pick<CellProps, 'view' | 'drawn'> & {
 }
 
 /** Only the rows that a key leaves and reaches are drawn anew: all fifty took 45 instead of 18 ms (docs/speed.md). */
-const Row = memo(function Row({ row, number, column: reached, stop, onReach, onOpen, ...drawing }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { row, number, column: reached, stop, ghost, onReach, onOpen, ...drawing } = props
   return (
     <tr>
       <RoomHead row={row} />
@@ -128,6 +162,7 @@ const Row = memo(function Row({ row, number, column: reached, stop, onReach, onO
           lanes={row.lanes}
           place={`${number} ${column}`}
           onOpen={() => onOpen(cell.date)}
+          ghost={ghost?.date === cell.date ? ghost : null}
           reachable={reached === column ? stop : null}
           onReach={(at) => onReach({ row: number, column, stop: at })}
         />
@@ -271,9 +306,6 @@ const Hours = ({ drawn }: { drawn: Span }) => (
   </span>
 )
 
-const hoursIn = ({ from, to }: Span): number[] =>
-  Array.from({ length: Math.ceil((to - from) / 60) }, (_, n) => from + 60 * n)
-
 function RoomHead({ row: { room, depth } }: { row: DiaryRow }) {
   return (
     <th
@@ -289,171 +321,4 @@ function RoomHead({ row: { room, depth } }: { row: DiaryRow }) {
       </span>
     </th>
   )
-}
-
-type CellProps = {
-  roomId: number
-  cell: DiaryCell
-  view: DiaryView
-  drawn: Span
-  lanes: number
-  place: string
-  /** Which of the things in it is in the tab order; null for none. */
-  reachable: number | null
-  onReach: (stop: number) => void
-  onOpen: () => void
-}
-
-function Cell({ roomId, place, reachable, onReach, ...props }: CellProps) {
-  const { cell, view } = props
-  const own = cell.entries.filter(({ kind }) => kind !== 'related')
-  const isFree = own.length === 0 && view !== 'month'
-  const isStop = own.length === 0 && !isFree
-  const isReachable = (entry: DiaryEntry) => reachable !== null && own[reachable] === entry
-  return (
-    <td
-      {...cellPattern}
-      data-place={place}
-      tabIndex={isStop ? (reachable === null ? -1 : 0) : undefined}
-      className={classNames(
-        'relative h-px border-line border-r border-b p-0 align-top last:border-r-0 focus-visible:-outline-offset-2',
-        cell.open === null && entryStyles.closed,
-      )}
-      onFocus={({ target, currentTarget }) =>
-        onReach(Math.max(0, [...currentTarget.querySelectorAll('[data-stop]')].indexOf(target)))
-      }
-    >
-      {cell.entries.length === 0 && (
-        <span className="sr-only">{cell.open === null ? <Trans>Stengt</Trans> : <Trans>Ledig</Trans>}</span>
-      )}
-      {isFree && <NewBlockLink roomId={roomId} date={cell.date} isReachable={reachable !== null} />}
-      {view === 'day' && <OfDay {...props} isReachable={isReachable} />}
-      {view === 'week' && <OfWeek {...props} isReachable={isReachable} />}
-      {view === 'month' && <OfMonth {...props} own={own} isReachable={reachable !== null} />}
-    </td>
-  )
-}
-
-type PartProps = Omit<CellProps, 'roomId' | 'place' | 'reachable' | 'onReach'> & {
-  isReachable: (entry: DiaryEntry) => boolean
-}
-
-/** By the hour. */
-const OfDay = ({ cell, drawn, lanes, isReachable }: PartProps) => (
-  <div className="relative h-full overflow-hidden" style={{ minHeight: `${Math.max(lanes * LANE, 3)}rem` }}>
-    <ClosedHours cell={cell} drawn={drawn} />
-    <HourLines drawn={drawn} />
-    <NowLine date={cell.date} drawn={drawn} />
-    {cell.entries.map((entry) => (
-      <EntryInDay
-        key={keyOf(entry)}
-        entry={entry}
-        drawn={drawn}
-        top={entry.lane * LANE}
-        height={LANE}
-        reachable={isReachable(entry)}
-      />
-    ))}
-  </div>
-)
-
-/** A line each. */
-const OfWeek = ({ cell, drawn, isReachable }: PartProps) => (
-  <div className="grid min-h-12 content-start gap-0.5 p-0.5">
-    {cell.entries.map((entry) => (
-      <EntryInWeek key={keyOf(entry)} entry={entry} drawn={drawn} reachable={isReachable(entry)} />
-    ))}
-  </div>
-)
-
-/** How many; the day has the rest. */
-function OfMonth({
-  cell,
-  own,
-  isReachable,
-  onOpen,
-}: Pick<PartProps, 'cell' | 'onOpen'> & { own: readonly DiaryEntry[]; isReachable: boolean }) {
-  const { t } = useLingui()
-  const bookings = own.filter(({ kind }) => kind === 'booking').length
-  const isBlocked = own.length > bookings
-  const waits = own.some((entry) => entry.kind === 'booking' && entry.booking.reservationStatus === 'request')
-  if (own.length === 0)
-    return cell.entries.length > 0 ? (
-      <span className={classNames('m-0.5 block h-8 rounded-small', entryStyles.related)}>
-        <span className="sr-only">
-          <Trans>Opptatt i hele rommet eller i en del av det</Trans>
-        </span>
-      </span>
-    ) : null
-  const words = [
-    bookings > 0 && t`${plural(bookings, { one: '# bestilling', other: '# bestillinger' })}`,
-    waits && t`venter på svar`,
-    isBlocked && t`sperret`,
-  ].filter(Boolean)
-  return (
-    <button
-      type="button"
-      data-stop
-      tabIndex={isReachable ? 0 : -1}
-      title={words.join(', ')}
-      className={classNames(
-        'm-0.5 grid h-8 w-[calc(100%-0.25rem)] place-items-center rounded-small font-semibold tabular-nums hover:shadow-raised',
-        waits ? entryStyles.request : bookings > 0 ? entryStyles.booking : entryStyles.restriction,
-      )}
-      onClick={onOpen}
-    >
-      <span className="sr-only">{words.join(', ')}</span>
-      <span aria-hidden="true">{bookings > 0 ? bookings : ''}</span>
-    </button>
-  )
-}
-
-const keyOf = (entry: DiaryEntry): string =>
-  entry.kind === 'booking'
-    ? `b${entry.booking.bookingId}`
-    : entry.kind === 'restriction'
-      ? `r${entry.restriction.id}`
-      : `t${entry.span.from}`
-
-function ClosedHours({ cell: { open }, drawn }: { cell: DiaryCell; drawn: Span }) {
-  if (open === null) return null
-  const spans = [
-    { from: drawn.from, to: open.from },
-    { from: open.to, to: drawn.to },
-  ]
-  return spans.map((span) => <Part key={span.from} span={span} drawn={drawn} style={entryStyles.closed} />)
-}
-
-/** A part of the height of a cell, where a span of its day is drawn. */
-function Part({ span, drawn, style }: { span: Span; drawn: Span; style: string }) {
-  const share = shareOf(span, drawn)
-  if (!share) return null
-  return (
-    <span
-      aria-hidden="true"
-      className={classNames('absolute inset-y-0', style)}
-      style={{ left: `${share.start * 100}%`, width: `${share.length * 100}%` }}
-    />
-  )
-}
-
-const HourLines = ({ drawn }: { drawn: Span }) =>
-  hoursIn(drawn)
-    .slice(1)
-    .map((minutes) => (
-      <span
-        key={minutes}
-        aria-hidden="true"
-        className="absolute inset-y-0 border-line border-l"
-        style={{ left: `${(100 * (minutes - drawn.from)) / (drawn.to - drawn.from)}%` }}
-      />
-    ))
-
-/** Where the day has come to. */
-function NowLine({ date, drawn }: { date: VenueDate; drawn: Span }) {
-  const { clock } = usePortal()
-  const now = clock()
-  if (venueDateOf(now) !== date) return null
-  const minutes = clockMinutesOf(now)
-  return <Part span={{ from: minutes, to: minutes + 1 }} drawn={drawn} style="z-10 min-w-0.5 bg-negative" />
 }

@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
 import { venueDateOf } from '#domain/time/venue-time.ts'
 import { diaryActors, diaryMachine } from '#machines/diary/diary-machine.ts'
 import { type DiaryFilters, diaryFilters } from '#machines/diary/filters.ts'
+import { diaryMoveActors, diaryMoveMachine } from '#machines/diary-move/diary-move-machine.ts'
+import { diaryMovePort } from '#src/api/diary-move-port.ts'
 import { diaryPort } from '#src/api/diary-port.ts'
+import { newKey } from '#src/api/new-key.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { filtersIn, useFiltersAddress } from '#src/portal/use-filters-address.ts'
 import { useFollowing } from '#src/portal/use-following.ts'
@@ -13,6 +17,7 @@ import { newBlockAddress } from '#src/screens/blocks/blocks-address.ts'
 import { DiaryBar, type DiaryProps } from '#src/screens/diary/diary-bar.tsx'
 import { DiaryGrid } from '#src/screens/diary/diary-grid.tsx'
 import { DiaryLegend } from '#src/screens/diary/diary-legend.tsx'
+import { DiaryMoveDialogs } from '#src/screens/diary/diary-move-dialogs.tsx'
 import { UnfollowedNotice } from '#src/screens/staff/unfollowed-notice.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -40,6 +45,13 @@ export function DiaryScreen() {
     { kind: 'venue' },
     useCallback(() => diary.send({ type: 'diary.outdated' }), [diary]),
   )
+  const [moving] = useState(() => diaryMoveMachine.provide({ actors: diaryMoveActors(diaryMovePort(send)) }))
+  const [moveInput] = useState(() => ({ key: newKey() }))
+  const move = useActorRef(moving, { input: moveInput })
+  useEffect(() => {
+    const outdated = move.on('diary.outdated', () => diary.send({ type: 'diary.outdated' }))
+    return () => outdated.unsubscribe()
+  }, [move, diary])
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -58,12 +70,12 @@ export function DiaryScreen() {
       </div>
       <DiaryBar diary={diary} />
       <UnfollowedNotice following={following} />
-      <Shown diary={diary} />
+      <Shown diary={diary} move={move} />
     </>
   )
 }
 
-function Shown({ diary }: DiaryProps) {
+function Shown({ diary, move }: DiaryProps & { move: ActorRefFrom<typeof diaryMoveMachine> }) {
   const read = useSelector(diary, ({ context }) => context.diary)
   const isRefreshing = useSelector(diary, (state) => state.hasTag('refreshing'))
   const isStale = useSelector(diary, (state) => state.hasTag('stale'))
@@ -97,9 +109,10 @@ function Shown({ diary }: DiaryProps) {
         aria-busy={isRefreshing || undefined}
         className={classNames('grid min-w-0 grid-cols-1 gap-3', isRefreshing && 'awaiting')}
       >
-        <DiaryGrid diary={diary} read={read} />
+        <DiaryGrid diary={diary} move={move} read={read} />
         <DiaryLegend />
       </div>
+      <DiaryMoveDialogs move={move} read={read} />
     </>
   )
 }

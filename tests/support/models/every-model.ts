@@ -14,6 +14,7 @@ import { customerMergeModel } from './customer-merge.ts'
 import { customerSearchModel } from './customer-search.ts'
 import { dayPaperModel } from './day-paper.ts'
 import { diaryModel } from './diary.ts'
+import { diaryMoveModel } from './diary-move.ts'
 import { followingModel } from './following.ts'
 import { forgottenPasswordModel } from './forgotten-password.ts'
 import { itemChangesModel } from './item-changes.ts'
@@ -64,6 +65,7 @@ export const everyModel: readonly AnyModel[] = [
   any(checkoutModel),
   any(openingYearModel),
   any(diaryModel),
+  any(diaryMoveModel),
   any(todayModel),
   any(organizationNameModel),
   any(availableDiscountsModel),

@@ -14,6 +14,7 @@ import { customerMergeModel } from '#tests/support/models/customer-merge.ts'
 import { customerSearchModel } from '#tests/support/models/customer-search.ts'
 import { dayPaperModel } from '#tests/support/models/day-paper.ts'
 import { diaryModel } from '#tests/support/models/diary.ts'
+import { diaryMoveModel } from '#tests/support/models/diary-move.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { followingModel } from '#tests/support/models/following.ts'
 import { forgottenPasswordModel } from '#tests/support/models/forgotten-password.ts'
@@ -63,6 +64,7 @@ import { customerMergeOnScreen } from './customer-merge.ts'
 import { customerSearchOnScreen } from './customer-search.ts'
 import { dayPaperOnScreen } from './day-paper.ts'
 import { diaryOnScreen } from './diary.ts'
+import { diaryMoveOnScreen } from './diary-move.ts'
 import { followingOnScreen } from './following.ts'
 import { forgottenPasswordOnScreen } from './forgotten-password.ts'
 import { itemChangesOnScreen } from './item-changes.ts'
@@ -117,6 +119,7 @@ export const everyScreen: readonly AnyScreen[] = [
   any(checkoutModel, checkoutOnScreen),
   any(openingYearModel, openingYearOnScreen),
   any(diaryModel, diaryOnScreen),
+  any(diaryMoveModel, diaryMoveOnScreen),
   any(todayModel, todayOnScreen),
   any(organizationNameModel, organizationNameOnScreen),
   any(availableDiscountsModel, availableDiscountsOnScreen),

@@ -13,6 +13,7 @@ import { customerMergeDescriptions } from './customer-merge.ts'
 import { customerSearchDescriptions } from './customer-search.ts'
 import { dayPaperDescriptions } from './day-paper.ts'
 import { diaryDescriptions } from './diary.ts'
+import { diaryMoveDescriptions } from './diary-move.ts'
 import { followingDescriptions } from './following.ts'
 import { forgottenPasswordDescriptions } from './forgotten-password.ts'
 import { itemChangesDescriptions } from './item-changes.ts'
@@ -63,6 +64,7 @@ export const everyDescription: Record<string, AnyDescriptions> = {
   checkout: checkoutDescriptions,
   'opening-year': openingYearDescriptions,
   diary: diaryDescriptions,
+  'diary-move': diaryMoveDescriptions,
   today: todayDescriptions,
   'organization-name': organizationNameDescriptions,
   'available-discounts': availableDiscountsDescriptions,
