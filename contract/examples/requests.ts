@@ -159,7 +159,11 @@ export const requestExamples = {
   createRestriction: { body: { ...times, roomId, blockingReason: 'cleaning', note: 'Gulvet bones.' } },
   checkRestrictions: { body: { roomIds: [roomId], ...times, repeatUntil: null } },
   createRestrictions: {
-    body: { roomIds: [roomId], ...times, blockingReason: 'maintenance', note: null, metBookingIds: [] },
+    body: {
+      roomIds: [roomId],
+      ...{ startTime: '2028-03-11T08:00:00+01:00', endTime: '2028-03-11T16:00:00+01:00' },
+      ...{ blockingReason: 'maintenance', note: null, metBookingIds: [] },
+    },
   },
   updateRestriction: { restrictionId: 1, body: { blockingReason: 'closed' } },
   updateGalleryItem: { galleryItemId: 1, description: 'Utsikt fra scenen.' },
