@@ -106,7 +106,7 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
     body: { ...requestExamples.checkRestrictions.body, ...times, roomIds: [ids.vest] },
   },
   createRestrictions: {
-    body: { ...requestExamples.createRestrictions.body, ...times, roomIds: [ids.stua] },
+    body: { ...requestExamples.createRestrictions.body, roomIds: [ids.stua] },
   },
   readRestriction: {},
   updateRestriction: requestExamples.updateRestriction,
@@ -187,6 +187,7 @@ async function addReservation(server: TestServer, inputs: CallInputs): Promise<v
   const { id: reservationId, accessKey } = placed.body
   inputs.readReservation = { reservationId, accessKey }
   inputs.listReservationChanges = { reservationId, accessKey }
+  inputs.previewReservationChange = { reservationId, ...inputs.previewReservationChange }
   inputs.updateReservation = {
     reservationId,
     accessKey,
