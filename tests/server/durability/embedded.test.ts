@@ -81,7 +81,7 @@ it('nothing acknowledged is lost in a power cut, and nothing is half there', asy
   const random = randomFrom(20261121)
   const confirmed: string[] = []
   for (let cut = 0; cut < 2; cut++) {
-    const loss = await cutPowerOnce(dataDir, orders, confirmed, random, 150)
+    const loss = await cutPowerOnce(dataDir, orders, confirmed, random, 400)
     confirmed.push(...loss.confirmed)
     expect(loss.wrong).toEqual([])
   }
