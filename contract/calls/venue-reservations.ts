@@ -144,7 +144,7 @@ export const venueReservationCalls = {
   tryBookingMove: {
     ...base,
     summary:
-      'What `moveBooking` would come to: the price before and after, and the rules that staff may override. Nothing is written. What nobody may override is refused.',
+      'What `moveBooking` would come to: the price before and after, and the rules that staff may override. Nothing is written. A rule that holds for staff as well is refused.',
     method: 'POST',
     path: `${reservations}/{reservation_id}/move/trial`,
     parameters: { reservationId: inPath('reservation_id', Uuid) },

@@ -55,7 +55,7 @@ export const ReservationChange = object({
   id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
   changedAt: DateTime,
   changer: enums(statusActors),
-  /** Who it was, for staff alone; null where nobody was signed in. */
+  /** Who it was, for staff alone; null where no account was signed in. */
   changedBy: nullable(text(161)),
   /** What staff wrote to the customer with it. */
   message: nullable(text(MESSAGE_LENGTH)),

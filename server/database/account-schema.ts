@@ -356,7 +356,7 @@ export const reservationChange = pgTable(
       .references(() => reservation.id, { onDelete: 'cascade' }),
     changedAt: instant('changed_at').notNull(),
     changer: text('changer').$type<StatusActor>().notNull(),
-    /** Null where nobody was signed in: a visitor, staff by the link in an email, the clock. */
+    /** Null where no account was signed in: a visitor, staff by the link in an email, the clock. */
     personId: uuid('person_id').references(() => person.id, { onDelete: 'set null' }),
     /** What staff wrote to the customer with it. */
     message: text('message'),
