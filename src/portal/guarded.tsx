@@ -34,9 +34,9 @@ type GuardedProps = {
 
 /**
  * Renders a screen for its allowed visitors, once the session is known, and redirects others to the front
- * page, staff from a guest screen to their own side. A signed-in visitor who comes to a guest screen from another screen of the portal is allowed.
- * Specification §2. When the session ends on a screen, the visitor is redirected to sign in, and back from
- * there; a screen restarts for another account.
+ * page, staff from a guest screen to their own side. A signed-in visitor who comes to a guest screen from another screen of
+ * the portal is allowed. Specification §2. When the session ends on a screen, or a screen for staff is opened without one,
+ * the visitor is redirected to sign in, and back from there; a screen restarts for another account.
  */
 export function Guarded({ access, isOpenedDirectly, children }: GuardedProps) {
   const { session } = usePortal()
@@ -55,8 +55,10 @@ export function Guarded({ access, isOpenedDirectly, children }: GuardedProps) {
   if (wasAdmitted && (access === 'guest' || !isKnown)) return screen
   if (!isKnown) return <ScreenSkeleton />
   if (!refusal) return screen
-  if (wasAdmitted && state.matches('ended'))
-    return <Redirect to={addresses.signInFor(currentAddress)} replace />
+  const isSentToSignIn = wasAdmitted
+    ? state.matches('ended')
+    : access === 'staff' && !state.hasTag('signedIn')
+  if (isSentToSignIn) return <Redirect to={addresses.signInFor(currentAddress)} replace />
   if (access === 'guest') return <Redirect to={startAddressOf(state.context.person)} replace />
   return <ToFrontPage notification={wasAdmitted && !state.hasTag('signedIn') ? null : refusal.notification} />
 }

@@ -52,12 +52,17 @@ describe('the guard of', () => {
     ['/mine-opplysninger', null, 'Du må være logget inn for å åpne den siden.'],
     ['/login/endre-passord', null, 'Du må være logget inn for å åpne den siden.'],
     ['/brukere', jonas, 'Bare hovedkontakten i virksomheten kan åpne den siden.'],
-    ['/drift', null, 'Du må være logget inn for å åpne den siden.'],
     ['/drift/oppsett/mva-grupper', kari, 'Bare ansatte hos oss kan åpne den siden.'],
   ])('%s redirects others to the front page with the reason: %#', async (address, person, why) => {
     const visited = visit(address, { api: houseOf(person), isSignedIn: true })
     await screen.findByText(why)
     expect(visited.address()).toBe('/')
+  })
+
+  test('an address of the venue’s side leads a visitor to sign in, and back from there', async () => {
+    const visited = visit('/drift/kalender?dato=2026-11-24')
+    await sees('Logg inn')
+    expect(visited.address()).toBe('/login?tilbake=%2Fdrift%2Fkalender%3Fdato%3D2026-11-24')
   })
 
   test.each([
