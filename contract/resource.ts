@@ -49,7 +49,7 @@ export function rows<const F extends Fields>(fields: F, most: number): Rows<F> {
 export const isRows = (struct: StructShape | undefined): struct is Rows =>
   struct !== undefined && 'rowFields' in struct
 
-type Definition<One, Many, F extends Fields, D extends keyof F> = {
+type Definition<One, Many, F extends Fields, D extends keyof F, E extends Fields> = {
   /** Its name in the calls, as in `createVatGroup` and `listVatGroups`. */
   one: One
   many: Many
@@ -60,6 +60,8 @@ type Definition<One, Many, F extends Fields, D extends keyof F> = {
   /** What it is called in the API's documentation, as in `a VAT group` and `VAT groups`. */
   title: { one: string; many: string }
   fields: F
+  /** What staff read of it as well, which follows from other things and is not written. */
+  derived?: E
   /** Fields that a new one has a value for, when none is given. */
   defaults: readonly D[]
   /** Fields that a list is filtered and ordered by. */
@@ -72,8 +74,9 @@ export type Resource<
   Many extends string = string,
   F extends Fields = Fields,
   D extends keyof F = keyof F,
-> = Definition<One, Many, F, D> & {
-  item: StructShape<ItemOf<F>>
+  E extends Fields = Record<never, StructShape>,
+> = Definition<One, Many, F, D, E> & {
+  item: StructShape<ItemOf<F> & Values<E>>
   creation: StructShape<CreationOf<F, D>>
   change: StructShape<ChangeOf<F>>
   /** The structs of what a list is filtered and ordered by. */
@@ -86,8 +89,9 @@ export function resource<
   const Many extends string,
   const F extends Fields,
   const D extends keyof F & string = never,
->(definition: Definition<One, Many, F, D>): Resource<One, Many, F, D> {
-  const { fields, defaults, filters } = definition
+  const E extends Fields = Record<never, StructShape>,
+>(definition: Definition<One, Many, F, D, E>): Resource<One, Many, F, D, E> {
+  const { fields, derived = {}, defaults, filters } = definition
   const isOmissible = (name: string) => defaults.some((each) => each === name) || fields[name]?.is(null)
   const forCreation = Object.entries(fields).map(([name, struct]) => [
     name,
@@ -95,7 +99,10 @@ export function resource<
   ])
   return {
     ...definition,
-    item: assign(object({ id: Id, version: Version }), asObject(fields)) as unknown as StructShape<ItemOf<F>>,
+    item: assign(
+      object({ id: Id, version: Version }),
+      asObject({ ...fields, ...derived }),
+    ) as unknown as StructShape<ItemOf<F> & Values<E>>,
     creation: asObject(Object.fromEntries(forCreation)) as unknown as StructShape<CreationOf<F, D>>,
     change: assign(object({ version: Version }), partial(asObject(fields))) as unknown as StructShape<
       ChangeOf<F>
@@ -105,10 +112,11 @@ export function resource<
 }
 
 /** A resource, whatever its fields are. */
-export type AnyResource = Omit<Definition<string, string, Fields, never>, 'defaults' | 'filters'> &
+export type AnyResource = Omit<Definition<string, string, Fields, never, Fields>, 'defaults' | 'filters'> &
   Pick<Resource, 'filterStructs'> & { item: StructShape; creation: StructShape; change: StructShape }
 
 type FieldsOf<R> = R extends { fields: infer F extends Fields } ? F : never
+type ItemIn<R> = R extends { item: StructShape<infer I> } ? I : never
 type CreationIn<R> = R extends { creation: StructShape<infer C> } ? C : never
 
 type Base = Call
@@ -126,25 +134,25 @@ export type ResourceCalls<R extends { one: string; many: string }> = {
   [K in `list${Capitalize<R['many']>}`]: Base & {
     parameters: ListParameters
     body: null
-    response: StructShape<Page<ItemOf<FieldsOf<R>>>>
+    response: StructShape<Page<ItemIn<R>>>
   }
 } & {
   [K in `read${Capitalize<R['one']>}`]: Base & {
     parameters: IdParameter
     body: null
-    response: StructShape<ItemOf<FieldsOf<R>>>
+    response: StructShape<ItemIn<R>>
   }
 } & {
   [K in `create${Capitalize<R['one']>}`]: Base & {
     parameters: Record<never, Parameter>
     body: StructShape<CreationIn<R>>
-    response: StructShape<ItemOf<FieldsOf<R>>>
+    response: StructShape<ItemIn<R>>
   }
 } & {
   [K in `update${Capitalize<R['one']>}`]: Base & {
     parameters: IdParameter
     body: StructShape<ChangeOf<FieldsOf<R>>>
-    response: StructShape<ItemOf<FieldsOf<R>>>
+    response: StructShape<ItemIn<R>>
   }
 } & {
   [K in `delete${Capitalize<R['one']>}`]: Base & {

@@ -213,6 +213,7 @@ const discountRule = resource({
     organizationId: nullable(Uuid),
     groupId: nullable(idOf('customerGroup')),
   },
+  derived: { uses: wholeNumber(0, 1_000_000_000) },
   defaults: ['priceDirection', 'priority', 'isActive', 'availableOnline'],
   filters: [
     'name',

@@ -23,6 +23,7 @@ import { aStaffMember } from '#tests/support/portal-people.ts'
 
 /** Fields that only a list has, or only the history. */
 const onlyListed: Partial<Record<ResourceName, string[]>> = {
+  discountRule: ['uses'],
   staffMember: ['fullname', 'hasSecondFactor', 'state', 'passwordLink'],
 }
 const names = Object.keys(definitions) as ResourceName[]

@@ -12,7 +12,15 @@ const discounts = '/drift/oppsett/rabatter'
 const label = /^Bare for kunden/
 
 const rule = {
-  ...{ id: 7, version: 2, name: 'Avtale', nameEn: 'Agreement', description: null, descriptionEn: null },
+  ...{
+    id: 7,
+    version: 2,
+    uses: 0,
+    name: 'Avtale',
+    nameEn: 'Agreement',
+    description: null,
+    descriptionEn: null,
+  },
   ...{ priceDirection: 'discount', discountValue: 10, scope: 'room', couponCode: null, usageLimit: null },
   ...{ organizationId: aChoice().id, groupId: null, validFrom: null, validTo: null, priority: 0 },
   ...{ timeStart: null, timeEnd: null, isActive: true, availableOnline: true },

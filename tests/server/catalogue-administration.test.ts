@@ -43,6 +43,10 @@ const call = async (resource: ResourceName, does: Parameters<typeof callOf>[1], 
 
 const refusedFields = (body: Body) => body.context.fields?.map(({ path, code }) => `${path} ${code}`)
 
+/** The fields of what was read that can be written. */
+const writtenIn = (resource: ResourceName, body: Body): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => name in resources[resource].fields))
+
 describe.each(everyResource)('%s', (resource) => {
   test('is created, read, found in the list, changed and deleted', async () => {
     const sample = resourceSamples(++number)[resource]
@@ -82,13 +86,13 @@ describe.each(everyResource)('%s', (resource) => {
     const rows = (await db.select().from(catalogueChange).orderBy(catalogueChange.id)).filter(
       ({ subject, subjectId }) => subject === resource && subjectId === id,
     )
-    const { id: _, version, ...values } = created.body
+    const values = writtenIn(resource, created.body)
     expect(rows.map(({ before, after, changedAt }) => [before, after, changedAt])).toEqual([
       [null, values, office.server.now()],
       [expect.anything(), expect.anything(), office.server.now()],
       [expect.anything(), null, office.server.now()],
     ])
-    expect(version).toBe(1)
+    expect(created.body.version).toBe(1)
   })
 
   test('is not saved over what another has saved meanwhile, and not deleted then', async () => {
@@ -104,7 +108,7 @@ describe.each(everyResource)('%s', (resource) => {
   test('is the same version after a change to what it is already', async () => {
     const id = await addResource(office.server.database.db, resource, ++number)
     const { body } = await call(resource, 'read', { id })
-    const { id: _, ...same } = body
+    const same = { ...writtenIn(resource, body), version: body.version }
     expect((await call(resource, 'update', { id, body: same })).body).toEqual(body)
   })
 })

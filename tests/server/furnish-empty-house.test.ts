@@ -125,6 +125,8 @@ test('a house is furnished from nothing by calls alone, and a visitor books it w
     termsVersion: '2026-11',
     priceSummary: { finalPriceVat: 90_000 * 1.25 + 180_000 * 1.15 },
   })
+  const { body: rules } = await server.call('listDiscountRules', {}, administrator)
+  expect(rules.items).toMatchObject([{ couponCode: 'ÅPENT', uses: 1 }])
 
   const statusIn = async (roomId: number) => {
     const { termsVersion: __, ...more } = anOrder({ roomId })

@@ -68,16 +68,14 @@ export function resourceItems<V>(resource: AnyResource, store: ResourceStore<V>)
 
   const itemsOf: ResourceItems['itemsOf'] = async (db, stored) => {
     const rows = stored as readonly Item[]
-    const rowsOf = await readRows(
-      db,
-      resource,
-      rowStores,
-      rows.map(({ id }) => id),
-    )
+    const ids = rows.map(({ id }) => id)
+    const rowsOf = await readRows(db, resource, rowStores, ids)
+    const derived = await store.derive?.(db, ids)
     return rows.map(({ id, version, ...values }) => ({
       id,
       version,
       ...mapInstants(pick({ ...values, ...rowsOf.get(id) }, fieldNames), toWire),
+      ...derived?.get(id),
     }))
   }
 

@@ -27,6 +27,8 @@ export type ResourceStore<V> = {
   countUses?: (db: Drizzle, values: V) => Promise<number>
   /** Which rows of the table are there; all by default. */
   only?: SQL
+  /** What follows from other things of those with the ids, by their ids. */
+  derive?: (db: Drizzle, ids: readonly number[]) => Promise<ReadonlyMap<number, Record<string, unknown>>>
   /** Where the rows of its fields lie, for fields that are of rows. */
   rows?: RowsStores
   /** Writes it, where that is more than its columns and rows; `given` are the fields that are new or differ. Gives its id. */

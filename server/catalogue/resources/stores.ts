@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FieldError } from '#contract/field-codes.ts'
 import type { resources } from '#contract/resources.ts'
@@ -30,7 +30,10 @@ import {
 import * as tables from '#server/database/schema.ts'
 import { cancellationStep, termsVersion as terms } from '#server/database/terms-schema.ts'
 
-type ValuesOf<R extends { item: StructShape }> = Omit<R['item']['TYPE'], 'id' | 'version'>
+type ValuesOf<R extends { item: StructShape; fields: object }> = Pick<
+  R['item']['TYPE'],
+  keyof R['item']['TYPE'] & keyof R['fields']
+>
 type Store<Name extends keyof typeof resources> = ResourceStore<ValuesOf<(typeof resources)[Name]>>
 
 const isLate = (start: string | null | undefined, end: string | null | undefined) =>
@@ -153,8 +156,21 @@ async function faultsOfOrganization(id: string | null, db: Drizzle): Promise<Fie
   return [{ path: 'organizationId', code: 'unknown' }]
 }
 
+/** How many reservations use each of the coupons. */
+async function usesOf(db: Drizzle, ids: readonly number[]) {
+  const { discountRuleId } = couponUse
+  const rows = await db
+    .select({ discountRuleId, uses: count() })
+    .from(couponUse)
+    .where(inArray(discountRuleId, [...ids]))
+    .groupBy(discountRuleId)
+  const uses = new Map(rows.map((row) => [row.discountRuleId, row.uses]))
+  return new Map(ids.map((id) => [id, { uses: uses.get(id) ?? 0 }]))
+}
+
 const discountRule: Store<'discountRule'> = {
   table: tables.discountRule,
+  derive: usesOf,
   order: byName(tables.discountRule),
   searched: ['name', 'nameEn', 'couponCode'],
   usedBy: [couponUse.discountRuleId],

@@ -36,8 +36,8 @@ type FieldControlProps = Pick<EditorProps, 'editor'> & {
   path: string
   cell: Cell
   texts: FieldTexts
-  /** The venue has set it in place of its standard. */
-  isOwn?: boolean
+  /** What is said of it before its help. */
+  state?: string | undefined
   typed: TypedCell
   error: string | undefined
   optional: boolean
@@ -47,13 +47,13 @@ type FieldControlProps = Pick<EditorProps, 'editor'> & {
 
 /** A value of a form or of a row in it, by its kind. */
 export function FieldControl(props: FieldControlProps) {
-  const { editor, path, cell, texts, isOwn, typed, error, optional, autoFocus, enter } = props
+  const { editor, path, cell, texts, state, typed, error, optional, autoFocus, enter } = props
   const { i18n, t } = useLingui()
   const { clock } = usePortal()
   const resource = useSelector(editor, ({ context }) => context.resource)
   const label = i18n._(texts.label)
   const written = texts.help && i18n._(texts.help)
-  const help = isOwn ? [t`Endret av dere.`, written].filter(Boolean).join(' ') : written
+  const help = [state, written].filter(Boolean).join(' ') || undefined
   const shared = { id: fieldId(path), label, help, error, optional }
   if (typeof typed === 'boolean')
     return (

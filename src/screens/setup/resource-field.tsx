@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { definitions } from '#machines/resources/definitions.ts'
 import type { Field } from '#machines/resources/field-kinds.ts'
@@ -15,15 +17,24 @@ type ResourceFieldProps = EditorProps & {
   autoFocus: boolean
 }
 
+/** What is to be said of a stored field besides what stands in it. */
+function useStateOf({ editor, resource, name }: ResourceFieldProps): string | undefined {
+  const { t } = useLingui()
+  const item = useSelector(editor, ({ context }) => context.item)
+  const own = definitions[resource].isSingle ? item?.own : undefined
+  if (Array.isArray(own) && own.some((each) => each === name)) return t`Endret av dere.`
+  const uses = name === 'usageLimit' ? item?.uses : undefined
+  return uses === undefined
+    ? undefined
+    : t`Brukt ${plural(Number(uses), { one: '# gang', other: '# ganger' })} så langt.`
+}
+
 /** A field of a form. */
 export function ResourceField(props: ResourceFieldProps) {
   const { editor, resource, name, field, errorAt, autoFocus } = props
   const typed = useSelector(editor, ({ context }) => context.draft[name] ?? '')
   const { isSingle = false } = definitions[resource]
-  const isOwn = useSelector(editor, ({ context: { item } }) => {
-    const own = item?.own
-    return isSingle && Array.isArray(own) && own.some((each) => each === name)
-  })
+  const state = useStateOf(props)
   const enter = (value: Typed) => editor.send({ type: 'field.entered', field: name, value })
   const texts = textsOf(resource, name)
   if (field.kind === 'rows') {
@@ -47,7 +58,7 @@ export function ResourceField(props: ResourceFieldProps) {
       path={name}
       cell={field}
       texts={texts}
-      isOwn={isOwn}
+      state={state}
       typed={typed}
       error={errorAt(name)}
       optional={!isSingle && isOptional(resource, name)}

@@ -212,6 +212,7 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
         help: msg`Hvis feltet er tomt, gjelder rabatten automatisk.`,
       },
       usageLimit: { label: msg`Antall ganger koden kan brukes` },
+      uses: { label: msg`Brukt` },
       organizationId: { label: msg`Bare for kunden`, help: msg`Søk på navn eller organisasjonsnummer.` },
       groupId: {
         label: msg`Bare for kundegruppen`,
