@@ -133,7 +133,7 @@ export function addChangeStreams(app: FastifyInstance, options: StreamOptions): 
     countCaller(follower, 1)
     open.add(end)
     raw.once('close', () => {
-      clearInterval(beating)
+      clearTimeout(beating)
       stop()
       open.delete(end)
       countCaller(follower, -1)
@@ -160,12 +160,16 @@ export function addChangeStreams(app: FastifyInstance, options: StreamOptions): 
     })
     hasBegun = true
     raw.write([`retry: ${again()}\n`, written(cursor, null), ...early].join(''))
-    beating = setInterval(() => {
-      follower.mayGoOn().then(
-        (may) => (may ? send(written(cursor, null)) : end()),
-        () => end(),
-      )
-    }, heartbeatMs)
+    // One after the other: while the database is slow to say who may go on, it is not asked again.
+    const beat = async () => {
+      if (!(await follower.mayGoOn().catch(() => false))) return end()
+      send(written(cursor, null))
+      beatLater()
+    }
+    const beatLater = () => {
+      if (!raw.destroyed) beating = setTimeout(beat, heartbeatMs)
+    }
+    beatLater()
     return reply
   }
 

@@ -286,7 +286,13 @@ describe('a stream', () => {
     const refused = await openStream(address + STAFF, headers)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
     streams[0]?.close()
-    await expect.poll(async () => (await openStream(address + STAFF, headers)).status).toBe(200)
+    const reopen = async () => {
+      const stream = await openStream(address + STAFF, headers)
+      streams.push(stream)
+      return stream.status
+    }
+    await expect.poll(reopen, { timeout: 10_000 }).toBe(200)
+    for (const stream of streams) stream.close()
     await server.close()
   })
 })
