@@ -78,3 +78,24 @@ export const crowdedHistory = (people: number): Operation[][] =>
       n === 0 ? { kind: 'lapse', which: 5 } : { kind: 'cancel', which: 0 },
     ]
   })
+
+/** A history of one client who does one thing after another, so that each kind of operation is done. */
+export function calmHistory(): Operation[][] {
+  const later = (slot: number) => ({ day: 0, slot, halfHours: 2, pax: 4 })
+  const placed = { kind: 'place', withCoupon: false } as const
+  const requested = { ...placed, isRequest: true, roomId: kammeret }
+  return [
+    [
+      { ...placed, ...later(0), isRequest: false, roomId: stua },
+      { kind: 'move', which: 0, ...later(4), roomId: vest },
+      { kind: 'extend', which: 0, halfHours: 1 },
+      { kind: 'cancel', which: 0 },
+      { ...requested, ...later(0) },
+      { kind: 'approve', which: 0 },
+      { ...requested, ...later(4) },
+      { kind: 'decline', which: 1 },
+      { ...requested, ...later(8) },
+      { kind: 'lapse', which: 2 },
+    ],
+  ]
+}
