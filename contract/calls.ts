@@ -9,6 +9,7 @@ import {
 } from '#contract/calls/catalogue-administration.ts'
 import { customerCalls } from '#contract/calls/customers.ts'
 import { dayPaperCalls } from '#contract/calls/day-papers.ts'
+import { doorCalls } from '#contract/calls/doors.ts'
 import { itemPictureCalls } from '#contract/calls/item-pictures.ts'
 import { myDataCalls } from '#contract/calls/my-data.ts'
 import { priceCalls } from '#contract/calls/prices.ts'
@@ -32,6 +33,7 @@ export const portalCalls = {
   ...reservationCalls,
   ...customerCalls,
   ...answerCalls,
+  ...doorCalls,
   ...myDataCalls,
 }
 

@@ -60,7 +60,7 @@ type Definition<One, Many, F extends Fields, D extends keyof F, E extends Fields
   /** What it is called in the API's documentation, as in `a VAT group` and `VAT groups`. */
   title: { one: string; many: string }
   fields: F
-  /** What staff read of it as well, which follows from other things and is not written. */
+  /** What staff read of it as well, which they do not write. */
   derived?: E
   /** Fields that a new one has a value for, when none is given. */
   defaults: readonly D[]

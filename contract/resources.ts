@@ -327,6 +327,18 @@ const role = resource({
 })
 
 /** Everything that is administered alike. */
+const doorScreen = resource({
+  one: 'doorScreen',
+  many: 'doorScreens',
+  path: 'door-screens',
+  under: 'catalogue',
+  title: { one: 'a screen at a door', many: 'screens at doors' },
+  fields: { name: filledLine(120), roomId: idOf('catalogueRoom') },
+  derived: { key: Uuid },
+  defaults: [],
+  filters: ['name', 'roomId'],
+})
+
 export const resources = {
   vatGroup,
   ledgerAccount,
@@ -343,5 +355,6 @@ export const resources = {
   meetingPackage,
   catalogueRoomType,
   catalogueRoom,
+  doorScreen,
   role,
 }

@@ -13,6 +13,7 @@ import * as customerChoice from '#contract/structs/customer-choice.ts'
 import * as dayPapers from '#contract/structs/day-papers.ts'
 import * as diary from '#contract/structs/diary.ts'
 import * as discountRule from '#contract/structs/discount-rule.ts'
+import * as doors from '#contract/structs/door.ts'
 import * as myData from '#contract/structs/my-data.ts'
 import * as onlyPicture from '#contract/structs/only-picture.ts'
 import * as packages from '#contract/structs/package.ts'
@@ -49,6 +50,7 @@ const modules: readonly Record<string, unknown>[] = [
   dayPapers,
   diary,
   discountRule,
+  doors,
   myData,
   onlyPicture,
   packages,

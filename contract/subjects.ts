@@ -10,6 +10,7 @@ import {
 } from '#contract/calls/catalogue-administration.ts'
 import { customerCalls } from '#contract/calls/customers.ts'
 import { dayPaperCalls } from '#contract/calls/day-papers.ts'
+import { doorCalls } from '#contract/calls/doors.ts'
 import { itemPictureCalls } from '#contract/calls/item-pictures.ts'
 import { myDataCalls } from '#contract/calls/my-data.ts'
 import { priceCalls } from '#contract/calls/prices.ts'
@@ -67,8 +68,9 @@ export const subjects: readonly { name: string; about: string; calls: Record<str
   },
   {
     name: 'The day',
-    about: 'The venue’s reservations, for staff who look after them, and the papers of a day.',
-    calls: { ...venueReservationCalls, ...reservationNoteCalls, ...dayPaperCalls },
+    about:
+      'The venue’s reservations, for staff who look after them, the papers of a day, and screens at doors.',
+    calls: { ...venueReservationCalls, ...reservationNoteCalls, ...dayPaperCalls, ...doorCalls },
   },
   { name: 'Staff', about: 'The venue’s own people, for administrators.', calls: staffPeopleCalls },
   {

@@ -11,6 +11,8 @@ export const addresses = {
   change: (reservationId: string, step: string) => `/checkout/${reservationId}?step=${step}`,
   signIn: '/login',
   /** `back` is the address to return to. */
+  /** The key is in the fragment, which is sent to no server. */
+  door: (key: string) => `/dor#nokkel=${key}`,
   signInFor: (back: string) => `/login?tilbake=${encodeURIComponent(back)}`,
   register: '/opprett-bruker',
   forgottenPassword: '/login/glemt-passord',

@@ -14,6 +14,8 @@ type Route = {
   isBooking?: true
   /** It is of the venue's own side: its texts are a catalogue that no visitor loads. */
   isStaff?: true
+  /** It fills the window, without header and footer. */
+  isAlone?: true
   /** It has no texts of the server: it stays, with what was typed, when the language changes. */
   keepsState?: true
 }
@@ -131,6 +133,11 @@ const routes: readonly Route[] = [
     screen: lazyScreen(
       async () => (await import('#src/screens/answering/answering-screen.tsx')).AnsweringScreen,
     ),
+  },
+  {
+    address: /^\/dor\/?$/,
+    screen: lazyScreen(async () => (await import('#src/screens/door/door-screen.tsx')).DoorScreen),
+    isAlone: true,
   },
   {
     address: /^\/tilgjengelighet\/?$/,

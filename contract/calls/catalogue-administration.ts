@@ -24,6 +24,7 @@ export const catalogueAdministrationCalls = {
   ...resourceCalls(resources.meetingPackage),
   ...resourceCalls(resources.catalogueRoomType),
   ...resourceCalls(resources.catalogueRoom),
+  ...resourceCalls(resources.doorScreen),
   ...resourceCalls(resources.role),
 }
 

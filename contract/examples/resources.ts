@@ -63,6 +63,10 @@ export const resourceExamples: Examples = {
     },
     change: { closeTime: '13:00' },
   },
+  doorScreen: {
+    creation: { name: 'Nettbrettet ved Salen', roomId: 1 },
+    change: { name: 'Nettbrettet til høyre for døra' },
+  },
   role: {
     creation: { name: 'Kjøkken', nameEn: 'Kitchen', grants: ['kitchen'] },
     change: { name: 'Kjøkken og servering' },

@@ -213,6 +213,13 @@ export const definitions: Readonly<Record<ResourceName, Definition>> = {
     order: 'name',
     isForStaff: true,
   },
+  doorScreen: {
+    fields: { name: text, roomId: { kind: 'reference', to: 'catalogueRoom' } },
+    columns: ['name', 'roomId'],
+    order: 'name',
+    isForStaff: true,
+    hasExtras: true,
+  },
   staffMember: {
     fields: {
       fullname: { kind: 'text', only: 'list' },

@@ -194,6 +194,16 @@ export const roomFeature = pgTable('room_feature', {
   ...notes(),
 })
 
+/** A screen at the door of a room. */
+export const doorScreen = pgTable('door_screen', {
+  id: houseId(),
+  version: version(),
+  name: text('name').notNull(),
+  roomId: inRoom(),
+  /** What its link opens; a screen that is deleted can't be opened any more. */
+  key: uuid('key').notNull().unique().defaultRandom(),
+})
+
 /** The paths are addresses below the server's own, as in `/files/rooms/storsalen-1.webp`. */
 export const galleryItem = pgTable('gallery_item', {
   id: houseId(),

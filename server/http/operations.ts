@@ -121,6 +121,7 @@ import { listCustomerReservations } from '#server/reservations/list-customer-res
 import { listReservations } from '#server/reservations/list-reservations.ts'
 import { moveBooking, tryBookingMove } from '#server/reservations/move-booking.ts'
 import { readDaySheet } from '#server/reservations/papers/read-day-sheet.ts'
+import { readDoor } from '#server/reservations/papers/read-door.ts'
 import { readKitchenList } from '#server/reservations/papers/read-kitchen-list.ts'
 import { placeForCustomer, tryForCustomer } from '#server/reservations/place-for-customer.ts'
 import { placeReservation } from '#server/reservations/place-reservation.ts'
@@ -262,6 +263,7 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   findKnownCustomers,
   readDiary,
   readDaySheet,
+  readDoor,
   listReservationNotes,
   addReservationNote,
   removeReservationNote,

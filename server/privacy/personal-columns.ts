@@ -242,6 +242,7 @@ export const tablesWithoutPeople: readonly string[] = [
   'coupon_use',
   'customer_group',
   'discount_rule',
+  'door_screen',
   'feed_change',
   'front_picture',
   'gallery_item',

@@ -19,7 +19,7 @@ type NoticeProps = { tone?: keyof typeof tones; title?: ReactNode; children: Rea
 export const Notice = ({ tone = 'info', title, children, actions }: NoticeProps) => (
   <div className={classNames('flex gap-3.5 rounded-card p-4 sm:p-5', tones[tone].ground)}>
     <Icon name={tones[tone].icon} placement={tones[tone].mark} />
-    <div className="grid min-w-0 gap-1">
+    <div className="grid min-w-0 gap-1 wrap-anywhere">
       {title && <p className="font-semibold">{title}</p>}
       <div className="text-small">{children}</div>
       {actions && <div className="mt-2 flex flex-wrap gap-2">{actions}</div>}

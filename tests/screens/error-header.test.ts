@@ -15,6 +15,7 @@ import { customerEditorPort } from '#src/api/customer-editor-port.ts'
 import { customerListPort } from '#src/api/customer-list-port.ts'
 import { customerMergePort } from '#src/api/customer-merge-port.ts'
 import { organizationPort } from '#src/api/customer-port.ts'
+import { doorPort } from '#src/api/door-port.ts'
 import { forgottenPasswordPort } from '#src/api/forgotten-password-port.ts'
 import { myBookingsPort } from '#src/api/my-bookings-port.ts'
 import { myDataPort } from '#src/api/my-data-port.ts'
@@ -84,6 +85,12 @@ const organizationNameUse: Use<ReturnType<typeof organizationNamePort>> = {
 }
 
 const ports: Record<string, PortUses> = {
+  'door-port.ts': usesOf(doorPort, {
+    readDoor: {
+      shownBy: 'the screen',
+      call: (port) => port.readDoor({ key: '7d4f2f0e-5f0a-4c59-9a3a-2f8f5c1d9e10' }, signal),
+    },
+  }),
   'answering-port.ts': usesOf(answeringPort, {
     readQuestion: { shownBy: 'the screen', call: (port) => port.readQuestion({ token }, signal) },
     answerQuestion: {

@@ -172,6 +172,7 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   readKitchenList: { date: '2026-11-27', days: 2 },
   readDiary: { from: '2026-11-23', to: '2026-11-29' },
   readDaySheet: { date: '2026-11-27' },
+  readDoor: { key: '7d4f2f0e-5f0a-4c59-9a3a-2f8f5c1d9e10' },
   listReservationNotes: {},
   addReservationNote: requestExamples.addReservationNote,
   removeReservationNote: {},

@@ -105,12 +105,15 @@ async function waitsForPrices({ page, opens }: Visitor, scan: Scan): Promise<voi
 async function tourOfTakenTimes(house: JourneyHouse, { page, opens }: Visitor, scan: Scan): Promise<void> {
   const taken = { room: 'studio', from: '09:00', to: '11:00', people: 4 }
   const date = await house.freeDay(taken, 9)
-  await opens(`/moterom/studio?date=${date}`)
-  await expectVisible(slot(page, { date, from: '09:00' }, 'ledig'))
-  await house.isBookedByAnother({ ...taken, date })
-  await slot(page, { date, from: '09:00' }, 'ledig').click()
-  await expectVisible(page.getByText('Noen andre har nettopp bestilt dette tidspunktet'))
-  await scan('room-time-taken', page)
+  // Otherwise the calendar shows at once that it is taken.
+  await whileUnanswered(page, /online_room\/studio\/changes/, async () => {
+    await opens(`/moterom/studio?date=${date}`)
+    await expectVisible(slot(page, { date, from: '09:00' }, 'ledig'))
+    await house.isBookedByAnother({ ...taken, date })
+    await slot(page, { date, from: '09:00' }, 'ledig').click()
+    await expectVisible(page.getByText('Noen andre har nettopp bestilt dette tidspunktet'))
+    await scan('room-time-taken', page)
+  })
 
   const shared = { room: 'atriet', from: '09:00', to: '10:30', people: 30 }
   const day = await house.freeDay(shared, 14)

@@ -207,6 +207,7 @@ export async function prepareArguments(pair: Pair, people: People): Promise<Argu
     readKitchenList: { date: '2026-11-27', days: 7 },
     readDiary: { from: '2026-11-23', to: '2026-11-29' },
     readDaySheet: { date: '2026-11-27' },
+    readDoor: { key: '7d4f2f0e-5f0a-4c59-9a3a-2f8f5c1d9e10' },
     listReservationNotes: { reservationId: ids.request?.reservationId },
     addReservationNote: { reservationId: ids.request?.reservationId, body: { text: 'Ringte.' } },
     removeReservationNote: { reservationId: ids.request?.reservationId, noteId: 1 },

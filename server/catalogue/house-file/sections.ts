@@ -61,8 +61,8 @@ const organizationNumbers = async (db: Drizzle): Promise<OutsideNames> => {
   return known.map(({ id: customer, number }) => [customer, number ?? ''])
 }
 
-/** The kinds of things that are in the house file: what the venue offers, and not its staff. */
-type Kind = Exclude<keyof typeof resources, 'role'>
+/** The kinds of things that are in the house file: what the venue offers, and not its staff or its screens. */
+type Kind = Exclude<keyof typeof resources, 'role' | 'doorScreen'>
 
 /** Each kind of thing in the house file, with its name there; what a thing refers to comes before it. */
 const kinds: Readonly<Record<Kind, Omit<Section, 'resource' | 'items'>>> = {

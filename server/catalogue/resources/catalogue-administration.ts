@@ -19,5 +19,6 @@ export const catalogueAdministration = {
   ...resourceOperations(resources.meetingPackage, stores.meetingPackage),
   ...resourceOperations(resources.catalogueRoomType, stores.catalogueRoomType),
   ...resourceOperations(resources.catalogueRoom, stores.catalogueRoom),
+  ...resourceOperations(resources.doorScreen, stores.doorScreen),
   ...resourceOperations(resources.role, stores.role),
 }

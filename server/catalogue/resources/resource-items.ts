@@ -55,6 +55,7 @@ const fieldsThatDiffer = (before: Values, after: Values): string[] =>
 export function resourceItems<V>(resource: AnyResource, store: ResourceStore<V>): ResourceItems {
   const { table, rows: rowStores = {}, usedBy = [] } = store
   const fieldNames = Object.keys(resource.fields)
+  const derivedNames = Object.keys(resource.derived ?? {})
   const columnNames = fieldNames.filter((name) => !rowStores[name])
 
   const instantNames = fieldNames.filter((name) => resource.fields[name]?.type === DateTime.type)
@@ -75,7 +76,7 @@ export function resourceItems<V>(resource: AnyResource, store: ResourceStore<V>)
       id,
       version,
       ...mapInstants(pick({ ...values, ...rowsOf.get(id) }, fieldNames), toWire),
-      ...derived?.get(id),
+      ...pickGiven({ ...values, ...derived?.get(id) }, derivedNames),
     }))
   }
 

@@ -27,7 +27,7 @@ export type ResourceStore<V> = {
   countUses?: (db: Drizzle, values: V) => Promise<number>
   /** Which rows of the table are there; all by default. */
   only?: SQL
-  /** What follows from other things of those with the ids, by their ids. */
+  /** What is derived of those with the ids and is no column, by their ids. */
   derive?: (db: Drizzle, ids: readonly number[]) => Promise<ReadonlyMap<number, Record<string, unknown>>>
   /** Where the rows of its fields lie, for fields that are of rows. */
   rows?: RowsStores

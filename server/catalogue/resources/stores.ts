@@ -322,6 +322,12 @@ const termsVersion: Store<'termsVersion'> = {
   },
 }
 
+const doorScreen: Store<'doorScreen'> = {
+  table: tables.doorScreen,
+  order: byName(tables.doorScreen),
+  searched: ['name'],
+}
+
 const role: Store<'role'> = {
   table: roles,
   order: byName(roles),
@@ -346,5 +352,6 @@ export const stores = {
   meetingPackage,
   catalogueRoomType,
   catalogueRoom,
+  doorScreen,
   role,
 }

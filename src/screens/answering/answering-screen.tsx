@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { answeringActors, answeringMachine } from '#machines/answering/answering-machine.ts'
 import { answeringPort } from '#src/api/answering-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
+import { useFragment } from '#src/portal/use-fragment.ts'
 import { AnsweredView } from '#src/screens/answering/answered-view.tsx'
 import { ClosedView } from '#src/screens/answering/closed-view.tsx'
 import { QuestionView } from '#src/screens/answering/question-view.tsx'
@@ -13,7 +14,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /** The question of the link, restarted for another link. */
 export function AnsweringScreen() {
-  const token = useTokenInAddress()
+  const token = useFragment('token')
   return <Answering key={token} token={token} />
 }
 
@@ -62,18 +63,3 @@ function storedMessage(): string {
 function storeMessage(message: string): void {
   if (message !== storedMessage()) window.history.replaceState({ ...window.history.state, message }, '')
 }
-
-const tokenIn = (fragment: string) => new URLSearchParams(fragment.replace(/^#/, '')).get('token') ?? ''
-
-function watchAddress(changed: () => void) {
-  window.addEventListener('hashchange', changed)
-  return () => window.removeEventListener('hashchange', changed)
-}
-
-/** The token in the fragment of the address. It stays there, so that a reload shows the same question. */
-const useTokenInAddress = () =>
-  useSyncExternalStore(
-    watchAddress,
-    () => tokenIn(window.location.hash),
-    () => '',
-  )

@@ -18,7 +18,7 @@ export function Layout() {
   const [path] = useLocation()
   const main = useArrivals(path)
   const route = routeAt(path)
-  const { screen, access, keepsState, isStaff, params } = route
+  const { screen, access, keepsState, isStaff, isAlone, params } = route
 
   const isOpenedDirectly = useIsFirst(path)
   useNotificationsOf(path)
@@ -42,7 +42,7 @@ export function Layout() {
       >
         <Trans>Hopp til innholdet</Trans>
       </a>
-      <Header />
+      {!isAlone && <Header />}
       <main id="innhold" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1">
         <FailureBoundary key={path}>
           <Suspense fallback={<ScreenSkeleton />}>
@@ -56,7 +56,7 @@ export function Layout() {
           </Suspense>
         </FailureBoundary>
       </main>
-      <Footer isSlim={isStaff ?? false} />
+      {!isAlone && <Footer isSlim={isStaff ?? false} />}
       <NotificationRegion />
     </div>
   )

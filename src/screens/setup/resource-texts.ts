@@ -35,6 +35,19 @@ export const resourceTexts: Readonly<Record<ResourceName, ResourceTexts>> = {
       ...names,
     },
   },
+  doorScreen: {
+    title: msg`Dørskjermer`,
+    about: msg`Nettbrett og skjermer ved dørene, som viser hva som foregår i rommet nå, hva som kommer, og hvor lenge det er ledig.`,
+    added: msg`Ny dørskjerm`,
+    next: msg`Nå kan du åpne lenken på skjermen.`,
+    fields: {
+      name: {
+        label: msg`Navn`,
+        help: msg`Slik at dere kjenner den igjen, for eksempel «Nettbrettet ved Salen».`,
+      },
+      roomId: { label: msg`Rom` },
+    },
+  },
   productGroup: {
     title: msg`Produktgrupper`,
     about: msg`Overskriftene som tilvalgene står under når kunden bestiller.`,
@@ -324,7 +337,10 @@ const catalogueGroups: readonly SetupGroup[] = [
   { title: msg`Pakker og tilvalg`, resources: ['meetingPackage', 'productGroup', 'product'] },
   {
     title: msg({ message: 'Rom', context: 'rooms' }),
-    resources: ['catalogueRoom', 'catalogueRoomType', 'layout', 'amenity', 'measurementType'],
+    resources: [
+      ...(['catalogueRoom', 'catalogueRoomType', 'layout', 'amenity', 'measurementType'] as const),
+      'doorScreen',
+    ],
   },
   { title: msg`Når dere har åpent`, resources: ['openingHours', 'specialDay'] },
   { title: msg`Vilkår`, resources: ['termsVersion'] },

@@ -20,6 +20,7 @@ const lists: Readonly<Record<ResourceName, string>> = {
   meetingPackage: `${setupAddress}/motepakker`,
   catalogueRoomType: `${setupAddress}/romtyper`,
   catalogueRoom: `${setupAddress}/rom`,
+  doorScreen: `${setupAddress}/dorskjermer`,
   role: `${peopleAddress}/roller`,
   staffMember: peopleAddress,
   venue: `${setupAddress}/huset`,

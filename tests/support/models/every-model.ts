@@ -15,6 +15,7 @@ import { customerSearchModel } from './customer-search.ts'
 import { dayPaperModel } from './day-paper.ts'
 import { diaryModel } from './diary.ts'
 import { diaryMoveModel } from './diary-move.ts'
+import { doorModel } from './door.ts'
 import { followingModel } from './following.ts'
 import { forgottenPasswordModel } from './forgotten-password.ts'
 import { itemChangesModel } from './item-changes.ts'
@@ -67,6 +68,7 @@ export const everyModel: readonly AnyModel[] = [
   any(diaryModel),
   any(diaryMoveModel),
   any(todayModel),
+  any(doorModel),
   any(organizationNameModel),
   any(availableDiscountsModel),
   any(blockModel),

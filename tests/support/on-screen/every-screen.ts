@@ -15,6 +15,7 @@ import { customerSearchModel } from '#tests/support/models/customer-search.ts'
 import { dayPaperModel } from '#tests/support/models/day-paper.ts'
 import { diaryModel } from '#tests/support/models/diary.ts'
 import { diaryMoveModel } from '#tests/support/models/diary-move.ts'
+import { doorModel } from '#tests/support/models/door.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { followingModel } from '#tests/support/models/following.ts'
 import { forgottenPasswordModel } from '#tests/support/models/forgotten-password.ts'
@@ -65,6 +66,7 @@ import { customerSearchOnScreen } from './customer-search.ts'
 import { dayPaperOnScreen } from './day-paper.ts'
 import { diaryOnScreen } from './diary.ts'
 import { diaryMoveOnScreen } from './diary-move.ts'
+import { doorOnScreen } from './door.ts'
 import { followingOnScreen } from './following.ts'
 import { forgottenPasswordOnScreen } from './forgotten-password.ts'
 import { itemChangesOnScreen } from './item-changes.ts'
@@ -121,6 +123,7 @@ export const everyScreen: readonly AnyScreen[] = [
   any(diaryModel, diaryOnScreen),
   any(diaryMoveModel, diaryMoveOnScreen),
   any(todayModel, todayOnScreen),
+  any(doorModel, doorOnScreen),
   any(organizationNameModel, organizationNameOnScreen),
   any(availableDiscountsModel, availableDiscountsOnScreen),
   any(receiptModel, receiptOnScreen),

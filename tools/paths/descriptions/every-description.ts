@@ -14,6 +14,7 @@ import { customerSearchDescriptions } from './customer-search.ts'
 import { dayPaperDescriptions } from './day-paper.ts'
 import { diaryDescriptions } from './diary.ts'
 import { diaryMoveDescriptions } from './diary-move.ts'
+import { doorDescriptions } from './door.ts'
 import { followingDescriptions } from './following.ts'
 import { forgottenPasswordDescriptions } from './forgotten-password.ts'
 import { itemChangesDescriptions } from './item-changes.ts'
@@ -66,6 +67,7 @@ export const everyDescription: Record<string, AnyDescriptions> = {
   diary: diaryDescriptions,
   'diary-move': diaryMoveDescriptions,
   today: todayDescriptions,
+  door: doorDescriptions,
   'organization-name': organizationNameDescriptions,
   'available-discounts': availableDiscountsDescriptions,
   receipt: receiptDescriptions,

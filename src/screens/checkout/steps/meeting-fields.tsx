@@ -8,7 +8,7 @@ import { Field } from '#src/ui/field.tsx'
 import { TextArea, TextInput } from '#src/ui/text-input.tsx'
 
 const helps: Partial<Record<MeetingField, ReactNode>> = {
-  meetingTitle: <Trans>Står i bekreftelsen og i kalenderen.</Trans>,
+  meetingTitle: <Trans>Står i bekreftelsen, i kalenderen og ved døra.</Trans>,
   eventType: <Trans>For eksempel kurs, styremøte eller julebord.</Trans>,
   meetingLead: <Trans>Den vi henvender oss til når dere kommer.</Trans>,
 }
