@@ -6,6 +6,7 @@ import { expectVisible, heading } from './journey-steps.ts'
 import type { Scan, Visitor } from './journey-visitor.ts'
 
 const CALLS = /api\/v1\/staff\/papers/
+const DOOR = /api\/v1\/door$/
 const kitchen = '/drift/kjokken'
 
 /** A whole day with lunch and a message to the kitchen, of one who cannot eat everything. */
@@ -95,4 +96,36 @@ export async function tourOfPapers(house: JourneyHouse, visitor: Visitor, scan: 
     await expectVisible(page.getByText('Dagen kunne ikke hentes'))
     await scan('day-failed', page)
   })
+  await visitsDoor(visitor, scan)
+}
+
+/** Adds a screen at a door, opens its link, and withdraws it. */
+async function visitsDoor({ page, opens }: Visitor, scan: Scan): Promise<void> {
+  await opens('/drift/oppsett/dorskjermer/ny')
+  await page.getByLabel('Navn').fill('Nettbrettet ved Verkstedet')
+  await page.getByLabel('Rom').selectOption({ label: 'Verkstedet' })
+  await page.getByRole('button', { name: 'Lagre' }).click()
+  await expectVisible(page.getByRole('heading', { name: 'Lenken til skjermen' }))
+  await scan('door-link', page)
+  const edited = new URL(page.url()).pathname
+  const link = new URL((await page.locator('a[href*="/dor#"]').getAttribute('href')) ?? '', page.url())
+  const door = link.pathname + link.hash
+  await whileUnreachable(page, DOOR, async () => {
+    await opens(door)
+    await expectVisible(heading(page, 'Skjermen fikk ikke kontakt'))
+    await scan('door-failed', page)
+  })
+  await page.getByRole('button', { name: 'Prøv igjen' }).click()
+  await expectVisible(heading(page, 'Verkstedet'))
+  await scan('door', page)
+  await opens(edited)
+  await page.getByRole('button', { name: 'Slett …' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Slett/ })
+    .click()
+  await expectVisible(heading(page, 'Dørskjermer'))
+  await opens(door)
+  await expectVisible(heading(page, 'Skjermen er ikke koblet til'))
+  await scan('door-withdrawn', page)
 }

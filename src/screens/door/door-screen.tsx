@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Door, DoorUse } from '#contract/structs/door.ts'
 import { doorStateAt } from '#domain/day/door.ts'
 import {
@@ -15,9 +15,9 @@ import { doorActors, doorMachine } from '#machines/door/door-machine.ts'
 import { doorPort } from '#src/api/door-port.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { useFragment } from '#src/portal/use-fragment.ts'
-import { useWindowAndClock } from '#src/portal/use-window.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
+import { ScreenHeading } from '#src/ui/page.tsx'
 
 /** How old what is shown may be before it says nothing of the room any more. */
 const TOO_OLD = 10 * MINUTE
@@ -28,11 +28,16 @@ export function DoorScreen() {
   return <DoorOf key={key} doorKey={key} />
 }
 
+/** Milliseconds until the time is looked at again: no clock beside the door is to be a minute behind. */
+const LOOK_EVERY = 5000
+
 function useNow(): Instant {
   const { clock } = usePortal()
   const [now, setNow] = useState(clock)
-  const look = useCallback(() => setNow(clock()), [clock])
-  useWindowAndClock(look, look)
+  useEffect(() => {
+    const looking = setInterval(() => setNow(clock()), LOOK_EVERY)
+    return () => clearInterval(looking)
+  }, [clock])
   return now
 }
 
@@ -73,8 +78,9 @@ function DoorOf({ doorKey }: { doorKey: string }) {
 function Message({ title, children, actions }: { title: string; children: ReactNode; actions?: ReactNode }) {
   return (
     <div className="grid min-h-dvh place-content-center gap-4 p-8 text-center">
-      <title>{title}</title>
-      <h1 className="text-display">{title}</h1>
+      <ScreenHeading title={title} focused display>
+        {title}
+      </ScreenHeading>
       <p className="text-[1.25rem] text-ink-soft">{children}</p>
       {actions && <div className="justify-self-center">{actions}</div>}
     </div>
@@ -84,15 +90,15 @@ function Message({ title, children, actions }: { title: string; children: ReactN
 type Use = DoorUse & TimeRange
 
 function DoorView({ door, now, isStale }: { door: Door; now: Instant; isStale: boolean }) {
-  const { tenant } = usePortal()
   const { fullDate, time } = useFormats()
   const readAt = instantOf(door.readAt)
   const uses = door.uses.map((use): Use => ({ ...use, ...rangeFromWire(use) }))
   return (
     <div className="flex min-h-dvh flex-col gap-8 p-6 sm:p-10 lg:p-14">
-      <title>{`${door.roomName} – ${tenant.name}`}</title>
       <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-        <h1 className="wrap-anywhere text-[2.5rem] leading-tight sm:text-[4rem]">{door.roomName}</h1>
+        <ScreenHeading title={door.roomName} focused display>
+          {door.roomName}
+        </ScreenHeading>
         <p className="text-[1.25rem] text-ink-soft sm:text-[1.75rem]">
           <span className="first-letter:uppercase">{fullDate(venueDateOf(now))}</span>{' '}
           <time className="font-semibold text-ink tabular-nums">{time(now)}</time>

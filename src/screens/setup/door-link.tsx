@@ -11,7 +11,7 @@ export function DoorLink({ editor }: Pick<EditorProps, 'editor'>) {
   if (typeof key !== 'string') return null
   const link = new URL(addresses.door(key), window.location.origin).href
   return (
-    <section className="grid gap-4 rounded-panel border border-line bg-surface p-5 sm:p-7">
+    <section id="lenken" className="grid gap-4 rounded-panel border border-line bg-surface p-5 sm:p-7">
       <h2 className="text-title">
         <Trans>Lenken til skjermen</Trans>
       </h2>

@@ -124,6 +124,7 @@ const belowForm: Partial<Record<ResourceName, readonly { anchor: string; text: M
   product: [{ anchor: 'bilde', text: msg`Bilde` }],
   meetingPackage: [{ anchor: 'bilde', text: msg`Bilde` }],
   venue: [{ anchor: 'forsidebilde', text: msg`Bildet på forsiden` }],
+  doorScreen: [{ anchor: 'lenken', text: msg`Lenken til skjermen` }],
 }
 
 /** The form is long: what is below it is reached from the top. */
