@@ -21,6 +21,7 @@ import { resourcePort } from '#src/api/resource-port.ts'
 import { ChosenFiles, roomPicturesPort } from '#src/api/room-pictures-port.ts'
 import { priceTrialPort } from '#src/api/room-price-trial-port.ts'
 import { staffAccessPort } from '#src/api/staff-access-port.ts'
+import { staffChangePort } from '#src/api/staff-change-port.ts'
 import { staffPort } from '#src/api/staff-port.ts'
 import { todayPort } from '#src/api/today-port.ts'
 import { venueReservationPort } from '#src/api/venue-reservation-port.ts'
@@ -192,6 +193,17 @@ export const staffPortUses: Record<string, PortUses> = {
       call: (port) => port.readMails({ reservationId: id }, signal),
     },
     sendMail: { shownBy: 'the card', call: (port) => port.sendMail({ reservationId: id }, signal) },
+  }),
+  'staff-change-port.ts': usesOf(staffChangePort, {
+    read: { shownBy: 'the screen, with a retry', call: (port) => port.read({ reservationId: id }, signal) },
+    tryChange: {
+      shownBy: 'the dialog, with a retry',
+      call: (port) => port.tryChange({ reservationId: id, update: {} }, signal),
+    },
+    saveChange: {
+      shownBy: 'the dialog, with a retry',
+      call: (port) => port.saveChange({ reservationId: id, update: {}, idempotencyKey: 'k' }, signal),
+    },
   }),
   'today-port.ts': usesOf((_, send) => todayPort(send, () => 0), {
     readToday: {

@@ -35,6 +35,7 @@ export async function tourOfBookings(visitor: Visitor, scan: Scan): Promise<void
     await scan('bookings-failed', page)
   })
   await readsBooking(visitor, scan)
+  await changesBooking(visitor, scan)
 }
 
 async function readsBooking({ page, opens }: Visitor, scan: Scan): Promise<void> {
@@ -55,4 +56,29 @@ async function readsBooking({ page, opens }: Visitor, scan: Scan): Promise<void>
   await opens(`${bookings}/c0c5a7f6-58f1-4a3c-9d55-6a4f3a5f2e01`)
   await expectVisible(page.getByText('Denne bestillingen finnes ikke.'))
   await scan('booking-none', page)
+}
+
+/** The form that changes a booking, what a change comes to, and the question before it is left. */
+async function changesBooking({ page, opens }: Visitor, scan: Scan): Promise<void> {
+  await opens(`${bookings}?status=request`)
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  await page.getByRole('link', { name: 'Endre', exact: true }).click()
+  await expectVisible(page.getByLabel('Antall personer').first())
+  await scan('booking-change', page)
+  const people = page.getByLabel('Antall personer').first()
+  const before = Number(await people.inputValue())
+  await people.fill('')
+  await page.getByRole('button', { name: 'Se hva endringen innebærer' }).click()
+  await expectVisible(page.getByText(/felt må rettes/))
+  await scan('booking-change-incomplete', page)
+  await people.fill(String(before + 1))
+  await page.getByRole('button', { name: 'Se hva endringen innebærer' }).click()
+  await expectVisible(page.getByRole('button', { name: 'Lagre endringen' }))
+  await scan('booking-change-proposed', page)
+  await page.getByRole('button', { name: 'Tilbake til skjemaet' }).click()
+  await page.getByRole('link', { name: 'Avbryt' }).click()
+  await expectVisible(page.getByText('Gå uten å lagre?'))
+  await scan('booking-change-leaving', page)
+  await page.getByRole('button', { name: 'Gå uten å lagre' }).click()
+  await expectVisible(page.getByText('Forespørselen venter på svar'))
 }

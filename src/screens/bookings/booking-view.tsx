@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { ReservationChange } from '#contract/structs/reservation-change.ts'
+import { holdsRooms } from '#domain/reservation/reservation-status.ts'
 import { instantOf, venueDateOf } from '#domain/time/venue-time.ts'
-import { whyNotChange } from '#machines/reservation-rules.ts'
 import type { venueReservationMachine } from '#machines/venue-reservation/venue-reservation-machine.ts'
 import { addresses } from '#src/addresses.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { BookingMails } from '#src/screens/bookings/booking-mails.tsx'
 import { BookingNotes } from '#src/screens/bookings/booking-notes.tsx'
-import { functionSheetAddress } from '#src/screens/bookings/bookings-address.ts'
+import { changeAddress, functionSheetAddress } from '#src/screens/bookings/bookings-address.ts'
 import { statusOf } from '#src/screens/bookings/status-words.ts'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
 import { customerAddress, privateCustomerAddress } from '#src/screens/customers/customers-address.ts'
@@ -106,13 +106,17 @@ function changerOf({ changer, changedBy }: ReservationChange) {
 const Title = ({ children }: { children: ReactNode }) => <h2 className="mb-4 text-title">{children}</h2>
 
 function Actions({ reservation }: { reservation: Reservation }) {
-  const { clock } = usePortal()
   return (
     <div className="no-print flex flex-wrap gap-2">
-      {whyNotChange(reservation, clock()) === undefined && (
-        <ButtonLink variant="secondary" size="small" href={addresses.change(reservation.id, 'review')}>
-          <Trans>Endre</Trans>
-        </ButtonLink>
+      {holdsRooms(reservation.reservationStatus) && (
+        <>
+          <ButtonLink size="small" href={changeAddress(reservation.id)}>
+            <Trans>Endre</Trans>
+          </ButtonLink>
+          <ButtonLink variant="secondary" size="small" href={changeAddress(reservation.id, 'tilvalg')}>
+            <Trans>Bestill mer</Trans>
+          </ButtonLink>
+        </>
       )}
       <ButtonLink variant="secondary" size="small" href={functionSheetAddress(reservation.id)}>
         <Trans>Arrangementsark</Trans>

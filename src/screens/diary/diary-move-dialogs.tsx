@@ -1,20 +1,19 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { BookingMoveTrial } from '#contract/structs/booking-move.ts'
 import type { Diary, DiaryBooking } from '#contract/structs/diary.ts'
-import { REASON_LENGTH } from '#contract/structs/reservation.ts'
 import { clockOfMinutes, venueDateOf } from '#domain/time/venue-time.ts'
 import type { diaryMoveMachine } from '#machines/diary-move/diary-move-machine.ts'
 import { obstacleAt, type Place, placeOf, STEP } from '#machines/diary-move/place.ts'
 import { errorMessage } from '#src/locales/error-messages.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
-import { useFormats, useLocale, usePortal } from '#src/portal/portal-context.ts'
+import { useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { bookingAddress } from '#src/screens/bookings/bookings-address.ts'
 import { statusOf } from '#src/screens/bookings/status-words.ts'
 import { usePlaceWords } from '#src/screens/diary/use-place-words.ts'
+import { ChangeTrial, Reasons } from '#src/screens/staff/change-trial.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -23,9 +22,7 @@ import { Dialog, DialogDescription } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { Price } from '#src/ui/price.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { TextArea } from '#src/ui/text-input.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
 
 type MoveProps = { move: ActorRefFrom<typeof diaryMoveMachine>; read: Diary }
@@ -230,7 +227,7 @@ function MoveOutcome({ move, read, booking }: BookingProps) {
           </Notice>
         </div>
       )}
-      {trial && (state === 'proposed' || state === 'moving') && <Trial move={move} trial={trial} />}
+      {trial && (state === 'proposed' || state === 'moving') && <Proposed move={move} trial={trial} />}
       <div className="flex flex-wrap gap-3">
         {(state === 'proposed' || state === 'moving') && (
           <Button busy={isBusy} onClick={() => move.send({ type: 'move.confirmed' })}>
@@ -270,64 +267,23 @@ function Forbidden({ booking, place, read }: { booking: DiaryBooking; place: Pla
   )
 }
 
-function Reasons({ fields }: { fields: readonly Parameters<ReturnType<typeof useFieldMessage>>[0][] }) {
-  const fieldMessage = useFieldMessage()
-  return (
-    <ul className="list-disc pl-5">
-      {[...new Set(fields.map(fieldMessage))].map((text) => (
-        <li key={text}>{text}</li>
-      ))}
-    </ul>
-  )
-}
-
-/** The price before and after, the rules that are broken with a reason for it, and whether the customer is mailed. */
-function Trial({ move, trial }: Pick<MoveProps, 'move'> & { trial: BookingMoveTrial }) {
+/** What the move comes to, the reason for what it breaks, and whether the customer is mailed. */
+function Proposed({ move, trial }: Pick<MoveProps, 'move'> & { trial: BookingMoveTrial }) {
   const { t } = useLingui()
-  const { kroner } = useFormats()
-  const fieldMessage = useFieldMessage()
   const reason = useSelector(move, ({ context }) => context.reason)
   const lacksReason = useSelector(move, ({ context }) => context.lacksReason)
   const isMailed = useSelector(move, ({ context }) => context.isCustomerMailed)
-  const [before, after] = [trial.priceBefore.finalPriceVat, trial.priceSummary.finalPriceVat]
   return (
     <>
-      <p>
-        {before === after ? (
-          <Trans>
-            Prisen er den samme: <Price amount={after} /> med mva.
-          </Trans>
-        ) : (
-          <Trans>
-            Prisen blir {kroner(after)} med mva. Den var {kroner(before)}.
-          </Trans>
-        )}
-      </p>
-      {trial.broken.length > 0 && (
-        <>
-          <Notice
-            tone="caution"
-            title={t`${plural(trial.broken.length, { one: 'Bryter en regel', other: 'Bryter # regler' })}`}
-          >
-            <Reasons fields={trial.broken.map(({ code, limit }) => ({ code, limit: limit ?? '' }))} />
-          </Notice>
-          <Field
-            label={t`Hvorfor flyttes den likevel?`}
-            help={t`Begrunnelsen vises bare for dere som arbeider her.`}
-            error={lacksReason ? fieldMessage({ code: 'required' }) : undefined}
-          >
-            {(control) => (
-              <TextArea
-                {...control}
-                rows={2}
-                maxLength={REASON_LENGTH}
-                value={reason}
-                onChange={(value) => move.send({ type: 'reason.entered', value })}
-              />
-            )}
-          </Field>
-        </>
-      )}
+      <ChangeTrial
+        before={trial.priceBefore.finalPriceVat}
+        after={trial.priceSummary.finalPriceVat}
+        broken={trial.broken}
+        question={t`Hvorfor flyttes den likevel?`}
+        reason={reason}
+        lacksReason={lacksReason}
+        onReason={(value) => move.send({ type: 'reason.entered', value })}
+      />
       <Checkbox
         checked={isMailed}
         onChange={(isCustomerMailed) => move.send({ type: 'mailing.chosen', isCustomerMailed })}

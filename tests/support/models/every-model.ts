@@ -46,6 +46,7 @@ import { secondFactorModel } from './second-factor.ts'
 import { sessionModel } from './session.ts'
 import { signInModel } from './sign-in.ts'
 import { staffAccessModel } from './staff-access.ts'
+import { staffChangeModel } from './staff-change.ts'
 import { todayModel } from './today.ts'
 import { twoFactorRequirementModel } from './two-factor-requirement.ts'
 import { venueReservationModel } from './venue-reservation.ts'
@@ -68,6 +69,7 @@ export const everyModel: readonly AnyModel[] = [
   any(diaryModel),
   any(diaryMoveModel),
   any(todayModel),
+  any(staffChangeModel),
   any(doorModel),
   any(organizationNameModel),
   any(availableDiscountsModel),

@@ -47,6 +47,7 @@ import { secondFactorModel } from '#tests/support/models/second-factor.ts'
 import { sessionModel } from '#tests/support/models/session.ts'
 import { signInModel } from '#tests/support/models/sign-in.ts'
 import { staffAccessModel } from '#tests/support/models/staff-access.ts'
+import { staffChangeModel } from '#tests/support/models/staff-change.ts'
 import { todayModel } from '#tests/support/models/today.ts'
 import { twoFactorRequirementModel } from '#tests/support/models/two-factor-requirement.ts'
 import { venueReservationModel } from '#tests/support/models/venue-reservation.ts'
@@ -98,6 +99,7 @@ import { secondFactorOnScreen } from './second-factor.ts'
 import { sessionOnScreen } from './session.ts'
 import { signInOnScreen } from './sign-in.ts'
 import { staffAccessOnScreen } from './staff-access.ts'
+import { staffChangeOnScreen } from './staff-change.ts'
 import { todayOnScreen } from './today.ts'
 import { twoFactorRequirementOnScreen } from './two-factor-requirement.ts'
 import { venueReservationOnScreen } from './venue-reservation.ts'
@@ -123,6 +125,7 @@ export const everyScreen: readonly AnyScreen[] = [
   any(diaryModel, diaryOnScreen),
   any(diaryMoveModel, diaryMoveOnScreen),
   any(todayModel, todayOnScreen),
+  any(staffChangeModel, staffChangeOnScreen),
   any(doorModel, doorOnScreen),
   any(organizationNameModel, organizationNameOnScreen),
   any(availableDiscountsModel, availableDiscountsOnScreen),

@@ -46,6 +46,7 @@ import { secondFactorDescriptions } from './second-factor.ts'
 import { sessionDescriptions } from './session.ts'
 import { signInDescriptions } from './sign-in.ts'
 import { staffAccessDescriptions } from './staff-access.ts'
+import { staffChangeDescriptions } from './staff-change.ts'
 import { todayDescriptions } from './today.ts'
 import { twoFactorRequirementDescriptions } from './two-factor-requirement.ts'
 import { venueReservationDescriptions } from './venue-reservation.ts'
@@ -67,6 +68,7 @@ export const everyDescription: Record<string, AnyDescriptions> = {
   diary: diaryDescriptions,
   'diary-move': diaryMoveDescriptions,
   today: todayDescriptions,
+  'staff-change': staffChangeDescriptions,
   door: doorDescriptions,
   'organization-name': organizationNameDescriptions,
   'available-discounts': availableDiscountsDescriptions,

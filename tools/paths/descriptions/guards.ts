@@ -95,6 +95,7 @@ const known: Record<string, string> = {
   isServingTimeOffered: 'serveringen kan velges da',
   isShown: 'det samme vises allerede',
   isPersonKnown: 'det er kjent hvem som var logget inn',
+  isTouched: 'noe er endret',
   isSound: 'alt er riktig fylt ut',
   hasNoQuestion: 'tiden eller antallet mangler',
   isOtherQuestion: 'tiden eller antallet er et annet',

@@ -1,0 +1,41 @@
+import { test } from 'vitest'
+import { instantOf } from '#domain/time/venue-time.ts'
+import { stage } from '#tests/support/journey-fixture.ts'
+import { comesAs } from '#tests/support/journey-people.ts'
+import { expectVisible } from '#tests/support/journey-steps.ts'
+
+const here = stage()
+const meeting = { room: 'biblioteket', from: '09:00', to: '12:00', people: 4 }
+
+test('a coffee is ordered at ten, with a reason, and a colleague who changes the booking meanwhile loses nothing', async () => {
+  const { house } = here
+  const date = await house.freeDay(meeting, 6)
+  const { id } = await house.isBookedByAnother({ ...meeting, date })
+  // After the deadlines, and after the meeting has begun.
+  house.clockMovesTo(instantOf(`${date}T10:00:00+01:00`))
+  const [desk, colleague] = [await here.visitor(), await here.visitor()]
+  colleague.expectsTrouble(/status of 409/)
+  await comesAs(desk, 'superuser', `/drift/bestillinger/${id}`)
+  await comesAs(colleague, 'superuser', `/drift/bestillinger/${id}/endre`)
+  await expectVisible(colleague.page.getByLabel('Antall personer'))
+  await colleague.page.getByLabel('Antall personer').fill('6')
+
+  const { page } = desk
+  await page.getByRole('link', { name: 'Bestill mer' }).click()
+  await page.getByLabel(/^Kaffe og te/).fill('4')
+  await page.getByRole('button', { name: 'Se hva endringen innebærer' }).click()
+  await expectVisible(page.getByText(/^Prisen blir/))
+  await page.getByLabel('Hvorfor endres den likevel?').fill('Bestilt i skranken')
+  await page.getByRole('button', { name: 'Lagre endringen' }).click()
+  await expectVisible(page.getByText('Endringen er lagret.'))
+  await expectVisible(page.getByText('4 × Kaffe og te'))
+  await expectVisible(page.getByText('Bestilt i skranken'))
+
+  await colleague.page.getByRole('button', { name: 'Se hva endringen innebærer' }).click()
+  await expectVisible(colleague.page.getByText('Bestillingen er endret av noen andre'))
+  await colleague.page.getByRole('button', { name: 'Se hva endringen innebærer' }).click()
+  await colleague.page.getByLabel('Hvorfor endres den likevel?').fill('To til kom')
+  await colleague.page.getByRole('button', { name: 'Lagre endringen' }).click()
+  await expectVisible(colleague.page.getByText('6 personer, ').first())
+  await expectVisible(colleague.page.getByText('4 × Kaffe og te'))
+})
