@@ -60,6 +60,7 @@ export const fieldCodes = [
   'termsOutdated',
   'termsAccepted',
   'termsInForce',
+  'optionDay',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]

@@ -18,6 +18,7 @@ import { reservationNote } from '#server/database/note-schema.ts'
 import { outbox, rateLimit, reservation, sealedAllergies } from '#server/database/reservation-schema.ts'
 import { staffChange } from '#server/database/staff-schema.ts'
 import { failuresOf, runSequentially } from '#server/process/run-sequentially.ts'
+import { lapseOptions, remindOfOptions } from '#server/reservations/lapse-options.ts'
 import { lapseRequests } from '#server/reservations/lapse-requests.ts'
 import { dropAnswersBefore } from '#server/reservations/store/idempotency.ts'
 
@@ -76,13 +77,15 @@ export const tidy = (database: Database, now: Instant): Promise<void> =>
 
 /**
  * What is done every hour, each part whether or not the others fail: expired rows are deleted, unanswered requests
- * lapse, and unused pictures are removed.
+ * and options lapse, both are reminded of options that soon do, and unused pictures are removed.
  * @throws AggregateError with what failed, once the rest is done.
  */
 export const keepHouse = (services: AccountServices, now: Instant): Promise<void> =>
   runSequentially([
     () => tidy(services.database, now),
     async () => void (await lapseRequests(await settled(services), now)),
+    async () => void (await lapseOptions(await settled(services), now)),
+    async () => void (await remindOfOptions(await settled(services), now)),
     () => services.pictures.sweep(now),
   ])
 

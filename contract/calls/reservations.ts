@@ -77,7 +77,7 @@ export const reservationCalls = {
   },
   updateReservation: {
     summary:
-      'Changes or cancels a reservation; what is left out stays. A blank discount_code takes the discount away.',
+      'Changes or cancels a reservation, or confirms an option; what is left out stays. A blank discount_code takes the discount away.',
     method: 'PUT',
     path: `${onlineBooking}/{reservation_id}`,
     access: 'reservationHolder',

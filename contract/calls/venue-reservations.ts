@@ -60,7 +60,7 @@ export const venueReservationCalls = {
   placeForCustomer: {
     ...base,
     summary:
-      'Places a reservation for a customer whom staff know or type in, and to whom it belongs. Rooms and products have no lead time, and rooms on request are confirmed. What breaks a rule that staff may override is refused as `rulesBroken`, and sent again with a reason. The same Idempotency-Key gives the same answer.',
+      'Places a reservation for a customer whom staff know or type in, and to whom it belongs. Rooms and products have no lead time, and rooms on request are confirmed. With `optionUntil` it is an option. What breaks a rule that staff may override is refused as `rulesBroken`, and sent again with a reason. The same Idempotency-Key gives the same answer.',
     method: 'POST',
     path: reservations,
     parameters: { discountCode: couponCode, idempotencyKey },

@@ -2,7 +2,7 @@ import { array, boolean, enums, type Infer, nullable, object, partial } from 'su
 import { MESSAGE_LENGTH } from '#contract/structs/answer-link.ts'
 import { meetingStructs } from '#contract/structs/meeting.ts'
 import { REASON_LENGTH, reservationStatuses } from '#contract/structs/reservation.ts'
-import { Clock, DateTime, Ore, pageOf, text, wholeNumber } from '#contract/wire.ts'
+import { CalendarDate, Clock, DateTime, Ore, pageOf, text, wholeNumber } from '#contract/wire.ts'
 import { statusActors } from '#domain/reservation/reservation-status.ts'
 
 const Pax = wholeNumber(1, 10_000)
@@ -11,6 +11,7 @@ const Pax = wholeNumber(1, 10_000)
 export const ChangedFacts = partial(
   object({
     reservationStatus: enums(reservationStatuses),
+    optionUntil: nullable(CalendarDate),
     arrival: DateTime,
     departure: DateTime,
     expectedPax: Pax,

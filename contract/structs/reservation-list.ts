@@ -41,6 +41,8 @@ export const ReservationListItem = object({
   requestWithdrawn: boolean(),
   /** The answer deadline of a request, when it lapses; null for everything else. */
   lapsesAt: nullable(DateTime),
+  /** As of the reservation. */
+  optionUntil: nullable(CalendarDate),
   expectedPax: Pax,
   meetingTitle: MeetingTitle,
   meetingLead: MeetingLead,

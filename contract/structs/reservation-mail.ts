@@ -15,6 +15,12 @@ export const customerMails = [
   'cancelled',
   'withdrawn',
   'cancelledByStaff',
+  'optionHeld',
+  'optionChanged',
+  'optionReminder',
+  'optionConfirmed',
+  'optionReleased',
+  'optionLapsed',
 ] as const
 export const houseMails = [
   'reservationPlaced',
@@ -22,6 +28,10 @@ export const houseMails = [
   'reservationChanged',
   'reservationCancelled',
   'requestWithdrawn',
+  'optionExpiring',
+  'optionTaken',
+  'optionGivenUp',
+  'optionExpired',
 ] as const
 export const mailKinds = [...customerMails, ...houseMails] as const
 export type MailKind = (typeof mailKinds)[number]

@@ -146,14 +146,16 @@ export type ReservationPayload = Infer<typeof ReservationPayload>
 
 /**
  * A change of a reservation: missing fields stay, allergies too, except the price, which without
- * `expectedPriceVat` is the current one. With `reservationStatus` the reservation is cancelled, and the rest
- * of the body is ignored.
+ * `expectedPriceVat` is the current one. With `reservationStatus` the reservation is cancelled, or an option confirmed
+ * for its price, and the rest of the body is ignored.
  */
 export const ReservationUpdate = repeating(
   assign(
     partial(ReservationPayload),
     object({
-      reservationStatus: optional(enums(['cancelled'])),
+      reservationStatus: optional(enums(['cancelled', 'confirmed'])),
+      /** From staff alone: the last day of an option that is prolonged, and the rest of the body is ignored. */
+      optionUntil: optional(nullable(CalendarDate)),
       /**
        * With `reservationStatus`: what cancelling costs with VAT as the customer saw it, in øre; left out, nothing. Anything
        * else is refused with the fee.
@@ -176,6 +178,7 @@ export type ReservationUpdate = Infer<typeof ReservationUpdate>
 
 export const reservationStatuses = [
   'request',
+  'option',
   'confirmed',
   'declined',
   'changed',
@@ -296,6 +299,11 @@ export const Reservation = object({
    * earlier versions.
    */
   lapsesAt: optional(nullable(DateTime)),
+  /**
+   * The last day that an option holds its rooms; also of one that lapsed or was released, and null for everything else.
+   * Missing in answers stored by earlier versions.
+   */
+  optionUntil: optional(nullable(CalendarDate)),
   /** The deadlines for changing or removing each kind of line; null without such lines. */
   deadlines: object({
     rooms: nullable(DateTime),

@@ -3,7 +3,19 @@ import { listOf } from '#contract/schema.ts'
 import { meetingStructs } from '#contract/structs/meeting.ts'
 import { PriceSummary } from '#contract/structs/price.ts'
 import { CustomerCard, Packet, ReservationOrder, RuleOverride } from '#contract/structs/reservation.ts'
-import { DateTime, Email, Id, line, Ore, Phone, pageOf, text, Uuid, wholeNumber } from '#contract/wire.ts'
+import {
+  CalendarDate,
+  DateTime,
+  Email,
+  Id,
+  line,
+  Ore,
+  Phone,
+  pageOf,
+  text,
+  Uuid,
+  wholeNumber,
+} from '#contract/wire.ts'
 import { overridableCodes } from '#domain/order/overrides.ts'
 
 const Pax = ReservationOrder.schema.expectedPax
@@ -34,6 +46,8 @@ export const StaffOrder = object({
   /** Any other rule that the order breaks is refused. The reason is kept in the history, where staff see it. */
   override: optional(nullable(RuleOverride)),
   isCustomerMailed: boolean(),
+  /** The last day that the rooms are held for the customer, who has yet to confirm; left out, it is confirmed at once. */
+  optionUntil: optional(nullable(CalendarDate)),
 })
 export type StaffOrder = Infer<typeof StaffOrder>
 

@@ -1,4 +1,4 @@
-import type { ClockTime, Instant } from '#domain/time/venue-time.ts'
+import type { ClockTime, Instant, VenueDate } from '#domain/time/venue-time.ts'
 import type { ReservationStatus } from './reservation-status.ts'
 
 /** What those who order have written in their own words, or who they are: it goes when their data are deleted. */
@@ -15,6 +15,8 @@ export const personalFacts = [
 /** What can change of a reservation, in no language: things of the house are ids. Sums are øre. */
 export type ReservationFacts = {
   reservationStatus: ReservationStatus | 'lapsed'
+  /** The last day of an option. */
+  optionUntil: VenueDate | null
   arrival: Instant
   departure: Instant
   expectedPax: number

@@ -2,7 +2,7 @@ import type { CapacityRoom } from '#domain/capacity/rooms.ts'
 import { type DeadlineCode, firstClosed, type LineDeadlines } from '#domain/order/line-deadlines.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 
-export type ReservationStatus = 'request' | 'confirmed' | 'changed' | 'declined' | 'cancelled'
+export type ReservationStatus = 'request' | 'option' | 'confirmed' | 'changed' | 'declined' | 'cancelled'
 
 /**
  * `customer`: the reservation's customer. `staff`: those who manage others' reservations. `system`: the
@@ -24,6 +24,12 @@ export type ReservationMail =
   | 'cancelled'
   | 'withdrawn'
   | 'cancelledByStaff'
+  | 'optionHeld'
+  | 'optionChanged'
+  | 'optionReminder'
+  | 'optionConfirmed'
+  | 'optionReleased'
+  | 'optionLapsed'
 
 export type StatusChange = {
   /** null: the reservation is placed. */
@@ -55,6 +61,13 @@ export const STATUS_CHANGES: readonly StatusChange[] = [
   { from: 'confirmed', to: 'cancelled', actor: 'staff', sends: 'cancelledByStaff' },
   { from: 'changed', to: 'changed', actor: 'staff', sends: 'changedByStaff' },
   { from: 'changed', to: 'cancelled', actor: 'staff', sends: 'cancelledByStaff' },
+  { from: null, to: 'option', actor: 'staff', sends: 'optionHeld' },
+  { from: 'option', to: 'option', actor: 'staff', sends: 'optionChanged' },
+  { from: 'option', to: 'confirmed', actor: 'customer', sends: 'optionConfirmed' },
+  { from: 'option', to: 'confirmed', actor: 'staff', sends: 'optionConfirmed' },
+  { from: 'option', to: 'cancelled', actor: 'customer', sends: 'optionReleased' },
+  { from: 'option', to: 'cancelled', actor: 'staff', sends: 'optionReleased' },
+  { from: 'option', to: 'declined', actor: 'system', sends: 'optionLapsed' },
 ]
 
 /** The change that an actor may make, with its email; undefined when it is not allowed. */
@@ -66,12 +79,16 @@ export function statusChange(
   return STATUS_CHANGES.find((change) => change.from === from && change.to === to && change.actor === actor)
 }
 
-/** The statuses that reserve the rooms. A request reserves them until it is answered. */
-export const HOLDING_STATUSES: readonly ReservationStatus[] = ['request', 'confirmed', 'changed']
+/** The statuses that reserve the rooms. A request reserves them until it is answered, an option until it lapses. */
+export const HOLDING_STATUSES: readonly ReservationStatus[] = ['request', 'option', 'confirmed', 'changed']
 
 /** True while the reservation reserves its rooms; a lapsed request does not. */
 export const holdsRooms = (status: ReservationStatus | 'lapsed'): boolean =>
   HOLDING_STATUSES.some((each) => each === status)
+
+/** True while it may still come to nothing: a request that waits for staff, or an option that waits for its customer. */
+export const isUnconfirmed = (status: ReservationStatus | 'lapsed'): boolean =>
+  status === 'request' || status === 'option'
 
 /** True when it belongs in the history: departure passed, declined or cancelled. The rest are active. */
 export function isHistory(
@@ -81,7 +98,7 @@ export function isHistory(
   return reservation.departure <= now || !holdsRooms(reservation.status)
 }
 
-export type EditRefusal = 'changedByStaff' | 'closed' | 'started'
+export type EditRefusal = 'changedByStaff' | 'closed' | 'started' | 'option'
 
 /** The facts that decide whether a reservation may be changed. A lapsed request is over. */
 export type Editable = {
@@ -107,7 +124,7 @@ export type Editor = Exclude<StatusActor, 'system'>
 
 /**
  * Why a reservation may not be edited, by the customer unless `actor` is staff; undefined when it may. What staff have
- * changed is theirs to change again, and they may change it once it has begun. Specification §14.4 and §14.6.
+ * changed is theirs to change again, and they may change it once it has begun; so is an option until it is confirmed. Specification §14.4 and §14.6.
  */
 export function editRefusal(
   reservation: Editable,
@@ -117,6 +134,7 @@ export function editRefusal(
   const { status, changedByStaff, arrival } = reservation
   if (!holdsRooms(status)) return 'closed'
   if (actor === 'staff') return undefined
+  if (status === 'option') return 'option'
   if (changedByStaff || status === 'changed') return 'changedByStaff'
   return arrival <= now ? 'started' : undefined
 }
@@ -124,16 +142,15 @@ export function editRefusal(
 /** Whether the deadlines for cancelling hold: they are for customers, not for staff. */
 export const isBoundByDeadlines = (actor: Editor): boolean => actor === 'customer'
 
+/** What an order can make of a reservation. */
+export type OrderedStatus = Exclude<ReservationStatus, 'declined' | 'cancelled'>
+
 /**
- * The status of a reservation after an edit: a request stays one, and an edit by staff is marked as changed
+ * The status of a reservation after an edit: a request or an option stays one, and an edit by staff is marked as changed
  * by staff. A customer's edit of a room on request becomes a request. Specification §14.4.
  */
-export function editedStatus(
-  from: ReservationStatus,
-  actor: Editor,
-  needsApproval: boolean,
-): 'request' | 'confirmed' | 'changed' {
-  if (from === 'request') return 'request'
+export function editedStatus(from: ReservationStatus, actor: Editor, needsApproval: boolean): OrderedStatus {
+  if (from === 'request' || from === 'option') return from
   if (actor === 'staff') return 'changed'
   return needsApproval ? 'request' : 'confirmed'
 }
@@ -166,6 +183,7 @@ export function orderedStatus({
   isRequestChosen = false,
   change,
   placedBy = 'customer',
+  isOption = false,
 }: {
   rooms: readonly Pick<CapacityRoom, 'onlyOnRequest'>[]
   isRequestChosen?: boolean
@@ -173,10 +191,12 @@ export function orderedStatus({
   change: { from: ReservationStatus; actor: Editor } | null
   /** Of a new one: the customer, or staff for the customer. */
   placedBy?: Editor
-}): 'request' | 'confirmed' | 'changed' {
+  /** Staff hold the rooms for the customer, who has yet to confirm. */
+  isOption?: boolean
+}): OrderedStatus {
   const needsApproval = isRequestChosen || mustBeRequest(rooms)
   if (change) return editedStatus(change.from, change.actor, needsApproval)
-  if (placedBy === 'staff') return 'confirmed'
+  if (placedBy === 'staff') return isOption ? 'option' : 'confirmed'
   return needsApproval ? 'request' : 'confirmed'
 }
 
@@ -184,7 +204,7 @@ export type CancelRefusal = EditRefusal | DeadlineCode
 
 /**
  * Why a reservation may not be cancelled, by the customer unless `actor` is staff; undefined when it may. An
- * unanswered request can be withdrawn until it begins. So can a confirmed one be cancelled whose terms say what that
+ * unanswered request can be withdrawn, and an option released, until it begins. So can a confirmed one be cancelled whose terms say what that
  * costs; any other as long as each of its lines could be changed. Specification §14.5, Decision cancellation-fees.
  */
 export function cancelRefusal(
@@ -193,7 +213,8 @@ export function cancelRefusal(
   actor: Editor = 'customer',
 ): CancelRefusal | undefined {
   const { status, hasCancellationSteps, arrival } = reservation
-  const refusal = editRefusal(reservation, now, actor) ?? (arrival <= now ? 'started' : undefined)
-  const isUnbound = status === 'request' || hasCancellationSteps || !isBoundByDeadlines(actor)
+  const closed = status === 'option' ? undefined : editRefusal(reservation, now, actor)
+  const refusal = closed ?? (arrival <= now ? 'started' : undefined)
+  const isUnbound = isUnconfirmed(status) || hasCancellationSteps || !isBoundByDeadlines(actor)
   return refusal !== undefined || isUnbound ? refusal : firstClosed(reservation.deadlines, now)
 }

@@ -19,7 +19,7 @@ export type Meeting = {
   roomNames: readonly string[]
 }
 
-const holding: ReadonlySet<string> = new Set(['request', 'confirmed', 'changed'])
+const holding: ReadonlySet<string> = new Set(['request', 'option', 'confirmed', 'changed'])
 
 /**
  * The meetings of a day in the order of their start: reservations that hold their rooms, with the rooms of that day.

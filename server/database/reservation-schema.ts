@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -63,11 +64,16 @@ export const reservation = pgTable(
      */
     cancellationFee: sumOfOre('cancellation_fee'),
     cancellationVat: sumOfOre('cancellation_vat'),
+    /** The last day that an option holds its rooms; kept of one that lapsed or was released. */
+    optionUntil: date('option_until', { mode: 'string' }),
+    /** When both are reminded of an option; null once they are. */
+    optionReminderAt: instant('option_reminder_at'),
     /** Rises with every change: the calendar's SEQUENCE, and how a change knows that another came first. */
     sequence: integer('sequence').notNull().default(0),
   },
   (t) => [
     index('reservation_unanswered').on(t.createdAt).where(sql`${t.status} = 'request'`),
+    index('reservation_options').on(t.optionUntil).where(sql`${t.status} = 'option'`),
     index('reservation_of_owner').on(t.ownerId, t.arrival).where(sql`${t.ownerId} is not null`),
     index('reservation_of_organization')
       .on(t.organizationId, t.arrival)
@@ -76,6 +82,10 @@ export const reservation = pgTable(
     check(
       'reservation_cancellation_fee',
       sql`num_nulls(${t.cancellationFee}, ${t.cancellationVat}) = 2 or (num_nulls(${t.cancellationFee}, ${t.cancellationVat}) = 0 and ${t.status} = 'cancelled' and not ${t.requestWithdrawn} and ${t.cancellationFee} >= 0 and ${t.cancellationVat} >= 0)`,
+    ),
+    check(
+      'reservation_option',
+      sql`(${t.status} <> 'option' or ${t.optionUntil} is not null) and (${t.optionUntil} is null or ${t.status} in ('option', 'cancelled', 'lapsed')) and (${t.optionReminderAt} is null or ${t.status} = 'option')`,
     ),
   ],
 )

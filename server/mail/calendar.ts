@@ -1,11 +1,12 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { isUnconfirmed } from '#domain/reservation/reservation-status.ts'
 import { type Instant, instantOf } from '#domain/time/venue-time.ts'
 import { oneLine } from '#server/mail/mail-document.ts'
 import { isOver, type MailFacts } from '#server/mail/mail-facts.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 const statusOf = (facts: MailFacts) => {
-  if (facts.status === 'request') return ICalEventStatus.TENTATIVE
+  if (isUnconfirmed(facts.status)) return ICalEventStatus.TENTATIVE
   return isOver(facts) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED
 }
 

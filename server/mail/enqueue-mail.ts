@@ -49,6 +49,10 @@ const tellsHouse: Partial<Record<ReservationMail, MailKind>> = {
   cancelled: 'reservationCancelled',
   withdrawn: 'requestWithdrawn',
   cancelledByStaff: 'reservationCancelled',
+  optionReminder: 'optionExpiring',
+  optionConfirmed: 'optionTaken',
+  optionReleased: 'optionGivenUp',
+  optionLapsed: 'optionExpired',
 }
 
 /** Whether one of these emails is to the customer. */

@@ -76,6 +76,8 @@ export const MailFacts = object({
   price: Price,
   /** Of a request: until when it is answered; left out by earlier versions. */
   lapsesAt: optional(Reservation.schema.lapsesAt),
+  /** Of an option, or one that is over: its last day; left out by earlier versions. */
+  optionUntil: Reservation.schema.optionUntil,
   /** Until when the customer can change or cancel; left out by earlier versions. */
   deadlines: optional(Reservation.schema.deadlines),
   /** Of a request: a confirmed booking until its customer changed it; left out by earlier versions. */
@@ -103,7 +105,7 @@ export const isOver = ({ status }: Pick<MailFacts, 'status'>): boolean =>
 /** The facts of a reservation as it was answered, in the language it was answered in. */
 export function mailFactsOf(reservation: Reservation): MailFacts {
   const { id, code, reservationStatus, customerName, customerEmail, customerPhone } = reservation
-  const { expectedPax, sequence, lapsesAt, deadlines, changedByStaff } = reservation
+  const { expectedPax, sequence, lapsesAt, optionUntil, deadlines, changedByStaff } = reservation
   const { cancellationTimeline, cancellationFee } = reservation
   const { coupon: _, ...price } = reservation.priceSummary
   return {
@@ -140,6 +142,7 @@ export function mailFactsOf(reservation: Reservation): MailFacts {
     ),
     price,
     lapsesAt,
+    optionUntil,
     deadlines,
     wasConfirmed: reservation.wasConfirmed,
     cancellationTimeline,

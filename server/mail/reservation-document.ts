@@ -1,7 +1,7 @@
 import type { MeetingField } from '#contract/structs/meeting.ts'
 import type { MailKind } from '#contract/structs/reservation-mail.ts'
 import { areOnSeveralDays } from '#domain/order/packet-days.ts'
-import { type Instant, instantOf } from '#domain/time/venue-time.ts'
+import { type Instant, instantOf, startOfVenueDay } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/calls/locale.ts'
 import { feeRows } from '#server/mail/cancellation-rows.ts'
 import { answerRows, changeRows } from '#server/mail/deadline-rows.ts'
@@ -153,6 +153,7 @@ export function reservationDocument(source: ReservationMailSource, now: Instant)
     wasConfirmed: facts.wasConfirmed === true,
     staff: facts.staffName ?? null,
     hasEmail: facts.customerEmail !== '',
+    optionUntil: facts.optionUntil ? dayOf(startOfVenueDay(facts.optionUntil), locale) : null,
     answerBy: facts.lapsesAt ? momentOf(instantOf(facts.lapsesAt), words, locale) : null,
   }
   return {

@@ -16,6 +16,8 @@ export type TextFacts = {
   wasConfirmed: boolean
   /** The time that a request is answered by; null where none is known. */
   answerBy: string | null
+  /** The last day of an option, as people read it; null for everything else. */
+  optionUntil: string | null
   /** Who of the staff did it; null where the customer did. */
   staff: string | null
   /** Whether the customer has an address to be mailed at. */
@@ -121,5 +123,7 @@ export type MailWords = {
   message: (venue: string) => string
   contact: (venue: string) => string
 }
+
+export type OptionTexts = Record<Extract<MailKind, `option${string}`>, MailText>
 
 export type LanguageTexts = { words: MailWords; mails: Record<MailKind, MailText> }

@@ -1,3 +1,4 @@
+import { englishOptions } from '#server/mail/option-texts-en.ts'
 import type { LanguageTexts } from '#server/mail/text-types.ts'
 
 /** ' by …', where it is known. */
@@ -257,6 +258,7 @@ export const english: LanguageTexts = {
         'We hope to see you another time.',
       ],
     },
+    ...englishOptions,
     reservationChanged: {
       subject: ({ title, when, code }) => `Booking ${code} has been changed: ${title}, ${when}`,
       preview: ({ name, company, staff }) => `Changed by ${staff ?? company ?? name}.`,

@@ -1,3 +1,4 @@
+import { norwegianOptions } from '#server/mail/option-texts-nb.ts'
 import type { LanguageTexts } from '#server/mail/text-types.ts'
 
 /** « innen …», where it is known. */
@@ -257,6 +258,7 @@ export const norwegian: LanguageTexts = {
         'Vi håper å se dere en annen gang.',
       ],
     },
+    ...norwegianOptions,
     reservationChanged: {
       subject: ({ title, when, code }) => `Bestilling ${code} er endret: ${title}, ${when}`,
       preview: ({ name, company, staff }) => `Endret av ${staff ?? company ?? name}.`,

@@ -111,6 +111,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       'changed_at',
       'cancellation_fee',
       'cancellation_vat',
+      'option_until',
+      'option_reminder_at',
       'sequence',
     ],
   },

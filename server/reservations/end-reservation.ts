@@ -28,6 +28,7 @@ export const ended = (
   changedAt: now,
   sequence: stored.sequence + 1,
   roomsHeld: false,
+  optionReminderAt: null,
 })
 
 /**

@@ -52,7 +52,8 @@ function statusFor(wanted: OrderToWrite, house: House): NewReservation['status']
   const rooms = requested.flatMap(({ booking }) => house.rooms.get(booking.roomId)?.capacity ?? [])
   const from = change && { from: ruleStatusOf(change.stored.status), actor: change.who }
   const placedBy = placing ? 'staff' : 'customer'
-  return orderedStatus({ rooms, isRequestChosen: asksForRequest, change: from, placedBy })
+  const isOption = Boolean(placing?.optionUntil)
+  return orderedStatus({ rooms, isRequestChosen: asksForRequest, change: from, placedBy, isOption })
 }
 
 function priceOf({ wanted, context, services, house }: OrderContext, uses: ReadForPlacing['uses']) {
@@ -69,7 +70,8 @@ function reservationFor(
 ): StoredReservation {
   const { order, customer, change } = wanted
   const owner = { ownerId: ownerOf(wanted, context), organizationId: customer.organizationId }
-  const agreed = { status, roomsHeld, couponCode, priceOnWire: price, figures }
+  const optionUntil = wanted.placing?.optionUntil ?? null
+  const agreed = { status, optionUntil, roomsHeld, couponCode, priceOnWire: price, figures }
   const fresh = { order, ...owner, ...agreed, ...context, house }
   return change ? changedReservation(fresh, change) : newReservation(fresh)
 }

@@ -59,7 +59,7 @@ export const listReservations: Operation<'listReservations', HouseServices> = as
     ...(roomId === undefined ? [] : [inRoom(roomId)]),
     ...(state === undefined ? [] : [ofState(state, context.now) ?? sql`false`]),
   ]
-  const isToCome = state === 'active' || state === 'request'
+  const isToCome = state === 'active' || state === 'request' || state === 'option'
   return accept(
     await listReservationItems({ conditions, order: query.value.order, isToCome }, input, context, services),
   )

@@ -2,10 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { WholeOrder } from '#contract/order-on-wire.ts'
 import { meetingOf } from '#contract/structs/meeting.ts'
 import type { PriceSummary as WireSummary } from '#contract/structs/price.ts'
-import type { Reservation } from '#contract/structs/reservation.ts'
 import { bookingsOf } from '#domain/order/order.ts'
 import { ordersFood, servingsOf } from '#domain/order/servings.ts'
+import { optionReminderAt, optionUntilAfterMove } from '#domain/reservation/option.ts'
 import { CODE_BYTES, reservationCode } from '#domain/reservation/reservation-code.ts'
+import type { OrderedStatus } from '#domain/reservation/reservation-status.ts'
 import { HOUR, type Instant, windowEdge } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/calls/locale.ts'
 import type { House } from '#server/catalogue/house/house.ts'
@@ -18,7 +19,9 @@ export type NewReservation = {
   ownerId: string | null
   /** The owner and the customer, where they are known. */
   organizationId: string | null
-  status: Extract<Reservation['reservationStatus'], 'request' | 'confirmed' | 'changed'>
+  status: OrderedStatus
+  /** The last day of a new option; null for everything else. */
+  optionUntil: string | null
   /** Each of its bookings holds its room. */
   roomsHeld: boolean
   couponCode: string | null
@@ -77,6 +80,12 @@ function bookingsToStore({ order, figures }: NewReservation): StoredReservation[
   })
 }
 
+/** Until when it is an option, and when both are reminded of it. */
+const optionOf = (optionUntil: string | null, now: Instant) => ({
+  optionUntil,
+  optionReminderAt: optionUntil === null ? null : optionReminderAt(optionUntil, now),
+})
+
 /** A reservation as it will be stored, with an id and a code that cannot be guessed; its parts have no ids yet. */
 export function newReservation(wanted: NewReservation): StoredReservation {
   const { order, house, now, locale } = wanted
@@ -110,6 +119,7 @@ export function newReservation(wanted: NewReservation): StoredReservation {
     changedAt: null,
     cancellationFee: null,
     cancellationVat: null,
+    ...optionOf(wanted.optionUntil, now),
     sequence: 0,
     roomsHeld: wanted.roomsHeld,
     packets: order.packets.map(({ packageId }, ordinal) => ({ ordinal, packageId })),
@@ -138,7 +148,9 @@ export function changedReservation(
   wanted: NewReservation,
   { stored, changes: { bookings }, who }: ChangeToWrite,
 ): StoredReservation {
-  const fresh = newReservation(wanted)
+  const { optionUntil: until } = stored
+  const optionUntil = until && optionUntilAfterMove(until, wanted.order.arrival, wanted.now)
+  const fresh = newReservation({ ...wanted, optionUntil })
   return {
     ...fresh,
     id: stored.id,
@@ -150,6 +162,7 @@ export function changedReservation(
     ourReference: stored.ourReference,
     locale: stored.locale,
     createdAt: stored.createdAt,
+    ...(until === optionUntil && { optionReminderAt: stored.optionReminderAt }),
     changedAt: wanted.now,
     sequence: stored.sequence + 1,
     bookings: fresh.bookings.map((booking, place) => ({

@@ -36,6 +36,8 @@ export type PlacingByStaff = {
   isCustomerMailed: boolean
   /** It is only tried: nothing is written. */
   isTrial: boolean
+  /** The last day of an option; null where it is confirmed at once. */
+  optionUntil: string | null
 }
 
 /** A validated order, to be placed or to take the place of an earlier one. */

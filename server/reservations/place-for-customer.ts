@@ -3,7 +3,8 @@ import { orderOfWire, type WholeOrder } from '#contract/order-on-wire.ts'
 import type { Reservation, ReservationOrder } from '#contract/structs/reservation.ts'
 import type { StaffOrder } from '#contract/structs/staff-order.ts'
 import { isOrganisationNumber } from '#domain/account/organisation-number.ts'
-import { instantOf, toWire } from '#domain/time/venue-time.ts'
+import { optionDayRefusal } from '#domain/reservation/option.ts'
+import { type Instant, instantOf, toWire } from '#domain/time/venue-time.ts'
 import {
   type Answer,
   accept,
@@ -56,6 +57,12 @@ function reachFaults({ customerCard: { email, phone }, isCustomerMailed }: Staff
   return email === null && phone === null ? [{ path: 'customerCard.phone', code: 'required' }] : []
 }
 
+/** An option ends before its booking begins. */
+function optionFaults({ optionUntil }: StaffOrder, arrival: Instant, { now }: RequestContext): FieldError[] {
+  const refusal = optionUntil && optionDayRefusal(optionUntil, arrival, now)
+  return refusal ? [{ path: 'optionUntil', ...refusal }] : []
+}
+
 type Placing = Pick<PlacingByStaff, 'override' | 'isTrial'> & { keyed: Keyed }
 
 /** One try to place an order, with rules that are overridden. Nothing is written of a trial. */
@@ -74,10 +81,13 @@ const place = (
       if (!known.accepted) return known
       const sent = orderOfStaff(body, house, context)
       const order: WholeOrder = orderOfWire(sent)
+      const optionUntil = body.optionUntil ?? null
+      const outside = optionFaults(body, order.arrival, context)
+      if (outside.length > 0) return refuseFields(outside)
       const { ownerId, customer } = known.value
       const by = {
         change: null,
-        placing: { ...placing, ownerId, isCustomerMailed: body.isCustomerMailed },
+        placing: { ...placing, ownerId, isCustomerMailed: body.isCustomerMailed, optionUntil },
       }
       const broken = orderRefusals(order, sent, by, { house, tenant: services.tenant, now: context.now })
       if (broken?.areOverridable) return refuse('rulesBroken', { fields: broken.fields })
@@ -133,6 +143,7 @@ function draftOf(body: StaffOrder): StaffOrder {
     },
     termsGiven: true,
     expectedPriceVat: null,
+    optionUntil: null,
   }
 }
 

@@ -54,6 +54,7 @@ const readPage = (db: Drizzle, { conditions, order = [], isToCome }: Query, page
       status: reservation.status,
       changedByStaff: reservation.changedByStaff,
       requestWithdrawn: reservation.requestWithdrawn,
+      optionUntil: reservation.optionUntil,
       arrival,
       departure: reservation.departure,
       createdAt: reservation.createdAt,

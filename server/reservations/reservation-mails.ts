@@ -71,6 +71,8 @@ async function kindNow(connection: Connection, stored: StoredReservation): Promi
   switch (stored.status) {
     case 'request':
       return 'requestReceived'
+    case 'option':
+      return 'optionHeld'
     case 'confirmed':
       return 'confirmation'
     case 'changed':
@@ -78,8 +80,9 @@ async function kindNow(connection: Connection, stored: StoredReservation): Promi
     case 'declined':
       return 'requestDeclined'
     case 'lapsed':
-      return 'requestLapsed'
+      return stored.optionUntil === null ? 'requestLapsed' : 'optionLapsed'
     case 'cancelled':
+      if (stored.optionUntil !== null) return 'optionReleased'
       if (stored.requestWithdrawn) return 'withdrawn'
       return (await wasEndedByStaff(connection, stored.id)) ? 'cancelledByStaff' : 'cancelled'
   }

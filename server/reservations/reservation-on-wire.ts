@@ -183,6 +183,7 @@ export function reservationOnWire(
     sequence: stored.sequence,
     roomsHeld: stored.roomsHeld,
     lapsesAt: answerDeadline(stored, house),
+    optionUntil: stored.optionUntil,
     deadlines: deadlinesOnWire(deadlinesOf(stored, house)),
     ...cancellationOnWire(stored, house),
     cancellationBasis: basisOnWire(stored, house),

@@ -1,59 +1,33 @@
 import { orderOfWire, orderOnWire } from '#contract/order-on-wire.ts'
 import type { ReservationOrder, ReservationUpdate } from '#contract/structs/reservation.ts'
 import type { CancellationFee } from '#domain/reservation/cancellation.ts'
-import {
-  cancelledAs,
-  cancelRefusal,
-  type Editor,
-  statusChange,
-} from '#domain/reservation/reservation-status.ts'
-import {
-  type Answer,
-  accept,
-  type Operation,
-  type RequestContext,
-  refuse,
-  refuseFields,
-} from '#server/calls/operation.ts'
-import type { House } from '#server/catalogue/house/house.ts'
+import { cancelledAs, cancelRefusal, statusChange } from '#domain/reservation/reservation-status.ts'
+import { type Answer, accept, type Operation, refuse, refuseFields } from '#server/calls/operation.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { attempt, type Outcome, orEarlier, type Plan } from '#server/reservations/attempt.ts'
 import { cancellationFeeFor, timelineOf } from '#server/reservations/cancellation.ts'
+import type { ChangeRequest, HowToChange } from '#server/reservations/change-request.ts'
 import { isEditable, ruleStatusOf } from '#server/reservations/edit-rules.ts'
 import { ended, endReservation, mailsOfEnd } from '#server/reservations/end-reservation.ts'
 import { changesOf, deadlinesOf, keepingLayouts, orderOf } from '#server/reservations/order-changes.ts'
 import { customerOfOrder } from '#server/reservations/order-customer.ts'
 import { orderRefusals } from '#server/reservations/order-refusals.ts'
-import type { ChangeToWrite } from '#server/reservations/order-to-write.ts'
 import { countGuess } from '#server/reservations/prices/coupon.ts'
 import { editorOf } from '#server/reservations/reservation-access.ts'
 import { reservationOnWire } from '#server/reservations/reservation-on-wire.ts'
+import { confirmPlan, prolongPlan } from '#server/reservations/standing-option.ts'
 import { recordAllergyRead } from '#server/reservations/store/allergy-reads.ts'
-import {
-  answersToKeep,
-  type Keyed,
-  readEarlier,
-  requestHash,
-} from '#server/reservations/store/idempotency.ts'
+import { answersToKeep, readEarlier, requestHash } from '#server/reservations/store/idempotency.ts'
 import { lockWhole } from '#server/reservations/store/read-whole.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 import { orderPlan } from '#server/reservations/write-order.ts'
 
-/** A change of a reservation that is locked, and who makes it. */
-export type ChangeRequest = {
-  stored: StoredReservation
-  who: Editor
-  keyed: Keyed
-  context: RequestContext
-  services: HouseServices
-  house: House
-}
-
 /** The order that a reservation becomes: what is left out of a change stays as it is, but for the price seen. */
 export function merged(stored: StoredReservation, sent: ReservationUpdate): ReservationOrder {
-  const { reservationStatus, expectedCancellationFeeVat, override, isCustomerMailed, sequence, ...change } =
+  const { reservationStatus, optionUntil, expectedCancellationFeeVat, override, isCustomerMailed, ...rest } =
     sent
+  const { sequence, ...change } = rest
   const changed = Object.entries(change).filter(([, value]) => value !== undefined && value !== null)
   const seen = { expectedPriceVat: change.expectedPriceVat ?? null }
   const before = orderOnWire(orderOf(stored))
@@ -137,11 +111,6 @@ const nothingPlan = ({ stored, keyed: { hash }, context, house }: ChangeRequest)
   refuseUnheld: neverUnheld,
 })
 
-/** How a change is made: `code` is the coupon's, `override` the rules that staff break on purpose. */
-type HowToChange = Pick<ChangeToWrite, 'override' | 'isCustomerMailed' | 'isTrial'> & {
-  code: { couponCode: string | null; hasCode: boolean }
-}
-
 /** The plan of writing the order that a reservation becomes; a refusal where that breaks a rule. */
 export async function changePlan(
   connection: Transaction,
@@ -173,15 +142,21 @@ export async function planFor(
   isTrial: boolean,
 ): Promise<Answer<Plan>> {
   const { stored, who, context } = request
-  if (!isEditable(stored, context.now, who)) return refuse('notEditable')
-  const { override = null } = body
+  const { override = null, reservationStatus, optionUntil } = body
+  const isAnswered = reservationStatus != null || optionUntil != null
+  if (!(isAnswered && stored.status === 'option') && !isEditable(stored, context.now, who))
+    return refuse('notEditable')
   if (override && who !== 'staff') return refuseFields([{ path: 'override', code: 'notAvailable' }])
   if (body.isCustomerMailed != null && who !== 'staff')
     return refuseFields([{ path: 'isCustomerMailed', code: 'notAvailable' }])
+  if (optionUntil != null && who !== 'staff')
+    return refuseFields([{ path: 'optionUntil', code: 'notAvailable' }])
   if (body.sequence != null && body.sequence !== stored.sequence) return refuse('changedMeanwhile')
   const trial = { isCustomerMailed: body.isCustomerMailed ?? true, isTrial }
-  if (body.reservationStatus === 'cancelled')
+  if (reservationStatus === 'cancelled')
     return cancelPlan(request, body.expectedCancellationFeeVat ?? 0, trial)
+  if (reservationStatus === 'confirmed') return confirmPlan(request, trial)
+  if (optionUntil != null) return prolongPlan(request, optionUntil, trial)
   const code = discountCode?.trim()
   const coupon = { couponCode: code === undefined ? stored.couponCode : code || null, hasCode: Boolean(code) }
   const how = { code: coupon, override, ...trial }

@@ -22,6 +22,7 @@ type StaffFieldCode =
   | 'blocked'
   | 'termsAccepted'
   | 'termsInForce'
+  | 'optionDay'
 
 /** What is refused only where a password is chosen or an account opened. */
 type AccountFieldCode = Extract<FieldCode, `password${string}`> | 'otherAddress' | 'organizationsOnly'

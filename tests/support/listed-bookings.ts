@@ -25,6 +25,7 @@ export function aBooking(own: Partial<ReservationListItem> = {}): ReservationLis
     changedByStaff: false,
     requestWithdrawn: false,
     lapsesAt: null,
+    optionUntil: null,
     cancellationTimeline: null,
     cancellationFee: null,
     expectedPax: 8,

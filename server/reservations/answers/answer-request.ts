@@ -19,7 +19,7 @@ import { mailFactsIn } from '#server/reservations/mail-facts-in.ts'
 import { reservationOnWire } from '#server/reservations/reservation-on-wire.ts'
 import { readForPlacing } from '#server/reservations/store/read-for-placing.ts'
 import { lockWhole } from '#server/reservations/store/read-whole.ts'
-import { confirmWhole } from '#server/reservations/store/store-reservation.ts'
+import { writeStanding } from '#server/reservations/store/store-reservation.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
 /** An answer to a request: by a link, or by staff who are signed in and have seen the request of `sequence`. */
@@ -104,9 +104,11 @@ async function approve(
   const mails = mailsOfChange(allowed.sends, factsIn, stored.locale, staff, randomUUID)
   const by = { ...answeredBy(submitted), isCustomerMailed: sendsToCustomer(mails) }
   const change = changeToKeep(stored, confirmed, by, submitted.now)
-  await confirmWhole(connection, confirmed, change, {
+  await writeStanding(connection, confirmed, {
     occupancies: seats.occupancies,
     mails,
+    changes: [change],
+    writtenAt: submitted.now,
   })
   return written(confirmed, house)
 }

@@ -20,6 +20,8 @@ export function answeredAlready(
   now: Instant,
 ): ErrorCode | undefined {
   switch (stored.status) {
+    // Made by staff: there is nothing to answer.
+    case 'option':
     case 'confirmed':
     case 'changed':
       return 'alreadyApproved'

@@ -39,7 +39,7 @@ export const changeToKeep = (
 
 /** What is kept of who placed a reservation for its customer, and why that broke a rule; there was nothing before it. */
 export const placedByStaff = (
-  { id, status }: StoredReservation,
+  { id, status, optionUntil }: StoredReservation,
   { override, mails }: Pick<PlacingByStaff, 'override'> & { mails: readonly MailToSend[] },
   { principal, now }: RequestContext,
 ): ChangeToKeep => ({
@@ -51,5 +51,5 @@ export const placedByStaff = (
   reason: override?.reason ?? null,
   isCustomerMailed: sendsToCustomer(mails),
   before: {},
-  after: { reservationStatus: status },
+  after: { reservationStatus: status, ...(optionUntil && { optionUntil }) },
 })

@@ -5,6 +5,7 @@ import type { StoredReservation } from '#server/reservations/store/stored-reserv
 
 const factsOf = (stored: StoredReservation): ReservationFacts => ({
   reservationStatus: stored.status,
+  optionUntil: stored.optionUntil,
   arrival: stored.arrival,
   departure: stored.departure,
   expectedPax: stored.expectedPax,

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { DoorUse } from '#contract/structs/door.ts'
+import { isUnconfirmed } from '#domain/reservation/reservation-status.ts'
 import {
   dayRange,
   MINUTE,
@@ -66,7 +67,7 @@ export const readDoor: Operation<'readDoor', AccountServices & HouseServices> = 
     blocksOf(database.db, room, day),
   ])
   const uses = expected
-    .filter(({ status }) => status !== 'request')
+    .filter(({ status }) => !isUnconfirmed(status))
     .flatMap((stored) =>
       bookingsOn(stored, date, known).flatMap(({ booking, range }): DoorUse[] => {
         const isTaken = known.rooms.get(booking.roomId)?.leaves.some((leaf) => room.leaves.includes(leaf))

@@ -8,6 +8,7 @@ import {
   type Menu,
   wishCounts,
 } from '#domain/day/kitchen.ts'
+import { isUnconfirmed } from '#domain/reservation/reservation-status.ts'
 import { rangeToWire, toWire, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
 import { inLanguage, type Locale } from '#server/calls/locale.ts'
 import { accept, type Operation } from '#server/calls/operation.ts'
@@ -72,7 +73,7 @@ function dayOf(
   described: Described,
 ): KitchenDay {
   const ordering = orderingOn(date, orderings)
-  const held = ordering.filter(({ stored }) => stored.status !== 'request')
+  const held = ordering.filter(({ stored }) => !isUnconfirmed(stored.status))
   const needs = held.flatMap(({ stored: { id } }) =>
     (allergies.get(id) ?? []).map((need) => ({ ...need, reservationId: id })),
   )
@@ -84,14 +85,14 @@ function dayOf(
     wishes: wishCounts(needs),
     needs,
     unanswered: ordering
-      .filter(({ stored }) => stored.status === 'request')
+      .filter(({ stored }) => isUnconfirmed(stored.status))
       .map((each) => ({ ...orderOnWire(each, date, described), servings: addedUp(each.dishes) })),
   }
 }
 
 /**
  * What the kitchen makes on some days. That staff are shown allergies is recorded for each reservation that has some and
- * is on the list; those of requests are not opened. Decision day-papers.
+ * is on the list; those of requests and options are not opened. Decision day-papers.
  */
 export const readKitchenList: Operation<'readKitchenList', HouseServices> = async (
   { date, days = 1 },
@@ -106,7 +107,8 @@ export const readKitchenList: Operation<'readKitchenList', HouseServices> = asyn
   const orderings = expected.map((stored) => ({ stored, dishes: dishesOf(orderOf(stored, locale), menu) }))
   const shown = orderings
     .filter(
-      ({ stored, dishes }) => stored.status !== 'request' && dishes.some((dish) => dates.includes(dish.date)),
+      ({ stored, dishes }) =>
+        !isUnconfirmed(stored.status) && dishes.some((dish) => dates.includes(dish.date)),
     )
     .map(({ stored }) => unsealed(stored, services))
   await recordAllergyReads(

@@ -40,7 +40,7 @@ export type WrittenWith = {
   tokens: readonly RequestToken[]
   /** Where it is counted. */
   windows: readonly Window[]
-  /** Of a new one that staff have placed: who it was. */
+  /** Of what has changed; of a new one that staff have placed, who it was. */
   changes: readonly ChangeToKeep[]
   writtenAt: Instant
 }
@@ -218,14 +218,16 @@ export async function writeWhole(
   ])
 }
 
-const confirmReservation = statement<never>(
-  'reservation-confirm',
+const updateStanding = statement<never>(
+  'reservation-standing',
   `WITH o AS (
      ${insertOccupancies('$4::jsonb')}
    ), links AS (
      ${voidTokens('$3::timestamptz')}
    ), m AS (
      ${insertMails('$4::jsonb')}
+   ), k AS (
+     ${insertAnswers('$4::jsonb')}
    ), c AS (
      ${insertChange('$4::jsonb')}
    ), layouts AS (
@@ -233,29 +235,43 @@ const confirmReservation = statement<never>(
      FROM jsonb_to_recordset($4::jsonb -> 'layouts') AS x(id int, "seatingId" int)
      WHERE b.id = x.id AND b.seating_id IS DISTINCT FROM x."seatingId"
    )
-   UPDATE reservation SET status = 'confirmed', was_confirmed = false, sequence = $2 WHERE id = $1::uuid`,
+   UPDATE reservation SET status = $5, was_confirmed = false, sequence = $2, option_until = $6::date,
+     option_reminder_at = $7::timestamptz
+   WHERE id = $1::uuid`,
 )
 
 /**
- * Writes that a request with reserved rooms has been approved, with the rooms that it did not reserve yet in the
- * layouts that they get, and ends the transaction. Rejects with SQLSTATE 23P01 when another reservation has a room.
+ * Writes how a locked reservation stands, of which nothing is ordered otherwise, and ends the transaction: that it is confirmed,
+ * with the rooms that a request did not reserve yet in the layouts that they get, or until when it is an option. Rejects with
+ * SQLSTATE 23P01 when another reservation has a room.
  */
-export async function confirmWhole(
+export async function writeStanding(
   connection: Transaction,
   reservation: StoredReservation,
-  change: ChangeToKeep,
-  { occupancies, mails }: Pick<WrittenWith, 'occupancies' | 'mails'>,
+  {
+    occupancies = [],
+    ...others
+  }: Pick<WrittenWith, 'mails' | 'changes' | 'writtenAt'> &
+    Partial<Pick<WrittenWith, 'occupancies' | 'answers'>>,
 ): Promise<void> {
-  const writtenAt = change.changedAt
-  const { id, sequence, bookings } = reservation
+  const { id, status, sequence, bookings, optionUntil, optionReminderAt } = reservation
   const layouts = bookings.map(({ id, seatingId }) => ({ id, seatingId }))
   const along = JSON.stringify({
     occupancies: occupanciesOf(reservation, occupancies),
     layouts,
-    changes: [change],
-    ...alongWith(id, { mails, writtenAt }),
+    changes: others.changes,
+    ...alongWith(id, others),
   })
-  await connection.last(confirmReservation, [id, sequence, sqlTime(writtenAt), along])
+  const reminder = optionReminderAt === null ? null : sqlTime(optionReminderAt)
+  await connection.last(updateStanding, [
+    id,
+    sequence,
+    sqlTime(others.writtenAt),
+    along,
+    status,
+    optionUntil,
+    reminder,
+  ])
 }
 
 const endReservation = statement<never>(
@@ -274,7 +290,7 @@ const endReservation = statement<never>(
      ${voidTokens('$3::timestamptz')}
    )
    UPDATE reservation SET status = $2, request_withdrawn = $6::boolean, changed_at = $3::timestamptz, sequence = $4,
-     cancellation_fee = $7::bigint, cancellation_vat = $8::bigint
+     cancellation_fee = $7::bigint, cancellation_vat = $8::bigint, option_reminder_at = null
    WHERE id = $1::uuid`,
 )
 

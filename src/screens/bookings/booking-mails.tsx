@@ -30,11 +30,21 @@ const kindNames: Record<MailKind, MessageDescriptor> = {
   cancelled: msg`Bestillingen er avbestilt`,
   withdrawn: msg`Forespørselen er trukket`,
   cancelledByStaff: msg`Vi har kansellert bestillingen`,
+  optionHeld: msg`Rommene er holdt av`,
+  optionChanged: msg`Vi har endret opsjonen`,
+  optionReminder: msg`Opsjonen går snart ut`,
+  optionConfirmed: msg`Opsjonen er bekreftet`,
+  optionReleased: msg`Rommene er frigitt`,
+  optionLapsed: msg`Opsjonen har gått ut`,
   reservationPlaced: msg`Til oss: ny bestilling`,
   requestToAnswer: msg`Til oss: forespørsel å svare på`,
   reservationChanged: msg`Til oss: endret bestilling`,
   reservationCancelled: msg`Til oss: bestilling avsluttet`,
   requestWithdrawn: msg`Til oss: trukket forespørsel`,
+  optionExpiring: msg`Til oss: opsjon som snart går ut`,
+  optionTaken: msg`Til oss: bekreftet opsjon`,
+  optionGivenUp: msg`Til oss: frigitt opsjon`,
+  optionExpired: msg`Til oss: opsjon som har gått ut`,
 }
 
 const states: Record<MailState, { name: MessageDescriptor; tone: 'positive' | 'caution' | 'negative' }> = {

@@ -11,6 +11,7 @@ export const statuses: Record<
   { word: MessageDescriptor; tone: 'neutral' | 'positive' | 'caution' | 'negative' }
 > = {
   request: { word: statusNames.request, tone: 'caution' },
+  option: { word: statusNames.option, tone: 'caution' },
   confirmed: { word: statusNames.confirmed, tone: 'positive' },
   changed: { word: statusNames.changed, tone: 'positive' },
   declined: { word: statusNames.declined, tone: 'negative' },
@@ -19,9 +20,16 @@ export const statuses: Record<
 }
 
 const withdrawn = { word: msg`Trukket av kunden`, tone: 'neutral' } as const
+const released = { word: msg`Frigitt`, tone: 'neutral' } as const
 
-type Standing = { reservationStatus: Status; requestWithdrawn?: boolean | undefined }
+type Standing = {
+  reservationStatus: Status
+  requestWithdrawn?: boolean | undefined
+  optionUntil?: string | null | undefined
+}
 
 /** The status of a reservation, as staff see it. */
-export const statusOf = ({ reservationStatus, requestWithdrawn = false }: Standing) =>
-  requestWithdrawn ? withdrawn : statuses[reservationStatus]
+export function statusOf({ reservationStatus, requestWithdrawn = false, optionUntil = null }: Standing) {
+  if (requestWithdrawn) return withdrawn
+  return reservationStatus === 'cancelled' && optionUntil !== null ? released : statuses[reservationStatus]
+}

@@ -29,6 +29,12 @@ const statuses: Record<ReservationListItem['reservationStatus'], StatusInBrief> 
     icon: 'clock',
     meaning: null,
   },
+  option: {
+    word: msg`Holdt av`,
+    tone: 'caution',
+    icon: 'clock',
+    meaning: null,
+  },
   declined: {
     word: msg`Avslått`,
     tone: 'negative',
@@ -55,6 +61,16 @@ const withdrawnRequest: StatusInBrief = {
   icon: 'close',
   meaning: null,
 }
+const lapsedOption: StatusInBrief = {
+  ...statuses.lapsed,
+  meaning: msg`Bestillingen ble ikke bekreftet i tide, og rommet er ikke lenger holdt av.`,
+}
+const releasedOption: StatusInBrief = {
+  word: msg`Frigitt`,
+  tone: 'neutral',
+  icon: 'close',
+  meaning: msg`Rommet er ikke lenger holdt av.`,
+}
 const past: StatusInBrief = { word: msg`Gjennomført`, tone: 'neutral', icon: 'check', meaning: null }
 const changed: StatusInBrief = { word: msg`Endret av oss`, tone: 'caution', icon: 'edit', meaning: null }
 
@@ -80,9 +96,24 @@ function requestStatus({ lapsesAt }: ReservationListItem, formats: Formats, now:
   return { ...statuses.request, meaning }
 }
 
+/** An option, with its last day, or how it ended. */
+function optionStatus(
+  { reservationStatus }: ReservationListItem,
+  optionUntil: string,
+  formats: Formats,
+  now: Instant,
+): StatusInBrief {
+  if (reservationStatus === 'lapsed') return lapsedOption
+  if (reservationStatus === 'cancelled') return releasedOption
+  const day = formats.longDate(optionUntil, now)
+  const meaning = msg`Rommet er holdt av til ${day} kl. 23:59. Åpne bestillingen for å bekrefte den.`
+  return { ...statuses.option, meaning }
+}
+
 /** The status of a booking, in a word and what it means. */
 export function statusOf(booking: ReservationListItem, formats: Formats, now: Instant): StatusInBrief {
   if (booking.requestWithdrawn) return withdrawnRequest
+  if (booking.optionUntil !== null) return optionStatus(booking, booking.optionUntil, formats, now)
   if (booking.reservationStatus === 'request') return requestStatus(booking, formats, now)
   if (!wasHeld(booking)) return statuses[booking.reservationStatus]
   if (booking.isHistory) return past

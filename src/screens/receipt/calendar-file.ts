@@ -8,6 +8,7 @@ type Status = Reservation['reservationStatus']
 
 const eventStatus: Record<Status, 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'> = {
   request: 'TENTATIVE',
+  option: 'TENTATIVE',
   confirmed: 'CONFIRMED',
   changed: 'CONFIRMED',
   declined: 'CANCELLED',

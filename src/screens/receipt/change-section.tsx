@@ -26,7 +26,7 @@ const fetchSoon = (part: { load: () => Promise<unknown> }) => () => {
  */
 export function ChangeSection({ reservation, now, onCancel }: ChangeSectionProps) {
   const whyNot = whyNotChange(reservation, now)
-  if (whyNot === 'closed') return null
+  if (whyNot === 'closed' || whyNot === 'option') return null
   if (whyNot === 'changedByStaff')
     return (
       <Notice tone="caution" title={<Trans>Vi har endret bestillingen</Trans>}>

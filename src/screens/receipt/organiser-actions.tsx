@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 /** The calendar file and the print-out. A cancelled or declined reservation has no calendar file. */
 export function OrganiserActions({ reservation }: { reservation: Reservation }) {
   const { tenant } = usePortal()
-  const isOn = ['request', 'confirmed', 'changed'].includes(reservation.reservationStatus)
+  const isOn = ['request', 'option', 'confirmed', 'changed'].includes(reservation.reservationStatus)
   return (
     <div className="no-print mt-6 flex flex-wrap gap-3">
       {isOn && (

@@ -37,6 +37,17 @@ const statusTexts: Record<Reservation['reservationStatus'], StatusTexts> = {
     tone: 'caution',
     icon: 'clock',
   },
+  option: {
+    heading: msg`Rommet er holdt av til deg`,
+    meaning: msg`Ingenting er bindende før du bekrefter bestillingen.`,
+    next: [
+      msg`Bekreft bestillingen, eller frigi rommet hvis dere ikke trenger det.`,
+      msg`Hvis du ikke bekrefter i tide, blir rommet ledig for andre.`,
+      msg`Trenger du mer tid? Kontakt oss og oppgi koden.`,
+    ],
+    tone: 'caution',
+    icon: 'clock',
+  },
   changed: {
     heading: msg`Bestillingen er endret`,
     meaning: msg`Rommet er deres. Siden viser bestillingen slik den er nå.`,
@@ -75,6 +86,22 @@ const withdrawn: StatusTexts = {
   icon: 'info',
 }
 
+const lapsedOption: StatusTexts = {
+  heading: msg`Rommet er ikke lenger holdt av`,
+  meaning: msg`Bestillingen ble ikke bekreftet i tide, og rommet er ledig igjen. Det koster deg ingenting.`,
+  next: [msg`Bestill gjerne på nytt, eller kontakt oss, så ser vi på det med en gang.`],
+  tone: 'negative',
+  icon: 'clock',
+}
+
+const releasedOption: StatusTexts = {
+  heading: msg`Rommet er frigitt`,
+  meaning: msg`Rommet er ikke lenger holdt av, og det koster deg ingenting.`,
+  next: [msg`Stemmer ikke dette? Kontakt oss og oppgi koden.`],
+  tone: 'negative',
+  icon: 'info',
+}
+
 const unheld = msg`Det var ikke nok ledige plasser til dere alle da forespørselen kom, så vi holder ikke av plassene mens vi ser på den. Ingenting er bindende før du får svar.`
 
 /** What is said of a request that was a confirmed booking: it is cancelled as one. */
@@ -97,10 +124,25 @@ function requestTexts(reservation: Reservation, formats: Formats, now: Instant):
   return { ...texts, meaning, next: [answer, ...texts.next.slice(1)] }
 }
 
+/** The texts of an option, with its last day, or of how it ended. */
+function optionTexts(
+  { reservationStatus }: Reservation,
+  optionUntil: string,
+  formats: Formats,
+  now: Instant,
+): StatusTexts {
+  if (reservationStatus === 'lapsed') return lapsedOption
+  if (reservationStatus === 'cancelled') return releasedOption
+  const day = formats.longDate(optionUntil, now)
+  const meaning = msg`Rommet er holdt av til ${day} kl. 23:59. Ingenting er bindende før du bekrefter bestillingen.`
+  return { ...statusTexts.option, meaning }
+}
+
 /** The texts of a reservation's status, with the answer deadline of a request. */
 export function textsFor(reservation: Reservation, formats: Formats, now: Instant): StatusTexts {
   if (reservation.requestWithdrawn) return withdrawn
-  const { reservationStatus } = reservation
+  const { reservationStatus, optionUntil } = reservation
+  if (optionUntil) return optionTexts(reservation, optionUntil, formats, now)
   return reservationStatus === 'request'
     ? requestTexts(reservation, formats, now)
     : statusTexts[reservationStatus]

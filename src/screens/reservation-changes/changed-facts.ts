@@ -65,6 +65,10 @@ const facts: Record<keyof ChangedFacts, Fact> = {
     label: msg`Status`,
     linesOf: ({ reservationStatus: status }, { textOf }) => (status ? [textOf(statusNames[status])] : []),
   },
+  optionUntil: {
+    label: msg`Holdt av til`,
+    linesOf: ({ optionUntil }, { formats }) => (optionUntil ? [formats.shortDate(optionUntil)] : []),
+  },
   rooms,
   arrival: moment(msg`Ankomst`, 'arrival'),
   departure: moment(msg`Avreise`, 'departure'),

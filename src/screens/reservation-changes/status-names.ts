@@ -5,6 +5,7 @@ import type { Reservation } from '#contract/structs/reservation.ts'
 /** What each status is called in lists and histories. */
 export const statusNames: Record<Reservation['reservationStatus'], MessageDescriptor> = {
   request: msg`Venter på svar`,
+  option: msg`Opsjon`,
   confirmed: msg`Bekreftet`,
   changed: msg`Endret av oss`,
   declined: msg`Avslått`,

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { formatVenueDate } from '#domain/time/venue-time.ts'
 import type { StaffFieldMessages } from '#src/locales/field-messages.ts'
 
 /** The messages of what only staff are refused: visitors do not load them. Specification §5.4. */
@@ -20,6 +21,12 @@ export const staffFieldMessages: StaffFieldMessages = {
     msg`Dere åpner vanligvis kl. ${limit} den dagen. Skriv inn når dere åpner også`,
   opensAfterClosing: (limit) =>
     msg`Dere stenger vanligvis kl. ${limit} den dagen. Skriv inn når dere stenger også`,
+  optionDay: (limit) => {
+    const latest = formatVenueDate(String(limit))
+    return limit === ''
+      ? msg`Bestillingen begynner for snart til at rommene kan holdes av`
+      : msg`Velg en dag fra i dag til ${latest}, dagen før bestillingen begynner`
+  },
   noMatch: () => msg`Passer ikke sammen med de andre feltene`,
   outsidePackageHours: (limit) => msg`Må være i tidsrommet for pakken, kl. ${limit}`,
   termsAccepted: (count) =>

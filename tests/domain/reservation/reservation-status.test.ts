@@ -8,13 +8,14 @@ import {
   holdsRooms,
   isBoundByDeadlines,
   isHistory,
+  isUnconfirmed,
   type ReservationStatus,
   STATUS_CHANGES,
   type StatusActor,
   statusChange,
 } from '#domain/reservation/reservation-status.ts'
 
-const STATUSES: ReservationStatus[] = ['request', 'confirmed', 'changed', 'declined', 'cancelled']
+const STATUSES: ReservationStatus[] = ['request', 'option', 'confirmed', 'changed', 'declined', 'cancelled']
 const ACTORS: StatusActor[] = ['customer', 'staff', 'system']
 
 describe('who may change a reservation’s status, and what it sends', () => {
@@ -45,6 +46,17 @@ describe('who may change a reservation’s status, and what it sends', () => {
     ['a customer withdraws a request', 'request', 'cancelled', 'customer', 'withdrawn'],
     ['a declined one is never confirmed', 'declined', 'confirmed', 'staff', undefined],
     ['a cancelled one is never revived', 'cancelled', 'confirmed', 'staff', undefined],
+    ['staff hold rooms', null, 'option', 'staff', 'optionHeld'],
+    ['a customer cannot hold rooms', null, 'option', 'customer', undefined],
+    ['staff change an option', 'option', 'option', 'staff', 'optionChanged'],
+    ['a customer cannot change an option', 'option', 'option', 'customer', undefined],
+    ['a customer confirms an option', 'option', 'confirmed', 'customer', 'optionConfirmed'],
+    ['staff confirm an option', 'option', 'confirmed', 'staff', 'optionConfirmed'],
+    ['a customer releases an option', 'option', 'cancelled', 'customer', 'optionReleased'],
+    ['staff release an option', 'option', 'cancelled', 'staff', 'optionReleased'],
+    ['an option lapses', 'option', 'declined', 'system', 'optionLapsed'],
+    ['the clock cannot confirm an option', 'option', 'confirmed', 'system', undefined],
+    ['a booking is not held again', 'confirmed', 'option', 'staff', undefined],
     ['the clock cancels nothing', 'confirmed', 'cancelled', 'system', undefined],
   ])('%s', (_, from, to, who, sends) => {
     expect(statusChange(from, to, who)?.sends).toBe(sends)
@@ -71,13 +83,19 @@ describe('who may change a reservation’s status, and what it sends', () => {
   })
 })
 
-test('a request reserves its rooms, a declined or cancelled one does not', () => {
-  expect(STATUSES.filter(holdsRooms)).toEqual(['request', 'confirmed', 'changed'])
+test('a request and an option reserve their rooms, a declined or cancelled one does not', () => {
+  expect(STATUSES.filter(holdsRooms)).toEqual(['request', 'option', 'confirmed', 'changed'])
+  expect(STATUSES.filter(isUnconfirmed)).toEqual(['request', 'option'])
 })
 
 test('history is departed, declined or cancelled', () => {
   const active = (status: ReservationStatus, departure: number) => !isHistory({ status, departure }, 100)
-  expect(STATUSES.filter((status) => active(status, 101))).toEqual(['request', 'confirmed', 'changed'])
+  expect(STATUSES.filter((status) => active(status, 101))).toEqual([
+    'request',
+    'option',
+    'confirmed',
+    'changed',
+  ])
   expect(STATUSES.filter((status) => active(status, 100))).toEqual([])
 })
 
@@ -85,7 +103,7 @@ test('every edit leads to a status that the table allows its editor', () => {
   for (const who of ['customer', 'staff'] as const)
     for (const from of STATUSES.filter(holdsRooms))
       for (const mustAsk of [false, true]) {
-        const isOthers = who === 'customer' && from === 'changed'
+        const isOthers = who === 'customer' && (from === 'changed' || from === 'option')
         const change = statusChange(from, editedStatus(from, who, mustAsk), who)
         expect([who, from, mustAsk, change === undefined]).toEqual([who, from, mustAsk, isOthers])
       }
@@ -98,6 +116,7 @@ test('an edited reservation stays a request, is marked as changed by staff, or b
   expect(editedStatus('changed', 'staff', false)).toBe('changed')
   expect(editedStatus('request', 'customer', false)).toBe('request')
   expect(editedStatus('request', 'staff', false)).toBe('request')
+  expect(editedStatus('option', 'staff', true)).toBe('option')
 })
 
 test('staff may edit a reservation at any time, and cancel it until it begins, regardless of deadlines', () => {
@@ -111,6 +130,7 @@ test('staff may edit a reservation at any time, and cancel it until it begins, r
   expect(refusals('confirmed', 101, true)).toEqual(may)
   expect(refusals('changed', 101, true)).toEqual(may)
   expect(refusals('request', 101, true)).toEqual(may)
+  expect(refusals('option', 101, true)).toEqual(may)
   expect(refusals('changed', 100, true)).toEqual([undefined, 'started'])
   expect(refusals('confirmed', 1)).toEqual([undefined, 'started'])
   for (const status of ['declined', 'cancelled', 'lapsed'] as const)
@@ -124,6 +144,7 @@ test('gives the reason why a customer may not edit', () => {
   expect(refusal('confirmed', 101)).toBeUndefined()
   expect(refusal('request', 101)).toBeUndefined()
   expect(refusal('changed', 101)).toBe('changedByStaff')
+  expect(refusal('option', 101)).toBe('option')
   expect(refusal('confirmed', 101, true)).toBe('changedByStaff')
   expect(refusal('request', 101, true)).toBe('changedByStaff')
   expect(refusal('declined', 101)).toBe('closed')
@@ -152,6 +173,7 @@ test('gives the reason why a customer may not cancel', () => {
   expect(refusal('confirmed', 60, { servings: 40, products: 40 })).toBe('tooLate')
   expect(refusal('request', 99, { servings: 40 })).toBeUndefined()
   expect(refusal('request', 100)).toBe('started')
+  expect([refusal('option', 99), refusal('option', 100)]).toEqual([undefined, 'started'])
   expect(refusal('changed', 1)).toBe('changedByStaff')
   expect(refusal('cancelled', 1)).toBe('closed')
   hasCancellationSteps = true

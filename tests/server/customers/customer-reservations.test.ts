@@ -188,6 +188,7 @@ describe('the list of a customer’s reservations', () => {
         cancellationTimeline: null,
         cancellationFee: null,
         lapsesAt: null,
+        optionUntil: null,
         expectedPax: 10,
         meetingTitle: 'Høstmøte',
         meetingLead: 'Kari Eksempel',

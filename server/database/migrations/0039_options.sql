@@ -1,0 +1,4 @@
+ALTER TABLE "reservation" ADD COLUMN "option_until" date;--> statement-breakpoint
+ALTER TABLE "reservation" ADD COLUMN "option_reminder_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "reservation_options" ON "reservation" USING btree ("option_until") WHERE "reservation"."status" = 'option';--> statement-breakpoint
+ALTER TABLE "reservation" ADD CONSTRAINT "reservation_option" CHECK (("reservation"."status" <> 'option' or "reservation"."option_until" is not null) and ("reservation"."option_until" is null or "reservation"."status" in ('option', 'cancelled', 'lapsed')) and ("reservation"."option_reminder_at" is null or "reservation"."status" = 'option')) NOT VALID;
