@@ -5,6 +5,7 @@ import * as accounts from '#contract/structs/account.ts'
 import * as alternative from '#contract/structs/alternative.ts'
 import * as answers from '#contract/structs/answer.ts'
 import * as answerLink from '#contract/structs/answer-link.ts'
+import * as attendance from '#contract/structs/attendance.ts'
 import * as bookings from '#contract/structs/booking.ts'
 import * as bookingMoves from '#contract/structs/booking-move.ts'
 import * as catalogueChange from '#contract/structs/catalogue-change.ts'
@@ -43,6 +44,7 @@ const modules: readonly Record<string, unknown>[] = [
   alternative,
   answers,
   answerLink,
+  attendance,
   bookings,
   catalogueChange,
   changePreview,

@@ -1,4 +1,5 @@
 import { type Call, inPath, paging } from '#contract/call.ts'
+import { Attendance } from '#contract/structs/attendance.ts'
 import { ReservationMail, ReservationMailPage } from '#contract/structs/reservation-mail.ts'
 import { NoteWrite, ReservationNote, ReservationNotePage } from '#contract/structs/reservation-note.ts'
 import { Uuid, wholeNumber } from '#contract/wire.ts'
@@ -38,6 +39,18 @@ export const reservationNoteCalls = {
     body: null,
     response: ReservationNote,
     status: 200,
+  },
+  recordAttendance: {
+    ...base,
+    summary:
+      'Records how many came to a reservation that is confirmed: 0 where none did, null to take it back. Its price stays.',
+    method: 'PUT',
+    path: `${reservation}/attendance`,
+    parameters: { reservationId },
+    body: Attendance,
+    response: Attendance,
+    status: 200,
+    refusals: ['notEditable'],
   },
   listReservationMails: {
     ...base,

@@ -218,6 +218,7 @@ export const requestExamples = {
   answerReservation: {
     body: { sequence: 0, answer: 'decline', message: 'Rommet males den dagen.' },
   },
+  recordAttendance: { body: { attended: 14 } },
   addReservationNote: { body: { text: 'Ringte: de trenger en ekstra mikrofon.' } },
   updateItemPicture: { of: 'products', id: 1, version: 2, description: 'Kaffe og te på et fat.' },
   updateFrontPicture: { version: 1, description: 'Tunet om kvelden.', descriptionEn: 'The yard at night.' },

@@ -1,7 +1,7 @@
 import { array, boolean, enums, type Infer, nullable, object, partial } from 'superstruct'
 import { MESSAGE_LENGTH } from '#contract/structs/answer-link.ts'
 import { meetingStructs } from '#contract/structs/meeting.ts'
-import { REASON_LENGTH, reservationStatuses } from '#contract/structs/reservation.ts'
+import { Attended, REASON_LENGTH, reservationStatuses } from '#contract/structs/reservation.ts'
 import { CalendarDate, Clock, DateTime, Ore, pageOf, text, wholeNumber } from '#contract/wire.ts'
 import { statusActors } from '#domain/reservation/reservation-status.ts'
 
@@ -15,6 +15,8 @@ export const ChangedFacts = partial(
     arrival: DateTime,
     departure: DateTime,
     expectedPax: Pax,
+    /** How many came, 0 for none; null where it is not recorded. */
+    attended: nullable(Attended),
     rooms: array(
       object({
         roomName: text(120),

@@ -1,7 +1,7 @@
 import { array, boolean, enums, type Infer, nullable, object } from 'superstruct'
 import { MeetingLead, MeetingTitle } from '#contract/structs/meeting.ts'
 import { CancellationFee, CancellationPeriod } from '#contract/structs/price.ts'
-import { reservationStatuses } from '#contract/structs/reservation.ts'
+import { Attended, reservationStatuses } from '#contract/structs/reservation.ts'
 import { CalendarDate, DateTime, Id, Ore, pageOf, text, Uuid, wholeNumber } from '#contract/wire.ts'
 
 const Pax = wholeNumber(1, 10_000)
@@ -44,6 +44,8 @@ export const ReservationListItem = object({
   /** As of the reservation. */
   optionUntil: nullable(CalendarDate),
   expectedPax: Pax,
+  /** How many came, 0 for none; null where it is not recorded. */
+  attended: nullable(Attended),
   meetingTitle: MeetingTitle,
   meetingLead: MeetingLead,
   createdAt: DateTime,

@@ -232,6 +232,9 @@ export const Arrangement = object({
   paxAllergies: array(PaxAllergy),
 })
 
+/** How many came: 0 where none did. */
+export const Attended = wholeNumber(0, 10_000)
+
 /** Specification §3, Reservation. */
 export const Reservation = object({
   id: Uuid,
@@ -243,6 +246,8 @@ export const Reservation = object({
   changedByStaff: boolean(),
   /** With `cancelled`: the customer withdrew a request. Missing in answers stored by earlier versions. */
   requestWithdrawn: optional(boolean()),
+  /** How many came, as the venue has recorded it; null where it has not. Missing in answers stored by earlier versions. */
+  attended: optional(nullable(Attended)),
   /**
    * With `request`: it was a confirmed booking until its customer changed it, and is cancelled as one. Missing in answers
    * stored by earlier versions.

@@ -20,6 +20,8 @@ export type ReservationFacts = {
   arrival: Instant
   departure: Instant
   expectedPax: number
+  /** How many came; null while it is not recorded. */
+  attended: number | null
   rooms: { roomId: number; seatingId: number | null; start: Instant; end: Instant; expectedPax: number }[]
   packages: number[]
   /** `preferredTime` is null for what is there all day. */

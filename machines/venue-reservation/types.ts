@@ -22,6 +22,8 @@ export type VenueReservationContext = VenueReservationInput & {
 
 export type VenueReservationEvent =
   | { type: 'load.retried' }
+  /** What is in sight has changed since it was read. */
+  | { type: 'reservation.outdated' }
   | { type: 'answer.begun'; answer: Verdict }
   | { type: 'message.entered'; value: string }
   | { type: 'answer.dismissed' }

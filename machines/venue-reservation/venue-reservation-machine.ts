@@ -122,6 +122,7 @@ export const venueReservationMachine = reservationSetup.createMachine({
           tags: 'settled',
           description: 'The reservation is in sight',
           on: {
+            'reservation.outdated': '#venueReservation.loading',
             'answer.begun': {
               guard: 'waits',
               target: 'answering',

@@ -36,6 +36,8 @@ export const reservation = pgTable(
     arrival: instant('arrival').notNull(),
     departure: instant('departure').notNull(),
     expectedPax: integer('expected_pax').notNull(),
+    /** How many came, as staff have recorded it: 0 where none did, null where it is not recorded. */
+    attended: integer('attended'),
     meetingTitle: text('meeting_title').notNull(),
     meetingLead: text('meeting_lead').notNull(),
     eventType: text('event_type'),
@@ -79,6 +81,7 @@ export const reservation = pgTable(
       .on(t.organizationId, t.arrival)
       .where(sql`${t.organizationId} is not null`),
     index('reservation_of_visitor').on(sql`lower(${t.customerEmail})`).where(sql`${t.ownerId} is null`),
+    check('reservation_attended', sql`${t.attended} >= 0`),
     check(
       'reservation_cancellation_fee',
       sql`num_nulls(${t.cancellationFee}, ${t.cancellationVat}) = 2 or (num_nulls(${t.cancellationFee}, ${t.cancellationVat}) = 0 and ${t.status} = 'cancelled' and not ${t.requestWithdrawn} and ${t.cancellationFee} >= 0 and ${t.cancellationVat} >= 0)`,

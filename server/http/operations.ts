@@ -131,6 +131,7 @@ import { summarisePrice } from '#server/reservations/prices/summarise-price.ts'
 import { tryRoomPrice } from '#server/reservations/prices/try-room-price.ts'
 import { readDiary } from '#server/reservations/read-diary.ts'
 import { readReservation } from '#server/reservations/read-reservation.ts'
+import { recordAttendance } from '#server/reservations/record-attendance.ts'
 import { listReservationMails, sendReservationMail } from '#server/reservations/reservation-mails.ts'
 import {
   addReservationNote,
@@ -267,6 +268,7 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   listReservationNotes,
   addReservationNote,
   removeReservationNote,
+  recordAttendance,
   listReservationMails,
   sendReservationMail,
 }

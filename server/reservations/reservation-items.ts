@@ -60,6 +60,7 @@ const readPage = (db: Drizzle, { conditions, order = [], isToCome }: Query, page
       createdAt: reservation.createdAt,
       changedAt: reservation.changedAt,
       expectedPax: reservation.expectedPax,
+      attended: reservation.attended,
       meetingTitle: reservation.meetingTitle,
       meetingLead: reservation.meetingLead,
       ownerId: reservation.ownerId,

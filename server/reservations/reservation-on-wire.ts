@@ -148,6 +148,7 @@ export function reservationOnWire(
   const bare: Reservation = {
     id: stored.id,
     code: stored.code,
+    attended: stored.attended,
     name: nameOf(stored),
     arrival: toWire(stored.arrival),
     departure: toWire(stored.departure),

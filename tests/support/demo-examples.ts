@@ -122,6 +122,10 @@ export async function openExamples() {
       const { body } = await server.call('listReservations', { reservationStatus: 'active' }, superuser)
       return { reservationId: body.items[0]?.id ?? '' }
     },
+    recordAttendance: async () => {
+      const { body } = await server.call('listReservations', { reservationStatus: 'confirmed' }, superuser)
+      return { reservationId: body.items[0]?.id ?? '' }
+    },
     moveBooking: () => toMove('moveBooking'),
     tryBookingMove: () => toMove('tryBookingMove'),
     updateContact: async () => {

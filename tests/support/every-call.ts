@@ -176,6 +176,7 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   listReservationNotes: {},
   addReservationNote: requestExamples.addReservationNote,
   removeReservationNote: {},
+  recordAttendance: requestExamples.recordAttendance,
   listReservationMails: {},
   sendReservationMail: {},
   answerRegistration: requestExamples.answerRegistration,
@@ -255,6 +256,7 @@ async function addMoves(server: TestServer, inputs: CallInputs): Promise<void> {
     const time = { startTime: `${date}T09:00:00+01:00`, endTime: `${date}T12:00:00+01:00` }
     const order = anOrder({ ...time, order: { expectedPriceVat: null } })
     const { body } = await server.call('placeReservation', { body: order })
+    inputs.recordAttendance = { ...inputs.recordAttendance, reservationId: body.id }
     const target = { bookingId: body.bookings[0]?.id ?? 0, roomId: ids.stua, sequence: 0 }
     const later = { startTime: `${date}T10:00:00+01:00`, endTime: `${date}T13:00:00+01:00` }
     const confirmed = name === 'moveBooking' ? { isCustomerMailed: true } : {}

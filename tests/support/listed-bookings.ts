@@ -23,6 +23,7 @@ export function aBooking(own: Partial<ReservationListItem> = {}): ReservationLis
     departure: '2026-11-27T12:00:00+01:00',
     reservationStatus: 'confirmed',
     changedByStaff: false,
+    attended: null,
     requestWithdrawn: false,
     lapsesAt: null,
     optionUntil: null,

@@ -192,6 +192,10 @@ export const staffPortUses: Record<string, PortUses> = {
       shownBy: 'the card, with a retry',
       call: (port) => port.readMails({ reservationId: id }, signal),
     },
+    recordAttendance: {
+      shownBy: 'the card',
+      call: (port) => port.recordAttendance({ reservationId: id, attended: 4 }, signal),
+    },
     sendMail: { shownBy: 'the card', call: (port) => port.sendMail({ reservationId: id }, signal) },
   }),
   'staff-change-port.ts': usesOf(staffChangePort, {

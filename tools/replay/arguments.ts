@@ -211,6 +211,7 @@ export async function prepareArguments(pair: Pair, people: People): Promise<Argu
     listReservationNotes: { reservationId: ids.request?.reservationId },
     addReservationNote: { reservationId: ids.request?.reservationId, body: { text: 'Ringte.' } },
     removeReservationNote: { reservationId: ids.request?.reservationId, noteId: 1 },
+    recordAttendance: { reservationId: ids.request?.reservationId, body: { attended: 4 } },
     listReservationMails: { reservationId: ids.request?.reservationId },
     sendReservationMail: { reservationId: ids.request?.reservationId },
     answerRegistration: { uid: contactUid, body: { answer: 'approve' } },

@@ -9,6 +9,7 @@ const factsOf = (stored: StoredReservation): ReservationFacts => ({
   arrival: stored.arrival,
   departure: stored.departure,
   expectedPax: stored.expectedPax,
+  attended: stored.attended,
   rooms: stored.bookings.map(({ roomId, seatingId, start, end, expectedPax }) => ({
     roomId,
     seatingId,

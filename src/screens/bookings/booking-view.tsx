@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { ReservationChange } from '#contract/structs/reservation-change.ts'
@@ -9,6 +9,7 @@ import { instantOf, venueDateOf } from '#domain/time/venue-time.ts'
 import type { venueReservationMachine } from '#machines/venue-reservation/venue-reservation-machine.ts'
 import { addresses } from '#src/addresses.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
+import { AttendanceCard, hasAttendance } from '#src/screens/bookings/attendance.tsx'
 import { BookingMails } from '#src/screens/bookings/booking-mails.tsx'
 import { BookingNotes } from '#src/screens/bookings/booking-notes.tsx'
 import { changeAddress, functionSheetAddress } from '#src/screens/bookings/bookings-address.ts'
@@ -60,6 +61,7 @@ export const BookingView = ({ booking, reservation }: ViewProps) => (
       </div>
       <aside className="grid gap-6">
         <Customer reservation={reservation} />
+        <Arrived booking={booking} reservation={reservation} />
         <Card>
           <Title>
             <Trans>Pris</Trans>
@@ -74,6 +76,14 @@ export const BookingView = ({ booking, reservation }: ViewProps) => (
     </div>
   </>
 )
+
+/** How many came, once the day has come. */
+function Arrived({ booking, reservation }: ViewProps) {
+  const { clock } = usePortal()
+  const refresh = useCallback(() => booking.send({ type: 'reservation.outdated' }), [booking])
+  if (!hasAttendance(reservation, clock())) return null
+  return <AttendanceCard key={reservation.attended} reservation={reservation} onKept={refresh} />
+}
 
 function History({ booking, reservation }: ViewProps) {
   const changes = useSelector(booking, ({ context }) => context.changes)

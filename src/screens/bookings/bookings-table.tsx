@@ -76,6 +76,7 @@ const fileColumns: readonly Column[] = [
   { label: msg`Til dato`, textOf: (item, { date }) => date(venueDateOf(rangeOf(item).end - 1)) },
   { label: msg`Til`, textOf: (item, { time }) => time(rangeOf(item).end) },
   ...facts,
+  { label: msg`Antall som kom`, textOf: ({ attended }) => attended ?? '' },
   status,
   { label: msg`Pris i kroner`, textOf: ({ finalPriceVat }) => finalPriceVat / 100 },
   code,

@@ -73,6 +73,13 @@ const facts: Record<keyof ChangedFacts, Fact> = {
   arrival: moment(msg`Ankomst`, 'arrival'),
   departure: moment(msg`Avreise`, 'departure'),
   expectedPax: counted(msg`Antall personer`, 'expectedPax'),
+  attended: {
+    label: msg`Antall som kom`,
+    linesOf: ({ attended }, { formats, textOf }) =>
+      attended === undefined || attended === null
+        ? []
+        : [attended === 0 ? textOf(msg`Ingen møtte`) : formats.number(attended)],
+  },
   packages: { label: msg`Pakke`, linesOf: ({ packages = [] }) => packages },
   servings,
   products: {

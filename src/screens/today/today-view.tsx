@@ -9,6 +9,7 @@ import type { TodayRead, TodayScope } from '#machines/today/types.ts'
 import { todayPort } from '#src/api/today-port.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { useFollowing } from '#src/portal/use-following.ts'
+import { AttendanceMark, hasAttendance } from '#src/screens/bookings/attendance.tsx'
 import { bookingAddress, bookingsAddressWith } from '#src/screens/bookings/bookings-address.ts'
 import { statusOf } from '#src/screens/bookings/status-words.ts'
 import { registrationsAddress } from '#src/screens/customers/customers-address.ts'
@@ -204,7 +205,7 @@ function MeetingRow({ meeting, isBlocked }: { meeting: Meeting; isBlocked: boole
   return (
     <li
       className={classNames(
-        'grid gap-x-5 gap-y-1 px-4 py-2.5 text-small sm:grid-cols-[7rem_minmax(0,1fr)_minmax(0,12rem)]',
+        'grid gap-x-5 gap-y-1 px-4 py-2.5 text-small sm:grid-cols-[7rem_minmax(0,1fr)_minmax(0,12rem)_8rem]',
         state === 'over' && 'text-ink-soft',
       )}
     >
@@ -222,7 +223,11 @@ function MeetingRow({ meeting, isBlocked }: { meeting: Meeting; isBlocked: boole
         )}
       </span>
       <span className="wrap-anywhere">
-        <Link href={bookingAddress(id)} className="font-semibold underline underline-offset-4">
+        <Link
+          id={`meeting-${id}`}
+          href={bookingAddress(id)}
+          className="font-semibold underline underline-offset-4"
+        >
           {name}
         </Link>{' '}
         {reservationStatus === 'request' && <Badge tone={status.tone}>{i18n._(status.word)}</Badge>}
@@ -240,6 +245,11 @@ function MeetingRow({ meeting, isBlocked }: { meeting: Meeting; isBlocked: boole
         <span className="block text-ink-soft">
           <Plural value={expectedPax} one="# person" other="# personer" />
         </span>
+      </span>
+      <span className="sm:justify-self-end">
+        {hasAttendance(reservation, clock()) && (
+          <AttendanceMark key={reservation.attended} reservation={reservation} />
+        )}
       </span>
     </li>
   )

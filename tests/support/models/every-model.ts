@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Model } from '#tests/support/model.ts'
 import { answeringModel } from './answering.ts'
+import { attendanceModel } from './attendance.ts'
 import { availableDiscountsModel } from './available-discounts.ts'
 import { blockModel } from './block.ts'
 import { blockListModel } from './block-list.ts'
@@ -69,6 +70,7 @@ export const everyModel: readonly AnyModel[] = [
   any(diaryModel),
   any(diaryMoveModel),
   any(todayModel),
+  any(attendanceModel),
   any(staffChangeModel),
   any(doorModel),
   any(organizationNameModel),

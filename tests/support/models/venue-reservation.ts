@@ -39,7 +39,11 @@ export const venueReservationModel = modelOf<typeof venueReservationMachine>({
     {
       title: { nb: 'en bestilling åpnes', en: 'a booking is opened' },
       input,
-      events: () => [{ type: 'load.retried' }, { type: 'answer.begun', answer: 'approve' }],
+      events: () => [
+        { type: 'load.retried' },
+        { type: 'reservation.outdated' },
+        { type: 'answer.begun', answer: 'approve' },
+      ],
       answers: { readReservation: () => [{ reservation, changes: [aChange] }, null] },
       facts: ({ changes }) => [changes.length],
     },

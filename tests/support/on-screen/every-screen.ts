@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Model } from '#tests/support/model.ts'
 import { answeringModel } from '#tests/support/models/answering.ts'
+import { attendanceModel } from '#tests/support/models/attendance.ts'
 import { availableDiscountsModel } from '#tests/support/models/available-discounts.ts'
 import { blockModel } from '#tests/support/models/block.ts'
 import { blockListModel } from '#tests/support/models/block-list.ts'
@@ -53,6 +54,7 @@ import { twoFactorRequirementModel } from '#tests/support/models/two-factor-requ
 import { venueReservationModel } from '#tests/support/models/venue-reservation.ts'
 import { verificationModel } from '#tests/support/models/verification.ts'
 import { answeringOnScreen } from './answering.ts'
+import { attendanceOnScreen } from './attendance.ts'
 import { availableDiscountsOnScreen } from './available-discounts.ts'
 import { blockOnScreen } from './block.ts'
 import { blockListOnScreen } from './block-list.ts'
@@ -125,6 +127,7 @@ export const everyScreen: readonly AnyScreen[] = [
   any(diaryModel, diaryOnScreen),
   any(diaryMoveModel, diaryMoveOnScreen),
   any(todayModel, todayOnScreen),
+  any(attendanceModel, attendanceOnScreen),
   any(staffChangeModel, staffChangeOnScreen),
   any(doorModel, doorOnScreen),
   any(organizationNameModel, organizationNameOnScreen),

@@ -48,4 +48,7 @@ export const venueReservationOnScreen: OnScreen<typeof venueReservationMachine> 
     notFound: () => screen.getByText('Denne bestillingen finnes ikke.'),
     failed: () => screen.getByText('Bestillingen kunne ikke hentes'),
   },
+  never: {
+    'shown.standing reservation.outdated': 'Who came is recorded on the screen by a machine of its own.',
+  },
 }

@@ -1,5 +1,6 @@
 import type { EventObject } from 'xstate'
 import { answeringDescriptions } from './answering.ts'
+import { attendanceDescriptions } from './attendance.ts'
 import { availableDiscountsDescriptions } from './available-discounts.ts'
 import { blockDescriptions } from './block.ts'
 import { blockListDescriptions } from './block-list.ts'
@@ -68,6 +69,7 @@ export const everyDescription: Record<string, AnyDescriptions> = {
   diary: diaryDescriptions,
   'diary-move': diaryMoveDescriptions,
   today: todayDescriptions,
+  attendance: attendanceDescriptions,
   'staff-change': staffChangeDescriptions,
   door: doorDescriptions,
   'organization-name': organizationNameDescriptions,

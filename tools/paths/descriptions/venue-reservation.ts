@@ -14,6 +14,7 @@ export const venueReservationDescriptions: MachineDescriptions<VenueReservationE
   },
   events: {
     'load.retried': { nb: 'Prøver å hente bestillingen på nytt', en: 'Tries to fetch the booking again' },
+    'reservation.outdated': { nb: 'Det som vises, er endret', en: 'What is shown has changed' },
     'answer.begun': { nb: 'Vil svare: {answer}', en: 'Wants to answer: {answer}' },
     'message.entered': { nb: 'Skriver «{value}» til kunden', en: 'Writes “{value}” to the customer' },
     'answer.dismissed': { nb: 'Lar være å svare', en: 'Does not answer after all' },
