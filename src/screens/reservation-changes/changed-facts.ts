@@ -75,10 +75,11 @@ const facts: Record<keyof ChangedFacts, Fact> = {
   expectedPax: counted(msg`Antall personer`, 'expectedPax'),
   attended: {
     label: msg`Antall som kom`,
-    linesOf: ({ attended }, { formats, textOf }) =>
-      attended === undefined || attended === null
-        ? []
-        : [attended === 0 ? textOf(msg`Ingen møtte`) : formats.number(attended)],
+    linesOf: ({ attended }, { formats, textOf }) => {
+      if (attended === undefined) return []
+      if (attended === null) return [textOf(msg`Ikke registrert`)]
+      return [attended === 0 ? textOf(msg`Ingen møtte`) : formats.number(attended)]
+    },
   },
   packages: { label: msg`Pakke`, linesOf: ({ packages = [] }) => packages },
   servings,

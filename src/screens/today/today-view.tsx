@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { instantOf, venueDateOf } from '#domain/time/venue-time.ts'
+import { instantOf, MINUTE, venueDateOf } from '#domain/time/venue-time.ts'
 import { type Meeting, meetingState, meetingsOn } from '#machines/today/meetings.ts'
 import { todayActors, todayMachine } from '#machines/today/today-machine.ts'
 import type { TodayRead, TodayScope } from '#machines/today/types.ts'
@@ -194,11 +194,14 @@ function Hours({ meeting: { range, isContinued, goesOn } }: { meeting: Meeting }
   return goesOn ? <Trans>Fra {time(range.start)}</Trans> : times(range)
 }
 
+/** How long before a meeting its people may come. */
+const ARRIVING = 30 * MINUTE
+
 function MeetingRow({ meeting, isBlocked }: { meeting: Meeting; isBlocked: boolean }) {
   const { i18n } = useLingui()
   const { list } = useFormats()
   const { clock } = usePortal()
-  const { reservation, roomNames } = meeting
+  const { reservation, roomNames, range } = meeting
   const { id, name, customerName, meetingLead, expectedPax, reservationStatus } = reservation
   const state = meetingState(meeting, clock())
   const status = statusOf(reservation)
@@ -247,7 +250,7 @@ function MeetingRow({ meeting, isBlocked }: { meeting: Meeting; isBlocked: boole
         </span>
       </span>
       <span className="sm:justify-self-end">
-        {hasAttendance(reservation, clock()) && (
+        {hasAttendance(reservation, clock()) && range.start - clock() < ARRIVING && (
           <AttendanceMark key={reservation.attended} reservation={reservation} />
         )}
       </span>
