@@ -48,6 +48,8 @@ const Stored = object({
   reference: string(),
   locale: enums(['nb-NO', 'en']),
   isMailed: boolean(),
+  isOption: boolean(),
+  optionUntil: nullable(string()),
   termsGiven: boolean(),
   reason: string(),
 })
@@ -82,6 +84,8 @@ export function emptyForm(now: Instant, asked: AskedFor = {}): BookingForm {
     reference: '',
     locale: 'nb-NO',
     isMailed: true,
+    isOption: false,
+    optionUntil: null,
     termsGiven: false,
     reason: '',
   }
@@ -187,6 +191,7 @@ export function refusalsOfBooking(context: NewBookingContext): FieldRefusals {
     ...productFaults(form),
     ...customerFaults(form),
     ...onlyRefused({
+      optionUntil: form.isOption && form.optionUntil === null ? { code: 'required' } : undefined,
       termsGiven: form.termsGiven ? undefined : { code: 'termsNotAccepted' },
       reason: breaks ? refusalOfBlank(form.reason) : undefined,
     }),

@@ -86,6 +86,7 @@ function orderOf(form: BookingForm): StaffOrder | null {
     packets: [packetOf(form, question, form.roomId)],
     termsGiven: form.termsGiven,
     isCustomerMailed: form.isMailed,
+    optionUntil: form.isOption ? form.optionUntil : null,
   }
 }
 
@@ -187,6 +188,7 @@ export function fieldsOfOrder({ form }: Pick<NewBookingContext, 'form'>): Record
     'customerCard.buyerReference': 'reference',
     meetingTitle: 'title',
     note: 'message',
+    optionUntil: 'optionUntil',
     'override.reason': 'reason',
   }
 }

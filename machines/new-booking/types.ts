@@ -40,6 +40,10 @@ export type BookingForm = {
   reference: string
   locale: StaffOrder['locale']
   isMailed: boolean
+  /** The rooms are held as an option, which the customer has yet to confirm. */
+  isOption: boolean
+  /** The last day that they are held. */
+  optionUntil: VenueDate | null
   termsGiven: boolean
   reason: string
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { addVenueDays, formatVenueDate } from '#domain/time/venue-time.ts'
 import { stage } from '#tests/support/journey-fixture.ts'
 import { comesAs } from '#tests/support/journey-people.ts'
-import { expectVisible, heading } from '#tests/support/journey-steps.ts'
+import { expectVisible, heading, linkInNewestMail } from '#tests/support/journey-steps.ts'
 
 const here = stage()
 
@@ -46,4 +47,33 @@ test('a customer who calls gets the booking, out of hours with a reason, and wha
   await page.getByRole('button', { name: 'Legg inn bestillingen' }).click()
   await expectVisible(page.getByText('Begrunnelse:'))
   await expectVisible(page.getByText('jonas@proysenhuset.example').first())
+})
+
+test('an option is held for a customer, who confirms it from the receipt', async () => {
+  const { house } = here
+  const date = await house.freeDay({ room: 'biblioteket', from: '09:00', to: '11:00', people: 4 }, 9)
+  const desk = await here.visitor()
+  await comesAs(desk, 'superuser', `/drift/ny?dato=${date}&fra=09:00&til=11:00`)
+  const { page } = desk
+  await page.getByLabel('Antall personer').fill('4')
+  await page.getByText('Privat', { exact: true }).click()
+  await page.getByLabel('Navn', { exact: true }).fill('Ola Gjest')
+  await page.getByLabel(/^E-post/).fill('ola@gjest.example')
+  await expectVisible(page.getByText('Å betale'))
+  await page.getByLabel('Hold rommet som opsjon').check()
+  await page.getByLabel('Hold rommet til og med').fill(formatVenueDate(addVenueDays(date, -2)))
+  await page.getByLabel(/^Kunden har fått vilkårene/).check()
+  await page.getByRole('button', { name: 'Legg inn bestillingen' }).click()
+  await expectVisible(page.getByText(/^Rommene er holdt av til/))
+  await expectVisible(page.getByText('Opsjon', { exact: true }))
+
+  const customer = await here.visitor()
+  customer.expectsTrouble(/allow-scripts|Origin-Agent-Cluster/)
+  await customer.opens('/dev/mailbox')
+  const link = await linkInNewestMail(customer.page, /^Holdt av/, 'Bekreft bestillingen eller frigi rommet')
+  await customer.page.goto(link)
+  await customer.page.getByRole('button', { name: 'Bekreft bestillingen' }).click()
+  await expectVisible(customer.page.getByText('Bekrefte bestillingen?'))
+  await customer.page.getByRole('dialog').getByRole('button', { name: 'Bekreft bestillingen' }).click()
+  await expectVisible(heading(customer.page, 'Bestillingen er bekreftet'))
 })

@@ -20,6 +20,7 @@ import { forgottenPasswordPort } from '#src/api/forgotten-password-port.ts'
 import { myBookingsPort } from '#src/api/my-bookings-port.ts'
 import { myDataPort } from '#src/api/my-data-port.ts'
 import { newPasswordPort } from '#src/api/new-password-port.ts'
+import { optionAnswerPort } from '#src/api/option-answer-port.ts'
 import { organizationNamePort } from '#src/api/organization-name-port.ts'
 import { passwordChangePort } from '#src/api/password-change-port.ts'
 import { receiptPort } from '#src/api/receipt-port.ts'
@@ -89,6 +90,21 @@ const ports: Record<string, PortUses> = {
     readDoor: {
       shownBy: 'the screen',
       call: (port) => port.readDoor({ key: '7d4f2f0e-5f0a-4c59-9a3a-2f8f5c1d9e10' }, signal),
+    },
+  }),
+  'option-answer-port.ts': usesOf(optionAnswerPort, {
+    answerOption: {
+      shownBy: 'the dialog',
+      call: (port) =>
+        port.answerOption(
+          {
+            reservationId: id,
+            accessKey: null,
+            update: { reservationStatus: 'confirmed' },
+            idempotencyKey: 'k',
+          },
+          signal,
+        ),
     },
   }),
   'answering-port.ts': usesOf(answeringPort, {

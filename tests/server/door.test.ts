@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { doorScreen, restriction } from '#server/database/schema.ts'
 import { type Cast, makeCast } from '#tests/support/customer-cast.ts'
@@ -102,6 +103,7 @@ describe('the screen at a door', () => {
     const body = { name: 'Enda et', roomId: ids.stua, key }
     const { status } = await server.call('createDoorScreen', { body } as never, cast.rooms.headers)
     expect(status).toBe(400)
-    expect(await server.database.db.$count(doorScreen)).toBe(1)
+    expect(await server.database.db.$count(doorScreen, eq(doorScreen.key, key))).toBe(1)
+    expect(await server.database.db.$count(doorScreen, eq(doorScreen.name, 'Enda et'))).toBe(0)
   })
 })

@@ -47,6 +47,7 @@ describe('a possible order', () => {
       wasConfirmed: false,
       lapsesAt: null,
       optionUntil: null,
+      attended: null,
       ...{ cancellationTimeline: null, cancellationFee: null, cancellationBasis: null },
       expectedPax: 10,
       ...eachMeetingField(() => null),

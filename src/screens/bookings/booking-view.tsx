@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, Suspense, useCallback } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { ReservationChange } from '#contract/structs/reservation-change.ts'
@@ -16,6 +16,7 @@ import { changeAddress, functionSheetAddress } from '#src/screens/bookings/booki
 import { statusOf } from '#src/screens/bookings/status-words.ts'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
 import { customerAddress, privateCustomerAddress } from '#src/screens/customers/customers-address.ts'
+import { optionAnswer } from '#src/screens/receipt/lazy-parts.ts'
 import { ReservationDetails } from '#src/screens/reservation/reservation-details.tsx'
 import { ChangeHistory } from '#src/screens/reservation-changes/change-history.tsx'
 import { Badge } from '#src/ui/badge.tsx'
@@ -53,6 +54,7 @@ export function BookingHeader({ booking }: BookingProps) {
 export const BookingView = ({ booking, reservation }: ViewProps) => (
   <>
     {reservation.reservationStatus === 'request' && <Waits booking={booking} reservation={reservation} />}
+    {reservation.reservationStatus === 'option' && <Option booking={booking} reservation={reservation} />}
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="grid gap-6">
         <ReservationDetails reservation={reservation} />
@@ -77,10 +79,25 @@ export const BookingView = ({ booking, reservation }: ViewProps) => (
   </>
 )
 
+const useRefresh = (booking: BookingProps['booking']) =>
+  useCallback(() => booking.send({ type: 'reservation.outdated' }), [booking])
+
+const Option = ({ booking, reservation }: ViewProps) => (
+  <Suspense>
+    <optionAnswer.Component
+      key={reservation.sequence}
+      reservation={reservation}
+      accessKey={null}
+      isForStaff
+      onAnswered={useRefresh(booking)}
+    />
+  </Suspense>
+)
+
 /** How many came, once the day has come. */
 function Arrived({ booking, reservation }: ViewProps) {
   const { clock } = usePortal()
-  const refresh = useCallback(() => booking.send({ type: 'reservation.outdated' }), [booking])
+  const refresh = useRefresh(booking)
   if (!hasAttendance(reservation, clock())) return null
   return <AttendanceCard key={reservation.attended} reservation={reservation} onKept={refresh} />
 }

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DiaryBooking } from '#contract/structs/diary.ts'
+import { isUnconfirmed } from '#domain/reservation/reservation-status.ts'
 import { clockMinutesOf, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
 import type { DiaryView } from '#machines/diary/filters.ts'
 import { type DiaryCell, type DiaryEntry, type Span, shareOf } from '#machines/diary/rows.ts'
@@ -121,7 +122,9 @@ function OfMonth({
   const { t } = useLingui()
   const bookings = own.filter(({ kind }) => kind === 'booking').length
   const isBlocked = own.length > bookings
-  const waits = own.some((entry) => entry.kind === 'booking' && entry.booking.reservationStatus === 'request')
+  const waits = own.some(
+    (entry) => entry.kind === 'booking' && isUnconfirmed(entry.booking.reservationStatus),
+  )
   if (own.length === 0)
     return cell.entries.length > 0 ? (
       <span className={classNames('m-0.5 block h-8 rounded-small', entryStyles.related)}>

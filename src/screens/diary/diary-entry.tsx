@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties, ReactNode } from 'react'
 import type { DiaryBooking } from '#contract/structs/diary.ts'
+import { isUnconfirmed } from '#domain/reservation/reservation-status.ts'
 import { clockOfMinutes } from '#domain/time/venue-time.ts'
 import { type DiaryEntry, type Span, shareOf } from '#machines/diary/rows.ts'
 import { reasons } from '#src/screens/blocks/block-words.ts'
@@ -58,9 +59,15 @@ type EntryProps = {
   onOpenBooking: (booking: DiaryBooking) => void
 }
 
+/** What is not certain yet is drawn otherwise. */
+const styleOfStatus: Partial<Record<DiaryBooking['reservationStatus'], 'request' | 'option'>> = {
+  request: 'request',
+  option: 'option',
+}
+
 const styleOf = (entry: DiaryEntry): string =>
   entry.kind === 'booking'
-    ? entryStyles[entry.booking.reservationStatus === 'request' ? 'request' : 'booking']
+    ? entryStyles[styleOfStatus[entry.booking.reservationStatus] ?? 'booking']
     : entryStyles[entry.kind]
 
 type BoxProps = EntryProps & { full: string; look: string; style?: CSSProperties; children: ReactNode }
@@ -156,7 +163,7 @@ export function EntryInDay({ top, height, ...props }: InDayProps) {
 
 const markOf = (entry: DiaryEntry): string =>
   entry.kind === 'booking'
-    ? entry.booking.reservationStatus === 'request'
+    ? isUnconfirmed(entry.booking.reservationStatus)
       ? 'bg-caution'
       : 'bg-primary'
     : 'bg-outline'

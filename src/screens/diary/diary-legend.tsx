@@ -6,6 +6,7 @@ import { classNames } from '#src/ui/class-names.ts'
 export const entryStyles = {
   booking: 'border border-primary border-l-4 bg-tint-strong text-ink',
   request: 'border-2 border-caution border-dashed bg-caution-soft text-ink',
+  option: 'border-2 border-primary border-dashed bg-tint text-ink',
   restriction: 'hatched border border-outline bg-sunken text-ink',
   prep: 'dotted border border-outline border-r-0 bg-surface',
   related: 'hatched bg-sunken',
@@ -20,6 +21,9 @@ export function DiaryLegend() {
       </Sign>
       <Sign style={entryStyles.request}>
         <Trans>Forespørsel</Trans>
+      </Sign>
+      <Sign style={entryStyles.option}>
+        <Trans>Opsjon</Trans>
       </Sign>
       <Sign style={entryStyles.prep}>
         <Trans>Rigging</Trans>

@@ -32,6 +32,7 @@ export const labels = {
   reference: msg`Kundens referanse`,
   locale: msg`Språk i e-poster`,
   reason: msg`Begrunnelse`,
+  optionUntil: msg`Hold rommet til og med`,
   termsGiven: msg`Vilkår`,
 } as const satisfies Partial<Record<keyof BookingForm, MessageDescriptor>>
 

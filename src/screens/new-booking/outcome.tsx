@@ -7,13 +7,14 @@ import type { BookingForm } from '#machines/new-booking/types.ts'
 import { errorMessage } from '#src/locales/error-messages.ts'
 import { fieldId } from '#src/locales/field-errors.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
-import { useFormats, useLocale } from '#src/portal/portal-context.ts'
+import { useFormats, useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
 import { labels, type PartProps } from '#src/screens/new-booking/field-labels.ts'
 import { Alternatives } from '#src/ui/alternatives.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { classNames } from '#src/ui/class-names.ts'
+import { DateField } from '#src/ui/date-field.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Card } from '#src/ui/page.tsx'
@@ -172,6 +173,7 @@ function Promises({ booking, errorAt }: PartProps) {
   const enter = (change: Partial<BookingForm>) => booking.send({ type: 'fields.entered', change })
   return (
     <div className="grid gap-2">
+      <Option booking={booking} errorAt={errorAt} />
       <Checkbox checked={isMailed} onChange={(checked) => enter({ isMailed: checked })}>
         <Trans>Send bekreftelse på e-post</Trans>
       </Checkbox>
@@ -184,5 +186,34 @@ function Promises({ booking, errorAt }: PartProps) {
         <Trans>Kunden har fått vilkårene, eller får dem i e-posten</Trans>
       </Checkbox>
     </div>
+  )
+}
+
+/** The rooms are held for the customer until a day, in place of a booking that is confirmed at once. */
+function Option({ booking, errorAt }: PartProps) {
+  const { i18n } = useLingui()
+  const { clock } = usePortal()
+  const { isOption, optionUntil } = useSelector(booking, ({ context }) => context.form)
+  const enter = (change: Partial<BookingForm>) => booking.send({ type: 'fields.entered', change })
+  return (
+    <>
+      <Checkbox
+        checked={isOption}
+        help={<Trans>Kunden bekrefter selv. Uten svar blir rommet ledig igjen.</Trans>}
+        onChange={(checked) => enter({ isOption: checked })}
+      >
+        <Trans>Hold rommet som opsjon</Trans>
+      </Checkbox>
+      {isOption && (
+        <DateField
+          id={fieldId('optionUntil')}
+          label={i18n._(labels.optionUntil)}
+          value={optionUntil}
+          today={venueDateOf(clock())}
+          error={errorAt('optionUntil')}
+          onChange={(day) => enter({ optionUntil: day })}
+        />
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { DaySheet } from '#contract/structs/day-papers.ts'
+import { isUnconfirmed } from '#domain/reservation/reservation-status.ts'
 import { instantOf, rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { DayScreen, NothingToday } from '#src/screens/papers/day-screen.tsx'
@@ -17,7 +18,7 @@ type Sign = {
 /** A sign for each room that is used, by name, with its meetings by time. Of a meeting it has the title alone. */
 function signsOf({ events }: DaySheet): Sign[] {
   const signs = new Map<number, Sign>()
-  const certain = events.filter(({ reservationStatus }) => reservationStatus !== 'request')
+  const certain = events.filter(({ reservationStatus }) => !isUnconfirmed(reservationStatus))
   for (const { meetingTitle, rooms } of certain)
     for (const { roomId, roomName, bookingId, startTime, endTime } of rooms) {
       const sign = signs.get(roomId) ?? { roomId, roomName, meetings: [] }

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { DayEvent, DayRoom } from '#contract/structs/day-papers.ts'
+import { isUnconfirmed } from '#domain/reservation/reservation-status.ts'
 import { instantOf, rangeFromWire } from '#domain/time/venue-time.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { bookingAddress } from '#src/screens/bookings/bookings-address.ts'
@@ -49,7 +50,7 @@ function RunEvent({ event }: { event: DayEvent }) {
             </Link>
           </h2>
           <span className="text-small tabular-nums">{code}</span>
-          {reservationStatus === 'request' && (
+          {isUnconfirmed(reservationStatus) && (
             <Badge tone="caution">
               <Trans>Venter på svar</Trans>
             </Badge>

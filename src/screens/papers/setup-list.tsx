@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { DayEvent, DayRoom, DaySheet } from '#contract/structs/day-papers.ts'
+import { isUnconfirmed } from '#domain/reservation/reservation-status.ts'
 import { instantOf } from '#domain/time/venue-time.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { DayScreen, NothingToday } from '#src/screens/papers/day-screen.tsx'
@@ -70,7 +71,7 @@ function SetupRow({ setup: { event, room } }: { setup: Setup }) {
         <span className="block font-semibold">{room.roomName}</span>
         {event.name}
         <span className="block">{event.code}</span>
-        {event.reservationStatus === 'request' && (
+        {isUnconfirmed(event.reservationStatus) && (
           <span className="block font-semibold">
             <Trans>Venter på svar</Trans>
           </span>

@@ -14,3 +14,8 @@ export const cancelDialog = lazyPart(
 export const staffChanges = lazyPart(
   async () => (await import('#src/screens/receipt/staff-changes.tsx')).StaffChanges,
 )
+
+/** What answers an option. */
+export const optionAnswer = lazyPart(
+  async () => (await import('#src/screens/receipt/option-answer.tsx')).OptionAnswer,
+)

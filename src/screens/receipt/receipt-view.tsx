@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { Suspense } from 'react'
+import { Suspense, useCallback } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { holdsRooms } from '#domain/reservation/reservation-status.ts'
 import type { receiptMachine } from '#machines/receipt/receipt-machine.ts'
@@ -11,7 +11,7 @@ import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view
 import { CancelledPrice } from '#src/screens/receipt/cancelled-price.tsx'
 import { ChangeSection } from '#src/screens/receipt/change-section.tsx'
 import { DoneNotice } from '#src/screens/receipt/done-notice.tsx'
-import { cancelDialog, staffChanges } from '#src/screens/receipt/lazy-parts.ts'
+import { cancelDialog, optionAnswer, staffChanges } from '#src/screens/receipt/lazy-parts.ts'
 import { OrganiserActions } from '#src/screens/receipt/organiser-actions.tsx'
 import { textsFor } from '#src/screens/receipt/status-texts.tsx'
 import { VenueContact } from '#src/screens/receipt/venue-contact.tsx'
@@ -39,7 +39,8 @@ type ReceiptViewProps = {
 export function ReceiptView({ state, send, isComeBackTo }: ReceiptViewProps) {
   const { _ } = useLingui()
   const formats = useFormats()
-  const { reservation, changes, now, done } = state.context
+  const { reservation, accessKey, changes, now, done } = state.context
+  const onAnswered = useCallback(() => send({ type: 'reservation.outdated' }), [send])
   if (!reservation) return null
   const { cancellationFee } = reservation
   const texts = textsFor(reservation, formats, now)
@@ -90,6 +91,17 @@ export function ReceiptView({ state, send, isComeBackTo }: ReceiptViewProps) {
             </ol>
             <OrganiserActions reservation={reservation} />
           </Card>
+          {reservation.reservationStatus === 'option' && (
+            <Suspense>
+              <optionAnswer.Component
+                key={reservation.sequence}
+                reservation={reservation}
+                accessKey={accessKey}
+                isForStaff={false}
+                onAnswered={onAnswered}
+              />
+            </Suspense>
+          )}
           <ChangeSection
             reservation={reservation}
             now={now}

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { isUnconfirmed } from '#domain/reservation/reservation-status.ts'
 import { instantOf, MINUTE, venueDateOf } from '#domain/time/venue-time.ts'
 import { type Meeting, meetingState, meetingsOn } from '#machines/today/meetings.ts'
 import { todayActors, todayMachine } from '#machines/today/today-machine.ts'
@@ -233,7 +234,7 @@ function MeetingRow({ meeting, isBlocked }: { meeting: Meeting; isBlocked: boole
         >
           {name}
         </Link>{' '}
-        {reservationStatus === 'request' && <Badge tone={status.tone}>{i18n._(status.word)}</Badge>}
+        {isUnconfirmed(reservationStatus) && <Badge tone={status.tone}>{i18n._(status.word)}</Badge>}
         {isBlocked && (
           <Badge tone="negative" icon="warning">
             <Trans>Rommet er sperret</Trans>

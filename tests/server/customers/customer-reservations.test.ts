@@ -189,6 +189,7 @@ describe('the list of a customer’s reservations', () => {
         cancellationFee: null,
         lapsesAt: null,
         optionUntil: null,
+        attended: null,
         expectedPax: 10,
         meetingTitle: 'Høstmøte',
         meetingLead: 'Kari Eksempel',

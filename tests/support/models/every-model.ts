@@ -28,6 +28,7 @@ import { newBookingModel } from './new-booking.ts'
 import { newPasswordModel } from './new-password.ts'
 import { notificationsModel } from './notifications.ts'
 import { openingYearModel } from './opening-year.ts'
+import { optionAnswerModel } from './option-answer.ts'
 import { organizationNameModel } from './organization-name.ts'
 import { passwordChangeModel } from './password-change.ts'
 import { picturesModel } from './pictures.ts'
@@ -70,6 +71,7 @@ export const everyModel: readonly AnyModel[] = [
   any(diaryModel),
   any(diaryMoveModel),
   any(todayModel),
+  any(optionAnswerModel),
   any(attendanceModel),
   any(staffChangeModel),
   any(doorModel),

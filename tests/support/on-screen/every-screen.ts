@@ -29,6 +29,7 @@ import { newBookingModel } from '#tests/support/models/new-booking.ts'
 import { newPasswordModel } from '#tests/support/models/new-password.ts'
 import { notificationsModel } from '#tests/support/models/notifications.ts'
 import { openingYearModel } from '#tests/support/models/opening-year.ts'
+import { optionAnswerModel } from '#tests/support/models/option-answer.ts'
 import { organizationNameModel } from '#tests/support/models/organization-name.ts'
 import { passwordChangeModel } from '#tests/support/models/password-change.ts'
 import { picturesModel } from '#tests/support/models/pictures.ts'
@@ -82,6 +83,7 @@ import { newPasswordOnScreen } from './new-password.ts'
 import { notificationsOnScreen } from './notifications.ts'
 import type { OnScreen } from './on-screen.ts'
 import { openingYearOnScreen } from './opening-year.ts'
+import { optionAnswerOnScreen } from './option-answer.ts'
 import { organizationNameOnScreen } from './organization-name.ts'
 import { passwordChangeOnScreen } from './password-change.ts'
 import { picturesOnScreen } from './pictures.ts'
@@ -127,6 +129,7 @@ export const everyScreen: readonly AnyScreen[] = [
   any(diaryModel, diaryOnScreen),
   any(diaryMoveModel, diaryMoveOnScreen),
   any(todayModel, todayOnScreen),
+  any(optionAnswerModel, optionAnswerOnScreen),
   any(attendanceModel, attendanceOnScreen),
   any(staffChangeModel, staffChangeOnScreen),
   any(doorModel, doorOnScreen),

@@ -28,6 +28,7 @@ import { newBookingDescriptions } from './new-booking.ts'
 import { newPasswordDescriptions } from './new-password.ts'
 import { notificationsDescriptions } from './notifications.ts'
 import { openingYearDescriptions } from './opening-year.ts'
+import { optionAnswerDescriptions } from './option-answer.ts'
 import { organizationNameDescriptions } from './organization-name.ts'
 import { passwordChangeDescriptions } from './password-change.ts'
 import { picturesDescriptions } from './pictures.ts'
@@ -69,6 +70,7 @@ export const everyDescription: Record<string, AnyDescriptions> = {
   diary: diaryDescriptions,
   'diary-move': diaryMoveDescriptions,
   today: todayDescriptions,
+  'option-answer': optionAnswerDescriptions,
   attendance: attendanceDescriptions,
   'staff-change': staffChangeDescriptions,
   door: doorDescriptions,
