@@ -98,6 +98,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       'arrival',
       'departure',
       'expected_pax',
+      'attended',
       'is_organization',
       'organization_id',
       'company_name',

@@ -118,10 +118,13 @@ describe('a change is refused with its field named, and the reservation stays un
     const { body: placed } = await server.call('placeReservation', { body: anOrder(), isRequest: true })
     const url = `/api/v1/online_booking/${placed.id}`
     const headers = { 'reservation-key': placed.accessKey ?? '' }
-    for (const reservationStatus of ['confirmed', 'changed', 'lapsed', '', null]) {
+    for (const reservationStatus of ['changed', 'lapsed', '', null]) {
       const answer = await server.app.inject({ method: 'PUT', url, headers, payload: { reservationStatus } })
       expect([answer.statusCode, answer.json().context.fields[0].path]).toEqual([422, 'reservationStatus'])
     }
+    const payload = { reservationStatus: 'confirmed' }
+    const answer = await server.app.inject({ method: 'PUT', url, headers, payload })
+    expect([answer.statusCode, answer.json().context.code]).toEqual([403, 'notEditable'])
   })
 })
 

@@ -5,7 +5,7 @@ import { issueToken, tokenTextOf, tokenTtl } from '#server/accounts/one-time-tok
 import { startSession } from '#server/accounts/sign-in/sessions.ts'
 import type { TokenPurpose } from '#server/database/account-schema.ts'
 import { reservationNote } from '#server/database/note-schema.ts'
-import { restriction, roomType } from '#server/database/schema.ts'
+import { doorScreen, restriction, roomType } from '#server/database/schema.ts'
 import { answerLink } from '#tests/support/answer-links.ts'
 import { type FirebaseServer, openFirebaseServer } from '#tests/support/firebase-server.ts'
 import { anOrder, aStaffOrder, priceRequestFor } from '#tests/support/orders.ts'
@@ -172,7 +172,7 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   readKitchenList: { date: '2026-11-27', days: 2 },
   readDiary: { from: '2026-11-23', to: '2026-11-29' },
   readDaySheet: { date: '2026-11-27' },
-  readDoor: { key: '7d4f2f0e-5f0a-4c59-9a3a-2f8f5c1d9e10' },
+  readDoor: {},
   listReservationNotes: {},
   addReservationNote: requestExamples.addReservationNote,
   removeReservationNote: {},
@@ -304,6 +304,9 @@ async function addHouse(server: TestServer, inputs: CallInputs): Promise<void> {
   inputs.readRestriction = { restrictionId: first?.id }
   inputs.updateRestriction = { ...inputs.updateRestriction, restrictionId: first?.id }
   inputs.deleteRestrictions = { id: [another?.id] }
+  const screen = { name: 'Nettbrettet', roomId: ids.stua }
+  const [door] = await server.database.db.insert(doorScreen).values(screen).returning()
+  inputs.readDoor = { key: door?.key }
 }
 
 async function resourceInputs({ database }: TestServer) {
