@@ -54,10 +54,11 @@ export async function saysIn(page: Page, slug: Tenant['slug'], language: View['l
   await page.evaluate(
     `Promise.all([${imports}]).then((each) => { window.catalogue = Object.assign({}, ...each.map((one) => one.messages)) })`,
   )
-  await page.evaluate(sayIn, language)
+  await page.waitForFunction(sayIn, language)
 }
 
-function sayIn(language: string): void {
+/** Whether the portal has been drawn and says its texts in the language now. */
+function sayIn(language: string): boolean {
   type Fiber = { child: Fiber | null; memoizedProps: { i18n?: Translator } | null }
   type Root = { stateNode: { current: Fiber } }
   type Translator = {
@@ -73,7 +74,7 @@ function sayIn(language: string): void {
   let fiber: Fiber | null = root?.stateNode.current ?? null
   while (fiber && !fiber.memoizedProps?.i18n) fiber = fiber.child
   const translator = fiber?.memoizedProps?.i18n
-  if (!translator) throw new Error('The portal’s translator was not found.')
+  if (!translator) return false
   // The loaded texts overwrite the previous ones in the catalogue itself.
   const kept: Record<string, object> = Reflect.get(window, 'catalogues') ?? {
     [translator.locale]: { ...translator.messages },
@@ -83,6 +84,7 @@ function sayIn(language: string): void {
   translator.load(translator.locale, kept[language])
   translator.activate(translator.locale)
   document.documentElement.lang = language
+  return true
 }
 
 /** Applies a venue’s colours. */
