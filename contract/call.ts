@@ -166,6 +166,12 @@ export const inHeader = <T>(
   description?: string,
 ): Parameter<T, false> => ({ in: 'header', name, struct, required: false, description })
 
+export const requiredInHeader = <T>(
+  name: string,
+  struct: StructShape<T>,
+  description?: string,
+): Parameter<T, true> => ({ in: 'header', name, struct, required: true, description })
+
 export const paging = {
   pageNumber: inQuery('pageNumber', wholeNumber(1, 1_000_000), 'Which page; the first is 1.'),
   pageSize: inQuery('pageSize', wholeNumber(1, 500), 'How many on a page.'),

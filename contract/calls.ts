@@ -10,6 +10,7 @@ import {
 import { customerCalls } from '#contract/calls/customers.ts'
 import { dayPaperCalls } from '#contract/calls/day-papers.ts'
 import { doorCalls } from '#contract/calls/doors.ts'
+import { guestNeedCalls } from '#contract/calls/guest-needs.ts'
 import { itemPictureCalls } from '#contract/calls/item-pictures.ts'
 import { myDataCalls } from '#contract/calls/my-data.ts'
 import { priceCalls } from '#contract/calls/prices.ts'
@@ -33,6 +34,7 @@ export const portalCalls = {
   ...reservationCalls,
   ...customerCalls,
   ...answerCalls,
+  ...guestNeedCalls,
   ...doorCalls,
   ...myDataCalls,
 }

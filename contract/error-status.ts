@@ -57,6 +57,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   invalidDiscount: 422,
   servingClosed: 422,
   tooLate: 422,
+  guestsFull: 422,
   rulesBroken: 422,
   keyReused: 422,
   expiredLink: 422,

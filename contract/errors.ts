@@ -214,6 +214,10 @@ export const errorTexts = {
     en: 'The deadline for ordering catering has passed.',
     no: 'Fristen for å bestille servering er ute.',
   },
+  guestsFull: {
+    en: 'As many guests as are expected have already replied. Talk to the person who invited you.',
+    no: 'Det er allerede meldt fra om like mange gjester som er ventet. Snakk med den som inviterte deg.',
+  },
   rulesBroken: {
     en: 'This breaks rules of the venue. Send it again with a reason to go ahead.',
     no: 'Dette bryter regler hos oss. Send det på nytt med en begrunnelse for å gjøre det likevel.',

@@ -15,6 +15,7 @@ import * as dayPapers from '#contract/structs/day-papers.ts'
 import * as diary from '#contract/structs/diary.ts'
 import * as discountRule from '#contract/structs/discount-rule.ts'
 import * as doors from '#contract/structs/door.ts'
+import * as guestNeeds from '#contract/structs/guest-needs.ts'
 import * as myData from '#contract/structs/my-data.ts'
 import * as onlyPicture from '#contract/structs/only-picture.ts'
 import * as packages from '#contract/structs/package.ts'
@@ -53,6 +54,7 @@ const modules: readonly Record<string, unknown>[] = [
   diary,
   discountRule,
   doors,
+  guestNeeds,
   myData,
   onlyPicture,
   packages,

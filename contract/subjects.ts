@@ -11,6 +11,7 @@ import {
 import { customerCalls } from '#contract/calls/customers.ts'
 import { dayPaperCalls } from '#contract/calls/day-papers.ts'
 import { doorCalls } from '#contract/calls/doors.ts'
+import { guestNeedCalls } from '#contract/calls/guest-needs.ts'
 import { itemPictureCalls } from '#contract/calls/item-pictures.ts'
 import { myDataCalls } from '#contract/calls/my-data.ts'
 import { priceCalls } from '#contract/calls/prices.ts'
@@ -30,6 +31,11 @@ export const subjects: readonly { name: string; about: string; calls: Record<str
   { name: 'Rooms', about: 'What visitors see of the house, and when it is free.', calls: roomCalls },
   { name: 'Prices', about: 'What can be ordered with a room, and what it costs.', calls: priceCalls },
   { name: 'Reservations', about: 'Placing, reading and changing reservations.', calls: reservationCalls },
+  {
+    name: 'Guests',
+    about: 'What the guests of a reservation need, as they say it themselves, and the link by which they do.',
+    calls: guestNeedCalls,
+  },
   { name: 'Signing in', about: 'Signing in, staying signed in and signing out.', calls: authCalls },
   {
     name: 'Accounts',

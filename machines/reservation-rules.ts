@@ -1,5 +1,6 @@
 import type { CancellationFee } from '#contract/structs/price.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
+import { guestNeedsUntil } from '#domain/order/guest-needs.ts'
 import type { LineDeadlines } from '#domain/order/line-deadlines.ts'
 import { feeAt } from '#domain/reservation/cancellation.ts'
 import {
@@ -53,3 +54,7 @@ export function cancellationFeeOf(reservation: Reservation, now: Instant): Cance
   const periods = cancellationTimeline.map(({ until, ...fee }) => ({ until: instantOf(until), fee }))
   return feeAt(periods, now)?.fee ?? null
 }
+
+/** Whether guests have something to say to the kitchen, by a link of their own. Decision guests-own-needs. */
+export const mayHaveGuestLink = ({ reservationStatus, deadlines }: Reservation): boolean =>
+  guestNeedsUntil(reservationStatus, deadlinesOf({ deadlines })) !== null

@@ -14,6 +14,7 @@ import {
 } from '#server/database/account-schema.ts'
 import { dropOldChanges } from '#server/database/change-feed.ts'
 import { type Connection, type Database, sqlTime } from '#server/database/database.ts'
+import { guestLink, guestNeed } from '#server/database/guest-schema.ts'
 import { reservationNote } from '#server/database/note-schema.ts'
 import { outbox, rateLimit, reservation, sealedAllergies } from '#server/database/reservation-schema.ts'
 import { staffChange } from '#server/database/staff-schema.ts'
@@ -28,12 +29,14 @@ const dropTries = ({ db }: Connection, before: Instant) =>
 const dropMails = ({ db }: Connection, before: Instant) =>
   db.delete(outbox).where(lt(sql`coalesce(${outbox.sentAt}, ${outbox.createdAt})`, sqlTime(before)))
 
-function dropAllergies({ db }: Connection, before: Instant) {
+async function dropAllergies({ db }: Connection, before: Instant): Promise<void> {
   const ended = db
     .select({ id: reservation.id })
     .from(reservation)
     .where(or(lt(reservation.departure, before), and(not(keepsRooms), lt(reservation.changedAt, before))))
-  return db.delete(sealedAllergies).where(inArray(sealedAllergies.reservationId, ended))
+  await db.delete(sealedAllergies).where(inArray(sealedAllergies.reservationId, ended))
+  await db.delete(guestNeed).where(inArray(guestNeed.reservationId, ended))
+  await db.delete(guestLink).where(inArray(guestLink.reservationId, ended))
 }
 
 const dropAllergyReads = ({ db }: Connection, before: Instant) =>
@@ -56,8 +59,8 @@ const CHANGE_DAYS = 5 * 365 + 2
 
 /**
  * Deletes expired rows: answers to idempotency keys and counted tries after two days, sessions once they end, mails 30
- * days after they were sent or, unsent, written, allergies (health data) 30 days after departure or after the
- * reservation's end, the log of staff who have read them after a year, the history of changes and the notes of staff after
+ * days after they were sent or, unsent, written, allergies and the needs of guests (health data) 30 days after
+ * departure or after the reservation's end, the log of staff who have read them after a year, the history of changes and the notes of staff after
  * five, accounts that are not confirmed, and after an hour what pages follow by.
  * Specification §17, Decision accounts-and-registration.
  * @throws AggregateError with what failed, once the rest is done.

@@ -10,9 +10,10 @@ export const addresses = {
   /** A step of changing a reservation. */
   change: (reservationId: string, step: string) => `/checkout/${reservationId}?step=${step}`,
   signIn: '/login',
-  /** `back` is the address to return to. */
-  /** The key is in the fragment, which is sent to no server. */
+  /** The keys are in the fragment, which is sent to no server. */
   door: (key: string) => `/dor#nokkel=${key}`,
+  guests: (key: string) => `/gjest#nokkel=${key}`,
+  /** `back` is the address to return to. */
   signInFor: (back: string) => `/login?tilbake=${encodeURIComponent(back)}`,
   register: '/opprett-bruker',
   forgottenPassword: '/login/glemt-passord',

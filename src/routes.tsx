@@ -135,6 +135,10 @@ const routes: readonly Route[] = [
     ),
   },
   {
+    address: /^\/gjest\/?$/,
+    screen: lazyScreen(async () => (await import('#src/screens/guests/guest-screen.tsx')).GuestScreen),
+  },
+  {
     address: /^\/dor\/?$/,
     screen: lazyScreen(async () => (await import('#src/screens/door/door-screen.tsx')).DoorScreen),
     isAlone: true,

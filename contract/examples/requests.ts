@@ -77,6 +77,18 @@ export const requestExamples = {
   readCustomerInfo: { organizationNumber: '100 000 008' },
   readReservation: { accessKey: token },
   listReservationChanges: { accessKey: token },
+  readGuestLink: { accessKey: token },
+  makeGuestLink: { accessKey: token },
+  withdrawGuestLink: { accessKey: token },
+  saveGuestNeeds: {
+    body: {
+      personName: 'Gjest ved bord 2',
+      note: null,
+      lawObligated: ['nuts'],
+      dietaryWishes: ['vegetarian'],
+      freeInput: 'kiwi',
+    },
+  },
   searchMeetingRooms: { slugname: 'styrerommet', pageSize: 10, body: { ...times, expectedPax: people } },
   checkSeats: { body: [{ ...times, roomId, pax: people }] },
   summarisePrice: {

@@ -1,8 +1,6 @@
 import { and } from 'xstate'
+import { noNeeds } from '#machines/person-needs.ts'
 import { checkoutSetup } from './setup.ts'
-import type { AllergyEntry } from './types.ts'
-
-const noAllergies: AllergyEntry = { personName: '', lawObligated: [], freeInput: '', note: '' }
 
 const editable = checkoutSetup.createStateConfig({ tags: ['editable', 'settled'] })
 
@@ -127,7 +125,7 @@ export const filling = checkoutSetup.createStateConfig({
         params: ({ event }) => ({ id: event.productId, quantity: event.quantity }),
       },
     },
-    'allergy.added': { actions: { type: 'addAllergy', params: noAllergies } },
+    'allergy.added': { actions: { type: 'addAllergy', params: noNeeds } },
     'allergy.changed': {
       actions: { type: 'changeAllergy', params: ({ event }) => ({ index: event.index, entry: event.entry }) },
     },

@@ -3,6 +3,7 @@ import type { BookingRules } from '#domain/order/booking-time.ts'
 import type { OrderCatalogue, Ordered } from '#domain/order/order.ts'
 import type { DeadlineRules } from '#domain/time/deadlines.ts'
 import { openingHoursOf } from '#machines/house.ts'
+import { needsOnWire } from '#machines/person-needs.ts'
 import { customerCardOf, textOrNull, trimmedMeeting } from './customer.ts'
 import { arrangementsOf } from './servings.ts'
 import type { Booking, CheckoutDraft } from './types.ts'
@@ -60,15 +61,7 @@ export function orderOf(booking: Booking, draft: CheckoutDraft = booking.draft):
     ...trimmedMeeting(draft),
     termsAccepted: draft.termsAccepted,
     termsVersion: draft.termsVersion ?? '',
-    paxAllergies: draft.allergies.map(
-      ({ personName, lawObligated, dietaryWishes = [], freeInput, note }) => ({
-        personName: textOrNull(personName),
-        note: textOrNull(note),
-        lawObligated,
-        ...(dietaryWishes.length > 0 && { dietaryWishes }),
-        freeInput: textOrNull(freeInput),
-      }),
-    ),
+    paxAllergies: draft.allergies.map(needsOnWire),
     expectedPriceVat: null,
   }
 }

@@ -1,6 +1,7 @@
 import { eachMeetingField } from '#contract/structs/meeting.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { instantOf, rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { needsFromWire } from '#machines/person-needs.ts'
 import { draftOf } from './new-draft.ts'
 import { servingOfDays } from './servings.ts'
 import { type CheckoutDraft, stepNames } from './types.ts'
@@ -33,15 +34,6 @@ function servingsOf({ arrangements }: Reservation): CheckoutDraft['servings'] {
   })
 }
 
-const allergiesOf = ({ paxAllergies }: Reservation): CheckoutDraft['allergies'] =>
-  paxAllergies.map(({ personName, lawObligated, dietaryWishes, freeInput, note }) => ({
-    personName: personName ?? '',
-    lawObligated,
-    ...(dietaryWishes && { dietaryWishes }),
-    freeInput: freeInput ?? '',
-    note: note ?? '',
-  }))
-
 /**
  * A placed reservation as a draft that orders the same, at checking. Of several packages or rooms it has the first, see
  * `editsAll`.
@@ -63,7 +55,7 @@ export function draftOfReservation(reservation: Reservation): CheckoutDraft {
     seatingId: booking?.seatingId ?? null,
     setupComment: booking?.note ?? '',
     extras: (packet?.extraProducts ?? []).map(({ productId, quantity }) => ({ productId, quantity })),
-    allergies: allergiesOf(reservation),
+    allergies: reservation.paxAllergies.map(needsFromWire),
     details: detailsOf(reservation),
     meeting: eachMeetingField((field) => reservation[field] ?? ''),
     couponCode: reservation.discountCode ?? '',

@@ -5,6 +5,7 @@ import type { Reservation } from '#contract/structs/reservation.ts'
 import type { VenueDate } from '#domain/time/venue-time.ts'
 import type { Alternative, Refusal } from '#machines/answers.ts'
 import type { SeatVerdict } from '#machines/kit/seat-check.ts'
+import type { PersonNeeds } from '#machines/person-needs.ts'
 import { defaultActors } from './actors.ts'
 import { bookingOf, requireBooking } from './booking-of.ts'
 import { withCatalogue } from './catalogue-fit.ts'
@@ -35,7 +36,6 @@ import { priceQuestionOf, seatQuestionOf } from './questions.ts'
 import { withServingTime } from './servings.ts'
 import { canOpen, previousStep, settledStep, stepAfterContinue } from './steps.ts'
 import type {
-  AllergyEntry,
   Booking,
   Catalogue,
   CheckoutContext,
@@ -116,10 +116,10 @@ export const checkoutSetup = setup({
         servings: requireBooking(context).draft.servings.filter((each) => each.orderPackageId !== id),
       }),
     ),
-    addAllergy: changing((context, entry: AllergyEntry) =>
+    addAllergy: changing((context, entry: PersonNeeds) =>
       withDraft(context, { allergies: [...requireBooking(context).draft.allergies, entry] }),
     ),
-    changeAllergy: changing((context, { index, entry }: { index: number; entry: AllergyEntry }) =>
+    changeAllergy: changing((context, { index, entry }: { index: number; entry: PersonNeeds }) =>
       withDraft(context, {
         allergies: requireBooking(context).draft.allergies.map((each, place) =>
           place === index ? entry : each,

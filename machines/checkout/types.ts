@@ -4,7 +4,6 @@ import type { MeetingPackage, Product } from '#contract/structs/package.ts'
 import type { Person } from '#contract/structs/people.ts'
 import type { PriceRequest, PriceSummary } from '#contract/structs/price.ts'
 import type {
-  PaxAllergy,
   Reservation,
   ReservationOrder,
   ReservationUpdate,
@@ -12,11 +11,11 @@ import type {
 } from '#contract/structs/reservation.ts'
 import type { Room } from '#contract/structs/room.ts'
 import type { BookingRules } from '#domain/order/booking-time.ts'
-import type { DietaryWish } from '#domain/order/dietary-wishes.ts'
 import type { Instant, VenueDate } from '#domain/time/venue-time.ts'
 import type { Alternative, Answer, FieldRefusals, Refusal } from '#machines/answers.ts'
 import type { AlternativesPort } from '#machines/kit/alternatives.ts'
 import type { ChangedReservation, SeatCheckPort, SeatVerdict } from '#machines/kit/seat-check.ts'
+import type { PersonNeeds } from '#machines/person-needs.ts'
 import type { StartedBooking } from '#machines/room-calendar/types.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
@@ -41,16 +40,6 @@ export type ServingChoice = {
   dayTimes?: { date: VenueDate; time: string }[] | undefined
 }
 
-export type AllergyEntry = {
-  personName: string
-  lawObligated: PaxAllergy['lawObligated']
-  /** Left out where there are none. */
-  dietaryWishes?: DietaryWish[] | undefined
-  freeInput: string
-  /** A note that the reservation was placed with; not in this form. */
-  note: string
-}
-
 /**
  * A booking under way: JSON, stored between visits. Texts are as typed. Raise `draftVersion` (new-draft.ts) when the
  * shape changes; an older draft is dropped.
@@ -68,7 +57,7 @@ export type CheckoutDraft = {
   seatingId: number | null
   setupComment: string
   extras: { productId: number; quantity: number }[]
-  allergies: AllergyEntry[]
+  allergies: PersonNeeds[]
   details: Record<CustomerField, string> & { isOrganization: boolean }
   meeting: Record<MeetingField, string>
   couponCode: string
@@ -187,7 +176,7 @@ export type CheckoutEvent =
   /** 0 takes it away. */
   | { type: 'extra.changed'; productId: number; quantity: number }
   | { type: 'allergy.added' }
-  | { type: 'allergy.changed'; index: number; entry: AllergyEntry }
+  | { type: 'allergy.changed'; index: number; entry: PersonNeeds }
   | { type: 'allergy.removed'; index: number }
   | { type: 'customerKind.chosen'; isOrganization: boolean }
   | { type: 'detail.entered'; field: CustomerField; value: string }

@@ -1,7 +1,7 @@
 import { object } from 'superstruct'
 import type { FieldRefusal } from '#contract/field-codes.ts'
 import { meetingStructs } from '#contract/structs/meeting.ts'
-import { ArrangementOrder, BookingOrder, CustomerCard, PaxAllergy } from '#contract/structs/reservation.ts'
+import { ArrangementOrder, BookingOrder, CustomerCard } from '#contract/structs/reservation.ts'
 import { wholeNumber } from '#contract/wire.ts'
 import { isEmail } from '#domain/account/email.ts'
 import { MAX_PAX } from '#domain/order/order.ts'
@@ -9,6 +9,7 @@ import { customerFaults, peopleReason, termsFaults } from '#domain/order/order-f
 import { isPacketRetained, type LunchFault, lunchFaults } from '#domain/order/packet-faults.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import { capacityRoomOf } from '#machines/house.ts'
+import { refusalsOfNeeds } from '#machines/person-needs.ts'
 import { refusalsIn } from '#machines/refusals-in.ts'
 import { refusalOfTime } from '#machines/time-refusal.ts'
 import { extraChoices, layoutChoices, packageChoices, packetOf, servingChoices } from './choices.ts'
@@ -16,7 +17,7 @@ import { customerCardOf, trimmedMeeting } from './customer.ts'
 import { isExtraUnchanged, isRoomUnchanged, originalOf, unchangedPaths } from './line-changes.ts'
 import { packagePartsOf, termsVersionOf } from './order.ts'
 import { neededSteps } from './steps.ts'
-import type { AllergyEntry, Booking, CheckoutDraft, StepName } from './types.ts'
+import type { Booking, CheckoutDraft, StepName } from './types.ts'
 
 const Meeting = object(meetingStructs)
 const People = wholeNumber(1, MAX_PAX)
@@ -130,15 +131,6 @@ const refusalsOfDetails = (booking: Booking): FieldRefusals => ({
   ...refusalsOfCustomer(booking),
 })
 
-/** What is wrong with one person's needs: too long a text, or none at all. */
-function refusalsOfAllergy(entry: AllergyEntry, index: number): FieldRefusals {
-  const refusals = refusalsIn(PaxAllergy, entry, `allergies.${index}`)
-  const { lawObligated, dietaryWishes = [], freeInput, note } = entry
-  if (lawObligated.length + dietaryWishes.length === 0 && `${freeInput}${note}`.trim() === '')
-    refusals[`allergies.${index}.freeInput`] ??= { code: 'required' }
-  return refusals
-}
-
 function refusalsOfReview({ draft, editing, catalogue }: Booking): FieldRefusals {
   // They are accepted once, when a reservation is placed.
   if (editing) return {}
@@ -160,7 +152,10 @@ export function refusalsOf(step: StepName, booking: Booking): FieldRefusals {
     case 'extras':
       return refusalsOfExtras(booking)
     case 'allergies':
-      return Object.assign({}, ...booking.draft.allergies.map(refusalsOfAllergy))
+      return Object.assign(
+        {},
+        ...booking.draft.allergies.map((needs, index) => refusalsOfNeeds(needs, `allergies.${index}`)),
+      )
     case 'details':
       return refusalsOfDetails(booking)
     case 'review':

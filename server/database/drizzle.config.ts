@@ -8,6 +8,7 @@ export default defineConfig({
     './server/database/terms-schema.ts',
     './server/database/reservation-schema.ts',
     './server/database/account-schema.ts',
+    './server/database/guest-schema.ts',
     './server/database/note-schema.ts',
     './server/database/staff-schema.ts',
     './server/database/venue-schema.ts',

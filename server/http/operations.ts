@@ -116,6 +116,8 @@ import { answerReservation } from '#server/reservations/answers/answer-reservati
 import { readQuestion } from '#server/reservations/answers/read-question.ts'
 import { checkSeats } from '#server/reservations/check-seats.ts'
 import { findRoomsForOrder } from '#server/reservations/find-rooms.ts'
+import { makeGuestLink, readGuestLink, withdrawGuestLink } from '#server/reservations/guest-link.ts'
+import { readGuestMeeting, removeGuestNeeds, saveGuestNeeds } from '#server/reservations/guest-needs.ts'
 import { listReservationChanges } from '#server/reservations/history/list-reservation-changes.ts'
 import { listCustomerReservations } from '#server/reservations/list-customer-reservations.ts'
 import { listReservations } from '#server/reservations/list-reservations.ts'
@@ -175,6 +177,12 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   placeReservation,
   readReservation,
   listReservationChanges,
+  readGuestLink,
+  makeGuestLink,
+  withdrawGuestLink,
+  readGuestMeeting,
+  saveGuestNeeds,
+  removeGuestNeeds,
   updateReservation,
   readOwnContact,
   readCustomerInfo,

@@ -5,6 +5,7 @@ import { fullName, phoneNumber } from '#server/accounts/account-state.ts'
 import type { Principal } from '#server/calls/principal.ts'
 import { account, person, reservationChange } from '#server/database/account-schema.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { guestLink, guestNeed } from '#server/database/guest-schema.ts'
 import { reservationNote } from '#server/database/note-schema.ts'
 import {
   arrangement,
@@ -90,6 +91,8 @@ async function anonymise({ db }: Transaction, { personId, email, name }: Forgott
   await db.update(booking).set({ setupComment: null }).where(inArray(booking.reservationId, ids))
   await db.update(arrangement).set({ note: null }).where(inArray(arrangement.reservationId, ids))
   await db.delete(sealedAllergies).where(inArray(sealedAllergies.reservationId, ids))
+  await db.delete(guestNeed).where(inArray(guestNeed.reservationId, ids))
+  await db.delete(guestLink).where(inArray(guestLink.reservationId, ids))
 }
 
 /** Takes the words of those who ordered out of what is kept of how reservations changed. */

@@ -154,6 +154,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     ],
   },
   sealed_allergies: { personal: { sealed: 'gone' }, others: ['reservation_id', 'key_id'] },
+  guest_link: { personal: {}, others: ['reservation_id', 'key'] },
+  guest_need: { personal: { sealed: 'gone' }, others: ['reservation_id', 'guest_key', 'given_at', 'key_id'] },
   allergy_read: {
     personal: { person_id: 'kept: names staff alone, who looked; a year' },
     others: ['id', 'reservation_id', 'read_at'],

@@ -11,6 +11,7 @@ import { HOUR, type Instant, windowEdge } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/calls/locale.ts'
 import type { House } from '#server/catalogue/house/house.ts'
 import type { ChangeToWrite } from '#server/reservations/order-to-write.ts'
+import { allergyToStore } from '#server/reservations/store/sealed-allergies.ts'
 import type { BookingFigures, StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
 export type NewReservation = {
@@ -129,15 +130,7 @@ export function newReservation(wanted: NewReservation): StoredReservation {
     products: order.packets.flatMap(({ extraProducts }, packet) =>
       extraProducts.map(({ productId, quantity }) => ({ packet, productId, quantity })),
     ),
-    allergies: ordersFood(order, house)
-      ? order.paxAllergies.map(({ personName, note, lawObligated, dietaryWishes = [], freeInput }) => ({
-          personName: personName || null,
-          note: note || null,
-          lawObligated,
-          ...(dietaryWishes.length > 0 && { dietaryWishes }),
-          freeInput: freeInput || null,
-        }))
-      : [],
+    allergies: ordersFood(order, house) ? order.paxAllergies.map(allergyToStore) : [],
   }
 }
 

@@ -3,8 +3,9 @@ import type { CustomerCard } from '#contract/structs/reservation.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import { extraChoices, layoutChoices, packageChoices, servingChoices } from '#machines/checkout/choices.ts'
 import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
-import type { AllergyEntry, Booking, CheckoutDraft, StepName } from '#machines/checkout/types.ts'
+import type { Booking, CheckoutDraft, StepName } from '#machines/checkout/types.ts'
 import { firstUnsoundStep, refusalsOf } from '#machines/checkout/validate-steps.ts'
+import type { PersonNeeds } from '#machines/person-needs.ts'
 import { booking, features, readyDraft } from '#tests/support/checkout-fixtures.ts'
 import { editingOf, placedReservation } from '#tests/support/editing.ts'
 import { at, bun, dayPackage, flipChart, room, rules } from '#tests/support/house.ts'
@@ -15,7 +16,7 @@ const having = (changes: Partial<CheckoutDraft>, more: Partial<Booking> = {}): B
   draft: { ...readyDraft, ...changes },
 })
 
-const needs = (entry: Partial<AllergyEntry>) =>
+const needs = (entry: Partial<PersonNeeds>) =>
   having({ allergies: [{ personName: '', lawObligated: [], freeInput: '', note: '', ...entry }] })
 const details = (changes: Partial<CheckoutDraft['details']>) =>
   having({ details: { ...readyDraft.details, ...changes } })

@@ -15,12 +15,10 @@ import { customerEditorPort } from '#src/api/customer-editor-port.ts'
 import { customerListPort } from '#src/api/customer-list-port.ts'
 import { customerMergePort } from '#src/api/customer-merge-port.ts'
 import { organizationPort } from '#src/api/customer-port.ts'
-import { doorPort } from '#src/api/door-port.ts'
 import { forgottenPasswordPort } from '#src/api/forgotten-password-port.ts'
 import { myBookingsPort } from '#src/api/my-bookings-port.ts'
 import { myDataPort } from '#src/api/my-data-port.ts'
 import { newPasswordPort } from '#src/api/new-password-port.ts'
-import { optionAnswerPort } from '#src/api/option-answer-port.ts'
 import { organizationNamePort } from '#src/api/organization-name-port.ts'
 import { passwordChangePort } from '#src/api/password-change-port.ts'
 import { receiptPort } from '#src/api/receipt-port.ts'
@@ -33,6 +31,7 @@ import { secondFactorPort } from '#src/api/second-factor-port.ts'
 import { sessionPort } from '#src/api/session-port.ts'
 import { signInPort } from '#src/api/sign-in-port.ts'
 import { verificationPort } from '#src/api/verification-port.ts'
+import { linkPortUses } from '#tests/support/link-port-uses.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
 import { NOTIFIED, type PortUses, theForm, type Use, usesOf } from '#tests/support/port-uses.ts'
 import { staffPortUses } from '#tests/support/staff-port-uses.ts'
@@ -86,27 +85,6 @@ const organizationNameUse: Use<ReturnType<typeof organizationNamePort>> = {
 }
 
 const ports: Record<string, PortUses> = {
-  'door-port.ts': usesOf(doorPort, {
-    readDoor: {
-      shownBy: 'the screen',
-      call: (port) => port.readDoor({ key: '7d4f2f0e-5f0a-4c59-9a3a-2f8f5c1d9e10' }, signal),
-    },
-  }),
-  'option-answer-port.ts': usesOf(optionAnswerPort, {
-    answerOption: {
-      shownBy: 'the dialog',
-      call: (port) =>
-        port.answerOption(
-          {
-            reservationId: id,
-            accessKey: null,
-            update: { reservationStatus: 'confirmed' },
-            idempotencyKey: 'k',
-          },
-          signal,
-        ),
-    },
-  }),
   'answering-port.ts': usesOf(answeringPort, {
     readQuestion: { shownBy: 'the screen', call: (port) => port.readQuestion({ token }, signal) },
     answerQuestion: {
@@ -331,6 +309,7 @@ const ports: Record<string, PortUses> = {
     removeFactor: { shownBy: theForm, call: (port) => port.removeFactor({ code }, signal) },
   }),
   ...staffPortUses,
+  ...linkPortUses,
   'sign-in-port.ts': usesOf(signInPort, {
     signIn: { shownBy: theForm, call: (port) => port.signIn({ email, password, code: undefined }, signal) },
   }),

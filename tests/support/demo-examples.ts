@@ -94,6 +94,14 @@ export async function openExamples() {
     const { body } = await send('placeReservation', exampleArguments('placeReservation') ?? {}, {})
     return { reservationId: body.id, accessKey: body.accessKey }
   }
+  const guest = async () => {
+    const { body } = await server.call(
+      'makeGuestLink',
+      { reservationId: String((await placed()).reservationId) },
+      superuser,
+    )
+    return { key: body.key, guestKey: '7d4f2f0e-5f0a-4c59-9a3a-2f8f5c1d9e10' }
+  }
   const customer = async (name: string) =>
     (await server.call('createCustomer', { body: { name } }, superuser)).body.id
   /** The placed reservation as it is by then, and its booking. */
@@ -110,6 +118,12 @@ export async function openExamples() {
   const needed: Partial<Record<CallName, () => Promise<Record<string, unknown>>>> = {
     readReservation: placed,
     listReservationChanges: placed,
+    readGuestLink: placed,
+    makeGuestLink: placed,
+    withdrawGuestLink: placed,
+    readGuestMeeting: guest,
+    saveGuestNeeds: guest,
+    removeGuestNeeds: guest,
     updateReservation: placed,
     previewReservationChange: placed,
     answerReservation: async () => {

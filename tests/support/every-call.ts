@@ -60,6 +60,12 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   placeReservation: { body: anOrder(), idempotencyKey: 'conformance' },
   readReservation: {},
   listReservationChanges: {},
+  readGuestLink: {},
+  makeGuestLink: {},
+  withdrawGuestLink: {},
+  readGuestMeeting: {},
+  saveGuestNeeds: requestExamples.saveGuestNeeds,
+  removeGuestNeeds: {},
   updateReservation: {},
   createToken: signIn,
   createServiceToken: signIn,
@@ -264,6 +270,23 @@ async function addMoves(server: TestServer, inputs: CallInputs): Promise<void> {
   }
 }
 
+/** A reservation with food whose link for guests is handled, and one whose guests use it. */
+async function addGuests(server: TestServer, inputs: CallInputs): Promise<void> {
+  const place = async (date: string) => {
+    const time = { startTime: `${date}T09:00:00+01:00`, endTime: `${date}T12:00:00+01:00` }
+    const packet = { extraProducts: [{ productId: ids.coffee, quantity: 10 }] }
+    const order = anOrder({ ...time, packet, order: { expectedPriceVat: null } })
+    const { body } = await server.call('placeReservation', { body: order })
+    return { reservationId: body.id, accessKey: body.accessKey ?? '' }
+  }
+  const handled = await place('2026-12-15')
+  for (const name of ['readGuestLink', 'makeGuestLink', 'withdrawGuestLink'] as const) inputs[name] = handled
+  const { body } = await server.call('makeGuestLink', await place('2026-12-16'))
+  const guest = { key: body.key, guestKey: '7d4f2f0e-5f0a-4c59-9a3a-2f8f5c1d9e10' }
+  for (const name of ['readGuestMeeting', 'saveGuestNeeds', 'removeGuestNeeds'] as const)
+    inputs[name] = { ...inputs[name], ...guest }
+}
+
 async function addLinks(server: TestServer, inputs: CallInputs): Promise<void> {
   const ola = await makeAccount(server.database, { email: 'ola@kunde.example' })
   const link = async (purpose: TokenPurpose, { accountId } = ola) => {
@@ -357,6 +380,7 @@ export async function prepareCalls(server: TestServer): Promise<PreparedCalls> {
   await addPeople(server, inputs, organizationId)
   await addRequest(server, inputs)
   await addMoves(server, inputs)
+  await addGuests(server, inputs)
   await addLinks(server, inputs)
   const firebase = await addFirebase(server, inputs)
   await addHouse(server, inputs)

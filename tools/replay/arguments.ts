@@ -109,6 +109,10 @@ export async function prepareArguments(pair: Pair, people: People): Promise<Argu
   }
   const phones = { mobilePhone: '00 00 00 00', cellphone: '00 00 00 00' }
   const token = 'x'.repeat(43)
+  const guest = {
+    key: '7d4f2f0e-5f0a-4c59-9a3a-2f8f5c1d9e10',
+    guestKey: '7d4f2f0e-5f0a-4c59-9a3a-2f8f5c1d9e11',
+  }
   return {
     ...(await resourceInputs(pair, await people.headersOf('rolf'))),
     searchMeetingRooms: { pageNumber: 1, layoutIds: [1, 2], body: { ...times, expectedPax: 5 } },
@@ -128,6 +132,12 @@ export async function prepareArguments(pair: Pair, people: People): Promise<Argu
     placeReservation: { body: order },
     readReservation: { ...ids.reservation },
     listReservationChanges: { ...ids.reservation },
+    readGuestLink: { ...ids.reservation },
+    makeGuestLink: { ...ids.reservation },
+    withdrawGuestLink: { ...ids.reservation },
+    readGuestMeeting: { ...guest },
+    saveGuestNeeds: { ...guest, body: { lawObligated: ['nuts'], freeInput: 'kiwi' } },
+    removeGuestNeeds: { ...guest },
     updateReservation: { ...ids.reservation, body: { ...order, note: 'Vi blir litt lenger.' } },
     createToken: signIn,
     createServiceToken: signIn,

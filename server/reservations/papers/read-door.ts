@@ -1,25 +1,15 @@
 import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { DoorUse } from '#contract/structs/door.ts'
 import { isUnconfirmed } from '#domain/reservation/reservation-status.ts'
-import {
-  dayRange,
-  MINUTE,
-  rangeToWire,
-  type TimeRange,
-  toWire,
-  venueDateOf,
-} from '#domain/time/venue-time.ts'
+import { dayRange, rangeToWire, type TimeRange, toWire, venueDateOf } from '#domain/time/venue-time.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
-import { countTry } from '#server/accounts/limits.ts'
+import { refuseWrongKey } from '#server/accounts/wrong-keys.ts'
 import { accept, type Operation, refuse } from '#server/calls/operation.ts'
 import type { HouseRoom } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import type { Drizzle } from '#server/database/database.ts'
 import { doorScreen, restriction } from '#server/database/schema.ts'
 import { bookingsOn, readExpected } from '#server/reservations/papers/expected.ts'
-
-/** Wrong keys of one caller inside a window of time; a right one is not counted. */
-const WRONG_KEYS = { most: 20, windowMs: 15 * MINUTE }
 
 async function roomAtDoor(db: Drizzle, key: string): Promise<number | undefined> {
   const { roomId } = doorScreen
@@ -48,15 +38,13 @@ const within = ({ start, end }: TimeRange, day: TimeRange): TimeRange => ({
 /** What takes the room of a screen today. A key that is wrong is answered as a screen that is not there. Decision doors. */
 export const readDoor: Operation<'readDoor', AccountServices & HouseServices> = async (
   { key },
-  { now, locale, caller },
-  { database, house, secret },
+  context,
+  services,
 ) => {
+  const { now, locale } = context
+  const { database, house } = services
   const roomId = key === undefined ? undefined : await roomAtDoor(database.db, key)
-  if (roomId === undefined) {
-    const tried = { purpose: 'door', by: caller } as const
-    const { mayTry, retryAfter } = await countTry(database, tried, WRONG_KEYS, secret, now)
-    return mayTry ? refuse('notFound') : refuse('tooManyTries', { retryAfter })
-  }
+  if (roomId === undefined) return refuseWrongKey('door', context, services)
   const date = venueDateOf(now)
   const day = dayRange(date)
   const known = await house.current()

@@ -17,6 +17,7 @@ import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { bookingsOn, daysFrom, readExpected } from '#server/reservations/papers/expected.ts'
 import { nameOf } from '#server/reservations/reservation-on-wire.ts'
 import { recordAllergyReads } from '#server/reservations/store/allergy-reads.ts'
+import { readGuestNeeds } from '#server/reservations/store/guest-needs.ts'
 import { type SealedReservation, unsealed } from '#server/reservations/store/read-whole.ts'
 import type { StoredAllergy } from '#server/reservations/store/stored-reservation.ts'
 
@@ -92,7 +93,7 @@ function dayOf(
 
 /**
  * What the kitchen makes on some days. That staff are shown allergies is recorded for each reservation that has some and
- * is on the list; those of requests and options are not opened. Decision day-papers.
+ * is on the list, of its customer or its guests; those of requests and options are not opened. Decision day-papers.
  */
 export const readKitchenList: Operation<'readKitchenList', HouseServices> = async (
   { date, days = 1 },
@@ -111,12 +112,17 @@ export const readKitchenList: Operation<'readKitchenList', HouseServices> = asyn
         !isUnconfirmed(stored.status) && dishes.some((dish) => dates.includes(dish.date)),
     )
     .map(({ stored }) => unsealed(stored, services))
+  const guests = await readGuestNeeds(
+    database,
+    shown.map(({ id }) => id),
+    services,
+  )
+  const allergies = new Map(shown.map(({ id, allergies }) => [id, [...allergies, ...(guests.get(id) ?? [])]]))
   await recordAllergyReads(
     database,
-    shown.map(({ id, ownerId, allergies }) => ({ id, ownerId, paxAllergies: allergies })),
+    shown.map(({ id, ownerId }) => ({ id, ownerId, paxAllergies: allergies.get(id) ?? [] })),
     context,
   )
-  const allergies = new Map(shown.map((each) => [each.id, each.allergies]))
   return accept({
     madeAt: toWire(context.now),
     days: dates.map((each) => dayOf(each, orderings, allergies, { house, locale })),

@@ -1,5 +1,6 @@
-import { ne } from 'drizzle-orm'
+import { and, eq, getTableColumns, ne } from 'drizzle-orm'
 import { type Connection, type Database, statement } from '#server/database/database.ts'
+import { guestNeed } from '#server/database/guest-schema.ts'
 import { sealedAllergies } from '#server/database/reservation-schema.ts'
 import { LOST, SecretChangedError } from '#server/process/sealing.ts'
 import {
@@ -30,9 +31,17 @@ const readPlain = statement<{ reservationId: string; allergies: StoredAllergy[] 
 
 const dropPlain = statement<never>('allergies-plain-drop', 'DROP TABLE pax_allergy')
 
-/** Allergies that were sealed with another key than the server's own. */
-const readForeign = ({ db }: Connection, ownKeyId: string) =>
-  db.select().from(sealedAllergies).where(ne(sealedAllergies.keyId, ownKeyId))
+/** Allergies, and needs of guests, that were sealed with another key than the server's own. */
+async function readForeign({ db }: Connection, ownKeyId: string) {
+  const allergies = await db.select().from(sealedAllergies).where(ne(sealedAllergies.keyId, ownKeyId))
+  const { givenAt: _, ...columns } = getTableColumns(guestNeed)
+  const needs = await db.select(columns).from(guestNeed).where(ne(guestNeed.keyId, ownKeyId))
+  return {
+    allergies,
+    needs,
+    reservations: new Set([...allergies, ...needs].map((each) => each.reservationId)),
+  }
+}
 
 /** Whether an earlier version left allergies as they were written, which the next start seals. */
 export const hasPlainAllergies = async (connection: Connection): Promise<boolean> =>
@@ -40,7 +49,7 @@ export const hasPlainAllergies = async (connection: Connection): Promise<boolean
 
 /** How many reservations have allergies that a secret does not open. */
 export const countUnreadable = async (connection: Connection, secret: string): Promise<number> =>
-  (await readForeign(connection, allergyKeyId(secret))).length
+  (await readForeign(connection, allergyKeyId(secret))).reservations.size
 
 async function seal(
   connection: Connection,
@@ -48,11 +57,11 @@ async function seal(
   allergies: readonly StoredAllergy[],
   sealing: Sealing,
 ): Promise<void> {
-  const { keyId, sealed } = sealAllergies(allergies, reservationId, sealing)
+  const sealed = sealAllergies(allergies, reservationId, sealing)
   await connection.db
     .insert(sealedAllergies)
-    .values({ reservationId, keyId, sealed })
-    .onConflictDoUpdate({ target: sealedAllergies.reservationId, set: { keyId, sealed } })
+    .values({ reservationId, ...sealed })
+    .onConflictDoUpdate({ target: sealedAllergies.reservationId, set: sealed })
 }
 
 async function sealPlain(connection: Connection, sealing: Sealing): Promise<void> {
@@ -63,18 +72,26 @@ async function sealPlain(connection: Connection, sealing: Sealing): Promise<void
 }
 
 async function sealAnew(connection: Connection, sealing: Sealing, before: string | undefined): Promise<void> {
+  const { db } = connection
   const own = allergyKeyId(sealing.secret)
-  const foreign = await readForeign(connection, own)
-  if (foreign.length === 0) return
+  const { allergies, needs, reservations } = await readForeign(connection, own)
+  if (reservations.size === 0) return
   if (before === LOST) {
-    await connection.db.delete(sealedAllergies).where(ne(sealedAllergies.keyId, own))
+    await db.delete(sealedAllergies).where(ne(sealedAllergies.keyId, own))
+    await db.delete(guestNeed).where(ne(guestNeed.keyId, own))
     return
   }
-  if (before === undefined || foreign.some(({ keyId }) => keyId !== allergyKeyId(before)))
-    throw new SecretChangedError(`the allergies of ${foreign.length} reservation(s)`)
-  for (const { reservationId, ...sealed } of foreign) {
-    const allergies = openAllergies(sealed, reservationId, { ...sealing, secret: before })
-    await seal(connection, reservationId, allergies, sealing)
+  if (before === undefined || [...allergies, ...needs].some(({ keyId }) => keyId !== allergyKeyId(before)))
+    throw new SecretChangedError(`the allergies of ${reservations.size} reservation(s)`)
+  const earlier = { ...sealing, secret: before }
+  for (const { reservationId, ...sealed } of allergies)
+    await seal(connection, reservationId, openAllergies(sealed, reservationId, earlier), sealing)
+  for (const { reservationId, guestKey, ...sealed } of needs) {
+    const opened = openAllergies(sealed, reservationId, earlier)
+    await db
+      .update(guestNeed)
+      .set(sealAllergies(opened, reservationId, sealing))
+      .where(and(eq(guestNeed.reservationId, reservationId), eq(guestNeed.guestKey, guestKey)))
   }
 }
 

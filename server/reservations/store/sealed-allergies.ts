@@ -1,3 +1,4 @@
+import type { PaxAllergy } from '#contract/structs/reservation.ts'
 import {
   openSealed,
   type Sealed,
@@ -16,6 +17,21 @@ const sealingOf = (reservationId: string, { tenant, secret }: Sealing): TextSeal
   purpose,
   secret,
   boundTo: `${tenant.slug} ${reservationId.toLowerCase()}`,
+})
+
+/** What one person needs, as it is kept: without empty texts and lists. */
+export const allergyToStore = ({
+  personName,
+  note,
+  lawObligated,
+  dietaryWishes = [],
+  freeInput,
+}: PaxAllergy): StoredAllergy => ({
+  personName: personName || null,
+  note: note || null,
+  lawObligated,
+  ...(dietaryWishes.length > 0 && { dietaryWishes }),
+  freeInput: freeInput || null,
 })
 
 /** The name of the key that a secret gives; reveals nothing of either. */

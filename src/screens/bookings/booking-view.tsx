@@ -6,6 +6,7 @@ import type { Reservation } from '#contract/structs/reservation.ts'
 import type { ReservationChange } from '#contract/structs/reservation-change.ts'
 import { holdsRooms } from '#domain/reservation/reservation-status.ts'
 import { instantOf, venueDateOf } from '#domain/time/venue-time.ts'
+import { mayHaveGuestLink } from '#machines/reservation-rules.ts'
 import type { venueReservationMachine } from '#machines/venue-reservation/venue-reservation-machine.ts'
 import { addresses } from '#src/addresses.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
@@ -16,7 +17,7 @@ import { changeAddress, functionSheetAddress } from '#src/screens/bookings/booki
 import { statusOf } from '#src/screens/bookings/status-words.ts'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
 import { customerAddress, privateCustomerAddress } from '#src/screens/customers/customers-address.ts'
-import { optionAnswer } from '#src/screens/receipt/lazy-parts.ts'
+import { guestLink, optionAnswer } from '#src/screens/receipt/lazy-parts.ts'
 import { ReservationDetails } from '#src/screens/reservation/reservation-details.tsx'
 import { ChangeHistory } from '#src/screens/reservation-changes/change-history.tsx'
 import { Badge } from '#src/ui/badge.tsx'
@@ -73,6 +74,16 @@ export const BookingView = ({ booking, reservation }: ViewProps) => (
             isFormer={reservation.reservationStatus === 'cancelled'}
           />
         </Card>
+        {mayHaveGuestLink(reservation) && (
+          <Suspense>
+            <guestLink.Component
+              key={reservation.sequence}
+              reservationId={reservation.id}
+              accessKey={null}
+              isForStaff
+            />
+          </Suspense>
+        )}
         <BookingMails reservationId={reservation.id} />
       </aside>
     </div>

@@ -19,3 +19,8 @@ export const staffChanges = lazyPart(
 export const optionAnswer = lazyPart(
   async () => (await import('#src/screens/receipt/option-answer.tsx')).OptionAnswer,
 )
+
+/** The link for the guests. */
+export const guestLink = lazyPart(
+  async () => (await import('#src/screens/receipt/guest-link.tsx')).GuestLinkCard,
+)

@@ -5,13 +5,14 @@ import type { SnapshotFrom } from 'xstate'
 import { holdsRooms } from '#domain/reservation/reservation-status.ts'
 import type { receiptMachine } from '#machines/receipt/receipt-machine.ts'
 import type { ReceiptEvent } from '#machines/receipt/types.ts'
+import { mayHaveGuestLink } from '#machines/reservation-rules.ts'
 import { addresses } from '#src/addresses.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
 import { CancelledPrice } from '#src/screens/receipt/cancelled-price.tsx'
 import { ChangeSection } from '#src/screens/receipt/change-section.tsx'
 import { DoneNotice } from '#src/screens/receipt/done-notice.tsx'
-import { cancelDialog, optionAnswer, staffChanges } from '#src/screens/receipt/lazy-parts.ts'
+import { cancelDialog, guestLink, optionAnswer, staffChanges } from '#src/screens/receipt/lazy-parts.ts'
 import { OrganiserActions } from '#src/screens/receipt/organiser-actions.tsx'
 import { textsFor } from '#src/screens/receipt/status-texts.tsx'
 import { VenueContact } from '#src/screens/receipt/venue-contact.tsx'
@@ -118,6 +119,16 @@ export function ReceiptView({ state, send, isComeBackTo }: ReceiptViewProps) {
             </Suspense>
           )}
           <ReservationDetails reservation={reservation} />
+          {mayHaveGuestLink(reservation) && (
+            <Suspense>
+              <guestLink.Component
+                key={reservation.sequence}
+                reservationId={reservation.id}
+                accessKey={accessKey}
+                isForStaff={false}
+              />
+            </Suspense>
+          )}
         </div>
         <aside className="grid gap-6">
           {holdsRooms(reservation.reservationStatus) && (

@@ -68,6 +68,13 @@ export function PrivacyScreen() {
             noterer vi hvem og når. De slettes 30 dager etter møtet, eller etter at bestillingen er avbestilt.
           </Trans>
         </p>
+        <p>
+          <Trans>
+            Gjester kan melde fra selv gjennom en lenke fra den som inviterte dem. Det de skriver, lagres på
+            samme måte, men vises bare for oss som tar imot dere. Gjesten kan endre det til fristen for
+            servering og slette det når som helst fra den samme siden.
+          </Trans>
+        </p>
       </TextSection>
       <TextSection title={<Trans>Hvor lenge</Trans>}>
         <ul className="grid list-disc gap-2 pl-5 marker:text-ink-soft">

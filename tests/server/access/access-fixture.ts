@@ -9,6 +9,7 @@ import {
   signedInHeaders,
 } from '#tests/support/people.ts'
 import type { TestServer } from '#tests/support/server.ts'
+import { ids } from '#tests/support/test-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 /**
@@ -54,14 +55,14 @@ const unmark = testStatement<never>(
 )
 
 const TWENTY_OFF = { name: 'Avtalepris', scope: 'room', discountValue: 20, priority: 1 } as const
-const STUA_TWENTY_OFF = 300_000
 
 async function placeFor(server: TestServer, account: MadeAccount, number: string, day: string) {
   const order = anOrder({
     startTime: `${day}T09:00:00+01:00`,
     endTime: `${day}T12:00:00+01:00`,
+    packet: { extraProducts: [{ productId: ids.coffee, quantity: 10 }] },
     order: {
-      expectedPriceVat: STUA_TWENTY_OFF,
+      expectedPriceVat: null,
       customerCard: {
         ...{ name: 'Jonas Eksempel', email: account.email, phone: '00 00 00 00' },
         ...{ isOrganization: true, companyName: 'Eksempel AS', organizationNumber: number },

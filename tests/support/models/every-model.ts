@@ -19,6 +19,8 @@ import { diaryMoveModel } from './diary-move.ts'
 import { doorModel } from './door.ts'
 import { followingModel } from './following.ts'
 import { forgottenPasswordModel } from './forgotten-password.ts'
+import { guestLinkModel } from './guest-link.ts'
+import { guestNeedsModel } from './guest-needs.ts'
 import { itemChangesModel } from './item-changes.ts'
 import { listFileModel } from './list-file.ts'
 import { missingSettingsModel } from './missing-settings.ts'
@@ -75,6 +77,8 @@ export const everyModel: readonly AnyModel[] = [
   any(attendanceModel),
   any(staffChangeModel),
   any(doorModel),
+  any(guestNeedsModel),
+  any(guestLinkModel),
   any(organizationNameModel),
   any(availableDiscountsModel),
   any(blockModel),

@@ -20,6 +20,8 @@ import { doorModel } from '#tests/support/models/door.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { followingModel } from '#tests/support/models/following.ts'
 import { forgottenPasswordModel } from '#tests/support/models/forgotten-password.ts'
+import { guestLinkModel } from '#tests/support/models/guest-link.ts'
+import { guestNeedsModel } from '#tests/support/models/guest-needs.ts'
 import { itemChangesModel } from '#tests/support/models/item-changes.ts'
 import { listFileModel } from '#tests/support/models/list-file.ts'
 import { missingSettingsModel } from '#tests/support/models/missing-settings.ts'
@@ -73,6 +75,8 @@ import { diaryMoveOnScreen } from './diary-move.ts'
 import { doorOnScreen } from './door.ts'
 import { followingOnScreen } from './following.ts'
 import { forgottenPasswordOnScreen } from './forgotten-password.ts'
+import { guestLinkOnScreen } from './guest-link.ts'
+import { guestNeedsOnScreen } from './guest-needs.ts'
 import { itemChangesOnScreen } from './item-changes.ts'
 import { listFileOnScreen } from './list-file.ts'
 import { missingSettingsOnScreen } from './missing-settings.ts'
@@ -133,6 +137,8 @@ export const everyScreen: readonly AnyScreen[] = [
   any(attendanceModel, attendanceOnScreen),
   any(staffChangeModel, staffChangeOnScreen),
   any(doorModel, doorOnScreen),
+  any(guestNeedsModel, guestNeedsOnScreen),
+  any(guestLinkModel, guestLinkOnScreen),
   any(organizationNameModel, organizationNameOnScreen),
   any(availableDiscountsModel, availableDiscountsOnScreen),
   any(receiptModel, receiptOnScreen),

@@ -18,6 +18,8 @@ import { diaryMoveDescriptions } from './diary-move.ts'
 import { doorDescriptions } from './door.ts'
 import { followingDescriptions } from './following.ts'
 import { forgottenPasswordDescriptions } from './forgotten-password.ts'
+import { guestLinkDescriptions } from './guest-link.ts'
+import { guestNeedsDescriptions } from './guest-needs.ts'
 import { itemChangesDescriptions } from './item-changes.ts'
 import { listFileDescriptions } from './list-file.ts'
 import type { MachineDescriptions } from './machine-descriptions.ts'
@@ -74,6 +76,8 @@ export const everyDescription: Record<string, AnyDescriptions> = {
   attendance: attendanceDescriptions,
   'staff-change': staffChangeDescriptions,
   door: doorDescriptions,
+  'guest-needs': guestNeedsDescriptions,
+  'guest-link': guestLinkDescriptions,
   'organization-name': organizationNameDescriptions,
   'available-discounts': availableDiscountsDescriptions,
   receipt: receiptDescriptions,
