@@ -5,7 +5,7 @@ import { comesAs } from '#tests/support/journey-people.ts'
 import { expectVisible, heading } from '#tests/support/journey-steps.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
-const here = areAccessible(['mine', 'accounts', 'answering', 'changing', 'late'])
+const here = areAccessible(['mine', 'accounts', 'answering', 'changing', 'guests', 'late'])
 
 const renames = testStatement(`UPDATE person SET last_name = $1 WHERE first_name = 'Kari' AND is_primary`)
 

@@ -18,6 +18,7 @@ import { tourOfBookings } from './tour-of-bookings.ts'
 import { isTooLateToChange, tourOfChanging } from './tour-of-changing.ts'
 import { tourOfCustomers } from './tour-of-customers.ts'
 import { tourOfDiary } from './tour-of-diary.ts'
+import { tourOfGuests } from './tour-of-guests.ts'
 import { tourOfOwnPages } from './tour-of-mine.ts'
 import { tourOfNewBooking } from './tour-of-new-booking.ts'
 import { tourOfPapers } from './tour-of-papers.ts'
@@ -34,7 +35,7 @@ type TourPart = (house: JourneyHouse, visitor: Visitor, scan: Scan) => Promise<v
 
 /**
  * Every reachable screen, each state of interest once. Each part needs its own visitor, and is independent of
- * earlier parts; the last moves the server's clock.
+ * earlier parts; the last two move the server's clock.
  */
 export const tourParts = {
   around: tourOfFrontPages,
@@ -54,6 +55,7 @@ export const tourParts = {
   customers: (_house, visitor, scan) => tourOfCustomers(visitor, scan),
   security: tourOfSecurity,
   staff: (_house, visitor, scan) => tourOfStaff(visitor, scan),
+  guests: tourOfGuests,
   late: isTooLateToChange,
 } satisfies Record<string, TourPart>
 

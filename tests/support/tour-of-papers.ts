@@ -1,45 +1,13 @@
-import type { ReservationOrder } from '#contract/structs/reservation.ts'
-import { type JourneyHouse, type MeetingRequest, orderFor } from './journey-house.ts'
+import type { JourneyHouse } from './journey-house.ts'
 import { NETWORK_TROUBLE, untilLost, whileUnanswered, whileUnreachable } from './journey-network.ts'
 import { comesAs } from './journey-people.ts'
 import { expectVisible, heading } from './journey-steps.ts'
 import type { Scan, Visitor } from './journey-visitor.ts'
+import { orderWithLunch } from './order-with-lunch.ts'
 
 const CALLS = /api\/v1\/staff\/papers/
 const DOOR = /api\/v1\/door$/
 const kitchen = '/drift/kjokken'
-
-/** A whole day with lunch and a message to the kitchen, of one who cannot eat everything. */
-async function orderWithLunch(house: JourneyHouse, meeting: MeetingRequest): Promise<ReservationOrder> {
-  const order = await orderFor(house.client, meeting)
-  const packages = await house.client.listPackages({})
-  const parts = packages.find(({ name }) => name === 'Heldagsmøte')?.orderPackages ?? []
-  return {
-    ...order,
-    meetingTitle: 'Fagdag',
-    expectedPriceVat: null,
-    packets: order.packets.map((packet) => ({
-      ...packet,
-      packageId: packages.find(({ name }) => name === 'Heldagsmøte')?.id ?? null,
-      arrangements: parts
-        .filter(({ isRequired, isRoom }) => isRequired && !isRoom)
-        .map(({ id, timeSlots }) => ({
-          orderPackageId: id,
-          preferredTime: timeSlots[0] ?? null,
-          note: timeSlots.length > 0 ? 'Gjerne suppe.' : null,
-        })),
-    })),
-    paxAllergies: [
-      {
-        personName: 'Ola',
-        note: null,
-        lawObligated: ['nuts', 'milk'],
-        dietaryWishes: ['vegetarian', 'noAlcohol'],
-        freeInput: null,
-      },
-    ],
-  }
-}
 
 /** Visits the papers of a day, in each of their states. */
 export async function tourOfPapers(house: JourneyHouse, visitor: Visitor, scan: Scan): Promise<void> {

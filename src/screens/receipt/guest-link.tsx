@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { GuestLink } from '#contract/structs/guest-needs.ts'
 import { instantOf, venueDateOf } from '#domain/time/venue-time.ts'
@@ -34,13 +34,20 @@ export function GuestLinkCard({ reservationId, accessKey, isForStaff }: GuestLin
   const refusal = useSelector(guests, ({ context }) => context.refusal)
   const hasFailed = useSelector(guests, (state) => state.matches('failed'))
   const isAsked = useSelector(guests, (state) => state.hasTag('dialog'))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shownKey = useRef(link?.key)
+  // The button that was pressed is gone once there is a link, or none any more.
+  useEffect(() => {
+    if (shownKey.current !== undefined && shownKey.current !== link?.key) heading.current?.focus()
+    shownKey.current = link?.key
+  }, [link?.key])
   if (!link && !hasFailed) return null
   // Past the deadline nothing can be begun, and nothing has been.
   if (link && !link.isOpen && link.key === null && link.answered === 0) return null
   return (
     <section aria-labelledby={HEADING} className="no-print">
       <Card>
-        <h2 id={HEADING} className="mb-2 text-title">
+        <h2 id={HEADING} ref={heading} tabIndex={-1} className="mb-2 text-title">
           <Trans>Allergier hos gjestene</Trans>
         </h2>
         {link ? (
@@ -94,7 +101,7 @@ function Standing({ guests, link, isForStaff }: GuestsProps & { link: GuestLink;
           />
         </p>
       )}
-      {key !== null && <Shared linkKey={key} />}
+      {key !== null && isOpen && <Shared linkKey={key} />}
       <div className="flex flex-wrap gap-2">
         {key === null && isOpen && (
           <Button
@@ -175,7 +182,7 @@ function WithdrawDialog({ guests, answered }: GuestsProps & { answered: number }
   const isBusy = useSelector(guests, (state) => state.hasTag('busy'))
   const dismiss = () => guests.send({ type: 'withdrawal.dismissed' })
   return (
-    <Dialog title={t`Trekke tilbake lenken?`} onClose={dismiss}>
+    <Dialog title={t`Vil du trekke tilbake lenken?`} onClose={dismiss}>
       <DialogDescription>
         <Trans>De som har fått lenken, kan ikke bruke den mer. Du kan lage en ny når du vil.</Trans>
       </DialogDescription>
