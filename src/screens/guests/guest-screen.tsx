@@ -112,13 +112,19 @@ function Closed({ meeting }: MeetingProps) {
   )
 }
 
-/** Until when the kitchen can be told, or since when it cannot. */
-function Until({ meeting: { closesAt, isOpen } }: MeetingProps) {
+/** Until when the kitchen can be told, or told something else, or since when it cannot. */
+function Until({ meeting: { closesAt, isOpen, own } }: MeetingProps) {
   const { longDate, time } = useFormats()
   const { clock } = usePortal()
   if (closesAt === null) return <Trans>Møtet er avlyst, eller det er ikke bestilt servering til det.</Trans>
   const at = instantOf(closesAt)
   const day = longDate(venueDateOf(at), clock())
+  if (isOpen && own)
+    return (
+      <Trans>
+        Du kan endre svaret til {day} kl. {time(at)}.
+      </Trans>
+    )
   return isOpen ? (
     <Trans>
       Meld fra innen {day} kl. {time(at)}. Hvis du tåler alt, trenger du ikke gjøre noe.
