@@ -7,6 +7,7 @@ import {
   type CancelRefusal,
   cancelledAs,
   cancelRefusal,
+  type Editor,
   type EditRefusal,
   editRefusal,
 } from '#domain/reservation/reservation-status.ts'
@@ -41,10 +42,18 @@ export const isWithdrawn = ({
 }: Pick<Reservation, 'reservationStatus' | 'wasConfirmed'>): boolean =>
   cancelledAs({ status, wasConfirmed }) === 'request'
 
-/** Why the customer cannot cancel a reservation; undefined when they can. Specification §14.5. */
-export function whyNotCancel(reservation: Reservation, now: Instant): CancelRefusal | undefined {
+/** Why the customer, or staff, cannot cancel a reservation; undefined when they can. Specification §14.5. */
+export function whyNotCancel(
+  reservation: Reservation,
+  now: Instant,
+  who: Editor = 'customer',
+): CancelRefusal | undefined {
   const { reservationStatus: status, wasConfirmed = false } = reservation
-  return cancelRefusal({ ...changeableOf(reservation), status: cancelledAs({ status, wasConfirmed }) }, now)
+  return cancelRefusal(
+    { ...changeableOf(reservation), status: cancelledAs({ status, wasConfirmed }) },
+    now,
+    who,
+  )
 }
 
 /** What the customer pays who cancels now; null for a request that is withdrawn, and under terms that do not say it. */

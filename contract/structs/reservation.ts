@@ -1,6 +1,7 @@
 import { array, assign, boolean, enums, type Infer, nullable, object, optional, partial } from 'superstruct'
 import { listOf, repeating } from '#contract/schema.ts'
 import { specifiedFields } from '#contract/specified-fields.ts'
+import { MESSAGE_LENGTH } from '#contract/structs/answer-link.ts'
 import { MeetingLead, MeetingTitle, Message, meetingStructs } from '#contract/structs/meeting.ts'
 import {
   CancellationBasis,
@@ -158,7 +159,7 @@ export const ReservationUpdate = repeating(
       optionUntil: optional(nullable(CalendarDate)),
       /**
        * With `reservationStatus`: what cancelling costs with VAT as the customer saw it, in øre; left out, nothing. Anything
-       * else is refused with the fee.
+       * else is refused with the fee. Staff who leave it out charge nothing.
        */
       expectedCancellationFeeVat: optional(nullable(Ore)),
       /**
@@ -168,6 +169,8 @@ export const ReservationUpdate = repeating(
       override: optional(nullable(RuleOverride)),
       /** From staff alone: whether the customer is sent an email about it; left out, they are. */
       isCustomerMailed: optional(nullable(boolean())),
+      /** From staff alone, who cancel: to the customer, in the email and in the history. */
+      message: optional(nullable(text(MESSAGE_LENGTH))),
       /** The `sequence` that was seen: a reservation that has changed since is refused as `changedMeanwhile`. */
       sequence: optional(nullable(wholeNumber(0, 1_000_000))),
     }),

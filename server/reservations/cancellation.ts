@@ -8,12 +8,7 @@ import {
   cancellationTimeline,
   feeAt,
 } from '#domain/reservation/cancellation.ts'
-import {
-  cancelledAs,
-  type Editor,
-  holdsRooms,
-  isUnconfirmed,
-} from '#domain/reservation/reservation-status.ts'
+import { cancelledAs, holdsRooms, isUnconfirmed } from '#domain/reservation/reservation-status.ts'
 import { type Instant, toWire } from '#domain/time/venue-time.ts'
 import type { House } from '#server/catalogue/house/house.ts'
 import { acceptedTerms } from '#server/catalogue/list-terms.ts'
@@ -87,16 +82,15 @@ export function basisOnWire(stored: Cancellable, house: House): CancellationBasi
 }
 
 /**
- * What an editor is charged who cancels now; null where nothing is said of it: staff are not charged, a request is
- * withdrawn, an option released, or the terms have no cancellation steps.
+ * What the terms charge for cancelling now; null where nothing is said of it: a request is withdrawn, an option released,
+ * or the terms have no cancellation steps.
  */
 export function cancellationFeeFor(
   stored: StoredReservation,
-  who: Editor,
   now: Instant,
   house: House,
 ): CancellationFee | null {
-  if (who === 'staff' || isUnconfirmed(cancelledAs(stored))) return null
+  if (isUnconfirmed(cancelledAs(stored))) return null
   const period = feeAt(timelineOf(stored, house) ?? [], now)
   if (!period) return null
   const { until: _, ...fee } = period

@@ -27,7 +27,7 @@ import { orderPlan } from '#server/reservations/write-order.ts'
 export function merged(stored: StoredReservation, sent: ReservationUpdate): ReservationOrder {
   const { reservationStatus, optionUntil, expectedCancellationFeeVat, override, isCustomerMailed, ...rest } =
     sent
-  const { sequence, ...change } = rest
+  const { sequence, message: _, ...change } = rest
   const changed = Object.entries(change).filter(([, value]) => value !== undefined && value !== null)
   const seen = { expectedPriceVat: change.expectedPriceVat ?? null }
   const before = orderOnWire(orderOf(stored))
@@ -47,7 +47,7 @@ async function writeEnd(
   connection: Transaction,
   request: ChangeRequest,
   fee: CancellationFee | null,
-  { isTrial, isCustomerMailed }: Pick<HowToChange, 'isTrial' | 'isCustomerMailed'>,
+  { isTrial, isCustomerMailed, message }: HowToEnd,
 ): Promise<Outcome> {
   const { stored, who, keyed, context, services, house } = request
   const allowed = statusChange(ruleStatusOf(cancelledAs(stored)), 'cancelled', who)
@@ -62,7 +62,7 @@ async function writeEnd(
   const staffName = who === 'staff' ? context.principal?.name : undefined
   const ending = {
     stored,
-    by: { changer: who, personId: context.principal?.personId ?? null },
+    by: { changer: who, personId: context.principal?.personId ?? null, message },
     sends: allowed.sends,
     answers: answersToKeep(keyed, reservation),
     staffName,
@@ -73,12 +73,16 @@ async function writeEnd(
   return { kind: 'written', reservation, hash: keyed.hash }
 }
 
-/** A customer is charged only a fee that was shown: another one is shown first. */
-function cancelPlan(
-  request: ChangeRequest,
-  seenFeeVat: number,
-  how: Pick<HowToChange, 'isTrial' | 'isCustomerMailed'>,
-): Answer<Plan> {
+type HowToEnd = Pick<HowToChange, 'isTrial' | 'isCustomerMailed'> & {
+  /** From staff to the customer. */
+  message: string | undefined
+}
+
+/**
+ * A customer is charged only a fee that was shown: another one is shown first. Staff who name none charge nothing. Decision
+ * cancellation-fees.
+ */
+function cancelPlan(request: ChangeRequest, seenFeeVat: number | null, how: HowToEnd): Answer<Plan> {
   const { stored, who, house, context } = request
   const cancellable = {
     ...stored,
@@ -90,8 +94,9 @@ function cancelPlan(
   if (refusal === 'tooLate' || refusal === 'servingClosed' || refusal === 'productsClosed')
     return refuseFields([{ path: 'reservationStatus', code: refusal }])
   if (refusal) return refuse('notEditable')
-  const fee = cancellationFeeFor(stored, who, context.now, house)
-  if (fee && fee.totalPriceVat !== seenFeeVat && !how.isTrial)
+  const isWaived = who === 'staff' && seenFeeVat === null
+  const fee = isWaived ? null : cancellationFeeFor(stored, context.now, house)
+  if (fee && fee.totalPriceVat !== (seenFeeVat ?? 0) && !how.isTrial)
     return refuse('feeChanged', { cancellationFee: fee })
   return accept({
     locks: [],
@@ -151,10 +156,15 @@ export async function planFor(
     return refuseFields([{ path: 'isCustomerMailed', code: 'notAvailable' }])
   if (optionUntil != null && who !== 'staff')
     return refuseFields([{ path: 'optionUntil', code: 'notAvailable' }])
+  if (body.message != null && who !== 'staff')
+    return refuseFields([{ path: 'message', code: 'notAvailable' }])
   if (body.sequence != null && body.sequence !== stored.sequence) return refuse('changedMeanwhile')
   const trial = { isCustomerMailed: body.isCustomerMailed ?? true, isTrial }
   if (reservationStatus === 'cancelled')
-    return cancelPlan(request, body.expectedCancellationFeeVat ?? 0, trial)
+    return cancelPlan(request, body.expectedCancellationFeeVat ?? null, {
+      ...trial,
+      message: body.message?.trim() || undefined,
+    })
   if (reservationStatus === 'confirmed') return confirmPlan(request, trial)
   if (optionUntil != null) return prolongPlan(request, optionUntil, trial)
   const code = discountCode?.trim()

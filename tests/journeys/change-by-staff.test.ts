@@ -1,8 +1,8 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { instantOf } from '#domain/time/venue-time.ts'
 import { stage } from '#tests/support/journey-fixture.ts'
 import { comesAs } from '#tests/support/journey-people.ts'
-import { expectVisible } from '#tests/support/journey-steps.ts'
+import { expectVisible, heading } from '#tests/support/journey-steps.ts'
 
 const here = stage()
 const meeting = { room: 'biblioteket', from: '09:00', to: '12:00', people: 4 }
@@ -38,4 +38,25 @@ test('a coffee is ordered at ten, with a reason, and a colleague who changes the
   await colleague.page.getByRole('button', { name: 'Lagre endringen' }).click()
   await expectVisible(colleague.page.getByText('6 personer, ').first())
   await expectVisible(colleague.page.getByText('4 × Kaffe og te'))
+})
+
+test('a customer who calls to cancel pays by the terms, and reads what staff wrote', async () => {
+  const { house } = here
+  const date = await house.freeDay(meeting, 6)
+  const { id, accessKey } = await house.isBookedByAnother({ ...meeting, date })
+  house.clockMovesTo(instantOf(`${date}T07:30:00+01:00`))
+  const desk = await here.visitor()
+  await comesAs(desk, 'superuser', `/drift/bestillinger/${id}`)
+  const { page } = desk
+  await page.getByRole('button', { name: 'Kanseller …' }).click()
+  await expectVisible(page.getByText('Etter vilkårene, inkludert mva.'))
+  await page.getByLabel(/^Beskjed i e-posten/).fill('Som avtalt på telefon.')
+  await page.getByRole('button', { name: 'Kanseller bestillingen' }).click()
+  await expectVisible(page.getByText('Etter vilkårene kunden godtok, koster det:'))
+  await expectVisible(page.getByText('Som avtalt på telefon.'))
+  expect(await page.getByRole('button', { name: 'Kanseller …' }).count()).toBe(0)
+
+  const customer = await here.visitor()
+  await customer.opens(`/checkout/${id}#key=${accessKey}`)
+  await expectVisible(heading(customer.page, /kansellert|avbestilt/))
 })

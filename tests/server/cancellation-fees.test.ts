@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Packet, Reservation } from '#contract/structs/reservation.ts'
+import type { Packet, Reservation, ReservationUpdate } from '#contract/structs/reservation.ts'
 import { instantOf } from '#domain/time/venue-time.ts'
 import { cancellationStep, termsVersion } from '#server/database/terms-schema.ts'
 import { feeByHand } from '#tests/domain/reservation/cancellation-by-hand.ts'
 import { mailsOf, requestLinks } from '#tests/support/answer-links.ts'
 import { anOrder, halfDayWithLunch, type OrderOptions, priceRequestFor } from '#tests/support/orders.ts'
+import { makeAccount, signedInHeaders } from '#tests/support/people.ts'
 import { present } from '#tests/support/server.ts'
 import { freshServer } from '#tests/support/shared-server.ts'
 import { ids } from '#tests/support/test-house.ts'
@@ -264,6 +265,61 @@ describe('a booking that became a request when its customer asked for a room on 
       requestWithdrawn: false,
       cancellationFee: { totalPriceVat: half },
     })
+  })
+})
+
+describe('what staff charge who cancel', () => {
+  const HALF = 187_500
+
+  async function cancelledByStaff(change: Omit<ReservationUpdate, 'reservationStatus'>) {
+    const { reservation } = await placed()
+    const desk = await makeAccount(server.database, { grants: ['reservations'] })
+    server.setNow('2026-11-25T09:00:00+01:00')
+    return server.call(
+      'updateReservation',
+      { reservationId: reservation.id, body: { reservationStatus: 'cancelled', ...change } },
+      await signedInHeaders(server, desk),
+    )
+  }
+
+  const textOfNewest = async () =>
+    JSON.stringify((await mailsOf(server)).filter(isToCustomer).at(-1)?.payload)
+  const isToCustomer = ({ kind }: { kind: string }) => kind === 'cancelledByStaff'
+
+  it('is what the terms say, where they name it, with their words in the email', async () => {
+    const message = 'Som avtalt på telefon.'
+    const { body } = await cancelledByStaff({ expectedCancellationFeeVat: HALF, message })
+    expect(body).toMatchObject({
+      reservationStatus: 'cancelled',
+      cancellationFee: { totalPriceVat: HALF },
+    })
+    expect(await textOfNewest()).toContain(message)
+    expect(await textOfNewest()).toContain(String(HALF))
+  })
+
+  it('is nothing where they name nothing', async () => {
+    const { status, body } = await cancelledByStaff({})
+    expect([status, body.cancellationFee]).toEqual([200, null])
+  })
+
+  it('is no other amount than that of the terms', async () => {
+    const { status, refusal } = await cancelledByStaff({ expectedCancellationFeeVat: 1 })
+    expect([status, refusal.code, refusal.cancellationFee?.totalPriceVat]).toEqual([409, 'feeChanged', HALF])
+  })
+
+  it('is told to no customer whom staff do not mail', async () => {
+    await cancelledByStaff({ isCustomerMailed: false })
+    expect((await mailsOf(server)).filter(isToCustomer)).toEqual([])
+  })
+
+  it('has a message from staff alone', async () => {
+    const { reservation } = await placed()
+    const { status, refusal } = await server.call('updateReservation', {
+      reservationId: reservation.id,
+      accessKey: reservation.accessKey ?? '',
+      body: { reservationStatus: 'cancelled', message: 'Hei.' },
+    })
+    expect([status, refusal.fields]).toEqual([422, [{ path: 'message', code: 'notAvailable' }]])
   })
 })
 

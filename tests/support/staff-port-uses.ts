@@ -21,6 +21,7 @@ import { resourcePort } from '#src/api/resource-port.ts'
 import { ChosenFiles, roomPicturesPort } from '#src/api/room-pictures-port.ts'
 import { priceTrialPort } from '#src/api/room-price-trial-port.ts'
 import { staffAccessPort } from '#src/api/staff-access-port.ts'
+import { staffCancellationPort } from '#src/api/staff-cancellation-port.ts'
 import { staffChangePort } from '#src/api/staff-change-port.ts'
 import { staffPort } from '#src/api/staff-port.ts'
 import { todayPort } from '#src/api/today-port.ts'
@@ -197,6 +198,16 @@ export const staffPortUses: Record<string, PortUses> = {
       call: (port) => port.recordAttendance({ reservationId: id, attended: 4 }, signal),
     },
     sendMail: { shownBy: 'the card', call: (port) => port.sendMail({ reservationId: id }, signal) },
+  }),
+  'staff-cancellation-port.ts': usesOf((client) => staffCancellationPort(client), {
+    cancelReservation: {
+      shownBy: 'the dialog',
+      call: (port) =>
+        port.cancelReservation(
+          { reservationId: id, update: { reservationStatus: 'cancelled' }, idempotencyKey: 'k' },
+          signal,
+        ),
+    },
   }),
   'staff-change-port.ts': usesOf(staffChangePort, {
     read: { shownBy: 'the screen, with a retry', call: (port) => port.read({ reservationId: id }, signal) },

@@ -36,6 +36,7 @@ export async function tourOfBookings(visitor: Visitor, scan: Scan): Promise<void
   })
   await readsBooking(visitor, scan)
   await changesBooking(visitor, scan)
+  await cancelsBooking(visitor, scan)
 }
 
 async function readsBooking({ page, opens }: Visitor, scan: Scan): Promise<void> {
@@ -81,4 +82,14 @@ async function changesBooking({ page, opens }: Visitor, scan: Scan): Promise<voi
   await scan('booking-change-leaving', page)
   await page.getByRole('button', { name: 'Gå uten å lagre' }).click()
   await expectVisible(page.getByText('Forespørselen venter på svar'))
+}
+
+/** The question before a booking is cancelled. */
+async function cancelsBooking({ page, opens }: Visitor, scan: Scan): Promise<void> {
+  await opens(`${bookings}?status=confirmed`)
+  await page.getByRole('rowheader').last().getByRole('link').click()
+  await page.getByRole('button', { name: 'Kanseller …' }).click()
+  await expectVisible(page.getByText('Vil du kansellere bestillingen?'))
+  await scan('booking-cancelling', page)
+  await page.getByRole('button', { name: 'Behold bestillingen' }).click()
 }

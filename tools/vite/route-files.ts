@@ -9,7 +9,7 @@ const common = ['src/main.tsx', 'src/locales/booking/nb-NO.po']
 const otherTexts = 'src/locales/others/nb-NO.po'
 /** What only staff load. */
 export const ofStaff =
-  /\/(src\/screens\/(staff|setup|customers|registrations|bookings|new-booking|blocks|diary|today|papers)|src\/locales\/staff|machines\/(resource|second-factor|two-factor|customer-|customer\/|registration-list|reservation-list|venue-reservation|staff-change|day-paper|diary|today|new-booking|block|reservation-notes|attendance|reservation-mails|item-changes|list-file|opening-year|pictures|room-price)|contract\/(resource|staff-outlines)|node_modules\/qr\/)/
+  /\/(src\/screens\/(staff|setup|customers|registrations|bookings|new-booking|blocks|diary|today|papers)|src\/locales\/staff|machines\/(resource|second-factor|two-factor|customer-|customer\/|registration-list|reservation-list|venue-reservation|staff-change|staff-cancellation|day-paper|diary|today|new-booking|block|reservation-notes|attendance|reservation-mails|item-changes|list-file|opening-year|pictures|room-price)|contract\/(resource|staff-outlines)|node_modules\/qr\/)/
 const staffTexts = 'src/locales/staff/nb-NO.po'
 
 /**

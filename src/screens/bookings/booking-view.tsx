@@ -4,11 +4,12 @@ import { type ReactNode, Suspense, useCallback } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { ReservationChange } from '#contract/structs/reservation-change.ts'
-import { holdsRooms } from '#domain/reservation/reservation-status.ts'
-import { instantOf, venueDateOf } from '#domain/time/venue-time.ts'
-import { mayHaveGuestLink } from '#machines/reservation-rules.ts'
+import { holdsRooms, isUnconfirmed } from '#domain/reservation/reservation-status.ts'
+import { type Instant, instantOf, venueDateOf } from '#domain/time/venue-time.ts'
+import { mayHaveGuestLink, whyNotCancel } from '#machines/reservation-rules.ts'
 import type { venueReservationMachine } from '#machines/venue-reservation/venue-reservation-machine.ts'
 import { addresses } from '#src/addresses.ts'
+import { lazyPart } from '#src/portal/lazy-screen.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { AttendanceCard, hasAttendance } from '#src/screens/bookings/attendance.tsx'
 import { BookingMails } from '#src/screens/bookings/booking-mails.tsx'
@@ -17,6 +18,7 @@ import { changeAddress, functionSheetAddress } from '#src/screens/bookings/booki
 import { statusOf } from '#src/screens/bookings/status-words.ts'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
 import { customerAddress, privateCustomerAddress } from '#src/screens/customers/customers-address.ts'
+import { CancelledPrice } from '#src/screens/receipt/cancelled-price.tsx'
 import { guestLink, optionAnswer } from '#src/screens/receipt/lazy-parts.ts'
 import { ReservationDetails } from '#src/screens/reservation/reservation-details.tsx'
 import { ChangeHistory } from '#src/screens/reservation-changes/change-history.tsx'
@@ -46,7 +48,7 @@ export function BookingHeader({ booking }: BookingProps) {
         {status && <Badge tone={status.tone}>{i18n._(status.word)}</Badge>}
         {reservation && <span className="font-semibold tabular-nums tracking-wide">{reservation.code}</span>}
       </div>
-      {reservation && <Actions reservation={reservation} />}
+      {reservation && <Actions booking={booking} reservation={reservation} />}
     </div>
   )
 }
@@ -65,15 +67,16 @@ export const BookingView = ({ booking, reservation }: ViewProps) => (
       <aside className="grid gap-6">
         <Customer reservation={reservation} />
         <Arrived booking={booking} reservation={reservation} />
-        <Card>
-          <Title>
-            <Trans>Pris</Trans>
-          </Title>
-          <PriceSummaryView
-            summary={reservation.priceSummary}
-            isFormer={reservation.reservationStatus === 'cancelled'}
-          />
-        </Card>
+        {reservation.reservationStatus === 'cancelled' ? (
+          <CancelledPrice reservation={reservation} isForStaff />
+        ) : (
+          <Card>
+            <Title>
+              <Trans>Pris</Trans>
+            </Title>
+            <PriceSummaryView summary={reservation.priceSummary} />
+          </Card>
+        )}
         {mayHaveGuestLink(reservation) && (
           <Suspense>
             <guestLink.Component
@@ -104,6 +107,10 @@ const Option = ({ booking, reservation }: ViewProps) => (
     />
   </Suspense>
 )
+
+/** A request is declined, and an option is released. */
+const isCancellable = (reservation: Reservation, now: Instant): boolean =>
+  !isUnconfirmed(reservation.reservationStatus) && whyNotCancel(reservation, now, 'staff') === undefined
 
 /** How many came, once the day has come. */
 function Arrived({ booking, reservation }: ViewProps) {
@@ -143,7 +150,13 @@ function changerOf({ changer, changedBy }: ReservationChange) {
 
 const Title = ({ children }: { children: ReactNode }) => <h2 className="mb-4 text-title">{children}</h2>
 
-function Actions({ reservation }: { reservation: Reservation }) {
+const cancellation = lazyPart(
+  async () => (await import('#src/screens/bookings/staff-cancellation.tsx')).StaffCancellation,
+)
+
+function Actions({ booking, reservation }: ViewProps) {
+  const refresh = useRefresh(booking)
+  const { clock } = usePortal()
   return (
     <div className="no-print flex flex-wrap gap-2">
       {holdsRooms(reservation.reservationStatus) && (
@@ -162,6 +175,15 @@ function Actions({ reservation }: { reservation: Reservation }) {
       <ButtonLink variant="secondary" size="small" href={addresses.reservation(reservation.id)}>
         <Trans>Slik kunden ser den</Trans>
       </ButtonLink>
+      {isCancellable(reservation, clock()) && (
+        <Suspense>
+          <cancellation.Component
+            key={reservation.sequence}
+            reservation={reservation}
+            onCancelled={refresh}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

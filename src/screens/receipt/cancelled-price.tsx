@@ -11,7 +11,13 @@ import { Card } from '#src/ui/page.tsx'
 import { PriceRow, WholeKroner } from '#src/ui/price.tsx'
 
 /** How the fee of a cancelled reservation came about, and its former price. */
-export function CancelledPrice({ reservation }: { reservation: Reservation }) {
+export function CancelledPrice({
+  reservation,
+  isForStaff = false,
+}: {
+  reservation: Reservation
+  isForStaff?: boolean
+}) {
   const { cancellationFee, cancellationBasis, priceSummary } = reservation
   return (
     <>
@@ -20,7 +26,7 @@ export function CancelledPrice({ reservation }: { reservation: Reservation }) {
           <h2 className="mb-4 text-title">
             <Trans>Avbestilling</Trans>
           </h2>
-          <Basis fee={cancellationFee} basis={cancellationBasis} />
+          <Basis fee={cancellationFee} basis={cancellationBasis} isForStaff={isForStaff} />
         </Card>
       )}
       <Card>
@@ -39,10 +45,10 @@ const kinds: Record<CancellationBasis['shares'][number]['kind'], MessageDescript
   products: msg`Tilvalg`,
 }
 
-type BasisProps = { fee: CancellationFee; basis: CancellationBasis }
+type BasisProps = { fee: CancellationFee; basis: CancellationBasis; isForStaff: boolean }
 
 /** What the terms take of the rooms, of what is served and of the extras; together the fee. */
-function Basis({ fee, basis: { lessThan, shares } }: BasisProps) {
+function Basis({ fee, basis: { lessThan, shares }, isForStaff }: BasisProps) {
   const { _ } = useLingui()
   const { kroner, percent } = useFormats()
   const amounts = kronerThatAddUp(
@@ -52,7 +58,12 @@ function Basis({ fee, basis: { lessThan, shares } }: BasisProps) {
   return (
     <div className="grid gap-4">
       <p className="text-small">
-        {lessThan && <HowLate {...lessThan} />} <Trans>Etter vilkårene du godtok, koster det:</Trans>
+        {lessThan && <HowLate {...lessThan} />}{' '}
+        {isForStaff ? (
+          <Trans>Etter vilkårene kunden godtok, koster det:</Trans>
+        ) : (
+          <Trans>Etter vilkårene du godtok, koster det:</Trans>
+        )}
       </p>
       <dl className="grid gap-2.5">
         {shares.map((share, place) => (

@@ -50,6 +50,7 @@ import { secondFactorModel } from './second-factor.ts'
 import { sessionModel } from './session.ts'
 import { signInModel } from './sign-in.ts'
 import { staffAccessModel } from './staff-access.ts'
+import { staffCancellationModel } from './staff-cancellation.ts'
 import { staffChangeModel } from './staff-change.ts'
 import { todayModel } from './today.ts'
 import { twoFactorRequirementModel } from './two-factor-requirement.ts'
@@ -78,6 +79,7 @@ export const everyModel: readonly AnyModel[] = [
   any(staffChangeModel),
   any(doorModel),
   any(guestNeedsModel),
+  any(staffCancellationModel),
   any(guestLinkModel),
   any(organizationNameModel),
   any(availableDiscountsModel),

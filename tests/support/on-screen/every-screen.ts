@@ -51,6 +51,7 @@ import { secondFactorModel } from '#tests/support/models/second-factor.ts'
 import { sessionModel } from '#tests/support/models/session.ts'
 import { signInModel } from '#tests/support/models/sign-in.ts'
 import { staffAccessModel } from '#tests/support/models/staff-access.ts'
+import { staffCancellationModel } from '#tests/support/models/staff-cancellation.ts'
 import { staffChangeModel } from '#tests/support/models/staff-change.ts'
 import { todayModel } from '#tests/support/models/today.ts'
 import { twoFactorRequirementModel } from '#tests/support/models/two-factor-requirement.ts'
@@ -107,6 +108,7 @@ import { secondFactorOnScreen } from './second-factor.ts'
 import { sessionOnScreen } from './session.ts'
 import { signInOnScreen } from './sign-in.ts'
 import { staffAccessOnScreen } from './staff-access.ts'
+import { staffCancellationOnScreen } from './staff-cancellation.ts'
 import { staffChangeOnScreen } from './staff-change.ts'
 import { todayOnScreen } from './today.ts'
 import { twoFactorRequirementOnScreen } from './two-factor-requirement.ts'
@@ -138,6 +140,7 @@ export const everyScreen: readonly AnyScreen[] = [
   any(staffChangeModel, staffChangeOnScreen),
   any(doorModel, doorOnScreen),
   any(guestNeedsModel, guestNeedsOnScreen),
+  any(staffCancellationModel, staffCancellationOnScreen),
   any(guestLinkModel, guestLinkOnScreen),
   any(organizationNameModel, organizationNameOnScreen),
   any(availableDiscountsModel, availableDiscountsOnScreen),

@@ -50,6 +50,7 @@ import { secondFactorDescriptions } from './second-factor.ts'
 import { sessionDescriptions } from './session.ts'
 import { signInDescriptions } from './sign-in.ts'
 import { staffAccessDescriptions } from './staff-access.ts'
+import { staffCancellationDescriptions } from './staff-cancellation.ts'
 import { staffChangeDescriptions } from './staff-change.ts'
 import { todayDescriptions } from './today.ts'
 import { twoFactorRequirementDescriptions } from './two-factor-requirement.ts'
@@ -77,6 +78,7 @@ export const everyDescription: Record<string, AnyDescriptions> = {
   'staff-change': staffChangeDescriptions,
   door: doorDescriptions,
   'guest-needs': guestNeedsDescriptions,
+  'staff-cancellation': staffCancellationDescriptions,
   'guest-link': guestLinkDescriptions,
   'organization-name': organizationNameDescriptions,
   'available-discounts': availableDiscountsDescriptions,

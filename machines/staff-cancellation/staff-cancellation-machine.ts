@@ -1,0 +1,178 @@
+import { assign, emit, setup } from 'xstate'
+import { MESSAGE_LENGTH } from '#contract/structs/answer-link.ts'
+import type { CancellationFee } from '#contract/structs/price.ts'
+import type { Reservation, ReservationUpdate } from '#contract/structs/reservation.ts'
+import type { Answer, Refusal } from '#machines/answers.ts'
+import { calling, missing } from '#machines/kit/actors.ts'
+
+export type StaffCancellationInput = {
+  reservationId: string
+  /** The `sequence` of what is in sight. */
+  sequence: number
+  /** The customer has an address that an email can be sent to. */
+  hasEmail: boolean
+  /** Made up for this screen: with the number of the try it is the key of what is sent. */
+  key: string
+}
+
+export type StaffCancellationContext = StaffCancellationInput & {
+  /** What the terms charge, as it was shown; null where they say nothing. */
+  fee: CancellationFee | null
+  isCharged: boolean
+  isCustomerMailed: boolean
+  message: string
+  refusal: Refusal | null
+  /** The fee has become another since it was shown. */
+  isFeeChanged: boolean
+  /** How many cancellations have been begun. */
+  count: number
+}
+
+export type StaffCancellationEvent =
+  | { type: 'cancelling.begun'; fee: CancellationFee | null }
+  | { type: 'charge.chosen'; isCharged: boolean }
+  | { type: 'mail.chosen'; isCustomerMailed: boolean }
+  | { type: 'message.entered'; value: string }
+  | { type: 'cancelling.confirmed' }
+  | { type: 'cancelling.retried' }
+  | { type: 'cancelling.dismissed' }
+
+/** The reservation has become another, or may have: it is to be read again. */
+export type StaffCancellationEmitted = { type: 'reservation.cancelled' }
+
+/** - `settled`: nothing in progress; - `dialog`: it is asked; - `working`: it is on its way. */
+export type StaffCancellationTag = 'settled' | 'dialog' | 'working'
+
+export type StaffCancellationPort = {
+  cancelReservation: (
+    input: { reservationId: string; update: ReservationUpdate; idempotencyKey: string },
+    signal: AbortSignal,
+  ) => Promise<Answer<Reservation>>
+}
+
+/** The actors of a cancellation by staff, over a port. */
+export const staffCancellationActors = (port: StaffCancellationPort) => ({
+  cancelReservation: calling(port.cancelReservation),
+})
+
+const updateOf = ({
+  sequence,
+  fee,
+  isCharged,
+  isCustomerMailed,
+  hasEmail,
+  message,
+}: StaffCancellationContext): ReservationUpdate => ({
+  reservationStatus: 'cancelled',
+  sequence,
+  isCustomerMailed: hasEmail && isCustomerMailed,
+  ...(isCharged && fee && { expectedCancellationFeeVat: fee.totalPriceVat }),
+  ...(message.trim() !== '' && { message: message.trim() }),
+})
+
+type Answered = { event: { output: Answer<Reservation> } }
+
+const feeIn = ({ event: { output } }: Answered): CancellationFee | null =>
+  !output.accepted && output.refusal.code === 'feeChanged' ? output.refusal.cancellationFee : null
+
+/** Staff cancel a booking: asked first, then sent. Decision staff-change-bookings. */
+export const staffCancellationMachine = setup({
+  types: {
+    context: {} as StaffCancellationContext,
+    events: {} as StaffCancellationEvent,
+    emitted: {} as StaffCancellationEmitted,
+    input: {} as StaffCancellationInput,
+    tags: {} as StaffCancellationTag,
+  },
+  actors: { cancelReservation: missing<StaffCancellationPort['cancelReservation']>('cancelReservation') },
+  actions: { tellCancelled: emit({ type: 'reservation.cancelled' as const }) },
+}).createMachine({
+  id: 'staffCancellation',
+  context: ({ input }) => ({
+    ...input,
+    fee: null,
+    isCharged: true,
+    isCustomerMailed: true,
+    message: '',
+    refusal: null,
+    isFeeChanged: false,
+    count: 0,
+  }),
+  initial: 'standing',
+  states: {
+    standing: {
+      tags: 'settled',
+      description: 'The booking stands',
+      on: {
+        'cancelling.begun': {
+          target: 'asking',
+          actions: assign(({ context, event }) => ({
+            fee: event.fee,
+            isFeeChanged: false,
+            refusal: null,
+            count: context.count + 1,
+          })),
+        },
+      },
+    },
+    asking: {
+      tags: ['settled', 'dialog'],
+      description: 'It is asked how the booking is to be cancelled',
+      on: {
+        'charge.chosen': { actions: assign(({ event }) => ({ isCharged: event.isCharged })) },
+        'mail.chosen': { actions: assign(({ event }) => ({ isCustomerMailed: event.isCustomerMailed })) },
+        'message.entered': {
+          actions: assign(({ event }) => ({ message: event.value.slice(0, MESSAGE_LENGTH) })),
+        },
+        'cancelling.confirmed': 'sending',
+        'cancelling.dismissed': 'standing',
+      },
+    },
+    sending: {
+      tags: ['dialog', 'working'],
+      description: 'The booking is being cancelled',
+      invoke: {
+        id: 'cancelReservation',
+        src: 'cancelReservation',
+        input: ({ context }) => ({
+          reservationId: context.reservationId,
+          update: updateOf(context),
+          idempotencyKey: `${context.key}-${context.count}`,
+        }),
+        onDone: [
+          { guard: ({ event }) => event.output.accepted, target: 'standing', actions: 'tellCancelled' },
+          {
+            guard: ({ event }) => feeIn({ event }) !== null,
+            target: 'asking',
+            actions: assign(({ context, event }) => ({
+              fee: feeIn({ event }),
+              isFeeChanged: true,
+              count: context.count + 1,
+            })),
+          },
+          {
+            target: 'refused',
+            actions: assign(({ event }) => ({
+              refusal: event.output.accepted ? null : event.output.refusal,
+            })),
+          },
+        ],
+        onError: 'unsent',
+      },
+    },
+    unsent: {
+      tags: ['settled', 'dialog'],
+      description: 'There was no response: sent again, the booking is cancelled once',
+      on: {
+        'cancelling.retried': 'sending',
+        // It may have been cancelled: the reservation is read again.
+        'cancelling.dismissed': { target: 'standing', actions: 'tellCancelled' },
+      },
+    },
+    refused: {
+      tags: ['settled', 'dialog'],
+      description: 'The booking has been changed or cancelled meanwhile',
+      on: { 'cancelling.dismissed': { target: 'standing', actions: 'tellCancelled' } },
+    },
+  },
+})
