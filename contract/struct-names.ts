@@ -18,6 +18,7 @@ import * as doors from '#contract/structs/door.ts'
 import * as guestNeeds from '#contract/structs/guest-needs.ts'
 import * as myData from '#contract/structs/my-data.ts'
 import * as onlyPicture from '#contract/structs/only-picture.ts'
+import * as overview from '#contract/structs/overview.ts'
 import * as packages from '#contract/structs/package.ts'
 import * as people from '#contract/structs/people.ts'
 import * as prices from '#contract/structs/price.ts'
@@ -57,6 +58,7 @@ const modules: readonly Record<string, unknown>[] = [
   guestNeeds,
   myData,
   onlyPicture,
+  overview,
   packages,
   people,
   prices,

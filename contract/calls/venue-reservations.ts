@@ -7,6 +7,7 @@ import { answeredReasons } from '#contract/structs/answer-link.ts'
 import { BookingMove, BookingMoveTarget, BookingMoveTrial } from '#contract/structs/booking-move.ts'
 import { ChangePreview } from '#contract/structs/change-preview.ts'
 import { Diary, MOST_DIARY_DAYS } from '#contract/structs/diary.ts'
+import { Overview } from '#contract/structs/overview.ts'
 import { Reservation, ReservationUpdate } from '#contract/structs/reservation.ts'
 import {
   ReservationPage,
@@ -55,6 +56,17 @@ export const venueReservationCalls = {
     },
     body: null,
     response: ReservationPage,
+    status: 200,
+  },
+  readOverview: {
+    ...base,
+    summary:
+      'What is wrong with the reservations of the next fourteen days, which options end within three, and what has changed since yesterday.',
+    method: 'GET',
+    path: '/api/v1/staff/overview',
+    parameters: {},
+    body: null,
+    response: Overview,
     status: 200,
   },
   placeForCustomer: {

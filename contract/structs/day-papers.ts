@@ -105,6 +105,8 @@ const DayEvent = object({
     }),
   ),
   extras: array(object({ name: text(120), quantity: Pax, unit: enums(productUnits) })),
+  /** How many people cannot or do not eat everything, as the customer and the guests have said; what it is, is not shown. */
+  peopleWithNeeds: wholeNumber(0, 10_000),
 })
 export type DayEvent = Infer<typeof DayEvent>
 

@@ -170,19 +170,6 @@ export function rowsOf(diary: Diary): DiaryRow[] {
   })
 }
 
-/** The reservations of which a booking lies in a block, on any of the days. */
-export const blockedIn = (diary: Diary): string[] => [
-  ...new Set(
-    rowsOf(diary).flatMap(({ cells }) =>
-      cells.flatMap(({ entries }) =>
-        entries.flatMap((entry) =>
-          entry.kind === 'booking' && entry.isBlocked ? [entry.booking.reservationId] : [],
-        ),
-      ),
-    ),
-  ),
-]
-
 /** The hours that are drawn of each day: whole ones, in which the venue is open or something is booked on any of them. */
 export function hoursDrawn(rows: readonly DiaryRow[]): Span {
   const spans = rows.flatMap(({ cells }) =>

@@ -1,3 +1,5 @@
+import type { DayEvent } from '#contract/structs/day-papers.ts'
+import type { Overview } from '#contract/structs/overview.ts'
 import type { ReservationListItem } from '#contract/structs/reservation-list.ts'
 import type { VenueDate } from '#domain/time/venue-time.ts'
 
@@ -14,8 +16,10 @@ export type TodayRead = {
   date: VenueDate
   /** Those of the day, of every status; null where the person may not see them. */
   reservations: readonly ReservationListItem[] | null
-  /** Which of them have a booking that lies in a block, by their ids. */
-  blocked: readonly string[]
+  /** What is set up and served for those that hold their rooms. */
+  events: readonly DayEvent[]
+  /** What is wrong, ends or has changed; null where the person may not see it. */
+  overview: Overview | null
   /** The requests that wait, the oldest first: it lapses first. */
   requests: FirstOf<ReservationListItem> | null
   /** How many registrations wait. */

@@ -369,6 +369,7 @@ export const reservationChange = pgTable(
   },
   (t) => [
     index('reservation_change_by_reservation').on(t.reservationId, t.id),
+    index('reservation_change_by_time').on(t.changedAt),
     index('reservation_change_by_person').on(t.personId).where(sql`${t.personId} is not null`),
     check('reservation_change_by_someone', sql`${t.changer} in ('customer', 'staff', 'system')`),
   ],

@@ -75,6 +75,7 @@ export const reservation = pgTable(
   },
   (t) => [
     index('reservation_unanswered').on(t.createdAt).where(sql`${t.status} = 'request'`),
+    index('reservation_by_creation').on(t.createdAt),
     index('reservation_options').on(t.optionUntil).where(sql`${t.status} = 'option'`),
     index('reservation_of_owner').on(t.ownerId, t.arrival).where(sql`${t.ownerId} is not null`),
     index('reservation_of_organization')

@@ -132,6 +132,7 @@ import { listAvailableDiscounts } from '#server/reservations/prices/list-availab
 import { summarisePrice } from '#server/reservations/prices/summarise-price.ts'
 import { tryRoomPrice } from '#server/reservations/prices/try-room-price.ts'
 import { readDiary } from '#server/reservations/read-diary.ts'
+import { readOverview } from '#server/reservations/read-overview.ts'
 import { readReservation } from '#server/reservations/read-reservation.ts'
 import { recordAttendance } from '#server/reservations/record-attendance.ts'
 import { listReservationMails, sendReservationMail } from '#server/reservations/reservation-mails.ts'
@@ -271,6 +272,7 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   findRoomsForOrder,
   findKnownCustomers,
   readDiary,
+  readOverview,
   readDaySheet,
   readDoor,
   listReservationNotes,

@@ -1,7 +1,6 @@
 import { clientOf, type Transport } from '#contract/client.ts'
 import { outlines } from '#contract/staff-outlines.ts'
 import { type Instant, venueDateOf } from '#domain/time/venue-time.ts'
-import { blockedIn } from '#machines/diary/rows.ts'
 import { periodOnWire } from '#machines/kit/period.ts'
 import type { TodayPort } from '#machines/today/types.ts'
 import { everyPage } from '#src/api/every-page.ts'
@@ -21,7 +20,7 @@ export function todayPort(send: Transport, clock: () => Instant): TodayPort {
           { ...periodOnWire({ from: date, to: date }), orderBy: 'arrival', pageNumber, pageSize: PAGE_SIZE },
           quietly,
         )
-      const [reservations, requests, registrations, diary] = await Promise.all([
+      const [reservations, requests, registrations, sheet, overview] = await Promise.all([
         scope.reservations ? everyPage(ofDay) : null,
         scope.reservations
           ? staff.listReservations(
@@ -30,12 +29,14 @@ export function todayPort(send: Transport, clock: () => Instant): TodayPort {
             )
           : null,
         scope.customers ? staff.listRegistrations({ state: 'waiting', pageSize: 1 }, quietly) : null,
-        scope.reservations ? staff.readDiary({ from: date, to: date }, quietly) : null,
+        scope.reservations ? staff.readDaySheet({ date }, quietly) : null,
+        scope.reservations ? staff.readOverview({}, quietly) : null,
       ])
       return {
         date,
         reservations,
-        blocked: diary ? blockedIn(diary) : [],
+        events: sheet?.events ?? [],
+        overview,
         requests: requests && { items: requests.items, total: requests.totalResults },
         registrations: registrations?.totalResults ?? null,
       }

@@ -58,6 +58,7 @@ describe('the sheet of a day', () => {
           { name: 'Lunsj', time: '11:30', until: null, expectedPax: 10, note: null },
         ],
         extras: [{ name: 'Kaffe', quantity: 3, unit: 'person' }],
+        peopleWithNeeds: 1,
       },
     ])
   })

@@ -4,9 +4,9 @@ import { requestExamples } from '#contract/examples/requests.ts'
 import { issueToken, tokenTextOf, tokenTtl } from '#server/accounts/one-time-tokens.ts'
 import { startSession } from '#server/accounts/sign-in/sessions.ts'
 import type { TokenPurpose } from '#server/database/account-schema.ts'
-import { reservationNote } from '#server/database/note-schema.ts'
 import { doorScreen, restriction, roomType } from '#server/database/schema.ts'
 import { answerLink } from '#tests/support/answer-links.ts'
+import { addReservations, type CallInputs } from '#tests/support/every-call-reservations.ts'
 import { type FirebaseServer, openFirebaseServer } from '#tests/support/firebase-server.ts'
 import { anOrder, aStaffOrder, priceRequestFor } from '#tests/support/orders.ts'
 import { makeAccount, makeOrganization, password, signedInHeaders } from '#tests/support/people.ts'
@@ -22,7 +22,6 @@ import type { TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
 type Headers = Record<string, string>
-type CallInputs = Record<CallName, Record<string, unknown>>
 
 /** Every call of the table with arguments and callers. */
 export type PreparedCalls = {
@@ -176,6 +175,7 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   tryBookingMove: requestExamples.tryBookingMove,
   answerReservation: requestExamples.answerReservation,
   readKitchenList: { date: '2026-11-27', days: 2 },
+  readOverview: {},
   readDiary: { from: '2026-11-23', to: '2026-11-29' },
   readDaySheet: { date: '2026-11-27' },
   readDoor: {},
@@ -188,19 +188,6 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   answerRegistration: requestExamples.answerRegistration,
   readMyData: {},
   deleteMyData: { body: { confirmation: password } },
-}
-
-async function addReservation(server: TestServer, inputs: CallInputs): Promise<void> {
-  const placed = await server.call('placeReservation', { body: anOrder(), idempotencyKey: 'conformance' })
-  const { id: reservationId, accessKey } = placed.body
-  inputs.readReservation = { reservationId, accessKey }
-  inputs.listReservationChanges = { reservationId, accessKey }
-  inputs.previewReservationChange = { reservationId, ...inputs.previewReservationChange }
-  inputs.updateReservation = {
-    reservationId,
-    accessKey,
-    body: { ...anOrder(), ...requestExamples.updateReservation.body },
-  }
 }
 
 async function addPeople(server: TestServer, inputs: CallInputs, organizationId: string): Promise<void> {
@@ -234,57 +221,6 @@ async function addPeople(server: TestServer, inputs: CallInputs, organizationId:
   const toAnswer = async () => ({ token: await answerLink(server, { approval: 'pending' }) })
   inputs.readQuestion = { body: await toAnswer() }
   inputs.answerQuestion = { body: { ...(await toAnswer()), answer: 'approve' } }
-}
-
-/** A request to answer, on a day of its own. */
-async function addRequest(server: TestServer, inputs: CallInputs): Promise<void> {
-  const time = { startTime: '2026-11-24T09:00:00+01:00', endTime: '2026-11-24T12:00:00+01:00' }
-  const { body } = await server.call('placeReservation', {
-    body: anOrder({ ...time, order: { expectedPriceVat: null } }),
-    isRequest: true,
-  })
-  const reservationId = body.id
-  inputs.answerReservation = { reservationId, ...inputs.answerReservation }
-  inputs.addReservationNote = { reservationId, ...inputs.addReservationNote }
-  for (const name of ['listReservationNotes', 'listReservationMails', 'sendReservationMail'] as const)
-    inputs[name] = { reservationId }
-  const written = { reservationId, writtenAt: server.now(), text: 'Ringte.' }
-  const [note] = await server.database.db.insert(reservationNote).values(written).returning()
-  inputs.removeReservationNote = { reservationId, noteId: note?.id }
-}
-
-/** Bookings to move, each on a day of its own. */
-async function addMoves(server: TestServer, inputs: CallInputs): Promise<void> {
-  for (const [name, date] of [
-    ['moveBooking', '2026-12-17'],
-    ['tryBookingMove', '2026-12-18'],
-  ] as const) {
-    const time = { startTime: `${date}T09:00:00+01:00`, endTime: `${date}T12:00:00+01:00` }
-    const order = anOrder({ ...time, order: { expectedPriceVat: null } })
-    const { body } = await server.call('placeReservation', { body: order })
-    inputs.recordAttendance = { ...inputs.recordAttendance, reservationId: body.id }
-    const target = { bookingId: body.bookings[0]?.id ?? 0, roomId: ids.stua, sequence: 0 }
-    const later = { startTime: `${date}T10:00:00+01:00`, endTime: `${date}T13:00:00+01:00` }
-    const confirmed = name === 'moveBooking' ? { isCustomerMailed: true } : {}
-    inputs[name] = { reservationId: body.id, body: { ...target, ...later, ...confirmed } }
-  }
-}
-
-/** A reservation with food whose link for guests is handled, and one whose guests use it. */
-async function addGuests(server: TestServer, inputs: CallInputs): Promise<void> {
-  const place = async (date: string) => {
-    const time = { startTime: `${date}T09:00:00+01:00`, endTime: `${date}T12:00:00+01:00` }
-    const packet = { extraProducts: [{ productId: ids.coffee, quantity: 10 }] }
-    const order = anOrder({ ...time, packet, order: { expectedPriceVat: null } })
-    const { body } = await server.call('placeReservation', { body: order })
-    return { reservationId: body.id, accessKey: body.accessKey ?? '' }
-  }
-  const handled = await place('2026-12-15')
-  for (const name of ['readGuestLink', 'makeGuestLink', 'withdrawGuestLink'] as const) inputs[name] = handled
-  const { body } = await server.call('makeGuestLink', await place('2026-12-16'))
-  const guest = { key: body.key, guestKey: '7d4f2f0e-5f0a-4c59-9a3a-2f8f5c1d9e10' }
-  for (const name of ['readGuestMeeting', 'saveGuestNeeds', 'removeGuestNeeds'] as const)
-    inputs[name] = { ...inputs[name], ...guest }
 }
 
 async function addLinks(server: TestServer, inputs: CallInputs): Promise<void> {
@@ -376,11 +312,8 @@ export async function prepareCalls(server: TestServer): Promise<PreparedCalls> {
   const contact = await signedIn({ organizationId, isPrimary: true })
   const administrator = await makeAccount(server.database, { isSuperuser: true })
   const staff = await signedInHeaders(server, administrator)
-  await addReservation(server, inputs)
+  await addReservations(server, inputs)
   await addPeople(server, inputs, organizationId)
-  await addRequest(server, inputs)
-  await addMoves(server, inputs)
-  await addGuests(server, inputs)
   await addLinks(server, inputs)
   const firebase = await addFirebase(server, inputs)
   await addHouse(server, inputs)

@@ -215,6 +215,7 @@ export async function prepareArguments(pair: Pair, people: People): Promise<Argu
       body: { sequence: 0, answer: 'decline', message: 'Rommet males.' },
     },
     readKitchenList: { date: '2026-11-27', days: 7 },
+    readOverview: {},
     readDiary: { from: '2026-11-23', to: '2026-11-29' },
     readDaySheet: { date: '2026-11-27' },
     readDoor: { key: '7d4f2f0e-5f0a-4c59-9a3a-2f8f5c1d9e10' },

@@ -16,7 +16,8 @@ import { ruleStatusOf } from '#server/reservations/edit-rules.ts'
 import { readWithin, type SealedReservation } from '#server/reservations/store/read-whole.ts'
 import type { StoredBooking } from '#server/reservations/store/stored-reservation.ts'
 
-const statuses = reservationStatuses.filter((status) => holdsRooms(ruleStatusOf(status)))
+/** The statuses of reservations that hold their rooms. */
+export const holdingStatuses = reservationStatuses.filter((status) => holdsRooms(ruleStatusOf(status)))
 
 /** The days of a paper: so many from the first, as far as the calendar goes. */
 export const daysFrom = (date: VenueDate, days: number): VenueDate[] =>
@@ -33,7 +34,7 @@ export const readExpected = (
   return readWithin(
     connection,
     { start: Math.min(...starts), end: Math.max(...starts) + LONGEST_DAY },
-    statuses,
+    holdingStatuses,
   )
 }
 

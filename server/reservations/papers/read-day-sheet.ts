@@ -10,10 +10,11 @@ import type { House } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { bookingsOn, readExpected } from '#server/reservations/papers/expected.ts'
 import { customerOf, nameOf } from '#server/reservations/reservation-on-wire.ts'
-import type { SealedReservation } from '#server/reservations/store/read-whole.ts'
+import { countGuests } from '#server/reservations/store/guest-needs.ts'
+import { type SealedReservation, unsealed } from '#server/reservations/store/read-whole.ts'
 import type { StoredBooking } from '#server/reservations/store/stored-reservation.ts'
 
-type Described = { date: VenueDate; house: House; locale: Locale }
+type Described = { date: VenueDate; house: House; locale: Locale; needs: ReadonlyMap<string, number> }
 
 /** A room of a meeting as it stands that day. */
 type Standing = StandingRoom & { booking: StoredBooking }
@@ -89,17 +90,34 @@ function eventOf(
     rooms: own.map((room) => roomOnWire(room, all, described)),
     servings: servingsOf(stored, described),
     extras: extrasOf(stored, own, described),
+    peopleWithNeeds: described.needs.get(stored.id) ?? 0,
   }
+}
+
+/** How many people of each reservation have needs: counted, and shown to no one. */
+async function countNeeds(
+  reservations: readonly SealedReservation[],
+  services: HouseServices,
+): Promise<Map<string, number>> {
+  const ids = reservations.map(({ id }) => id)
+  const guests = await countGuests(services.database, ids)
+  return new Map(
+    reservations.map((stored) => [
+      stored.id,
+      unsealed(stored, services).allergies.length + (guests.get(stored.id) ?? 0),
+    ]),
+  )
 }
 
 /** Everything that happens on a day, by the time that it begins. Decision day-papers. */
 export const readDaySheet: Operation<'readDaySheet', HouseServices> = async (
   { date },
   { now, locale },
-  { database, house },
+  services,
 ) => {
+  const { database, house } = services
   const [expected, known] = await Promise.all([readExpected(database, [date]), house.current()])
-  const described = { date, house: known, locale }
+  const described = { date, house: known, locale, needs: await countNeeds(expected, services) }
   const events = expected.flatMap((stored) => {
     const own = bookingsOn(stored, date, known).map(
       ({ booking, range }): Standing => ({

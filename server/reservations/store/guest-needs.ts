@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, count, inArray } from 'drizzle-orm'
 import type { Connection } from '#server/database/database.ts'
 import { guestNeed } from '#server/database/guest-schema.ts'
 import { openAllergies, type Sealing } from '#server/reservations/store/sealed-allergies.ts'
@@ -24,4 +24,19 @@ export async function readGuestNeeds(
       ...openAllergies(row, row.reservationId, sealing),
     ])
   return needs
+}
+
+/** How many guests of some reservations have said what they need, by the reservation. */
+export async function countGuests(
+  { db }: Connection,
+  reservationIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (reservationIds.length === 0) return new Map()
+  const { reservationId } = guestNeed
+  const rows = await db
+    .select({ reservationId, guests: count() })
+    .from(guestNeed)
+    .where(inArray(reservationId, [...reservationIds]))
+    .groupBy(reservationId)
+  return new Map(rows.map((row) => [row.reservationId, row.guests]))
 }

@@ -92,7 +92,7 @@ function Rooms({ rooms }: { rooms: readonly DayRoom[] }) {
   })
 }
 
-function Served({ event: { servings, extras } }: { event: DayEvent }) {
+function Served({ event: { servings, extras, peopleWithNeeds } }: { event: DayEvent }) {
   return (
     <>
       {servings.length > 0 && (
@@ -104,6 +104,15 @@ function Served({ event: { servings, extras } }: { event: DayEvent }) {
               {note && <span className="block text-ink-soft">{note}</span>}
             </span>
           ))}
+        </Detail>
+      )}
+      {peopleWithNeeds > 0 && (
+        <Detail label={<Trans>Allergier og andre behov</Trans>}>
+          <Plural
+            value={peopleWithNeeds}
+            one="# person, se kjøkkenlisten"
+            other="# personer, se kjøkkenlisten"
+          />
         </Detail>
       )}
       {extras.length > 0 && (

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import type { DayEvent } from '#contract/structs/day-papers.ts'
 import { isUnconfirmed } from '#domain/reservation/reservation-status.ts'
-import { instantOf, MINUTE, venueDateOf } from '#domain/time/venue-time.ts'
+import { MINUTE, venueDateOf } from '#domain/time/venue-time.ts'
 import { type Meeting, meetingState, meetingsOn } from '#machines/today/meetings.ts'
 import { todayActors, todayMachine } from '#machines/today/today-machine.ts'
 import type { TodayRead, TodayScope } from '#machines/today/types.ts'
@@ -11,13 +12,13 @@ import { todayPort } from '#src/api/today-port.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { useFollowing } from '#src/portal/use-following.ts'
 import { AttendanceMark, hasAttendance } from '#src/screens/bookings/attendance.tsx'
-import { bookingAddress, bookingsAddressWith } from '#src/screens/bookings/bookings-address.ts'
+import { bookingAddress } from '#src/screens/bookings/bookings-address.ts'
 import { statusOf } from '#src/screens/bookings/status-words.ts'
-import { registrationsAddress } from '#src/screens/customers/customers-address.ts'
 import { UnfollowedNotice } from '#src/screens/staff/unfollowed-notice.tsx'
+import { Concerns, News, TodayTitle, todayBox, Waiting } from '#src/screens/today/today-lists.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { Link, TextLink } from '#src/ui/link.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { ListFailed, RetryList } from '#src/ui/list-failure.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -77,84 +78,14 @@ function Shown({ today }: TodayProps) {
         </div>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <Waiting read={read} />
+        <div className="grid gap-6 empty:hidden lg:order-last">
+          {read.overview && <Concerns concerns={read.overview.concerns} />}
+          <Waiting read={read} />
+          {read.overview && <News news={read.overview.news} />}
+        </div>
         {read.reservations && <Meetings read={read} />}
       </div>
     </>
-  )
-}
-
-const Title = ({ id, children }: { id: string; children: ReactNode }) => (
-  <h2 id={id} className="text-title">
-    {children}
-  </h2>
-)
-
-const box = 'divide-y divide-line overflow-hidden rounded-card border border-line bg-surface'
-
-/** The requests with the time by which they lapse, and how many have registered. */
-function Waiting({ read: { requests, registrations } }: { read: TodayRead }) {
-  const waits = requests?.total ?? 0
-  const registered = registrations ?? 0
-  if (waits === 0 && registered === 0) return null
-  return (
-    <section aria-labelledby="venter" className="grid gap-3 lg:order-last">
-      <Title id="venter">
-        <Trans>Venter på svar</Trans>
-      </Title>
-      <ul className={box}>
-        {requests?.items.map((request) => (
-          <Request key={request.id} request={request} />
-        ))}
-        {waits > (requests?.items.length ?? 0) && (
-          <li className="px-4 py-3 text-small">
-            <TextLink href={bookingsAddressWith({ state: 'request' })}>
-              <Plural value={waits} one="Se forespørselen" other="Se alle # forespørsler" />
-            </TextLink>
-          </li>
-        )}
-        {registered > 0 && (
-          <li className="px-4 py-3 text-small">
-            <TextLink href={registrationsAddress}>
-              <Plural value={registered} one="# registrering" other="# registreringer" />
-            </TextLink>
-          </li>
-        )}
-      </ul>
-    </section>
-  )
-}
-
-type RequestItem = NonNullable<TodayRead['requests']>['items'][number]
-
-function Request({
-  request: { id, name, customerName, arrival, lapsesAt, expectedPax },
-}: {
-  request: RequestItem
-}) {
-  const { shortDate, time } = useFormats()
-  const at = instantOf(arrival)
-  const lapses = lapsesAt ? instantOf(lapsesAt) : null
-  return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3 text-small">
-      <span className="wrap-anywhere">
-        <Link href={bookingAddress(id)} className="font-semibold underline underline-offset-4">
-          {name}
-        </Link>{' '}
-        <span className="text-ink-soft">
-          {name !== customerName && `${customerName}, `}
-          {shortDate(venueDateOf(at))} {time(at)},{' '}
-          <Plural value={expectedPax} one="# person" other="# personer" />
-        </span>
-      </span>
-      {lapses !== null && (
-        <span className="text-caution">
-          <Trans>
-            Faller bort {shortDate(venueDateOf(lapses))} kl. {time(lapses)}
-          </Trans>
-        </span>
-      )}
-    </li>
   )
 }
 
@@ -165,20 +96,25 @@ function Meetings({ read }: { read: TodayRead }) {
   const meetings = meetingsOn(read.date, read.reservations ?? [])
   return (
     <section aria-labelledby="i-dag" className="grid min-w-0 gap-3 lg:col-start-1">
-      <Title id="i-dag">
+      <TodayTitle id="i-dag">
         <Trans>I dag, {longDate(read.date, clock())}</Trans>
-      </Title>
+      </TodayTitle>
       {meetings.length === 0 ? (
         <p className="text-ink-soft">
           <Trans>Ingen møter i dag.</Trans>
         </p>
       ) : (
-        <ol className={box}>
+        <ol className={todayBox}>
           {meetings.map((meeting) => (
             <MeetingRow
               key={meeting.reservation.id}
               meeting={meeting}
-              isBlocked={read.blocked.includes(meeting.reservation.id)}
+              event={read.events.find(({ reservationId }) => reservationId === meeting.reservation.id)}
+              isBlocked={
+                read.overview?.concerns.some(
+                  ({ kind, reservationId }) => kind === 'blocked' && reservationId === meeting.reservation.id,
+                ) ?? false
+              }
             />
           ))}
         </ol>
@@ -198,7 +134,9 @@ function Hours({ meeting: { range, isContinued, goesOn } }: { meeting: Meeting }
 /** How long before a meeting its people may come. */
 const ARRIVING = 30 * MINUTE
 
-function MeetingRow({ meeting, isBlocked }: { meeting: Meeting; isBlocked: boolean }) {
+type MeetingRowProps = { meeting: Meeting; event: DayEvent | undefined; isBlocked: boolean }
+
+function MeetingRow({ meeting, event, isBlocked }: MeetingRowProps) {
   const { i18n } = useLingui()
   const { list } = useFormats()
   const { clock } = usePortal()
@@ -245,7 +183,13 @@ function MeetingRow({ meeting, isBlocked }: { meeting: Meeting; isBlocked: boole
         </span>
       </span>
       <span className="wrap-anywhere">
-        {list(roomNames)}
+        {event
+          ? event.rooms.map(({ bookingId, roomName, layoutName }) => (
+              <span key={bookingId} className="block">
+                {layoutName ? `${roomName}, ${layoutName.toLocaleLowerCase()}` : roomName}
+              </span>
+            ))
+          : list(roomNames)}
         <span className="block text-ink-soft">
           <Plural value={expectedPax} one="# person" other="# personer" />
         </span>
@@ -255,6 +199,32 @@ function MeetingRow({ meeting, isBlocked }: { meeting: Meeting; isBlocked: boole
           <AttendanceMark key={reservation.attended} reservation={reservation} />
         )}
       </span>
+      {event && <Prepared event={event} />}
     </li>
+  )
+}
+
+/** What is served, how many cannot eat everything, and what the customer has written. */
+function Prepared({ event: { servings, extras, peopleWithNeeds, note } }: { event: DayEvent }) {
+  const { list } = useFormats()
+  const served = [
+    ...servings.map(({ time, name }) => `${time} ${name.toLocaleLowerCase()}`),
+    ...extras.map(({ quantity, name }) => `${quantity} × ${name.toLocaleLowerCase()}`),
+  ]
+  if (served.length === 0 && peopleWithNeeds === 0 && !note.trim()) return null
+  return (
+    <div className="wrap-anywhere grid gap-0.5 text-ink-soft sm:col-span-2 sm:col-start-2">
+      {served.length > 0 && <span>{list(served)}</span>}
+      {peopleWithNeeds > 0 && (
+        <span>
+          <Plural
+            value={peopleWithNeeds}
+            one="# person med allergier eller andre behov"
+            other="# personer med allergier eller andre behov"
+          />
+        </span>
+      )}
+      {note.trim() && <span className="whitespace-pre-line">«{note.trim()}»</span>}
+    </div>
   )
 }

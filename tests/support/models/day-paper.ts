@@ -71,6 +71,7 @@ const aDay: DaySheet = {
       rooms: [aRoom, { ...aRoom, bookingId: 2, roomId: 2, roomName: 'Salen' }],
       servings: [{ name: 'Kaffe', time: '09:00', until: '12:00', expectedPax: 10, note: null }],
       extras: [{ name: 'Projektor', quantity: 1, unit: 'piece' }],
+      peopleWithNeeds: 2,
     },
   ],
 }

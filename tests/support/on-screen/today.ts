@@ -11,6 +11,12 @@ function isShown({ read }: TodayContext): void {
   must(!isSaid('Avlyst møte'), 'what is cancelled is not among the meetings')
   must(isSaid('Ønsket kurs') === isBusy, 'a request is shown')
   must(isSaid('Se alle 7 forespørsler') === isBusy, 'the other requests are a link away')
+  must(isSaid('Stua er sperret') === isBusy, 'what is wrong is said')
+  must(isSaid(/^Opsjon til og med/) === isBusy, 'an option that ends is said')
+  must(isSaid('Siden i går') === isBusy, 'what has changed is said')
+  must(isSaid('11:30 lunsj') === isBusy, 'what is served is said')
+  must(isSaid('2 personer med allergier eller andre behov') === isBusy, 'needs are counted')
+  must(isSaid('«Vi kommer litt før.»') === isBusy, 'the message is said')
   must(isSaid('1 registrering') === isBusy, 'registrations are counted')
 }
 

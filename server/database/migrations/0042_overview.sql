@@ -1,0 +1,2 @@
+CREATE INDEX "reservation_by_creation" ON "reservation" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "reservation_change_by_time" ON "reservation_change" USING btree ("changed_at");

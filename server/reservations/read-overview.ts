@@ -1,0 +1,207 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Concern, Overview, ReservationNews } from '#contract/structs/overview.ts'
+import { seatingReason } from '#domain/order/order-faults.ts'
+import type { ReservationFacts } from '#domain/reservation/reservation-facts.ts'
+import {
+  addVenueDays,
+  type Instant,
+  overlap,
+  startOfVenueDay,
+  type TimeRange,
+  toWire,
+  venueDateOf,
+} from '#domain/time/venue-time.ts'
+import { fullName } from '#server/accounts/account-state.ts'
+import type { Locale } from '#server/calls/locale.ts'
+import { accept, type Operation, type RequestContext } from '#server/calls/operation.ts'
+import type { House } from '#server/catalogue/house/house.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
+import { person, reservationChange } from '#server/database/account-schema.ts'
+import type { Connection } from '#server/database/database.ts'
+import { outbox, reservation } from '#server/database/reservation-schema.ts'
+import { restriction } from '#server/database/schema.ts'
+import { MOST_TRIES } from '#server/mail/backoff.ts'
+import { holdingStatuses } from '#server/reservations/papers/expected.ts'
+import { customerOf, nameOf } from '#server/reservations/reservation-on-wire.ts'
+import { readWithin, type SealedReservation } from '#server/reservations/store/read-whole.ts'
+
+const DAYS_AHEAD = 14
+const OPTION_DAYS = 3
+const MOST_NEWS = 100
+
+type Block = TimeRange & { roomId: number }
+
+const readBlocks = ({ db }: Connection, { start, end }: TimeRange): Promise<Block[]> =>
+  db
+    .select({ roomId: restriction.roomId, start: restriction.start, end: restriction.end })
+    .from(restriction)
+    .where(and(lt(restriction.start, end), gt(restriction.end, start)))
+
+/** The reservations whose customers were sent an email that was given up. */
+async function readUnmailed({ db }: Connection, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const reservationId = sql<string>`(${outbox.payload} ->> 'reservationId')`
+  const rows = await db
+    .selectDistinct({ reservationId })
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), gte(outbox.tries, MOST_TRIES), inArray(reservationId, [...ids])))
+  return new Set(rows.map((row) => row.reservationId))
+}
+
+const about = (stored: SealedReservation) => ({
+  reservationId: stored.id,
+  code: stored.code,
+  name: nameOf(stored),
+})
+
+type Looking = {
+  house: House
+  locale: Locale
+  blocks: readonly Block[]
+  unmailed: ReadonlySet<string>
+}
+
+function concernsOf(
+  stored: SealedReservation,
+  { house, locale, blocks, unmailed }: Looking,
+): Omit<Concern, 'reservationId' | 'code' | 'name' | 'arrival'>[] {
+  const ofRooms = stored.bookings.flatMap((booking) => {
+    const room = house.rooms.get(booking.roomId)
+    const roomName = house.texts[locale].rooms.get(booking.roomId)?.name ?? ''
+    const isOver =
+      room && seatingReason(room.capacity, booking.seatingId, booking.expectedPax)?.code === 'tooManyPeople'
+    const isBlocked = blocks.some(
+      (block) =>
+        overlap(block, booking) &&
+        house.rooms.get(block.roomId)?.leaves.some((leaf) => room?.leaves.includes(leaf)),
+    )
+    return [
+      ...(isOver ? [{ kind: 'overCapacity' as const, roomName }] : []),
+      ...(isBlocked ? [{ kind: 'blocked' as const, roomName }] : []),
+    ]
+  })
+  const isUnreachable = stored.customerEmail === '' && stored.customerPhone === ''
+  return [
+    ...ofRooms,
+    ...(isUnreachable ? [{ kind: 'unreachable' as const, roomName: null }] : []),
+    ...(unmailed.has(stored.id) ? [{ kind: 'mailFailed' as const, roomName: null }] : []),
+  ]
+}
+
+async function readConcerns(
+  connection: Connection,
+  house: House,
+  { now, locale }: Pick<RequestContext, 'now' | 'locale'>,
+): Promise<Concern[]> {
+  const ahead = { start: now, end: startOfVenueDay(addVenueDays(venueDateOf(now), DAYS_AHEAD)) }
+  const [expected, blocks] = await Promise.all([
+    readWithin(connection, ahead, holdingStatuses),
+    readBlocks(connection, ahead),
+  ])
+  const unmailed = await readUnmailed(
+    connection,
+    expected.map(({ id }) => id),
+  )
+  return expected.flatMap((stored) =>
+    concernsOf(stored, { house, locale, blocks, unmailed }).map((concern) => ({
+      ...about(stored),
+      arrival: toWire(stored.arrival),
+      ...concern,
+    })),
+  )
+}
+
+async function readEndingOptions({ db }: Connection, now: Instant): Promise<Overview['options']> {
+  const last = addVenueDays(venueDateOf(now), OPTION_DAYS)
+  const rows = await db
+    .select()
+    .from(reservation)
+    .where(and(eq(reservation.status, 'option'), lte(reservation.optionUntil, last)))
+    .orderBy(asc(reservation.optionUntil), asc(reservation.id))
+  return rows.map((row) => ({
+    ...{ reservationId: row.id, code: row.code, name: nameOf(row), customerName: customerOf(row) },
+    ...{ arrival: toWire(row.arrival), optionUntil: row.optionUntil ?? '' },
+  }))
+}
+
+/** What a change that was kept made of its reservation. */
+function kindOf(
+  before: Partial<ReservationFacts>,
+  { reservationStatus }: Partial<ReservationFacts>,
+): ReservationNews['kind'] {
+  if (Object.keys(before).length === 0) return 'placed'
+  switch (reservationStatus) {
+    case 'confirmed':
+    case 'declined':
+    case 'cancelled':
+    case 'lapsed':
+      return reservationStatus
+    default:
+      return 'changed'
+  }
+}
+
+const named = {
+  reservationId: reservation.id,
+  code: reservation.code,
+  meetingTitle: reservation.meetingTitle,
+  isOrganization: reservation.isOrganization,
+  companyName: reservation.companyName,
+  customerName: reservation.customerName,
+}
+
+/** The last change of each reservation since a moment, and the reservations that were placed. */
+async function readNews({ db }: Connection, since: Instant): Promise<ReservationNews[]> {
+  const { id, changedAt, changer, before, after, personId } = reservationChange
+  // That people came is no news: it is recorded of every booking.
+  const isMore = sql`${after} - 'attended' <> '{}'::jsonb`
+  const changes = await db
+    .select({ ...named, changedAt, changer, byName: fullName, before, after })
+    .from(reservationChange)
+    .innerJoin(reservation, eq(reservation.id, reservationChange.reservationId))
+    .leftJoin(person, eq(person.id, personId))
+    .where(and(gte(changedAt, since), isMore))
+    .orderBy(desc(id))
+    .limit(2 * MOST_NEWS)
+  const placed = await db
+    .select({ ...named, createdAt: reservation.createdAt, byName: fullName })
+    .from(reservation)
+    .leftJoin(person, eq(person.id, reservation.ownerId))
+    .where(gte(reservation.createdAt, since))
+    .orderBy(desc(reservation.createdAt), desc(reservation.id))
+    .limit(MOST_NEWS)
+  const all = [
+    ...changes.map(({ before: was, after: became, changedAt: at, changer: by, ...row }) => {
+      return { row, at, by, kind: kindOf(was, became) }
+    }),
+    ...placed.map(({ createdAt: at, ...row }) => {
+      return { row, at, by: 'customer' as const, kind: 'placed' as const }
+    }),
+  ]
+  const latest = new Map<string, (typeof all)[number]>()
+  for (const each of all) if (!latest.has(each.row.reservationId)) latest.set(each.row.reservationId, each)
+  return [...latest.values()]
+    .sort((a, b) => b.at - a.at)
+    .slice(0, MOST_NEWS)
+    .map(({ row, at, by, kind }) => ({
+      ...{ reservationId: row.reservationId, code: row.code, name: nameOf(row) },
+      ...{ kind, at: toWire(at), by, byName: row.byName },
+    }))
+}
+
+/** What staff have to look at: what is wrong in the next days, options that end, and what has changed. Decision today. */
+export const readOverview: Operation<'readOverview', HouseServices> = async (
+  _input,
+  context,
+  { database, house },
+) => {
+  const { now } = context
+  const known = await house.current()
+  const yesterday = startOfVenueDay(addVenueDays(venueDateOf(now), -1))
+  const [concerns, options, news] = await Promise.all([
+    readConcerns(database, known, context),
+    readEndingOptions(database, now),
+    readNews(database, yesterday),
+  ])
+  return accept({ concerns, options, news })
+}
