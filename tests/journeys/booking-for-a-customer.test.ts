@@ -13,6 +13,8 @@ test('a guest at the desk gets the first free room, without an address', async (
   await comesAs(visitor, 'superuser', `/drift/ny?dato=${date}&fra=09:00&til=11:00`)
   const { page } = visitor
   await page.getByLabel('Antall personer').fill('4')
+  await page.reload()
+  expect(await page.getByLabel('Antall personer').inputValue()).toBe('4')
   await expectVisible(page.getByText('Å betale'))
   expect(await page.locator('input[name=room]:checked').count()).toBe(1)
   await page.getByText('Privat', { exact: true }).click()

@@ -10,7 +10,7 @@ import { usePortal } from '#src/portal/portal-context.ts'
 import { EntryInDay, EntryInWeek } from '#src/screens/diary/diary-entry.tsx'
 import { GhostInDay, GhostInWeek } from '#src/screens/diary/diary-ghost.tsx'
 import { entryStyles } from '#src/screens/diary/diary-legend.tsx'
-import { NewBlockLink } from '#src/screens/diary/new-block-link.tsx'
+import { NewHereLink } from '#src/screens/diary/new-here-link.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 
 const cellPattern = { role: 'gridcell' } as const
@@ -63,7 +63,14 @@ export function Cell({ roomId, place, reachable, onReach, ...props }: CellProps)
       {cell.entries.length === 0 && (
         <span className="sr-only">{cell.open === null ? <Trans>Stengt</Trans> : <Trans>Ledig</Trans>}</span>
       )}
-      {isEmpty && <NewBlockLink roomId={roomId} date={cell.date} isReachable={reachable !== null} />}
+      {isEmpty && (
+        <NewHereLink
+          roomId={roomId}
+          date={cell.date}
+          isOpen={cell.open !== null}
+          isReachable={reachable !== null}
+        />
+      )}
       {view === 'day' && <OfDay {...props} isReachable={isReachable} />}
       {view === 'week' && <OfWeek {...props} isReachable={isReachable} />}
       {view === 'month' && <OfMonth {...props} own={own} isReachable={reachable !== null} />}

@@ -29,20 +29,18 @@ export function NewBookingScreen() {
   const search = useSearch()
   const [place] = useState(() => ({
     by: session.getSnapshot().context.person?.uid ?? '',
-    address: newBookingAddress,
+    // Each slot has a form of its own: what was left unfinished was for another time.
+    address: search === '' ? newBookingAddress : `${newBookingAddress}?${search}`,
   }))
   const [machine] = useState(() =>
     newBookingMachine.provide({ actors: newBookingActors(newBookingPort(client, send)) }),
   )
   const [input] = useState(() => {
-    const asked = askedIn(search)
-    // Who comes from a slot begins anew: what was left unfinished was for another time.
-    const isFromSlot = Object.keys(asked).length > 0
     const { packages, privateCustomers } = tenant.features
     return {
       now: clock(),
-      asked,
-      stored: isFromSlot ? null : storedForm(storage, place, clock()),
+      asked: askedIn(search),
+      stored: storedForm(storage, place, clock()),
       key: crypto.randomUUID(),
       features: { packages, privateCustomers },
     }
