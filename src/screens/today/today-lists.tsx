@@ -9,6 +9,7 @@ import type { TodayRead } from '#machines/today/types.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { bookingAddress, bookingsAddressWith } from '#src/screens/bookings/bookings-address.ts'
 import { registrationsAddress } from '#src/screens/customers/customers-address.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { Link, TextLink } from '#src/ui/link.tsx'
 
 export const TodayTitle = ({ id, children }: { id: string; children: ReactNode }) => (
@@ -217,7 +218,7 @@ function NewsRow({ news }: { news: ReservationNews }) {
   const date = venueDateOf(at)
   const word = kind === 'cancelled' && by === 'staff' ? cancelledByUs : happenings[kind]
   return (
-    <li className={row}>
+    <li className={classNames(row, 'sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-5')}>
       <span>
         {_(word)}: <BookingLink {...news} />
       </span>

@@ -81,9 +81,11 @@ function Shown({ today }: TodayProps) {
         <div className="grid gap-6 empty:hidden lg:order-last">
           {read.overview && <Concerns concerns={read.overview.concerns} />}
           <Waiting read={read} />
+        </div>
+        <div className="grid min-w-0 gap-6 empty:hidden lg:col-start-1">
+          {read.reservations && <Meetings read={read} />}
           {read.overview && <News news={read.overview.news} />}
         </div>
-        {read.reservations && <Meetings read={read} />}
       </div>
     </>
   )
@@ -95,7 +97,7 @@ function Meetings({ read }: { read: TodayRead }) {
   const { clock } = usePortal()
   const meetings = meetingsOn(read.date, read.reservations ?? [])
   return (
-    <section aria-labelledby="i-dag" className="grid min-w-0 gap-3 lg:col-start-1">
+    <section aria-labelledby="i-dag" className="grid min-w-0 gap-3">
       <TodayTitle id="i-dag">
         <Trans>I dag, {longDate(read.date, clock())}</Trans>
       </TodayTitle>
