@@ -18,7 +18,9 @@ import {
 import { mailHouse } from '#server/accounts/mail-house.ts'
 import { buildApp } from '#server/app.ts'
 import { openHouse } from '#server/catalogue/house/house-store.ts'
-import { type EmbeddedDatabase, openEmbedded } from '#server/database/embedded.ts'
+import type { Database } from '#server/database/database.ts'
+import { openEmbedded } from '#server/database/embedded.ts'
+import { keepHouse } from '#server/housekeeping.ts'
 import { startDelivering } from '#server/mail/keep-delivering.ts'
 import { mailboxRoutes } from '#server/mail/mailbox.ts'
 import { developmentTransport } from '#server/mail/transport.ts'
@@ -38,12 +40,14 @@ export type MeetingRequest = { room: string; date: VenueDate; from: ClockTime; t
 /** The running product: the real server with the demo house in its own database, and a controlled clock. */
 export type JourneyHouse = {
   url: string
-  database: EmbeddedDatabase
+  database: Database
   /** The API for other programs. */
   client: Client
   now: () => Instant
   /** Moves the server's clock; visitors have their own. */
   clockMovesTo: (now: Instant) => void
+  /** Does what the server does every hour. */
+  hourPasses: () => Promise<void>
   /** The first weekday, from `days` days ahead, when the room is free all that time. */
   freeDay: (meeting: Omit<MeetingRequest, 'date'>, days: number) => Promise<VenueDate>
   /** Whether the meeting could be booked. */
@@ -75,8 +79,9 @@ export async function openJourneyHouse(prepared: Prepared, apart?: Apart): Promi
   }
 }
 
-async function openHouseOn(
-  database: EmbeddedDatabase,
+/** A house on a furnished database, which it closes. */
+export async function openHouseOn(
+  database: Database,
   prepared: Prepared,
   apart?: Apart,
 ): Promise<JourneyHouse> {
@@ -130,6 +135,7 @@ async function openHouseOn(
     clockMovesTo: (now) => {
       time = now
     },
+    hourPasses: () => keepHouse(services, time),
     freeDay: (meeting, days) => firstFreeDay(client, meeting, addVenueDays(venueDateOf(time), days)),
     isFree: (meeting) => isFree(client, meeting),
     seatQuestion: async (meeting) => ({

@@ -41,4 +41,22 @@ export async function tourOfDiary(visitor: Visitor, scan: Scan): Promise<void> {
     await expectVisible(page.getByText('Kalenderen kunne ikke hentes'))
     await scan('diary-failed', page)
   })
+  await movesBooking(visitor, scan)
+}
+
+/** A booking's own card, the form that moves it, and what the move comes to. */
+async function movesBooking({ page, opens }: Visitor, scan: Scan): Promise<void> {
+  await opens(`${diary}?view=day`)
+  await page.getByRole('button', { name: 'Neste dag' }).click()
+  const grid = page.getByRole('grid', { name: 'Rom og bestillinger' })
+  await grid.locator('[data-booking]').first().click()
+  await expectVisible(page.getByRole('dialog').getByRole('button', { name: 'Flytt …' }))
+  await scan('diary-booking', page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Flytt …' }).click()
+  await expectVisible(page.getByRole('dialog').getByLabel('Fra', { exact: true }))
+  await scan('diary-move', page)
+  await page.getByRole('dialog').getByLabel('Til', { exact: true }).fill('23:30')
+  await page.getByRole('dialog').getByRole('button', { name: 'Se hva det innebærer' }).click()
+  await expectVisible(page.getByRole('dialog').getByRole('button', { name: 'Flytt bestillingen' }))
+  await scan('diary-move-proposed', page)
 }
