@@ -61,6 +61,7 @@ export const reservationListMachine = listSetup.createMachine({
     'filters.cleared': { actions: { type: 'filter', params: () => noFilters } },
     'filters.replaced': { actions: { type: 'replaceFilters', params: ({ event }) => event.filters } },
     'page.chosen': choosesPage,
+    'list.outdated': { actions: assign({ requestedFilters: null }) },
   },
   states: {
     rooms: {

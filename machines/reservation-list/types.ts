@@ -22,6 +22,8 @@ export type ReservationListEvent =
   | { type: 'search.changed'; search: string }
   | { type: 'filter.chosen'; change: Partial<Omit<ReservationFilters, 'search' | 'page'>> }
   | { type: 'rooms.retried' }
+  /** What is listed has changed since it was read. */
+  | { type: 'list.outdated' }
 
 export type ReservationListPort = {
   listReservations: (filters: ReservationFilters, signal: AbortSignal) => Promise<Page<ReservationListItem>>

@@ -71,3 +71,14 @@ test('a diary that cannot follow says so, and is read again when it can', async 
   await expectVisible(page.getByRole('link', { name: /^13:00–15:00, .*21 personer/ }))
   await expectHidden(unfollowed)
 })
+
+test('a booking comes into the list of bookings while staff look at it', async () => {
+  const { house } = here
+  const meeting = { room: 'verkstedet', from: '13:00', to: '15:00', people: 22 }
+  const staff = await here.visitor()
+  const { page } = staff
+  await comesAs(staff, 'superuser', '/drift/bestillinger?order=-createdAt')
+  await page.getByRole('rowheader').first().waitFor()
+  const { code } = await house.isBookedByAnother({ ...meeting, date: await house.freeDay(meeting, 6) })
+  await expectVisible(page.getByText(code))
+})

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSearch } from 'wouter'
 import {
   askedOf,
@@ -17,11 +17,13 @@ import { everyPage } from '#src/api/every-page.ts'
 import { reservationListPort } from '#src/api/reservation-list-port.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { filtersIn, useFiltersAddress } from '#src/portal/use-filters-address.ts'
+import { useFollowing } from '#src/portal/use-following.ts'
 import { bookingsAddressWith } from '#src/screens/bookings/bookings-address.ts'
 import { BookingsFilters } from '#src/screens/bookings/bookings-filters.tsx'
 import { type BookingsProps, BookingsTable, bookingsFile } from '#src/screens/bookings/bookings-table.tsx'
 import { NewBookingLink } from '#src/screens/new-booking/new-booking-link.tsx'
 import { ListSection, NoMatches } from '#src/screens/staff/list-section.tsx'
+import { UnfollowedNotice } from '#src/screens/staff/unfollowed-notice.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ScreenHeading } from '#src/ui/page.tsx'
 
@@ -41,6 +43,10 @@ export function BookingsScreen() {
   const [input] = useState(() => ({ filters: filtersIn(reservationFilters, search) }))
   const bookings = useActorRef(machine, { input })
   useFiltersAddress(bookings, mirrored)
+  const following = useFollowing(
+    { kind: 'venue' },
+    useCallback(() => bookings.send({ type: 'list.outdated' }), [bookings]),
+  )
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
@@ -49,6 +55,7 @@ export function BookingsScreen() {
         </ScreenHeading>
         <NewBookingLink />
       </div>
+      <UnfollowedNotice following={following} />
       <BookingsFilters bookings={bookings} />
       <List bookings={bookings} port={port} />
     </>

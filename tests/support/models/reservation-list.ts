@@ -37,6 +37,7 @@ const choosing: ReservationListEvent[] = [
   { type: 'filter.chosen', change: { room: 4 } },
   { type: 'filter.chosen', change: { order: '-code' } },
   { type: 'rooms.retried' },
+  { type: 'list.outdated' },
 ]
 
 const inShort = (value: unknown) => JSON.stringify(value)

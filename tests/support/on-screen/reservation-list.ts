@@ -72,4 +72,5 @@ export const reservationListOnScreen: OnScreen<typeof reservationListMachine> = 
       listedFilters && isNarrowed(listedFilters) ? 'Ingen treff' : 'Ingen kommende bestillinger',
     ),
   },
+  never: { '(root) list.outdated': 'The walks have no server that says what has changed.' },
 }

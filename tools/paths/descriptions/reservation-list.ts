@@ -26,6 +26,7 @@ export const reservationListDescriptions: MachineDescriptions<ReservationListEve
       en: 'Comes to the page with other filters in the address',
     },
     'list.retried': { nb: 'Prøver å hente listen på nytt', en: 'Tries to fetch the list again' },
+    'list.outdated': { nb: 'Noe er endret av andre', en: 'Others have changed something' },
     'rooms.retried': { nb: 'Prøver å hente rommene på nytt', en: 'Tries to fetch the rooms again' },
   },
   questions: {
