@@ -64,7 +64,7 @@ export function BookingCard({ booking, ownId }: Booking & { ownId: string }) {
               aria-hidden="true"
               className="inline-flex items-center gap-1.5 font-semibold text-primary text-small group-hover:underline"
             >
-              {booking.isEditable ? <Trans>Se eller endre</Trans> : <Trans>Se bestillingen</Trans>}
+              <WayOn booking={booking} />
               <Icon name="arrowRight" size="small" />
             </span>
           </div>
@@ -72,6 +72,12 @@ export function BookingCard({ booking, ownId }: Booking & { ownId: string }) {
       </article>
     </li>
   )
+}
+
+/** What the booking can be opened for. */
+function WayOn({ booking: { reservationStatus, isEditable } }: Booking) {
+  if (reservationStatus === 'option') return <Trans>Bekreft eller frigi</Trans>
+  return isEditable ? <Trans>Se eller endre</Trans> : <Trans>Se bestillingen</Trans>
 }
 
 /** Struck out where it is not to be paid. */
