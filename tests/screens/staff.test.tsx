@@ -26,6 +26,8 @@ function opened(address: string, person: Person = siri, answers: Answers = () =>
     const answer = await answers(request)
     if (answer !== undefined) return answer
     if (request.url.endsWith('/missing-settings')) return { missing: ['mail', 'frontPicture'] }
+    if (request.url.endsWith('/overview')) return { concerns: [], options: [], news: [] }
+    if (request.url.includes('/papers/day')) return { madeAt: '2026-11-18T12:00:00+01:00', events: [] }
     if (/\/(reservations|registrations|changes)\b/.test(request.url)) return pageWith([])
     return request.url.endsWith(`/${guards.id}`) ? guards : pageWith([guards])
   }
