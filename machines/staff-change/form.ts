@@ -4,6 +4,7 @@ import { isPax } from '#domain/order/order.ts'
 import { clockTimeOf, instantOf, toWire, venueDateOf, windowEdge } from '#domain/time/venue-time.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import { partsOf } from '#machines/catalogue/items.ts'
+import { needsFromWire, needsOnWire, type PersonNeeds, refusalsOfNeeds } from '#machines/person-needs.ts'
 import type { ChangeForm, ReservationToChange } from './types.ts'
 
 /** What stands in the field of a part of the package that is not served. */
@@ -11,6 +12,19 @@ export const NOT_SERVED = '-'
 
 /** The texts about the meeting, in the order of the form. */
 export const textFields = ['meetingTitle', 'meetingLead', 'note'] as const
+
+/** The field of what people cannot or do not eat, all of them as one text. */
+const NEEDS = 'allergies'
+
+/** What people cannot or do not eat, as it stands in the form. */
+export const needsIn = (form: ChangeForm): PersonNeeds[] => JSON.parse(form[NEEDS] ?? '[]')
+
+/** The field and its text for what people cannot or do not eat. */
+export const needsField = (needs: readonly PersonNeeds[]) => ({ field: NEEDS, value: JSON.stringify(needs) })
+
+/** Whether it is asked for: something is served, or was said before. */
+export const asksNeeds = ({ deadlines, paxAllergies }: Reservation): boolean =>
+  deadlines.servings !== null || paxAllergies.length > 0
 
 /** Whether a booking is of one day, so that its times can be typed. */
 export const isOfOneDay = ({ startTime, endTime }: RoomBooking): boolean =>
@@ -59,7 +73,8 @@ const endOf = ({ startTime, endTime }: RoomBooking): string => {
 /** A reservation as it stands in the form. */
 export function formOf(read: ReservationToChange): ChangeForm {
   const { reservation } = read
-  const texts = textFields.map((name) => [name, reservation[name] ?? ''])
+  const { field, value } = needsField(reservation.paxAllergies.map(needsFromWire))
+  const texts = [...textFields.map((name) => [name, reservation[name] ?? '']), [field, value]]
   if (!hasOnePacket(reservation)) return Object.fromEntries(texts)
   const own = reservation.packets[0]?.extraProducts ?? []
   return Object.fromEntries([
@@ -104,6 +119,8 @@ export function formFaults(form: ChangeForm, read: ReservationToChange): FieldRe
     if (kind === 'to' && text !== '' && from !== undefined && text <= from)
       errors[name] = { code: 'endsBeforeStart' }
   }
+  for (const [n, needs] of needsIn(form).entries())
+    Object.assign(errors, refusalsOfNeeds(needs, `${NEEDS}.${n}`))
   for (const { id, timeSlots } of servable(read))
     if (timeSlots.length > 0 && form[`servings.${id}`] === '')
       errors[`servings.${id}`] = { code: 'lunchTimeRequired' }
@@ -170,12 +187,13 @@ function packetOf(read: ReservationToChange, form: ChangeForm, changed: Readonly
 export function updateOf(read: ReservationToChange, form: ChangeForm): ReservationUpdate {
   const { reservation } = read
   const changed = new Set(changedFields(form, formOf(read)))
-  const isText = (name: string) => textFields.some((each) => each === name)
+  const isText = (name: string) => name === NEEDS || textFields.some((each) => each === name)
   const texts = textFields.flatMap((name) => (changed.has(name) ? [[name, form[name]?.trim() ?? '']] : []))
   const order = [...changed].some((name) => !isText(name))
     ? orderOf(reservation, packetOf(read, form, changed))
     : {}
-  return { ...order, ...Object.fromEntries(texts), sequence: reservation.sequence }
+  const needs = changed.has(NEEDS) ? { paxAllergies: needsIn(form).map(needsOnWire) } : {}
+  return { ...order, ...needs, ...Object.fromEntries(texts), sequence: reservation.sequence }
 }
 
 /** With the packet what follows from it: when the people come and go, and how many they are. */
@@ -195,6 +213,7 @@ function orderOf({ expectedPax, bookings }: Reservation, packet: Packet): Reserv
 /** The form's name for a field of the wire. */
 export function fieldOfWire(path: string, update: ReservationUpdate): string | undefined {
   const [list, , part, place = '', field = ''] = path.split('.')
+  if (list === 'paxAllergies') return path.replace('paxAllergies', NEEDS)
   if (list !== 'packets') return textFields.find((name) => name === path)
   const names: Record<string, string> = {
     expectedPax: 'people',

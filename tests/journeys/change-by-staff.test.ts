@@ -3,6 +3,7 @@ import { instantOf } from '#domain/time/venue-time.ts'
 import { stage } from '#tests/support/journey-fixture.ts'
 import { comesAs } from '#tests/support/journey-people.ts'
 import { expectVisible, heading } from '#tests/support/journey-steps.ts'
+import { orderWithLunch } from '#tests/support/order-with-lunch.ts'
 
 const here = stage()
 const meeting = { room: 'biblioteket', from: '09:00', to: '12:00', people: 4 }
@@ -59,4 +60,24 @@ test('a customer who calls to cancel pays by the terms, and reads what staff wro
   const customer = await here.visitor()
   await customer.opens(`/checkout/${id}#key=${accessKey}`)
   await expectVisible(heading(customer.page, /kansellert|avbestilt/))
+})
+
+test('an allergy that a customer calls about reaches the kitchen', async () => {
+  const { house } = here
+  const lunch = { room: 'verkstedet', from: '09:00', to: '15:00', people: 20 }
+  const date = await house.freeDay(lunch, 9)
+  const { id } = await house.client.placeReservation({
+    body: await orderWithLunch(house, { ...lunch, date }),
+  })
+  const desk = await here.visitor()
+  await comesAs(desk, 'superuser', `/drift/bestillinger/${id}/endre`)
+  const { page, opens } = desk
+  await page.getByRole('button', { name: 'Legg til en person' }).click()
+  const added = page.getByRole('listitem').filter({ hasText: 'Person 2' })
+  await added.getByLabel('Selleri', { exact: true }).check()
+  await page.getByRole('button', { name: 'Se hva endringen innebærer' }).click()
+  await page.getByRole('button', { name: 'Lagre endringen' }).click()
+  await expectVisible(page.getByText('Endringen er lagret.'))
+  await opens(`/drift/kjokken?date=${date}`)
+  await expectVisible(page.getByText('Selleri').first())
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Reservation, RoomBooking } from '#contract/structs/reservation.ts'
-import { formFaults, formOf, retyped, updateOf } from '#machines/staff-change/form.ts'
+import { needsOnWire, noNeeds, type PersonNeeds } from '#machines/person-needs.ts'
+import { formFaults, formOf, needsField, needsIn, retyped, updateOf } from '#machines/staff-change/form.ts'
 import type { ReservationToChange } from '#machines/staff-change/types.ts'
 import { bookingToChange, bookedRoom as room, staffChangeModel } from '#tests/support/models/staff-change.ts'
 import { walkMachine } from '#tests/support/walk.ts'
@@ -72,11 +73,29 @@ test('extras are added, changed and taken away', () => {
   expect(updateOf(withExtra, none).packets?.[0]?.extraProducts).toEqual([])
 })
 
-test('of a reservation with several packets its texts alone can be changed', () => {
+test('what people cannot eat is sent as a whole, and only where it was changed', () => {
+  const nuts: PersonNeeds = { ...noNeeds, personName: ' Ola ', lawObligated: ['nuts'] }
+  const form = formOf(read({ paxAllergies: [needsOnWire({ ...noNeeds, freeInput: 'kiwi' })] }))
+  const { field, value } = needsField([...needsIn(form), nuts])
+  const { sequence } = reservation
+  expect(updateOf(read(), { ...form, [field]: value })).toEqual({
+    sequence,
+    paxAllergies: [
+      { personName: null, note: null, lawObligated: [], freeInput: 'kiwi' },
+      { personName: 'Ola', note: null, lawObligated: ['nuts'], freeInput: null },
+    ],
+  })
+  const empty = needsField([noNeeds])
+  expect(formFaults({ ...form, [empty.field]: empty.value }, read())).toEqual({
+    'allergies.0.freeInput': { code: 'required' },
+  })
+})
+
+test('of a reservation with several packets its texts and needs alone can be changed', () => {
   const [packet] = reservation.packets
   if (!packet) throw new Error('The reservation has a packet.')
   const form = formOf(read({ packets: [packet, packet] }))
-  expect(Object.keys(form)).toEqual(['meetingTitle', 'meetingLead', 'note'])
+  expect(Object.keys(form)).toEqual(['meetingTitle', 'meetingLead', 'note', 'allergies'])
 })
 
 test('what was typed stands in the form of what a reservation has become', () => {

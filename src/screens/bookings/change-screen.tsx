@@ -102,10 +102,11 @@ function useLeaving(change: ChangeProps['change'], id: string) {
 function Form({ change, read }: ChangeProps & { read: ReservationToChange }) {
   const errors = useSelector(change, ({ context }) => context.errors)
   const refusal = useSelector(change, ({ context }) => context.refusal)
+  const form = useSelector(change, ({ context }) => context.form)
   const isRenewed = useSelector(change, ({ context }) => context.isRenewed)
   const isEditable = useSelector(change, (state) => state.hasTag('editable'))
   const touched = useSelector(change, ({ context }) => isTouched(context))
-  const { errorAt, summary } = useFieldErrors(errors, useChangeLabels(read))
+  const { errorAt, summary } = useFieldErrors(errors, useChangeLabels(read, form))
   return (
     <>
       <PlainForm
