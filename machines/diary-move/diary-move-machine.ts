@@ -135,6 +135,7 @@ export const diaryMoveMachine = diaryMoveSetup.createMachine({
       on: {
         'ghost.moved': { actions: { type: 'enterPlace', params: ({ event }) => event.place } },
         'move.proposed': [{ guard: 'isElsewhere', target: 'trying' }, { target: 'resting' }],
+        'move.missed': { target: 'resting', actions: emit({ type: 'move.missed' as const }) },
         'move.dismissed': 'resting',
       },
     },

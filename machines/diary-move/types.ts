@@ -35,14 +35,16 @@ export type DiaryMoveEvent =
   | { type: 'place.entered'; change: Partial<Place> }
   | { type: 'form.opened' }
   | { type: 'move.proposed' }
+  /** Dropped where the diary shows no room. */
+  | { type: 'move.missed' }
   | { type: 'move.dismissed' }
   | { type: 'move.retried' }
   | { type: 'reason.entered'; value: string }
   | { type: 'mailing.chosen'; isCustomerMailed: boolean }
   | { type: 'move.confirmed' }
 
-/** The diary is to be read again: something was moved, or has changed since it was read. */
-export type DiaryMoveEmitted = { type: 'diary.outdated'; isMoved: boolean }
+/** - `diary.outdated`: something was moved, or has changed since it was read; - `move.missed`: nothing was moved. */
+export type DiaryMoveEmitted = { type: 'diary.outdated'; isMoved: boolean } | { type: 'move.missed' }
 
 /**
  * - `settled`: nothing in progress; - `carrying`: the booking follows keys or the pointer; - `dialog`: a question is over

@@ -48,10 +48,7 @@ export function DiaryScreen() {
   const [moving] = useState(() => diaryMoveMachine.provide({ actors: diaryMoveActors(diaryMovePort(send)) }))
   const [moveInput] = useState(() => ({ key: newKey() }))
   const move = useActorRef(moving, { input: moveInput })
-  useEffect(() => {
-    const outdated = move.on('diary.outdated', () => diary.send({ type: 'diary.outdated' }))
-    return () => outdated.unsubscribe()
-  }, [move, diary])
+  useTelling(move, diary)
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -73,6 +70,27 @@ export function DiaryScreen() {
       <Shown diary={diary} move={move} />
     </>
   )
+}
+
+/** Reads the diary again after a move, and says what became of it. */
+function useTelling(move: ActorRefFrom<typeof diaryMoveMachine>, diary: DiaryProps['diary']): void {
+  const { t } = useLingui()
+  const { notifications } = usePortal()
+  useEffect(() => {
+    const tell = (tone: 'positive' | 'neutral', message: string) =>
+      notifications.send({ type: 'notification.raised', content: { tone, message } })
+    const outdated = move.on('diary.outdated', ({ isMoved }) => {
+      diary.send({ type: 'diary.outdated' })
+      if (isMoved) tell('positive', t`Bestillingen er flyttet.`)
+    })
+    const missed = move.on('move.missed', () =>
+      tell('neutral', t`Bestillingen ble sluppet utenfor kalenderen. Ingenting er flyttet.`),
+    )
+    return () => {
+      outdated.unsubscribe()
+      missed.unsubscribe()
+    }
+  }, [move, diary, notifications, t])
 }
 
 function Shown({ diary, move }: DiaryProps & { move: ActorRefFrom<typeof diaryMoveMachine> }) {

@@ -115,7 +115,7 @@ export function dragBooking(event: PointerEvent<HTMLElement>, { move, read, view
     }
     window.addEventListener('click', swallow, { capture: true, once: true })
     setTimeout(() => window.removeEventListener('click', swallow, true))
-    move.send({ type: placeAt({ x: clientX, y: clientY }) ? 'move.proposed' : 'move.dismissed' })
+    move.send({ type: placeAt({ x: clientX, y: clientY }) ? 'move.proposed' : 'move.missed' })
   }
   const onCancel = () => {
     stop()

@@ -29,6 +29,7 @@ const carrying: DiaryMoveEvent[] = [
   { type: 'move.begun', booking },
   { type: 'ghost.moved', place: elsewhere },
   { type: 'move.proposed' },
+  { type: 'move.missed' },
   { type: 'move.dismissed' },
   { type: 'move.retried' },
 ]

@@ -73,4 +73,5 @@ export const diaryMoveOnScreen: OnScreen<typeof diaryMoveMachine> = {
     forbidden: () => says(/kan ikke flyttes hit/),
     changed: () => says(/er endret siden du hentet kalenderen/),
   },
+  never: { 'carrying move.missed': 'The walks have no pointer; the journey of the diary drops one outside.' },
 }

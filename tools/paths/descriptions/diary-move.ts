@@ -25,6 +25,7 @@ export const diaryMoveDescriptions: MachineDescriptions<DiaryMoveEvent> = {
     'place.entered': { nb: 'Skriver en annen plass', en: 'Types another place' },
     'form.opened': { nb: 'Går til skjemaet', en: 'Goes to the form' },
     'move.proposed': { nb: 'Slipper den', en: 'Drops it' },
+    'move.missed': { nb: 'Slipper den utenfor kalenderen', en: 'Drops it outside the calendar' },
     'move.dismissed': { nb: 'Avbryter', en: 'Cancels' },
     'move.retried': { nb: 'Prøver igjen', en: 'Tries again' },
     'reason.entered': { nb: 'Skriver en begrunnelse', en: 'Types a reason' },
