@@ -17,6 +17,7 @@ const { values: given } = parseArgs({
   options: {
     bookings: { type: 'string', default: '1000' },
     times: { type: 'string', default: '7' },
+    restarts: { type: 'string', default: '3' },
     width: { type: 'string', default: '1440' },
     pictures: { type: 'string' },
   },
@@ -157,7 +158,9 @@ async function workOf(page: Page): Promise<() => Promise<number>> {
 /** What is open, the last first. */
 const closing: (() => Promise<unknown>)[] = []
 
-async function openDiary(monday: VenueDate): Promise<{ page: Page; url: string }> {
+async function openDiary(
+  monday: VenueDate,
+): Promise<{ page: Page; url: string; restart: () => Promise<void> }> {
   const postgres = await startPostgres()
   closing.unshift(() => postgres.stop())
   const databaseUrl = await postgres.createDatabase('diary')
@@ -166,13 +169,14 @@ async function openDiary(monday: VenueDate): Promise<{ page: Page; url: string }
   await fillWeeks(database, monday, Number(given.bookings))
   const person = await makeAccount(database, { grants: ['reservations'] })
   await database.close()
-  const { url, stop } = await serve({
-    DATABASE_URL: databaseUrl,
-    TENANT: 'proysenhuset',
-    NODE_ENV: '',
-    DEMO: '0',
-  })
-  closing.unshift(stop)
+  const env = { DATABASE_URL: databaseUrl, TENANT: 'proysenhuset', NODE_ENV: '', DEMO: '0' }
+  let server = await serve(env)
+  const { url } = server
+  closing.unshift(() => server.stop())
+  const restart = async () => {
+    await server.stop()
+    server = await serve({ ...env, PORT: new URL(url).port })
+  }
   const started = await startBrowser()
   closing.unshift(() => started.close())
   const browser = await chromium.connect(started.wsEndpoint())
@@ -186,7 +190,18 @@ async function openDiary(monday: VenueDate): Promise<{ page: Page; url: string }
   await page.goto(`${url}/login?tilbake=%2Fdrift%2Fkalender`)
   await triesToSignIn(page, person.email, person.password)
   await page.getByRole('grid').waitFor()
-  return { page, url }
+  return { page, url, restart }
+}
+
+/** The milliseconds from a server that is there again until an open diary follows it. */
+async function measureRestart(page: Page, restart: () => Promise<void>): Promise<number> {
+  const followed = page.waitForResponse(
+    (response) => response.url().includes('/api/v1/changes') && response.ok(),
+  )
+  await restart()
+  const began = performance.now()
+  await followed
+  return performance.now() - began
 }
 
 async function measureView(page: Page, address: string) {
@@ -212,7 +227,7 @@ async function measureView(page: Page, address: string) {
 
 try {
   const monday = venueWeekOf(venueDateOf(Date.now()))[0] ?? ''
-  const { page, url } = await openDiary(monday)
+  const { page, url, restart } = await openDiary(monday)
   print(
     `${ROOMS} rooms, ${given.bookings} bookings a week, ${given.width} px wide, ${times} times; milliseconds`,
   )
@@ -226,6 +241,9 @@ try {
   main thread, each frame   ${shares(figures.busy)}
   arrow key to frame        ${shares(figures.keys)}`)
   }
+  const restarts: number[] = []
+  for (let n = 0; n < Number(given.restarts); n++) restarts.push(await measureRestart(page, restart))
+  print(`followed again after the server was restarted: ${shares(restarts)}`)
 } finally {
   for (const close of closing) await close()
 }

@@ -29,7 +29,7 @@ const ended = (child: ChildProcess) =>
  * address.
  */
 export async function serve(env: Record<string, string>, program = 'server/main.ts'): Promise<StartedServer> {
-  const port = await freePort()
+  const port = Number(env.PORT ?? (await freePort()))
   const child = spawn(process.execPath, [YOUNG, '--import', 'tsx', program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
