@@ -38,9 +38,9 @@ export function StaffFrame({ children }: { children: ReactNode }) {
           {/* In one row that is scrolled where the screen is narrow: three rows would take a third of a phone. */}
           <nav
             aria-label={t`Drift`}
-            className="max-lg:overflow-x-auto max-sm:-mx-gutter max-sm:grow max-sm:basis-full sm:max-lg:-mr-gutter sm:max-lg:min-w-0 sm:max-lg:flex-1"
+            className="max-xl:overflow-x-auto max-sm:-mx-gutter max-sm:grow max-sm:basis-full sm:max-xl:-mr-gutter sm:max-xl:min-w-0 sm:max-xl:flex-1"
           >
-            <ul className="-mb-px flex gap-1 max-lg:w-max max-lg:px-1">
+            <ul className="-mb-px flex gap-1 max-xl:w-max max-xl:px-1">
               {sectionsFor(person).map(({ address, title }) => {
                 const isCurrent = current?.address === address
                 return (
