@@ -8,13 +8,14 @@ export const concernKinds = ['unreachable', 'overCapacity', 'blocked', 'mailFail
 /** What became of a reservation. */
 export const newsKinds = ['placed', 'changed', 'confirmed', 'declined', 'cancelled', 'lapsed'] as const
 
-const about = { reservationId: Uuid, code: text(20), name: text(160) }
+const about = { reservationId: Uuid, code: text(20), name: text(160), customerName: text(160) }
 
-/** - `unreachable`: there is no way to reach the customer; - `mailFailed`: an email to the customer was given up. */
+/** - `unreachable`: there is no way to reach the customer; - `mailFailed`: an email to the customer cannot be delivered. */
 export const Concern = object({
   ...about,
   kind: enums(concernKinds),
-  arrival: DateTime,
+  /** When the room is booked from, for `overCapacity` and `blocked`; for the others the arrival. */
+  startTime: DateTime,
   /** Of `overCapacity` and `blocked`. */
   roomName: nullable(text(120)),
 })
@@ -34,7 +35,6 @@ export type ReservationNews = Infer<typeof ReservationNews>
 /** An option that ends within days, the first first. */
 export const EndingOption = object({
   ...about,
-  customerName: text(160),
   arrival: DateTime,
   optionUntil: CalendarDate,
 })

@@ -1,3 +1,4 @@
+import type { Concern } from '#contract/structs/overview.ts'
 import type { ReservationListItem } from '#contract/structs/reservation-list.ts'
 import {
   dayRange,
@@ -50,6 +51,19 @@ export function meetingsOn(date: VenueDate, reservations: readonly ReservationLi
     })
     .sort((a, b) => a.range.start - b.range.start || a.range.end - b.range.end)
 }
+
+/** Whether a room of a meeting is in a block, as far as the rooms of its day go. */
+export const isBlocked = (
+  { reservation, roomNames, range }: Meeting,
+  concerns: readonly Concern[],
+): boolean =>
+  concerns.some(
+    ({ kind, reservationId, roomName, startTime }) =>
+      kind === 'blocked' &&
+      reservationId === reservation.id &&
+      roomNames.some((name) => name === roomName) &&
+      instantOf(startTime) < range.end,
+  )
 
 /** How a meeting stands at a moment. */
 export const meetingState = ({ range }: Meeting, now: Instant): 'over' | 'underWay' | 'toCome' =>

@@ -1,5 +1,22 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Concern, Overview, ReservationNews } from '#contract/structs/overview.ts'
+import { customerMails } from '#contract/structs/reservation-mail.ts'
 import { seatingReason } from '#domain/order/order-faults.ts'
 import type { ReservationFacts } from '#domain/reservation/reservation-facts.ts'
 import {
@@ -20,7 +37,7 @@ import { person, reservationChange } from '#server/database/account-schema.ts'
 import type { Connection } from '#server/database/database.ts'
 import { outbox, reservation } from '#server/database/reservation-schema.ts'
 import { restriction } from '#server/database/schema.ts'
-import { MOST_TRIES } from '#server/mail/backoff.ts'
+import { WORRYING_TRIES } from '#server/mail/backoff.ts'
 import { holdingStatuses } from '#server/reservations/papers/expected.ts'
 import { customerOf, nameOf } from '#server/reservations/reservation-on-wire.ts'
 import { readWithin, type SealedReservation } from '#server/reservations/store/read-whole.ts'
@@ -37,24 +54,50 @@ const readBlocks = ({ db }: Connection, { start, end }: TimeRange): Promise<Bloc
     .from(restriction)
     .where(and(lt(restriction.start, end), gt(restriction.end, start)))
 
-/** The reservations whose customers were sent an email that was given up. */
+const laterMail = alias(outbox, 'later_mail')
+
+/** The reservations whose customers were sent an email that has failed many times, and none since that was sent. */
 async function readUnmailed({ db }: Connection, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const reservationId = sql<string>`(${outbox.payload} ->> 'reservationId')`
+  const reservationIn = (payload: SQLWrapper) => sql<string>`(${payload} ->> 'reservationId')`
+  const reservationId = reservationIn(outbox.payload)
+  const sentLater = db
+    .select({ id: laterMail.id })
+    .from(laterMail)
+    .where(
+      and(
+        eq(reservationIn(laterMail.payload), reservationId),
+        gt(laterMail.id, outbox.id),
+        inArray(laterMail.kind, [...customerMails]),
+        isNotNull(laterMail.sentAt),
+      ),
+    )
   const rows = await db
     .selectDistinct({ reservationId })
     .from(outbox)
-    .where(and(isNull(outbox.sentAt), gte(outbox.tries, MOST_TRIES), inArray(reservationId, [...ids])))
+    .where(
+      and(
+        inArray(reservationId, [...ids]),
+        inArray(outbox.kind, [...customerMails]),
+        isNull(outbox.sentAt),
+        gte(outbox.tries, WORRYING_TRIES),
+        notExists(sentLater),
+      ),
+    )
   return new Set(rows.map((row) => row.reservationId))
 }
 
-const about = (stored: SealedReservation) => ({
+type Named = Parameters<typeof nameOf>[0] & { id: string; code: string }
+
+const about = (stored: Named) => ({
   reservationId: stored.id,
   code: stored.code,
   name: nameOf(stored),
+  customerName: customerOf(stored),
 })
 
 type Looking = {
+  ahead: TimeRange
   house: House
   locale: Locale
   blocks: readonly Block[]
@@ -63,9 +106,10 @@ type Looking = {
 
 function concernsOf(
   stored: SealedReservation,
-  { house, locale, blocks, unmailed }: Looking,
-): Omit<Concern, 'reservationId' | 'code' | 'name' | 'arrival'>[] {
-  const ofRooms = stored.bookings.flatMap((booking) => {
+  { ahead, house, locale, blocks, unmailed }: Looking,
+): Pick<Concern, 'kind' | 'startTime' | 'roomName'>[] {
+  const bookings = stored.bookings.filter((booking) => overlap(booking, ahead))
+  const ofRooms = bookings.flatMap((booking) => {
     const room = house.rooms.get(booking.roomId)
     const roomName = house.texts[locale].rooms.get(booking.roomId)?.name ?? ''
     const isOver =
@@ -75,16 +119,18 @@ function concernsOf(
         overlap(block, booking) &&
         house.rooms.get(block.roomId)?.leaves.some((leaf) => room?.leaves.includes(leaf)),
     )
+    const ofRoom = { startTime: toWire(booking.start), roomName }
     return [
-      ...(isOver ? [{ kind: 'overCapacity' as const, roomName }] : []),
-      ...(isBlocked ? [{ kind: 'blocked' as const, roomName }] : []),
+      ...(isOver ? [{ kind: 'overCapacity' as const, ...ofRoom }] : []),
+      ...(isBlocked ? [{ kind: 'blocked' as const, ...ofRoom }] : []),
     ]
   })
   const isUnreachable = stored.customerEmail === '' && stored.customerPhone === ''
+  const ofWhole = { startTime: toWire(stored.arrival), roomName: null }
   return [
     ...ofRooms,
-    ...(isUnreachable ? [{ kind: 'unreachable' as const, roomName: null }] : []),
-    ...(unmailed.has(stored.id) ? [{ kind: 'mailFailed' as const, roomName: null }] : []),
+    ...(isUnreachable ? [{ kind: 'unreachable' as const, ...ofWhole }] : []),
+    ...(unmailed.has(stored.id) ? [{ kind: 'mailFailed' as const, ...ofWhole }] : []),
   ]
 }
 
@@ -103,9 +149,8 @@ async function readConcerns(
     expected.map(({ id }) => id),
   )
   return expected.flatMap((stored) =>
-    concernsOf(stored, { house, locale, blocks, unmailed }).map((concern) => ({
+    concernsOf(stored, { ahead, house, locale, blocks, unmailed }).map((concern) => ({
       ...about(stored),
-      arrival: toWire(stored.arrival),
       ...concern,
     })),
   )
@@ -119,8 +164,9 @@ async function readEndingOptions({ db }: Connection, now: Instant): Promise<Over
     .where(and(eq(reservation.status, 'option'), lte(reservation.optionUntil, last)))
     .orderBy(asc(reservation.optionUntil), asc(reservation.id))
   return rows.map((row) => ({
-    ...{ reservationId: row.id, code: row.code, name: nameOf(row), customerName: customerOf(row) },
-    ...{ arrival: toWire(row.arrival), optionUntil: row.optionUntil ?? '' },
+    ...about(row),
+    arrival: toWire(row.arrival),
+    optionUntil: row.optionUntil ?? '',
   }))
 }
 
@@ -142,7 +188,7 @@ function kindOf(
 }
 
 const named = {
-  reservationId: reservation.id,
+  id: reservation.id,
   code: reservation.code,
   meetingTitle: reservation.meetingTitle,
   isOrganization: reservation.isOrganization,
@@ -179,14 +225,11 @@ async function readNews({ db }: Connection, since: Instant): Promise<Reservation
     }),
   ]
   const latest = new Map<string, (typeof all)[number]>()
-  for (const each of all) if (!latest.has(each.row.reservationId)) latest.set(each.row.reservationId, each)
+  for (const each of all) if (!latest.has(each.row.id)) latest.set(each.row.id, each)
   return [...latest.values()]
     .sort((a, b) => b.at - a.at)
     .slice(0, MOST_NEWS)
-    .map(({ row, at, by, kind }) => ({
-      ...{ reservationId: row.reservationId, code: row.code, name: nameOf(row) },
-      ...{ kind, at: toWire(at), by, byName: row.byName },
-    }))
+    .map(({ row, at, by, kind }) => ({ ...about(row), kind, at: toWire(at), by, byName: row.byName }))
 }
 
 /** What staff have to look at: what is wrong in the next days, options that end, and what has changed. Decision today. */

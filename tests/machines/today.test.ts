@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { atVenue } from '#domain/time/venue-time.ts'
-import { type Meeting, meetingState, meetingsOn } from '#machines/today/meetings.ts'
+import { isBlocked, type Meeting, meetingState, meetingsOn } from '#machines/today/meetings.ts'
 import { aBooking } from '#tests/support/listed-bookings.ts'
 import { todayModel } from '#tests/support/models/today.ts'
 import { walkMachine } from '#tests/support/walk.ts'
@@ -74,4 +74,25 @@ it.each([
 ])('at %s a meeting from 12 to 16 is %s', (clock, state) => {
   const [meeting] = meetingsOn('2026-11-18', [reserved('Kurs', [['Stua', '18', '12:00', '18', '16:00']])])
   expect(meetingState(meeting as Meeting, at('18', clock))).toBe(state)
+})
+
+it('a meeting is in a block that meets a room of its day, not one of another day', () => {
+  const stay = reserved('Samling', [
+    ['Salen', '18', '09:00', '18', '15:00'],
+    ['Stua', '18', '09:00', '18', '15:00'],
+    ['Salen', '19', '09:00', '19', '15:00'],
+  ])
+  const [meeting] = meetingsOn('2026-11-18', [stay])
+  if (!meeting) throw new Error('The stay has a meeting that day.')
+  const { id: reservationId, code, name, customerName } = stay
+  const blockedFrom = (roomName: string, day: string) =>
+    isBlocked(meeting, [
+      {
+        ...{ reservationId, code, name, customerName, kind: 'blocked', roomName },
+        startTime: `2026-11-${day}T09:00:00+01:00`,
+      },
+    ])
+  expect(blockedFrom('Salen', '18')).toBe(true)
+  expect(blockedFrom('Salen', '19')).toBe(false)
+  expect(blockedFrom('Loftet', '18')).toBe(false)
 })

@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Overview } from '#contract/structs/overview.ts'
 import { outbox, reservation } from '#server/database/reservation-schema.ts'
 import { restriction } from '#server/database/schema.ts'
-import { MOST_TRIES } from '#server/mail/backoff.ts'
+import { WORRYING_TRIES } from '#server/mail/backoff.ts'
 import { type Cast, makeCast } from '#tests/support/customer-cast.ts'
 import { anOrder, aStaffOrder, type OrderOptions } from '#tests/support/orders.ts'
 import { makeAccount, signedInHeaders } from '#tests/support/people.ts'
@@ -50,8 +51,9 @@ describe('what is wrong', () => {
     })
     expect((await overview()).concerns).toEqual([
       {
-        ...{ reservationId: placed.id, code: placed.code, name: 'Høstmøte', kind: 'blocked' },
-        ...{ arrival: placed.arrival, roomName: 'Salen Vest' },
+        ...{ reservationId: placed.id, code: placed.code, kind: 'blocked' },
+        ...{ name: 'Høstmøte', customerName: placed.customerName },
+        ...{ startTime: placed.arrival, roomName: 'Salen Vest' },
       },
     ])
   })
@@ -71,12 +73,32 @@ describe('what is wrong', () => {
     expect(await kinds()).toEqual([['unreachable', null]])
   })
 
-  it('is an email that was given up, and none that may still arrive', async () => {
-    await place()
-    await server.database.db.update(outbox).set({ tries: MOST_TRIES - 1 })
+  it('is an email to the customer that has failed for an hour, until a later one is sent', async () => {
+    const { id: reservationId } = await place()
+    const toCustomer = eq(outbox.kind, 'confirmation')
+    await server.database.db
+      .update(outbox)
+      .set({ tries: WORRYING_TRIES - 1 })
+      .where(toCustomer)
     expect(await kinds()).toEqual([])
-    await server.database.db.update(outbox).set({ tries: MOST_TRIES })
+    await server.database.db.update(outbox).set({ tries: WORRYING_TRIES }).where(toCustomer)
     expect(await kinds()).toEqual([['mailFailed', null]])
+    const sent = await server.call('sendReservationMail', { reservationId }, cast.reservations.headers)
+    expect(await kinds()).toEqual([['mailFailed', null]])
+    await server.database.db
+      .update(outbox)
+      .set({ sentAt: instant(present) })
+      .where(eq(outbox.messageId, sent.body.id))
+    expect(await kinds()).toEqual([])
+  })
+
+  it('is no email to the venue', async () => {
+    await place()
+    await server.database.db
+      .update(outbox)
+      .set({ tries: WORRYING_TRIES })
+      .where(eq(outbox.kind, 'reservationPlaced'))
+    expect(await kinds()).toEqual([])
   })
 
   it('is of the next fourteen days, and of no cancelled booking', async () => {

@@ -28,6 +28,10 @@ const BookingLink = ({ reservationId, name }: { reservationId: string; name: str
   </Link>
 )
 
+/** The customer before what follows, where the booking is not named by them. */
+const customerBeside = ({ name, customerName }: { name: string; customerName: string }) =>
+  name !== customerName && `${customerName}, `
+
 /** What is wrong with bookings of the next days; nothing where nothing is. */
 export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
   const { shortDate, time } = useFormats()
@@ -39,12 +43,16 @@ export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
       </TodayTitle>
       <ul className={todayBox}>
         {concerns.map((concern) => {
-          const at = instantOf(concern.arrival)
+          const at = instantOf(concern.startTime)
           return (
-            <li key={`${concern.reservationId} ${concern.kind} ${concern.roomName}`} className={row}>
+            <li
+              key={`${concern.reservationId} ${concern.kind} ${concern.roomName} ${concern.startTime}`}
+              className={row}
+            >
               <span>
                 <BookingLink {...concern} />{' '}
                 <span className="text-ink-soft">
+                  {customerBeside(concern)}
                   {shortDate(venueDateOf(at))} {time(at)}
                 </span>
               </span>
@@ -68,28 +76,24 @@ function WhatIsWrong({ concern: { kind, roomName } }: { concern: Concern }) {
     case 'blocked':
       return <Trans>{roomName} er sperret</Trans>
     case 'mailFailed':
-      return <Trans>En e-post kom ikke fram</Trans>
+      return <Trans>En e-post til kunden har ikke kommet fram</Trans>
   }
 }
 
-type EndingOptionProps = { option: Overview['options'][number] }
-
-function EndingOption({
-  option: { reservationId, name, customerName, arrival, optionUntil },
-}: EndingOptionProps) {
+function EndingOption({ option }: { option: Overview['options'][number] }) {
   const { shortDate, time } = useFormats()
-  const at = instantOf(arrival)
+  const at = instantOf(option.arrival)
   return (
     <li className={row}>
       <span>
-        <BookingLink reservationId={reservationId} name={name} />{' '}
+        <BookingLink {...option} />{' '}
         <span className="text-ink-soft">
-          {name !== customerName && `${customerName}, `}
+          {customerBeside(option)}
           {shortDate(venueDateOf(at))} {time(at)}
         </span>
       </span>
       <span className="text-caution">
-        <Trans>Opsjon til og med {shortDate(optionUntil)}</Trans>
+        <Trans>Opsjon til og med {shortDate(option.optionUntil)}</Trans>
       </span>
     </li>
   )
@@ -149,7 +153,7 @@ function Request({
           {name}
         </Link>{' '}
         <span className="text-ink-soft">
-          {name !== customerName && `${customerName}, `}
+          {customerBeside({ name, customerName })}
           {shortDate(venueDateOf(at))} {time(at)},{' '}
           <Plural value={expectedPax} one="# person" other="# personer" />
         </span>
@@ -221,6 +225,7 @@ function NewsRow({ news }: { news: ReservationNews }) {
     <li className={classNames(row, 'sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-5')}>
       <span>
         {_(word)}: <BookingLink {...news} />
+        {news.name !== news.customerName && <span className="text-ink-soft">, {news.customerName}</span>}
       </span>
       <span className="text-ink-soft">
         {date === venueDateOf(clock()) ? time(at) : `${shortDate(date)} ${time(at)}`}

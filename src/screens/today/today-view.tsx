@@ -3,9 +3,10 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { DayEvent } from '#contract/structs/day-papers.ts'
+import type { Concern } from '#contract/structs/overview.ts'
 import { isUnconfirmed } from '#domain/reservation/reservation-status.ts'
 import { MINUTE, venueDateOf } from '#domain/time/venue-time.ts'
-import { type Meeting, meetingState, meetingsOn } from '#machines/today/meetings.ts'
+import { isBlocked, type Meeting, meetingState, meetingsOn } from '#machines/today/meetings.ts'
 import { todayActors, todayMachine } from '#machines/today/today-machine.ts'
 import type { TodayRead, TodayScope } from '#machines/today/types.ts'
 import { todayPort } from '#src/api/today-port.ts'
@@ -112,11 +113,7 @@ function Meetings({ read }: { read: TodayRead }) {
               key={meeting.reservation.id}
               meeting={meeting}
               event={read.events.find(({ reservationId }) => reservationId === meeting.reservation.id)}
-              isBlocked={
-                read.overview?.concerns.some(
-                  ({ kind, reservationId }) => kind === 'blocked' && reservationId === meeting.reservation.id,
-                ) ?? false
-              }
+              concerns={read.overview?.concerns ?? []}
             />
           ))}
         </ol>
@@ -136,9 +133,9 @@ function Hours({ meeting: { range, isContinued, goesOn } }: { meeting: Meeting }
 /** How long before a meeting its people may come. */
 const ARRIVING = 30 * MINUTE
 
-type MeetingRowProps = { meeting: Meeting; event: DayEvent | undefined; isBlocked: boolean }
+type MeetingRowProps = { meeting: Meeting; event: DayEvent | undefined; concerns: readonly Concern[] }
 
-function MeetingRow({ meeting, event, isBlocked }: MeetingRowProps) {
+function MeetingRow({ meeting, event, concerns }: MeetingRowProps) {
   const { i18n } = useLingui()
   const { list } = useFormats()
   const { clock } = usePortal()
@@ -175,7 +172,7 @@ function MeetingRow({ meeting, event, isBlocked }: MeetingRowProps) {
           {name}
         </Link>{' '}
         {isUnconfirmed(reservationStatus) && <Badge tone={status.tone}>{i18n._(status.word)}</Badge>}
-        {isBlocked && (
+        {isBlocked(meeting, concerns) && (
           <Badge tone="negative" icon="warning">
             <Trans>Rommet er sperret</Trans>
           </Badge>
@@ -208,9 +205,14 @@ function MeetingRow({ meeting, event, isBlocked }: MeetingRowProps) {
 
 /** What is served, how many cannot eat everything, and what the customer has written. */
 function Prepared({ event: { servings, extras, peopleWithNeeds, note } }: { event: DayEvent }) {
+  const { t } = useLingui()
   const { list } = useFormats()
   const served = [
-    ...servings.map(({ time, name }) => `${time} ${name.toLocaleLowerCase()}`),
+    ...servings.map(({ time, until, name, expectedPax }) => {
+      const times = until === null ? time : `${time}–${until}`
+      const dish = name.toLocaleLowerCase()
+      return t`${times} ${dish} til ${expectedPax}`
+    }),
     ...extras.map(({ quantity, name }) => `${quantity} × ${name.toLocaleLowerCase()}`),
   ]
   if (served.length === 0 && peopleWithNeeds === 0 && !note.trim()) return null

@@ -34,9 +34,12 @@ const anEvent: DayEvent = {
   ...{ note: 'Vi kommer litt før.', rooms: [], extras: [], peopleWithNeeds: 2 },
   servings: [{ name: 'Lunsj', time: '11:30', until: null, expectedPax: 10, note: null }],
 }
-const named = { reservationId: meeting.id, code: meeting.code, name: meeting.name }
+const named = {
+  ...{ reservationId: meeting.id, code: meeting.code },
+  ...{ name: meeting.name, customerName: meeting.customerName },
+}
 const busyOverview: Overview = {
-  concerns: [{ ...named, kind: 'blocked', arrival: times.arrival, roomName: 'Stua' }],
+  concerns: [{ ...named, kind: 'blocked', startTime: times.arrival, roomName: 'Stua' }],
   options: [
     {
       ...{ reservationId: request.id, code: 'ABC-DEF-GHJ', name: 'Mulig kurs', customerName: 'Prøve AS' },

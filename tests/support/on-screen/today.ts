@@ -14,7 +14,7 @@ function isShown({ read }: TodayContext): void {
   must(isSaid('Stua er sperret') === isBusy, 'what is wrong is said')
   must(isSaid(/^Opsjon til og med/) === isBusy, 'an option that ends is said')
   must(isSaid('Siden i går') === isBusy, 'what has changed is said')
-  must(isSaid('11:30 lunsj') === isBusy, 'what is served is said')
+  must(isSaid('11:30 lunsj til 10') === isBusy, 'what is served is said')
   must(isSaid('2 personer med allergier eller andre behov') === isBusy, 'needs are counted')
   must(isSaid('«Vi kommer litt før.»') === isBusy, 'the message is said')
   must(isSaid('1 registrering') === isBusy, 'registrations are counted')
