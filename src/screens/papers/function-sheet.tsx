@@ -4,10 +4,13 @@ import { type ReactNode, useState } from 'react'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { allergenCounts, servingTime, wishCounts } from '#domain/day/kitchen.ts'
 import { instantOf, rangeFromWire, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
+import { guestLinkActors, guestLinkMachine } from '#machines/guest-link/guest-link-machine.ts'
+import { mayHaveGuestLink } from '#machines/reservation-rules.ts'
 import {
   venueReservationActors,
   venueReservationMachine,
 } from '#machines/venue-reservation/venue-reservation-machine.ts'
+import { guestLinkPort } from '#src/api/guest-link-port.ts'
 import { venueReservationPort } from '#src/api/venue-reservation-port.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { bookingAddress, bookingsAddress } from '#src/screens/bookings/bookings-address.ts'
@@ -110,7 +113,35 @@ function Sheet({ reservation }: SheetProps) {
         wishes={wishCounts(paxAllergies)}
         needs={paxAllergies}
       />
+      {mayHaveGuestLink(reservation) && <Guests reservationId={reservation.id} />}
     </div>
+  )
+}
+
+/** That guests have said what they need themselves, which the kitchen list has. */
+function Guests({ reservationId }: { reservationId: string }) {
+  const { client } = usePortal()
+  const [machine] = useState(() =>
+    guestLinkMachine.provide({ actors: guestLinkActors(guestLinkPort(client)) }),
+  )
+  const guests = useActorRef(machine, { input: { reservationId, accessKey: null } })
+  const answered = useSelector(guests, ({ context }) => context.link?.answered ?? 0)
+  const hasFailed = useSelector(guests, (state) => state.matches('failed'))
+  if (hasFailed)
+    return (
+      <p role="alert">
+        <Trans>Vi fikk ikke sjekket om gjester har meldt fra selv. Se kjøkkenlisten.</Trans>
+      </p>
+    )
+  if (answered === 0) return null
+  return (
+    <p>
+      <Plural
+        value={answered}
+        one="# gjest har meldt fra om mat selv. Se kjøkkenlisten."
+        other="# gjester har meldt fra om mat selv. Se kjøkkenlisten."
+      />
+    </p>
   )
 }
 
