@@ -34,12 +34,15 @@ const booked: Reservation = {
   ],
 }
 
-function opened(answer: () => Promise<Reservation>) {
+const link = { key: null, closesAt: '2026-11-26T10:00:00+01:00', isOpen: true }
+
+function opened(answer: () => Promise<Reservation>, answered = 0) {
   const client = {
     ...apiInMemory(),
     readOwnContact: async () => aPerson({ grants: ['reservations'] }),
     readReservation: answer,
     listReservationChanges: async () => pageWith([]),
+    readGuestLink: async () => ({ ...link, answered }),
   }
   return visit(`/drift/bestillinger/${reservation.id}/ark`, {
     api: () => ({ client, send: async () => pageWith([]) }),
@@ -74,4 +77,10 @@ test('a function sheet that could not be fetched is fetched again on request', a
   })
   await user.click(await screen.findByRole('button', { name: 'Prøv igjen' }))
   await screen.findByText('Styremøte')
+})
+
+test('a function sheet says how many guests have replied themselves, and leads to what they said', async () => {
+  const servings = link.closesAt
+  opened(async () => ({ ...booked, deadlines: { ...booked.deadlines, servings } }), 3)
+  await screen.findByText('3 gjester har meldt fra om mat selv. Se kjøkkenlisten.')
 })
