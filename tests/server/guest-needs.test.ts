@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PaxAllergy } from '#contract/structs/reservation.ts'
-import { guestNeed } from '#server/database/guest-schema.ts'
+import { guestLink, guestNeed } from '#server/database/guest-schema.ts'
 import { tidy } from '#server/housekeeping.ts'
+import { LOST, SecretChangedError } from '#server/process/sealing.ts'
+import { sealAtStart } from '#server/reservations/store/seal-at-start.ts'
 import { openAllergies } from '#server/reservations/store/sealed-allergies.ts'
-import { type Cast, makeCast } from '#tests/support/customer-cast.ts'
+import { type Cast, colleagueCard, makeCast } from '#tests/support/customer-cast.ts'
 import { anOrder, halfDayWithLunch, type OrderOptions } from '#tests/support/orders.ts'
-import { makeAccount, signedInHeaders } from '#tests/support/people.ts'
+import { makeAccount, password, signedInHeaders } from '#tests/support/people.ts'
 import { instant } from '#tests/support/server.ts'
 import { freshServer } from '#tests/support/shared-server.ts'
 import { ids } from '#tests/support/test-house.ts'
@@ -169,6 +171,35 @@ describe('what guests say that they need', () => {
     expect(await answered(held)).toBe(1)
     await tidy(server.database, instant('2026-12-27T13:00'))
     expect((await server.call('readGuestLink', held)).body).toMatchObject({ key: null, answered: 0 })
+  })
+
+  it('is sealed anew with another secret, refused without the earlier one, and deleted where that is lost', async () => {
+    const held = await place()
+    await save(await linkOf(held), nuts)
+    const { services } = server
+    const changed = { ...services, secret: 'another secret, as long as the first' }
+    await expect(sealAtStart(server.database, changed, undefined)).rejects.toThrow(SecretChangedError)
+    await sealAtStart(server.database, changed, services.secret)
+    const opened = async (sealing: typeof services) =>
+      (await server.database.db.select().from(guestNeed)).map((row) =>
+        openAllergies(row, held.reservationId, sealing),
+      )
+    expect(await opened(changed)).toEqual([[nuts]])
+    await sealAtStart(server.database, services, changed.secret)
+    expect(await opened(services)).toEqual([[nuts]])
+    await sealAtStart(server.database, changed, LOST)
+    expect(await opened(services)).toEqual([])
+  })
+
+  it('is deleted with the data of the customer who placed the reservation', async () => {
+    const held = await place({ order: { customerCard: colleagueCard } })
+    await save(await linkOf(held), nuts)
+    server.setNow('2026-11-28T10:00:00+01:00')
+    const session = await signedInHeaders(server, cast.colleague)
+    const answer = await server.call('deleteMyData', { body: { confirmation: password } }, session)
+    expect(answer.status).toBe(200)
+    expect(await server.database.db.$count(guestNeed)).toBe(0)
+    expect(await server.database.db.$count(guestLink)).toBe(0)
   })
 })
 

@@ -184,7 +184,7 @@ function WithdrawDialog({ guests, answered }: GuestsProps & { answered: number }
   return (
     <Dialog title={t`Vil du trekke tilbake lenken?`} onClose={dismiss}>
       <DialogDescription>
-        <Trans>De som har fått lenken, kan ikke bruke den mer. Du kan lage en ny når du vil.</Trans>
+        <Trans>De som har fått lenken, kan ikke bruke den lenger. Du kan lage en ny når du vil.</Trans>
       </DialogDescription>
       {answered > 0 && (
         <Checkbox
