@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkoutInBrowser } from '#tests/support/in-browser/checkout.ts'
 import { companyUsersInBrowser } from '#tests/support/in-browser/company-users.ts'
 import { coverSteps } from '#tests/support/in-browser/cover-steps.ts'
+import { guestNeedsInBrowser } from '#tests/support/in-browser/guest-needs.ts'
 import type { InBrowser, Visit } from '#tests/support/in-browser/in-browser.ts'
 import { resourceEditorInBrowser } from '#tests/support/in-browser/resource-editor.ts'
 import { stage } from '#tests/support/journey-fixture.ts'
@@ -21,6 +22,11 @@ const wanted = {
     'task.deactivating xstate.done.actor.deactivate #2 → task.confirming',
     'task.deactivating xstate.done.actor.deactivate #1 → task.idle',
     'task.reactivating xstate.done.actor.reactivate #2 → task.idle',
+  ],
+  guests: [
+    'sending xstate.done.actor.saveNeeds #4 → editing',
+    'sending xstate.done.actor.saveNeeds #3 → loading',
+    'removing xstate.done.actor.removeNeeds #2 → withdrawn',
   ],
   editor: [
     'item.saving xstate.done.actor.saveItem #2 → item.readingTheirs',
@@ -50,10 +56,18 @@ test('the screen follows the machine whatever happens to an order meanwhile', ()
 test('the screen follows the machine while a contact is deactivated or reactivated', () =>
   passesBy(companyUsersInBrowser, wanted.users))
 
+test('the screen follows the machine while a guest says what to avoid', () =>
+  passesBy(guestNeedsInBrowser, wanted.guests))
+
 test('the screen follows the machine while two administrators change one thing', () =>
   passesBy(resourceEditorInBrowser, wanted.editor))
 
-test.each([checkoutInBrowser, companyUsersInBrowser, resourceEditorInBrowser] as InBrowser<Visit>[])(
+test.each([
+  checkoutInBrowser,
+  companyUsersInBrowser,
+  guestNeedsInBrowser,
+  resourceEditorInBrowser,
+] as InBrowser<Visit>[])(
   'every lasting state of $model.name has a visible expectation',
   ({ model, sees, passing }) => {
     expect(Object.keys({ ...sees, ...passing }).sort()).toEqual(leavesOf(model.machine).sort())
