@@ -5,6 +5,7 @@ import { coverSteps } from '#tests/support/in-browser/cover-steps.ts'
 import { guestNeedsInBrowser } from '#tests/support/in-browser/guest-needs.ts'
 import type { InBrowser, Visit } from '#tests/support/in-browser/in-browser.ts'
 import { resourceEditorInBrowser } from '#tests/support/in-browser/resource-editor.ts'
+import { staffCancellationInBrowser } from '#tests/support/in-browser/staff-cancellation.ts'
 import { stage } from '#tests/support/journey-fixture.ts'
 import { leavesOf } from '#tests/support/model.ts'
 
@@ -27,6 +28,11 @@ const wanted = {
     'sending xstate.done.actor.saveNeeds #4 → editing',
     'sending xstate.done.actor.saveNeeds #3 → loading',
     'removing xstate.done.actor.removeNeeds #2 → withdrawn',
+  ],
+  cancellation: [
+    'sending xstate.done.actor.cancelReservation #3 → refused',
+    'sending xstate.done.actor.cancelReservation #2 → asking',
+    'unsent cancelling.retried → sending',
   ],
   editor: [
     'item.saving xstate.done.actor.saveItem #2 → item.readingTheirs',
@@ -59,6 +65,9 @@ test('the screen follows the machine while a contact is deactivated or reactivat
 test('the screen follows the machine while a guest says what to avoid', () =>
   passesBy(guestNeedsInBrowser, wanted.guests))
 
+test('the screen follows the machine while staff cancel what others change', () =>
+  passesBy(staffCancellationInBrowser, wanted.cancellation))
+
 test('the screen follows the machine while two administrators change one thing', () =>
   passesBy(resourceEditorInBrowser, wanted.editor))
 
@@ -66,6 +75,7 @@ test.each([
   checkoutInBrowser,
   companyUsersInBrowser,
   guestNeedsInBrowser,
+  staffCancellationInBrowser,
   resourceEditorInBrowser,
 ] as InBrowser<Visit>[])(
   'every lasting state of $model.name has a visible expectation',

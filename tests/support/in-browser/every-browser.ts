@@ -3,6 +3,7 @@ import { companyUsersInBrowser } from './company-users.ts'
 import { guestNeedsInBrowser } from './guest-needs.ts'
 import type { InBrowser, Visit } from './in-browser.ts'
 import { resourceEditorInBrowser } from './resource-editor.ts'
+import { staffCancellationInBrowser } from './staff-cancellation.ts'
 
 /** Erases the visit type of a machine, so that all fit in one list. */
 const any = <V extends Visit>(machine: InBrowser<V>) => machine as unknown as InBrowser<Visit>
@@ -11,6 +12,7 @@ const any = <V extends Visit>(machine: InBrowser<V>) => machine as unknown as In
 export const everyBrowser: readonly InBrowser<Visit>[] = [
   any(companyUsersInBrowser),
   any(guestNeedsInBrowser),
+  any(staffCancellationInBrowser),
   any(resourceEditorInBrowser),
   any(checkoutInBrowser),
 ]
