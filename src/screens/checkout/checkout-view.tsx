@@ -1,4 +1,5 @@
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, Suspense, useContext, useEffect } from 'react'
+import { lazyPart } from '#src/portal/lazy-screen.ts'
 import { type CheckoutSnapshot, EditingContext } from '#src/screens/checkout/checkout-context.ts'
 import { CheckoutFrame } from '#src/screens/checkout/frame/checkout-frame.tsx'
 import { LoadingBooking } from '#src/screens/checkout/frame/loading-booking.tsx'
@@ -12,13 +13,17 @@ import { PriceChangedScreen } from '#src/screens/checkout/refusals/price-changed
 import { ServingClosedScreen } from '#src/screens/checkout/refusals/serving-closed-screen.tsx'
 import { TakenScreen } from '#src/screens/checkout/refusals/taken-screen.tsx'
 import { TooLateScreen } from '#src/screens/checkout/refusals/too-late-screen.tsx'
-import { AllergiesStep } from '#src/screens/checkout/steps/allergies-step.tsx'
 import { DetailsStep } from '#src/screens/checkout/steps/details-step.tsx'
 import { ExtrasStep } from '#src/screens/checkout/steps/extras-step.tsx'
 import { LayoutStep } from '#src/screens/checkout/steps/layout-step.tsx'
 import { PackageStep } from '#src/screens/checkout/steps/package-step.tsx'
 import { ReviewStep } from '#src/screens/checkout/steps/review-step.tsx'
 import { TimeStep } from '#src/screens/checkout/steps/time-step.tsx'
+
+/** Only orders with food have it: loaded once the rest is there, before it is come to. */
+const allergiesStep = lazyPart(
+  async () => (await import('#src/screens/checkout/steps/allergies-step.tsx')).AllergiesStep,
+)
 
 type CheckoutViewProps = { state: CheckoutSnapshot; notice: ReactNode }
 
@@ -37,6 +42,9 @@ export function CheckoutView({ state, notice }: CheckoutViewProps) {
 
 function FlowScreen({ state }: { state: CheckoutSnapshot }) {
   const editing = useContext(EditingContext)
+  useEffect(() => {
+    allergiesStep.load().catch(() => undefined)
+  }, [])
   if (state.matches({ booking: { flow: 'taken' } })) return <TakenScreen />
   if (state.matches({ booking: { flow: 'overbooked' } })) return <OverbookedScreen />
   if (state.matches({ booking: { flow: 'priceChanged' } })) return <PriceChangedScreen />
@@ -50,7 +58,12 @@ function FlowScreen({ state }: { state: CheckoutSnapshot }) {
   if (state.matches({ booking: { flow: { filling: 'choosingPackage' } } })) return <PackageStep />
   if (state.matches({ booking: { flow: { filling: 'choosingLayout' } } })) return <LayoutStep />
   if (state.matches({ booking: { flow: { filling: 'choosingExtras' } } })) return <ExtrasStep />
-  if (state.matches({ booking: { flow: { filling: 'recordingAllergies' } } })) return <AllergiesStep />
+  if (state.matches({ booking: { flow: { filling: 'recordingAllergies' } } }))
+    return (
+      <Suspense>
+        <allergiesStep.Component />
+      </Suspense>
+    )
   if (state.matches({ booking: { flow: { filling: 'enteringDetails' } } })) return <DetailsStep />
   // The review, also while it is sent: the same screen, disabled.
   return editing ? <editing.Review /> : <ReviewStep />
