@@ -55,20 +55,19 @@ export const staffCancellationActors = (port: StaffCancellationPort) => ({
   cancelReservation: calling(port.cancelReservation),
 })
 
-const updateOf = ({
-  sequence,
-  fee,
-  isCharged,
-  isCustomerMailed,
-  hasEmail,
-  message,
-}: StaffCancellationContext): ReservationUpdate => ({
-  reservationStatus: 'cancelled',
-  sequence,
-  isCustomerMailed: hasEmail && isCustomerMailed,
-  ...(isCharged && fee && { expectedCancellationFeeVat: fee.totalPriceVat }),
-  ...(message.trim() !== '' && { message: message.trim() }),
-})
+const updateOf = (context: StaffCancellationContext): ReservationUpdate => {
+  const { sequence, fee, isCharged, hasEmail } = context
+  const isCustomerMailed = hasEmail && context.isCustomerMailed
+  const message = context.message.trim()
+  return {
+    reservationStatus: 'cancelled',
+    sequence,
+    isCustomerMailed,
+    ...(isCharged && fee && { expectedCancellationFeeVat: fee.totalPriceVat }),
+    // The field goes with the email.
+    ...(isCustomerMailed && message !== '' && { message }),
+  }
+}
 
 type Answered = { event: { output: Answer<Reservation> } }
 

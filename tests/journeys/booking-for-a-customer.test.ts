@@ -6,7 +6,7 @@ import { expectVisible, heading, linkInNewestMail } from '#tests/support/journey
 
 const here = stage()
 
-test('a guest at the desk gets the first free room, without an address', async () => {
+test('a guest at the desk gets the first free room without an address, and is promised no email when it is cancelled', async () => {
   const { house } = here
   const date = await house.freeDay({ room: 'biblioteket', from: '09:00', to: '11:00', people: 4 }, 6)
   const visitor = await here.visitor()
@@ -25,6 +25,11 @@ test('a guest at the desk gets the first free room, without an address', async (
   await page.getByRole('button', { name: 'Legg inn bestillingen' }).click()
   await expectVisible(heading(page, 'Ola Gjest'))
   await expectVisible(page.getByText('Lagt inn for kunden'))
+  await page.getByRole('button', { name: 'Kanseller …' }).click()
+  await expectVisible(page.getByText('Kunden har ikke oppgitt e-post. Gi beskjed på en annen måte.'))
+  expect(await page.getByLabel(/^Send e-post til/).count()).toBe(0)
+  await page.getByRole('button', { name: 'Kanseller bestillingen' }).click()
+  await expectVisible(page.getByText('Kunden fikk ikke e-post om det'))
 })
 
 test('a customer who calls gets the booking, out of hours with a reason, and what is typed survives a reload', async () => {

@@ -62,6 +62,25 @@ test('a customer who calls to cancel pays by the terms, and reads what staff wro
   await expectVisible(heading(customer.page, /kansellert|avbestilt/))
 })
 
+test('a customer whom staff do not mail is charged nothing, and the history keeps no words to them', async () => {
+  const { house } = here
+  const date = await house.freeDay(meeting, 6)
+  const { id } = await house.isBookedByAnother({ ...meeting, date })
+  house.clockMovesTo(instantOf(`${date}T07:30:00+01:00`))
+  const desk = await here.visitor()
+  await comesAs(desk, 'superuser', `/drift/bestillinger/${id}`)
+  const { page } = desk
+  await page.getByRole('button', { name: 'Kanseller …' }).click()
+  await page.getByRole('radio', { name: /^Ingenting/ }).check()
+  await page.getByLabel(/^Beskjed i e-posten/).fill('Vi ringer deg heller.')
+  await page.getByLabel(/^Send e-post til/).uncheck()
+  await page.getByRole('button', { name: 'Kanseller bestillingen' }).click()
+  await expectVisible(page.getByText('Kunden fikk ikke e-post om det'))
+  expect(await page.getByText('Vi ringer deg heller.').count()).toBe(0)
+  await expectVisible(page.getByRole('heading', { name: 'Tidligere pris' }))
+  expect(await page.getByText('Etter vilkårene kunden godtok, koster det:').count()).toBe(0)
+})
+
 test('an allergy that a customer calls about reaches the kitchen', async () => {
   const { house } = here
   const lunch = { room: 'verkstedet', from: '09:00', to: '15:00', people: 20 }
