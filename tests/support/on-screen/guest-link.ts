@@ -27,7 +27,7 @@ export const guestLinkOnScreen: OnScreen<typeof guestLinkMachine> = {
     await import('#src/screens/receipt/guest-link.tsx')
   },
   offers: (event, { context }) => {
-    if (event.type === 'link.requested') return context.link?.key === null
+    if (event.type === 'link.requested') return context.link?.key === null && context.link.isOpen
     return event.type !== 'removal.chosen' || (context.link?.answered !== 0 && !context.removesNeeds)
   },
   does: {
