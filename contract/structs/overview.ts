@@ -2,7 +2,7 @@ import { array, enums, type Infer, nullable, object } from 'superstruct'
 import { CalendarDate, DateTime, text, Uuid } from '#contract/wire.ts'
 import { statusActors } from '#domain/reservation/reservation-status.ts'
 
-/** Why a reservation to come has to be looked at. */
+/** What is wrong with a reservation to come. */
 export const concernKinds = ['unreachable', 'overCapacity', 'blocked', 'mailFailed'] as const
 
 /** What became of a reservation. */
@@ -39,7 +39,7 @@ export const EndingOption = object({
   optionUntil: CalendarDate,
 })
 
-/** What staff have to look at, as it is now. */
+/** What needs the attention of staff, as it is now. */
 export const Overview = object({
   concerns: array(Concern),
   options: array(EndingOption),

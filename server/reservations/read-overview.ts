@@ -35,12 +35,11 @@ import type { House } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { person, reservationChange } from '#server/database/account-schema.ts'
 import type { Connection } from '#server/database/database.ts'
-import { outbox, reservation } from '#server/database/reservation-schema.ts'
+import { booking, outbox, reservation } from '#server/database/reservation-schema.ts'
 import { restriction } from '#server/database/schema.ts'
 import { WORRYING_TRIES } from '#server/mail/backoff.ts'
 import { holdingStatuses } from '#server/reservations/papers/expected.ts'
 import { customerOf, nameOf } from '#server/reservations/reservation-on-wire.ts'
-import { readWithin, type SealedReservation } from '#server/reservations/store/read-whole.ts'
 
 const DAYS_AHEAD = 14
 const OPTION_DAYS = 3
@@ -57,8 +56,7 @@ const readBlocks = ({ db }: Connection, { start, end }: TimeRange): Promise<Bloc
 const laterMail = alias(outbox, 'later_mail')
 
 /** The reservations whose customers were sent an email that has failed many times, and none since that was sent. */
-async function readUnmailed({ db }: Connection, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
+async function readUnmailed({ db }: Connection): Promise<Set<string>> {
   const reservationIn = (payload: SQLWrapper) => sql<string>`(${payload} ->> 'reservationId')`
   const reservationId = reservationIn(outbox.payload)
   const sentLater = db
@@ -77,7 +75,6 @@ async function readUnmailed({ db }: Connection, ids: readonly string[]): Promise
     .from(outbox)
     .where(
       and(
-        inArray(reservationId, [...ids]),
         inArray(outbox.kind, [...customerMails]),
         isNull(outbox.sentAt),
         gte(outbox.tries, WORRYING_TRIES),
@@ -96,41 +93,64 @@ const about = (stored: Named) => ({
   customerName: customerOf(stored),
 })
 
-type Looking = {
-  ahead: TimeRange
-  house: House
-  locale: Locale
-  blocks: readonly Block[]
-  unmailed: ReadonlySet<string>
+const named = {
+  id: reservation.id,
+  code: reservation.code,
+  meetingTitle: reservation.meetingTitle,
+  isOrganization: reservation.isOrganization,
+  companyName: reservation.companyName,
+  customerName: reservation.customerName,
 }
 
-function concernsOf(
-  stored: SealedReservation,
-  { ahead, house, locale, blocks, unmailed }: Looking,
-): Pick<Concern, 'kind' | 'startTime' | 'roomName'>[] {
-  const bookings = stored.bookings.filter((booking) => overlap(booking, ahead))
-  const ofRooms = bookings.flatMap((booking) => {
-    const room = house.rooms.get(booking.roomId)
-    const roomName = house.texts[locale].rooms.get(booking.roomId)?.name ?? ''
-    const isOver =
-      room && seatingReason(room.capacity, booking.seatingId, booking.expectedPax)?.code === 'tooManyPeople'
-    const isBlocked = blocks.some(
-      (block) =>
-        overlap(block, booking) &&
-        house.rooms.get(block.roomId)?.leaves.some((leaf) => room?.leaves.includes(leaf)),
-    )
-    const ofRoom = { startTime: toWire(booking.start), roomName }
-    return [
-      ...(isOver ? [{ kind: 'overCapacity' as const, ...ofRoom }] : []),
-      ...(isBlocked ? [{ kind: 'blocked' as const, ...ofRoom }] : []),
-    ]
-  })
-  const isUnreachable = stored.customerEmail === '' && stored.customerPhone === ''
-  const ofWhole = { startTime: toWire(stored.arrival), roomName: null }
+/** The bookings of a time, of reservations that hold their rooms, by arrival. */
+const readBookings = ({ db }: Connection, { start, end }: TimeRange) =>
+  db
+    .select({
+      reservation: {
+        ...named,
+        arrival: reservation.arrival,
+        email: reservation.customerEmail,
+        phone: reservation.customerPhone,
+      },
+      roomId: booking.roomId,
+      seatingId: booking.seatingId,
+      expectedPax: booking.expectedPax,
+      start: booking.start,
+      end: booking.end,
+    })
+    .from(booking)
+    .innerJoin(reservation, eq(reservation.id, booking.reservationId))
+    .where(and(inArray(reservation.status, holdingStatuses), lt(booking.start, end), gt(booking.end, start)))
+    .orderBy(asc(reservation.arrival), asc(reservation.id), asc(booking.ordinal))
+
+type Booked = Awaited<ReturnType<typeof readBookings>>[number]
+type Looking = { house: House; locale: Locale; blocks: readonly Block[]; unmailed: ReadonlySet<string> }
+
+function concernsOfRoom(booked: Booked, { house, locale, blocks }: Looking): Concern[] {
+  const { reservation: stored, roomId, seatingId, expectedPax, start } = booked
+  const room = house.rooms.get(roomId)
+  const ofRoom = {
+    ...about(stored),
+    startTime: toWire(start),
+    roomName: house.texts[locale].rooms.get(roomId)?.name ?? '',
+  }
+  const isOver = room && seatingReason(room.capacity, seatingId, expectedPax)?.code === 'tooManyPeople'
+  const isBlocked = blocks.some(
+    (block) =>
+      overlap(block, booked) &&
+      house.rooms.get(block.roomId)?.leaves.some((leaf) => room?.leaves.includes(leaf)),
+  )
   return [
-    ...ofRooms,
-    ...(isUnreachable ? [{ kind: 'unreachable' as const, ...ofWhole }] : []),
-    ...(unmailed.has(stored.id) ? [{ kind: 'mailFailed' as const, ...ofWhole }] : []),
+    ...(isOver ? [{ ...ofRoom, kind: 'overCapacity' as const }] : []),
+    ...(isBlocked ? [{ ...ofRoom, kind: 'blocked' as const }] : []),
+  ]
+}
+
+function concernsOfWhole({ reservation: stored }: Booked, { unmailed }: Looking): Concern[] {
+  const whole = { ...about(stored), startTime: toWire(stored.arrival), roomName: null }
+  return [
+    ...(stored.email === '' && stored.phone === '' ? [{ ...whole, kind: 'unreachable' as const }] : []),
+    ...(unmailed.has(stored.id) ? [{ ...whole, kind: 'mailFailed' as const }] : []),
   ]
 }
 
@@ -140,20 +160,19 @@ async function readConcerns(
   { now, locale }: Pick<RequestContext, 'now' | 'locale'>,
 ): Promise<Concern[]> {
   const ahead = { start: now, end: startOfVenueDay(addVenueDays(venueDateOf(now), DAYS_AHEAD)) }
-  const [expected, blocks] = await Promise.all([
-    readWithin(connection, ahead, holdingStatuses),
+  const [bookings, blocks, unmailed] = await Promise.all([
+    readBookings(connection, ahead),
     readBlocks(connection, ahead),
+    readUnmailed(connection),
   ])
-  const unmailed = await readUnmailed(
-    connection,
-    expected.map(({ id }) => id),
-  )
-  return expected.flatMap((stored) =>
-    concernsOf(stored, { ahead, house, locale, blocks, unmailed }).map((concern) => ({
-      ...about(stored),
-      ...concern,
-    })),
-  )
+  const looking = { house, locale, blocks, unmailed }
+  return bookings.flatMap((booked, place) => [
+    ...concernsOfRoom(booked, looking),
+    // Once of each reservation, whose bookings follow one another.
+    ...(bookings[place + 1]?.reservation.id === booked.reservation.id
+      ? []
+      : concernsOfWhole(booked, looking)),
+  ])
 }
 
 async function readEndingOptions({ db }: Connection, now: Instant): Promise<Overview['options']> {
@@ -185,15 +204,6 @@ function kindOf(
     default:
       return 'changed'
   }
-}
-
-const named = {
-  id: reservation.id,
-  code: reservation.code,
-  meetingTitle: reservation.meetingTitle,
-  isOrganization: reservation.isOrganization,
-  companyName: reservation.companyName,
-  customerName: reservation.customerName,
 }
 
 /** The last change of each reservation since a moment, and the reservations that were placed. */

@@ -145,6 +145,15 @@ const answerTime = () =>
   performance.getEntriesByType('resource').find(({ name }) => name.includes('/staff/diary'))?.duration ??
   Number.NaN
 
+/** The milliseconds that the overview of the first page takes to answer. */
+const callOverview = async () => {
+  const start = performance.now()
+  const answer = await fetch('/api/v1/staff/overview')
+  if (!answer.ok) throw new Error(`The overview was answered with ${answer.status}.`)
+  await answer.arrayBuffer()
+  return performance.now() - start
+}
+
 /** The main thread's seconds of work so far. */
 async function workOf(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page)
@@ -241,6 +250,9 @@ try {
   main thread, each frame   ${shares(figures.busy)}
   arrow key to frame        ${shares(figures.keys)}`)
   }
+  const overviews: number[] = []
+  for (let n = 0; n < 10 * times; n++) overviews.push(await page.evaluate(callOverview))
+  print(`answer of the first page’s overview: ${shares(overviews)}`)
   const restarts: number[] = []
   for (let n = 0; n < Number(given.restarts); n++) restarts.push(await measureRestart(page, restart))
   print(`followed again after the server was restarted: ${shares(restarts)}`)
