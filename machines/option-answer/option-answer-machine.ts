@@ -3,6 +3,7 @@ import type { Reservation, ReservationUpdate } from '#contract/structs/reservati
 import type { VenueDate } from '#domain/time/venue-time.ts'
 import type { Answer, FieldRefusals, Refusal } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
+import { type QuestionEvent, type QuestionTag, question } from '#machines/kit/question.ts'
 
 /** Confirmed as a booking, its rooms released, or, by staff alone, held until another day. */
 export type OptionVerdict = 'confirm' | 'release' | 'prolong'
@@ -32,15 +33,10 @@ export type OptionAnswerContext = OptionAnswerInput & {
 export type OptionAnswerEvent =
   | { type: 'answer.begun'; verdict: OptionVerdict }
   | { type: 'day.chosen'; day: VenueDate | null }
-  | { type: 'answer.confirmed' }
-  | { type: 'answer.retried' }
-  | { type: 'answer.dismissed' }
+  | QuestionEvent
 
 /** The reservation has become another, or may have: it is to be read again. */
 export type OptionAnswerEmitted = { type: 'option.answered' }
-
-/** - `settled`: nothing in progress; - `dialog`: an answer is being given; - `working`: it is on its way. */
-export type OptionAnswerTag = 'settled' | 'dialog' | 'working'
 
 export type OptionAnswerPort = {
   answerOption: (
@@ -63,6 +59,8 @@ const updateOf = ({ verdict, day, sequence }: OptionAnswerContext): ReservationU
   return { reservationStatus: verdict === 'confirm' ? 'confirmed' : 'cancelled', sequence }
 }
 
+const asked = question('tellAnswered')
+
 type Answered = { event: { output: Answer<Reservation> } }
 
 const faultOfDay = ({ event: { output } }: Answered) =>
@@ -78,10 +76,13 @@ export const optionAnswerMachine = setup({
     events: {} as OptionAnswerEvent,
     emitted: {} as OptionAnswerEmitted,
     input: {} as OptionAnswerInput,
-    tags: {} as OptionAnswerTag,
+    tags: {} as QuestionTag,
   },
   actors: { answerOption: missing<OptionAnswerPort['answerOption']>('answerOption') },
-  actions: { tellAnswered: emit({ type: 'option.answered' as const }) },
+  actions: {
+    keepRefusal: assign((_, refusal: Refusal | null) => ({ refusal })),
+    tellAnswered: emit({ type: 'option.answered' as const }),
+  },
 }).createMachine({
   id: 'optionAnswer',
   context: ({ input }) => ({ ...input, verdict: 'confirm', day: null, errors: {}, refusal: null, count: 0 }),
@@ -108,11 +109,11 @@ export const optionAnswerMachine = setup({
       description: 'It is asked whether that is the answer',
       on: {
         'day.chosen': { actions: assign(({ event }) => ({ day: event.day, errors: {} })) },
-        'answer.confirmed': [
+        'question.confirmed': [
           { guard: lacksDay, actions: assign({ errors: { optionUntil: { code: 'required' } } }) },
           { target: 'sending' },
         ],
-        'answer.dismissed': 'standing',
+        'question.dismissed': 'standing',
       },
     },
     sending: {
@@ -128,7 +129,7 @@ export const optionAnswerMachine = setup({
           idempotencyKey: `${context.key}-${context.count}`,
         }),
         onDone: [
-          { guard: ({ event }) => event.output.accepted, target: 'standing', actions: 'tellAnswered' },
+          asked.accepted,
           {
             guard: ({ event }) => faultOfDay({ event }) !== undefined,
             target: 'asking',
@@ -137,29 +138,11 @@ export const optionAnswerMachine = setup({
               return { errors: { optionUntil: fault }, count: context.count + 1 }
             }),
           },
-          {
-            target: 'refused',
-            actions: assign(({ event }) => ({
-              refusal: event.output.accepted ? null : event.output.refusal,
-            })),
-          },
+          asked.refused,
         ],
         onError: 'unsent',
       },
     },
-    unsent: {
-      tags: ['settled', 'dialog'],
-      description: 'The answer was not answered: sent again, it is given once',
-      on: {
-        'answer.retried': 'sending',
-        // It may have been given: the reservation is read again.
-        'answer.dismissed': { target: 'standing', actions: 'tellAnswered' },
-      },
-    },
-    refused: {
-      tags: ['settled', 'dialog'],
-      description: 'The option has lapsed, or has been answered or changed meanwhile',
-      on: { 'answer.dismissed': { target: 'standing', actions: 'tellAnswered' } },
-    },
+    ...asked.states,
   },
 })

@@ -4,6 +4,7 @@ import type { CancellationFee } from '#contract/structs/price.ts'
 import type { Reservation, ReservationUpdate } from '#contract/structs/reservation.ts'
 import type { Answer, Refusal } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
+import { type QuestionEvent, type QuestionTag, question } from '#machines/kit/question.ts'
 
 export type StaffCancellationInput = {
   reservationId: string
@@ -33,15 +34,10 @@ export type StaffCancellationEvent =
   | { type: 'charge.chosen'; isCharged: boolean }
   | { type: 'mail.chosen'; isCustomerMailed: boolean }
   | { type: 'message.entered'; value: string }
-  | { type: 'cancelling.confirmed' }
-  | { type: 'cancelling.retried' }
-  | { type: 'cancelling.dismissed' }
+  | QuestionEvent
 
 /** The reservation has become another, or may have: it is to be read again. */
 export type StaffCancellationEmitted = { type: 'reservation.cancelled' }
-
-/** - `settled`: nothing in progress; - `dialog`: it is asked; - `working`: it is on its way. */
-export type StaffCancellationTag = 'settled' | 'dialog' | 'working'
 
 export type StaffCancellationPort = {
   cancelReservation: (
@@ -69,6 +65,8 @@ const updateOf = (context: StaffCancellationContext): ReservationUpdate => {
   }
 }
 
+const asked = question('tellCancelled')
+
 type Answered = { event: { output: Answer<Reservation> } }
 
 const feeIn = ({ event: { output } }: Answered): CancellationFee | null =>
@@ -81,10 +79,13 @@ export const staffCancellationMachine = setup({
     events: {} as StaffCancellationEvent,
     emitted: {} as StaffCancellationEmitted,
     input: {} as StaffCancellationInput,
-    tags: {} as StaffCancellationTag,
+    tags: {} as QuestionTag,
   },
   actors: { cancelReservation: missing<StaffCancellationPort['cancelReservation']>('cancelReservation') },
-  actions: { tellCancelled: emit({ type: 'reservation.cancelled' as const }) },
+  actions: {
+    keepRefusal: assign((_, refusal: Refusal | null) => ({ refusal })),
+    tellCancelled: emit({ type: 'reservation.cancelled' as const }),
+  },
 }).createMachine({
   id: 'staffCancellation',
   context: ({ input }) => ({
@@ -123,8 +124,8 @@ export const staffCancellationMachine = setup({
         'message.entered': {
           actions: assign(({ event }) => ({ message: event.value.slice(0, MESSAGE_LENGTH) })),
         },
-        'cancelling.confirmed': 'sending',
-        'cancelling.dismissed': 'standing',
+        'question.confirmed': 'sending',
+        'question.dismissed': 'standing',
       },
     },
     sending: {
@@ -139,7 +140,7 @@ export const staffCancellationMachine = setup({
           idempotencyKey: `${context.key}-${context.count}`,
         }),
         onDone: [
-          { guard: ({ event }) => event.output.accepted, target: 'standing', actions: 'tellCancelled' },
+          asked.accepted,
           {
             guard: ({ event }) => feeIn({ event }) !== null,
             target: 'asking',
@@ -149,29 +150,11 @@ export const staffCancellationMachine = setup({
               count: context.count + 1,
             })),
           },
-          {
-            target: 'refused',
-            actions: assign(({ event }) => ({
-              refusal: event.output.accepted ? null : event.output.refusal,
-            })),
-          },
+          asked.refused,
         ],
         onError: 'unsent',
       },
     },
-    unsent: {
-      tags: ['settled', 'dialog'],
-      description: 'There was no response: sent again, the booking is cancelled once',
-      on: {
-        'cancelling.retried': 'sending',
-        // It may have been cancelled: the reservation is read again.
-        'cancelling.dismissed': { target: 'standing', actions: 'tellCancelled' },
-      },
-    },
-    refused: {
-      tags: ['settled', 'dialog'],
-      description: 'The booking has been changed or cancelled meanwhile',
-      on: { 'cancelling.dismissed': { target: 'standing', actions: 'tellCancelled' } },
-    },
+    ...asked.states,
   },
 })

@@ -32,7 +32,7 @@ const wanted = {
   cancellation: [
     'sending xstate.done.actor.cancelReservation #3 → refused',
     'sending xstate.done.actor.cancelReservation #2 → asking',
-    'unsent cancelling.retried → sending',
+    'unsent question.retried → sending',
   ],
   editor: [
     'item.saving xstate.done.actor.saveItem #2 → item.readingTheirs',

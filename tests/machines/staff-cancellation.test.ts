@@ -5,8 +5,8 @@ import { walkMachine } from '#tests/support/walk.ts'
 walkMachine(staffCancellationModel, {
   standing: (_, snapshot) => expect(snapshot.hasTag('dialog')).toBe(false),
   asking: ({ fee }, snapshot) =>
-    expect([fee !== null, snapshot.can({ type: 'cancelling.dismissed' })]).toEqual([true, true]),
+    expect([fee !== null, snapshot.can({ type: 'question.dismissed' })]).toEqual([true, true]),
   sending: ({ count }) => expect(count).toBeGreaterThan(0),
-  unsent: (_, snapshot) => expect(snapshot.can({ type: 'cancelling.retried' })).toBe(true),
+  unsent: (_, snapshot) => expect(snapshot.can({ type: 'question.retried' })).toBe(true),
   refused: ({ refusal }) => expect(refusal).not.toBeNull(),
 })

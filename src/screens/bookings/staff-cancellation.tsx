@@ -67,7 +67,7 @@ function CancelQuestion({ cancelling, reservation }: QuestionProps) {
   const state = useSelector(cancelling, ({ value }) => value)
   const refusal = useSelector(cancelling, ({ context }) => context.refusal)
   const isBusy = useSelector(cancelling, (snapshot) => snapshot.hasTag('working'))
-  const dismiss = () => cancelling.send({ type: 'cancelling.dismissed' })
+  const dismiss = () => cancelling.send({ type: 'question.dismissed' })
   const isAsked = state === 'asking' || state === 'sending'
   return (
     <Dialog title={t`Vil du kansellere bestillingen?`} onClose={dismiss}>
@@ -97,13 +97,13 @@ function CancelQuestion({ cancelling, reservation }: QuestionProps) {
           <Button
             variant="danger"
             busy={isBusy}
-            onClick={() => cancelling.send({ type: 'cancelling.confirmed' })}
+            onClick={() => cancelling.send({ type: 'question.confirmed' })}
           >
             <Trans>Kanseller bestillingen</Trans>
           </Button>
         )}
         {state === 'unsent' && (
-          <Button onClick={() => cancelling.send({ type: 'cancelling.retried' })}>
+          <Button onClick={() => cancelling.send({ type: 'question.retried' })}>
             <Trans>Prøv igjen</Trans>
           </Button>
         )}

@@ -96,7 +96,7 @@ function AnswerDialog({ answer }: AnswerProps) {
   const refusal = useSelector(answer, ({ context }) => context.refusal)
   const state = useSelector(answer, ({ value }) => value)
   const isBusy = useSelector(answer, (snapshot) => snapshot.hasTag('working'))
-  const dismiss = () => answer.send({ type: 'answer.dismissed' })
+  const dismiss = () => answer.send({ type: 'question.dismissed' })
   const titles = {
     confirm: t`Bekrefte bestillingen?`,
     release: t`Frigi rommet?`,
@@ -140,7 +140,7 @@ function AnswerDialog({ answer }: AnswerProps) {
       )}
       <div className="flex flex-wrap gap-3">
         {isAsked && (
-          <Button busy={isBusy} onClick={() => answer.send({ type: 'answer.confirmed' })}>
+          <Button busy={isBusy} onClick={() => answer.send({ type: 'question.confirmed' })}>
             {verdict === 'confirm' ? (
               <Trans>Bekreft bestillingen</Trans>
             ) : verdict === 'release' ? (
@@ -151,7 +151,7 @@ function AnswerDialog({ answer }: AnswerProps) {
           </Button>
         )}
         {state === 'unsent' && (
-          <Button onClick={() => answer.send({ type: 'answer.retried' })}>
+          <Button onClick={() => answer.send({ type: 'question.retried' })}>
             <Trans>Prøv igjen</Trans>
           </Button>
         )}

@@ -54,9 +54,9 @@ const hands: Deeds<CancellationVisit> = {
         .getByLabel(/^Beskjed i e-posten/)
         .fill('Beklager.'),
   },
-  'cancelling.confirmed': { does: (visit) => button(visit, 'Kanseller bestillingen').click() },
-  'cancelling.retried': { does: (visit) => button(visit, 'Prøv igjen').click() },
-  'cancelling.dismissed': {
+  'question.confirmed': { does: (visit) => button(visit, 'Kanseller bestillingen').click() },
+  'question.retried': { does: (visit) => button(visit, 'Prøv igjen').click() },
+  'question.dismissed': {
     does: (visit) => button(visit, /^(Behold bestillingen|Lukk og se status)$/).click(),
     endsIn: ({ from }) => (from.matches('asking') ? null : isReadAgain()),
   },

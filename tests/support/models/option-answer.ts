@@ -26,9 +26,9 @@ export const optionAnswerModel = modelOf<typeof optionAnswerMachine>({
         { type: 'answer.begun', verdict: 'release' },
         { type: 'answer.begun', verdict: 'prolong' },
         { type: 'day.chosen', day: null },
-        { type: 'answer.confirmed' },
-        { type: 'answer.retried' },
-        { type: 'answer.dismissed' },
+        { type: 'question.confirmed' },
+        { type: 'question.retried' },
+        { type: 'question.dismissed' },
       ],
       answers: {
         answerOption: ({ context: { verdict } }) => [

@@ -22,9 +22,9 @@ export const staffCancellationModel = modelOf<typeof staffCancellationMachine>({
         { type: 'charge.chosen', isCharged: false },
         { type: 'mail.chosen', isCustomerMailed: false },
         { type: 'message.entered', value: 'Beklager.' },
-        { type: 'cancelling.confirmed' },
-        { type: 'cancelling.retried' },
-        { type: 'cancelling.dismissed' },
+        { type: 'question.confirmed' },
+        { type: 'question.retried' },
+        { type: 'question.dismissed' },
       ],
       answers: {
         cancelReservation: ({ context }) => [

@@ -37,9 +37,9 @@ export const optionAnswerOnScreen: OnScreen<typeof optionAnswerMachine> = {
   does: {
     'answer.begun': ({ verdict }) => press(controls[verdict]),
     'day.chosen': () => write('Hold rommet til og med', ''),
-    'answer.confirmed': () => pressIn(dialog, /^(Bekreft bestillingen|Frigi rommet|Lagre fristen)$/),
-    'answer.retried': () => pressIn(dialog, /^Prøv igjen$/),
-    'answer.dismissed': () => pressIn(dialog, /^(Avbryt|Lukk)$/),
+    'question.confirmed': () => pressIn(dialog, /^(Bekreft bestillingen|Frigi rommet|Lagre fristen)$/),
+    'question.retried': () => pressIn(dialog, /^Prøv igjen$/),
+    'question.dismissed': () => pressIn(dialog, /^(Avbryt|Lukk)$/),
   },
   sees: {
     standing: () => must(document.querySelector(dialog) === null, 'nothing is asked'),

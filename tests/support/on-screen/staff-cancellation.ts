@@ -44,9 +44,9 @@ export const staffCancellationOnScreen: OnScreen<typeof staffCancellationMachine
     'charge.chosen': () => choose('Ingenting'),
     'mail.chosen': () => tick(/^Send e-post til/),
     'message.entered': ({ value }) => write(/^Beskjed i e-posten/, value),
-    'cancelling.confirmed': () => pressIn(dialog, /^Kanseller bestillingen$/),
-    'cancelling.retried': () => pressIn(dialog, /^Prøv igjen$/),
-    'cancelling.dismissed': () => pressIn(dialog, /^(Behold bestillingen|Lukk og se status)$/),
+    'question.confirmed': () => pressIn(dialog, /^Kanseller bestillingen$/),
+    'question.retried': () => pressIn(dialog, /^Prøv igjen$/),
+    'question.dismissed': () => pressIn(dialog, /^(Behold bestillingen|Lukk og se status)$/),
   },
   sees: {
     standing: () => must(document.querySelector(dialog) === null, 'nothing is asked'),

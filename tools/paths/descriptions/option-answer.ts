@@ -17,9 +17,9 @@ export const optionAnswerDescriptions: MachineDescriptions<OptionAnswerEvent> = 
   events: {
     'answer.begun': { nb: 'Begynner på et svar', en: 'Begins an answer' },
     'day.chosen': { nb: 'Velger en annen siste dag', en: 'Chooses another last day' },
-    'answer.confirmed': { nb: 'Sender svaret', en: 'Sends the answer' },
-    'answer.retried': { nb: 'Prøver igjen', en: 'Tries again' },
-    'answer.dismissed': { nb: 'Avbryter', en: 'Cancels' },
+    'question.confirmed': { nb: 'Sender svaret', en: 'Sends the answer' },
+    'question.retried': { nb: 'Prøver igjen', en: 'Tries again' },
+    'question.dismissed': { nb: 'Avbryter', en: 'Cancels' },
   },
   questions: { answerOption: { nb: 'Svaret på opsjonen', en: 'The answer to the option' } },
 }

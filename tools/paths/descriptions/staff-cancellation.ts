@@ -16,9 +16,9 @@ export const staffCancellationDescriptions: MachineDescriptions<StaffCancellatio
     'charge.chosen': { nb: 'Velger hva kunden skal betale', en: 'Chooses what the customer pays' },
     'mail.chosen': { nb: 'Velger om kunden får e-post', en: 'Chooses whether the customer is emailed' },
     'message.entered': { nb: 'Skriver til kunden', en: 'Writes to the customer' },
-    'cancelling.confirmed': { nb: 'Kansellerer', en: 'Cancels it' },
-    'cancelling.retried': { nb: 'Prøver igjen', en: 'Tries again' },
-    'cancelling.dismissed': { nb: 'Lar bestillingen stå', en: 'Keeps the booking' },
+    'question.confirmed': { nb: 'Kansellerer', en: 'Cancels it' },
+    'question.retried': { nb: 'Prøver igjen', en: 'Tries again' },
+    'question.dismissed': { nb: 'Lar bestillingen stå', en: 'Keeps the booking' },
   },
   questions: { cancelReservation: { nb: 'Kanselleringen', en: 'Cancelling it' } },
 }
