@@ -62,17 +62,33 @@ export const guestNeedsMachine = setup({
   guards: form.guards,
   actions: {
     ...form.actions,
+    rememberSent: assign(({ context: { meeting, guestKey } }) => ({
+      ...untried,
+      sent: meeting && { meeting, guestKey },
+    })),
+    restoreSent: assign(({ context: { sent } }) => {
+      const own = sent?.meeting.own
+      return { ...untried, ...sent, sent: null, needs: own ? needsFromWire(own) : noNeeds }
+    }),
     keep: assign(({ context }, meeting: GuestMeeting) => ({
       ...untried,
       meeting,
       needs: meeting.own ? needsFromWire(meeting.own) : context.needs,
+      sent: null,
       isRemoved: false,
     })),
     tellRemoved: assign({ isRemoved: true }),
   },
 }).createMachine({
   id: 'guestNeeds',
-  context: ({ input }) => ({ ...input, ...untried, meeting: null, needs: noNeeds, isRemoved: false }),
+  context: ({ input }) => ({
+    ...input,
+    ...untried,
+    meeting: null,
+    needs: noNeeds,
+    sent: null,
+    isRemoved: false,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -122,6 +138,11 @@ export const guestNeedsMachine = setup({
       on: {
         'needs.changed': { actions: { type: 'edit', params: ({ event }) => ({ needs: event.needs }) } },
         'needs.sent': submitTo('sending'),
+        'change.dismissed': {
+          guard: ({ context }) => context.sent !== null,
+          target: 'given',
+          actions: 'restoreSent',
+        },
       },
     },
     sending: {
@@ -147,13 +168,20 @@ export const guestNeedsMachine = setup({
         'change.begun': {
           guard: ({ context }) => context.meeting?.isOpen === true,
           target: 'editing',
-          actions: assign(untried),
+          actions: 'rememberSent',
         },
         'removal.requested': 'removing',
         'person.added': {
           guard: ({ context }) => context.meeting?.isOpen === true,
           target: 'editing',
-          actions: assign(({ event }) => ({ ...untried, guestKey: event.guestKey, needs: noNeeds })),
+          actions: [
+            'rememberSent',
+            assign(({ context: { meeting }, event }) => ({
+              guestKey: event.guestKey,
+              meeting: meeting && { ...meeting, own: null },
+              needs: noNeeds,
+            })),
+          ],
         },
       },
     },

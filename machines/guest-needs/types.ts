@@ -16,6 +16,8 @@ export type GuestNeedsContext = GuestNeedsInput &
     meeting: GuestMeeting | null
     /** As typed. */
     needs: PersonNeeds
+    /** What dismissing the form goes back to; null where nothing was sent before. */
+    sent: { meeting: GuestMeeting; guestKey: string } | null
     /** What was sent has been removed. */
     isRemoved: boolean
   }
@@ -25,6 +27,7 @@ export type GuestNeedsEvent =
   | { type: 'needs.changed'; needs: PersonNeeds }
   | { type: 'needs.sent' }
   | { type: 'change.begun' }
+  | { type: 'change.dismissed' }
   | { type: 'removal.requested' }
   /** Another guest fills it in on the same device. */
   | { type: 'person.added'; guestKey: string }

@@ -156,8 +156,8 @@ export async function planFor(
     return refuseFields([{ path: 'isCustomerMailed', code: 'notAvailable' }])
   if (optionUntil != null && who !== 'staff')
     return refuseFields([{ path: 'optionUntil', code: 'notAvailable' }])
-  if (body.message != null && who !== 'staff')
-    return refuseFields([{ path: 'message', code: 'notAvailable' }])
+  const hasMessage = who === 'staff' && reservationStatus === 'cancelled'
+  if (body.message != null && !hasMessage) return refuseFields([{ path: 'message', code: 'notAvailable' }])
   if (body.sequence != null && body.sequence !== stored.sequence) return refuse('changedMeanwhile')
   const trial = { isCustomerMailed: body.isCustomerMailed ?? true, isTrial }
   if (reservationStatus === 'cancelled')

@@ -29,6 +29,9 @@ test('guests say themselves what they need: the kitchen gets it, and the custome
   await expectVisible(heading(guest.page, 'Kjøkkenet har fått beskjed'))
   await guest.page.reload()
   await expectVisible(guest.page.getByText('Siri ved bord 2'))
+  await guest.page.getByRole('button', { name: 'Fyll ut for en person til' }).click()
+  await guest.page.getByRole('button', { name: 'Avbryt' }).click()
+  await expectVisible(guest.page.getByText('Siri ved bord 2'))
 
   const cook = await here.visitor()
   await comesAs(cook, 'superuser', `/drift/kjokken?date=${date}`)

@@ -271,16 +271,19 @@ describe('a booking that became a request when its customer asked for a room on 
 describe('what staff charge who cancel', () => {
   const HALF = 187_500
 
-  async function cancelledByStaff(change: Omit<ReservationUpdate, 'reservationStatus'>) {
+  async function changedByStaff(body: ReservationUpdate) {
     const { reservation } = await placed()
     const desk = await makeAccount(server.database, { grants: ['reservations'] })
     server.setNow('2026-11-25T09:00:00+01:00')
     return server.call(
       'updateReservation',
-      { reservationId: reservation.id, body: { reservationStatus: 'cancelled', ...change } },
+      { reservationId: reservation.id, body },
       await signedInHeaders(server, desk),
     )
   }
+
+  const cancelledByStaff = (change: Omit<ReservationUpdate, 'reservationStatus'>) =>
+    changedByStaff({ reservationStatus: 'cancelled', ...change })
 
   const textOfNewest = async () =>
     JSON.stringify((await mailsOf(server)).filter(isToCustomer).at(-1)?.payload)
@@ -307,7 +310,7 @@ describe('what staff charge who cancel', () => {
     expect([status, refusal.code, refusal.cancellationFee?.totalPriceVat]).toEqual([409, 'feeChanged', HALF])
   })
 
-  it('is told to no customer whom staff do not mail', async () => {
+  it('is kept from a customer whom staff do not mail', async () => {
     await cancelledByStaff({ isCustomerMailed: false })
     expect((await mailsOf(server)).filter(isToCustomer)).toEqual([])
   })
@@ -319,6 +322,11 @@ describe('what staff charge who cancel', () => {
       accessKey: reservation.accessKey ?? '',
       body: { reservationStatus: 'cancelled', message: 'Hei.' },
     })
+    expect([status, refusal.fields]).toEqual([422, [{ path: 'message', code: 'notAvailable' }]])
+  })
+
+  it('has a message only with a cancellation', async () => {
+    const { status, refusal } = await changedByStaff({ message: 'Hei.' })
     expect([status, refusal.fields]).toEqual([422, [{ path: 'message', code: 'notAvailable' }]])
   })
 })

@@ -56,7 +56,7 @@ describe.each(databaseKinds)('on the %s database', (kind) => {
     }
   }, 300_000)
 
-  it('is confirmed by its customer or released by staff, and the other is told', async () => {
+  it('is confirmed by its customer or released by staff, and the other is refused', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { customer, staff, status } = await hold()
       const answers = await Promise.all([

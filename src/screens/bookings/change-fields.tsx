@@ -96,7 +96,7 @@ export function ChangeFields(props: FieldsProps) {
   )
 }
 
-/** What people cannot or do not eat, as the customer has told staff. */
+/** What people cannot or do not eat. Staff enter it for a customer who calls. */
 function Needs({ change, errorAt }: FieldsProps) {
   const form = useSelector(change, ({ context }) => context.form)
   const needs = needsIn(form)

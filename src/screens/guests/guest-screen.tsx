@@ -11,10 +11,9 @@ import { useFieldErrors } from '#src/locales/field-errors.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { useFragment } from '#src/portal/use-fragment.ts'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
+import { UnreadView } from '#src/screens/answering/unread-view.tsx'
 import { PersonNeedsFields } from '#src/screens/reservation/person-needs-fields.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { RetryList } from '#src/ui/list-failure.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { AwaitedHeading, Card, NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
 import { PlainForm } from '#src/ui/plain-form.tsx'
@@ -47,23 +46,7 @@ function GuestOf({ linkKey }: { linkKey: string }) {
         </p>
       </StatementPage>
     )
-  if (state === 'failed')
-    return (
-      <NarrowPage>
-        <div role="alert">
-          <EmptyState
-            icon="warning"
-            screen={t`Kunne ikke hentes`}
-            title={<Trans>Siden kunne ikke hentes</Trans>}
-            actions={<RetryList onRetry={() => guest.send({ type: 'load.retried' })} />}
-          >
-            <Trans>
-              Ingenting er endret, og lenken virker fortsatt. Sjekk at du er på nett, og prøv igjen.
-            </Trans>
-          </EmptyState>
-        </div>
-      </NarrowPage>
-    )
+  if (state === 'failed') return <UnreadView onRetry={() => guest.send({ type: 'load.retried' })} />
   if (!meeting || state === 'loading')
     return (
       <NarrowPage>
@@ -112,7 +95,7 @@ function Closed({ meeting }: MeetingProps) {
   )
 }
 
-/** Until when the kitchen can be told, or told something else, or since when it cannot. */
+/** Until when an answer can be sent or changed, or when the deadline was. */
 function Until({ meeting: { closesAt, isOpen, own } }: MeetingProps) {
   const { longDate, time } = useFormats()
   const { clock } = usePortal()
@@ -143,6 +126,7 @@ function Form({ guest, meeting }: GuestActor & MeetingProps) {
   const refusal = useSelector(guest, ({ context }) => context.refusal)
   const isRemoved = useSelector(guest, ({ context }) => context.isRemoved)
   const isBusy = useSelector(guest, (state) => state.hasTag('busy'))
+  const hasSent = useSelector(guest, ({ context }) => context.sent !== null)
   const { errorAt, summary } = useFieldErrors(errors, [
     { path: `${NEEDS}.personName`, label: t`Navn eller beskrivelse` },
     {
@@ -181,10 +165,15 @@ function Form({ guest, meeting }: GuestActor & MeetingProps) {
             errorAt={errorAt}
             onChange={(changed) => guest.send({ type: 'needs.changed', needs: changed })}
           />
-          <div>
+          <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={isBusy}>
               <Trans>Send til kjøkkenet</Trans>
             </Button>
+            {hasSent && (
+              <Button variant="secondary" onClick={() => guest.send({ type: 'change.dismissed' })}>
+                <Trans>Avbryt</Trans>
+              </Button>
+            )}
           </div>
         </PlainForm>
       </Card>

@@ -4,19 +4,18 @@ import { type ReactNode, useState } from 'react'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { allergenCounts, servingTime, wishCounts } from '#domain/day/kitchen.ts'
 import { instantOf, rangeFromWire, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
-import { guestLinkActors, guestLinkMachine } from '#machines/guest-link/guest-link-machine.ts'
 import { mayHaveGuestLink } from '#machines/reservation-rules.ts'
 import {
   venueReservationActors,
   venueReservationMachine,
 } from '#machines/venue-reservation/venue-reservation-machine.ts'
-import { guestLinkPort } from '#src/api/guest-link-port.ts'
 import { venueReservationPort } from '#src/api/venue-reservation-port.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { bookingAddress, bookingsAddress } from '#src/screens/bookings/bookings-address.ts'
 import { statusOf } from '#src/screens/bookings/status-words.ts'
 import { Needs } from '#src/screens/papers/needs.tsx'
 import { PaperCell, PaperDay, PaperPart, PaperRow, PaperTable } from '#src/screens/papers/paper-parts.tsx'
+import { useGuestLink } from '#src/screens/receipt/use-guest-link.ts'
 import { MeetingRows } from '#src/screens/reservation/meeting-details.tsx'
 import { WayBack } from '#src/screens/staff/staff-frame.tsx'
 import { Unread } from '#src/screens/staff/unread.tsx'
@@ -120,11 +119,7 @@ function Sheet({ reservation }: SheetProps) {
 
 /** That guests have said what they need themselves, which the kitchen list has. */
 function Guests({ reservationId }: { reservationId: string }) {
-  const { client } = usePortal()
-  const [machine] = useState(() =>
-    guestLinkMachine.provide({ actors: guestLinkActors(guestLinkPort(client)) }),
-  )
-  const guests = useActorRef(machine, { input: { reservationId, accessKey: null } })
+  const guests = useGuestLink(reservationId, null)
   const answered = useSelector(guests, ({ context }) => context.link?.answered ?? 0)
   const hasFailed = useSelector(guests, (state) => state.matches('failed'))
   if (hasFailed)

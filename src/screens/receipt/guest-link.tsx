@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { GuestLink } from '#contract/structs/guest-needs.ts'
 import { instantOf, venueDateOf } from '#domain/time/venue-time.ts'
-import { guestLinkActors, guestLinkMachine } from '#machines/guest-link/guest-link-machine.ts'
+import type { guestLinkMachine } from '#machines/guest-link/guest-link-machine.ts'
 import { addresses } from '#src/addresses.ts'
-import { guestLinkPort } from '#src/api/guest-link-port.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
+import { useGuestLink } from '#src/screens/receipt/use-guest-link.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Dialog, DialogDescription } from '#src/ui/dialog.tsx'
@@ -25,11 +25,7 @@ type GuestLinkCardProps = {
 
 /** The link by which guests say what they need: made, copied and withdrawn, with how many have used it. */
 export function GuestLinkCard({ reservationId, accessKey, isForStaff }: GuestLinkCardProps) {
-  const { client } = usePortal()
-  const [machine] = useState(() =>
-    guestLinkMachine.provide({ actors: guestLinkActors(guestLinkPort(client)) }),
-  )
-  const guests = useActorRef(machine, { input: { reservationId, accessKey } })
+  const guests = useGuestLink(reservationId, accessKey)
   const link = useSelector(guests, ({ context }) => context.link)
   const refusal = useSelector(guests, ({ context }) => context.refusal)
   const hasFailed = useSelector(guests, (state) => state.matches('failed'))

@@ -37,6 +37,7 @@ const hands: Deeds<Visit> = {
   },
   'needs.sent': { does: press('Send til kjøkkenet') },
   'change.begun': { does: press('Endre') },
+  'change.dismissed': { does: press('Avbryt') },
   'removal.requested': { does: press('Slett det jeg har sendt') },
   'person.added': { does: press('Fyll ut for en person til') },
 }

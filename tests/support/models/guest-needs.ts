@@ -33,6 +33,7 @@ export const guestNeedsModel = modelOf<typeof guestNeedsMachine>({
         { type: 'needs.changed', needs: { ...noNeeds, lawObligated: ['nuts'] } },
         { type: 'needs.sent' },
         { type: 'change.begun' },
+        { type: 'change.dismissed' },
         { type: 'removal.requested' },
         { type: 'person.added', guestKey: '7d4f2f0e-5f0a-4c59-9a3a-2f8f5c1d9e12' },
       ],
@@ -58,12 +59,13 @@ export const guestNeedsModel = modelOf<typeof guestNeedsMachine>({
           refused('tooManyTries'),
         ],
       },
-      facts: ({ needs, errors, refusal, isRemoved, isValidated, meeting: read }) => [
+      facts: ({ needs, errors, refusal, isRemoved, isValidated, sent, meeting: read }) => [
         needs.lawObligated,
         Object.keys(errors),
         refusal,
         isRemoved,
         isValidated,
+        sent !== null,
         read && [read.own !== null, read.isOpen],
       ],
     },

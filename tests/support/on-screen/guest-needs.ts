@@ -29,6 +29,7 @@ export const guestNeedsOnScreen: OnScreen<typeof guestNeedsMachine> = {
     'needs.changed': () => tick('Nøtter'),
     'needs.sent': () => press('Send til kjøkkenet'),
     'change.begun': () => press('Endre'),
+    'change.dismissed': () => press('Avbryt'),
     'removal.requested': () => press('Slett det jeg har sendt'),
     'person.added': () => press('Fyll ut for en person til'),
   },
@@ -41,11 +42,12 @@ export const guestNeedsOnScreen: OnScreen<typeof guestNeedsMachine> = {
       expectHeading('Du kan ikke melde fra lenger')
       must(isSaid(/^Fristen gikk ut/), 'it is said why')
     },
-    editing: ({ errors, refusal, isRemoved }) => {
+    editing: ({ errors, refusal, isRemoved, sent }) => {
       expectHeading(form)
       expectErrors(errors)
       if (Object.keys(errors).length === 0) expectRefusal(refusal)
       must(isSaid('Det du hadde sendt, er slettet.') === isRemoved, 'it is said what was removed')
+      must(isSaid('Avbryt') === (sent !== null), 'what was sent can be gone back to')
     },
     sending: () => expectBusy('Send til kjøkkenet'),
     given: ({ refusal, meeting }) => {

@@ -20,6 +20,7 @@ export const guestNeedsDescriptions: MachineDescriptions<GuestNeedsEvent> = {
     'needs.changed': { nb: 'Krysser av eller skriver', en: 'Ticks or writes something' },
     'needs.sent': { nb: 'Sender til kjøkkenet', en: 'Sends it to the kitchen' },
     'change.begun': { nb: 'Vil endre det', en: 'Wants to change it' },
+    'change.dismissed': { nb: 'Avbryter endringen', en: 'Cancels the change' },
     'removal.requested': { nb: 'Sletter det', en: 'Deletes it' },
     'person.added': { nb: 'Fyller ut for en person til', en: 'Fills in for another person' },
   },
