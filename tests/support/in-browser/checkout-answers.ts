@@ -60,29 +60,21 @@ const seatsAnswer: Deed<CheckoutVisit>['does'] = async (visit, step) => {
   await visit.held.answer('seats')
 }
 
-/** Lets the server answer, and waits for it: the environment can then be restored. */
-async function answers(visit: CheckoutVisit, kind: string): Promise<void> {
-  const request = (await visit.held.next(kind)).request()
-  const answered = visit.page.waitForResponse((response) => response.request() === request)
-  await visit.held.answer(kind)
-  await answered
-}
-
 const priceAnswer: Deed<CheckoutVisit>['does'] = async (visit, step) => {
   const isRefused = outputOf(step)?.accepted === false
   await visit.held.next('summarisePrice')
   if (isRefused) await packageIsSold(visit, false)
   await couponIsKnown(visit, outputOf(step)?.value?.coupon !== 'invalid')
-  await answers(visit, 'summarisePrice')
+  await visit.held.answerWhole('summarisePrice')
   if (isRefused) await packageIsSold(visit, true)
 }
 
 const catalogueAnswer: Deed<CheckoutVisit>['does'] = async (visit, step) => {
   await visit.held.next('loadCatalogue')
-  if (outputOf(step) !== null) return answers(visit, 'loadCatalogue')
+  if (outputOf(step) !== null) return visit.held.answerWhole('loadCatalogue')
   const { room } = await meetingOf(visit.page)
   await roomIsLet(visit, room, false)
-  await answers(visit, 'loadCatalogue')
+  await visit.held.answerWhole('loadCatalogue')
   await roomIsLet(visit, room, true)
 }
 
@@ -93,7 +85,7 @@ const placeAnswer: Deed<CheckoutVisit>['does'] = async (visit, step) => {
   const refusal = code === undefined ? undefined : refusals[code]
   await nothingHinders(visit)
   await refusal?.before(visit, route.request().headers()['idempotency-key'] ?? '')
-  await answers(visit, 'placeReservation')
+  await visit.held.answerWhole('placeReservation')
   await refusal?.after?.(visit)
 }
 
@@ -164,7 +156,7 @@ const changeAnswer: Deed<CheckoutVisit>['does'] = async (visit, step) => {
   if (code === 'notFound') await reservationIsGone(visit, id)
   const refusal = code === undefined ? undefined : refusals[code]
   await refusal?.before(visit, '')
-  await answers(visit, 'changeReservation')
+  await visit.held.answerWhole('changeReservation')
   await refusal?.after?.(visit)
   if (code === 'notEditable') await reservationIs(visit, id, 'confirmed')
 }
@@ -220,7 +212,7 @@ export const answersToForgottenChanges: Deeds<CheckoutVisit> = {
   'done.placeReservation': {
     cause: () => 'the session expires',
     does: async (visit) => {
-      await answers(visit, 'changeReservation')
+      await visit.held.answerWhole('changeReservation')
       await expectVisible(heading(visit.page, 'Du er ikke lenger logget inn'))
     },
   },

@@ -4,6 +4,7 @@ import { guestNeedsInBrowser } from './guest-needs.ts'
 import type { InBrowser, Visit } from './in-browser.ts'
 import { resourceEditorInBrowser } from './resource-editor.ts'
 import { staffCancellationInBrowser } from './staff-cancellation.ts'
+import { staffChangeInBrowser } from './staff-change.ts'
 
 /** Erases the visit type of a machine, so that all fit in one list. */
 const any = <V extends Visit>(machine: InBrowser<V>) => machine as unknown as InBrowser<Visit>
@@ -13,6 +14,7 @@ export const everyBrowser: readonly InBrowser<Visit>[] = [
   any(companyUsersInBrowser),
   any(guestNeedsInBrowser),
   any(staffCancellationInBrowser),
+  any(staffChangeInBrowser),
   any(resourceEditorInBrowser),
   any(checkoutInBrowser),
 ]

@@ -8,6 +8,8 @@ export type PausedCalls = {
   next: (kind: string) => Promise<Route>
   /** Lets the server answer paused calls of the kind. */
   answer: (kind: string) => Promise<void>
+  /** As `answer`, and waits for the response: the environment can then be restored. */
+  answerWhole: (kind: string) => Promise<void>
   /** Cuts the network under paused calls of the kind. */
   lose: (kind: string) => Promise<void>
   /** Pauses nothing from now on, and releases paused calls. */
@@ -54,6 +56,14 @@ export async function pauseCalls(
     next,
     answer: async (kind) => {
       await each(await take(kind), (route) => route.continue())
+    },
+    answerWhole: async (kind) => {
+      const routes = await take(kind)
+      // An aborted one before it gets no response.
+      const last = routes.at(-1)?.request()
+      const answered = context.waitForEvent('response', (response) => response.request() === last)
+      await each(routes, (route) => route.continue())
+      await answered
     },
     lose: async (kind) => {
       await each(await take(kind), (route) => route.abort())
