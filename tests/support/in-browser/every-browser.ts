@@ -1,5 +1,6 @@
 import { checkoutInBrowser } from './checkout.ts'
 import { companyUsersInBrowser } from './company-users.ts'
+import { diaryMoveInBrowser } from './diary-move.ts'
 import { guestNeedsInBrowser } from './guest-needs.ts'
 import type { InBrowser, Visit } from './in-browser.ts'
 import { resourceEditorInBrowser } from './resource-editor.ts'
@@ -12,6 +13,7 @@ const any = <V extends Visit>(machine: InBrowser<V>) => machine as unknown as In
 /** The machines that are walked in the browser. */
 export const everyBrowser: readonly InBrowser<Visit>[] = [
   any(companyUsersInBrowser),
+  any(diaryMoveInBrowser),
   any(guestNeedsInBrowser),
   any(staffCancellationInBrowser),
   any(staffChangeInBrowser),
