@@ -1,5 +1,6 @@
 import { checkoutInBrowser } from './checkout.ts'
 import { companyUsersInBrowser } from './company-users.ts'
+import { diaryInBrowser } from './diary.ts'
 import { diaryMoveInBrowser } from './diary-move.ts'
 import { guestNeedsInBrowser } from './guest-needs.ts'
 import type { InBrowser, Visit } from './in-browser.ts'
@@ -13,6 +14,7 @@ const any = <V extends Visit>(machine: InBrowser<V>) => machine as unknown as In
 /** The machines that are walked in the browser. */
 export const everyBrowser: readonly InBrowser<Visit>[] = [
   any(companyUsersInBrowser),
+  any(diaryInBrowser),
   any(diaryMoveInBrowser),
   any(guestNeedsInBrowser),
   any(staffCancellationInBrowser),

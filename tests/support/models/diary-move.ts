@@ -10,6 +10,9 @@ import { aDiary } from '#tests/support/models/diary.ts'
 const [booking] = aDiary.bookings
 if (!booking) throw new Error('The diary has bookings.')
 
+/** A day of a booking of several days: it is not moved by itself. */
+const partOfOne = { ...booking, isWhole: false }
+
 /** The day after, where Stua is taken from half past ten. */
 const elsewhere: Place = { ...placeOf(booking), date: '2026-11-18' }
 
@@ -27,6 +30,7 @@ const carrying: DiaryMoveEvent[] = [
   { type: 'booking.opened', booking },
   { type: 'panel.closed' },
   { type: 'move.begun', booking },
+  { type: 'move.begun', booking: partOfOne },
   { type: 'ghost.moved', place: elsewhere },
   { type: 'move.proposed' },
   { type: 'move.missed' },

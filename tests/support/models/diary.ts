@@ -1,7 +1,7 @@
 import type { Diary } from '#contract/structs/diary.ts'
 import { diaryMachine } from '#machines/diary/diary-machine.ts'
 import { diaryFilters } from '#machines/diary/filters.ts'
-import type { DiaryEvent } from '#machines/diary/types.ts'
+import type { DiaryContext, DiaryEvent } from '#machines/diary/types.ts'
 import { unfiltered } from '#machines/kit/filters.ts'
 import { modelOf } from '#tests/support/model.ts'
 
@@ -79,8 +79,10 @@ const walk = {
   input: { filters: thisWeek, today: '2026-11-18' },
   answers: { readDiary: () => [aDiary] },
   failures: ['readDiary'],
-  // What is shown of another period is in the state.
-  facts: ({ filters }: { filters: unknown }) => filters,
+  facts: ({ filters, listedFilters }: Pick<DiaryContext, 'filters' | 'listedFilters'>) => [
+    filters,
+    listedFilters?.view,
+  ],
 }
 
 export const diaryModel = modelOf<typeof diaryMachine>({
