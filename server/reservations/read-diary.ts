@@ -12,12 +12,14 @@ import {
   venueDatesBetween,
   venueDaysBetween,
 } from '#domain/time/venue-time.ts'
+import type { Locale } from '#server/calls/locale.ts'
 import { accept, type Operation, refuseFields } from '#server/calls/operation.ts'
+import { shareReads } from '#server/calls/share-reads.ts'
 import { readTaken, type TakenRow } from '#server/capacity/occupancies.ts'
 import type { House, HouseTexts } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { restrictionForStaff } from '#server/catalogue/rooms/staff-rooms.ts'
-import type { Drizzle } from '#server/database/database.ts'
+import type { Database, Drizzle } from '#server/database/database.ts'
 import { byId } from '#server/database/group-rows.ts'
 import { booking, reservation } from '#server/database/reservation-schema.ts'
 import { restriction } from '#server/database/schema.ts'
@@ -111,18 +113,13 @@ function dayOnWire(date: VenueDate, { hours }: HouseTexts): Diary['days'][number
   return { date, openTime: times.openTime, closeTime: times.closeTime, label: day.label }
 }
 
-/**
- * Every room of the venue by day, with what takes it and when it is open. What takes rooms is read in one statement, so
- * that a booking is never in its old place and its new one. Specification §7.
- */
-export const readDiary: Operation<'readDiary', HouseServices> = async (
-  { from, to },
-  { locale },
-  { house: store, database },
-) => {
-  const days = venueDaysBetween(from, to) + 1
-  if (days < 1) return refuseFields([{ path: 'to', code: 'endsBeforeStart' }])
-  if (days > MOST_DIARY_DAYS) return refuseFields([{ path: 'to', code: 'tooLong', limit: MOST_DIARY_DAYS }])
+async function readDays(
+  from: VenueDate,
+  to: VenueDate,
+  locale: Locale,
+  services: HouseServices,
+): Promise<Diary> {
+  const { house: store, database } = services
   const house = await store.current()
   const range: TimeRange = { start: startOfVenueDay(from), end: endOfVenueDay(to) }
   const [taken, restrictions] = await Promise.all([
@@ -135,7 +132,7 @@ export const readDiary: Operation<'readDiary', HouseServices> = async (
     booked.map(({ id }) => id),
   )
   const texts = house.texts[locale]
-  return accept({
+  return {
     days: venueDatesBetween(from, to).map((date) => dayOnWire(date, texts)),
     rooms: roomsOnWire(house, texts),
     bookings: booked.flatMap((each) => {
@@ -143,5 +140,30 @@ export const readDiary: Operation<'readDiary', HouseServices> = async (
       return row ? [bookingOnWire(each, row, texts)] : []
     }),
     restrictions,
-  })
+  }
+}
+
+/** By the database: each screen of staff reads the same days again with each change that it follows. Figures in docs/speed.md. */
+const shared = new WeakMap<Database, ReturnType<typeof shareReads<Diary>>>()
+
+function sharedReadsOf(database: Database) {
+  const known = shared.get(database) ?? shareReads<Diary>()
+  shared.set(database, known)
+  return known
+}
+
+/**
+ * Every room of the venue by day, with what takes it and when it is open. What takes rooms is read in one statement, so
+ * that a booking is never in its old place and its new one. Specification §7.
+ */
+export const readDiary: Operation<'readDiary', HouseServices> = async (
+  { from, to },
+  { locale },
+  services,
+) => {
+  const days = venueDaysBetween(from, to) + 1
+  if (days < 1) return refuseFields([{ path: 'to', code: 'endsBeforeStart' }])
+  if (days > MOST_DIARY_DAYS) return refuseFields([{ path: 'to', code: 'tooLong', limit: MOST_DIARY_DAYS }])
+  const key = `${from} ${to} ${locale}`
+  return accept(await sharedReadsOf(services.database)(key, () => readDays(from, to, locale, services)))
 }

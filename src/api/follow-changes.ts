@@ -6,7 +6,7 @@ import { apiUrl } from '#src/server-address.ts'
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 60_000
 /** The shortest time between two changes that are heard, in milliseconds; the first is heard at once. */
-const APART = 1000
+const APART = 500
 
 const addressOf = (topic: FollowedTopic): string => {
   const path = topic.kind === 'venue' ? 'changes' : `online_room/${encodeURIComponent(topic.slug)}/changes`

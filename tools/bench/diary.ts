@@ -1,15 +1,17 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { chromium, type Page } from 'playwright-core'
-import { type VenueDate, venueDateOf, venueWeekOf } from '#domain/time/venue-time.ts'
+import { addVenueDays, type VenueDate, venueDateOf, venueWeekOf } from '#domain/time/venue-time.ts'
 import { diaryViews } from '#machines/diary/filters.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import { startBrowser } from '#tests/support/browser.ts'
+import { openStream } from '#tests/support/event-stream.ts'
 import { triesToSignIn } from '#tests/support/journey-accounts.ts'
+import { apiAt, orderFor } from '#tests/support/journey-house.ts'
 import { makeAccount } from '#tests/support/people.ts'
 import { startPostgres } from '#tests/support/postgresql.ts'
-import { fillHouse, ROOMS } from './house.ts'
+import { fillHouse, numberAfter, ROOMS } from './house.ts'
 import { percentile } from './measure.ts'
 import { serve } from './start-server.ts'
 
@@ -18,13 +20,19 @@ const { values: given } = parseArgs({
     bookings: { type: 'string', default: '1000' },
     times: { type: 'string', default: '7' },
     restarts: { type: 'string', default: '3' },
+    screens: { type: 'string', default: '50' },
+    orders: { type: 'string', default: '30' },
+    apart: { type: 'string', default: '1500' },
     width: { type: 'string', default: '1440' },
     pictures: { type: 'string' },
   },
 })
+type Account = Awaited<ReturnType<typeof makeAccount>>
 const times = Number(given.times)
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
+/** Streams that one account may have at once, as the server limits them. */
+const SCREENS_OF_ACCOUNT = 12
 const WORKDAYS = 5
 const WEEKS = 5
 
@@ -64,7 +72,7 @@ async function fillWeeks({ db }: Database, monday: VenueDate, bookings: number):
     INSERT INTO occupancy (booking_id, room_id, booked_room_id, starts_at, ends_at, pax, exclusive, created_at)
     SELECT n + 1, room_id, room_id, starts_at - interval '30 minutes', starts_at + interval '90 minutes', 4 + n % 5, true,
       now() FROM wanted`)
-  await db.execute(sql.raw('ANALYZE'))
+  await numberAfter({ db }, all)
 }
 
 const shares = (took: readonly number[]) => {
@@ -169,7 +177,7 @@ const closing: (() => Promise<unknown>)[] = []
 
 async function openDiary(
   monday: VenueDate,
-): Promise<{ page: Page; url: string; restart: () => Promise<void> }> {
+): Promise<{ page: Page; url: string; restart: () => Promise<void>; colleagues: Account[] }> {
   const postgres = await startPostgres()
   closing.unshift(() => postgres.stop())
   const databaseUrl = await postgres.createDatabase('diary')
@@ -177,6 +185,9 @@ async function openDiary(
   await fillHouse(database, 0, Date.now())
   await fillWeeks(database, monday, Number(given.bookings))
   const person = await makeAccount(database, { grants: ['reservations'] })
+  const colleagues: Account[] = []
+  for (let n = 0; n < Number(given.screens) - 1; n += SCREENS_OF_ACCOUNT)
+    colleagues.push(await makeAccount(database, { grants: ['reservations'] }))
   await database.close()
   const env = { DATABASE_URL: databaseUrl, TENANT: 'proysenhuset', NODE_ENV: '', DEMO: '0' }
   let server = await serve(env)
@@ -199,7 +210,14 @@ async function openDiary(
   await page.goto(`${url}/login?tilbake=%2Fdrift%2Fkalender`)
   await triesToSignIn(page, person.email, person.password)
   await page.getByRole('grid').waitFor()
-  return { page, url, restart }
+  return { page, url, restart, colleagues }
+}
+
+async function accessTokenOf({ email, password }: Account, url: string): Promise<string> {
+  const body = new URLSearchParams({ grant_type: 'password', username: email, password })
+  const answer = await fetch(`${url}/auth/token`, { method: 'POST', body })
+  const { access_token } = (await answer.json()) as { access_token: string }
+  return access_token
 }
 
 /** The milliseconds from a server that is there again until an open diary follows it. */
@@ -211,6 +229,69 @@ async function measureRestart(page: Page, restart: () => Promise<void>): Promise
   const began = performance.now()
   await followed
   return performance.now() - began
+}
+
+/** Waits for one more booking in the grid, and gives the time of the frame that shows it. */
+const paintedWithOneMore = (before: number) =>
+  new Promise<number>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelectorAll('[data-booking]').length <= before) return
+      observer.disconnect()
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve(Date.now())
+        port2.postMessage(null)
+      })
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+
+/** Another screen of staff with the same week open: it reads the diary again with each change that it hears of. */
+async function openOtherScreen(url: string, token: string, monday: VenueDate) {
+  const headers = { authorization: `Bearer ${token}` }
+  const stream = await openStream(`${url}/api/v1/changes`, headers)
+  if (stream.status !== 200) throw new Error(`A stream was answered with ${stream.status}.`)
+  const period = new URLSearchParams({ from: monday, to: addVenueDays(monday, 6) })
+  const follow = async (): Promise<void> => {
+    await stream.next()
+    const answer = await fetch(`${url}/api/v1/staff/diary?${period}`, { headers })
+    if (!answer.ok) throw new Error(`The diary was answered with ${answer.status}.`)
+    await answer.arrayBuffer()
+    return follow()
+  }
+  follow().catch(() => stream.close())
+  return stream
+}
+
+/**
+ * The milliseconds from an order of a customer, sent and answered, until it is seen in an open diary, while other screens of
+ * staff follow the same week.
+ */
+async function measureOthersOrders(page: Page, url: string, monday: VenueDate, colleagues: Account[]) {
+  const shownFrom = addVenueDays(monday, 7)
+  await page.goto(`${url}/drift/kalender?view=week&date=${shownFrom}`)
+  await paintedAt(page)
+  const tokens = await Promise.all(colleagues.map((each) => accessTokenOf(each, url)))
+  const others = await Promise.all(
+    Array.from({ length: Number(given.screens) - 1 }, (_, n) =>
+      openOtherScreen(url, tokens[Math.floor(n / SCREENS_OF_ACCOUNT)] ?? '', shownFrom),
+    ),
+  )
+  const client = apiAt(url)
+  const [sent, answered]: [number[], number[]] = [[], []]
+  for (let n = 0; n < Number(given.orders); n++) {
+    const date = addVenueDays(shownFrom, n % WORKDAYS)
+    const body = await orderFor(client, { room: `rom-${n + 1}`, date, from: '17:30', to: '18:30', people: 8 })
+    await new Promise((later) => setTimeout(later, Number(given.apart)))
+    const before = await page.locator('[data-booking]').count()
+    const painted = page.evaluate(paintedWithOneMore, before)
+    const began = Date.now()
+    const [ended, seen] = await Promise.all([client.placeReservation({ body }).then(Date.now), painted])
+    sent.push(seen - began)
+    answered.push(Math.max(0, seen - ended))
+  }
+  for (const stream of others) stream.close()
+  return { sent, answered }
 }
 
 async function measureView(page: Page, address: string) {
@@ -236,7 +317,7 @@ async function measureView(page: Page, address: string) {
 
 try {
   const monday = venueWeekOf(venueDateOf(Date.now()))[0] ?? ''
-  const { page, url, restart } = await openDiary(monday)
+  const { page, url, restart, colleagues } = await openDiary(monday)
   print(
     `${ROOMS} rooms, ${given.bookings} bookings a week, ${given.width} px wide, ${times} times; milliseconds`,
   )
@@ -253,6 +334,10 @@ try {
   const overviews: number[] = []
   for (let n = 0; n < 10 * times; n++) overviews.push(await page.evaluate(callOverview))
   print(`answer of the first page’s overview: ${shares(overviews)}`)
+  const orders = await measureOthersOrders(page, url, monday, colleagues)
+  print(`a customer’s order seen in the week, ${given.screens} screens, ${given.orders} orders at least ${given.apart} ms apart:
+  from its being sent       ${shares(orders.sent)}
+  from its answer           ${shares(orders.answered)}`)
   const restarts: number[] = []
   for (let n = 0; n < Number(given.restarts); n++) restarts.push(await measureRestart(page, restart))
   print(`followed again after the server was restarted: ${shares(restarts)}`)

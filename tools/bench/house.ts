@@ -111,6 +111,11 @@ export async function fillHouse({ db }: Database, bookings: number, now: Instant
   })
   for (let first = 0; first < bookings; first += AT_ONCE)
     await db.execute(insertBookings(now, first, Math.min(bookings, first + AT_ONCE)))
+  await numberAfter({ db }, bookings)
+}
+
+/** What is placed next gets numbers after those of the bookings. */
+export async function numberAfter({ db }: Pick<Database, 'db'>, bookings: number): Promise<void> {
   for (const table of ['packet', 'booking'])
     await db.execute(sql.raw(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), ${bookings + 1})`))
   await db.execute(sql.raw('ANALYZE'))
