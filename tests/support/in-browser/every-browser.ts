@@ -1,3 +1,4 @@
+import { blockInBrowser } from './block.ts'
 import { checkoutInBrowser } from './checkout.ts'
 import { companyUsersInBrowser } from './company-users.ts'
 import { diaryInBrowser } from './diary.ts'
@@ -13,6 +14,7 @@ const any = <V extends Visit>(machine: InBrowser<V>) => machine as unknown as In
 
 /** The machines that are walked in the browser. */
 export const everyBrowser: readonly InBrowser<Visit>[] = [
+  any(blockInBrowser),
   any(companyUsersInBrowser),
   any(diaryInBrowser),
   any(diaryMoveInBrowser),

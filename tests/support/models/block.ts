@@ -66,6 +66,7 @@ export const blockModel = modelOf<typeof blockMachine>({
         { type: 'room.toggled', roomId: 4 },
         { type: 'field.entered', change: { repeats: true } },
         { type: 'editing.resumed' },
+        { type: 'removal.asked' },
         { type: 'rooms.retried' },
       ],
       answers: {
