@@ -5,6 +5,7 @@ import { diaryInBrowser } from './diary.ts'
 import { diaryMoveInBrowser } from './diary-move.ts'
 import { guestNeedsInBrowser } from './guest-needs.ts'
 import type { InBrowser, Visit } from './in-browser.ts'
+import { newBookingInBrowser } from './new-booking.ts'
 import { resourceEditorInBrowser } from './resource-editor.ts'
 import { staffCancellationInBrowser } from './staff-cancellation.ts'
 import { staffChangeInBrowser } from './staff-change.ts'
@@ -21,6 +22,7 @@ export const everyBrowser: readonly InBrowser<Visit>[] = [
   any(guestNeedsInBrowser),
   any(staffCancellationInBrowser),
   any(staffChangeInBrowser),
+  any(newBookingInBrowser),
   any(resourceEditorInBrowser),
   any(checkoutInBrowser),
 ]

@@ -65,6 +65,8 @@ export type InBrowser<V extends Visit> = {
   beginnings: readonly WalkStart<V>[]
   /** The expectation of each state, by its path. Throws when it is not met. */
   sees: Record<string, (visit: V, snapshot: AnyMachineSnapshot) => Promise<unknown>>
+  /** Divides a kind of step by what it is taken in, so that each is walked; null for one that is not divided. */
+  divides?: (step: Step) => string | null
   /** States too short to be seen, and why. */
   passing: Record<string, string>
   /**

@@ -64,7 +64,8 @@ const withCause = (kind: string, cause: Cause | null): string =>
   cause === 'the session expires' ? `${kind}, as ${cause}` : kind
 
 /** Explores the walks of a machine, and sorts their steps by whether they can be brought about. */
-export function planOf<V extends Visit>({ model, beginnings, passing, never }: InBrowser<V>): Plan<V> {
+export function planOf<V extends Visit>(machine: InBrowser<V>): Plan<V> {
+  const { model, beginnings, passing, never } = machine
   const kinds = new Set<string>()
   const causes = new Set<Cause>()
   const reasons = new Map<string, string>()
@@ -74,7 +75,7 @@ export function planOf<V extends Visit>({ model, beginnings, passing, never }: I
     const legs = new Map<string, Leg[]>()
     kinds.add(kindOfStart(start))
     for (const edge of graph.edges) {
-      const leg = legOf(model.machine, graph, edge, beginning)
+      const leg = legOf(machine, graph, edge, beginning)
       const reason = hindranceOf(beginning, leg.step, passing) ?? never[leg.kind] ?? null
       if (reason !== null) {
         reasons.set(leg.kind, reason)
@@ -100,7 +101,7 @@ export function planOf<V extends Visit>({ model, beginnings, passing, never }: I
 }
 
 function legOf<V extends Visit>(
-  machine: AnyStateMachine,
+  { model: { machine }, divides }: InBrowser<V>,
   { vertices }: Graph,
   edge: Edge,
   { deeds }: WalkStart<V>,
@@ -111,7 +112,9 @@ function legOf<V extends Visit>(
   const deed = deeds[deedNameOf(step)]
   const cause = deed?.cause?.(step) ?? null
   const isLast = (deed?.endsIn?.(step) ?? null) !== null || to.status === 'done'
-  return { edge, step, kind: withCause(kindOf(machine, step), cause), cause, isLast }
+  const part = divides?.(step) ?? null
+  const kind = kindOf(machine, step) + (part === null ? '' : `, in ${part}`)
+  return { edge, step, kind: withCause(kind, cause), cause, isLast }
 }
 
 function hindranceOf<V extends Visit>(
