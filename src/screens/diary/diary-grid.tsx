@@ -98,7 +98,7 @@ export function DiaryGrid({ diary, move, read }: GridProps) {
             <tr>
               <th
                 scope="col"
-                className="sticky top-0 left-0 z-30 w-28 border-line border-r border-b bg-surface px-3 py-2 text-left font-normal text-ink-soft text-meta sm:w-44"
+                className="sticky top-0 left-0 z-30 w-32 border-line border-r border-b bg-surface px-3 py-2 text-left font-normal text-ink-soft text-meta sm:w-44"
               >
                 <Trans>Rom</Trans>
               </th>
@@ -310,7 +310,7 @@ function RoomHead({ row: { room, depth } }: { row: DiaryRow }) {
   return (
     <th
       scope="row"
-      className="sticky left-0 z-10 border-line border-r border-b bg-surface py-1.5 pr-2 text-left align-top font-normal"
+      className="sticky left-0 z-10 border-line border-r border-b bg-surface py-1.5 pr-1 text-left align-top font-normal sm:pr-2"
       style={{ paddingLeft: `${0.75 + depth * 0.875}rem` }}
     >
       <span className={classNames('block wrap-anywhere leading-tight', depth === 0 && 'font-semibold')}>

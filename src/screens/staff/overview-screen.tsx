@@ -26,15 +26,12 @@ export function OverviewScreen() {
       </div>
       {person?.isSuperuser && <MissingSettings />}
       {(scope.reservations || scope.customers) && <TodayView scope={scope} />}
-      <ul
-        aria-label={t`Alt du kan åpne`}
-        className="grid max-w-reading divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
-      >
+      <ul aria-label={t`Alt du kan åpne`} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
         {sections.map(({ address, title, about }) => (
-          <li key={address}>
+          <li key={address} className="grid">
             <Link
               href={address}
-              className="group grid gap-0.5 px-4 py-3 hover:bg-tint focus-visible:-outline-offset-3"
+              className="group grid content-start gap-0.5 rounded-card border border-line bg-surface px-4 py-3 hover:bg-tint"
             >
               <span className="font-semibold group-hover:underline group-hover:underline-offset-4">
                 {i18n._(title)}
