@@ -1,4 +1,4 @@
-import { boolean, enums, type Infer, nullable, number, object, record, string } from 'superstruct'
+import { boolean, enums, type Infer, nullable, number, record, string, type } from 'superstruct'
 import type { RoomForOrder } from '#contract/structs/staff-order.ts'
 import { Phone } from '#contract/wire.ts'
 import { isEmail } from '#domain/account/email.ts'
@@ -15,7 +15,8 @@ import {
 import { onlyRefused, refusalOfBlank } from '#machines/account-fields.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import { partsOf } from '#machines/catalogue/items.ts'
-import { brokenBy, isTriedNow, packageOf, timesOf } from './order.ts'
+import { refusalsOfNeeds } from '#machines/person-needs.ts'
+import { allergiesOf, brokenBy, isTriedNow, packageOf, timesOf } from './order.ts'
 import type { AskedFor, BookingForm, NewBookingContext } from './types.ts'
 
 /** Times are rounded to the quarter. */
@@ -24,7 +25,7 @@ const STEP = 15
 const USUAL_MINUTES = 120
 const LAST_MINUTE = 24 * 60
 
-const Stored = object({
+const Stored = type({
   date: nullable(string()),
   from: nullable(string()),
   to: nullable(string()),
@@ -71,6 +72,7 @@ export function emptyForm(now: Instant, asked: AskedFor = {}): BookingForm {
     packageId: null,
     servings: {},
     products: {},
+    allergies: [],
     title: '',
     message: '',
     contactId: null,
@@ -94,7 +96,7 @@ export function emptyForm(now: Instant, asked: AskedFor = {}): BookingForm {
 /** The stored form, if it is one; null otherwise. */
 export function storedForm(stored: unknown): BookingForm | null {
   const [error, form] = Stored.validate(stored)
-  return error ? null : (form as Infer<typeof Stored>)
+  return error ? null : { ...(form as Infer<typeof Stored>), allergies: [] }
 }
 
 const typedFields = [
@@ -110,9 +112,15 @@ const typedFields = [
   'reason',
 ] as const satisfies readonly (keyof BookingForm)[]
 
-/** What is typed and not placed, to be stored; null where nothing would be lost. */
-export const unplacedOf = ({ form }: Pick<NewBookingContext, 'form'>): BookingForm | null =>
-  typedFields.some((field) => form[field].trim() !== '') || form.packageId !== null ? form : null
+/**
+ * What is typed and not placed, to be stored; null where nothing would be lost. What people cannot eat is not stored: it is
+ * personal, and the computer is the desk's.
+ */
+export function unplacedOf({ form }: Pick<NewBookingContext, 'form'>): Infer<typeof Stored> | null {
+  const { allergies: _, ...typed } = form
+  const isTyped = typedFields.some((field) => form[field].trim() !== '') || form.packageId !== null
+  return isTyped ? typed : null
+}
 
 /** The first room that is free, where none was chosen by hand; the chosen one otherwise. */
 export function withRoom(form: BookingForm, rooms: readonly RoomForOrder[]): BookingForm {
@@ -152,6 +160,11 @@ function productFaults({ products }: BookingForm): FieldRefusals {
   )
 }
 
+const allergyFaults = (form: BookingForm): FieldRefusals =>
+  Object.fromEntries(
+    allergiesOf(form).flatMap((each, n) => Object.entries(refusalsOfNeeds(each, `allergies.${n}`))),
+  )
+
 function customerFaults(form: BookingForm): FieldRefusals {
   const { isOrganization, companyName, organizationNumber, name, email, phone, isMailed } = form
   const [hasEmail, hasPhone] = [email.trim() !== '', phone.trim() !== '']
@@ -189,6 +202,7 @@ export function refusalsOfBooking(context: NewBookingContext): FieldRefusals {
     }),
     ...servingFaults(context),
     ...productFaults(form),
+    ...allergyFaults(form),
     ...customerFaults(form),
     ...onlyRefused({
       optionUntil: form.isOption && form.optionUntil === null ? { code: 'required' } : undefined,

@@ -4,6 +4,7 @@ import { readOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { isPax } from '#domain/order/order.ts'
 import { rangeToWire, type WireTimes, windowEdge } from '#domain/time/venue-time.ts'
 import { partsOf } from '#machines/catalogue/items.ts'
+import { needsOnWire, noNeeds, type PersonNeeds } from '#machines/person-needs.ts'
 import type { BookingForm, Goods, KeyedOrder, NewBookingContext } from './types.ts'
 
 /** The time that is typed; null where it is none. */
@@ -39,6 +40,10 @@ export const requiredServings = (pack: MeetingPackage | undefined): Record<strin
           .map(({ id }) => [id, ''])
       : [],
   )
+
+/** What people cannot or do not eat, where something is served. */
+export const allergiesOf = ({ servings, allergies }: BookingForm): readonly PersonNeeds[] =>
+  Object.keys(servings).length > 0 ? allergies : []
 
 const textOrNull = (text: string) => text.trim() || null
 
@@ -84,6 +89,7 @@ function orderOf(form: BookingForm): StaffOrder | null {
     meetingTitle: form.title.trim(),
     note: form.message.trim(),
     packets: [packetOf(form, question, form.roomId)],
+    paxAllergies: allergiesOf(form).map(needsOnWire),
     termsGiven: form.termsGiven,
     isCustomerMailed: form.isMailed,
     optionUntil: form.isOption ? form.optionUntil : null,
@@ -115,6 +121,7 @@ export function orderToTry({ form, goods }: Pick<NewBookingContext, 'form' | 'go
     meetingLead: '',
     meetingTitle: '',
     note: '',
+    paxAllergies: [],
     termsGiven: true,
     isCustomerMailed: false,
   }
@@ -174,6 +181,11 @@ export function fieldsOfOrder({ form }: Pick<NewBookingContext, 'form'>): Record
       Object.entries(form.products)
         .filter(([, count]) => isPax(Number(count)))
         .map(([id], n) => [`packets.0.extraProducts.${n}.productId`, `products.${id}`]),
+    ),
+    ...Object.fromEntries(
+      form.allergies.flatMap((_, n) =>
+        Object.keys(noNeeds).map((field) => [`paxAllergies.${n}.${field}`, `allergies.${n}.${field}`]),
+      ),
     ),
     contactId: 'name',
     organizationId: 'companyName',

@@ -10,6 +10,7 @@ import type {
 import type { ClockTime, Instant, VenueDate } from '#domain/time/venue-time.ts'
 import type { Alternative, Answer } from '#machines/answers.ts'
 import type { Submission, SubmissionTag } from '#machines/kit/submission.ts'
+import type { PersonNeeds } from '#machines/person-needs.ts'
 
 /** A booking as it is typed. */
 export type BookingForm = {
@@ -27,6 +28,8 @@ export type BookingForm = {
   servings: Readonly<Record<string, string>>
   /** How many of each product, by its id. */
   products: Readonly<Record<string, string>>
+  /** What people cannot or do not eat, which is asked for where something is served. */
+  allergies: readonly PersonNeeds[]
   title: string
   message: string
   contactId: string | null

@@ -56,6 +56,31 @@ test('a customer who calls gets the booking, out of hours with a reason, and wha
   await expectVisible(page.getByText('jonas@proysenhuset.example').first())
 })
 
+test('an allergy of a customer who calls about a lunch reaches the kitchen with the booking', async () => {
+  const { house } = here
+  const date = await house.freeDay({ room: 'verkstedet', from: '10:30', to: '14:30', people: 12 }, 9)
+  const desk = await here.visitor()
+  await comesAs(desk, 'superuser', `/drift/ny?dato=${date}&fra=10:30&til=14:30`)
+  const { page, opens } = desk
+  await page.getByLabel('Antall personer').fill('12')
+  const packages = page.getByLabel('Møtepakke')
+  const lunch = packages.locator('option').filter({ hasText: 'Lunsjmøte' })
+  await packages.selectOption((await lunch.getAttribute('value')) ?? '')
+  await page.getByLabel(/^Lunsj/).selectOption({ index: 1 })
+  await page.getByText('Allergier og andre behov', { exact: true }).click()
+  await page.getByRole('button', { name: 'Legg til en person' }).click()
+  await page.getByLabel('Selleri', { exact: true }).check()
+  await page.getByText('Privat', { exact: true }).click()
+  await page.getByLabel('Navn', { exact: true }).fill('Ola Gjest')
+  await page.getByLabel(/^E-post/).fill('ola@gjest.example')
+  await expectVisible(page.getByText('Å betale'))
+  await page.getByLabel(/^Kunden har fått vilkårene/).check()
+  await page.getByRole('button', { name: 'Legg inn bestillingen' }).click()
+  await expectVisible(page.getByText('Lagt inn for kunden'))
+  await opens(`/drift/kjokken?date=${date}`)
+  await expectVisible(page.getByText('Selleri').first())
+})
+
 test('an option is held for a customer, who confirms it from the receipt', async () => {
   const { house } = here
   const date = await house.freeDay({ room: 'biblioteket', from: '09:00', to: '11:00', people: 4 }, 9)

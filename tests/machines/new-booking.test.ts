@@ -4,6 +4,7 @@ import { emptyForm, movedTo, refusalsOfBooking, storedForm, unplacedOf } from '#
 import { newBookingActors, newBookingMachine } from '#machines/new-booking/new-booking-machine.ts'
 import { isTriedNow, trialOf } from '#machines/new-booking/order.ts'
 import type { BookingForm, KeyedOrder, NewBookingPort } from '#machines/new-booking/types.ts'
+import { noNeeds } from '#machines/person-needs.ts'
 import { reservation } from '#tests/support/bookings.ts'
 import { at, dayPackage, now } from '#tests/support/house.ts'
 import {
@@ -160,6 +161,25 @@ test('a package comes with its required servings, and lunch needs a time before 
   expect(trying).toBe(required.some(({ timeSlots }) => timeSlots.length > 0) ? null : trying)
 })
 
+const nuts = { ...noNeeds, personName: 'Ola', lawObligated: ['nuts' as const] }
+
+test('what people cannot eat is placed where something is served, and neither tried nor stored', async () => {
+  const { actor, enter, placed, priced } = opened({
+    tryOrder: async (order) => {
+      expect(order.paxAllergies).toEqual([])
+      return accepted(aTrial())
+    },
+  })
+  const lunch = dayPackage.orderPackages.find(({ timeSlots }) => timeSlots.length > 0)
+  enter({ people: '4', packageId: dayPackage.id, allergies: [nuts] })
+  enter({ servings: { [lunch?.id ?? 0]: '11:30' } })
+  await priced()
+  expect(unplacedOf(actor.getSnapshot().context)).not.toHaveProperty('allergies')
+  actor.send({ type: 'form.sent' })
+  await waitFor(actor, (state) => state.matches({ placing: 'placed' }))
+  expect(placed).toMatchObject([{ order: { paxAllergies: [{ personName: 'Ola', lawObligated: ['nuts'] }] } }])
+})
+
 test('another time is taken over as it was offered', () => {
   expect(movedTo(anotherTime)).toEqual({
     date: '2026-11-20',
@@ -192,6 +212,8 @@ test.each<[Partial<BookingForm>, object]>([
   [{ termsGiven: false }, { termsGiven: { code: 'termsNotAccepted' } }],
   [{ roomId: null }, { roomId: { code: 'required' } }],
   [{ products: { 3: 'mange' } }, { 'products.3': { code: 'malformed' } }],
+  [{ servings: { 5: '' }, allergies: [noNeeds] }, { 'allergies.0.freeInput': { code: 'required' } }],
+  [{ servings: {}, allergies: [noNeeds] }, {}],
 ])('%j is refused at its field', (own, refusals) => {
   const { actor } = opened()
   const { context } = actor.getSnapshot()

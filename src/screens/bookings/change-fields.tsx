@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { RoomBooking } from '#contract/structs/reservation.ts'
 import { clockOfMinutes, instantOf, parseTypedTime, venueDateOf } from '#domain/time/venue-time.ts'
-import { noNeeds, type PersonNeeds } from '#machines/person-needs.ts'
 import {
   asksNeeds,
   extrasOf,
@@ -20,12 +19,10 @@ import type { ChangeForm, ReservationToChange } from '#machines/staff-change/typ
 import { fieldId } from '#src/locales/field-errors.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { TextEntry } from '#src/screens/account/text-entry.tsx'
-import { AllergyCard } from '#src/screens/checkout/steps/allergy-card.tsx'
 import { diaryAddress } from '#src/screens/diary/diary-address.ts'
+import { NeedsFields, needsLabels } from '#src/screens/staff/needs-fields.tsx'
 import { ExtraFields, ServingField } from '#src/screens/staff/order-fields.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { Icon } from '#src/ui/icons/icon.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { TextArea } from '#src/ui/text-input.tsx'
@@ -43,7 +40,7 @@ const clocks = Array.from({ length: 1440 / STEP }, (_, n) => clockOfMinutes(n * 
 
 /** What each field is called in the summary of errors; a room's and a serving's with its name. */
 export function useChangeLabels(read: ReservationToChange, form: ChangeForm) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { bookings } = read.reservation
   return [
     ...bookings.flatMap(({ roomName }, n) => [
@@ -53,14 +50,7 @@ export function useChangeLabels(read: ReservationToChange, form: ChangeForm) {
     ]),
     ...servable(read).map(({ id, name }) => ({ path: `servings.${id}`, label: name })),
     ...extrasOf(read).map(({ id, name }) => ({ path: `products.${id}`, label: name })),
-    ...needsIn(form).flatMap((_, index) => {
-      const number = index + 1
-      return [
-        { path: `allergies.${index}.personName`, label: t`Person ${number}, navn` },
-        { path: `allergies.${index}.freeInput`, label: t`Person ${number}, andre allergier eller behov` },
-        { path: `allergies.${index}.note`, label: t`Person ${number}, beskjed til oss` },
-      ]
-    }),
+    ...needsLabels(needsIn(form).length, i18n),
     { path: 'meetingTitle', label: t`Tittel på møtet` },
     { path: 'meetingLead', label: t`Møteansvarlig` },
     { path: 'note', label: t`Beskjed` },
@@ -96,39 +86,15 @@ export function ChangeFields(props: FieldsProps) {
   )
 }
 
-/** What people cannot or do not eat. Staff enter it for a customer who calls. */
 function Needs({ change, errorAt }: FieldsProps) {
   const form = useSelector(change, ({ context }) => context.form)
-  const needs = needsIn(form)
-  const people = needs.map((entry, index) => ({ number: index + 1, entry }))
-  const enter = (changed: readonly PersonNeeds[]) =>
-    change.send({ type: 'field.entered', ...needsField(changed) })
   return (
     <Part id="allergier" title={<Trans>Allergier og andre behov</Trans>}>
-      {needs.length > 0 && (
-        <ul className="grid gap-4">
-          {people.map(({ number, entry }) => (
-            <AllergyCard
-              key={number}
-              entry={entry}
-              index={number - 1}
-              errorAt={errorAt}
-              onChange={(changed) => enter(needs.with(number - 1, changed))}
-              onRemove={() => enter(needs.toSpliced(number - 1, 1))}
-            />
-          ))}
-        </ul>
-      )}
-      <div>
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<Icon name="plus" size="small" />}
-          onClick={() => enter([...needs, noNeeds])}
-        >
-          <Trans>Legg til en person</Trans>
-        </Button>
-      </div>
+      <NeedsFields
+        needs={needsIn(form)}
+        errorAt={errorAt}
+        onChange={(needs) => change.send({ type: 'field.entered', ...needsField(needs) })}
+      />
     </Part>
   )
 }

@@ -6,6 +6,7 @@ import type { BookingForm, Goods } from '#machines/new-booking/types.ts'
 import { fieldId } from '#src/locales/field-errors.ts'
 import { TextEntry } from '#src/screens/account/text-entry.tsx'
 import { labels, type PartProps } from '#src/screens/new-booking/field-labels.ts'
+import { NeedsFields } from '#src/screens/staff/needs-fields.tsx'
 import { ExtraFields, ServingField } from '#src/screens/staff/order-fields.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -31,6 +32,7 @@ export function Choices({ booking, errorAt }: PartProps) {
         </p>
       )}
       {goods && <Package booking={booking} errorAt={errorAt} goods={goods} />}
+      <Allergies booking={booking} errorAt={errorAt} />
       {goods && <Extras booking={booking} errorAt={errorAt} goods={goods} />}
       <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
         <TextEntry
@@ -107,6 +109,25 @@ function Package({ booking, errorAt, goods }: GoodsProps) {
         </div>
       )}
     </div>
+  )
+}
+
+function Allergies({ booking, errorAt }: PartProps) {
+  const { servings, allergies } = useSelector(booking, ({ context }) => context.form)
+  if (Object.keys(servings).length === 0) return null
+  return (
+    <details open={allergies.length > 0 || undefined} className="grid">
+      <summary className="min-h-8 cursor-pointer font-semibold text-small">
+        <Trans>Allergier og andre behov</Trans>
+      </summary>
+      <div className="grid gap-4">
+        <NeedsFields
+          needs={allergies}
+          errorAt={errorAt}
+          onChange={(changed) => booking.send({ type: 'fields.entered', change: { allergies: changed } })}
+        />
+      </div>
+    </details>
   )
 }
 

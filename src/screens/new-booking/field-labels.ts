@@ -2,7 +2,8 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ActorRefFrom } from 'xstate'
 import type { newBookingMachine } from '#machines/new-booking/new-booking-machine.ts'
-import type { BookingForm, Goods } from '#machines/new-booking/types.ts'
+import type { BookingForm, NewBookingContext } from '#machines/new-booking/types.ts'
+import { needsLabels } from '#src/screens/staff/needs-fields.tsx'
 
 export type NewBookingProps = { booking: ActorRefFrom<typeof newBookingMachine> }
 
@@ -37,7 +38,11 @@ export const labels = {
 } as const satisfies Partial<Record<keyof BookingForm, MessageDescriptor>>
 
 /** The fields with their names for a summary of errors; servings and products have those of the venue. */
-export function fieldLabels(paths: readonly string[], goods: Goods | null, i18n: I18n) {
+export function fieldLabels(
+  paths: readonly string[],
+  { goods, form }: Pick<NewBookingContext, 'goods' | 'form'>,
+  i18n: I18n,
+) {
   const nameOf = (path: string): string | undefined => {
     const [list, id = ''] = path.split('.')
     if (list === 'products') return goods?.products.find((each) => String(each.id) === id)?.name
@@ -47,6 +52,7 @@ export function fieldLabels(paths: readonly string[], goods: Goods | null, i18n:
   }
   return [
     ...Object.entries(labels).map(([path, label]) => ({ path, label: i18n._(label) })),
+    ...needsLabels(form.allergies.length, i18n),
     ...paths.flatMap((path) => {
       const label = nameOf(path)
       return label === undefined ? [] : [{ path, label }]

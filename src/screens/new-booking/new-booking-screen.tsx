@@ -81,8 +81,9 @@ function Form({ booking }: NewBookingProps) {
   const errors = useSelector(booking, ({ context }) => context.errors)
   const refusal = useSelector(booking, ({ context }) => context.refusal)
   const goods = useSelector(booking, ({ context }) => context.goods)
+  const form = useSelector(booking, ({ context }) => context.form)
   const isBusy = useSelector(booking, (state) => state.hasTag('busy'))
-  const { errorAt, summary } = useFieldErrors(errors, fieldLabels(Object.keys(errors), goods, i18n))
+  const { errorAt, summary } = useFieldErrors(errors, fieldLabels(Object.keys(errors), { goods, form }, i18n))
   const shared = { booking, errorAt }
   return (
     <PlainForm
