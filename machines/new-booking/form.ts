@@ -36,6 +36,7 @@ const Stored = type({
   packageId: nullable(number()),
   servings: record(string(), string()),
   products: record(string(), string()),
+  couponCode: string(),
   title: string(),
   message: string(),
   contactId: nullable(string()),
@@ -73,6 +74,7 @@ export function emptyForm(now: Instant, asked: AskedFor = {}): BookingForm {
     servings: {},
     products: {},
     allergies: [],
+    couponCode: '',
     title: '',
     message: '',
     contactId: null,
@@ -101,6 +103,7 @@ export function storedForm(stored: unknown): BookingForm | null {
 
 const typedFields = [
   'people',
+  'couponCode',
   'title',
   'message',
   'companyName',

@@ -5,7 +5,7 @@ import { isPax } from '#domain/order/order.ts'
 import { rangeToWire, type WireTimes, windowEdge } from '#domain/time/venue-time.ts'
 import { partsOf } from '#machines/catalogue/items.ts'
 import { needsOnWire, noNeeds, type PersonNeeds } from '#machines/person-needs.ts'
-import type { BookingForm, Goods, KeyedOrder, NewBookingContext } from './types.ts'
+import type { BookingForm, CouponOrder, Goods, KeyedOrder, NewBookingContext } from './types.ts'
 
 /** The time that is typed; null where it is none. */
 export function timesOf({ date, from, to }: Pick<BookingForm, 'date' | 'from' | 'to'>): WireTimes | null {
@@ -46,6 +46,8 @@ export const allergiesOf = ({ servings, allergies }: BookingForm): readonly Pers
   Object.keys(servings).length > 0 ? allergies : []
 
 const textOrNull = (text: string) => text.trim() || null
+
+const couponOf = ({ couponCode }: BookingForm) => couponCode.trim() || undefined
 
 const packetOf = (
   form: BookingForm,
@@ -100,7 +102,7 @@ function orderOf(form: BookingForm): StaffOrder | null {
  * The order as its price is asked for: what does not bear on it is left out, so that a name need not be typed before a price
  * is seen, and a price is not asked for anew for each of its letters. Null while there is no room and time.
  */
-export function orderToTry({ form, goods }: Pick<NewBookingContext, 'form' | 'goods'>): StaffOrder | null {
+export function orderToTry({ form, goods }: Pick<NewBookingContext, 'form' | 'goods'>): CouponOrder | null {
   const order = orderOf(form)
   const pack = packageOf(form, goods)
   const lacksTime = (pack ? partsOf(pack) : []).some(
@@ -108,7 +110,7 @@ export function orderToTry({ form, goods }: Pick<NewBookingContext, 'form' | 'go
   )
   if (!order || lacksTime) return null
   const { isOrganization, organizationNumber = null } = order.customerCard
-  return {
+  const tried = {
     ...order,
     customerCard: {
       name: '',
@@ -125,6 +127,7 @@ export function orderToTry({ form, goods }: Pick<NewBookingContext, 'form' | 'go
     termsGiven: true,
     isCustomerMailed: false,
   }
+  return { order: tried, discountCode: couponOf(form) }
 }
 
 /** What is tried, to be known again. */
@@ -152,6 +155,7 @@ export function orderToPlace(context: NewBookingContext): KeyedOrder {
   const codes = [...new Set(brokenBy(context).map(({ code }) => code))]
   return {
     key: `${context.key}.${context.changes}`,
+    discountCode: couponOf(context.form),
     order: {
       ...order,
       expectedPriceVat: trialOf(context)?.priceSummary.finalPriceVat ?? null,
@@ -198,6 +202,7 @@ export function fieldsOfOrder({ form }: Pick<NewBookingContext, 'form'>): Record
     ),
     'customerCard.isOrganization': 'isOrganization',
     'customerCard.buyerReference': 'reference',
+    discount_code: 'couponCode',
     meetingTitle: 'title',
     note: 'message',
     optionUntil: 'optionUntil',

@@ -30,6 +30,7 @@ export type BookingForm = {
   products: Readonly<Record<string, string>>
   /** What people cannot or do not eat, which is asked for where something is served. */
   allergies: readonly PersonNeeds[]
+  couponCode: string
   title: string
   message: string
   contactId: string | null
@@ -101,11 +102,14 @@ export type NewBookingEmitted = { type: 'booking.placed'; id: string; code: stri
 export type NewBookingTag = SubmissionTag | 'pricing'
 
 /** An order with the key under which it is sent. */
-export type KeyedOrder = { order: StaffOrder; key: string }
+/** An order with the coupon that it is placed with; undefined for none. */
+export type CouponOrder = { order: StaffOrder; discountCode: string | undefined }
+
+export type KeyedOrder = CouponOrder & { key: string }
 
 export type NewBookingPort = {
   findRooms: (question: RoomQuestion, signal: AbortSignal) => Promise<RoomForOrder[]>
-  tryOrder: (order: StaffOrder, signal: AbortSignal) => Promise<Answer<StaffOrderTrial>>
+  tryOrder: (order: CouponOrder, signal: AbortSignal) => Promise<Answer<StaffOrderTrial>>
   placeOrder: (order: KeyedOrder, signal: AbortSignal) => Promise<Answer<Reservation>>
   readGoods: (signal: AbortSignal) => Promise<Goods>
 }

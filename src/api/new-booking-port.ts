@@ -14,9 +14,10 @@ export function newBookingPort(client: Client, send: Transport): NewBookingPort 
   const catalogue = cataloguePort(client)
   return {
     findRooms: (body, signal) => staff.findRoomsForOrder({ body }, quietly(signal)),
-    tryOrder: (body, signal) => answerOf(staff.tryForCustomer({ body }, quietly(signal))),
-    placeOrder: ({ order: body, key: idempotencyKey }, signal) =>
-      answerOf(staff.placeForCustomer({ body, idempotencyKey }, quietly(signal))),
+    tryOrder: ({ order: body, discountCode }, signal) =>
+      answerOf(staff.tryForCustomer({ body, discountCode }, quietly(signal))),
+    placeOrder: ({ order: body, discountCode, key: idempotencyKey }, signal) =>
+      answerOf(staff.placeForCustomer({ body, discountCode, idempotencyKey }, quietly(signal))),
     readGoods: async (signal) => {
       const [packages, products] = await Promise.all([
         catalogue.listPackages(signal),

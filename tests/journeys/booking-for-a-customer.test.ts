@@ -56,10 +56,11 @@ test('a customer who calls gets the booking, out of hours with a reason, and wha
   await expectVisible(page.getByText('jonas@proysenhuset.example').first())
 })
 
-test('an allergy of a customer who calls about a lunch reaches the kitchen with the booking', async () => {
+test('a customer who calls about a lunch has a coupon and an allergy, and the kitchen gets the allergy', async () => {
   const { house } = here
   const date = await house.freeDay({ room: 'verkstedet', from: '10:30', to: '14:30', people: 12 }, 9)
   const desk = await here.visitor()
+  desk.expectsTrouble(/status of 422/)
   await comesAs(desk, 'superuser', `/drift/ny?dato=${date}&fra=10:30&til=14:30`)
   const { page, opens } = desk
   await page.getByLabel('Antall personer').fill('12')
@@ -67,6 +68,10 @@ test('an allergy of a customer who calls about a lunch reaches the kitchen with 
   const lunch = packages.locator('option').filter({ hasText: 'Lunsjmøte' })
   await packages.selectOption((await lunch.getAttribute('value')) ?? '')
   await page.getByLabel(/^Lunsj/).selectOption({ index: 1 })
+  await page.getByLabel(/^Rabattkode/).fill('FINNES IKKE')
+  await expectVisible(page.getByText('Ugyldig rabatt'))
+  await page.getByLabel(/^Rabattkode/).fill('velkommen10')
+  await expectVisible(page.getByText(/10\s?%/))
   await page.getByText('Allergier og andre behov', { exact: true }).click()
   await page.getByRole('button', { name: 'Legg til en person' }).click()
   await page.getByLabel('Selleri', { exact: true }).check()

@@ -165,7 +165,7 @@ const nuts = { ...noNeeds, personName: 'Ola', lawObligated: ['nuts' as const] }
 
 test('what people cannot eat is placed where something is served, and neither tried nor stored', async () => {
   const { actor, enter, placed, priced } = opened({
-    tryOrder: async (order) => {
+    tryOrder: async ({ order }) => {
       expect(order.paxAllergies).toEqual([])
       return accepted(aTrial())
     },
@@ -178,6 +178,26 @@ test('what people cannot eat is placed where something is served, and neither tr
   actor.send({ type: 'form.sent' })
   await waitFor(actor, (state) => state.matches({ placing: 'placed' }))
   expect(placed).toMatchObject([{ order: { paxAllergies: [{ personName: 'Ola', lawObligated: ['nuts'] }] } }])
+})
+
+test('a coupon is tried with the price, and placed with the booking', async () => {
+  const tried: unknown[] = []
+  const { actor, enter, placed, priced } = opened({
+    tryOrder: async ({ discountCode }) => {
+      tried.push(discountCode)
+      return accepted(aTrial())
+    },
+  })
+  enter({ people: '4' })
+  await priced()
+  enter({ couponCode: ' VELKOMMEN10 ' })
+  await priced()
+  actor.send({ type: 'form.sent' })
+  await waitFor(actor, (state) => state.matches({ placing: 'placed' }))
+  expect([tried, placed.map(({ discountCode }) => discountCode)]).toEqual([
+    [undefined, 'VELKOMMEN10'],
+    ['VELKOMMEN10'],
+  ])
 })
 
 test('another time is taken over as it was offered', () => {

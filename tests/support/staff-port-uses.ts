@@ -128,10 +128,14 @@ export const staffPortUses: Record<string, PortUses> = {
         shownBy: 'the form, with a retry',
         call: (port) => port.findRooms({ startTime, endTime, expectedPax: 4 }, signal),
       },
-      tryOrder: { shownBy: 'the form, with a retry', call: (port) => port.tryOrder(aStaffOrder(), signal) },
+      tryOrder: {
+        shownBy: 'the form, with a retry',
+        call: (port) => port.tryOrder({ order: aStaffOrder(), discountCode: undefined }, signal),
+      },
       placeOrder: {
         shownBy: 'the form',
-        call: (port) => port.placeOrder({ order: aStaffOrder(), key: 'one' }, signal),
+        call: (port) =>
+          port.placeOrder({ order: aStaffOrder(), discountCode: undefined, key: 'one' }, signal),
       },
       readGoods: { shownBy: 'the form, with a retry', call: (port) => port.readGoods(signal) },
       findCustomers: { shownBy: 'the field, with a retry', call: (port) => port.findCustomers('a', signal) },

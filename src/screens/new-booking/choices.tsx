@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
 import { packagesOnline, partsOf } from '#machines/catalogue/items.ts'
 import { packageOf } from '#machines/new-booking/order.ts'
 import type { BookingForm, Goods } from '#machines/new-booking/types.ts'
 import { fieldId } from '#src/locales/field-errors.ts'
+import { lazyPart } from '#src/portal/lazy-screen.ts'
 import { TextEntry } from '#src/screens/account/text-entry.tsx'
 import { labels, type PartProps } from '#src/screens/new-booking/field-labels.ts'
-import { NeedsFields } from '#src/screens/staff/needs-fields.tsx'
 import { ExtraFields, ServingField } from '#src/screens/staff/order-fields.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
+
+const needsFields = lazyPart(async () => (await import('#src/screens/staff/needs-fields.tsx')).NeedsFields)
 
 type GoodsProps = PartProps & { goods: Goods }
 
@@ -19,7 +22,7 @@ export function Choices({ booking, errorAt }: PartProps) {
   const { i18n } = useLingui()
   const goods = useSelector(booking, ({ context }) => context.goods)
   const areMissing = useSelector(booking, (state) => state.matches({ goods: 'missing' }))
-  const { title, message } = useSelector(booking, ({ context }) => context.form)
+  const { title, message, couponCode } = useSelector(booking, ({ context }) => context.form)
   const enter = (change: Partial<BookingForm>) => booking.send({ type: 'fields.entered', change })
   return (
     <>
@@ -54,6 +57,18 @@ export function Choices({ booking, errorAt }: PartProps) {
           value={message}
           error={errorAt('message')}
           onChange={(value) => enter({ message: value })}
+        />
+        <TextEntry
+          path="couponCode"
+          label={i18n._(labels.couponCode)}
+          optional
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          value={couponCode}
+          error={errorAt('couponCode')}
+          onChange={(value) => enter({ couponCode: value })}
         />
       </div>
     </>
@@ -121,11 +136,13 @@ function Allergies({ booking, errorAt }: PartProps) {
         <Trans>Allergier og andre behov</Trans>
       </summary>
       <div className="grid gap-4">
-        <NeedsFields
-          needs={allergies}
-          errorAt={errorAt}
-          onChange={(changed) => booking.send({ type: 'fields.entered', change: { allergies: changed } })}
-        />
+        <Suspense>
+          <needsFields.Component
+            needs={allergies}
+            errorAt={errorAt}
+            onChange={(changed) => booking.send({ type: 'fields.entered', change: { allergies: changed } })}
+          />
+        </Suspense>
       </div>
     </details>
   )

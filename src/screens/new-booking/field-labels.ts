@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { ActorRefFrom } from 'xstate'
 import type { newBookingMachine } from '#machines/new-booking/new-booking-machine.ts'
 import type { BookingForm, NewBookingContext } from '#machines/new-booking/types.ts'
-import { needsLabels } from '#src/screens/staff/needs-fields.tsx'
+import { needsLabels } from '#src/screens/staff/needs-labels.ts'
 
 export type NewBookingProps = { booking: ActorRefFrom<typeof newBookingMachine> }
 
@@ -22,6 +22,7 @@ export const labels = {
   roomId: msg`Rom`,
   seatingId: msg`Oppsett`,
   packageId: msg`Møtepakke`,
+  couponCode: msg`Rabattkode`,
   title: msg`Tittel på møtet`,
   message: msg`Beskjed`,
   isOrganization: msg`Kunden er`,

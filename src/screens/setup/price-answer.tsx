@@ -49,9 +49,9 @@ export function PriceAnswer({ answer, form, packageName }: AnswerProps) {
           <Trans>inkl. mva.</Trans>
         </p>
         {packageName === null
-          ? lines.map((line) => <Line key={line.itemId} line={line} />)
+          ? lines.map((line) => <Line key={keyOf(line)} line={line} />)
           : lines.map((line) => (
-              <section key={`${line.itemId} ${line.name} ${line.vatPct}`} className="grid gap-1">
+              <section key={keyOf(line)} className="grid gap-1">
                 <h3 className="font-semibold text-small">{line.name}</h3>
                 <Line line={line} />
               </section>
@@ -79,6 +79,9 @@ function Obstacles({ title, obstacles }: ObstaclesProps) {
     </Notice>
   )
 }
+
+/** Packages and rooms are numbered apart. */
+const keyOf = ({ itemId, name, vatPct }: PriceLine) => `${itemId} ${name} ${vatPct}`
 
 function Line({ line }: { line: PriceLine }) {
   const { t } = useLingui()

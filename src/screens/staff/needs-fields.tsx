@@ -1,24 +1,8 @@
-import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { noNeeds, type PersonNeeds } from '#machines/person-needs.ts'
 import { AllergyCard } from '#src/screens/checkout/steps/allergy-card.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-
-/** What the fields of each person are called in a summary of errors, by their paths. */
-export const needsLabels = (people: number, i18n: I18n): { path: string; label: string }[] =>
-  Array.from({ length: people }, (_, index) => {
-    const number = index + 1
-    return [
-      { path: `allergies.${index}.personName`, label: i18n._(msg`Person ${number}, navn`) },
-      {
-        path: `allergies.${index}.freeInput`,
-        label: i18n._(msg`Person ${number}, andre allergier eller behov`),
-      },
-      { path: `allergies.${index}.note`, label: i18n._(msg`Person ${number}, beskjed til oss`) },
-    ]
-  }).flat()
 
 type NeedsFieldsProps = {
   needs: readonly PersonNeeds[]
