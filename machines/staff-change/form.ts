@@ -54,8 +54,17 @@ export function extrasOf({ reservation, products }: ReservationToChange): { id: 
   return [...own.map(({ productId: id, name }) => ({ id, name })), ...others]
 }
 
-const fieldsOfRoom = (booking: RoomBooking, n: number): [string, string][] => [
+/** The layouts that a room can have; none for one that is not in use. */
+export const layoutsOf = (
+  { roomId }: Pick<RoomBooking, 'roomId'>,
+  { rooms }: Pick<ReservationToChange, 'rooms'>,
+): ReservationToChange['rooms'][number]['seatings'] => rooms.find(({ id }) => id === roomId)?.seatings ?? []
+
+const fieldsOfRoom = (booking: RoomBooking, n: number, read: ReservationToChange): [string, string][] => [
   [`people.${n}`, String(booking.expectedPax)],
+  ...(layoutsOf(booking, read).length > 0
+    ? ([[`layout.${n}`, String(booking.seatingId ?? '')]] satisfies [string, string][])
+    : []),
   ...(isOfOneDay(booking)
     ? ([
         [`from.${n}`, clockTimeOf(instantOf(booking.startTime))],
@@ -78,7 +87,7 @@ export function formOf(read: ReservationToChange): ChangeForm {
   if (!hasOnePacket(reservation)) return Object.fromEntries(texts)
   const own = reservation.packets[0]?.extraProducts ?? []
   return Object.fromEntries([
-    ...reservation.bookings.flatMap(fieldsOfRoom),
+    ...reservation.bookings.flatMap((booking, n) => fieldsOfRoom(booking, n, read)),
     ...servable(read).map(({ id }) => {
       const [first] = servedDays(reservation, id)
       return [`servings.${id}`, first ? (first.preferredTime ?? '') : NOT_SERVED]
@@ -129,10 +138,10 @@ export function formFaults(form: ChangeForm, read: ReservationToChange): FieldRe
 
 const bookingOf = (booking: RoomBooking, n: number, form: ChangeForm): Packet['bookings'][number] => {
   const date = venueDateOf(instantOf(booking.startTime))
-  const [from, to] = [form[`from.${n}`], form[`to.${n}`]]
+  const [from, to, layout] = [form[`from.${n}`], form[`to.${n}`], form[`layout.${n}`]]
   return {
     roomId: booking.roomId,
-    seatingId: booking.seatingId,
+    seatingId: layout ? Number(layout) : booking.seatingId,
     startTime: from === undefined ? booking.startTime : toWire(windowEdge(date, from)),
     endTime: to === undefined ? booking.endTime : toWire(windowEdge(date, to)),
     expectedPax: Number(form[`people.${n}`]),
@@ -220,6 +229,7 @@ export function fieldOfWire(path: string, update: ReservationUpdate): string | u
     startTime: 'from',
     endTime: 'to',
     roomId: 'from',
+    seatingId: 'layout',
   }
   if (part === 'bookings') return names[field] && `${names[field]}.${place}`
   const packet = update.packets?.[0]

@@ -1,10 +1,11 @@
 import type { ChangePreview } from '#contract/structs/change-preview.ts'
 import type { MeetingPackage, Product } from '#contract/structs/package.ts'
 import type { Reservation, ReservationUpdate } from '#contract/structs/reservation.ts'
+import type { RoomForOrder } from '#contract/structs/staff-order.ts'
 import type { Answer, FieldRefusals, Refusal } from '#machines/answers.ts'
 
 /**
- * What stands in the fields, by their names: `people.0`, `from.0` and `to.0` of each room, `servings.12` of each part of the
+ * What stands in the fields, by their names: `people.0`, `from.0`, `to.0` and `layout.0` of each room, `servings.12` of each part of the
  * package with its time, or `NOT_SERVED`, `products.7` of each extra with how many, `allergies` with what
  * people cannot eat, as JSON, and the texts about the meeting.
  */
@@ -15,6 +16,8 @@ export type ReservationToChange = {
   reservation: Reservation
   packages: readonly MeetingPackage[]
   products: readonly Product[]
+  /** The rooms in use, for their layouts. */
+  rooms: readonly Pick<RoomForOrder, 'id' | 'seatings'>[]
 }
 
 export type StaffChangeInput = {

@@ -17,7 +17,11 @@ export function staffChangePort(client: Client, send: Transport): StaffChangePor
         catalogue.listPackages(signal),
         catalogue.listExtraProducts(signal),
       ])
-      return reservation ? { reservation, packages, products } : null
+      if (!reservation) return null
+      const { arrival: startTime, departure: endTime, expectedPax } = reservation
+      const body = { startTime, endTime, expectedPax }
+      const rooms = await staff.findRoomsForOrder({ body }, quietly(signal))
+      return { reservation, packages, products, rooms }
     },
     tryChange: ({ reservationId, update: body }, signal) =>
       answerOf(staff.previewReservationChange({ reservationId, body }, quietly(signal))),

@@ -81,7 +81,7 @@ test('a customer whom staff do not mail is charged nothing, and the history keep
   expect(await page.getByText('Etter vilkårene kunden godtok, koster det:').count()).toBe(0)
 })
 
-test('an allergy that a customer calls about reaches the kitchen', async () => {
+test('a layout and an allergy that a customer calls about reach the house and the kitchen', async () => {
   const { house } = here
   const lunch = { room: 'verkstedet', from: '09:00', to: '15:00', people: 20 }
   const date = await house.freeDay(lunch, 9)
@@ -94,9 +94,13 @@ test('an allergy that a customer calls about reaches the kitchen', async () => {
   await page.getByRole('button', { name: 'Legg til en person' }).click()
   const added = page.getByRole('listitem').filter({ hasText: 'Person 2' })
   await added.getByLabel('Selleri', { exact: true }).check()
+  const layouts = page.getByLabel('Oppsett')
+  const classroom = layouts.locator('option').filter({ hasText: 'Klasserom' })
+  await layouts.selectOption((await classroom.getAttribute('value')) ?? '')
   await page.getByRole('button', { name: 'Se hva endringen innebærer' }).click()
   await page.getByRole('button', { name: 'Lagre endringen' }).click()
   await expectVisible(page.getByText('Endringen er lagret.'))
+  await expectVisible(page.getByText(/20 personer, Klasserom/))
   await opens(`/drift/kjokken?date=${date}`)
   await expectVisible(page.getByText('Selleri').first())
 })

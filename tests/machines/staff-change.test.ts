@@ -62,6 +62,14 @@ test('a booking of several days keeps its times, and several rooms keep the numb
   expect(update.packets?.[0]?.bookings[1]).toMatchObject({ endTime: long.endTime, expectedPax: 3 })
 })
 
+test('another layout is sent with its room, and a room out of use has none to choose', () => {
+  const seating = { id: 9, name: 'Klasserom', availableSeats: 30, isFree: true }
+  const withLayouts = { ...read(), rooms: [{ id: room.roomId, seatings: [seating] }] }
+  expect([formOf(withLayouts)['layout.0'], formOf(read())['layout.0']]).toEqual(['', undefined])
+  const update = updateOf(withLayouts, { ...formOf(withLayouts), 'layout.0': '9' })
+  expect(update.packets?.[0]?.bookings).toMatchObject([{ roomId: room.roomId, seatingId: 9 }])
+})
+
 test('extras are added, changed and taken away', () => {
   const [packet] = reservation.packets
   if (!packet) throw new Error('The reservation has a packet.')

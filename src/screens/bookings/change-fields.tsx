@@ -9,6 +9,7 @@ import {
   extrasOf,
   hasOnePacket,
   isOfOneDay,
+  layoutsOf,
   NOT_SERVED,
   needsField,
   needsIn,
@@ -26,6 +27,7 @@ import { ExtraFields, ServingField } from '#src/screens/staff/order-fields.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { Select } from '#src/ui/select.tsx'
 import { TextArea } from '#src/ui/text-input.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
 
@@ -48,6 +50,7 @@ export function useChangeLabels(read: ReservationToChange, form: ChangeForm) {
       { path: `people.${n}`, label: t`${roomName}, antall personer` },
       { path: `from.${n}`, label: t`${roomName}, fra` },
       { path: `to.${n}`, label: t`${roomName}, til` },
+      { path: `layout.${n}`, label: t`${roomName}, oppsett` },
     ]),
     ...servable(read).map(({ id, name }) => ({ path: `servings.${id}`, label: name })),
     ...extrasOf(read).map(({ id, name }) => ({ path: `products.${id}`, label: name })),
@@ -141,6 +144,8 @@ function Room(props: FieldsProps & { booking: RoomBooking; place: number }) {
   const [people, enterPeople] = useField(props, `people.${place}`)
   const [from, enterFrom] = useField(props, `from.${place}`)
   const [to, enterTo] = useField(props, `to.${place}`)
+  const [layout, enterLayout] = useField(props, `layout.${place}`)
+  const layouts = layoutsOf(booking, props.read)
   const date = venueDateOf(instantOf(booking.startTime))
   return (
     <li className="grid gap-3">
@@ -183,6 +188,22 @@ function Room(props: FieldsProps & { booking: RoomBooking; place: number }) {
           </>
         )}
       </div>
+      {layouts.length > 0 && (
+        <div className="sm:w-72">
+          <Field id={fieldId(`layout.${place}`)} label={t`Oppsett`} error={errorAt(`layout.${place}`)}>
+            {(control) => (
+              <Select {...control} value={layout} onChange={enterLayout}>
+                {booking.seatingId === null && <option value="">{t`Som passer`}</option>}
+                {layouts.map(({ id, name, availableSeats }) => (
+                  <option key={id} value={id}>
+                    {t`${name}, ${availableSeats} plasser`}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+      )}
     </li>
   )
 }

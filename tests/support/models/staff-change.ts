@@ -25,6 +25,7 @@ export const bookingToChange: ReservationToChange = {
   },
   packages: [],
   products: [],
+  rooms: [],
 }
 const renewed: ReservationToChange = {
   ...bookingToChange,
