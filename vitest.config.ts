@@ -20,28 +20,37 @@ const journeys = {
   sequence: { groupOrder: 1 },
 }
 
-const longJourneys = [
-  'accessibility-of-accounts',
-  'accessibility-of-booking',
-  'accessibility-of-staff',
-  'tenants',
-  'paths-in-browser',
-  'cross-origin-portal',
-  'empty-house',
+/** The files that take the longest, by where they are below `tests`. */
+const longFiles = [
+  'screens/paths',
+  'server/conformance',
+  'server/options-concurrency',
+  'server/access/matrix',
+  'server/routes/bounded-work',
+  'server/demo-house',
+  'server/moves-concurrency',
+  'journeys/accessibility-of-staff',
+  'journeys/accessibility-of-accounts',
+  'journeys/accessibility-of-booking',
+  'journeys/tenants',
+  'journeys/paths-in-browser',
+  'journeys/empty-house',
+  'journeys/cross-origin-portal',
 ]
 
 /**
- * Vitest begins with the largest files until it has seen how long each takes. The longest journeys are small files: one of
- * minutes would be left alone with the last worker.
+ * Vitest begins with the largest files until it has seen how long each takes. Some of the longest are small files: one of
+ * minutes would be left alone with the last worker, before the journeys or at the end.
  */
-class LongJourneysFirst extends BaseSequencer {
+class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const others = sorted.filter(({ project }) => project.name !== 'journeys')
-    const long = longJourneys.flatMap((name) =>
-      sorted.filter(({ moduleId }) => moduleId.endsWith(`/journeys/${name}.test.ts`)),
+    const long = longFiles.flatMap((name) =>
+      sorted.filter(({ moduleId }) => moduleId.endsWith(`/tests/${name}.test.ts`)),
     )
-    return [...new Set([...others, ...long, ...sorted])]
+    const first = [...new Set([...long, ...sorted])]
+    const isJourney = ({ project }: TestSpecification) => project.name === 'journeys'
+    return [...first.filter((file) => !isJourney(file)), ...first.filter(isJourney)]
   }
 }
 
@@ -52,7 +61,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Many tests wait for a process, a disk or a browser meanwhile: one worker more than cores keeps them all at work.
     maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: LongJourneysFirst },
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       suite('house', 'node'),
       suite('domain', 'node', shared),
