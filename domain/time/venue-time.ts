@@ -329,14 +329,16 @@ export function parseTypedDate(text: string): VenueDate | undefined {
   return day === undefined ? undefined : dateOfDayNumber(day)
 }
 
-/** A typed time (HH:mm, also 9:00, 9.00, 0900, 900, 9); undefined for an invalid time. */
+/** A typed time (HH:mm, also 9:00, 9.00, 0900, 900, 9, kl. 9, 1 pm); undefined for an invalid time. */
 export function parseTypedTime(text: string): ClockTime | undefined {
-  const parts = /^(\d{1,2})\s*[:. ]\s*(\d{2})$|^(\d{1,2}?)(\d{2})$|^(\d{1,2})$/.exec(text.trim())
+  const [, typed = '', half] = /^(?:kl\.?\s*)?(.*?)\s*(?:([ap])\.?m\.?)?$/i.exec(text.trim()) ?? []
+  const parts = /^(\d{1,2})$|^(\d{1,2})\s*[:. ]\s*(\d{2})$|^(\d{1,2}?)(\d{2})$/.exec(typed)
   if (!parts) return undefined
-  const short = /^\d{1,2}$/.test(text.trim())
-  const hours = short ? text.trim() : (parts[1] ?? parts[3] ?? '')
-  const minutes = short ? '00' : (parts[2] ?? parts[4] ?? '')
-  const clock = `${hours.padStart(2, '0')}:${minutes}`
+  const hours = Number(parts[1] ?? parts[2] ?? parts[4])
+  const minutes = parts[3] ?? parts[5] ?? '00'
+  if (half && (hours < 1 || hours > 12)) return undefined
+  const inDay = half ? (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hours
+  const clock = `${String(inDay).padStart(2, '0')}:${minutes}`
   return minutesOfClock(clock) === undefined ? undefined : clock
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect } from 'react'
+import { parseShortDate } from '#domain/time/short-date.ts'
 import { formatVenueDate, parseTypedDate, type VenueDate } from '#domain/time/venue-time.ts'
 import { lazyPart } from '#src/portal/lazy-screen.ts'
 import { TypedField, type TypedFieldProps } from '#src/ui/typed-field.tsx'
@@ -27,6 +28,7 @@ export function DateField({ today, earliest, latest, ...field }: DateFieldProps)
     <TypedField
       {...field}
       parse={parseTypedDate}
+      parseWhole={(text) => parseTypedDate(text) ?? parseShortDate(text, today)}
       format={formatVenueDate}
       malformed="date"
       placeholder={t`DD.MM.ÅÅÅÅ`}

@@ -21,6 +21,8 @@ export type TypedFieldProps<T extends string> = {
 type Kind<T extends string> = {
   /** Undefined for a malformed text. */
   parse: (text: string) => T | undefined
+  /** As `parse`, of a text that is typed to its end: it may be shortened. */
+  parseWhole?: (text: string) => T | undefined
   format: (value: T) => string
   /** The refusal of a malformed text. */
   malformed: FieldCode
@@ -43,6 +45,7 @@ export function TypedField<T extends string>({
   id,
   optional = false,
   parse,
+  parseWhole = parse,
   format,
   malformed,
   placeholder,
@@ -52,7 +55,7 @@ export function TypedField<T extends string>({
   children,
 }: TypedFieldProps<T> & Kind<T>) {
   const fieldMessage = useFieldMessage()
-  const typed = useTypedValue({ value, onChange, parse, format })
+  const typed = useTypedValue({ value, onChange, parse, parseWhole, format })
   return (
     <Field
       label={label}
@@ -77,6 +80,8 @@ export function TypedField<T extends string>({
               className="w-full min-w-0 bg-transparent py-2.5 pl-3.5 tabular-nums focus-visible:shadow-none focus-visible:outline-none"
               onChange={(event) => typed.type(event.currentTarget.value)}
               onBlur={typed.leave}
+              // Before the form is sent.
+              onKeyDown={({ key }) => key === 'Enter' && typed.leave()}
             />
           }
         >

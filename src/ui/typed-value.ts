@@ -6,6 +6,8 @@ type Typed<T extends string> = {
   onChange: (value: T | null, isMalformed: boolean) => void
   /** Undefined for a malformed text. */
   parse: (text: string) => T | undefined
+  /** As `parse`, of a text that is typed to its end. */
+  parseWhole?: (text: string) => T | undefined
   format: (value: T) => string
 }
 
@@ -13,7 +15,8 @@ type Typed<T extends string> = {
  * The text of an input with another kind of value. A readable text is passed on while typing, an unreadable
  * one as null when the input loses focus; then `malformed` is set until it is corrected.
  */
-export function useTypedValue<T extends string>({ value, onChange, parse, format }: Typed<T>) {
+export function useTypedValue<T extends string>(typing: Typed<T>) {
+  const { value, onChange, parse, parseWhole = parse, format } = typing
   const shown = (of: T | null) => (of === null ? '' : format(of))
   const [typed, setTyped] = useState({ text: shown(value), value, malformed: false })
   if (typed.value !== value) setTyped({ text: shown(value), value, malformed: false })
@@ -31,7 +34,7 @@ export function useTypedValue<T extends string>({ value, onChange, parse, format
     },
     leave: () => {
       if (typed.text.trim() === '') return become('', null, false)
-      const read = parse(typed.text)
+      const read = parseWhole(typed.text)
       if (read === undefined) become(typed.text, null, true)
       else become(format(read), read, false)
     },

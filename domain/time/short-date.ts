@@ -1,0 +1,64 @@
+import { addVenueDays, parseTypedDate, type VenueDate } from './venue-time.ts'
+
+/** Days from today, by what people call them. */
+const days: Readonly<Record<string, number>> = {
+  'i dag': 0,
+  idag: 0,
+  today: 0,
+  'i morgen': 1,
+  imorgen: 1,
+  tomorrow: 1,
+  'i overmorgen': 2,
+  overmorgen: 2,
+}
+
+/** Of each month in both languages; people write three letters of it or more. */
+const months = [
+  ['januar', 'january'],
+  ['februar', 'february'],
+  ['mars', 'march'],
+  ['april'],
+  ['mai', 'may'],
+  ['juni', 'june'],
+  ['juli', 'july'],
+  ['august'],
+  ['september'],
+  ['oktober', 'october'],
+  ['november'],
+  ['desember', 'december'],
+]
+
+/** How far ahead a 29 February can be. */
+const MOST_YEARS = 8
+
+/** The number of a month that is written with letters or digits; undefined for none. */
+function monthOf(text: string): string | undefined {
+  if (/^\d+$/.test(text)) return text
+  const place =
+    text.length < 3 ? -1 : months.findIndex((names) => names.some((name) => name.startsWith(text)))
+  return place < 0 ? undefined : String(place + 1)
+}
+
+/**
+ * A date as people shorten it: 1.12, 1/12, 1 des, 1. desember 2027, Dec 1, i morgen, tomorrow. Without a year it is the next
+ * such day from `today` on. Undefined for anything else.
+ */
+export function parseShortDate(text: string, today: VenueDate): VenueDate | undefined {
+  const typed = text.trim().toLowerCase().replace(/\s+/g, ' ')
+  const ahead = Object.hasOwn(days, typed) ? days[typed] : undefined
+  if (ahead !== undefined) return addVenueDays(today, ahead)
+  const [, day, month = ''] =
+    /^(\d{1,2})(?: ?[./-] ?| )(\d{1,2}|[a-zæøå]+)\.?(?:,? \d{4})?$/.exec(typed) ?? []
+  const [, word = '', dayAfter] = /^([a-zæøå]+)\.? (\d{1,2})(?:,? \d{4})?$/.exec(typed) ?? []
+  const number = monthOf(month || word)
+  if (number === undefined) return undefined
+  const dayNumber = day ?? dayAfter
+  const year = / (\d{4})$/.exec(typed)?.[1]
+  if (year) return parseTypedDate(`${dayNumber}.${number}.${year}`)
+  const first = Number(today.slice(0, 4))
+  for (let next = first; next <= first + MOST_YEARS; next += 1) {
+    const date = parseTypedDate(`${dayNumber}.${number}.${next}`)
+    if (date !== undefined && date >= today) return date
+  }
+  return undefined
+}
