@@ -91,6 +91,8 @@ export const MailFacts = object({
   message: optional(text(2000)),
   /** Who of the staff changed or cancelled it, where staff did; for the house alone. */
   staffName: optional(text(200)),
+  /** False where staff chose not to mail the customer. */
+  isCustomerMailed: optional(boolean()),
   /** Where the accepted terms are read; of a reservation that staff have placed. */
   termsUrl: optional(text(600)),
   /** Of the one-time token that answers the request; worked out from it when the mail is sent. */

@@ -90,8 +90,8 @@ export const englishOptions: OptionTexts = {
     preview: ({ name, company, optionUntil }) =>
       `The room is held for ${company ?? name}${through(optionUntil)}.`,
     heading: () => 'An option expires soon',
-    opening: ({ name, company, optionUntil, hasEmail }) => [
-      `The room is held for ${company ? `${name} of ${company}` : name}${through(optionUntil)}. If the booking is not confirmed by then, the room will be available again. The customer has ${hasEmail ? 'received a reminder by email' : 'given no email address, and must be reminded in another way'}.`,
+    opening: ({ name, company, optionUntil, toCustomer }) => [
+      `The room is held for ${company ? `${name} of ${company}` : name}${through(optionUntil)}. If the booking is not confirmed by then, the room will be available again. The customer has ${toCustomer !== 'noAddress' ? 'received a reminder by email' : 'given no email address, and must be reminded in another way'}.`,
     ],
     action: 'Open the option',
     closing: () => ['You can confirm the option, extend it or release the room.'],

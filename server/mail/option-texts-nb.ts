@@ -90,8 +90,8 @@ export const norwegianOptions: OptionTexts = {
     preview: ({ name, company, optionUntil }) =>
       `Rommet er holdt av til ${company ?? name}${through(optionUntil)}.`,
     heading: () => 'En opsjon går snart ut',
-    opening: ({ name, company, optionUntil, hasEmail }) => [
-      `Rommet er holdt av til ${company ? `${name}, ${company}` : name}${through(optionUntil)}. Hvis bestillingen ikke er bekreftet innen da, blir rommet ledig igjen. Kunden har ${hasEmail ? 'fått en påminnelse på e-post' : 'ikke oppgitt e-post, og må få beskjed på en annen måte'}.`,
+    opening: ({ name, company, optionUntil, toCustomer }) => [
+      `Rommet er holdt av til ${company ? `${name}, ${company}` : name}${through(optionUntil)}. Hvis bestillingen ikke er bekreftet innen da, blir rommet ledig igjen. Kunden har ${toCustomer !== 'noAddress' ? 'fått en påminnelse på e-post' : 'ikke oppgitt e-post, og må få beskjed på en annen måte'}.`,
     ],
     action: 'Åpne opsjonen',
     closing: () => ['Dere kan bekrefte opsjonen, forlenge den eller frigi rommet.'],

@@ -152,7 +152,8 @@ export function reservationDocument(source: ReservationMailSource, now: Instant)
     roomsHeld: facts.roomsHeld !== false,
     wasConfirmed: facts.wasConfirmed === true,
     staff: facts.staffName ?? null,
-    hasEmail: facts.customerEmail !== '',
+    toCustomer:
+      facts.customerEmail === '' ? 'noAddress' : facts.isCustomerMailed === false ? 'notMailed' : 'mailed',
     optionUntil: facts.optionUntil ? dayOf(startOfVenueDay(facts.optionUntil), locale) : null,
     answerBy: facts.lapsesAt ? momentOf(instantOf(facts.lapsesAt), words, locale) : null,
   }

@@ -20,8 +20,8 @@ export type TextFacts = {
   optionUntil: string | null
   /** Who of the staff did it; null where the customer did. */
   staff: string | null
-  /** Whether the customer has an address to be mailed at. */
-  hasEmail: boolean
+  /** Whether the customer was mailed as well, and why not. */
+  toCustomer: 'mailed' | 'notMailed' | 'noAddress'
 }
 
 /** The texts of one kind of email. */

@@ -1,5 +1,5 @@
 import { englishOptions } from '#server/mail/option-texts-en.ts'
-import type { LanguageTexts } from '#server/mail/text-types.ts'
+import type { LanguageTexts, TextFacts } from '#server/mail/text-types.ts'
 
 /** ' by …', where it is known. */
 const within = (answerBy: string | null) => (answerBy === null ? '' : ` by ${answerBy}`)
@@ -9,6 +9,12 @@ const untilAnswered = (wasConfirmed: boolean) =>
   wasConfirmed
     ? 'If you cancel before you have our answer, the same applies as for a confirmed booking.'
     : 'Nothing is binding until you have our answer.'
+
+const reached: Record<TextFacts['toCustomer'], string> = {
+  mailed: 'The customer has been sent an email about it.',
+  notMailed: 'The customer has not been sent an email about it.',
+  noAddress: 'The customer has not given an email address.',
+}
 
 export const english: LanguageTexts = {
   words: {
@@ -217,10 +223,10 @@ export const english: LanguageTexts = {
     },
     cancelledByStaff: {
       subject: ({ title, when }) => `Cancelled: ${title}, ${when}`,
-      preview: ({ code }) => `We have cancelled booking ${code}, and the room is no longer reserved for you.`,
+      preview: ({ code }) => `We have cancelled booking ${code}, and the room is no longer held for you.`,
       heading: () => 'We have cancelled your booking',
       opening: ({ name }) => [
-        `Hello ${name}, we have cancelled your booking, and the room is no longer reserved for you.`,
+        `Hello ${name}, we have cancelled your booking, and the room is no longer held for you.`,
         `The attached calendar file removes the meeting from your calendar.`,
       ],
       action: 'See what was booked',
@@ -245,11 +251,10 @@ export const english: LanguageTexts = {
     },
     cancelled: {
       subject: ({ title, when }) => `Cancelled: ${title}, ${when}`,
-      preview: ({ code }) =>
-        `Booking ${code} has been cancelled, and the room is no longer reserved for you.`,
+      preview: ({ code }) => `Booking ${code} has been cancelled, and the room is no longer held for you.`,
       heading: () => 'Your booking has been cancelled',
       opening: ({ name }) => [
-        `Hello ${name}, your booking has been cancelled, and the room is no longer reserved for you.`,
+        `Hello ${name}, your booking has been cancelled, and the room is no longer held for you.`,
         `The attached calendar file removes the meeting from your calendar.`,
       ],
       action: 'See what was booked',
@@ -263,9 +268,9 @@ export const english: LanguageTexts = {
       subject: ({ title, when, code }) => `Booking ${code} has been changed: ${title}, ${when}`,
       preview: ({ name, company, staff }) => `Changed by ${staff ?? company ?? name}.`,
       heading: () => 'A booking has been changed',
-      opening: ({ name, company, staff, hasEmail }) => [
+      opening: ({ name, company, staff, toCustomer }) => [
         staff
-          ? `${staff} has changed the booking for the customer, who has ${hasEmail ? 'received an email about it' : 'given no email address'}. Here are the updated details.`
+          ? `${staff} has changed the booking for the customer. ${reached[toCustomer]} Here are the updated details.`
           : `${company ? `${name} of ${company}` : name} has changed the booking online. Here are the updated details.`,
       ],
       action: 'Open the booking',
@@ -275,10 +280,10 @@ export const english: LanguageTexts = {
       subject: ({ title, when, code }) => `Booking ${code} has been cancelled: ${title}, ${when}`,
       preview: ({ name, company, staff }) => `Cancelled by ${staff ?? company ?? name}.`,
       heading: () => 'A booking has been cancelled',
-      opening: ({ name, company, staff, hasEmail }) => [
+      opening: ({ name, company, staff, toCustomer }) => [
         staff
-          ? `${staff} has cancelled the booking, and the customer has ${hasEmail ? 'received an email about it' : 'given no email address'}. Anything that was reserved is available again.`
-          : `${company ? `${name} of ${company}` : name} has cancelled online. Anything that was reserved is available again.`,
+          ? `${staff} has cancelled the booking. ${reached[toCustomer]} Anything that was held is available again.`
+          : `${company ? `${name} of ${company}` : name} has cancelled online. Anything that was held is available again.`,
       ],
       action: 'Open the booking',
       closing: () => ['Do not deliver the catering and extras that were ordered.'],
@@ -288,7 +293,7 @@ export const english: LanguageTexts = {
       preview: ({ name, company }) => `Withdrawn by ${company ?? name}.`,
       heading: () => 'A request has been withdrawn',
       opening: ({ name, company }) => [
-        `${company ? `${name} of ${company}` : name} has withdrawn the request. Anything that was reserved is available again, and there is nothing to answer.`,
+        `${company ? `${name} of ${company}` : name} has withdrawn the request. Anything that was held is available again, and there is nothing to answer.`,
       ],
       action: 'Open the request',
       closing: () => ['Do not deliver the catering and extras in the request.'],
@@ -298,9 +303,9 @@ export const english: LanguageTexts = {
       preview: ({ name, company, staff }) =>
         staff ? `Made by ${staff} for ${company ?? name}.` : `Placed by ${company ?? name}.`,
       heading: () => 'New booking',
-      opening: ({ name, company, staff }) => [
+      opening: ({ name, company, staff, toCustomer }) => [
         staff
-          ? `${staff} has made the booking for ${company ? `${name} of ${company}` : name}.`
+          ? `${staff} has made the booking for ${company ? `${name} of ${company}` : name}. ${reached[toCustomer]}`
           : `${company ? `${name} of ${company}` : name} has booked online. The booking has been confirmed to the customer.`,
       ],
       action: 'Open the booking',
@@ -311,10 +316,8 @@ export const english: LanguageTexts = {
       preview: ({ name, company, answerBy }) =>
         `From ${company ?? name}. Answer${within(answerBy) || ' in time'}.`,
       heading: () => 'A request is waiting for your answer',
-      opening: ({ name, company, staff, roomsHeld, answerBy }) => [
-        ...(staff
-          ? [`${staff} has changed the request for the customer, who has received an email about it.`]
-          : []),
+      opening: ({ name, company, staff, toCustomer, roomsHeld, answerBy }) => [
+        ...(staff ? [`${staff} has changed the request for the customer. ${reached[toCustomer]}`] : []),
         `${company ? `${name} of ${company}` : name} would like to hire a room. ${roomsHeld ? 'The room is held for them.' : 'There were not enough available seats, so none are held.'} The request expires if it is not answered${within(answerBy)}.`,
       ],
       action: 'View and answer the request',

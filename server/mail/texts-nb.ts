@@ -1,5 +1,5 @@
 import { norwegianOptions } from '#server/mail/option-texts-nb.ts'
-import type { LanguageTexts } from '#server/mail/text-types.ts'
+import type { LanguageTexts, TextFacts } from '#server/mail/text-types.ts'
 
 /** « innen …», where it is known. */
 const within = (answerBy: string | null) => (answerBy === null ? '' : ` innen ${answerBy}`)
@@ -9,6 +9,12 @@ const untilAnswered = (wasConfirmed: boolean) =>
   wasConfirmed
     ? 'Hvis du avbestiller før du får svaret vårt, gjelder det samme som for en bekreftet bestilling.'
     : 'Ingenting er bindende før du får svaret vårt.'
+
+const reached: Record<TextFacts['toCustomer'], string> = {
+  mailed: 'Kunden har fått e-post om det.',
+  notMailed: 'Kunden har ikke fått e-post om det.',
+  noAddress: 'Kunden har ikke oppgitt e-post.',
+}
 
 export const norwegian: LanguageTexts = {
   words: {
@@ -263,21 +269,23 @@ export const norwegian: LanguageTexts = {
       subject: ({ title, when, code }) => `Bestilling ${code} er endret: ${title}, ${when}`,
       preview: ({ name, company, staff }) => `Endret av ${staff ?? company ?? name}.`,
       heading: () => 'En bestilling er endret',
-      opening: ({ name, company, staff, hasEmail }) => [
+      opening: ({ name, company, staff, toCustomer }) => [
         staff
-          ? `${staff} har endret bestillingen for kunden${hasEmail ? ', som har fått e-post om det' : ', som ikke har oppgitt e-post'}. Slik er den nå.`
+          ? `${staff} har endret bestillingen for kunden. ${reached[toCustomer]} Slik er bestillingen nå.`
           : `${company ? `${name}, ${company},` : name} har endret bestillingen på nett. Slik er den nå.`,
       ],
       action: 'Åpne bestillingen',
       closing: () => ['Allergier og andre behov vises bare når du åpner lenken, aldri i e-post.'],
     },
     reservationCancelled: {
-      subject: ({ title, when, code }) => `Bestilling ${code} er avbestilt: ${title}, ${when}`,
-      preview: ({ name, company, staff }) => `Avbestilt av ${staff ?? company ?? name}.`,
-      heading: () => 'En bestilling er avbestilt',
-      opening: ({ name, company, staff, hasEmail }) => [
+      subject: ({ title, when, code, staff }) =>
+        `Bestilling ${code} er ${staff ? 'kansellert' : 'avbestilt'}: ${title}, ${when}`,
+      preview: ({ name, company, staff }) =>
+        staff ? `Kansellert av ${staff}.` : `Avbestilt av ${company ?? name}.`,
+      heading: ({ staff }) => `En bestilling er ${staff ? 'kansellert' : 'avbestilt'}`,
+      opening: ({ name, company, staff, toCustomer }) => [
         staff
-          ? `${staff} har kansellert bestillingen, og kunden har ${hasEmail ? 'fått e-post om det' : 'ikke oppgitt e-post'}. Det som var holdt av, er ledig igjen.`
+          ? `${staff} har kansellert bestillingen. ${reached[toCustomer]} Det som var holdt av, er ledig igjen.`
           : `${company ? `${name}, ${company},` : name} har avbestilt på nett. Det som var holdt av, er ledig igjen.`,
       ],
       action: 'Åpne bestillingen',
@@ -298,9 +306,9 @@ export const norwegian: LanguageTexts = {
       preview: ({ name, company, staff }) =>
         staff ? `Lagt inn av ${staff} for ${company ?? name}.` : `Bestilt av ${company ?? name}.`,
       heading: () => 'Ny bestilling',
-      opening: ({ name, company, staff }) => [
+      opening: ({ name, company, staff, toCustomer }) => [
         staff
-          ? `${staff} har lagt inn bestillingen for ${company ? `${name}, ${company}` : name}.`
+          ? `${staff} har lagt inn bestillingen for ${company ? `${name}, ${company}` : name}. ${reached[toCustomer]}`
           : `${company ? `${name}, ${company},` : name} har bestilt på nett. Kunden har fått bekreftelsen på e-post.`,
       ],
       action: 'Åpne bestillingen',
@@ -311,8 +319,8 @@ export const norwegian: LanguageTexts = {
       preview: ({ name, company, answerBy }) =>
         `Fra ${company ?? name}. Svar${within(answerBy) || ' i tide'}.`,
       heading: () => 'En forespørsel venter på svar',
-      opening: ({ name, company, staff, roomsHeld, answerBy }) => [
-        ...(staff ? [`${staff} har endret forespørselen for kunden, som har fått e-post om det.`] : []),
+      opening: ({ name, company, staff, toCustomer, roomsHeld, answerBy }) => [
+        ...(staff ? [`${staff} har endret forespørselen for kunden. ${reached[toCustomer]}`] : []),
         `${company ? `${name}, ${company},` : name} vil leie rom. ${roomsHeld ? 'Rommet er holdt av.' : 'Det var ikke nok ledige plasser, så plassene er ikke holdt av.'} Uten svar${within(answerBy)} faller forespørselen bort.`,
       ],
       action: 'Se forespørselen og svar',

@@ -57,6 +57,7 @@ export function mailsOfEnd(
     ...mailFactsIn(locale, reservation, house),
     ...(by.message && { message: by.message }),
     ...(staffName && { staffName }),
+    ...(!isCustomerMailed && { isCustomerMailed: false }),
   })
   const staff = staffMails(services, 'reservations')
   const all = mailsOfChange(sends, factsIn, reservation.locale, staff, randomUUID)

@@ -28,9 +28,11 @@ export function orderMails(
   const address = apiAddress(services.apiUrl ?? '', services.publicUrl)
   const withdrawn = wanted.change?.changes.withdrawn ?? []
   const before = { ...stored, bookings: [...withdrawn] }
+  const isUnmailed = (wanted.change ?? placing)?.isCustomerMailed === false
   const factsIn = (locale: Locale): MailFacts => ({
     ...(locale === stored.locale ? mailFactsOf(onWire) : mailFactsIn(locale, stored, house)),
     ...(editorOf(wanted) === 'staff' && { staffName: context.principal?.name }),
+    ...(isUnmailed && { isCustomerMailed: false }),
     ...(placing && terms && { termsUrl: termsFile(terms, address, locale).fullPath }),
     ...(withdrawn.length > 0 && {
       withdrawn: mailFactsOf(reservationOnWire(before, house, locale, null)).bookings,
@@ -38,7 +40,7 @@ export function orderMails(
   })
   const all = mailsOfChange(sends, factsIn, stored.locale, staffMails(services, 'reservations'), randomUUID)
   const isForHouse = ({ kind }: MailToSend) => isHouseMail(kind)
-  const mails = (wanted.change ?? placing)?.isCustomerMailed === false ? all.filter(isForHouse) : all
+  const mails = isUnmailed ? all.filter(isForHouse) : all
   const asks = ({ kind }: MailToSend) => kind === 'requestToAnswer'
   if (!mails.some(asks)) return { mails, tokens: [] }
   const token = newRequestToken(services.secret, context.now)

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, useEffect } from 'react'
-import { parseShortDate } from '#domain/time/short-date.ts'
+import { Suspense, useEffect, useState } from 'react'
 import { formatVenueDate, parseTypedDate, type VenueDate } from '#domain/time/venue-time.ts'
 import { lazyPart } from '#src/portal/lazy-screen.ts'
 import { TypedField, type TypedFieldProps } from '#src/ui/typed-field.tsx'
 
-/** Loaded once a field for a date is in sight, to keep it out of the first route. */
+type ReadShort = (text: string, today: VenueDate) => VenueDate | undefined
+
+/** Loaded once a field for a date is in sight, to keep them out of the first route. */
+const shortDate = () => import('#domain/time/short-date.ts')
 const monthGrid = lazyPart(() => import('#src/ui/month-grid.tsx').then(({ MonthGrid }) => MonthGrid))
 
 type DateFieldProps = TypedFieldProps<VenueDate> & {
@@ -20,15 +22,21 @@ type DateFieldProps = TypedFieldProps<VenueDate> & {
 /** A date that is typed (DD.MM.YYYY and other common forms) or picked from a month. */
 export function DateField({ today, earliest, latest, ...field }: DateFieldProps) {
   const { t } = useLingui()
+  const [readShort, setReadShort] = useState<ReadShort>()
   useEffect(() => {
     // What fails here is loaded again when the picker is opened.
     monthGrid.load().catch(() => undefined)
+    // Without it whole dates are read, as before.
+    shortDate().then(
+      ({ parseShortDate }) => setReadShort(() => parseShortDate),
+      () => undefined,
+    )
   }, [])
   return (
     <TypedField
       {...field}
       parse={parseTypedDate}
-      parseWhole={(text) => parseTypedDate(text) ?? parseShortDate(text, today)}
+      parseWhole={(text) => parseTypedDate(text) ?? readShort?.(text, today)}
       format={formatVenueDate}
       malformed="date"
       placeholder={t`DD.MM.ÅÅÅÅ`}

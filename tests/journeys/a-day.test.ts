@@ -155,7 +155,7 @@ test('a venue runs on the portal for a day: two receptionists, a cook, thirty bo
     .getByRole('checkbox', { name: new RegExp(`^${unlucky.bookings[0]?.roomName}`) })
     .check()
   await one.page.getByRole('checkbox', { name: 'Hele dager' }).check()
-  for (const label of ['Fra dato', 'Til og med dato'])
+  for (const label of ['Fra dato', 'Til og med'])
     await one.page.getByLabel(label, { exact: true }).first().fill(formatVenueDate(day))
   await one.page.getByRole('button', { name: 'Sperr', exact: true }).click()
   await one.page.getByRole('dialog').getByRole('button', { name: 'Sperr likevel' }).click()
@@ -171,12 +171,12 @@ test('a venue runs on the portal for a day: two receptionists, a cook, thirty bo
   await later.page.getByRole('link', { name: 'Bestill mer' }).click()
   await later.page.getByLabel(/^Kaffe og te/).fill('4')
   await later.page.getByRole('button', { name: 'Se hva endringen innebærer' }).click()
-  await later.page.getByLabel('Hvorfor endres den likevel?').fill('Bestilt i skranken')
+  await later.page.getByLabel('Hvorfor vil du endre bestillingen likevel?').fill('Bestilt i skranken')
   await later.page.getByRole('button', { name: 'Lagre endringen' }).click()
   await expectVisible(later.page.getByText('4 × Kaffe og te'))
   await later.opens(`/drift/bestillinger/${unlucky.id}`)
-  await later.page.getByRole('button', { name: 'Ingen møtte' }).click()
-  await expectVisible(later.page.getByText('Ingen møtte').first())
+  await later.page.getByRole('button', { name: 'Ingen kom' }).click()
+  await expectVisible(later.page.getByText('Ingen kom').first())
 
   // Each of it is in the history.
   const changesOf = async ({ id, accessKey }: Reservation) =>

@@ -64,7 +64,7 @@ test('a diary that cannot follow says so, and is read again when it can', async 
   staff.expectsTrouble(NETWORK_TROUBLE)
   await page.route(/api\/v1\/changes/, (route) => route.abort())
   await comesAs(staff, 'superuser', `/drift/kalender?view=day&date=${date}`)
-  const unfollowed = page.getByText(/^Følger ikke med akkurat nå\./)
+  const unfollowed = page.getByText(/^Siden blir ikke oppdatert akkurat nå\./)
   await expectVisible(unfollowed)
   await house.isBookedByAnother({ ...meeting, date })
   await page.unroute(/api\/v1\/changes/)

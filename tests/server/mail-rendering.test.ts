@@ -147,9 +147,9 @@ describe('every email', () => {
       expect(factsFor(kind).text + factsFor(kind).html).not.toMatch(/Rita|ikke du som/)
 
     const byStaff = {
-      reservationChanged: 'Rita Resepsjon har endret bestillingen for kunden, som har fått e-post om det.',
-      reservationCancelled: 'Rita Resepsjon har kansellert bestillingen, og kunden har fått e-post om det.',
-      requestToAnswer: 'Rita Resepsjon har endret forespørselen for kunden, som har fått e-post om det.',
+      reservationChanged: 'Rita Resepsjon har endret bestillingen for kunden. Kunden har fått e-post om det.',
+      reservationCancelled: 'Rita Resepsjon har kansellert bestillingen. Kunden har fått e-post om det.',
+      requestToAnswer: 'Rita Resepsjon har endret forespørselen for kunden. Kunden har fått e-post om det.',
     }
     for (const [kind, words] of Object.entries(byStaff) as [keyof typeof byStaff, string][]) {
       const { text } = renderReservationMail({ ...usual, kind, facts }, now)
@@ -159,6 +159,20 @@ describe('every email', () => {
         false,
       ])
     }
+  })
+
+  it.each([
+    [{}, 'Kunden har fått e-post om det.'],
+    [{ isCustomerMailed: false }, 'Kunden har ikke fått e-post om det.'],
+    [{ customerEmail: '' }, 'Kunden har ikke oppgitt e-post.'],
+  ])('says in the venue’s own email whether the customer was mailed: %j', (own, words) => {
+    for (const kind of ['reservationPlaced', 'reservationChanged', 'reservationCancelled'] as const) {
+      const facts = someFacts({ staffName: 'Rita Resepsjon', ...own })
+      expect(renderReservationMail({ ...usual, kind, facts }, now).text).toContain(words)
+    }
+    const cancelled = { ...usual, kind: 'reservationCancelled', facts: someFacts(own) } as const
+    expect(renderReservationMail(cancelled, now).text).not.toContain(words)
+    expect(renderReservationMail(cancelled, now).subject).toMatch(/er avbestilt:/)
   })
 
   const written = {
@@ -181,7 +195,7 @@ describe('every email', () => {
 
   const ofHeldRooms = {
     'nb-NO': /(holder vi av rommet|rommet er holdt av|ikke lenger holdt av|rommet er ledig igjen)/i,
-    en: /(we are holding the room|room is held|no longer reserved|room is available again)/i,
+    en: /(we are holding the room|room is held|no longer held|room is available again)/i,
   } as const
 
   it.each(['nb-NO', 'en'] as const)('states that the room is reserved only where it is: %s', (locale) => {

@@ -49,7 +49,7 @@ async function blocksRooms({ page, opens }: Visitor, scan: Scan): Promise<void> 
   // Every room for two months: some of them are booked.
   for (const box of await page.getByRole('group', { name: 'Rom' }).getByRole('checkbox').all())
     await box.check()
-  await page.getByLabel('Til og med dato').fill('31.12.2027')
+  await page.getByLabel('Til og med').fill('31.12.2027')
   await page.getByRole('button', { name: 'Sperr', exact: true }).click()
   await expectVisible(page.getByRole('dialog').getByRole('button', { name: 'Sperr likevel' }))
   await scan('block-meets-bookings', page)

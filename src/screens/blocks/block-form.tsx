@@ -29,7 +29,7 @@ const labels: Record<keyof Form, MessageDescriptor> = {
   wholeDays: msg`Hele dager`,
   fromDate: msg`Fra dato`,
   fromTime: msg`Fra kl.`,
-  toDate: msg`Til og med dato`,
+  toDate: msg`Til og med`,
   toTime: msg`Til kl.`,
   reason: msg`Årsak`,
   note: msg`Notat`,

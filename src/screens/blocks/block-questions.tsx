@@ -36,7 +36,7 @@ function Confirming({ block }: BlockProps) {
       {hasNewMet && (
         <div role="alert">
           <Notice tone="caution">
-            <Trans>Det er kommet bestillinger siden du så etter. Ingenting er sperret ennå.</Trans>
+            <Trans>Det er kommet nye bestillinger siden du sjekket. Ingenting er sperret ennå.</Trans>
           </Notice>
         </div>
       )}

@@ -176,7 +176,7 @@ function Saved({ block }: BlockProps) {
           </ButtonLink>
         )}
         <Button variant="secondary" onClick={() => block.send({ type: 'editing.resumed' })}>
-          {isNew ? <Trans>Sperr flere</Trans> : <Trans>Endre mer</Trans>}
+          {isNew ? <Trans>Sperr flere rom</Trans> : <Trans>Endre sperringen igjen</Trans>}
         </Button>
       </div>
     </div>

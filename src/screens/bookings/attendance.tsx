@@ -38,7 +38,7 @@ function useAttendance({ id, attended = null }: Attended, onKept?: () => void) {
 const Came = ({ attended }: { attended: number }) =>
   attended === 0 ? (
     <Badge tone="negative">
-      <Trans>Ingen møtte</Trans>
+      <Trans>Ingen kom</Trans>
     </Badge>
   ) : (
     <Badge tone="positive">
@@ -71,7 +71,7 @@ export function AttendanceMark({ reservation }: { reservation: Attended }) {
       </Button>
       {isLost && (
         <span role="alert" className="text-meta text-negative">
-          <Trans>Ikke lagret</Trans>
+          <Trans>Vi vet ikke om oppmøtet ble lagret. Prøv igjen.</Trans>
         </span>
       )}
     </span>
@@ -136,7 +136,7 @@ function Choices({ attendance, expected }: AttendanceProps & { expected: number 
               <Plural value={expected} one="# kom" other="Alle # kom" />
             </Button>
             <Button size="small" variant="secondary" busy={isBusy} onClick={() => record(0)}>
-              <Trans>Ingen møtte</Trans>
+              <Trans>Ingen kom</Trans>
             </Button>
           </>
         ) : (

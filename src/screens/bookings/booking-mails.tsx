@@ -39,7 +39,7 @@ const kindNames: Record<MailKind, MessageDescriptor> = {
   reservationPlaced: msg`Til oss: ny bestilling`,
   requestToAnswer: msg`Til oss: forespørsel å svare på`,
   reservationChanged: msg`Til oss: endret bestilling`,
-  reservationCancelled: msg`Til oss: bestilling avsluttet`,
+  reservationCancelled: msg`Til oss: avbestilt eller kansellert`,
   requestWithdrawn: msg`Til oss: trukket forespørsel`,
   optionExpiring: msg`Til oss: opsjon som snart går ut`,
   optionTaken: msg`Til oss: bekreftet opsjon`,

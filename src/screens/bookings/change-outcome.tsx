@@ -30,7 +30,7 @@ export function ChangeOutcome({ change }: ChangeProps) {
       {state === 'trying' && (
         <p role="status">
           {wasShown ? (
-            <Trans>Prisen eller reglene er blitt andre siden sist. Sjekker på nytt …</Trans>
+            <Trans>Prisen eller reglene er endret. Sjekker på nytt …</Trans>
           ) : (
             <Trans>Sjekker pris og regler …</Trans>
           )}
@@ -43,7 +43,7 @@ export function ChangeOutcome({ change }: ChangeProps) {
               <Trans>Vi fikk ikke svar. Ingenting er endret. Vent litt og prøv igjen.</Trans>
             ) : (
               <Trans>
-                Vi fikk ikke svar, så vi vet ikke om endringen ble lagret. Prøv igjen: den lagres bare én
+                Vi fikk ikke svar, så vi vet ikke om endringen ble lagret. Prøv igjen: Den lagres bare én
                 gang.
               </Trans>
             )}
@@ -84,7 +84,7 @@ function Proposed({ change, preview }: ChangeProps & { preview: ChangePreview })
         before={preview.priceBefore.finalPriceVat}
         after={preview.priceAfter?.finalPriceVat ?? 0}
         broken={preview.broken}
-        question={t`Hvorfor endres den likevel?`}
+        question={t`Hvorfor vil du endre bestillingen likevel?`}
         reason={reason}
         lacksReason={lacksReason}
         onReason={(value) => change.send({ type: 'reason.entered', value })}
@@ -99,7 +99,7 @@ function Proposed({ change, preview }: ChangeProps & { preview: ChangePreview })
         </Checkbox>
       ) : (
         <p className="text-small">
-          <Trans>Kunden har ingen e-postadresse, og får ikke beskjed fra oss.</Trans>
+          <Trans>Kunden har ikke oppgitt e-post. Gi beskjed på en annen måte.</Trans>
         </p>
       )}
     </>
@@ -121,7 +121,7 @@ function Hindered({ preview: { forbidden, areRoomsFree, inTheWay } }: { preview:
         {!areRoomsFree && (
           <div className="grid gap-1">
             <p>
-              <Trans>Rommet er ikke ledig da.</Trans>
+              <Trans>Rommet er ikke ledig på dette tidspunktet.</Trans>
             </p>
             <ul className="list-disc pl-5">
               {inTheWay

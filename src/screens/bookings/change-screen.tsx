@@ -116,8 +116,8 @@ function Form({ change, read }: ChangeProps & { read: ReservationToChange }) {
           isRenewed ? (
             <Notice tone="caution" title={<Trans>Bestillingen er endret av noen andre</Trans>}>
               <Trans>
-                Skjemaet viser bestillingen slik den er nå, med det du hadde skrevet. Ingenting av ditt er
-                lagret.
+                Skjemaet viser bestillingen slik den er nå, med det du hadde skrevet. Endringene dine er ikke
+                lagret ennå.
               </Trans>
             </Notice>
           ) : (

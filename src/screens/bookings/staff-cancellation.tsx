@@ -85,7 +85,7 @@ function CancelQuestion({ cancelling, reservation }: QuestionProps) {
         <div role="alert">
           <Notice tone="negative" title={<Trans>Bestillingen er ikke kansellert</Trans>}>
             {refusal.code === 'changedMeanwhile' || refusal.code === 'notEditable' ? (
-              <Trans>Noen andre har endret den i mellomtiden. Se på den på nytt først.</Trans>
+              <Trans>Noen andre har endret bestillingen i mellomtiden. Sjekk den før du kansellerer.</Trans>
             ) : (
               errorMessage(refusal.code, locale)
             )}
@@ -127,10 +127,13 @@ function Choices({ cancelling, reservation: { customerEmail } }: QuestionProps) 
       <DialogDescription>
         {fee?.totalPriceVat === 0 ? (
           <Trans>
-            Alt som er bestilt, blir ledig igjen. Det koster ikke kunden noe nå. Dette kan ikke angres.
+            Rommene blir ledige igjen, og servering og tilvalg blir også kansellert. Det koster ikke kunden
+            noe nå. Dette kan ikke angres.
           </Trans>
         ) : (
-          <Trans>Alt som er bestilt, blir ledig igjen. Dette kan ikke angres.</Trans>
+          <Trans>
+            Rommene blir ledige igjen, og servering og tilvalg blir også kansellert. Dette kan ikke angres.
+          </Trans>
         )}
       </DialogDescription>
       {isFeeChanged && (
@@ -195,7 +198,7 @@ function Charge({ cancelling, fee }: Pick<QuestionProps, 'cancelling'> & { fee: 
           onChoose={choose(false)}
           title={<Trans>Ingenting</Trans>}
         >
-          <Trans>For eksempel når det er vi som ikke kan ta imot.</Trans>
+          <Trans>For eksempel når vi ikke kan ta imot gjestene.</Trans>
         </RadioCard>
       </div>
     </FieldGroup>

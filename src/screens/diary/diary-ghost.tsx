@@ -75,7 +75,8 @@ export function GhostSaid({ ghost, obstacle, read }: SaidProps) {
       {ghost && (
         <p className="no-print text-ink-soft" aria-hidden="true">
           <Trans>
-            Piltaster flytter. Shift + pil gjør lengre eller kortere. Enter går videre, Escape avbryter.
+            Flytt bestillingen med piltastene. Shift + piltast gjør den lengre eller kortere. Enter går
+            videre, Escape avbryter.
           </Trans>
         </p>
       )}

@@ -61,7 +61,7 @@ function OpenedBooking({ move, read, booking }: BookingProps) {
         <Fact label={t`Personer`}>{booking.expectedPax}</Fact>
         {booking.layoutName && <Fact label={t`Oppsett`}>{booking.layoutName}</Fact>}
         {booking.prepTimeInMin > 0 && (
-          <Fact label={t`Klargjøring`}>
+          <Fact label={t`Rigging`}>
             <Trans>{booking.prepTimeInMin} min før</Trans>
           </Fact>
         )}
@@ -198,7 +198,7 @@ function MoveOutcome({ move, read, booking }: BookingProps) {
               <Trans>Vi fikk ikke svar. Ingenting er flyttet. Vent litt og prøv igjen.</Trans>
             ) : (
               <Trans>
-                Vi fikk ikke svar, så vi vet ikke om bestillingen ble flyttet. Prøv igjen: den flyttes bare én
+                Vi fikk ikke svar, så vi vet ikke om bestillingen ble flyttet. Prøv igjen: Den flyttes bare én
                 gang.
               </Trans>
             )}
@@ -241,7 +241,7 @@ function MoveOutcome({ move, read, booking }: BookingProps) {
         )}
         {(state === 'proposed' || state === 'forbidden') && (
           <Button variant="secondary" onClick={() => move.send({ type: 'form.opened' })}>
-            <Trans>Velg noe annet …</Trans>
+            <Trans>Velg et annet rom eller tidspunkt …</Trans>
           </Button>
         )}
         <Button autoFocus variant="secondary" onClick={dismiss}>
@@ -279,7 +279,7 @@ function Proposed({ move, trial }: Pick<MoveProps, 'move'> & { trial: BookingMov
         before={trial.priceBefore.finalPriceVat}
         after={trial.priceSummary.finalPriceVat}
         broken={trial.broken}
-        question={t`Hvorfor flyttes den likevel?`}
+        question={t`Hvorfor vil du flytte bestillingen likevel?`}
         reason={reason}
         lacksReason={lacksReason}
         onReason={(value) => move.send({ type: 'reason.entered', value })}

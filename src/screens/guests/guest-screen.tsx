@@ -110,7 +110,8 @@ function Until({ meeting: { closesAt, isOpen, own } }: MeetingProps) {
     )
   return isOpen ? (
     <Trans>
-      Meld fra innen {day} kl. {time(at)}. Hvis du tåler alt, trenger du ikke gjøre noe.
+      Meld fra innen {day} kl. {time(at)}. Hvis du ikke har allergier eller andre behov, trenger du ikke gjøre
+      noe.
     </Trans>
   ) : (
     <Trans>

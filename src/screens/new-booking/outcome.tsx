@@ -60,17 +60,17 @@ function Price({ booking }: Pick<PartProps, 'booking'>): ReactNode {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 text-small">
         <p>
-          <Trans>Vi fikk ikke svar på hva dette koster.</Trans>
+          <Trans>Vi fikk ikke regnet ut prisen.</Trans>
         </p>
         <Button variant="secondary" size="small" onClick={() => booking.send({ type: 'price.retried' })}>
-          <Trans>Beregn prisen</Trans>
+          <Trans>Regn ut prisen</Trans>
         </Button>
       </div>
     )
   if (!trial)
     return isPricing ? (
       <p role="status" className="text-ink-soft text-small">
-        <Trans>Beregner prisen …</Trans>
+        <Trans>Regner ut prisen …</Trans>
       </p>
     ) : (
       <Refused booking={booking} />

@@ -39,7 +39,7 @@ export function Who({ booking, errorAt }: PartProps) {
             search={search}
             chosen={id === null ? null : { id, name }}
             choose={(choice) => booking.send({ type: 'customer.chosen', customer: choice?.known ?? null })}
-            placeholder={t`Eller fyll ut under for en ny kunde`}
+            placeholder={t`Eller legg inn en ny kunde under`}
           />
         )}
       </Field>

@@ -144,9 +144,9 @@ function Unanswered({ unanswered }: Pick<Day, 'unanswered'>) {
   const { t } = useLingui()
   const { number } = useFormats()
   return (
-    <PaperPart title={<Trans>Forespørsler som venter på svar, ikke regnet med</Trans>}>
+    <PaperPart title={<Trans>Forespørsler og opsjoner, ikke regnet med</Trans>}>
       <PaperTable
-        label={t`Forespørsler som venter på svar`}
+        label={t`Forespørsler og opsjoner`}
         columns={[
           { title: t`Møte`, width: 'w-[28%]' },
           { title: t`Rom og tid`, width: 'w-[28%]' },

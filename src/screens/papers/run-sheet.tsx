@@ -52,7 +52,7 @@ function RunEvent({ event }: { event: DayEvent }) {
           <span className="text-small tabular-nums">{code}</span>
           {isUnconfirmed(reservationStatus) && (
             <Badge tone="caution">
-              <Trans>Venter på svar</Trans>
+              {reservationStatus === 'option' ? <Trans>Opsjon</Trans> : <Trans>Forespørsel</Trans>}
             </Badge>
           )}
         </div>

@@ -73,7 +73,7 @@ function SetupRow({ setup: { event, room } }: { setup: Setup }) {
         <span className="block">{event.code}</span>
         {isUnconfirmed(event.reservationStatus) && (
           <span className="block font-semibold">
-            <Trans>Venter på svar</Trans>
+            {event.reservationStatus === 'option' ? <Trans>Opsjon</Trans> : <Trans>Forespørsel</Trans>}
           </span>
         )}
       </PaperCell>

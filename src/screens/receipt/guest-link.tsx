@@ -44,7 +44,7 @@ export function GuestLinkCard({ reservationId, accessKey, isForStaff }: GuestLin
     <section aria-labelledby={HEADING} className="no-print">
       <Card>
         <h2 id={HEADING} ref={heading} tabIndex={-1} className="mb-2 text-title">
-          <Trans>Allergier hos gjestene</Trans>
+          <Trans>Gjestenes allergier og andre behov</Trans>
         </h2>
         {link ? (
           <Standing guests={guests} link={link} isForStaff={isForStaff} />
@@ -77,7 +77,8 @@ function Standing({ guests, link, isForStaff }: GuestsProps & { link: GuestLink;
       <div className="grid gap-2">
         <p>
           <Trans>
-            Gjestene kan selv skrive hva de ikke tåler, på en egen side. Det går rett til kjøkkenet.
+            Gjestene kan selv melde fra om allergier og andre behov på en egen side. Svarene går rett til
+            kjøkkenet.
           </Trans>{' '}
           {isForStaff ? (
             <Trans>Kunden ser bare hvor mange som har meldt fra.</Trans>
@@ -180,12 +181,15 @@ function WithdrawDialog({ guests, answered }: GuestsProps & { answered: number }
   return (
     <Dialog title={t`Vil du trekke tilbake lenken?`} onClose={dismiss}>
       <DialogDescription>
-        <Trans>De som har fått lenken, kan ikke bruke den lenger. Du kan lage en ny når du vil.</Trans>
+        <Trans>
+          De som har fått lenken, kan ikke bruke den når du har trukket den tilbake. Du kan lage en ny når du
+          vil.
+        </Trans>
       </DialogDescription>
       {answered > 0 && (
         <Checkbox
           checked={removesNeeds}
-          help={<Trans>Ellers beholder kjøkkenet det de har fått.</Trans>}
+          help={<Trans>Ellers beholder kjøkkenet svarene som er sendt.</Trans>}
           onChange={(on) => guests.send({ type: 'removal.chosen', removesNeeds: on })}
         >
           <Trans>Slett også det gjestene har skrevet</Trans>

@@ -72,20 +72,18 @@ export function OptionAnswer({ reservation, accessKey, isForStaff, onAnswered }:
       }
     >
       {isForStaff ? (
-        <Trans>
-          Opsjonen faller bort når dagen er slutt, hvis ingen bekrefter den. Kunden får påminnelse.
-        </Trans>
+        <Trans>Opsjonen går ut når dagen er slutt, hvis ingen bekrefter den.</Trans>
       ) : (
         <Trans>Rommet er holdt av til dere ut {longDate(optionUntil ?? '', clock())}.</Trans>
       )}
-      {isOpen && <AnswerDialog answer={answer} />}
+      {isOpen && <AnswerDialog answer={answer} isForStaff={isForStaff} />}
     </Notice>
   )
 }
 
 type AnswerProps = { answer: ActorRefFrom<typeof optionAnswerMachine> }
 
-function AnswerDialog({ answer }: AnswerProps) {
+function AnswerDialog({ answer, isForStaff }: AnswerProps & { isForStaff: boolean }) {
   const { t } = useLingui()
   const locale = useLocale()
   const { clock } = usePortal()
@@ -103,7 +101,9 @@ function AnswerDialog({ answer }: AnswerProps) {
     prolong: t`Holde rommet til en annen dag?`,
   }
   const abouts = {
-    confirm: t`Bestillingen blir bindende, til prisen som ble avtalt. Bekreftelsen kommer på e-post.`,
+    confirm: isForStaff
+      ? t`Bestillingen blir bindende, til prisen som ble avtalt.`
+      : t`Bestillingen blir bindende, til prisen som ble avtalt. Vi sender bekreftelsen på e-post.`,
     release: t`Rommet blir ledig for andre. Det koster ingenting.`,
     prolong: t`Opsjonen gjelder ut dagen. Den må være bekreftet før møtet begynner.`,
   }

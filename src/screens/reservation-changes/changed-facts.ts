@@ -78,7 +78,7 @@ const facts: Record<keyof ChangedFacts, Fact> = {
     linesOf: ({ attended }, { formats, textOf }) => {
       if (attended === undefined) return []
       if (attended === null) return [textOf(msg`Ikke registrert`)]
-      return [attended === 0 ? textOf(msg`Ingen møtte`) : formats.number(attended)]
+      return [attended === 0 ? textOf(msg`Ingen kom`) : formats.number(attended)]
     },
   },
   packages: { label: msg`Pakke`, linesOf: ({ packages = [] }) => packages },
@@ -89,8 +89,8 @@ const facts: Record<keyof ChangedFacts, Fact> = {
       products.map(({ name, quantity }) => `${formats.number(quantity)} × ${name}`),
   },
   allergies: counted(msg`Personer med allergier eller andre behov`, 'allergies'),
-  setupComments: { label: msg`Ønsker til rommet`, linesOf: ({ setupComments = [] }) => setupComments },
-  servingNotes: { label: msg`Ønsker til serveringen`, linesOf: ({ servingNotes = [] }) => servingNotes },
+  setupComments: { label: msg`Ønsker for oppsettet`, linesOf: ({ setupComments = [] }) => setupComments },
+  servingNotes: { label: msg`Beskjed om serveringen`, linesOf: ({ servingNotes = [] }) => servingNotes },
   customer: {
     label: msg`Kunde`,
     linesOf: ({ customer }) => [
@@ -107,7 +107,7 @@ const facts: Record<keyof ChangedFacts, Fact> = {
   eventType: told(msg`Type arrangement`, 'eventType'),
   note: told(msg`Beskjed til oss`, 'note'),
   discountCode: told(msg`Rabattkode`, 'discountCode'),
-  finalPriceVat: paid(msg`Pris med mva`, 'finalPriceVat'),
+  finalPriceVat: paid(msg`Pris inkl. mva.`, 'finalPriceVat'),
   cancellationFeeVat: paid(msg`Gebyr for avbestilling`, 'cancellationFeeVat'),
 }
 

@@ -18,7 +18,7 @@ export const staffTexts = {
           kitchen: msg`Kjøkken`,
         },
         choiceHelp: {
-          reservations: msg`Se, legge inn, endre og besvare alle bestillinger, og holde av tid i rommene.`,
+          reservations: msg`Se, legge inn, endre, besvare og kansellere bestillinger, og sperre rom.`,
           catalogue: msg`Endre rom, pakker, priser, åpningstider, rabatter og vilkår.`,
           customers: msg`Se og endre virksomheter og kontakter, og godkjenne dem som registrerer seg.`,
           kitchen: msg`Se hva som skal serveres, med allergier. Kan ikke endre noe.`,

@@ -32,11 +32,11 @@ export function ChangeTrial(props: ChangeTrialProps) {
       <p>
         {before === after ? (
           <Trans>
-            Prisen er den samme: <Price amount={after} /> med mva.
+            Prisen er den samme: <Price amount={after} /> inkl. mva.
           </Trans>
         ) : (
           <Trans>
-            Prisen blir {kroner(after)} med mva. Den var {kroner(before)}.
+            Prisen blir {kroner(after)} inkl. mva. Den var {kroner(before)}.
           </Trans>
         )}
       </p>

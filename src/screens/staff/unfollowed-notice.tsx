@@ -9,7 +9,8 @@ export function UnfollowedNotice({ following }: { following: Following }) {
     <p role="status" className="no-print text-caution text-small empty:hidden">
       {isUnfollowed && (
         <Trans>
-          Følger ikke med akkurat nå. De siste endringene vises kanskje ikke. Vi kobler til igjen automatisk.
+          Siden blir ikke oppdatert akkurat nå. De siste endringene vises kanskje ikke. Vi kobler til igjen
+          automatisk.
         </Trans>
       )}
     </p>

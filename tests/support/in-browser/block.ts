@@ -76,7 +76,7 @@ const hands: Deeds<BlockVisit> = {
   'removal.asked': { does: (visit) => button(visit, 'Fjern …').click() },
   'removal.confirmed': { does: inDialog('Fjern sperringen') },
   'removal.dismissed': { does: inDialog('Avbryt') },
-  'editing.resumed': { does: (visit) => button(visit, /^(Endre mer|Sperr flere)$/).click() },
+  'editing.resumed': { does: (visit) => button(visit, /^(Endre sperringen igjen|Sperr flere rom)$/).click() },
   'load.retried': { does: (visit) => button(visit, 'Prøv igjen').click() },
   'rooms.retried': {
     hindrance: (step) =>

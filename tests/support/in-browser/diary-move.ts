@@ -61,14 +61,14 @@ const shared: Deeds<MoveVisit> = {
         .getByLabel('Til', { exact: true })
         .fill(eventOf(step, 'place.entered').change.to ?? ''),
   },
-  'form.opened': { does: (visit) => button(visit, 'Velg noe annet …').click() },
+  'form.opened': { does: (visit) => button(visit, 'Velg et annet rom eller tidspunkt …').click() },
   'move.retried': { does: (visit) => button(visit, 'Prøv igjen').click() },
   'reason.entered': {
     hindrance: (step) =>
       contextOf(step).reason === eventOf(step, 'reason.entered').value ? 'it is entered already' : null,
     does: (visit, step) =>
       dialog(visit)
-        .getByLabel(/Hvorfor flyttes den likevel/)
+        .getByLabel(/Hvorfor vil du flytte bestillingen likevel/)
         .fill(eventOf(step, 'reason.entered').value),
   },
   'mailing.chosen': {
@@ -271,7 +271,8 @@ export const diaryMoveInBrowser: InBrowser<MoveVisit> = {
   sees: {
     resting: (visit) => expectHidden(dialog(visit)),
     opened: says(/.+/),
-    carrying: ({ page }: { page: Page }) => expectVisible(page.getByText(/^Piltaster flytter/)),
+    carrying: ({ page }: { page: Page }) =>
+      expectVisible(page.getByText(/^Flytt bestillingen med piltastene/)),
     filling: (visit) => expectVisible(button(visit, 'Se hva det innebærer')),
     trying: says('Sjekker pris og regler …'),
     untried: says(/Ingenting er flyttet/),

@@ -92,7 +92,7 @@ const hands: Deeds<Visit> = {
   'price.retried': {
     hindrance: (step) =>
       stateOf(step).matches({ price: 'failed' }) ? null : 'a room that is taken is left for another one',
-    does: press('Beregn prisen'),
+    does: press('Regn ut prisen'),
   },
   'goods.retried': { does: press('Hent pakker og tilvalg') },
   'form.cleared': { does: press('Tøm skjemaet') },
@@ -236,7 +236,7 @@ export const newBookingInBrowser: InBrowser<Visit> = {
     'price.unasked': says(/^Prisen vises når/),
     'price.priced': says('Å betale'),
     'price.refused': says('Dette kan ikke legges inn'),
-    'price.failed': says('Vi fikk ikke svar på hva dette koster.'),
+    'price.failed': says('Vi fikk ikke regnet ut prisen.'),
     'goods.missing': says('Vi fikk ikke hentet pakker og tilvalg.'),
     'placing.entering': ({ page }) => expectVisible(button(page, 'Legg inn bestillingen')),
     'placing.waiting': isBusy,

@@ -62,7 +62,7 @@ const hands: Deeds<ChangeVisit> = {
       contextOf(step).reason === eventOf(step, 'reason.entered').value ? 'it is entered already' : null,
     does: (visit, step) =>
       dialog(visit)
-        .getByLabel(/Hvorfor endres den likevel/)
+        .getByLabel(/Hvorfor vil du endre bestillingen likevel/)
         .fill(eventOf(step, 'reason.entered').value),
   },
   'mailing.chosen': {

@@ -33,11 +33,7 @@ export const attendanceOnScreen: OnScreen<typeof attendanceMachine> = {
   does: {
     'attendance.recorded': ({ attended }) =>
       press(
-        attended === null
-          ? 'Fjern registreringen'
-          : attended === 0
-            ? 'Ingen møtte'
-            : `Alle ${expectedPax} kom`,
+        attended === null ? 'Fjern registreringen' : attended === 0 ? 'Ingen kom' : `Alle ${expectedPax} kom`,
       ),
     'number.entered': ({ value }) => write('Et annet antall', value),
     'number.submitted': () => press('Lagre antallet'),

@@ -59,7 +59,8 @@ export const blockOnScreen: OnScreen<typeof blockMachine> = {
     'removal.asked': () => press('Fjern …'),
     'removal.confirmed': () => pressIn(dialog, /^Fjern sperringen$/),
     'removal.dismissed': () => pressIn(dialog, /^Avbryt$/),
-    'editing.resumed': () => press(isSaid('Endre mer') ? 'Endre mer' : 'Sperr flere'),
+    'editing.resumed': () =>
+      press(isSaid('Endre sperringen igjen') ? 'Endre sperringen igjen' : 'Sperr flere rom'),
   },
   sees: {
     'block.opening': passing,
@@ -78,7 +79,7 @@ export const blockOnScreen: OnScreen<typeof blockMachine> = {
     'block.confirming': ({ hasNewMet }) => {
       screen.getByText('Sperringen treffer 1 bestilling')
       must(
-        isSaid('Det er kommet bestillinger siden du så etter. Ingenting er sperret ennå.') === hasNewMet,
+        isSaid('Det er kommet nye bestillinger siden du sjekket. Ingenting er sperret ennå.') === hasNewMet,
         'that bookings came meanwhile is said',
       )
     },

@@ -46,7 +46,7 @@ export const diaryMoveOnScreen: OnScreen<typeof diaryMoveMachine> = {
       snapshot().matches('opened' as never) ? press('Flytt …') : fireEvent.keyDown(booked(), { key: 'm' }),
     'ghost.moved': () => fireEvent.keyDown(booked(), { key: 'ArrowRight' }),
     'place.entered': ({ change }) => write('Til', change.to ?? formatVenueDate(change.date ?? '')),
-    'form.opened': () => press('Velg noe annet …'),
+    'form.opened': () => press('Velg et annet rom eller tidspunkt …'),
     'move.proposed': (_, { snapshot }) =>
       snapshot().matches('filling' as never)
         ? press('Se hva det innebærer')
@@ -56,14 +56,14 @@ export const diaryMoveOnScreen: OnScreen<typeof diaryMoveMachine> = {
         ? fireEvent.keyDown(booked(), { key: 'Escape' })
         : pressIn(dialog, /^(Avbryt|Lukk)$/),
     'move.retried': () => press('Prøv igjen'),
-    'reason.entered': ({ value }) => write(/Hvorfor flyttes den likevel/, value),
+    'reason.entered': ({ value }) => write(/Hvorfor vil du flytte bestillingen likevel/, value),
     'mailing.chosen': () => fireEvent.click(screen.getByLabelText('Send kunden en e-post om endringen')),
     'move.confirmed': () => press('Flytt bestillingen'),
   },
   sees: {
     resting: () => must(document.querySelector(dialog) === null, 'nothing is opened'),
     opened: () => says(/AAA-111-BBB/),
-    carrying: () => screen.getByText(/^Piltaster flytter/),
+    carrying: () => screen.getByText(/^Flytt bestillingen med piltastene/),
     filling: () => screen.getByText('Se hva det innebærer'),
     trying: () => screen.getByText('Sjekker pris og regler …'),
     untried: () => says(/Ingenting er flyttet/),

@@ -3,7 +3,7 @@ import { aDiary } from '#tests/support/models/diary.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import { isSaid, must, type OnScreen } from './on-screen.ts'
 
-const isUnfollowed = () => isSaid(/^Følger ikke med akkurat nå\./)
+const isUnfollowed = () => isSaid(/^Siden blir ikke oppdatert akkurat nå\./)
 
 const fromTheServer = 'It comes from the server, which the walks do without.'
 

@@ -39,7 +39,7 @@ export const guestLinkOnScreen: OnScreen<typeof guestLinkMachine> = {
     'withdrawal.dismissed': () => pressIn(dialog, /^Avbryt$/),
   },
   sees: {
-    loading: () => must(!isSaid('Allergier hos gjestene'), 'nothing is said before it is known'),
+    loading: () => must(!isSaid('Gjestenes allergier og andre behov'), 'nothing is said before it is known'),
     failed: () => must(isSaid('Lenken kunne ikke hentes.'), 'it is said that it did not come'),
     shown: ({ link, refusal }) => {
       must(isSaid('Kopier lenken') === (link?.key !== null), 'the link is there, if there is one')

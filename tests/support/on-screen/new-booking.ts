@@ -56,7 +56,7 @@ export const newBookingOnScreen: OnScreen<typeof newBookingMachine> = {
         : write('Antall personer', change.people),
     'alternative.chosen': () => pressMatching(/^Storstua, .*13/),
     'rooms.retried': () => press('Hent rommene'),
-    'price.retried': () => press('Beregn prisen'),
+    'price.retried': () => press('Regn ut prisen'),
     'goods.retried': () => press('Hent pakker og tilvalg'),
     'form.cleared': () => press('Tøm skjemaet'),
     'form.sent': () => fireEvent.submit(document.querySelector('form') ?? document.body),
@@ -78,16 +78,16 @@ export const newBookingOnScreen: OnScreen<typeof newBookingMachine> = {
         'what the price waits for is said',
       ),
     'price.pausing': (context) =>
-      must(isSaid('Beregner prisen …') === (trialOf(context) === null), 'the first price is awaited'),
+      must(isSaid('Regner ut prisen …') === (trialOf(context) === null), 'the first price is awaited'),
     'price.trying': (context) =>
-      must(isSaid('Beregner prisen …') === (trialOf(context) === null), 'the first price is awaited'),
+      must(isSaid('Regner ut prisen …') === (trialOf(context) === null), 'the first price is awaited'),
     'price.priced': (context) => {
       must(isSaid('Å betale'), 'the price is shown')
       const isBroken = (trialOf(context)?.broken.length ?? 0) > 0
       must(isSaid('Dette bryter regler hos dere') === isBroken, 'broken rules are shown, if there are any')
     },
     'price.refused': () => screen.getByText('Dette kan ikke legges inn'),
-    'price.failed': () => screen.getByText('Vi fikk ikke svar på hva dette koster.'),
+    'price.failed': () => screen.getByText('Vi fikk ikke regnet ut prisen.'),
     'goods.loading': () => must(!isSaid('Hent pakker og tilvalg'), 'nothing is missing yet'),
     'goods.loaded': () => must(!isSaid('Hent pakker og tilvalg'), 'nothing is missing'),
     'goods.missing': () => screen.getByText('Vi fikk ikke hentet pakker og tilvalg.'),
