@@ -60,6 +60,10 @@ export const CustomerCard = object({
 })
 export type CustomerCard = Infer<typeof CustomerCard>
 
+/** A customer as staff type it in: an address or a number may be missing, though not both. */
+export const TypedCustomer = assign(CustomerCard, object({ email: nullable(Email), phone: nullable(Phone) }))
+export type TypedCustomer = Infer<typeof TypedCustomer>
+
 /** The customer of a reservation; texts are empty where staff typed in a customer without an address, or a number. */
 export const ClientCard = assign(CustomerCard, object({ email: text(254), phone: text(24) }))
 
@@ -154,6 +158,8 @@ export const ReservationUpdate = repeating(
   assign(
     partial(ReservationPayload),
     object({
+      /** From staff, an address or a number may be missing. */
+      customerCard: optional(TypedCustomer),
       reservationStatus: optional(enums(['cancelled', 'confirmed'])),
       /** From staff alone: the last day of an option that is prolonged, and the rest of the body is ignored. */
       optionUntil: optional(nullable(CalendarDate)),

@@ -2,27 +2,11 @@ import { array, assign, boolean, enums, type Infer, nullable, object, optional }
 import { listOf } from '#contract/schema.ts'
 import { meetingStructs } from '#contract/structs/meeting.ts'
 import { PriceSummary } from '#contract/structs/price.ts'
-import { CustomerCard, Packet, ReservationOrder, RuleOverride } from '#contract/structs/reservation.ts'
-import {
-  CalendarDate,
-  DateTime,
-  Email,
-  Id,
-  line,
-  Ore,
-  Phone,
-  pageOf,
-  text,
-  Uuid,
-  wholeNumber,
-} from '#contract/wire.ts'
+import { Packet, ReservationOrder, RuleOverride, TypedCustomer } from '#contract/structs/reservation.ts'
+import { CalendarDate, DateTime, Id, line, Ore, pageOf, text, Uuid, wholeNumber } from '#contract/wire.ts'
 import { overridableCodes } from '#domain/order/overrides.ts'
 
 const Pax = ReservationOrder.schema.expectedPax
-
-/** A customer as staff type it in: an address or a number may be missing, though not both. */
-export const TypedCustomer = assign(CustomerCard, object({ email: nullable(Email), phone: nullable(Phone) }))
-export type TypedCustomer = Infer<typeof TypedCustomer>
 
 /**
  * An order that staff place for a customer: it arrives when its first booking begins, and departs when its last one ends.

@@ -1,7 +1,10 @@
 import type { OrderPackage } from '#contract/structs/package.ts'
 import type { Packet, Reservation, ReservationUpdate, RoomBooking } from '#contract/structs/reservation.ts'
+import { Phone } from '#contract/wire.ts'
+import { isEmail } from '#domain/account/email.ts'
 import { isPax } from '#domain/order/order.ts'
 import { clockTimeOf, instantOf, toWire, venueDateOf, windowEdge } from '#domain/time/venue-time.ts'
+import { onlyRefused, refusalOfBlank } from '#machines/account-fields.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import { partsOf } from '#machines/catalogue/items.ts'
 import { needsFromWire, needsOnWire, type PersonNeeds, refusalsOfNeeds } from '#machines/person-needs.ts'
@@ -12,6 +15,14 @@ export const NOT_SERVED = '-'
 
 /** The texts about the meeting, in the order of the form. */
 export const textFields = ['meetingTitle', 'meetingLead', 'note'] as const
+
+/** Those of the customer, by their names in the card; a private customer has no `companyName`. */
+const cardFields = ['name', 'companyName', 'email', 'phone', 'buyerReference'] as const
+type CardField = (typeof cardFields)[number]
+const CUSTOMER = 'customer.'
+
+/** The field of the customer, as the form names it. */
+export const customerField = (name: CardField): string => `${CUSTOMER}${name}`
 
 /** The field of what people cannot or do not eat, all of them as one text. */
 const NEEDS = 'allergies'
@@ -79,11 +90,31 @@ const endOf = ({ startTime, endTime }: RoomBooking): string => {
   return venueDateOf(end) === venueDateOf(start) ? clockTimeOf(end) : '24:00'
 }
 
+const cardOf = (reservation: Reservation): Record<CardField, string> => ({
+  // Of an organisation, `customerName` is its own.
+  name: reservation.primaryContact?.name ?? reservation.customerName,
+  companyName: reservation.organization?.name ?? '',
+  email: reservation.customerEmail,
+  phone: reservation.customerPhone,
+  buyerReference: reservation.buyerReference ?? '',
+})
+
+const cardEntries = (reservation: Reservation): [string, string][] => {
+  const card = cardOf(reservation)
+  return cardFields
+    .filter((name) => name !== 'companyName' || reservation.isOrganization)
+    .map((name) => [customerField(name), card[name]])
+}
+
 /** A reservation as it stands in the form. */
 export function formOf(read: ReservationToChange): ChangeForm {
   const { reservation } = read
   const { field, value } = needsField(reservation.paxAllergies.map(needsFromWire))
-  const texts = [...textFields.map((name) => [name, reservation[name] ?? '']), [field, value]]
+  const texts = [
+    ...textFields.map((name) => [name, reservation[name] ?? '']),
+    [field, value],
+    ...cardEntries(reservation),
+  ]
   if (!hasOnePacket(reservation)) return Object.fromEntries(texts)
   const own = reservation.packets[0]?.extraProducts ?? []
   return Object.fromEntries([
@@ -114,6 +145,29 @@ export const retyped = (form: ChangeForm, before: ChangeForm, after: ChangeForm)
 
 const isCount = (text: string) => /^\d+$/.test(text.trim()) && isPax(Number(text))
 
+/** The faults of the customer, where something of it is changed: it must stay reachable. */
+function customerFaults(form: ChangeForm, { reservation }: ReservationToChange): FieldRefusals {
+  const before = cardEntries(reservation)
+  if (before.every(([field, value]) => form[field]?.trim() === value.trim())) return {}
+  const typed = (name: CardField) => form[customerField(name)]?.trim() ?? ''
+  const [email, phone] = [typed('email'), typed('phone')]
+  return onlyRefused({
+    [customerField('name')]: refusalOfBlank(typed('name')),
+    [customerField('companyName')]: reservation.isOrganization
+      ? refusalOfBlank(typed('companyName'))
+      : undefined,
+    [customerField('email')]: email === '' || isEmail(email) ? undefined : { code: 'email' },
+    [customerField('phone')]:
+      phone === ''
+        ? email === ''
+          ? { code: 'required' }
+          : undefined
+        : Phone.is(phone)
+          ? undefined
+          : { code: 'phone' },
+  })
+}
+
 /** The faults of what is typed, by field. */
 export function formFaults(form: ChangeForm, read: ReservationToChange): FieldRefusals {
   const errors: FieldRefusals = {}
@@ -130,6 +184,7 @@ export function formFaults(form: ChangeForm, read: ReservationToChange): FieldRe
   }
   for (const [n, needs] of needsIn(form).entries())
     Object.assign(errors, refusalsOfNeeds(needs, `${NEEDS}.${n}`))
+  Object.assign(errors, customerFaults(form, read))
   for (const { id, timeSlots } of servable(read))
     if (timeSlots.length > 0 && form[`servings.${id}`] === '')
       errors[`servings.${id}`] = { code: 'lunchTimeRequired' }
@@ -196,13 +251,31 @@ function packetOf(read: ReservationToChange, form: ChangeForm, changed: Readonly
 export function updateOf(read: ReservationToChange, form: ChangeForm): ReservationUpdate {
   const { reservation } = read
   const changed = new Set(changedFields(form, formOf(read)))
-  const isText = (name: string) => name === NEEDS || textFields.some((each) => each === name)
+  const isCustomer = (name: string) => name.startsWith(CUSTOMER)
+  const isText = (name: string) =>
+    name === NEEDS || isCustomer(name) || textFields.some((each) => each === name)
   const texts = textFields.flatMap((name) => (changed.has(name) ? [[name, form[name]?.trim() ?? '']] : []))
   const order = [...changed].some((name) => !isText(name))
     ? orderOf(reservation, packetOf(read, form, changed))
     : {}
   const needs = changed.has(NEEDS) ? { paxAllergies: needsIn(form).map(needsOnWire) } : {}
-  return { ...order, ...needs, ...Object.fromEntries(texts), sequence: reservation.sequence }
+  const customer = [...changed].some(isCustomer) ? { customerCard: customerOf(reservation, form) } : {}
+  return { ...order, ...needs, ...customer, ...Object.fromEntries(texts), sequence: reservation.sequence }
+}
+
+/** The customer as typed, with what cannot be typed here as it was. */
+function customerOf(reservation: Reservation, form: ChangeForm): ReservationUpdate['customerCard'] {
+  const typed = (name: CardField) => form[customerField(name)]?.trim() ?? cardOf(reservation)[name]
+  const { isOrganization, organization } = reservation
+  return {
+    name: typed('name'),
+    email: typed('email') || null,
+    phone: typed('phone') || null,
+    isOrganization,
+    companyName: isOrganization ? typed('companyName') : null,
+    organizationNumber: organization?.organizationNumber ?? null,
+    buyerReference: typed('buyerReference') || null,
+  }
 }
 
 /** With the packet what follows from it: when the people come and go, and how many they are. */
@@ -222,6 +295,7 @@ function orderOf({ expectedPax, bookings }: Reservation, packet: Packet): Reserv
 /** The form's name for a field of the wire. */
 export function fieldOfWire(path: string, update: ReservationUpdate): string | undefined {
   const [list, , part, place = '', field = ''] = path.split('.')
+  if (list === 'customerCard') return path.replace('customerCard.', CUSTOMER)
   if (list === 'paxAllergies') return path.replace('paxAllergies', NEEDS)
   if (list !== 'packets') return textFields.find((name) => name === path)
   const names: Record<string, string> = {

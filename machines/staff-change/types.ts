@@ -7,7 +7,7 @@ import type { Answer, FieldRefusals, Refusal } from '#machines/answers.ts'
 /**
  * What stands in the fields, by their names: `people.0`, `from.0`, `to.0` and `layout.0` of each room, `servings.12` of each part of the
  * package with its time, or `NOT_SERVED`, `products.7` of each extra with how many, `allergies` with what
- * people cannot eat, as JSON, and the texts about the meeting.
+ * people cannot eat, as JSON, `customer.email` and the like of the customer, and the texts about the meeting.
  */
 export type ChangeForm = Readonly<Record<string, string>>
 

@@ -1,7 +1,12 @@
 import { orderOfWire, orderOnWire } from '#contract/order-on-wire.ts'
 import type { ReservationOrder, ReservationUpdate } from '#contract/structs/reservation.ts'
 import type { CancellationFee } from '#domain/reservation/cancellation.ts'
-import { cancelledAs, cancelRefusal, statusChange } from '#domain/reservation/reservation-status.ts'
+import {
+  cancelledAs,
+  cancelRefusal,
+  type Editor,
+  statusChange,
+} from '#domain/reservation/reservation-status.ts'
 import { type Answer, accept, type Operation, refuse, refuseFields } from '#server/calls/operation.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -28,7 +33,9 @@ export function merged(stored: StoredReservation, sent: ReservationUpdate): Rese
   const { reservationStatus, optionUntil, expectedCancellationFeeVat, override, isCustomerMailed, ...rest } =
     sent
   const { sequence, message: _, ...change } = rest
-  const changed = Object.entries(change).filter(([, value]) => value !== undefined && value !== null)
+  const { customerCard: card } = change
+  const customerCard = card && { ...card, email: card.email ?? '', phone: card.phone ?? '' }
+  const changed = Object.entries({ ...change, customerCard }).filter(([, value]) => value != null)
   const seen = { expectedPriceVat: change.expectedPriceVat ?? null }
   const before = orderOnWire(orderOf(stored))
   const order = { ...before, ...Object.fromEntries(changed), ...seen } as ReservationOrder
@@ -137,6 +144,13 @@ export async function changePlan(
   return accept(orderPlan(wanted, house, context, services))
 }
 
+/** What is missing of the customer's address and number: one of them may be, for staff alone. */
+function reachFault({ customerCard }: ReservationUpdate, who: Editor): 'email' | 'phone' | undefined {
+  const { email, phone } = customerCard ?? { email: '', phone: '' }
+  if (who !== 'staff' && email === null) return 'email'
+  return phone === null && (who !== 'staff' || email === null) ? 'phone' : undefined
+}
+
 type UpdateInput = Parameters<Operation<'updateReservation'>>[0]
 
 /** The plan of a change or a cancellation, or of trying it; a refusal where the editor may not do it. */
@@ -156,6 +170,8 @@ export async function planFor(
     return refuseFields([{ path: 'isCustomerMailed', code: 'notAvailable' }])
   if (optionUntil != null && who !== 'staff')
     return refuseFields([{ path: 'optionUntil', code: 'notAvailable' }])
+  const unreachable = reachFault(body, who)
+  if (unreachable) return refuseFields([{ path: `customerCard.${unreachable}`, code: 'required' }])
   const hasMessage = who === 'staff' && reservationStatus === 'cancelled'
   if (body.message != null && !hasMessage) return refuseFields([{ path: 'message', code: 'notAvailable' }])
   if (body.sequence != null && body.sequence !== stored.sequence) return refuse('changedMeanwhile')

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Reservation, RoomBooking } from '#contract/structs/reservation.ts'
 import { needsOnWire, noNeeds, type PersonNeeds } from '#machines/person-needs.ts'
-import { formFaults, formOf, needsField, needsIn, retyped, updateOf } from '#machines/staff-change/form.ts'
+import {
+  customerField,
+  formFaults,
+  formOf,
+  needsField,
+  needsIn,
+  retyped,
+  updateOf,
+} from '#machines/staff-change/form.ts'
 import type { ReservationToChange } from '#machines/staff-change/types.ts'
 import { bookingToChange, bookedRoom as room, staffChangeModel } from '#tests/support/models/staff-change.ts'
 import { walkMachine } from '#tests/support/walk.ts'
@@ -62,6 +70,51 @@ test('a booking of several days keeps its times, and several rooms keep the numb
   expect(update.packets?.[0]?.bookings[1]).toMatchObject({ endTime: long.endTime, expectedPax: 3 })
 })
 
+const guest = read({
+  primaryContact: null,
+  customerName: 'Ola Gjest',
+  customerEmail: '',
+  customerPhone: '00 00 00 07',
+  isOrganization: false,
+})
+const reached = (email: string, phone: string) => ({
+  ...formOf(guest),
+  [customerField('email')]: email,
+  [customerField('phone')]: phone,
+})
+
+test.each([
+  ['another number', reached('', '00 00 00 08'), {}],
+  ['no way to be reached', reached('', ' '), { 'customer.phone': { code: 'required' } }],
+  ['a malformed address', reached('ola@', '00 00 00 07'), { 'customer.email': { code: 'email' } }],
+  ['a malformed number', reached('', 'ring'), { 'customer.phone': { code: 'phone' } }],
+  ['no name', { ...formOf(guest), [customerField('name')]: '' }, { 'customer.name': { code: 'required' } }],
+])('of a customer %s is judged before it is sent', (_case, form, faults) => {
+  expect(formFaults(form, guest)).toEqual(faults)
+})
+
+test('the contact of an organisation stands in the form by name, beside the organisation', () => {
+  const own = { customerName: 'Eksempel AS', isOrganization: true }
+  const organization = { id: null, name: 'Eksempel AS', organizationNumber: null }
+  const primaryContact = { name: 'Jonas', email: 'jonas@eksempel.example', phone: null }
+  const form = formOf(read({ ...own, organization, primaryContact }))
+  expect([form[customerField('name')], form[customerField('companyName')]]).toEqual(['Jonas', 'Eksempel AS'])
+})
+
+test('a customer is sent whole, and only where something of them is changed', () => {
+  expect(updateOf(guest, reached('', '00 00 00 08'))).toEqual({
+    customerCard: {
+      ...{ name: 'Ola Gjest', email: null, phone: '00 00 00 08', isOrganization: false },
+      ...{
+        companyName: null,
+        organizationNumber: guest.reservation.organization?.organizationNumber ?? null,
+      },
+      buyerReference: guest.reservation.buyerReference,
+    },
+    sequence: guest.reservation.sequence,
+  })
+})
+
 test('another layout is sent with its room, and a room out of use has none to choose', () => {
   const seating = { id: 9, name: 'Klasserom', availableSeats: 30, isFree: true }
   const withLayouts = { ...read(), rooms: [{ id: room.roomId, seatings: [seating] }] }
@@ -99,11 +152,16 @@ test('what people cannot eat is sent as a whole, and only where it was changed',
   })
 })
 
-test('of a reservation with several packets its texts and needs alone can be changed', () => {
+test('of a reservation with several packets its texts, needs and customer alone can be changed', () => {
   const [packet] = reservation.packets
   if (!packet) throw new Error('The reservation has a packet.')
   const form = formOf(read({ packets: [packet, packet] }))
-  expect(Object.keys(form)).toEqual(['meetingTitle', 'meetingLead', 'note', 'allergies'])
+  expect(Object.keys(form).filter((name) => !name.startsWith('customer.'))).toEqual([
+    'meetingTitle',
+    'meetingLead',
+    'note',
+    'allergies',
+  ])
 })
 
 test('what was typed stands in the form of what a reservation has become', () => {

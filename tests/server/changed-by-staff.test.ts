@@ -322,3 +322,31 @@ describe('a member of staff', () => {
     expect((await update('colleague', { note: 'Likevel.' })).refusal.code).toBe('notEditable')
   })
 })
+
+describe('the customer of a booking', () => {
+  it('is corrected by staff, with an address or a number alone', async () => {
+    const { update, read } = await place('colleague')
+    const card = { ...colleagueCard, name: 'Jonas Nytt', phone: '00 00 00 09' }
+    for (const own of [card, { ...card, phone: null }, { ...card, email: null }]) {
+      const { status } = await update('reservations', { customerCard: own })
+      const { primaryContact, customerEmail, customerPhone } = await read('reservations')
+      expect([status, primaryContact?.name, customerEmail, customerPhone]).toEqual([
+        200,
+        'Jonas Nytt',
+        own.email ?? '',
+        own.phone ?? '',
+      ])
+    }
+  })
+
+  it('stays reachable, and is left without an address by staff alone', async () => {
+    const { update } = await place('colleague')
+    const refused = async (by: RoleInCast, own: { email: string | null; phone: string | null }) =>
+      (await update(by, { customerCard: { ...colleagueCard, ...own } })).refusal.fields
+    const required = (field: string) => [{ path: `customerCard.${field}`, code: 'required' }]
+    const { email, phone } = colleagueCard
+    expect(await refused('reservations', { email: null, phone: null })).toEqual(required('phone'))
+    expect(await refused('colleague', { email: null, phone })).toEqual(required('email'))
+    expect(await refused('colleague', { email, phone: null })).toEqual(required('phone'))
+  })
+})

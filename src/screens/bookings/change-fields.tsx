@@ -6,6 +6,7 @@ import type { RoomBooking } from '#contract/structs/reservation.ts'
 import { clockOfMinutes, instantOf, parseTypedTime, venueDateOf } from '#domain/time/venue-time.ts'
 import {
   asksNeeds,
+  customerField,
   extrasOf,
   hasOnePacket,
   isOfOneDay,
@@ -58,6 +59,11 @@ export function useChangeLabels(read: ReservationToChange, form: ChangeForm) {
     { path: 'meetingTitle', label: t`Tittel på møtet` },
     { path: 'meetingLead', label: t`Møteansvarlig` },
     { path: 'note', label: t`Beskjed` },
+    { path: customerField('name'), label: t`Navn` },
+    { path: customerField('companyName'), label: t`Virksomhet` },
+    { path: customerField('email'), label: t`E-post` },
+    { path: customerField('phone'), label: t`Telefon` },
+    { path: customerField('buyerReference'), label: t`Kundens referanse` },
   ]
 }
 
@@ -86,6 +92,7 @@ export function ChangeFields(props: FieldsProps) {
       )}
       {asksNeeds(read.reservation) && <Needs {...props} />}
       <Texts {...props} />
+      <Customer {...props} />
     </>
   )
 }
@@ -290,5 +297,55 @@ function Texts(props: FieldsProps) {
         {(control) => <TextArea {...control} rows={3} maxLength={4000} value={note} onChange={enterNote} />}
       </Field>
     </Part>
+  )
+}
+
+/** How the customer is reached about this booking. */
+function Customer(props: FieldsProps) {
+  const { t } = useLingui()
+  return (
+    <Part id="kunde" title={<Trans>Kunden</Trans>}>
+      <p className="text-ink-soft text-small">
+        <Trans>Gjelder bare denne bestillingen.</Trans>
+      </p>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <CustomerEntry {...props} name="name" label={t`Navn`} maxLength={120} />
+        {props.read.reservation.isOrganization && (
+          <CustomerEntry {...props} name="companyName" label={t`Virksomhet`} maxLength={160} />
+        )}
+        <CustomerEntry {...props} name="email" label={t`E-post`} maxLength={254} optional inputMode="email" />
+        <CustomerEntry {...props} name="phone" label={t`Telefon`} maxLength={24} optional inputMode="tel" />
+        <CustomerEntry
+          {...props}
+          name="buyerReference"
+          label={t`Kundens referanse`}
+          maxLength={120}
+          optional
+        />
+      </div>
+    </Part>
+  )
+}
+
+type CustomerEntryProps = FieldsProps & {
+  name: Parameters<typeof customerField>[0]
+  label: string
+  maxLength: number
+  optional?: boolean
+  inputMode?: 'email' | 'tel'
+}
+
+function CustomerEntry({ name, change, read: _, errorAt, ...entry }: CustomerEntryProps) {
+  const field = customerField(name)
+  const [value, enter] = useField({ change }, field)
+  return (
+    <TextEntry
+      {...entry}
+      path={field}
+      autoComplete="off"
+      value={value}
+      error={errorAt(field)}
+      onChange={enter}
+    />
   )
 }
