@@ -159,7 +159,7 @@ describe('a booking for a customer', () => {
       ['huset@house.example', 'reservationPlaced'],
       ['huset@house.example', 'reservationCancelled'],
     ])
-    expect(sent[1]?.text).toContain('kunden har ikke oppgitt e-post')
+    expect(sent[1]?.text).toContain('Kunden har ikke oppgitt e-post.')
   })
 
   it('needs an address or a number', async () => {
