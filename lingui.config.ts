@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-/** What draws the front page, the rooms and the checkout: the texts of a booking are a catalogue of their own. */
+/** What draws the front page and the rooms, and prices everywhere: their texts are a catalogue of their own. */
 export const drawsBookings = [
   'src/locales',
   'src/portal',
@@ -10,9 +10,20 @@ export const drawsBookings = [
   'src/screens/home',
   'src/screens/room',
   'src/screens/prices',
-  'src/screens/checkout',
+  'src/screens/checkout/price',
   'src/screens/reservation',
   'src/screens/account/organization-look-up.tsx',
+]
+
+/** The steps of a booking, and those of a change. */
+const drawsCheckout = [
+  'src/screens/checkout/editing',
+  'src/screens/checkout/frame',
+  'src/screens/checkout/refusals',
+  'src/screens/checkout/steps',
+  ...['booking-under-way', 'checkout-screen', 'checkout-view', 'elsewhere-notice', 'open-step-button'].map(
+    (name) => `src/screens/checkout/${name}.tsx`,
+  ),
 ]
 
 /** The venue's own side: no visitor loads its texts. */
@@ -29,13 +40,14 @@ const drawsStaff = [
   'src/screens/registrations',
 ]
 
-const ofOthers = [...drawsBookings, ...drawsStaff]
+const ofOthers = [...drawsBookings, ...drawsStaff, 'src/screens/checkout']
 
 export default defineConfig({
   sourceLocale: 'nb-NO',
   locales: ['nb-NO', 'en'],
   catalogs: [
     { path: '<rootDir>/src/locales/booking/{locale}', include: drawsBookings },
+    { path: '<rootDir>/src/locales/checkout/{locale}', include: drawsCheckout },
     { path: '<rootDir>/src/locales/staff/{locale}', include: drawsStaff },
     {
       path: '<rootDir>/src/locales/others/{locale}',

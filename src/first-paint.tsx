@@ -82,7 +82,7 @@ const anyVenue: Tenant = {
 
 const unanswered = () => new Promise<never>(() => undefined)
 const noTexts = async () => ({ messages: {} })
-const noneToFetch = { booking: noTexts, others: noTexts, staff: noTexts }
+const noneToFetch = { booking: noTexts, checkout: noTexts, others: noTexts, staff: noTexts }
 
 /** A screen that renders nothing of its own until the session is known, which here never happens. */
 const pendingAddress = '/login'

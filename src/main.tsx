@@ -29,11 +29,13 @@ import { tenant } from '#tenant'
 const catalogs: Catalogs = {
   'nb-NO': {
     booking: () => import('#src/locales/booking/nb-NO.po'),
+    checkout: () => import('#src/locales/checkout/nb-NO.po'),
     others: () => import('#src/locales/others/nb-NO.po'),
     staff: () => import('#src/locales/staff/nb-NO.po'),
   },
   en: {
     booking: () => import('#src/locales/booking/en.po'),
+    checkout: () => import('#src/locales/checkout/en.po'),
     others: () => import('#src/locales/others/en.po'),
     staff: () => import('#src/locales/staff/en.po'),
   },

@@ -8,12 +8,10 @@ type Route = {
   /** The allowed visitors; everyone when absent. */
   access?: RouteAccess
   /**
-   * Its texts are those of a booking (`lingui.config.ts`), loaded from the start; the others are loaded on
-   * demand.
+   * Those of a booking are loaded from the start (`lingui.config.ts`), the others on demand; `staff` is the venue's own
+   * side, whose texts no visitor loads. `others` when absent.
    */
-  isBooking?: true
-  /** It is of the venue's own side: its texts are a catalogue that no visitor loads. */
-  isStaff?: true
+  texts?: 'booking' | keyof LaterTexts
   /** It fills the window, without header and footer. */
   isAlone?: true
   /** It has no texts of the server: it stays, with what was typed, when the language changes. */
@@ -34,28 +32,29 @@ const routes: readonly Route[] = [
   {
     address: /^\/$/,
     screen: lazyScreen(async () => (await import('#src/screens/home/home-screen.tsx')).HomeScreen),
-    isBooking: true,
+    texts: 'booking',
   },
   {
     address: /^\/moterom\/(?<slug>[^/]+)\/?$/,
     screen: lazyScreen(async () => (await import('#src/screens/room/room-screen.tsx')).RoomScreen),
-    isBooking: true,
+    texts: 'booking',
   },
   {
     address: /^\/priser-og-apningstider\/?$/,
     screen: lazyScreen(async () => (await import('#src/screens/prices/prices-screen.tsx')).PricesScreen),
-    isBooking: true,
+    texts: 'booking',
   },
   {
     address: /^\/checkout\/?$/,
     screen: lazyScreen(
       async () => (await import('#src/screens/checkout/checkout-screen.tsx')).CheckoutScreen,
     ),
-    isBooking: true,
+    texts: 'checkout',
   },
   {
     address: /^\/checkout\/(?<reservationId>[^/]+)\/?$/,
     screen: lazyScreen(async () => (await import('#src/screens/receipt/receipt-screen.tsx')).ReceiptScreen),
+    texts: 'reservation',
   },
   {
     address: /^\/login\/?$/,
@@ -126,7 +125,7 @@ const routes: readonly Route[] = [
     address: /^\/drift(?:\/.*)?$/,
     screen: lazyScreen(async () => (await import('#src/screens/staff/staff-screen.tsx')).StaffScreen),
     access: 'staff',
-    isStaff: true,
+    texts: 'staff',
   },
   {
     address: /^\/svar\/?$/,
@@ -163,15 +162,12 @@ export function routeAt(
     const match = address.exec(path)
     if (match) return { ...route, params: { ...match.groups } }
   }
-  return { screen: notFound, isBooking: true, params: {} }
+  return { screen: notFound, texts: 'booking', params: {} }
 }
 
 /** The texts that a screen needs besides those of a booking; undefined for none. */
-export const laterTextsOf = ({
-  isBooking,
-  isStaff,
-}: Pick<Route, 'isBooking' | 'isStaff'>): keyof LaterTexts | undefined =>
-  isBooking ? undefined : isStaff ? 'staff' : 'others'
+export const laterTextsOf = ({ texts = 'others' }: Pick<Route, 'texts'>): keyof LaterTexts | undefined =>
+  texts === 'booking' ? undefined : texts
 
 /** Loads the code and the texts of the screen behind an address; failures are retried when it is opened. */
 export function prefetchScreen(

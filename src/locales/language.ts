@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from 'react'
 import { localeOfTag } from '#contract/locale.ts'
 import type { Locale, PreferencesPort } from '#machines/preferences/preferences-machine.ts'
+import { type LaterPart, type LaterTextsName, textPartsOf } from '#src/locales/text-parts.ts'
 import { type LazyPart, lazyPart } from '#src/portal/lazy-screen.ts'
 import { withTimeout } from '#src/portal/with-timeout.ts'
 
@@ -19,15 +20,11 @@ const defaultLocale: Locale = 'nb-NO'
 
 type FetchTexts = () => Promise<{ messages: Messages }>
 
-/** A catalogue: the texts of a booking, those of the other screens, and those of the venue's own side. */
+/** A catalogue: the texts of a booking, which every visit has, and those that are loaded later. */
 type TextPart = 'booking' | LaterPart
-type LaterPart = 'others' | 'staff'
 
 /** How the texts of each language are loaded. */
 export type Catalogs = Record<Locale, Record<TextPart, FetchTexts>>
-
-/** The catalogues that some texts need. */
-const partsOf = { others: ['others'], staff: ['others', 'staff'] } as const
 
 const storageKey = 'locale'
 
@@ -74,11 +71,11 @@ export async function textsOf(catalog: Catalogs[Locale], later: readonly LaterPa
 }
 
 /** The texts of a screen, with those of a booking. */
-export const textsFor = (catalog: Catalogs[Locale], later: LaterPart | undefined): Promise<Messages> =>
-  textsOf(catalog, later ? partsOf[later] : [])
+export const textsFor = (catalog: Catalogs[Locale], later: LaterTextsName | undefined): Promise<Messages> =>
+  textsOf(catalog, later ? textPartsOf[later] : [])
 
 /** Each renders its children once the texts of its screens are loaded too. */
-export type LaterTexts = Record<LaterPart, LazyPart<{ children: ReactNode }>>
+export type LaterTexts = Record<LaterTextsName, LazyPart<{ children: ReactNode }>>
 
 /** The texts of a portal that may start with only those of a booking. */
 export type PortalTexts = {
@@ -91,22 +88,31 @@ export type PortalTexts = {
 }
 
 /** `opensWith` are the texts there from the start, besides those of a booking. */
-export function portalTexts(i18n: I18n, catalogs: Catalogs, opensWith: LaterPart | undefined): PortalTexts {
-  const loaded = new Set<LaterPart>(opensWith ? partsOf[opensWith] : [])
-  const needing = (name: LaterPart): LaterTexts[LaterPart] =>
+export function portalTexts(
+  i18n: I18n,
+  catalogs: Catalogs,
+  opensWith: LaterTextsName | undefined,
+): PortalTexts {
+  const loaded = new Set<LaterPart>(opensWith ? textPartsOf[opensWith] : [])
+  const needing = (name: LaterTextsName): LaterTexts[LaterTextsName] =>
     lazyPart(async () => {
       const locale = localeOfTag(i18n.locale) ?? defaultLocale
-      const lacking = partsOf[name].filter((part) => !loaded.has(part))
+      const lacking = textPartsOf[name].filter((part) => !loaded.has(part))
       const texts = await Promise.all(lacking.map((part) => catalogs[locale][part]()))
       for (const { messages } of texts) i18n.load(locale, messages)
       for (const part of lacking) loaded.add(part)
       return ({ children }) => children
     })
   return {
-    later: { others: needing('others'), staff: needing('staff') },
+    later: {
+      checkout: needing('checkout'),
+      reservation: needing('reservation'),
+      others: needing('others'),
+      staff: needing('staff'),
+    },
     port: {
       activateLocale: async (locale, signal) => {
-        const parts = new Set<LaterPart>(['others', ...loaded])
+        const parts = new Set<LaterPart>(['others', 'checkout', ...loaded])
         const messages = await textsOf(catalogs[locale], [...parts])
         if (signal.aborted) return
         for (const part of parts) loaded.add(part)

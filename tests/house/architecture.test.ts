@@ -161,7 +161,7 @@ test('views of a booking have their texts in the booking catalogue', () => {
     reached.add(path)
     if (path !== 'src/routes.tsx') file.imports.forEach(reach)
   }
-  const screens = screensByAddress().filter(({ isBooking }) => isBooking)
+  const screens = screensByAddress().filter(({ texts }) => texts === 'booking')
   for (const path of ['src/main.tsx', ...screens.map(({ screen }) => screen)]) reach(path)
   const isKnown = (path: string) =>
     drawsBookings.some((known) => path === known || path.startsWith(`${known}/`))
@@ -180,9 +180,9 @@ test('no screen of a visitor imports the venue’s own side', () => {
     if (path !== 'src/routes.tsx') file.imports.forEach(reach)
   }
   const screens = screensByAddress()
-  for (const { screen, isStaff } of screens) if (!isStaff) reach(screen)
+  for (const { screen, texts } of screens) if (texts !== 'staff') reach(screen)
   reach('src/main.tsx')
-  expect(screens.filter(({ isStaff }) => isStaff)).toHaveLength(1)
+  expect(screens.filter(({ texts }) => texts === 'staff')).toHaveLength(1)
   expect([...reached].filter((path) => /^src\/screens\/(staff|setup)\//.test(path))).toEqual([])
 })
 

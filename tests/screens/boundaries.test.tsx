@@ -109,7 +109,8 @@ describe('an address', () => {
     const load = vi.spyOn(routeAt('/personvern').screen, 'load')
     const texts = { load: vi.fn(async () => undefined) }
     const staffTexts = { load: vi.fn(async () => undefined) }
-    const later = { others: texts, staff: staffTexts }
+    const unused = { load: vi.fn(async () => undefined) }
+    const later = { others: texts, staff: staffTexts, checkout: unused, reservation: unused }
     prefetchScreen('/personvern?fra=bunnen#topp', later)
     expect(load).toHaveBeenCalledTimes(1)
     expect(texts.load).toHaveBeenCalledTimes(1)
@@ -118,6 +119,7 @@ describe('an address', () => {
     expect(staffTexts.load).not.toHaveBeenCalled()
     prefetchScreen('/drift/oppsett', later)
     expect(staffTexts.load).toHaveBeenCalledTimes(1)
+    expect(unused.load).not.toHaveBeenCalled()
   })
 })
 

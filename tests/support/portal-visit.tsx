@@ -21,7 +21,12 @@ function catalogsOf(locale: Locale): Catalogs[Locale] {
     const { messages } = await catalog.getTranslations(locale, { sourceLocale: 'nb-NO', fallbackLocales: {} })
     return { messages }
   }
-  return { booking: () => read('booking'), others: () => read('others'), staff: () => read('staff') }
+  return {
+    booking: () => read('booking'),
+    checkout: () => read('checkout'),
+    others: () => read('others'),
+    staff: () => read('staff'),
+  }
 }
 
 /** The texts of both languages, parsed as the build does. */

@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
+import { type LaterTextsName, textPartsOf } from '../../src/locales/text-parts.ts'
 
 type Chunk = { fileName: string; imports: string[]; moduleIds: string[] }
 
 const root = join(import.meta.dirname, '..', '..')
 const common = ['src/main.tsx', 'src/locales/booking/nb-NO.po']
-const otherTexts = 'src/locales/others/nb-NO.po'
 /** What only staff load. */
 export const ofStaff =
   /\/(src\/screens\/(staff|setup|customers|registrations|bookings|new-booking|blocks|diary|today|papers)|src\/locales\/staff|machines\/(resource|second-factor|two-factor|customer-|customer\/|registration-list|reservation-list|venue-reservation|staff-change|staff-cancellation|day-paper|diary|today|new-booking|block|reservation-notes|attendance|reservation-mails|item-changes|list-file|opening-year|pictures|room-price)|contract\/(resource|staff-outlines)|node_modules\/qr\/)/
-const staffTexts = 'src/locales/staff/nb-NO.po'
 
 /**
  * Writes `.vite/routes.json` beside the manifest: for each address of `src/routes.tsx` its screen, and the
@@ -37,8 +36,9 @@ export const routeFiles = (): Plugin => ({
       return visited
     }
     const named = filesOf(chunkOf('src/start.ts'))
-    const routes = screensByAddress().map(({ address, screen, isBooking, isStaff }) => {
-      const texts = isBooking ? [] : [otherTexts, ...(isStaff ? [staffTexts] : [])]
+    const routes = screensByAddress().map(({ address, screen, texts: name }) => {
+      const parts = name === 'booking' ? [] : textPartsOf[name]
+      const texts = parts.map((part) => `src/locales/${part}/nb-NO.po`)
       const sources = [...common, screen, ...texts]
       const files = new Set(sources.flatMap((source) => [...filesOf(chunkOf(source))]))
       return {
@@ -51,7 +51,7 @@ export const routeFiles = (): Plugin => ({
     const ofVisitors = new Set(
       [...named].concat(
         screensByAddress()
-          .filter(({ isStaff }) => !isStaff)
+          .filter(({ texts }) => texts !== 'staff')
           .flatMap(({ screen }) => [...common, screen].flatMap((source) => [...filesOf(chunkOf(source))])),
       ),
     )
@@ -67,14 +67,13 @@ export const routeFiles = (): Plugin => ({
 })
 
 /**
- * Each address, as the source of a regular expression, the file of its screen, and whether its texts are a
- * booking's, or the venue's own side's.
+ * Each address, as the source of a regular expression, the file of its screen, and what its
+ * texts are.
  */
 export function screensByAddress(): {
   address: string
   screen: string
-  isBooking: boolean
-  isStaff: boolean
+  texts: 'booking' | LaterTextsName
 }[] {
   const source = readFileSync(join(root, 'src', 'routes.tsx'), 'utf8')
   const route = /address: \/(?<address>.+)\/,\s+screen:[^#]+'#(?<screen>src\/[^']+)'(?<further>[^}]*)/g
@@ -84,7 +83,11 @@ export function screensByAddress(): {
   return matches.map(({ groups: { address = '', screen = '', further = '' } = {} }) => ({
     address,
     screen,
-    isBooking: further.includes('isBooking: true'),
-    isStaff: further.includes('isStaff: true'),
+    texts: textsIn(further),
   }))
 }
+
+const textsIn = (further: string): 'booking' | LaterTextsName =>
+  (['booking', 'checkout', 'reservation', 'staff'] as const).find((name) =>
+    further.includes(`texts: '${name}'`),
+  ) ?? 'others'

@@ -18,7 +18,8 @@ export function Layout() {
   const [path] = useLocation()
   const main = useArrivals(path)
   const route = routeAt(path)
-  const { screen, access, keepsState, isStaff, isAlone, params } = route
+  const { screen, access, keepsState, isAlone, params } = route
+  const isStaff = route.texts === 'staff'
 
   const isOpenedDirectly = useIsFirst(path)
   useNotificationsOf(path)
@@ -56,7 +57,7 @@ export function Layout() {
           </Suspense>
         </FailureBoundary>
       </main>
-      {!isAlone && <Footer isSlim={isStaff ?? false} />}
+      {!isAlone && <Footer isSlim={isStaff} />}
       <NotificationRegion />
     </div>
   )
