@@ -23,6 +23,7 @@ import { departures } from '#src/portal/departures.ts'
 import { knownRooms } from '#src/portal/known-rooms.ts'
 import { type Portal, PortalContext, type PortalStorage } from '#src/portal/portal-context.ts'
 import { unsavedFormsKey } from '#src/portal/retained-one-day.ts'
+import { rememberedVat, rememberVat } from '#src/portal/vat-choice.ts'
 import { type VenueShown, venueShown } from '#src/portal/venue.ts'
 import { prefetchScreen } from '#src/routes.tsx'
 import { forgetDrafts, forgetOldDraft } from '#src/screens/checkout/draft-store.ts'
@@ -85,12 +86,13 @@ export function createPortal(options: PortalOptions): ReactElement {
   const { later: laterTexts, port: languagePort } = portalTexts(i18n, catalogs, options.hasTextsOf)
   const notifications = createActor(notificationsMachine).start()
   const preferences = createActor(preferencesMachine.provide({ actors: preferencesActors(languagePort) }), {
-    input: { locale },
+    input: { locale, includesVat: rememberedVat(storage) ?? tenant.features.privateCustomers },
   }).start()
   preferences.on('locale.changed', (changed) => {
     rememberLocale(storage, changed.locale)
     options.localeChosen?.(changed.locale)
   })
+  preferences.on('vat.changed', ({ includesVat }) => rememberVat(storage, includesVat))
   preferences.on('locale.failed', () =>
     notifications.send({
       type: 'notification.raised',

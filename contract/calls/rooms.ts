@@ -1,6 +1,7 @@
 import { type Call, inPath, inQuery, paging, requiredInQuery } from '#contract/call.ts'
 import { ofReservation } from '#contract/calls/reservation-params.ts'
 import { filtersOf } from '#contract/listing.ts'
+import { Alternatives, AlternativesRequest } from '#contract/structs/alternative.ts'
 import {
   BookingPage,
   bookingFilters,
@@ -21,6 +22,21 @@ import { roomFilters } from '#contract/structs/room-administration.ts'
 import { Venue } from '#contract/structs/venue.ts'
 import { CalendarDate, DateTime, FilterIds, pageOf, Slug } from '#contract/wire.ts'
 
+/** The rooms of a search. */
+const searchFilters = {
+  ...filtersOf(roomFilters),
+  layoutIds: inQuery(
+    'layoutIds',
+    FilterIds,
+    'Only rooms that have one of these layouts; may come several times.',
+  ),
+  amenityIds: inQuery(
+    'amenityIds',
+    FilterIds,
+    'Only rooms that have all of these fittings; may come several times.',
+  ),
+}
+
 /** What visitors see: rooms, facilities, layouts, opening hours and free times (Specification §7). */
 export const roomCalls = {
   searchMeetingRooms: {
@@ -31,17 +47,7 @@ export const roomCalls = {
     path: '/api/v1/online_meeting_rooms',
     access: 'everyone',
     parameters: {
-      ...filtersOf(roomFilters),
-      layoutIds: inQuery(
-        'layoutIds',
-        FilterIds,
-        'Only rooms that have one of these layouts; may come several times.',
-      ),
-      amenityIds: inQuery(
-        'amenityIds',
-        FilterIds,
-        'Only rooms that have all of these fittings; may come several times.',
-      ),
+      ...searchFilters,
       ...paging,
     },
     body: MeetingRoomSearch,
@@ -129,6 +135,19 @@ export const roomCalls = {
     parameters: {},
     body: null,
     response: Venue,
+    status: 200,
+  },
+  findAlternatives: {
+    summary:
+      'The nearest that is available where a time is not: other times that day, layouts, rooms and days, each with its total. ' +
+      'The filters say which rooms would do when none is named.',
+    method: 'POST',
+    path: '/api/v1/online_alternatives',
+    access: 'everyone',
+    own: true,
+    parameters: { ...ofReservation, ...searchFilters },
+    body: AlternativesRequest,
+    response: Alternatives,
     status: 200,
   },
   checkSeats: {

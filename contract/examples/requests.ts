@@ -90,6 +90,7 @@ export const requestExamples = {
     },
   },
   searchMeetingRooms: { slugname: 'styrerommet', pageSize: 10, body: { ...times, expectedPax: people } },
+  findAlternatives: { body: { ...times, roomId, expectedPax: people } },
   checkSeats: { body: [{ ...times, roomId, pax: people }] },
   summarisePrice: {
     body: {

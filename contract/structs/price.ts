@@ -65,6 +65,10 @@ export const PriceRequest = object({
 })
 export type PriceRequest = Infer<typeof PriceRequest>
 
+/** What a whole booking costs its customer. Øre. */
+export const Total = object({ totalPrice: Ore, totalPriceVat: Ore })
+export type Total = Infer<typeof Total>
+
 /** Why a line's amount is not simply unit price × quantity, or its unit. */
 export const lineNotes = ['includedInPackage', 'minimumPrice', 'severalPrices', 'halfDay'] as const
 

@@ -1,6 +1,6 @@
-import { array, boolean, enums, type Infer, nullable, object, optional } from 'superstruct'
+import { array, assign, boolean, enums, type Infer, nullable, object, optional } from 'superstruct'
 import { OutsideHours } from '#contract/structs/booking.ts'
-import { lineNotes } from '#contract/structs/price.ts'
+import { lineNotes, Total } from '#contract/structs/price.ts'
 import { Clock, DateTime, Id, Ore, Percent, pageOf, Slug, text, wholeNumber } from '#contract/wire.ts'
 
 const Pax = wholeNumber(0, 100_000)
@@ -193,6 +193,10 @@ export const unavailableReasons = [
 /** A range of time, in requests and responses. */
 export const Times = object({ startTime: DateTime, endTime: DateTime })
 
+/** The customer's price of a room for a time and a number of people, without other items. Øre. */
+export const RoomHire = assign(Total, object({ note: nullable(enums(lineNotes)) }))
+export type RoomHire = Infer<typeof RoomHire>
+
 /** A room in a search result. */
 export const MeetingRoom = object({
   ...roomFields,
@@ -211,10 +215,9 @@ export const MeetingRoom = object({
     }),
   ),
   /**
-   * The customer's price of the room for the time and people, without other items. Absent when the room is
-   * unavailable then, or when the price depends on a number of people that the search lacks.
+   * Absent when the room is unavailable then, or when the price depends on a number of people that the search lacks.
    */
-  hire: optional(object({ totalPrice: Ore, totalPriceVat: Ore, note: nullable(enums(lineNotes)) })),
+  hire: optional(RoomHire),
 })
 export type MeetingRoom = Infer<typeof MeetingRoom>
 

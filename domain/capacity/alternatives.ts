@@ -11,7 +11,7 @@ import {
   venueDateOf,
   windowEdge,
 } from '#domain/time/venue-time.ts'
-import { fitsRoom, fitsSeating, layoutsFor } from './layouts.ts'
+import { fitsRoom, fitsSeating, layoutsFor, quickestOf } from './layouts.ts'
 import type { CapacityRoom } from './rooms.ts'
 import { checkStays, type SeatQuestion } from './seats.ts'
 import type { House } from './timeline.ts'
@@ -25,7 +25,7 @@ export type RequestedSlot = {
   packageWindow?: { startTime: ClockTime; endTime: ClockTime } | undefined
 }
 
-type AlternativeKind = 'otherTime' | 'otherRoom' | 'otherDay'
+type AlternativeKind = 'otherTime' | 'otherLayout' | 'otherRoom' | 'otherDay'
 
 export type Alternative = {
   kind: AlternativeKind
@@ -155,6 +155,14 @@ function inRoom(
   )
 }
 
+/** The room at the requested time in the other layouts that fit. */
+function otherLayouts(room: CapacityRoom, requested: RequestedSlot, query: AlternativesQuery): Candidate[] {
+  if (requested.seatingId === null || !possible(requested.range, requested, query)) return []
+  return layoutsFor(room, requested.pax)
+    .filter(({ id }) => id !== requested.seatingId)
+    .map(({ id: seatingId }) => candidate('otherLayout', requested, { seatingId }, OTHER_LAYOUT))
+}
+
 function otherRooms(requested: RequestedSlot, query: AlternativesQuery): Candidate[] {
   if (!possible(requested.range, requested, query)) return []
   const requestedRoom = query.house.rooms.find((room) => room.id === requested.roomId)
@@ -176,19 +184,8 @@ function onceEach(candidates: readonly Alternative[]): Alternative[] {
   return [...first.values()]
 }
 
-/**
- * The nearest alternatives to an unavailable slot: the same room at other times that day, or for as much of
- * the time as the venue is open, other rooms at that time, the same room on the next days; nearest first. The
- * house must have the occupancies of all those days.
- */
-export function alternativesFor(requested: RequestedSlot, query: AlternativesQuery): Alternative[] {
-  const room = query.house.rooms.find((r) => r.id === requested.roomId)
-  const sameRoomFits = room !== undefined && fits(room, requested)
-  const candidates = [
-    ...(sameRoomFits ? [...withinHours(requested, query), ...otherTimes(requested, query)] : []),
-    ...otherRooms(requested, query),
-    ...(sameRoomFits ? otherDays(requested, query) : []),
-  ]
+/** Those of the candidates that are available, nearest first. */
+function availableOf(candidates: readonly Candidate[], query: AlternativesQuery): Alternative[] {
   const answers = checkStays(
     candidates.map((c) => c.question),
     query.house,
@@ -198,12 +195,82 @@ export function alternativesFor(requested: RequestedSlot, query: AlternativesQue
     const answer = answers[n]
     return answer && !answer.overbooked ? [{ ...alternative, freeSeats: answer.freeSeats }] : []
   })
+  return onceEach(found).sort(
+    (a, b) => a.distance - b.distance || a.range.start - b.range.start || a.roomId - b.roomId,
+  )
+}
+
+/** The first of each kind, as many as the query wants, with no two alike. */
+function firstOfEachKind(
+  found: readonly Alternative[],
+  { perKind = 3 }: AlternativesQuery,
+  likeness: (alternative: Alternative) => string = () => '',
+): Alternative[] {
   const left = new Map<AlternativeKind, number>()
-  return onceEach(found)
-    .sort((a, b) => a.distance - b.distance || a.range.start - b.range.start || a.roomId - b.roomId)
-    .filter(({ kind }) => {
-      const used = left.get(kind) ?? 0
-      left.set(kind, used + 1)
-      return used < (query.perKind ?? 3)
-    })
+  const alike = new Set<string>()
+  return found.filter((each) => {
+    const key = likeness(each)
+    if (key !== '' && alike.has(key)) return false
+    const used = left.get(each.kind) ?? 0
+    if (used >= perKind) return false
+    left.set(each.kind, used + 1)
+    alike.add(key)
+    return true
+  })
+}
+
+/**
+ * The nearest alternatives to an unavailable slot: the same room at other times that day, or for as much of
+ * the time as the venue is open, or in another layout, other rooms at that time, the same room on the next days; nearest
+ * first. The house must have the occupancies of all those days.
+ */
+export function alternativesFor(requested: RequestedSlot, query: AlternativesQuery): Alternative[] {
+  const room = query.house.rooms.find((r) => r.id === requested.roomId)
+  const sameRoomFits = room !== undefined && fits(room, requested)
+  const candidates = [
+    ...(sameRoomFits ? [...withinHours(requested, query), ...otherTimes(requested, query)] : []),
+    ...(room ? otherLayouts(room, requested, query) : []),
+    ...otherRooms(requested, query),
+    ...(sameRoomFits ? otherDays(requested, query) : []),
+  ]
+  return firstOfEachKind(availableOf(candidates, query), query)
+}
+
+/** A time that any of some rooms would do for: each with the layouts that would do, and no others. */
+export type RequestedRooms = { rooms: readonly CapacityRoom[]; range: TimeRange; pax: number }
+
+/** A room that is much too large comes after one that fits, at the same distance in time. */
+const excess = (room: CapacityRoom, pax: number): number =>
+  Math.min(STEP / MINUTE - 1, Math.max(0, room.maxSeats - pax) / 10) + (room.onlyOnRequest ? ON_REQUEST : 0)
+
+/**
+ * The nearest alternatives where no requested room is available at a time: the requested rooms at other times that day
+ * and on the next days, each room and each day once, and at that very time the same rooms in any layout, and the other
+ * rooms of the house. The house must have the occupancies of all those days.
+ */
+export function alternativesInAny(
+  { rooms, range, pax }: RequestedRooms,
+  query: AlternativesQuery,
+): Alternative[] {
+  const requestedIds = new Set(rooms.map(({ id }) => id))
+  const inRequested = rooms.flatMap((room) => {
+    if (!fitsRoom(room, pax).fits) return []
+    const seatingId = quickestOf(room, layoutsFor(room, pax))?.id ?? null
+    const slot = { roomId: room.id, range, pax, seatingId }
+    const found = [...withinHours(slot, query), ...otherTimes(slot, query), ...otherDays(slot, query)]
+    return found.map(({ alternative, question }) => ({
+      alternative: { ...alternative, distance: alternative.distance + excess(room, pax) },
+      question,
+    }))
+  })
+  const atThatTime = query.house.rooms.flatMap((room) => {
+    const slot = { roomId: room.id, range, pax, seatingId: null }
+    if (query.offeredRoomIds?.includes(room.id) === false || !fitsRoom(room, pax).fits) return []
+    if (!possible(range, slot, query)) return []
+    const kind = requestedIds.has(room.id) ? 'otherLayout' : 'otherRoom'
+    return [candidate(kind, slot, {}, excess(room, pax))]
+  })
+  const likeness = ({ kind, roomId, range: { start } }: Alternative) =>
+    kind === 'otherDay' ? venueDateOf(start) : `${kind} ${roomId}`
+  return firstOfEachKind(availableOf([...inRequested, ...atThatTime], query), query, likeness)
 }

@@ -140,12 +140,12 @@ export function withoutServings(booking: Booking): Partial<CheckoutDraft> {
   }
 }
 
-/** The draft at an alternative's time and room, on its way back to checking. */
+/** The draft at an alternative's time and room, and in its layout, on its way back to checking. */
 export function withAlternative(draft: CheckoutDraft, alternative: Alternative): CheckoutDraft {
-  const { start, end, roomSlug } = alternative
+  const { start, end, roomSlug, seatingId } = alternative
   const moved = inRoom(draft, roomSlug)
   const completed = [...new Set([...moved.completed, 'time' as const])]
-  return { ...moved, start, end, completed, step: 'review' }
+  return { ...moved, start, end, completed, seatingId: seatingId ?? moved.seatingId, step: 'review' }
 }
 
 /** At the first step that something is wrong with, and its messages in sight. */

@@ -94,18 +94,14 @@ export function priceInputOf(context: CheckoutContext): PriceQuestion {
 export function alternativesInputOf(context: CheckoutContext): AlternativesInput {
   const booking = requireBooking(context)
   const { start, end, people, seatingId, completed } = booking.draft
-  const { room, hours } = booking.catalogue
-  const pack = chosenPackage(booking)
   return {
-    room,
-    hours,
+    roomId: booking.catalogue.room.id,
     start,
     end,
     people,
     seatingId: completed.includes('layout') ? seatingId : null,
-    now: booking.now,
-    rules: booking.rules,
-    packageWindow: pack && { startTime: pack.startTime, endTime: pack.endTime },
-    ownBookingIds: booking.editing?.reservation.bookings.map(({ id }) => id) ?? [],
+    packageId: chosenPackage(booking)?.id ?? null,
+    price: priceQuestionOf(booking),
+    change: changeOf(booking),
   }
 }

@@ -3,15 +3,20 @@ import { calling, missing } from '#machines/kit/actors.ts'
 
 export type Locale = 'nb-NO' | 'en'
 
-type PreferencesInput = { locale: Locale }
+type PreferencesInput = { locale: Locale; includesVat: boolean }
 
-/** `locale` is the current one; `wanted` the one being loaded. */
-export type PreferencesContext = { locale: Locale; wanted: Locale }
+/** `locale` is the current one; `wanted` the one being loaded. `includesVat` is of the prices that are shown. */
+export type PreferencesContext = { locale: Locale; wanted: Locale; includesVat: boolean }
 
-export type PreferencesEvent = { type: 'locale.chosen'; locale: Locale }
+export type PreferencesEvent =
+  | { type: 'locale.chosen'; locale: Locale }
+  | { type: 'vat.chosen'; includesVat: boolean }
 
-/** For the listener that stores the choice and sets `lang`, and the one that shows a failure. */
-export type PreferencesEmitted = { type: 'locale.changed'; locale: Locale } | { type: 'locale.failed' }
+/** For the listeners that store a choice and set `lang`, and the one that shows a failure. */
+export type PreferencesEmitted =
+  | { type: 'locale.changed'; locale: Locale }
+  | { type: 'locale.failed' }
+  | { type: 'vat.changed'; includesVat: boolean }
 
 type PreferencesTag = 'busy' | 'settled'
 
@@ -25,7 +30,10 @@ export const preferencesActors = (port: PreferencesPort) => ({
   activateLocale: calling(port.activateLocale),
 })
 
-/** The language of the portal. `input.locale` is current already; another is loaded before it is used. */
+/**
+ * How the portal speaks to one person: its language, and whether prices are shown with VAT. `input.locale` is current
+ * already; another is loaded before it is used.
+ */
 export const preferencesMachine = setup({
   types: {
     context: {} as PreferencesContext,
@@ -42,7 +50,7 @@ export const preferencesMachine = setup({
   },
 }).createMachine({
   id: 'preferences',
-  context: ({ input }) => ({ locale: input.locale, wanted: input.locale }),
+  context: ({ input: { locale, includesVat } }) => ({ locale, wanted: locale, includesVat }),
   initial: 'active',
   on: {
     'locale.chosen': [
@@ -53,6 +61,12 @@ export const preferencesMachine = setup({
       },
       { target: '.active', actions: assign({ wanted: ({ event }) => event.locale }) },
     ],
+    'vat.chosen': {
+      actions: [
+        assign({ includesVat: ({ event }) => event.includesVat }),
+        emit(({ event }) => ({ type: 'vat.changed', includesVat: event.includesVat })),
+      ],
+    },
   },
   states: {
     active: {

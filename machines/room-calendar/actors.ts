@@ -12,9 +12,9 @@ import {
 } from '#domain/time/venue-time.ts'
 import { notProvided } from '#machines/answers.ts'
 import { alternativesActors, findAlternativesNotProvided } from '#machines/kit/alternatives.ts'
-import { checkSeatsNotProvided, seatCheckActors } from '#machines/kit/seat-check.ts'
+import { type SeatCheckInput, verdictOf } from '#machines/kit/seat-check.ts'
 import { daysToRead } from './calendar.ts'
-import type { RoomCalendarPort } from './types.ts'
+import type { CheckedTime, RoomCalendarPort } from './types.ts'
 
 type Days = { from: VenueDate; to: VenueDate }
 export type ReadBookings = { bookings: BookingListItem[]; covered: Days }
@@ -25,7 +25,7 @@ type ReadInput = { roomId: number; days: Days }
 export const defaultActors = {
   loadRoom: fromPromise<LoadedRoom | null, LoadInput>(() => notProvided('loadRoom')),
   readBookings: fromPromise<ReadBookings, ReadInput>(() => notProvided('readBookings')),
-  checkSeats: checkSeatsNotProvided,
+  checkTime: fromPromise<CheckedTime, SeatCheckInput>(() => notProvided('checkTime')),
   findAlternatives: findAlternativesNotProvided,
 }
 
@@ -34,8 +34,15 @@ const bookingsOf = (port: RoomCalendarPort, { roomId, days }: ReadInput, signal:
 
 /** The actors of a room's calendar, over a port. */
 export const roomCalendarActors = (port: RoomCalendarPort) => ({
-  ...seatCheckActors(port),
   ...alternativesActors(port),
+  /** The seats and the total; without the total where that alone fails. */
+  checkTime: fromPromise<CheckedTime, SeatCheckInput>(async ({ input: { question, shared }, signal }) => {
+    const [answer, total] = await Promise.all([
+      port.checkSeats(question, signal),
+      port.readTotal(question, signal).catch(() => null),
+    ])
+    return { ...verdictOf(answer, shared), total }
+  }),
   loadRoom: fromPromise<LoadedRoom | null, LoadInput>(async ({ input, signal }) => {
     const room = await port.readRoom(input.slug, signal)
     if (!room) return null

@@ -80,6 +80,7 @@ export const roomCalendarMachine = roomCalendarSetup.createMachine({
       ...chosenOf(searchedTime),
       wasFree: false,
       seats: null,
+      total: null,
       alternatives: [],
     }
   },

@@ -40,11 +40,11 @@ export const selection = roomCalendarSetup.createStateConfig({
       {
         guard: { type: 'isPaxOfSelection', params: ({ event }) => event.people },
         target: '.deciding',
-        actions: assign({ people: ({ event }) => event.people }),
+        actions: assign({ people: ({ event }) => event.people, total: null }),
       },
       {
         guard: { type: 'isPax', params: ({ event }) => event.people },
-        actions: assign({ people: ({ event }) => event.people }),
+        actions: assign({ people: ({ event }) => event.people, total: null }),
       },
     ],
     'end.chosen': {
@@ -70,21 +70,21 @@ export const selection = roomCalendarSetup.createStateConfig({
       tags: 'checking',
       description: 'The chosen time is being checked',
       invoke: {
-        id: 'checkSeats',
-        src: 'checkSeats',
+        id: 'checkTime',
+        src: 'checkTime',
         input: ({ context }) => seatCheckInputOf(context),
         onDone: [
           {
             guard: ({ event }) => event.output.state === 'free',
             target: 'free',
-            actions: assign({ seats: ({ event }) => event.output, wasFree: true }),
+            actions: [{ type: 'setChecked', params: ({ event }) => event.output }, assign({ wasFree: true })],
           },
           {
             guard: ({ event }) => event.output.state === 'overbooked',
             target: 'overbooked',
-            actions: assign({ seats: ({ event }) => event.output }),
+            actions: { type: 'setChecked', params: ({ event }) => event.output },
           },
-          { target: 'taken', actions: assign({ seats: ({ event }) => event.output }) },
+          { target: 'taken', actions: { type: 'setChecked', params: ({ event }) => event.output } },
         ],
         onError: 'unchecked',
       },

@@ -21,6 +21,7 @@ import {
   startedBookingOf,
 } from './calendar.ts'
 import type {
+  CheckedTime,
   RoomCalendarContext,
   RoomCalendarEmitted,
   RoomCalendarEvent,
@@ -74,6 +75,7 @@ export const roomCalendarSetup = setup({
       wasFree: true,
       date: venueDateOf(start),
       seats: null,
+      total: null,
       alternatives: [],
     })),
     chooseAlternative: assign((_, { start, end }: Alternative) => ({
@@ -81,14 +83,16 @@ export const roomCalendarSetup = setup({
       wasFree: true,
       date: venueDateOf(start),
       seats: null,
+      total: null,
       alternatives: [],
     })),
     chooseEnd: assign(({ context: { start } }, end: Instant) =>
-      start === null ? {} : { ...chosenOf({ start, end }), wasFree: true },
+      start === null ? {} : { ...chosenOf({ start, end }), wasFree: true, total: null },
     ),
+    setChecked: assign((_, { total, ...seats }: CheckedTime) => ({ seats, total })),
     setAlternatives: assign((_, alternatives: Alternative[]) => ({ alternatives })),
     clearAnswer: assign({ seats: null, alternatives: [] }),
-    clearSelection: assign({ ...chosenOf(null), wasFree: false, seats: null, alternatives: [] }),
+    clearSelection: assign({ ...chosenOf(null), wasFree: false, seats: null, total: null, alternatives: [] }),
     emitBegun: emit(({ context }) => {
       const booking = startedBookingOf(context)
       if (!booking) throw new Error('No time is chosen.')
@@ -115,7 +119,7 @@ export const seatCheckInputOf = ({ room, people, start, end }: RoomCalendarConte
 
 /** The input of the search for alternatives. */
 export const alternativesInputOf = (context: RoomCalendarContext): AlternativesInput => {
-  const { room, hours, start, end, people, now, rules } = context
-  if (!room || !hours || start === null || end === null) throw new Error('No time is chosen.')
-  return { room, hours, start, end, people, seatingId: null, now, rules, packageWindow: null }
+  const { room, start, end, people } = context
+  if (!room || start === null || end === null) throw new Error('No time is chosen.')
+  return { roomId: room.id, start, end, people, seatingId: null, packageId: null, price: null, change: null }
 }

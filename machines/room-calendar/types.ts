@@ -1,10 +1,10 @@
 import type { BookingListItem, WorkingHours } from '#contract/structs/booking.ts'
-import type { Room } from '#contract/structs/room.ts'
+import type { Room, RoomHire } from '#contract/structs/room.ts'
 import type { BookingRules } from '#domain/order/booking-time.ts'
-import type { Instant, VenueDate } from '#domain/time/venue-time.ts'
+import type { Instant, TimeRange, VenueDate } from '#domain/time/venue-time.ts'
 import type { Alternative } from '#machines/answers.ts'
 import type { AlternativesPort } from '#machines/kit/alternatives.ts'
-import type { SeatCheckPort, SeatVerdict } from '#machines/kit/seat-check.ts'
+import type { SeatCheckPort, SeatQuestion, SeatVerdict } from '#machines/kit/seat-check.ts'
 
 type CalendarView = 'week' | 'day' | 'list'
 
@@ -47,6 +47,8 @@ export type RoomCalendarContext = {
   wasFree: boolean
   /** The last answer about the chosen time; null while it is not known. */
   seats: SeatVerdict | null
+  /** The customer's price of the room for the chosen time and people; null while it is not known, or not for hire. */
+  total: RoomHire | null
   alternatives: Alternative[]
 }
 
@@ -72,6 +74,9 @@ export type RoomCalendarEvent =
   | { type: 'calendar.outdated' }
   | { type: 'clock.ticked'; now: Instant }
 
+/** The answer about a chosen time. */
+export type CheckedTime = SeatVerdict & Pick<RoomCalendarContext, 'total'>
+
 /** What the checkout begins with. */
 export type StartedBooking = { roomSlug: string; start: Instant; end: Instant; people: number }
 
@@ -96,6 +101,10 @@ export type RoomCalendarPort = SeatCheckPort &
   AlternativesPort & {
     /** Null when no room has this slug. */
     readRoom: (slug: string, signal: AbortSignal) => Promise<Room | null>
+    /** Null where the room cannot be had then. */
+    readTotal: (question: SeatQuestion, signal: AbortSignal) => Promise<RoomHire | null>
+    /** All of the range, however many pages; at most 62 days. */
+    listBookings: (query: { roomId: number } & TimeRange, signal: AbortSignal) => Promise<BookingListItem[]>
     readWorkingHours: (
       range: { from: VenueDate; to: VenueDate },
       signal: AbortSignal,

@@ -1,46 +1,86 @@
-import { type Alternative, alternativesFor, type RequestedSlot } from '#domain/capacity/alternatives.ts'
+import {
+  type Alternative,
+  type AlternativesQuery,
+  alternativesFor,
+  alternativesInAny,
+  type RequestedRooms,
+  type RequestedSlot,
+} from '#domain/capacity/alternatives.ts'
 import type { BookingRules } from '#domain/order/booking-time.ts'
-import { addVenueDays, type Instant, startOfVenueDay, venueDateOf } from '#domain/time/venue-time.ts'
+import {
+  addVenueDays,
+  type Instant,
+  startOfVenueDay,
+  type TimeRange,
+  venueDateOf,
+} from '#domain/time/venue-time.ts'
 import type { HouseCapacity } from '#server/capacity/house-capacity.ts'
-import { capacityOf, readTakenOfEach } from '#server/capacity/occupancies.ts'
+import { capacityOf, readTakenOfEach, type TakenQuestion } from '#server/capacity/occupancies.ts'
 import type { Connection } from '#server/database/database.ts'
 
 const DAYS = 14
 const LONGEST_PREPARATION = 24 * 60 * 60 * 1000
 
 /** `own` are the bookings that would be moved: what they take is free for this wish. */
-export type AlternativesWish = RequestedSlot & { own: ReadonlySet<number> }
+type Moving = { own: ReadonlySet<number> }
+export type AlternativesWish = RequestedSlot & Moving
+
+type Rules = { now: Instant; rules: BookingRules }
+
+/** The days ahead of a wished time, from the first preparation on. */
+function daysAhead({ start, end }: TimeRange): TimeRange {
+  return {
+    start: startOfVenueDay(venueDateOf(start)) - LONGEST_PREPARATION,
+    end: startOfVenueDay(addVenueDays(venueDateOf(end), DAYS + 2)),
+  }
+}
+
+async function queryOf(
+  connection: Connection,
+  questions: readonly TakenQuestion[],
+  { own }: Moving,
+  house: HouseCapacity,
+  rules: Rules,
+): Promise<AlternativesQuery> {
+  const taken = await readTakenOfEach(connection, questions)
+  const others = taken.filter(({ kind, id }) => kind === 'restriction' || !own.has(id))
+  const offered = [...house.rooms.values()].filter(({ isOffered }) => isOffered)
+  return {
+    house: { rooms: house.capacityRooms, ...capacityOf(others) },
+    hours: house.hours,
+    ...rules,
+    offeredRoomIds: offered.map(({ capacity }) => capacity.id),
+    days: DAYS,
+  }
+}
 
 /**
  * The nearest that can be had instead of what is taken: one round trip, which reads the days ahead for the room
  * itself and the wished time for all others. Specification §11.7.
  */
-export async function findAlternatives(
+export async function readAlternatives(
   connection: Connection,
   wish: AlternativesWish,
   house: HouseCapacity,
-  { now, rules }: { now: Instant; rules: BookingRules },
+  rules: Rules,
 ): Promise<Alternative[]> {
   const room = house.rooms.get(wish.roomId)
   if (!room) return []
-  const date = venueDateOf(wish.range.start)
-  const ahead = {
-    start: startOfVenueDay(date) - LONGEST_PREPARATION,
-    end: startOfVenueDay(addVenueDays(venueDateOf(wish.range.end), DAYS + 2)),
-  }
   const then = { start: wish.range.start - LONGEST_PREPARATION, end: wish.range.end }
-  const taken = await readTakenOfEach(connection, [
-    { leaves: room.familyLeaves, rooms: room.family, range: ahead },
+  const questions = [
+    { leaves: room.familyLeaves, rooms: room.family, range: daysAhead(wish.range) },
     { leaves: house.allLeaves, rooms: [...house.rooms.keys()], range: then },
-  ])
-  const others = taken.filter(({ kind, id }) => kind === 'restriction' || !wish.own.has(id))
-  const offered = [...house.rooms.values()].filter(({ isOffered }) => isOffered)
-  return alternativesFor(wish, {
-    house: { rooms: house.capacityRooms, ...capacityOf(others) },
-    hours: house.hours,
-    rules,
-    now,
-    offeredRoomIds: offered.map(({ capacity }) => capacity.id),
-    days: DAYS,
-  })
+  ]
+  return alternativesFor(wish, await queryOf(connection, questions, wish, house, rules))
+}
+
+/** The nearest that can be had where none of the wished rooms can: one round trip for the days ahead of all rooms. */
+export async function readAlternativesInAny(
+  connection: Connection,
+  wish: RequestedRooms & Moving,
+  house: HouseCapacity,
+  rules: Rules,
+): Promise<Alternative[]> {
+  const ahead = { leaves: house.allLeaves, rooms: [...house.rooms.keys()], range: daysAhead(wish.range) }
+  return alternativesInAny(wish, await queryOf(connection, [ahead], wish, house, rules))
 }

@@ -37,7 +37,7 @@ export function unavailableReason(
 }
 
 /** The room with the layouts that are wished for alone. */
-const inLayouts = (
+export const roomInLayouts = (
   { capacity, layoutOfSeating }: RoomCapacity,
   layoutIds: readonly number[],
 ): CapacityRoom => ({
@@ -48,14 +48,14 @@ const inLayouts = (
 })
 
 function paxFault(room: RoomCapacity, { pax, layoutIds }: PeopleWish): Reason | undefined {
-  const fit = pax === null ? undefined : fitsRoom(inLayouts(room, layoutIds), pax)
+  const fit = pax === null ? undefined : fitsRoom(roomInLayouts(room, layoutIds), pax)
   if (!fit || fit.fits) return undefined
   return fit.reason === 'tooFew' ? 'tooFewPeople' : 'tooManyPeople'
 }
 
 /** What a wish asks about the seats of a room: it can be had when the layout can that is prepared soonest. */
 export function questionOf(room: RoomCapacity, { range, pax, layoutIds }: TimeWish): SeatQuestion {
-  const wished = inLayouts(room, layoutIds)
+  const wished = roomInLayouts(room, layoutIds)
   const seating = quickestOf(wished, layoutsFor(wished, pax))
   return { roomId: room.capacity.id, range, pax: pax ?? 1, seatingId: seating?.id ?? null }
 }

@@ -1,10 +1,8 @@
-import type { MeetingRoom } from '#contract/structs/room.ts'
+import type { RoomHire } from '#contract/structs/room.ts'
 import { summarise } from '#domain/price/price-summary.ts'
 import type { Instant, TimeRange } from '#domain/time/venue-time.ts'
 import type { HouseRoom, HouseTexts } from '#server/catalogue/house/house.ts'
 import { discountCustomer, type OrderCustomer } from '#server/catalogue/price-customer.ts'
-
-type Hire = NonNullable<MeetingRoom['hire']>
 
 /**
  * What rooms cost one customer, as an order of the room alone would be priced; null where the price depends on an
@@ -14,7 +12,7 @@ export function hireFor(
   customer: OrderCustomer,
   { catalogue, discountRules }: HouseTexts,
   now: Instant,
-): (room: HouseRoom, range: TimeRange, pax: number | null) => Hire | null {
+): (room: HouseRoom, range: TimeRange, pax: number | null) => RoomHire | null {
   const priced = new Map(catalogue.rooms.map((room) => [room.id, room]))
   return ({ row }, range, pax) => {
     const room = priced.get(row.id)

@@ -46,6 +46,25 @@ function passes(room: HouseRoom, { name, layoutIds = [], amenityIds = [] }: Filt
   return containsText(`${row.name} ${row.nameEn ?? ''} ${row.alias ?? ''}`, name)
 }
 
+/** The rooms that are offered online and pass the filters of a search. */
+export function roomsFor(
+  filters: Filters & Parameters<typeof filterItems>[1],
+  house: House,
+  locale: Locale,
+  priceOf: (room: HouseRoom) => number,
+): readonly HouseRoom[] {
+  const texts = house.texts[locale].rooms
+  return filterItems(
+    [...house.rooms.values()].filter((room) => passes(room, filters)),
+    filters,
+    {
+      filters: fieldFilters,
+      fieldsOf: (room) => ({ ...texts.get(room.row.id), currentPrice: priceOf(room) }),
+      whole: wholeRoomTexts,
+    },
+  )
+}
+
 /** The time of a search: an exact range, or a range in which any time will do. */
 type SearchTime = { range: TimeRange | null; within: TimeRange | null }
 type Body = Parameters<Operation<'searchMeetingRooms'>>[0]['body']
@@ -133,16 +152,7 @@ export const searchMeetingRooms: Operation<'searchMeetingRooms', HouseServices> 
   const house = await services.house.current()
   const texts = house.texts[locale].rooms
   const priceOf = (room: HouseRoom) => currentPriceOf(room, (time.range ?? time.within)?.start ?? now)
-  const found = filterItems(
-    [...house.rooms.values()].filter((room) => passes(room, input)),
-    input,
-    {
-      filters: fieldFilters,
-      fieldsOf: (room) => ({ ...texts.get(room.row.id), currentPrice: priceOf(room) }),
-      whole: wholeRoomTexts,
-    },
-  )
-  const page = pageOfList(found, input)
+  const page = pageOfList(roomsFor(input, house, locale, priceOf), input)
   const people = { pax: input.body.expectedPax ?? null, layoutIds: input.layoutIds ?? [] }
   const { available, restrictions } = await answersOf(
     page.items,

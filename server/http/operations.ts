@@ -115,6 +115,7 @@ import { answerQuestion } from '#server/reservations/answers/answer-question.ts'
 import { answerReservation } from '#server/reservations/answers/answer-reservation.ts'
 import { readQuestion } from '#server/reservations/answers/read-question.ts'
 import { checkSeats } from '#server/reservations/check-seats.ts'
+import { findAlternatives } from '#server/reservations/find-alternatives.ts'
 import { findRoomsForOrder } from '#server/reservations/find-rooms.ts'
 import { makeGuestLink, readGuestLink, withdrawGuestLink } from '#server/reservations/guest-link.ts'
 import { readGuestMeeting, removeGuestNeeds, saveGuestNeeds } from '#server/reservations/guest-needs.ts'
@@ -269,6 +270,7 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   placeForCustomer,
   previewReservationChange,
   tryForCustomer,
+  findAlternatives,
   findRoomsForOrder,
   findKnownCustomers,
   readDiary,

@@ -79,12 +79,10 @@ export function priceRows(price: MailFacts['price'], usual: Terms): MailRow[] {
       detail: detailOf(line, name, terms) || null,
     })),
   ])
-  const vatRows = terms.includesVat
-    ? [{ label: words.vatIncluded, value: kroner(vat) }]
-    : [
-        { label: words.withoutVat, value: kroner(withoutVat) },
-        { label: words.vat, value: kroner(vat) },
-      ]
+  const vatRows: MailRow[] = [
+    { label: words.withoutVat, value: kroner(withoutVat) },
+    { label: words.vat, value: kroner(vat) },
+  ]
   const { pricePerPerson = null, note = null } = price
   const each = pricePerPerson === null ? null : words.perPerson(formatKroner(pricePerPerson, locale))
   return [

@@ -99,7 +99,6 @@ export type MailWords = {
   withoutVat: string
   discount: string
   vat: string
-  vatIncluded: string
   total: string
   customer: string
   name: string

@@ -47,7 +47,6 @@ export const english: LanguageTexts = {
     withoutVat: 'Total excluding VAT',
     discount: 'Discount',
     vat: 'VAT',
-    vatIncluded: 'VAT included',
     total: 'Total to pay',
     customer: 'Customer',
     name: 'Name',

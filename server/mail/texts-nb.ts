@@ -47,7 +47,6 @@ export const norwegian: LanguageTexts = {
     withoutVat: 'Sum uten mva.',
     discount: 'Rabatt',
     vat: 'Mva.',
-    vatIncluded: 'Herav mva.',
     total: 'Å betale',
     customer: 'Kunde',
     name: 'Navn',

@@ -1,18 +1,18 @@
 import type { FieldError } from '#contract/field-codes.ts'
-import type { Alternative as WireAlternative } from '#contract/structs/alternative.ts'
-import type { Alternative } from '#domain/capacity/alternatives.ts'
 import { prepMinutes } from '#domain/capacity/layouts.ts'
 import { bookingsOf } from '#domain/order/order.ts'
-import { toWire } from '#domain/time/venue-time.ts'
+import { movedRequest, priceRequestOf } from '#domain/order/price-request.ts'
+import { summarise } from '#domain/price/price-summary.ts'
 import type { Window } from '#server/accounts/limits.ts'
 import { type Answer, type RequestContext, refuse, refuseFields } from '#server/calls/operation.ts'
-import { findAlternatives } from '#server/capacity/alternatives.ts'
+import { readAlternatives } from '#server/capacity/alternatives.ts'
 import { takenFor } from '#server/capacity/seats.ts'
-import type { House, HouseTexts } from '#server/catalogue/house/house.ts'
+import type { House } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { discountCustomer } from '#server/catalogue/price-customer.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { sendsToCustomer } from '#server/mail/enqueue-mail.ts'
+import { alternativesOnWire, totalOf } from '#server/reservations/alternatives-on-wire.ts'
 import type { Outcome, Plan, Unheld } from '#server/reservations/attempt.ts'
 import { changeToKeep, placedByStaff } from '#server/reservations/history/change-to-keep.ts'
 import { judgeOrder, type Writable } from '#server/reservations/judge-order.ts'
@@ -29,7 +29,7 @@ import {
   ownerOf,
   termsToAccept,
 } from '#server/reservations/order-to-write.ts'
-import { limitedRules } from '#server/reservations/prices/coupon.ts'
+import { limitedRules, withUses } from '#server/reservations/prices/coupon.ts'
 import { reservationOnWire } from '#server/reservations/reservation-on-wire.ts'
 import { answersToKeep } from '#server/reservations/store/idempotency.ts'
 import { giveBackIds, partsToIdentify, takeSpareIds, withIds } from '#server/reservations/store/part-ids.ts'
@@ -138,28 +138,6 @@ function layoutFault(place: number, { wanted, house }: OrderContext): FieldError
   return [{ path: `${path}.seatingId`, code: 'noTimeToPrepare', limit: minutes }]
 }
 
-const wireKinds: Record<Alternative['kind'], WireAlternative['kind']> = {
-  otherTime: 'sameDay',
-  otherDay: 'otherDay',
-  otherRoom: 'otherRoom',
-}
-
-const alternativesOnWire = (alternatives: readonly Alternative[], { rooms }: HouseTexts): WireAlternative[] =>
-  alternatives.flatMap(({ kind, roomId, range }) => {
-    const room = rooms.get(roomId)
-    if (!room) return []
-    return [
-      {
-        kind: wireKinds[kind],
-        roomId,
-        roomName: room.name,
-        roomSlug: room.slugname,
-        startTime: toWire(range.start),
-        endTime: toWire(range.end),
-      },
-    ]
-  })
-
 async function refuseUnheld(
   { reason, place, isForLayout }: Unheld,
   orderContext: OrderContext,
@@ -171,14 +149,22 @@ async function refuseUnheld(
   const packet = order.packets[bookingsOf(order)[place]?.packet ?? 0]
   const packageWindow = house.packages.get(packet?.packageId ?? 0)
   const wish = { ...question, packageWindow, own: movedBookings(wanted) }
+  const found = await readAlternatives(services.database, wish, house, {
+    now: context.now,
+    rules: services.tenant.booking,
+  })
+  const texts = house.texts[context.locale]
+  const request = priceRequestOf(order, discountCustomer(wanted.customer, wanted.couponCode))
+  const rules = await withUses(
+    services.database,
+    texts.discountRules,
+    request.customer,
+    wanted.change?.stored.id,
+  )
   return refuse(reason, {
     ...(isForLayout ? { fields: layoutFault(place, orderContext) } : {}),
-    alternatives: alternativesOnWire(
-      await findAlternatives(services.database, wish, house, {
-        now: context.now,
-        rules: services.tenant.booking,
-      }),
-      house.texts[context.locale],
+    alternatives: alternativesOnWire(found, texts, (alternative) =>
+      totalOf(summarise(movedRequest(request, place, alternative), texts.catalogue, rules, context.now)),
     ),
   })
 }

@@ -13,12 +13,13 @@ import { roomCalendarPort } from '#src/api/room-calendar-port.ts'
  */
 export function checkoutPort(client: Client): CheckoutPort {
   const quietly = (signal: AbortSignal) => ({ signal, ignoreErrorHandler: true })
-  const calendar = roomCalendarPort(client)
+  const { readRoom, findAlternatives, checkSeats } = roomCalendarPort(client)
   return {
-    ...calendar,
+    readRoom,
+    findAlternatives,
     ...cataloguePort(client),
     checkSeats: checkSeatsOver(client, {}),
-    recheckSeats: calendar.checkSeats,
+    recheckSeats: checkSeats,
     listTerms: (signal) => client.listTerms({}, quietly(signal)),
     summarisePrice: ({ request, change }, signal) =>
       answerOf(client.summarisePrice({ body: request, ...ofChange(change) }, quietly(signal))),

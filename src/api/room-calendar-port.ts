@@ -4,6 +4,7 @@ import type { RoomCalendarPort } from '#machines/room-calendar/types.ts'
 import { orUndefined } from '#src/api/answers.ts'
 import { checkSeatsOver } from '#src/api/check-seats.ts'
 import { everyPage } from '#src/api/every-page.ts'
+import { findAlternativesOver } from '#src/api/find-alternatives.ts'
 
 const PAGE_SIZE = 200
 
@@ -22,6 +23,13 @@ function partsOf({ from, to }: { from: VenueDate; to: VenueDate }): { from: Venu
 export function roomCalendarPort(client: Client): RoomCalendarPort {
   const quietly = (signal: AbortSignal) => ({ signal, ignoreErrorHandler: true })
   return {
+    readTotal: async ({ roomId, pax, ...range }, signal) => {
+      const { items } = await client.searchMeetingRooms(
+        { id: roomId, body: { ...rangeToWire(range), expectedPax: pax } },
+        quietly(signal),
+      )
+      return items[0]?.hire ?? null
+    },
     readRoom: (roomSlug, signal) => orUndefined(client.readRoom({ roomSlug }, quietly(signal))),
     readWorkingHours: async (range, signal) => {
       const parts = await Promise.all(
@@ -32,13 +40,7 @@ export function roomCalendarPort(client: Client): RoomCalendarPort {
       return { regular: parts.at(-1)?.regular ?? [], special: parts.flatMap(({ special }) => special) }
     },
     checkSeats: checkSeatsOver(client, { ignoreErrorHandler: true }),
-    searchRooms: ({ people, ...range }, signal) =>
-      everyPage((pageNumber) =>
-        client.searchMeetingRooms(
-          { pageNumber, pageSize: PAGE_SIZE, body: { ...rangeToWire(range), expectedPax: people } },
-          quietly(signal),
-        ),
-      ),
+    findAlternatives: findAlternativesOver(client, { ignoreErrorHandler: true }),
     listBookings: ({ roomId, ...range }, signal) =>
       everyPage((pageNumber) =>
         client.listBookings(

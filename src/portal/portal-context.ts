@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { useSelector } from '@xstate/react'
 import { createContext, useContext } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Client, Transport } from '#contract/client.ts'
@@ -58,3 +59,7 @@ export function useLocale(): Locale {
 
 /** The formats of the current language. */
 export const useFormats = (): Formats => formatsOf(useLocale())
+
+/** Whether prices are shown with VAT: as the visitor has chosen, else with, where private customers book, as they must be. */
+export const useIncludesVat = (): boolean =>
+  useSelector(usePortal().preferences, ({ context }) => context.includesVat)

@@ -11,6 +11,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 const kinds: { kind: Alternative['kind']; title: MessageDescriptor }[] = [
   { kind: 'sameDay', title: msg`Samme dag` },
+  { kind: 'otherLayout', title: msg`Et annet oppsett` },
   { kind: 'otherRoom', title: msg`Et annet rom` },
   { kind: 'otherDay', title: msg`En annen dag` },
 ]

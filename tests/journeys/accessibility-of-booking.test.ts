@@ -8,7 +8,14 @@ import {
   orientationFaults,
   sidewaysFaults,
 } from '#tests/support/journey-axe.ts'
-import { choosesTime, expectVisible, heading, questions, settles } from '#tests/support/journey-steps.ts'
+import {
+  choosesTime,
+  expectVisible,
+  heading,
+  questions,
+  settles,
+  startsBookingLabel,
+} from '#tests/support/journey-steps.ts'
 import { allViews, nameOf, showsAt, wears } from '#tests/support/journey-views.ts'
 import { contrast } from '#tests/tenants/contrast.ts'
 
@@ -84,7 +91,7 @@ test('on a phone at 200 % the bars leave the page visible, and nothing in them i
   await bar.scrollIntoViewIfNeeded()
   expect([await cutFaults(page), await sidewaysFaults(page)]).toEqual([[], []])
 
-  await bar.getByRole('button', { name: 'Start bestilling' }).click()
+  await bar.getByRole('button', { name: startsBookingLabel }).click()
   await expectVisible(heading(page, questions.package))
   const price = page.getByRole('region', { name: 'Pris og valg' })
   expect(await coveredBy(price)).toBe(0)

@@ -14,6 +14,7 @@ import {
   kari,
   questions,
   slot,
+  startsBookingLabel,
   tellsWhoOrders,
   textOf,
 } from '#tests/support/journey-steps.ts'
@@ -51,7 +52,7 @@ test('a visitor finds a room, books it with lunch and a coupon, and gets a confi
   await choosesTime(page, booked)
   await page
     .getByRole('region', { name: 'Ditt valg' })
-    .getByRole('button', { name: 'Start bestilling' })
+    .getByRole('button', { name: startsBookingLabel })
     .click()
 
   // Answer the questions

@@ -4,7 +4,15 @@ import { formatVenueDate } from '#domain/time/venue-time.ts'
 import { demoPerson } from '#tests/support/journey-accounts.ts'
 import { stage } from '#tests/support/journey-fixture.ts'
 import { isFocused, presses, tabsTo, types } from '#tests/support/journey-keys.ts'
-import { expectHidden, expectVisible, heading, kari, questions, slot } from '#tests/support/journey-steps.ts'
+import {
+  expectHidden,
+  expectVisible,
+  heading,
+  kari,
+  questions,
+  slot,
+  startsBookingLabel,
+} from '#tests/support/journey-steps.ts'
 
 const here = stage()
 
@@ -40,7 +48,7 @@ test('a booking can be made with the keyboard alone', async () => {
   await expectVisible(page.getByText('Tidspunktet er ledig'))
   await presses(
     page,
-    page.getByRole('region', { name: 'Ditt valg' }).getByRole('button', { name: 'Start bestilling' }),
+    page.getByRole('region', { name: 'Ditt valg' }).getByRole('button', { name: startsBookingLabel }),
     'Enter',
   )
 

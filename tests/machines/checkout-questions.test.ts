@@ -3,7 +3,7 @@ import { alternativesInputOf, priceInputOf, seatCheckInputOf } from '#machines/c
 import type { CheckoutContext, Editing } from '#machines/checkout/types.ts'
 import { catalogue, features, readyDraft } from '#tests/support/checkout-fixtures.ts'
 import { editingOf, placedReservation } from '#tests/support/editing.ts'
-import { end, hours, now, room, rules, start } from '#tests/support/house.ts'
+import { dayPackage, end, now, room, rules, start } from '#tests/support/house.ts'
 
 const asking = (draft: Partial<typeof readyDraft> = {}, editing: Editing | null = null, shared = false) =>
   ({
@@ -19,24 +19,22 @@ const asking = (draft: Partial<typeof readyDraft> = {}, editing: Editing | null 
 const change = { reservationId: placedReservation.id, accessKey: 'the key' }
 
 describe('other times and rooms', () => {
-  test('are searched with the current choices and the window of the package', () => {
+  test('are searched with the current choices, the package and the price request of them all', () => {
     expect(alternativesInputOf(asking())).toEqual({
-      room,
-      hours,
+      roomId: room.id,
       start,
       end,
       people: 10,
       seatingId: 11,
-      now,
-      rules,
-      packageWindow: { startTime: '08:00', endTime: '14:00' },
-      ownBookingIds: [],
+      packageId: dayPackage.id,
+      price: priceInputOf(asking()).request,
+      change: null,
     })
-    expect(alternativesInputOf(asking({ packageId: null })).packageWindow).toBeNull()
+    expect(alternativesInputOf(asking({ packageId: null })).packageId).toBeNull()
   })
 
   test('may lie where the changed reservation lies now', () => {
-    expect(alternativesInputOf(asking({}, editingOf(placedReservation))).ownBookingIds).toEqual([3])
+    expect(alternativesInputOf(asking({}, editingOf(placedReservation))).change).toEqual(change)
   })
 })
 

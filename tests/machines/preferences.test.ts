@@ -18,7 +18,7 @@ test('emits the language once it is in use', async () => {
   const requests: string[] = []
   const port = { activateLocale: async (locale: string) => void requests.push(locale) }
   const actor = createActor(preferencesMachine.provide({ actors: preferencesActors(port) }), {
-    input: { locale: 'nb-NO' },
+    input: { locale: 'nb-NO', includesVat: true },
   })
   const emitted = new Promise<PreferencesEmitted>((resolve) => void actor.on('locale.changed', resolve))
   actor.start()
@@ -32,7 +32,7 @@ test('the previous language stays when another fails to load, and the failure is
     preferencesMachine.provide({
       actors: { activateLocale: fromPromise(() => Promise.reject(new Error('offline'))) },
     }),
-    { input: { locale: 'nb-NO' } },
+    { input: { locale: 'nb-NO', includesVat: true } },
   )
   const emitted = new Promise<PreferencesEmitted>((resolve) => void actor.on('*', resolve))
   actor.start()
@@ -47,7 +47,7 @@ test('the current language, chosen again while another loads, stays', async () =
     preferencesMachine.provide({
       actors: { activateLocale: fromPromise(() => new Promise<void>(() => {})) },
     }),
-    { input: { locale: 'nb-NO' } },
+    { input: { locale: 'nb-NO', includesVat: true } },
   ).start()
   actor.send({ type: 'locale.chosen', locale: 'en' })
   actor.send({ type: 'locale.chosen', locale: 'nb-NO' })
@@ -55,4 +55,14 @@ test('the current language, chosen again while another loads, stays', async () =
     value: 'active',
     context: { locale: 'nb-NO', wanted: 'nb-NO' },
   })
+})
+
+test('prices are shown as they were chosen to be, and the choice is emitted', () => {
+  const actor = createActor(preferencesMachine, { input: { locale: 'nb-NO', includesVat: true } })
+  const emitted: PreferencesEmitted[] = []
+  actor.on('*', (event) => void emitted.push(event))
+  actor.start()
+  actor.send({ type: 'vat.chosen', includesVat: false })
+  expect(actor.getSnapshot().context.includesVat).toBe(false)
+  expect(emitted).toEqual([{ type: 'vat.changed', includesVat: false }])
 })

@@ -16,16 +16,7 @@ import { alternativesInputOf, seatCheckInputOf } from '#machines/room-calendar/s
 import type { RoomCalendarPort } from '#machines/room-calendar/types.ts'
 import { booked, free, input, open, portOf } from '#tests/support/calendar-visit.ts'
 import { at, end, endTime, hours, room, start, startTime } from '#tests/support/house.ts'
-
-const sameDay = {
-  kind: 'sameDay',
-  roomId: room.id,
-  roomName: room.name,
-  roomSlug: room.slugname,
-  start: at('2026-11-27T13:00:00+01:00'),
-  end: at('2026-11-27T14:00:00+01:00'),
-} as const
-const elsewhere = { ...sameDay, kind: 'otherRoom', roomId: 2, roomSlug: 'peisestua' } as const
+import { elsewhere, sameDay } from '#tests/support/models/room-calendar.ts'
 
 describe('the room calendar', () => {
   test('opens on the first free day', async () => {
@@ -167,7 +158,7 @@ describe('the room calendar', () => {
     expect(actor.getSnapshot().context.start).toBe(at('2026-11-27T12:00:00+01:00'))
   })
 
-  test('offers other rooms although the calendar does not answer, and vice versa', async () => {
+  test('offers the nearest although the calendar does not answer', async () => {
     const silent = async () => Promise.reject(new Error('no answer'))
     const bookings: BookingListItem[] = []
     let isSilent = false
@@ -183,8 +174,23 @@ describe('the room calendar', () => {
     const { context } = await waitFor(actor, (snapshot) =>
       snapshot.matches({ open: { selection: { taken: 'offered' } } }),
     )
-    expect(context.alternatives.map(({ kind }) => kind)).toEqual(['otherRoom'])
+    expect(context.alternatives.map(({ kind }) => kind)).toContain('otherRoom')
     expect(actor.getSnapshot().matches({ open: { weeks: 'stale' } })).toBe(true)
+  })
+
+  test('shows the total of the chosen time, and books without it where it has no answer', async () => {
+    const total = { totalPrice: 80_000, totalPriceVat: 100_000, note: null }
+    let answer: () => Promise<typeof total | null> = async () => total
+    const actor = await open(portOf([], { readTotal: () => answer() }))
+    actor.send({ type: 'slot.chosen', start })
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches(free))
+    expect(context.total).toEqual(total)
+    answer = async () => Promise.reject(new Error('no answer'))
+    actor.send({ type: 'end.chosen', end })
+    expect(actor.getSnapshot().context.total).toBeNull()
+    await waitFor(actor, (snapshot) => snapshot.matches(free))
+    expect(actor.getSnapshot().context.total).toBeNull()
+    expect(actor.getSnapshot().can({ type: 'booking.begun' })).toBe(true)
   })
 
   test('emits another room that was chosen instead', async () => {
@@ -290,12 +296,17 @@ describe('the room calendar', () => {
       question: { pax: 10, start, end, roomId: room.id },
       shared: false,
     })
-    expect(alternativesInputOf(chosen)).toMatchObject({ start, end, people: 10, packageWindow: null })
+    expect(alternativesInputOf(chosen)).toMatchObject({
+      start,
+      end,
+      people: 10,
+      packageId: null,
+      price: null,
+    })
     for (const missing of [{ room: null }, { start: null }, { end: null }]) {
       expect(() => seatCheckInputOf({ ...chosen, ...missing })).toThrow('No time is chosen.')
       expect(() => alternativesInputOf({ ...chosen, ...missing })).toThrow('No time is chosen.')
     }
-    expect(() => alternativesInputOf({ ...chosen, hours: null })).toThrow('No time is chosen.')
   })
 
   test('accepts any valid number of people, before and after a time is chosen', async () => {

@@ -142,7 +142,9 @@ describe('a refusal', () => {
     const title = await heading('Noen rakk det før deg')
     await waitFor(() => expect(document.activeElement).toBe(title))
     screen.getByText(/Ingenting er bestilt, og alt du har fylt ut, er lagret/)
-    await user.click(screen.getByRole('button', { name: /^Samme dag.*Storstua.*10:00–13:00$/ }))
+    await user.click(
+      screen.getByRole('button', { name: /^Samme dag.*Storstua.*10:00–13:00.*1\s250\skr inkl\. mva\.$/ }),
+    )
     await heading('Sjekk og bestill')
     expect(storedDraft()).toMatchObject({
       start: sameDay.start,

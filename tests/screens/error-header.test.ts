@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { clientOf, type Transport } from '#contract/client.ts'
 import { outlines } from '#contract/outlines.ts'
-import { windowEdge } from '#domain/time/venue-time.ts'
+import { rangeToWire, windowEdge } from '#domain/time/venue-time.ts'
 import { noFilters as noCustomerFilters } from '#machines/customer-list/filters.ts'
+import type { RoomCalendarPort } from '#machines/room-calendar/types.ts'
 import { noDetails } from '#machines/room-selection/filters.ts'
 import { answeringPort } from '#src/api/answering-port.ts'
 import { availableDiscountsPort } from '#src/api/available-discounts-port.ts'
@@ -49,21 +50,21 @@ const changing = { reservationId: id, accessKey: null, idempotencyKey: 'key' }
 const uid = '6f8f2a44-3d0c-4d1a-9a52-0b6a2d7e1c01'
 const names = { firstName: 'Kari', lastName: 'Eksempel', email }
 
-const roomCalendarUses = {
+const roomUses = {
   readRoom: { shownBy: 'the screen, with a retry', call: (port) => port.readRoom('stua', signal) },
   readWorkingHours: {
     shownBy: 'the screen, with a retry',
     call: (port) => port.readWorkingHours(days, signal),
   },
-  searchRooms: {
-    shownBy: 'the list of alternatives, when its other call has no answer either',
-    call: (port) => port.searchRooms({ ...time, people: 8 }, signal),
+  findAlternatives: {
+    shownBy: 'the list of alternatives, with a retry',
+    call: (port) =>
+      port.findAlternatives(
+        { ...time, roomId: 1, people: 8, seatingId: null, packageId: null, price: null, change: null },
+        signal,
+      ),
   },
-  listBookings: {
-    shownBy: 'the calendar, with a retry, or the list of alternatives as above',
-    call: (port) => port.listBookings({ ...time, roomId: 1 }, signal),
-  },
-} satisfies { [Name in keyof ReturnType<typeof roomCalendarPort>]?: Use<ReturnType<typeof roomCalendarPort>> }
+} satisfies Record<string, Use<Pick<RoomCalendarPort, 'readRoom' | 'readWorkingHours' | 'findAlternatives'>>>
 
 const catalogueUses: {
   [Name in keyof ReturnType<typeof cataloguePort>]: Use<ReturnType<typeof cataloguePort>>
@@ -100,7 +101,7 @@ const ports: Record<string, PortUses> = {
   }),
   'catalogue-port.ts': usesOf(cataloguePort, catalogueUses),
   'checkout-port.ts': usesOf(checkoutPort, {
-    ...roomCalendarUses,
+    ...roomUses,
     ...catalogueUses,
     checkSeats: { shownBy: NOTIFIED, call: (port) => port.checkSeats(seats, signal) },
     recheckSeats: {
@@ -276,7 +277,15 @@ const ports: Record<string, PortUses> = {
     },
   }),
   'room-calendar-port.ts': usesOf(roomCalendarPort, {
-    ...roomCalendarUses,
+    ...roomUses,
+    listBookings: {
+      shownBy: 'the calendar, with a retry',
+      call: (port) => port.listBookings({ ...time, roomId: 1 }, signal),
+    },
+    readTotal: {
+      shownBy: 'nothing: the time can be booked without it, and the checkout shows the price',
+      call: (port) => port.readTotal(seats, signal),
+    },
     checkSeats: {
       shownBy: 'the words on the chosen time, with a retry',
       call: (port) => port.checkSeats(seats, signal),
@@ -332,7 +341,7 @@ function recordingClient() {
     sent.push(options?.ignoreErrorHandler === true)
     const page = { items: [], numPages: 1, totalResults: 0 }
     const diary = { days: [], rooms: [], bookings: [], restrictions: [] }
-    return Object.assign([seats], page, diary, { access_token: token })
+    return Object.assign([{ ...seats, ...rangeToWire(time) }], page, diary, { access_token: token })
   }
   return { client: clientOf(outlines, transport), transport, sent }
 }

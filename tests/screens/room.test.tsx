@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { BookingListItem } from '#contract/structs/booking.ts'
 import { ApiUnreachable } from '#src/api/api-errors.ts'
 import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
+import { startsBookingLabel } from '#tests/support/journey-steps.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
 import { atriet, biblioteket, bookingAt, layouts, storsalen } from '#tests/support/portal-house.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
@@ -180,7 +181,7 @@ describe('a chosen time', () => {
     await user.selectOptions(end, '10:00 (2 t)')
     await screen.findByText('Tidspunktet er ledig')
     expect(entries()).toEqual(['/moterom/biblioteket?people=8&date=2026-11-20&from=08:00&to=10:00'])
-    await user.click(screen.getAllByRole('button', { name: 'Start bestilling' })[0] as HTMLElement)
+    await user.click(screen.getAllByRole('button', { name: startsBookingLabel })[0] as HTMLElement)
     expect(entries()).toHaveLength(2)
     expect(address()).toBe(
       '/checkout?room=biblioteket&start=2026-11-20T08%3A00%3A00%2B01%3A00&end=2026-11-20T10%3A00%3A00%2B01%3A00&people=8',
@@ -215,7 +216,7 @@ describe('a chosen time', () => {
     expect(address()).toBe(`/moterom/biblioteket${search}`)
     await slot('fredag 20.11.2026, 09:00–09:30, valgt, ledig')
     await slot('fredag 20.11.2026, 10:00–10:30, valgt, opptatt')
-    expect(panel.getByRole('button', { name: 'Start bestilling' })).toHaveProperty('disabled', true)
+    expect(panel.getByRole('button', { name: startsBookingLabel })).toHaveProperty('disabled', true)
     const bar = within(screen.getByRole('region', { name: 'Valgt tid' }))
     bar.getByText('09:00–13:00 er ikke ledig')
     await user.click(await bar.findByRole('button', { name: 'Velg 12:00–16:00' }))
@@ -282,15 +283,16 @@ describe('a chosen time', () => {
 
   test('is available in another room instead', async () => {
     const taken = bookings()
-    const { user, address } = visit('/moterom/biblioteket', { api: apiInMemory({ bookings: taken }) })
+    const api = apiInMemory({ bookings: taken })
+    const { user, address } = visit('/moterom/biblioteket?people=12', { api })
     await user.click(await slot('fredag 20.11.2026, 08:00–08:30, ledig'))
     await screen.findByText('Tidspunktet er ledig')
     taken.push(bookingAt(biblioteket, '2026-11-20', '08:00', '09:00'))
     window.dispatchEvent(new Event('focus'))
-    await user.click(await screen.findByRole('button', { name: 'Loftet, 08:00–09:00' }))
+    await user.click(await screen.findByRole('button', { name: /^Loftet.*inntil 30$/ }))
     await screen.findByRole('heading', { level: 1, name: 'Loftet' })
     await screen.findByText('Tidspunktet er ledig')
-    expect(address()).toBe('/moterom/loftet?people=1&date=2026-11-20&from=08:00&to=09:00')
+    expect(address()).toBe('/moterom/loftet?people=12&date=2026-11-20&from=08:00&to=09:00')
   })
 
   test('with too few seats left in a shared room can be requested, with the venue’s own text', async () => {
@@ -351,7 +353,7 @@ describe('a chosen time', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Til' }).selectedOptions[0]?.text).toBe(
       '12:00 (4 t)',
     )
-    await user.click(bar.getByRole('button', { name: 'Start bestilling' }))
+    await user.click(bar.getByRole('button', { name: startsBookingLabel }))
     await waitFor(() => expect(address()).toContain('/checkout'))
   })
 
@@ -362,8 +364,7 @@ describe('a chosen time', () => {
     })
     await user.click(await slot('fredag 20.11.2026, 08:00–08:30, ledig'))
     await screen.findByText('Vi fikk ikke sjekket tidspunktet')
-    const begin = screen.getAllByRole('button', { name: 'Start bestilling' })[0]
-    expect(begin?.hasAttribute('disabled')).toBe(false)
+    expect(screen.getAllByRole('button', { name: startsBookingLabel })[0]).toHaveProperty('disabled', false)
   })
 
   test('stays unavailable for more people than the room seats', async () => {

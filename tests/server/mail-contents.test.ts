@@ -81,7 +81,8 @@ describe('the price in a mail', () => {
       'Rom',
       'Biblioteket: 3 750 kr (3 × 1 250 kr)',
       'Høstrabatt (10 %): −375 kr',
-      'Herav mva.: 775 kr',
+      'Sum uten mva.: 3 100 kr',
+      'Mva.: 775 kr',
       'Å betale: 3 875 kr (323 kr per person)',
     ])
   })
@@ -119,7 +120,11 @@ describe('the price in a mail', () => {
   it('has the total when an earlier version stored no lines', () => {
     const { originalPrice, discountAmount, vatAmount, finalPriceVat } = price
     const amounts = { originalPrice, discountAmount, vatAmount, finalPriceVat }
-    expect(rowsBelow('PRIS', read({ price: amounts }))).toEqual(['Herav mva.: 775 kr', 'Å betale: 3 875 kr'])
+    expect(rowsBelow('PRIS', read({ price: amounts }))).toEqual([
+      'Sum uten mva.: 3 100 kr',
+      'Mva.: 775 kr',
+      'Å betale: 3 875 kr',
+    ])
   })
 })
 

@@ -55,7 +55,8 @@ Fruktkurv: × 2
 PRIS
 Rom
 Biblioteket: 10 429 kr (Halv dag)
-Herav mva.: 1 739 kr
+Sum uten mva.: 8 690 kr
+Mva.: 1 739 kr
 Å betale: 10 429 kr
 
 FRISTER

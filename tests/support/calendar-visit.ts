@@ -4,6 +4,7 @@ import { overlap, rangeFromWire } from '#domain/time/venue-time.ts'
 import { roomCalendarActors } from '#machines/room-calendar/actors.ts'
 import { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machine.ts'
 import type { RoomCalendarInput, RoomCalendarPort } from '#machines/room-calendar/types.ts'
+import { alternativesIn } from '#tests/support/alternatives-in.ts'
 import { hours, now, otherRoom, room, rules } from '#tests/support/house.ts'
 
 export const input: RoomCalendarInput = {
@@ -36,7 +37,9 @@ export const portOf = (
   readRoom: async (slug) => (slug === room.slugname ? room : null),
   readWorkingHours: async () => hours,
   listBookings: async (query) => bookings.filter((each) => overlap(rangeFromWire(each), query)),
-  searchRooms: async () => [{ ...room, availability: otherRoom.availability }, otherRoom],
+  findAlternatives: async (wish) =>
+    alternativesIn({ rooms: [room, otherRoom], bookings, hours, rules, now }, wish),
+  readTotal: async () => null,
   checkSeats: async (question) => {
     const isTaken = bookings.some((each) => overlap(rangeFromWire(each), question))
     const freeSeats = isTaken ? 0 : 30

@@ -107,6 +107,10 @@ export const refusal = (code: ErrorCode, more: Partial<Refusal> = {}) => ({
 
 export const sameDay = {
   kind: 'sameDay',
+  seatingId: null,
+  layoutName: null,
+  maxSeats: 30,
+  total: { totalPrice: 100_000, totalPriceVat: 125_000 },
   roomId: room.id,
   roomName: room.name,
   roomSlug: room.slugname,

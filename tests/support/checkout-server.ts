@@ -16,7 +16,7 @@ import type {
 } from '#machines/checkout/types.ts'
 import type { SeatVerdict } from '#machines/kit/seat-check.ts'
 import { priceOf } from '#tests/support/bookings.ts'
-import { features, readyDraft } from '#tests/support/checkout-fixtures.ts'
+import { elsewhere, features, readyDraft } from '#tests/support/checkout-fixtures.ts'
 import {
   bun,
   dayPackage,
@@ -60,8 +60,7 @@ const serverOf = (house: Room[]) => {
     listPackages: async () => [dayPackage, plainPackage],
     listExtraProducts: async () => [bun, flipChart],
     listTerms: async () => [terms],
-    listBookings: async () => [],
-    searchRooms: async () => [otherRoom],
+    findAlternatives: async () => [elsewhere],
     checkSeats,
     recheckSeats: checkSeats,
     summarisePrice: (question) => new Promise((answer) => priced.push({ ...question, answer })),

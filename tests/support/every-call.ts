@@ -43,6 +43,7 @@ const signIn = {
 /** Arguments with which each call succeeds; `prepareCalls` adds those that need data in the house. */
 const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>> = {
   searchMeetingRooms: { pageNumber: 1, layoutIds: [1, 2], body: { ...times, expectedPax: 5 } },
+  findAlternatives: { body: { ...times, roomId: ids.stua, expectedPax: 5 } },
   readRoom: { roomSlug: 'stua' },
   listAmenities: {},
   listLayouts: {},

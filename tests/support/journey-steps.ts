@@ -69,11 +69,14 @@ async function optionThatBegins(select: Locator, text: string): Promise<string> 
   return label
 }
 
+/** The button of the room's page, before and after the total is known. */
+export const startsBookingLabel = /^(Start bestilling|Bestill .+)$/
+
 /** From the room's page to the first step of the booking. */
 export async function startsBooking(
   page: Page,
   wish: MeetingRequest,
-  button = 'Start bestilling',
+  button: string | RegExp = startsBookingLabel,
 ): Promise<void> {
   await choosesTime(page, wish)
   await page.getByRole('region', { name: 'Ditt valg' }).getByRole('button', { name: button }).click()

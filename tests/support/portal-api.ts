@@ -12,6 +12,7 @@ import { outsideHours } from '#domain/time/opening-hours.ts'
 import { rangeFromWire, toWire } from '#domain/time/venue-time.ts'
 import { houseOf, openingHoursOf } from '#machines/house.ts'
 import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
+import { alternativesIn } from '#tests/support/alternatives-in.ts'
 import { rules } from '#tests/support/house.ts'
 import {
   amenities,
@@ -140,6 +141,11 @@ export function apiInMemory({ rooms = houseRooms, bookings = [] }: InMemory = {}
     readWorkingHours: async () => hours,
     listBookings: async ({ roomId }) =>
       onePage(bookings.filter((booking) => roomId === undefined || booking.roomId === roomId)),
+    findAlternatives: async ({ body }) =>
+      alternativesIn(
+        { rooms, bookings, hours, rules, now: noon },
+        { ...body, ...rangeFromWire(body), people: body.expectedPax },
+      ).map(({ start, end, ...each }) => ({ ...each, startTime: toWire(start), endTime: toWire(end) })),
     checkSeats: async ({ body }) =>
       body.map((question) => {
         const room = rooms.find((each) => each.id === question.roomId)

@@ -115,6 +115,7 @@ export async function prepareArguments(pair: Pair, people: People): Promise<Argu
   }
   return {
     ...(await resourceInputs(pair, await people.headersOf('rolf'))),
+    findAlternatives: { body: { ...times, roomId: 5, expectedPax: 8 } },
     searchMeetingRooms: { pageNumber: 1, layoutIds: [1, 2], body: { ...times, expectedPax: 5 } },
     readRoom: { roomSlug: 'styrerommet' },
     listAmenities: { name: 'lys' },

@@ -11,11 +11,22 @@ import type { House } from '#server/catalogue/house/house.ts'
 import { discountCustomer, type OrderCustomer } from '#server/catalogue/price-customer.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
+type Pricing = { house: House; tenant: Tenant; now: Instant }
+
 /** What in a request for a price is not there, not for sale, or in no sensible time. */
-export function priceRequestFaults(
-  body: WireRequest,
-  { house, tenant, now }: { house: House; tenant: Tenant; now: Instant },
-): FieldError[] {
+export const priceRequestFaults = (body: WireRequest, pricing: Pricing): FieldError[] => [
+  ...itemFaults(body, pricing),
+  ...windowFaults(body, pricing.house),
+  ...packetFaults(body),
+]
+
+/** The same, whether or not its packages are offered at the time: it is priced at another. */
+export const movablePriceRequestFaults = (body: WireRequest, pricing: Pricing): FieldError[] => [
+  ...itemFaults(body, pricing),
+  ...packetFaults(body),
+]
+
+function itemFaults(body: WireRequest, { house, tenant, now }: Pricing): FieldError[] {
   const fields: FieldError[] = []
   const check = (path: string, known: boolean, offered: boolean) => {
     if (!known) fields.push({ path, code: 'unknown' })
@@ -42,7 +53,7 @@ export function priceRequestFaults(
       if (fault) fields.push(fault)
     }
   }
-  return [...fields, ...windowFaults(body, house), ...packetFaults(body)]
+  return fields
 }
 
 /** A packet has one package. */

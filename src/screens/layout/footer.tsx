@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { addresses } from '#src/addresses.ts'
 import { useLocale, usePortal } from '#src/portal/portal-context.ts'
+import { VatSwitch } from '#src/screens/layout/vat-switch.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { phoneAddress } from '#src/ui/contact-links.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -84,6 +85,7 @@ function VisitorsFooter() {
               <Trans>Org.nr. {organizationNumber}</Trans>
             </p>
           )}
+          <VatSwitch placement="mt-2 justify-self-start" />
         </div>
         <address className="not-italic">
           <h2 className="mb-3 text-base">

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { venueDateOf } from '#domain/time/venue-time.ts'
 import type { Alternative } from '#machines/answers.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
+import { TotalAmount } from '#src/screens/reservation/total.tsx'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { Alternatives } from '#src/ui/alternatives.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -43,16 +44,22 @@ function AlternativeButton({ alternative, onChoose }: { alternative: Alternative
       <span className="min-w-0 py-1.5">
         {alternative.kind === 'otherRoom' ? (
           <>
-            <strong className="font-semibold">{alternative.roomName}</strong>, {times}
+            <strong className="block font-semibold">{alternative.roomName}</strong>
+            <span className="text-ink-soft text-meta">
+              <Trans>inntil {alternative.maxSeats}</Trans>
+            </span>
           </>
         ) : (
           <>
-            <span className="inline-block first-letter:uppercase">{date}</span>{' '}
-            <strong className="font-semibold tabular-nums">{times}</strong>
+            <strong className="block font-semibold tabular-nums">{times}</strong>
+            <span className="inline-block text-ink-soft text-meta first-letter:uppercase">{date}</span>
           </>
         )}
       </span>
-      <Icon name="arrowRight" size="small" placement="text-primary" />
+      <span className="flex shrink-0 items-center gap-2">
+        {alternative.total && <TotalAmount total={alternative.total} />}
+        <Icon name="arrowRight" size="small" placement="text-primary" />
+      </span>
     </button>
   )
 }

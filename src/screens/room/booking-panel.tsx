@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useSearch } from 'wouter'
 import type { Room } from '#contract/structs/room.ts'
 import { venueDateOf } from '#domain/time/venue-time.ts'
@@ -7,6 +7,8 @@ import { chosenRangeOf, peopleFit } from '#machines/room-calendar/calendar.ts'
 import { addresses } from '#src/addresses.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
+import { VatSwitch } from '#src/screens/layout/vat-switch.tsx'
+import { TotalAmount, VatIncluded } from '#src/screens/reservation/total.tsx'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { EndSelect } from '#src/screens/room/end-select.tsx'
 import { searchWith } from '#src/screens/room/room-address.ts'
@@ -58,6 +60,7 @@ export function BookingPanel({ room, calendar }: PanelProps) {
         {fit?.fits === false && fit.reason === 'tooMany' && <RoomsForMore people={context.people} />}
         <ChosenTime calendar={calendar} />
         <SeatAnswer calendar={calendar} />
+        <ChosenTotal calendar={calendar} />
         <BeginButton room={room} calendar={calendar} />
       </Card>
     </section>
@@ -126,11 +129,44 @@ function ChosenTime({ calendar }: CalendarProps) {
   )
 }
 
+/** What the room costs for the chosen time and people. Packages and extras are chosen in the checkout. */
+function ChosenTotal({ calendar }: CalendarProps) {
+  const total = useSelector(calendar, ({ context }) => context.total)
+  const range = useSelector(calendar, ({ context }) => chosenRangeOf(context), shallowEqual)
+  const conflict = useSelector(calendar, (state) => state.hasTag('conflicting'))
+  if (!total || !range || conflict) return null
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 border-line border-t pt-4">
+      <p>
+        <span className="block text-ink-soft text-small">
+          <Trans>Leie av rommet</Trans>
+        </span>
+        <strong className="block text-title">
+          <TotalAmount total={total} />
+        </strong>
+        <span className="text-ink-soft text-meta">
+          <VatIncluded />
+          {total.note === 'minimumPrice' && (
+            <>
+              {' · '}
+              <Trans>minstepris</Trans>
+            </>
+          )}
+        </span>
+      </p>
+      <VatSwitch />
+    </div>
+  )
+}
+
 /** Continues to the checkout when the choice is available. */
 export function BeginButton({ room, calendar }: PanelProps) {
   const can = useSelector(calendar, (state) => state.can({ type: 'booking.begun' }))
   const checking = useSelector(calendar, (state) => state.hasTag('checking') && !state.hasTag('bookable'))
   const overbooked = useSelector(calendar, (state) => state.matches({ open: { selection: 'overbooked' } }))
+  const formats = useFormats()
+  const total = useSelector(calendar, ({ context }) => context.total)
+  const range = useSelector(calendar, ({ context }) => chosenRangeOf(context), shallowEqual)
   return (
     <Button
       wide
@@ -140,6 +176,11 @@ export function BeginButton({ room, calendar }: PanelProps) {
     >
       {room.onlyOnRequest || overbooked ? (
         <Trans>Gå videre med forespørselen</Trans>
+      ) : total && range ? (
+        <Trans>
+          Bestill {formats.weekday(venueDateOf(range.start))} {formats.shortTimes(range)} ·{' '}
+          <TotalAmount total={total} />
+        </Trans>
       ) : (
         <Trans>Start bestilling</Trans>
       )}

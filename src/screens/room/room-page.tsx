@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useSearch } from 'wouter'
 import type { KnownRoom } from '#contract/known-room.ts'
 import type { Room } from '#contract/structs/room.ts'
 import { chosenRangeOf } from '#machines/room-calendar/calendar.ts'
 import { addresses } from '#src/addresses.ts'
+import { useFormats } from '#src/portal/portal-context.ts'
 import { Availability } from '#src/screens/room/availability.tsx'
+import { BeginButton } from '#src/screens/room/booking-panel.tsx'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { Gallery } from '#src/screens/room/gallery.tsx'
 import { RoomAmenities, RoomLayouts, RoomParts } from '#src/screens/room/room-facts.tsx'
 import { RoomLogo } from '#src/screens/room/room-logo.tsx'
 import { RoomOffer } from '#src/screens/room/room-offer.tsx'
-import { RoomPriceFrom } from '#src/screens/room/room-price.tsx'
+import { HirePrice, RoomPriceFrom } from '#src/screens/room/room-price.tsx'
 import { CalendarSkeleton, FactsSkeleton } from '#src/screens/room/room-skeleton.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { buttonStyle } from '#src/ui/button-style.ts'
@@ -73,7 +75,10 @@ export function RoomPage({ known, room, calendar }: RoomPageProps) {
 
 function Facts({ room, calendar }: CalendarProps & { room: Room }) {
   const { t } = useLingui()
-  const isTimeKnown = useSelector(calendar, ({ context }) => chosenRangeOf(context) !== null)
+  const { times } = useFormats()
+  const range = useSelector(calendar, ({ context }) => chosenRangeOf(context), shallowEqual)
+  const total = useSelector(calendar, ({ context }) => context.total)
+  const canBegin = useSelector(calendar, (state) => state.can({ type: 'booking.begun' }))
   const { minSeats, maxSeats } = room
   return (
     <Card placement="grid gap-6">
@@ -98,7 +103,11 @@ function Facts({ room, calendar }: CalendarProps & { room: Room }) {
             <Trans>Leie</Trans>
           </dt>
           <dd>
-            <RoomPriceFrom room={room} isTimeKnown={isTimeKnown} />
+            {total && range ? (
+              <HirePrice hire={total} times={times(range)} />
+            ) : (
+              <RoomPriceFrom room={room} isTimeKnown={range !== null} />
+            )}
           </dd>
         </div>
       </dl>
@@ -110,9 +119,10 @@ function Facts({ room, calendar }: CalendarProps & { room: Room }) {
           </Trans>
         </p>
       )}
-      <a href="#ledige-tider" className={buttonStyle('primary', 'regular', true)}>
+      {canBegin && <BeginButton room={room} calendar={calendar} />}
+      <a href="#ledige-tider" className={buttonStyle(canBegin ? 'secondary' : 'primary', 'regular', true)}>
         <Icon name="calendar" size="small" />
-        <Trans>Se ledige tider</Trans>
+        {canBegin ? <Trans>Endre tidspunkt</Trans> : <Trans>Se ledige tider</Trans>}
       </a>
       <RoomAmenities room={room} />
     </Card>

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { MeetingRoom, Room } from '#contract/structs/room.ts'
+import type { Room, RoomHire } from '#contract/structs/room.ts'
 import { listPriceOf } from '#domain/price/list-price.ts'
 import { withVat } from '#domain/price/money.ts'
 import { fromWire, type Instant } from '#domain/time/venue-time.ts'
-import { usePortal } from '#src/portal/portal-context.ts'
+import { useIncludesVat, usePortal } from '#src/portal/portal-context.ts'
 import { Price } from '#src/ui/price.tsx'
 
 type Priced = Pick<
@@ -29,7 +29,7 @@ function LabelledPrice({
   isListPrice?: boolean
   inOneLine: boolean
 }) {
-  const { privateCustomers } = usePortal().tenant.features
+  const includesVat = useIncludesVat()
   return (
     <p className="text-small">
       <span className={inOneLine ? 'min-[18rem]:whitespace-nowrap' : undefined}>
@@ -41,7 +41,7 @@ function LabelledPrice({
             <Trans>listepris</Trans>{' '}
           </>
         )}
-        {privateCustomers ? <Trans>inkl. mva.</Trans> : <Trans>ekskl. mva.</Trans>}
+        {includesVat ? <Trans>inkl. mva.</Trans> : <Trans>ekskl. mva.</Trans>}
         {more && <> · {more}</>}
       </span>
     </p>
@@ -62,13 +62,12 @@ type RoomPriceFromProps = {
 }
 
 /**
- * The list price of hire: the lowest price with its unit, and the minimum price. Venues with private
- * customers show it with VAT, as they must; others without.
+ * The list price of hire: the lowest price with its unit, and the minimum price.
  */
 export function RoomPriceFrom({ room, inOneLine = false, isTimeKnown = false }: RoomPriceFromProps) {
-  const { clock, tenant } = usePortal()
-  const now = clock()
-  const shown = (ore: number) => (tenant.features.privateCustomers ? withVat(ore, room.vatPct) : ore)
+  const now = usePortal().clock()
+  const includesVat = useIncludesVat()
+  const shown = (ore: number) => (includesVat ? withVat(ore, room.vatPct) : ore)
   const { amount, varies, floor } = listPriceOf({
     method: room.pricingMethod,
     price: room.defaultPrice,
@@ -96,12 +95,12 @@ export function RoomPriceFrom({ room, inOneLine = false, isTimeKnown = false }: 
 }
 
 /** The hire of a room for a chosen time, and number of people where it matters. */
-export function HirePrice({ hire, times }: { hire: NonNullable<MeetingRoom['hire']>; times: string }) {
-  const { privateCustomers } = usePortal().tenant.features
+export function HirePrice({ hire, times }: { hire: RoomHire; times: string }) {
+  const includesVat = useIncludesVat()
   return (
     <LabelledPrice
       inOneLine
-      amount={<Amount ore={privateCustomers ? hire.totalPriceVat : hire.totalPrice} />}
+      amount={<Amount ore={includesVat ? hire.totalPriceVat : hire.totalPrice} />}
       unit={<Trans>for {times}</Trans>}
       more={hire.note === 'minimumPrice' && <Trans>minstepris</Trans>}
     />

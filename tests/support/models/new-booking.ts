@@ -67,6 +67,10 @@ export const anotherTime = {
   roomId: 1,
   roomName: 'Storstua',
   roomSlug: 'storstua',
+  seatingId: null,
+  layoutName: null,
+  maxSeats: 30,
+  total: null,
   start: at('2026-11-20T13:00:00+01:00'),
   end: at('2026-11-20T15:00:00+01:00'),
 } as const

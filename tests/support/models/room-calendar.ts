@@ -30,6 +30,10 @@ const tooMany = 40
 
 export const sameDay = {
   kind: 'sameDay',
+  seatingId: null,
+  layoutName: null,
+  maxSeats: 30,
+  total: { totalPrice: 100_000, totalPriceVat: 125_000 },
   roomId: room.id,
   roomName: room.name,
   roomSlug: room.slugname,
@@ -38,13 +42,15 @@ export const sameDay = {
 } as const
 export const elsewhere = { ...sameDay, kind: 'otherRoom', roomId: 2, roomSlug: 'peisestua' } as const
 
+const total = { totalPrice: 100_000, totalPriceVat: 125_000, note: null }
+
 const answers: Walk<typeof roomCalendarMachine>['answers'] = {
   loadRoom: () => [loaded, null],
   readBookings: ({ context }) => [{ bookings: [], covered: daysToRead(context.date ?? '') }],
-  checkSeats: () => [
-    { state: 'free', freeSeats: 30, totalSeats: 30, layouts: [] },
-    { state: 'overbooked', freeSeats: 4, totalSeats: 30, layouts: [] },
-    { state: 'taken', freeSeats: 0, totalSeats: 30, layouts: [] },
+  checkTime: () => [
+    { state: 'free', freeSeats: 30, totalSeats: 30, layouts: [], total },
+    { state: 'overbooked', freeSeats: 4, totalSeats: 30, layouts: [], total },
+    { state: 'taken', freeSeats: 0, totalSeats: 30, layouts: [], total: null },
   ],
   findAlternatives: () => [[sameDay, elsewhere]],
 }
@@ -95,7 +101,7 @@ export const roomCalendarModel = modelOf<typeof roomCalendarMachine>({
         { type: 'booking.begun' },
       ],
       answers,
-      failures: ['checkSeats'],
+      failures: ['checkTime'],
       facts: ({ start, people }) => [start !== null, people],
     },
     {
@@ -125,7 +131,7 @@ export const roomCalendarModel = modelOf<typeof roomCalendarMachine>({
       input: { ...input, date: '2026-11-27', searchedTime: { start, end } },
       events: () => [{ type: 'clock.ticked', now: tooLate }, { type: 'check.retried' }],
       answers,
-      failures: ['checkSeats', 'findAlternatives'],
+      failures: ['checkTime', 'findAlternatives'],
       facts: (context) => [context.now],
     },
   ],

@@ -87,14 +87,14 @@ export function must(holds: boolean, what: string): void {
 }
 
 /** A button by its text. Not by its role, which takes a hundred times as long. */
-export function button(name: string): HTMLElement {
+export function button(name: string | RegExp): HTMLElement {
   const found = screen.getAllByText(name).flatMap((element) => element.closest('button') ?? [])
   const [one, ...others] = found
   if (!one || others.length > 0) throw new Error(`There are ${found.length} buttons called “${name}”.`)
   return one
 }
 
-export const press = (name: string) => fireEvent.click(button(name))
+export const press = (name: string | RegExp) => fireEvent.click(button(name))
 
 /** Follows the link with this text. */
 export function follow(name: string): void {

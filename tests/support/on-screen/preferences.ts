@@ -6,12 +6,20 @@ const nameOf = (locale: string) => (locale === 'en' ? 'English' : 'Norsk')
 const otherThan = ({ locale }: PreferencesContext) => nameOf(locale === 'en' ? 'nb-NO' : 'en')
 const turns = (context: PreferencesContext) =>
   button(otherThan(context)).querySelector('.animate-spin') !== null
+const vatNames = {
+  with: /^(Vis priser med mva\.|Show prices including VAT)$/,
+  without: /^(Vis priser uten mva\.|Show prices excluding VAT)$/,
+}
 
 export const preferencesOnScreen: OnScreen<typeof preferencesMachine> = {
   address: () => '/personvern',
   isSmall: true,
-  does: { 'locale.chosen': ({ locale }) => press(nameOf(locale)) },
-  offers: ({ locale }, { context }) => locale !== context.locale,
+  does: {
+    'locale.chosen': ({ locale }) => press(nameOf(locale)),
+    'vat.chosen': ({ includesVat }) => press(vatNames[includesVat ? 'with' : 'without']),
+  },
+  offers: (event, { context }) =>
+    event.type === 'vat.chosen' ? event.includesVat !== context.includesVat : event.locale !== context.locale,
   sees: {
     active: (context) => must(!turns(context), 'the other language is offered'),
     activating: (context) => must(turns(context), 'the other language is on its way'),

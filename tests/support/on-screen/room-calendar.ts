@@ -110,7 +110,7 @@ export const roomCalendarOnScreen: OnScreen<typeof roomCalendarMachine> = {
     'alternative.chosen': () => pressIn(`${panel} li`, /13:00/),
     'check.retried': () => pressIn(panel, /^(Sjekk på nytt|Prøv igjen)$/),
     'load.retried': () => pressIn('[role=alert]', /^Prøv igjen$/),
-    'booking.begun': () => pressIn(panel, /^(Start bestilling|Gå videre med forespørselen)$/),
+    'booking.begun': () => pressIn(panel, /^(Start bestilling|Bestill .+|Gå videre med forespørselen)$/),
     'window.focused': () => fireEvent.focus(window),
     'clock.ticked': (event, services) => {
       services.now = event.now

@@ -40,7 +40,10 @@ export const roomCalendarDescriptions: MachineDescriptions<RoomCalendarEvent> = 
   questions: {
     loadRoom: { nb: 'Spørsmålet om rommet', en: 'The question for the room' },
     readBookings: { nb: 'Spørsmålet om bestillingene i uken', en: 'The question for the week’s bookings' },
-    checkSeats: { nb: 'Spørsmålet om det er plass', en: 'The question whether there is room' },
+    checkTime: {
+      nb: 'Spørsmålet om det er plass, og hva det koster',
+      en: 'The question whether there is room, and what it costs',
+    },
     findAlternatives,
   },
 }

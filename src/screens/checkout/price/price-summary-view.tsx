@@ -9,7 +9,7 @@ import {
   type ShownLine,
   shownPrice,
 } from '#domain/price/shown-price.ts'
-import { useFormats, usePortal } from '#src/portal/portal-context.ts'
+import { useFormats, useIncludesVat } from '#src/portal/portal-context.ts'
 import { LineDetail } from '#src/screens/checkout/price/line-detail.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { PerPerson, PriceRow, WholeKroner } from '#src/ui/price.tsx'
@@ -29,12 +29,12 @@ type PriceSummaryViewProps = {
 }
 
 /**
- * The price: packages, extras and rooms, discounts, VAT and the total, in whole kroner. Where private
- * customers book, all amounts include VAT, as on the cards; elsewhere VAT comes last.
+ * The price: packages, extras and rooms with VAT or without, as on the cards, then discounts, the sum without VAT, VAT and
+ * the total, in whole kroner.
  */
 export function PriceSummaryView({ summary, totalStays = false, isFormer = false }: PriceSummaryViewProps) {
   const { _ } = useLingui()
-  const includesVat = usePortal().tenant.features.privateCustomers
+  const includesVat = useIncludesVat()
   const price = shownPrice(summary, includesVat)
   return (
     <div className={classNames('grid gap-4', isFormer && 'text-ink-soft [&_dd>span]:line-through')}>
@@ -53,14 +53,8 @@ export function PriceSummaryView({ summary, totalStays = false, isFormer = false
           {price.discounts.map((discount) => (
             <DiscountRow key={`${discount.name} ${discount.pct}`} {...discount} />
           ))}
-          {includesVat ? (
-            <PriceRow label={<Trans>Herav mva.</Trans>} kroner={price.vat} weight="subtotal" />
-          ) : (
-            <>
-              <PriceRow label={<Trans>Sum uten mva.</Trans>} kroner={price.withoutVat} weight="subtotal" />
-              <PriceRow label={<Trans>Mva.</Trans>} kroner={price.vat} weight="subtotal" />
-            </>
-          )}
+          <PriceRow label={<Trans>Sum uten mva.</Trans>} kroner={price.withoutVat} weight="subtotal" />
+          <PriceRow label={<Trans>Mva.</Trans>} kroner={price.vat} weight="subtotal" />
         </dl>
         {summary.note && <p className="text-ink-soft text-small">{summary.note}</p>}
         <dl>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Ore } from '#domain/price/money.ts'
-import { usePortal } from '#src/portal/portal-context.ts'
+import { useIncludesVat } from '#src/portal/portal-context.ts'
 import { Price } from '#src/ui/price.tsx'
 
 type PricedProps = {
@@ -11,17 +11,17 @@ type PricedProps = {
   per: ReactNode
 }
 
-/** The unit price, with VAT where private customers book, as the law requires; else without. */
+/** The unit price. */
 export function Priced({ withoutVat, withVat, per }: PricedProps) {
-  const { privateCustomers } = usePortal().tenant.features
+  const includesVat = useIncludesVat()
   return (
     <span className="text-small">
       <span className="font-semibold">
-        <Price amount={privateCustomers ? withVat : withoutVat} />
+        <Price amount={includesVat ? withVat : withoutVat} />
       </span>{' '}
       {per}{' '}
       <span className="text-ink-soft text-meta">
-        {privateCustomers ? <Trans>inkl. mva.</Trans> : <Trans>ekskl. mva.</Trans>}
+        {includesVat ? <Trans>inkl. mva.</Trans> : <Trans>ekskl. mva.</Trans>}
       </span>
     </span>
   )

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Alternative } from '#machines/answers.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { Occasion } from '#src/screens/reservation/occasion.tsx'
+import { TotalAmount, VatIncluded } from '#src/screens/reservation/total.tsx'
 import { Alternatives } from '#src/ui/alternatives.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -46,6 +47,17 @@ function AlternativeCard({ alternative, kind }: { alternative: Alternative; kind
         <span className="block text-balance text-small first-letter:uppercase">
           <Occasion start={alternative.start} end={alternative.end} />
         </span>
+        {alternative.layoutName && <span className="text-ink-soft text-small">{alternative.layoutName}</span>}
+        {alternative.total && (
+          <span className="text-small">
+            <strong className="font-semibold">
+              <TotalAmount total={alternative.total} />
+            </strong>{' '}
+            <span className="text-ink-soft text-meta">
+              <VatIncluded />
+            </span>
+          </span>
+        )}
       </span>
       <Icon name="arrowRight" placement="text-primary" />
     </button>
