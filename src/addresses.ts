@@ -4,6 +4,7 @@ import type { Person } from '#contract/structs/people.ts'
 export const addresses = {
   home: '/',
   room: (slug: string) => `/moterom/${slug}`,
+  comparison: '/sammenlign',
   prices: '/priser-og-apningstider',
   checkout: '/checkout',
   reservation: (reservationId: string) => `/checkout/${reservationId}`,

@@ -40,6 +40,12 @@ const routes: readonly Route[] = [
     texts: 'booking',
   },
   {
+    address: /^\/sammenlign\/?$/,
+    screen: lazyScreen(
+      async () => (await import('#src/screens/comparison/comparison-screen.tsx')).ComparisonScreen,
+    ),
+  },
+  {
     address: /^\/priser-og-apningstider\/?$/,
     screen: lazyScreen(async () => (await import('#src/screens/prices/prices-screen.tsx')).PricesScreen),
     texts: 'booking',

@@ -1,4 +1,5 @@
 import { array, assign, boolean, enums, type Infer, nullable, object, optional } from 'superstruct'
+import { fieldCodes } from '#contract/field-codes.ts'
 import { OutsideHours } from '#contract/structs/booking.ts'
 import { lineNotes, Total } from '#contract/structs/price.ts'
 import { Clock, DateTime, Id, Ore, Percent, pageOf, Slug, text, wholeNumber } from '#contract/wire.ts'
@@ -193,7 +194,7 @@ export const unavailableReasons = [
 /** A range of time, in requests and responses. */
 export const Times = object({ startTime: DateTime, endTime: DateTime })
 
-/** The customer's price of a room for a time and a number of people, without other items. Øre. */
+/** The customer's price of a room for a time and a number of people. Øre. */
 export const RoomHire = assign(Total, object({ note: nullable(enums(lineNotes)) }))
 export type RoomHire = Infer<typeof RoomHire>
 
@@ -215,9 +216,12 @@ export const MeetingRoom = object({
     }),
   ),
   /**
-   * Absent when the room is unavailable then, or when the price depends on a number of people that the search lacks.
+   * With the package of the search, where there is one. Absent when the room or the package is unavailable then, or when
+   * the price depends on a number of people that the search lacks.
    */
   hire: optional(RoomHire),
+  /** Only in a search with a package: why it cannot be had with the room then. */
+  packageObstacle: optional(object({ code: enums(fieldCodes), limit: optional(text(200)) })),
 })
 export type MeetingRoom = Infer<typeof MeetingRoom>
 
@@ -231,5 +235,7 @@ export const MeetingRoomSearch = object({
   /** Instead of a time: any available time within this range, which is within one day. */
   freeWithin: optional(nullable(Times)),
   expectedPax: optional(nullable(wholeNumber(1, 10_000))),
+  /** A package that each room is priced with, without its optional parts; with a time and people. */
+  packageId: optional(nullable(Id)),
 })
 export type MeetingRoomSearch = Infer<typeof MeetingRoomSearch>

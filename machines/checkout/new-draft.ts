@@ -10,7 +10,7 @@ export const draftOf = (begun: StartedBooking): CheckoutDraft => ({
   version: draftVersion,
   edits: null,
   ...begun,
-  packageId: null,
+  packageId: begun.packageId ?? null,
   servings: [],
   seatingId: null,
   setupComment: '',

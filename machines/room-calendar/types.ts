@@ -78,7 +78,14 @@ export type RoomCalendarEvent =
 export type CheckedTime = SeatVerdict & Pick<RoomCalendarContext, 'total'>
 
 /** What the checkout begins with. */
-export type StartedBooking = { roomSlug: string; start: Instant; end: Instant; people: number }
+export type StartedBooking = {
+  roomSlug: string
+  start: Instant
+  end: Instant
+  people: number
+  /** A package that is chosen already; none when absent. */
+  packageId?: number | null
+}
 
 /** Another room was chosen among the alternatives: the address follows. */
 export type RoomCalendarEmitted =

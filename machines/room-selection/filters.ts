@@ -7,6 +7,7 @@ import {
   searchFilter,
   textFilter,
   unfiltered,
+  wordFilter,
 } from '#machines/kit/filters.ts'
 
 const isClock = (text: string) => minutesOfClock(text) !== undefined
@@ -14,7 +15,14 @@ const isClock = (text: string) => minutesOfClock(text) !== undefined
 /** The letters of a room's name that can be searched for. */
 export const LONGEST_NAME = 120
 
-/** Every filter of the rooms; a single one of the times narrows the day that is searched. */
+/** `house`: the venue's own order. */
+export const sorts = ['house', 'price', 'size', 'name'] as const
+export type RoomSort = (typeof sorts)[number]
+
+/** The most rooms that are compared side by side. */
+export const MOST_COMPARED = 4
+
+/** Every filter of the rooms, how they are sorted, and those that are to be compared; a single one of the times narrows the day that is searched. */
 export const roomFilters = {
   name: searchFilter('name', LONGEST_NAME),
   people: numberFilter('people'),
@@ -25,12 +33,21 @@ export const roomFilters = {
   roomTypeId: idFilter('type'),
   layoutIds: idsFilter('layout'),
   amenityIds: idsFilter('amenity'),
+  sort: wordFilter<RoomSort>('sort', ...sorts),
+  comparedIds: idsFilter('compare'),
 }
 
 /** What the rooms are filtered by; mirrored in the address. */
 export type RoomFilters = FiltersIn<typeof roomFilters>
 
 export const noFilters: RoomFilters = unfiltered<RoomFilters>(roomFilters)
+
+/** All that limits the list, without how it is sorted and what is compared. */
+export const onlyFilters = (filters: RoomFilters): RoomFilters => ({
+  ...filters,
+  sort: noFilters.sort,
+  comparedIds: [],
+})
 
 /** Nothing but people and time. */
 export const noDetails = {

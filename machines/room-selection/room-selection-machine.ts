@@ -2,6 +2,7 @@ import { assign } from 'xstate'
 import { noDetails, noFilters } from './filters.ts'
 import { refusalsOfFilters, searchOf } from './search.ts'
 import { roomSelectionSetup } from './setup.ts'
+import { ways } from './ways.ts'
 
 const choices = roomSelectionSetup.createStateConfig({
   initial: 'loading',
@@ -104,6 +105,7 @@ const rooms = roomSelectionSetup.createStateConfig({
           },
         },
         freshness,
+        ways,
       },
     },
   },
@@ -124,6 +126,8 @@ export const roomSelectionMachine = roomSelectionSetup.createMachine({
     amenities: [],
     layouts: [],
     roomTypes: [],
+    ways: [],
+    waysFor: null,
   }),
   on: {
     'name.changed': {
@@ -148,7 +152,29 @@ export const roomSelectionMachine = roomSelectionSetup.createMachine({
       actions: { type: 'filter', params: ({ event }) => ({ amenityIds: event.amenityIds }) },
     },
     'details.cleared': { actions: { type: 'filter', params: noDetails } },
-    'filters.cleared': { actions: { type: 'filter', params: noFilters } },
+    'filters.cleared': {
+      actions: {
+        type: 'filter',
+        params: ({ context: { filters } }) => ({
+          ...noFilters,
+          sort: filters.sort,
+          comparedIds: filters.comparedIds,
+        }),
+      },
+    },
+    'sort.chosen': { actions: { type: 'filter', params: ({ event }) => ({ sort: event.sort }) } },
+    'comparison.changed': {
+      guard: { type: 'mayCompare', params: ({ event }) => event },
+      actions: {
+        type: 'filter',
+        params: ({ context: { filters }, event: { roomId, isCompared } }) => ({
+          comparedIds: isCompared
+            ? [...filters.comparedIds, roomId]
+            : filters.comparedIds.filter((id) => id !== roomId),
+        }),
+      },
+    },
+    'comparison.cleared': { actions: { type: 'filter', params: { comparedIds: [] } } },
     'filters.replaced': { actions: { type: 'replaceFilters', params: ({ event }) => event.filters } },
   },
   states: { choices, rooms },

@@ -9,7 +9,7 @@ import {
 } from '#domain/time/venue-time.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import type { RoomFilters } from './filters.ts'
-import type { RoomSearch, RoomSelectionContext } from './types.ts'
+import type { RoomSearch, RoomSelectionContext, WaysSearch } from './types.ts'
 
 /** The time of the search, and how far ahead bookings are possible. */
 type RequestedBy = Pick<RoomSelectionContext, 'now' | 'rules'>
@@ -83,6 +83,18 @@ export const listedSearchOf = ({
   ...by
 }: Pick<RoomSelectionContext, 'listedFilters' | 'now' | 'rules'>): RoomSearch | null =>
   listedFilters && searchOf(listedFilters, by)
+
+/** The search for what is available instead of the listed time. */
+export function waysSearchOf(context: RoomSelectionContext): WaysSearch {
+  const search = listedSearchOf(context)
+  if (!search?.time) throw new Error('No time is searched for.')
+  return { ...search, time: search.time }
+}
+
+/** Whether a time is listed at which rooms are offered, but none is available. */
+export const isNothingFree = (context: RoomSelectionContext): boolean =>
+  listedSearchOf(context)?.time != null &&
+  context.rooms.every(({ availability }) => availability?.isAvailable !== true)
 
 /** Whether two sets of filters have the same search. */
 export const isSameRequest = (a: RoomFilters, b: RoomFilters, by: RequestedBy): boolean =>

@@ -4,8 +4,8 @@ import { notProvided } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import { type FiltersChanged, filters, type ListTag } from '#machines/kit/filters.ts'
 import { TYPING_PAUSE } from '#machines/kit/typed-search.ts'
-import type { RoomFilters } from './filters.ts'
-import { isSameRequest, refusalsOfFilters } from './search.ts'
+import { MOST_COMPARED, type RoomFilters } from './filters.ts'
+import { isNothingFree, isSameRequest, refusalsOfFilters } from './search.ts'
 import type {
   RoomSelectionContext,
   RoomSelectionEvent,
@@ -18,6 +18,7 @@ export type Choices = { amenities: Amenity[]; layouts: Layout[]; roomTypes: Room
 /** The actors of the room selection, over a port. */
 export const roomSelectionActors = (port: RoomSelectionPort) => ({
   searchRooms: calling(port.searchRooms),
+  findWays: calling(port.findWays),
   loadChoices: fromPromise<Choices>(async ({ signal }) => {
     const [amenities, layouts, roomTypes] = await Promise.all([
       port.listAmenities(signal),
@@ -44,12 +45,19 @@ export const roomSelectionSetup = setup({
   },
   actors: {
     searchRooms: missing<RoomSelectionPort['searchRooms']>('searchRooms'),
+    findWays: missing<RoomSelectionPort['findWays']>('findWays'),
     loadChoices: fromPromise<Choices>(() => notProvided('loadChoices')),
   },
   guards: {
     ...filtered.guards,
     hasNoRooms: ({ context }) => context.rooms.length === 0,
     hasRooms: ({ context }) => context.rooms.length > 0,
+    isNothingFree: ({ context }) => isNothingFree(context),
+    areWaysOutdated: ({ context }) => context.waysFor !== context.listedFilters,
+    mayCompare: ({ context }, { roomId, isCompared }: { roomId: number; isCompared: boolean }) => {
+      const { comparedIds } = context.filters
+      return comparedIds.includes(roomId) ? !isCompared : isCompared && comparedIds.length < MOST_COMPARED
+    },
     isListed: ({ context }) =>
       context.listedFilters !== null && isSameRequest(context.filters, context.listedFilters, context),
   },

@@ -1,9 +1,9 @@
 import type { Amenity, Layout, MeetingRoom, RoomTypeInfo } from '#contract/structs/room.ts'
 import type { BookingRules } from '#domain/order/booking-time.ts'
 import type { ClockTime, Instant, TimeRange, VenueDate } from '#domain/time/venue-time.ts'
-import type { FieldRefusals } from '#machines/answers.ts'
+import type { Alternative, FieldRefusals } from '#machines/answers.ts'
 import type { FilterEvent, Filtered } from '#machines/kit/filters.ts'
-import type { RoomFilters } from './filters.ts'
+import type { RoomFilters, RoomSort } from './filters.ts'
 
 export type RoomSelectionInput = {
   filters: RoomFilters
@@ -25,6 +25,9 @@ export type RoomSelectionContext = Filtered<RoomFilters> & {
   amenities: Amenity[]
   layouts: Layout[]
   roomTypes: RoomTypeInfo[]
+  /** Where no room is available at the listed time: the nearest that is, and the filters that it was found for. */
+  ways: Alternative[]
+  waysFor: RoomFilters | null
 }
 
 export type RoomSelectionEvent =
@@ -37,8 +40,16 @@ export type RoomSelectionEvent =
   | { type: 'amenities.changed'; amenityIds: number[] }
   /** Removes name, type, layouts and amenities; keeps people and time. */
   | { type: 'details.cleared' }
+  | { type: 'sort.chosen'; sort: RoomSort }
+  /** To be compared, or no longer. At most `MOST_COMPARED` rooms are. */
+  | { type: 'comparison.changed'; roomId: number; isCompared: boolean }
+  | { type: 'comparison.cleared' }
   | { type: 'search.retried' }
+  | { type: 'ways.retried' }
   | { type: 'choices.retried' }
+
+/** A time at which no room is available. */
+export type WaysSearch = RoomSearch & { time: TimeRange }
 
 /** A search for the port; `time` only when it is valid. */
 export type RoomSearch = {
@@ -54,6 +65,8 @@ export type RoomSearch = {
 
 export type RoomSelectionPort = {
   searchRooms: (search: RoomSearch, signal: AbortSignal) => Promise<MeetingRoom[]>
+  /** The nearest that is available instead, best first. */
+  findWays: (search: WaysSearch, signal: AbortSignal) => Promise<Alternative[]>
   listAmenities: (signal: AbortSignal) => Promise<Amenity[]>
   listLayouts: (signal: AbortSignal) => Promise<Layout[]>
   /** Of the offered rooms. */

@@ -1,8 +1,11 @@
 import type { FieldError } from '#contract/field-codes.ts'
-import type { Restriction } from '#contract/structs/room.ts'
+import type { MeetingRoom, Restriction } from '#contract/structs/room.ts'
 import { roomFilters, wholeRoomTexts } from '#contract/structs/room-administration.ts'
 import { indexHouse } from '#domain/capacity/timeline.ts'
 import type { BookingRules } from '#domain/order/booking-time.ts'
+import { isPackageSold } from '#domain/order/order.ts'
+import { packageReason } from '#domain/order/packet-faults.ts'
+import { daysOfPacket } from '#domain/order/servings.ts'
 import { type Instant, instantOf, rangeFromWire, type TimeRange } from '#domain/time/venue-time.ts'
 import { containsText, filterItems } from '#server/calls/lists/filter-items.ts'
 import { pageOfList } from '#server/calls/lists/page.ts'
@@ -63,6 +66,31 @@ export function roomsFor(
       whole: wholeRoomTexts,
     },
   )
+}
+
+type PackageWish = { packageId: number | null; range: TimeRange | null; pax: number | null }
+
+/** Why a package cannot be had with a room, by the rule of orders; without a time and people nothing is known of it. */
+function packageObstacles(
+  { packageId, range, pax }: PackageWish,
+  now: Instant,
+  house: House,
+  { tenant }: HouseServices,
+): (roomId: number) => MeetingRoom['packageObstacle'] {
+  const pack = packageId === null ? undefined : house.packages.get(packageId)
+  if (!pack || !range || pax === null) return () => undefined
+  if (!tenant.features.packages || !isPackageSold(pack)) return () => ({ code: 'notAvailable' })
+  return (roomId) => {
+    const bookings = [{ ...range, roomId, seatingId: null, expectedPax: pax }]
+    const packet = { packageId, bookings, arrangements: [], extraProducts: [] }
+    const days = daysOfPacket(packet, pax, house)
+    const judging = { retained: new Set<string>(), now, rules: tenant.booking, hours: house.hours }
+    const parts = house.orderPackagesOf.get(pack.id) ?? []
+    const reason = packageReason(pack, parts, { packet, path: '', days }, judging)
+    return (
+      reason && { code: reason.code, ...(reason.limit === undefined ? {} : { limit: String(reason.limit) }) }
+    )
+  }
 }
 
 /** The time of a search: an exact range, or a range in which any time will do. */
@@ -150,6 +178,9 @@ export const searchMeetingRooms: Operation<'searchMeetingRooms', HouseServices> 
   const { fields, ...time } = timeOf(input.body, now, services.tenant.booking)
   if (fields.length > 0) return refuseFields(fields)
   const house = await services.house.current()
+  const { packageId = null } = input.body
+  if (packageId !== null && !house.packages.has(packageId))
+    return refuseFields([{ path: 'packageId', code: 'unknown' }])
   const texts = house.texts[locale].rooms
   const priceOf = (room: HouseRoom) => currentPriceOf(room, (time.range ?? time.within)?.start ?? now)
   const page = pageOfList(roomsFor(input, house, locale, priceOf), input)
@@ -160,6 +191,7 @@ export const searchMeetingRooms: Operation<'searchMeetingRooms', HouseServices> 
     house,
     services,
   )
+  const obstacleOf = packageObstacles({ packageId, range: time.range, pax: people.pax }, now, house, services)
   const hireOf = hireFor(ownCustomer(principal), house.texts[locale], now)
   const items = page.items.flatMap((room): FoundRoom[] => {
     const { id } = room.row
@@ -168,9 +200,12 @@ export const searchMeetingRooms: Operation<'searchMeetingRooms', HouseServices> 
     const currentPrice = priceOf(room)
     const availability = available.get(id) ?? null
     const canBeHad = availability?.isAvailable || availability?.reason === 'overbooked'
-    const hire = time.range && canBeHad ? hireOf(room, time.range, people.pax) : null
+    const packageObstacle = obstacleOf(id)
+    const isPriced = canBeHad && !packageObstacle
+    const hire =
+      time.range && isPriced ? hireOf(room, { range: time.range, pax: people.pax, packageId }) : null
     const view = { text, currentPrice, restrictions: restrictions.get(id) ?? [], availability }
-    return [hire ? { ...view, hire } : view]
+    return [{ ...view, ...(hire ? { hire } : {}), ...(packageObstacle ? { packageObstacle } : {}) }]
   })
   return accept(new WrittenJson(foundRoomsJson({ ...page, items })))
 }

@@ -59,7 +59,7 @@ async function totalsFor(
   const hireOf = hireFor(ownCustomer(context.principal), house.texts[context.locale], context.now)
   return ({ roomId, range }: Alternative) => {
     const room = house.rooms.get(roomId)
-    const hire = room && hireOf(room, range, body.expectedPax)
+    const hire = room && hireOf(room, { range, pax: body.expectedPax })
     return hire ? { totalPrice: hire.totalPrice, totalPriceVat: hire.totalPriceVat } : null
   }
 }

@@ -84,7 +84,7 @@ export const findRoomsForOrder: Operation<'findRoomsForOrder', HouseServices> = 
           ...obstacleOf(room, pax, answer, alone),
           freeSeats: alone.freeSeats,
           maxSeats: room.capacity.maxSeats,
-          priceVat: hireOf(room, range, pax)?.totalPriceVat ?? 0,
+          priceVat: hireOf(room, { range, pax })?.totalPriceVat ?? 0,
           seatings: room.capacity.seatings.map(({ id, availableSeats }, n) => ({
             id,
             name: text.seatings.find((seating) => seating.id === id)?.layout.name ?? '',

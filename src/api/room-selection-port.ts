@@ -2,6 +2,7 @@ import type { Client } from '#contract/client.ts'
 import { rangeToWire } from '#domain/time/venue-time.ts'
 import type { RoomSelectionPort } from '#machines/room-selection/types.ts'
 import { everyPage } from '#src/api/every-page.ts'
+import { alternativeOf } from '#src/api/find-alternatives.ts'
 
 const PAGE_SIZE = 100
 
@@ -28,6 +29,19 @@ export function roomSelectionPort(client: Client): RoomSelectionPort {
           quietly(signal),
         ),
       ),
+    findWays: async ({ name, people, time, roomTypeId, layoutIds, amenityIds }, signal) => {
+      const found = await client.findAlternatives(
+        {
+          name,
+          roomTypeId: roomTypeId ?? undefined,
+          layoutIds,
+          amenityIds,
+          body: { ...rangeToWire(time), expectedPax: people ?? 1 },
+        },
+        quietly(signal),
+      )
+      return found.map(alternativeOf)
+    },
     listAmenities: (signal) =>
       everyPage((pageNumber) => client.listAmenities({ pageNumber, pageSize: PAGE_SIZE }, quietly(signal))),
     listRoomTypes: (signal) =>

@@ -5,14 +5,25 @@ import { TYPING_PAUSE } from '#machines/kit/typed-search.ts'
 import type { RoomFilters } from '#machines/room-selection/filters.ts'
 import { noFilters } from '#machines/room-selection/filters.ts'
 import { roomSelectionMachine } from '#machines/room-selection/room-selection-machine.ts'
-import { missingOf, refusalsOfFilters, searchOf } from '#machines/room-selection/search.ts'
+import {
+  isNothingFree,
+  isSameRequest,
+  listedSearchOf,
+  missingOf,
+  refusalsOfFilters,
+  searchOf,
+} from '#machines/room-selection/search.ts'
 import { type Choices, roomSelectionActors } from '#machines/room-selection/setup.ts'
-import type { RoomSearch, RoomSelectionPort } from '#machines/room-selection/types.ts'
+import { sortedRooms } from '#machines/room-selection/sort.ts'
+import type { RoomSearch, RoomSelectionContext, RoomSelectionPort } from '#machines/room-selection/types.ts'
 import { at, now, otherRoom, rules } from '#tests/support/house.ts'
 import { roomSelectionModel } from '#tests/support/models/room-selection.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
 const when = { now, rules }
+
+const isRequested = ({ requestedFilters, filters, ...by }: RoomSelectionContext) =>
+  requestedFilters !== null && isSameRequest(requestedFilters, filters, by)
 
 walkMachine(roomSelectionModel, {
   'choices.loading': (context) => expect(context.layouts).toEqual([]),
@@ -20,7 +31,7 @@ walkMachine(roomSelectionModel, {
   'choices.missing': (_, snapshot) => expect(snapshot.can({ type: 'choices.retried' })).toBe(true),
   'rooms.searching': (context, snapshot) => {
     expect(context.rooms).toEqual([])
-    expect(context.requestedFilters).toEqual(context.filters)
+    expect(isRequested(context)).toBe(true)
     expect(snapshot.hasTag('busy')).toBe(true)
   },
   'rooms.failed': (_, snapshot) => expect(snapshot.can({ type: 'search.retried' })).toBe(true),
@@ -29,16 +40,52 @@ walkMachine(roomSelectionModel, {
     expect(context.rooms).toEqual([])
     expect(snapshot.hasTag('empty')).toBe(true)
   },
-  'rooms.shown.freshness.fresh': (context) => expect(context.listedFilters).toEqual(context.filters),
+  'rooms.shown.freshness.fresh': (context) =>
+    expect(listedSearchOf(context)).toEqual(searchOf(context.filters, context)),
   'rooms.shown.freshness.waiting': (_, snapshot) => expect(snapshot.hasTag('refreshing')).toBe(true),
   'rooms.shown.freshness.refreshing': (context, snapshot) => {
-    expect(context.requestedFilters).toEqual(context.filters)
+    expect(isRequested(context)).toBe(true)
     expect(snapshot.hasTag('refreshing')).toBe(true)
   },
   'rooms.shown.freshness.stale': (context, snapshot) => {
-    expect(context.listedFilters).not.toEqual(context.filters)
+    expect(listedSearchOf(context)).not.toEqual(searchOf(context.filters, context))
     expect(snapshot.can({ type: 'search.retried' })).toBe(true)
   },
+  'rooms.shown.ways.unneeded': (context) => expect(isNothingFree(context)).toBe(false),
+  'rooms.shown.ways.needed.searching': (context) => {
+    expect([isNothingFree(context), context.ways]).toEqual([true, []])
+    expect(context.waysFor).toBe(context.listedFilters)
+  },
+  'rooms.shown.ways.needed.offered': (context) => {
+    expect(isNothingFree(context)).toBe(true)
+    expect(context.waysFor).toBe(context.listedFilters)
+  },
+  'rooms.shown.ways.needed.unanswered': (context, snapshot) => {
+    expect([isNothingFree(context), context.ways]).toEqual([true, []])
+    expect(snapshot.can({ type: 'ways.retried' })).toBe(true)
+  },
+})
+
+describe('the order of the rooms', () => {
+  const priced = (name: string, maxSeats: number, totalPriceVat: number | null) => ({
+    name,
+    maxSeats,
+    ...(totalPriceVat === null ? {} : { hire: { totalPrice: 0, totalPriceVat, note: null } }),
+  })
+  const rooms = [
+    priced('Ærfuglen', 30, 500),
+    priced('Atriet', 90, null),
+    priced('Zulu', 4, 200),
+    priced('Ågot', 30, 200),
+  ]
+  test.each([
+    ['house', ['Ærfuglen', 'Atriet', 'Zulu', 'Ågot']],
+    ['price', ['Zulu', 'Ågot', 'Ærfuglen', 'Atriet']],
+    ['size', ['Zulu', 'Ærfuglen', 'Ågot', 'Atriet']],
+    ['name', ['Atriet', 'Zulu', 'Ærfuglen', 'Ågot']],
+  ] as const)('by %s', (sort, names) => {
+    expect(sortedRooms(rooms, sort).map(({ name }) => name)).toEqual(names)
+  })
 })
 
 describe('room selection', () => {
@@ -71,6 +118,7 @@ describe('room selection', () => {
     const roomTypes = [{ id: 2, name: 'Sal' }]
     const port: RoomSelectionPort = {
       searchRooms: async () => [otherRoom],
+      findWays: async () => [],
       listLayouts: async () => layouts,
       listAmenities: async () => amenities,
       listRoomTypes: async () => roomTypes,
@@ -80,6 +128,21 @@ describe('room selection', () => {
     }).start()
     const { context } = await waitFor(actor, (snapshot) => snapshot.matches({ choices: 'loaded' }))
     expect([context.layouts, context.amenities, context.roomTypes]).toEqual([layouts, amenities, roomTypes])
+  })
+
+  test('lets at most four rooms be compared, and keeps them and the order when filters are cleared', async () => {
+    const { actor, requests, clock } = open()
+    await answered()
+    for (const roomId of [1, 2, 3, 4, 5]) actor.send({ type: 'comparison.changed', roomId, isCompared: true })
+    actor.send({ type: 'sort.chosen', sort: 'name' })
+    actor.send({ type: 'people.changed', people: 4 })
+    actor.send({ type: 'filters.cleared' })
+    clock.increment(TYPING_PAUSE)
+    const { filters } = actor.getSnapshot().context
+    expect([filters.comparedIds, filters.sort, filters.people]).toEqual([[1, 2, 3, 4], 'name', null])
+    expect(requests).toHaveLength(1)
+    actor.send({ type: 'comparison.changed', roomId: 2, isCompared: false })
+    expect(actor.getSnapshot().context.filters.comparedIds).toEqual([1, 3, 4])
   })
 
   test('searches once for a name typed in several strokes', async () => {

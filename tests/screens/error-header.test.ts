@@ -27,6 +27,7 @@ import { registrationListPort } from '#src/api/registration-list-port.ts'
 import { registrationPort } from '#src/api/registration-port.ts'
 import { requirementPort } from '#src/api/requirement-port.ts'
 import { roomCalendarPort } from '#src/api/room-calendar-port.ts'
+import { roomComparisonPort } from '#src/api/room-comparison-port.ts'
 import { roomSelectionPort } from '#src/api/room-selection-port.ts'
 import { secondFactorPort } from '#src/api/second-factor-port.ts'
 import { sessionPort } from '#src/api/session-port.ts'
@@ -291,10 +292,21 @@ const ports: Record<string, PortUses> = {
       call: (port) => port.checkSeats(seats, signal),
     },
   }),
+  'room-comparison-port.ts': usesOf(roomComparisonPort, {
+    searchRooms: {
+      shownBy: 'the screen, with a retry',
+      call: (port) => port.searchRooms({ people: null, time: null, packageId: null }, signal),
+    },
+    listPackages: { shownBy: 'the screen, with a retry', call: (port) => port.listPackages(signal) },
+  }),
   'room-selection-port.ts': usesOf(roomSelectionPort, {
     searchRooms: {
       shownBy: 'the list, with a retry',
       call: (port) => port.searchRooms({ ...noDetails, people: null, time: null, freeWithin: null }, signal),
+    },
+    findWays: {
+      shownBy: 'the alternatives in the list, with a retry',
+      call: (port) => port.findWays({ ...noDetails, people: null, time, freeWithin: null }, signal),
     },
     listRoomTypes: { shownBy: 'the filters, with a retry', call: (port) => port.listRoomTypes(signal) },
     listAmenities: { shownBy: 'the filters, with a retry', call: (port) => port.listAmenities(signal) },

@@ -35,6 +35,7 @@ describe('to a visitor the address', () => {
     ['/verify-link', 'Bekreft e-postadressen din'],
     ['/moterom/storsalen', 'Storsalen'],
     ['/priser-og-apningstider', 'Priser og åpningstider'],
+    ['/sammenlign', 'Sammenlign rom'],
     ['/checkout/0b5e', 'Her var det ingenting'],
     ['/tilgjengelighet', 'Tilgjengelighet'],
     ['/personvern', 'Personvern'],

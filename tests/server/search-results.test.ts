@@ -181,6 +181,27 @@ describe('the price of a room in a search', () => {
     expect((await roomOf(ids.stua, { ...december, expectedPax: 8 }))?.hire?.totalPriceVat).toBe(450_000)
   })
 
+  it('is that of an order with the package of the search, or the package’s obstacle', async () => {
+    const withPackage = { ...friday, expectedPax: 8, packageId: ids.halfDay }
+    for (const { id, hire } of await search(withPackage)) {
+      const body = priceRequestFor(anOrder({ roomId: id, pax: 8, packet: { packageId: ids.halfDay } }))
+      const { finalPriceVat, vatAmount } = (await server.call('summarisePrice', { body })).body
+      expect([id, hire?.totalPriceVat, hire?.totalPrice]).toEqual([
+        id,
+        finalPriceVat,
+        finalPriceVat - vatAmount,
+      ])
+    }
+    const obstacle = async (wish: Search) => (await roomOf(ids.stua, wish))?.packageObstacle
+    expect(await obstacle({ ...withPackage, expectedPax: 1 })).toEqual({ code: 'tooFewPeople', limit: '2' })
+    const evening = { startTime: '2026-11-27T15:00:00+01:00', endTime: '2026-11-27T18:00:00+01:00' }
+    expect(await obstacle({ ...withPackage, ...evening })).toMatchObject({ code: 'outsidePackageHours' })
+    expect((await roomOf(ids.stua, { ...withPackage, ...evening }))?.hire).toBeUndefined()
+    expect(await obstacle({ ...withPackage, packageId: 3 })).toEqual({ code: 'notAvailable' })
+    const unknown = await server.call('searchMeetingRooms', { body: { ...withPackage, packageId: 77 } })
+    expect(unknown.status).toBe(422)
+  })
+
   it('is that of the caller’s organisation', async () => {
     const cast = await makeCast(server)
     await server.database.db.insert(tables.discountRule).values({

@@ -158,7 +158,7 @@ async function tourOfTakenRoom(
   await expectVisible(page.getByText('Rommet er opptatt på dette tidspunktet'))
   await scan('checkout-seats-taken', page)
   const looksForOthers = () => page.getByRole('button', { name: 'Se hva som er ledig' }).click()
-  const search = /online_meeting_rooms|seat_availability_check|online_bookings/
+  const search = /online_alternatives/
   await whileUnanswered(page, search, async () => {
     await looksForOthers()
     await expectVisible(page.getByText('Ser etter andre tider …'))

@@ -10,6 +10,7 @@ export async function waitsForRooms(house: JourneyHouse, visitor: Visitor, scan:
   visitor.expectsTrouble(NETWORK_TROUBLE)
   visitor.expectsTrouble(/ChunkFailure/)
   await waitsForList(visitor, scan)
+  await waitsForComparison(visitor, scan)
   await waitsForRoom(house, visitor, scan)
   await waitsForPrices(visitor, scan)
   await tourOfTakenTimes(house, visitor, scan)
@@ -49,6 +50,23 @@ async function waitsForList({ page, opens }: Visitor, scan: Scan): Promise<void>
     await page.getByRole('button', { name: 'Flere filtre' }).click()
     await expectVisible(page.getByText('Romtyper, oppsett og fasiliteter kunne ikke hentes.'))
     await scan('home-filters-missing', page)
+  })
+}
+
+async function waitsForComparison({ page, opens }: Visitor, scan: Scan): Promise<void> {
+  await whileUnanswered(page, /online_meeting_rooms/, async () => {
+    await opens('/sammenlign?compare=8&compare=7')
+    await expectVisible(page.getByText('Henter rommene …'))
+    await scan('comparison-loading', page, 'busy')
+  })
+  await expectVisible(page.getByRole('table'))
+  await whileUnreachable(page, /online_meeting_rooms/, async () => {
+    await page.getByLabel('Antall personer').fill('12')
+    await expectVisible(page.getByText('Sammenligningen er ikke oppdatert'))
+    await scan('comparison-stale', page)
+    await opens('/sammenlign?compare=8')
+    await expectVisible(page.getByText('Rommene kunne ikke hentes'))
+    await scan('comparison-failed', page)
   })
 }
 

@@ -12,6 +12,13 @@ const tourStops: Record<string, Record<string, string>> = {
     'rooms.shown.list.none': 'home-nothing-fits',
     'rooms.shown.freshness.fresh': 'home',
     'rooms.shown.freshness.stale': 'home-stale',
+    'rooms.shown.ways.needed.offered': 'home-ways-on',
+  },
+  'room-comparison': {
+    loading: 'comparison-loading',
+    failed: 'comparison-failed',
+    'known.compared': 'comparison',
+    'known.stale': 'comparison-stale',
   },
   'room-calendar': {
     loading: 'room-loading',

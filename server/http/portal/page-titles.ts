@@ -18,6 +18,7 @@ const registration = ['Opprett konto', 'Create an account'] as const
 const pages: Record<string, NamedPage> = {
   '/': named('Møterom', 'Meeting rooms', true),
   '/priser-og-apningstider': named('Priser og åpningstider', 'Prices and opening hours', true),
+  '/sammenlign': named('Sammenlign rom', 'Compare rooms'),
   '/opprett-bruker': named(...registration, true),
   '/checkout': { ...booking, isForSearch: true },
   '/verify-link': named('Bekreft e-postadressen din', 'Confirm your email address'),

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { isId } from '#domain/house-id.ts'
 import { fromWire } from '#domain/time/venue-time.ts'
 import { type CheckoutDraft, type StepName, stepNames } from '#machines/checkout/types.ts'
 import type { StartedBooking } from '#machines/room-calendar/types.ts'
@@ -15,19 +16,21 @@ export const stepIn = (search: string): StepName | undefined => {
   return stepNames.find((step) => step === named)
 }
 
-/** The booking that an address starts (`?room=…&start=…&end=…&people=…`); null when it starts none. */
+/** The booking that an address starts (`?room=…&start=…&end=…&people=…&package=…`); null when it starts none. */
 export function begunIn(search: string): StartedBooking | null {
   const query = new URLSearchParams(search)
   const roomSlug = query.get('room')
   const start = fromWire(query.get('start') ?? '')
   const end = fromWire(query.get('end') ?? '')
   const people = Number(query.get('people') ?? 1)
+  const packageId = Number(query.get('package'))
   if (!roomSlug || start === undefined || end === undefined) return null
   return {
     roomSlug,
     start,
     end,
     people: Number.isInteger(people) && people > 0 ? people : 1,
+    ...(isId(packageId) ? { packageId } : {}),
   }
 }
 

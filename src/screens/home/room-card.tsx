@@ -20,10 +20,11 @@ type RoomCardProps = {
   /** The clock times of the search; null without both. */
   times: string | null
   first: boolean
+  comparison: { isChosen: boolean; onChange: (isCompared: boolean) => void; isFull: boolean }
 }
 
 /** A room of the list; the whole card links to the room. */
-export function RoomCard({ room, search, layoutIds, people, times, first }: RoomCardProps) {
+export function RoomCard({ room, search, layoutIds, people, times, first, comparison }: RoomCardProps) {
   const [picture] = room.gallery
   const unavailable = room.availability?.isAvailable === false && room.availability.reason !== 'overbooked'
   const { maxSeats } = room
@@ -59,6 +60,7 @@ export function RoomCard({ room, search, layoutIds, people, times, first }: Room
             )}
           </div>
           <RoomLogo source={room.roomLogo} placement="absolute right-3 bottom-3 shadow-card" />
+          <CompareToggle name={room.name} {...comparison} />
         </div>
         <div className="grid gap-2.5">
           <div className="flex items-baseline justify-between gap-4 max-[18rem]:flex-wrap">
@@ -90,6 +92,31 @@ export function RoomCard({ room, search, layoutIds, people, times, first }: Room
         </div>
       </article>
     </li>
+  )
+}
+
+/** Above the link that covers the card. Once enough rooms are chosen, others cannot be. */
+function CompareToggle({ name, isChosen, isFull, onChange }: RoomCardProps['comparison'] & { name: string }) {
+  const { t } = useLingui()
+  return (
+    <label
+      className={classNames(
+        'absolute top-3 right-3 z-10 inline-flex min-h-8 cursor-pointer items-center gap-2 rounded-full bg-surface px-3 text-meta shadow-card has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-ink',
+        isFull && !isChosen && 'opacity-60',
+      )}
+    >
+      <input
+        type="checkbox"
+        className="size-4 accent-primary"
+        aria-label={t`Sammenlign ${name}`}
+        checked={isChosen}
+        disabled={isFull && !isChosen}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span aria-hidden="true">
+        <Trans>Sammenlign</Trans>
+      </span>
+    </label>
   )
 }
 

@@ -1,16 +1,24 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useId } from 'react'
 import type { MeetingRoom } from '#contract/structs/room.ts'
 import { venueDateOf } from '#domain/time/venue-time.ts'
+import { MOST_COMPARED, onlyFilters, type RoomSort, sorts } from '#machines/room-selection/filters.ts'
 import { listedSearchOf } from '#machines/room-selection/search.ts'
+import { sortedRooms } from '#machines/room-selection/sort.ts'
 import { addresses } from '#src/addresses.ts'
+import { lazyPart } from '#src/portal/lazy-screen.ts'
 import { useFormats, useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { Filters } from '#src/screens/home/filters.tsx'
 import { searchOf } from '#src/screens/home/home-address.ts'
-import { ClosedThen, WhatIsMissing } from '#src/screens/home/list-hints.tsx'
+import { ClosedThen, WhatIsMissing, WhyNot } from '#src/screens/home/list-hints.tsx'
 import { RoomCard, RoomCardSkeleton } from '#src/screens/home/room-card.tsx'
 import type { SelectionProps } from '#src/screens/home/search-bar.tsx'
+import { FailureBoundary } from '#src/screens/layout/failure-boundary.tsx'
+import { VatSwitch } from '#src/screens/layout/vat-switch.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -18,13 +26,20 @@ import { TextLink } from '#src/ui/link.tsx'
 import { useListArrival } from '#src/ui/list-arrival.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { PageWidth } from '#src/ui/page.tsx'
+import { Select } from '#src/ui/select.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+
+const waysOn = lazyPart(async () => (await import('#src/screens/home/ways-on.tsx')).WaysOn)
+const comparisonBar = lazyPart(
+  async () => (await import('#src/screens/home/comparison-bar.tsx')).ComparisonBar,
+)
 
 /** "Våre møterom" (Specification §2): the matching rooms, with the loading and failure states. */
 export function RoomList({ selection }: SelectionProps) {
   const refreshing = useSelector(selection, (state) => state.hasTag('refreshing'))
   const isWithout = useSelector(selection, (state) => state.hasTag('failed') || state.hasTag('stale'))
   const rooms = useSelector(selection, (state) => state.context.rooms)
+  const isComparing = useSelector(selection, ({ context }) => context.filters.comparedIds.length > 0)
   const { heading, awaits } = useListArrival(rooms, isWithout)
   return (
     <section aria-labelledby="rom" className="bg-ground">
@@ -43,12 +58,67 @@ export function RoomList({ selection }: SelectionProps) {
             </TextLink>
           </p>
         </div>
-        <Filters selection={selection} />
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+          <Filters selection={selection} />
+          <SortField selection={selection} />
+        </div>
         <div className={classNames('grid gap-7', refreshing && 'awaiting')}>
           <ListState selection={selection} onAsk={awaits} />
         </div>
       </PageWidth>
+      {isComparing && (
+        <LaterPart>
+          <comparisonBar.Component selection={selection} />
+        </LaterPart>
+      )}
     </section>
+  )
+}
+
+/** A part that is loaded when it is needed; the list does without it where it cannot be. */
+const LaterPart = ({ children }: { children: ReactNode }) => (
+  <FailureBoundary instead={null}>
+    <Suspense fallback={null}>{children}</Suspense>
+  </FailureBoundary>
+)
+
+const sortNames: Record<RoomSort, MessageDescriptor> = {
+  house: msg`Anbefalt`,
+  price: msg`Lavest pris`,
+  size: msg`Færrest plasser`,
+  name: msg`Navn`,
+}
+
+/** How the rooms are sorted, and whether their prices have VAT in them. Only totals can be sorted by. */
+function SortField({ selection }: SelectionProps) {
+  const { _ } = useLingui()
+  const id = useId()
+  const sort = useSelector(selection, ({ context }) => context.filters.sort)
+  const hasTotals = useSelector(selection, ({ context }) => listedSearchOf(context)?.time != null)
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <VatSwitch />
+      <div className="flex items-center gap-2">
+        <label htmlFor={id} className="text-small">
+          <Trans>Sorter</Trans>
+        </label>
+        <Select
+          id={id}
+          value={sort}
+          onChange={(chosen) =>
+            selection.send({ type: 'sort.chosen', sort: sorts.find((each) => each === chosen) ?? 'house' })
+          }
+        >
+          {sorts
+            .filter((each) => each !== 'price' || hasTotals || sort === 'price')
+            .map((each) => (
+              <option key={each} value={each}>
+                {_(sortNames[each])}
+              </option>
+            ))}
+        </Select>
+      </div>
+    </div>
   )
 }
 
@@ -98,7 +168,7 @@ function ListState({ selection, onAsk }: SelectionProps & { onAsk: () => void })
   const stale = useSelector(selection, (state) => state.hasTag('stale'))
   const isUnfiltered = useSelector(
     selection,
-    ({ context: { listedFilters } }) => listedFilters !== null && searchOf(listedFilters) === '',
+    ({ context: { listedFilters } }) => listedFilters !== null && searchOf(onlyFilters(listedFilters)) === '',
   )
   const sendAndAwait = (event: { type: 'search.retried' } | { type: 'filters.cleared' }) => {
     onAsk()
@@ -133,19 +203,22 @@ function ListState({ selection, onAsk }: SelectionProps & { onAsk: () => void })
     )
   if (empty)
     return (
-      <EmptyState
-        icon="search"
-        title={<Trans>Ingen rom passer</Trans>}
-        actions={
-          <Button variant="secondary" onClick={() => sendAndAwait({ type: 'filters.cleared' })}>
-            <Trans>Fjern alle filtre</Trans>
-          </Button>
-        }
-      >
-        <Trans>
-          Prøv med færre krav til oppsett og fasiliteter, eller ring oss. Ofte finner vi en løsning sammen.
-        </Trans>
-      </EmptyState>
+      <>
+        <EmptyState
+          icon="search"
+          title={<Trans>Ingen rom passer</Trans>}
+          actions={
+            <Button variant="secondary" onClick={() => sendAndAwait({ type: 'filters.cleared' })}>
+              <Trans>Fjern alle filtre</Trans>
+            </Button>
+          }
+        >
+          <Trans>
+            Prøv med færre krav til oppsett og fasiliteter, eller ring oss. Ofte finner vi en løsning sammen.
+          </Trans>
+        </EmptyState>
+        <Ways selection={selection} />
+      </>
     )
   return (
     <>
@@ -163,18 +236,34 @@ function ListState({ selection, onAsk }: SelectionProps & { onAsk: () => void })
   )
 }
 
+/** What is available instead, where nothing is at the searched time. */
+function Ways({ selection }: SelectionProps) {
+  const isNeeded = useSelector(
+    selection,
+    (state) =>
+      state.matches({ rooms: 'shown' }) && !state.matches({ rooms: { shown: { ways: 'unneeded' } } }),
+  )
+  if (!isNeeded) return null
+  return (
+    <LaterPart>
+      <waysOn.Component selection={selection} />
+    </LaterPart>
+  )
+}
+
 /** With a requested time or number of people, available rooms come first, then those on request. */
 function Rooms({ selection }: SelectionProps) {
-  const { t } = useLingui()
+  const { t } = useMacro()
   const rooms = useSelector(selection, (state) => state.context.rooms)
   const filters = useSelector(selection, (state) => state.context.filters)
   const search = searchOf(filters)
   const { knownRooms } = usePortal()
   const locale = useLocale()
   useEffect(() => knownRooms.meet(rooms, locale), [knownRooms, rooms, locale])
-  const free = rooms.filter((room) => room.availability?.isAvailable !== false)
-  const overbooked = rooms.filter((room) => room.availability?.reason === 'overbooked')
-  const others = rooms.filter((room) => !free.includes(room) && !overbooked.includes(room))
+  const sorted = sortedRooms(rooms, filters.sort)
+  const free = sorted.filter((room) => room.availability?.isAvailable !== false)
+  const overbooked = sorted.filter((room) => room.availability?.reason === 'overbooked')
+  const others = sorted.filter((room) => !free.includes(room) && !overbooked.includes(room))
   const { listedFilters, now, rules } = useSelector(selection, (state) => state.context)
   const listed = listedSearchOf({ listedFilters, now, rules })
   const outside = rooms.every((room) => room.availability?.reason === 'closed')
@@ -190,11 +279,18 @@ function Rooms({ selection }: SelectionProps) {
         people={listed?.people ?? null}
         times={listed?.time ? `${listedFilters?.from}–${listedFilters?.to}` : null}
         first={n + offset < 3}
+        comparison={{
+          isChosen: filters.comparedIds.includes(room.id),
+          isFull: filters.comparedIds.length >= MOST_COMPARED,
+          onChange: (isCompared) =>
+            selection.send({ type: 'comparison.changed', roomId: room.id, isCompared }),
+        }}
       />
     ))
   return (
     <>
       {outside && <ClosedThen hours={outside} selection={selection} />}
+      <Ways selection={selection} />
       {free.length > 0 && <Grid label={t`Møterom`}>{cards(free, 0)}</Grid>}
       {overbooked.length > 0 && (
         <>
@@ -215,6 +311,7 @@ function Rooms({ selection }: SelectionProps) {
               <Trans>Ingen rom passer</Trans>
             )}
           </h3>
+          <WhyNot rooms={others} />
           <Grid label={t`Rom som ikke kan bestilles`}>{cards(others, free.length + overbooked.length)}</Grid>
         </>
       )}

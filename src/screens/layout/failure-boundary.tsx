@@ -27,7 +27,7 @@ export class FailureBoundary extends Component<Props, State> {
   override render() {
     const { failure } = this.state
     if (failure === null) return this.props.children
-    if (this.props.instead) return this.props.instead
+    if (this.props.instead !== undefined) return this.props.instead
     return <Failure fetching={failure instanceof ChunkFailure} />
   }
 }

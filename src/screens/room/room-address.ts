@@ -46,12 +46,13 @@ export function wishSearchOf({ start, end, people }: Omit<StartedBooking, 'roomS
   return searchWith(search, { people: String(people), date, from: clockTimeOf(start), to })
 }
 
-/** The checkout's address for the chosen time. */
-function checkoutAddressOf({ roomSlug, start, end, people }: StartedBooking): string {
+/** The checkout's address for a chosen time, and a package where one is chosen too. */
+export function checkoutAddressOf({ roomSlug, start, end, people, packageId }: StartedBooking): string {
   const query = new URLSearchParams({
     room: roomSlug,
     ...{ start: toWire(start), end: toWire(end) },
     people: String(people),
+    ...(packageId == null ? {} : { package: String(packageId) }),
   })
   return `${addresses.checkout}?${query}`
 }

@@ -104,7 +104,7 @@ function Facts({ room, calendar }: CalendarProps & { room: Room }) {
           </dt>
           <dd>
             {total && range ? (
-              <HirePrice hire={total} times={times(range)} />
+              <HirePrice hire={total} times={times(range)} inOneLine={false} />
             ) : (
               <RoomPriceFrom room={room} isTimeKnown={range !== null} />
             )}

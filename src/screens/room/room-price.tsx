@@ -95,11 +95,19 @@ export function RoomPriceFrom({ room, inOneLine = false, isTimeKnown = false }: 
 }
 
 /** The hire of a room for a chosen time, and number of people where it matters. */
-export function HirePrice({ hire, times }: { hire: RoomHire; times: string }) {
+export function HirePrice({
+  hire,
+  times,
+  inOneLine = true,
+}: {
+  hire: RoomHire
+  times: string
+  inOneLine?: boolean
+}) {
   const includesVat = useIncludesVat()
   return (
     <LabelledPrice
-      inOneLine
+      inOneLine={inOneLine}
       amount={<Amount ore={includesVat ? hire.totalPriceVat : hire.totalPrice} />}
       unit={<Trans>for {times}</Trans>}
       more={hire.note === 'minimumPrice' && <Trans>minstepris</Trans>}

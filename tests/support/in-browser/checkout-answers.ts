@@ -138,12 +138,9 @@ export const answersIn = (isShared: boolean): Deeds<CheckoutVisit> => ({
   },
   'error.placeReservation': lost('placeReservation'),
   'done.findAlternatives': {
-    does: async ({ held }) => {
-      await held.answer('bookings')
-      await held.answer('rooms')
-    },
+    does: ({ held }) => held.answer('alternatives'),
   },
-  'error.findAlternatives': lost('bookings', 'rooms'),
+  'error.findAlternatives': lost('alternatives'),
 })
 
 /** A change of a reservation, which reserves its own room. */

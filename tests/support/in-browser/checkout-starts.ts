@@ -27,9 +27,8 @@ const calls = {
   seats: { address: /\/seat_availability_check/ },
   placeReservation: { address: /\/online_booking(\?|$)/, method: 'POST' },
   changeReservation: { address: /\/online_booking\/[0-9a-f-]{36}(\?|$)/, method: 'PUT' },
-  bookings: { address: /\/online_bookings(\?|$)/ },
   person: { address: /\/contact_info\/me/ },
-  rooms: { address: /\/online_meeting_rooms/ },
+  alternatives: { address: /\/online_alternatives/ },
 }
 
 /** The house's data for the model's items. */

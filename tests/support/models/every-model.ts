@@ -44,6 +44,7 @@ import { reservationNotesModel } from './reservation-notes.ts'
 import { resourceEditorModel } from './resource-editor.ts'
 import { resourceListModel } from './resource-list.ts'
 import { roomCalendarModel } from './room-calendar.ts'
+import { roomComparisonModel } from './room-comparison.ts'
 import { roomPriceTrialModel } from './room-price-trial.ts'
 import { roomSelectionModel } from './room-selection.ts'
 import { secondFactorModel } from './second-factor.ts'
@@ -65,6 +66,7 @@ const any = <M extends AnyStateMachine>(model: Model<M>) => model as unknown as 
 /** The models of all machines, in the order that a visitor meets them. */
 export const everyModel: readonly AnyModel[] = [
   any(picturesModel),
+  any(roomComparisonModel),
   any(roomPriceTrialModel),
   any(roomSelectionModel),
   any(roomCalendarModel),

@@ -45,6 +45,7 @@ import { reservationNotesModel } from '#tests/support/models/reservation-notes.t
 import { resourceEditorModel } from '#tests/support/models/resource-editor.ts'
 import { resourceListModel } from '#tests/support/models/resource-list.ts'
 import { roomCalendarModel } from '#tests/support/models/room-calendar.ts'
+import { roomComparisonModel } from '#tests/support/models/room-comparison.ts'
 import { roomPriceTrialModel } from '#tests/support/models/room-price-trial.ts'
 import { roomSelectionModel } from '#tests/support/models/room-selection.ts'
 import { secondFactorModel } from '#tests/support/models/second-factor.ts'
@@ -102,6 +103,7 @@ import { notesOnScreen } from './reservation-notes.ts'
 import { resourceEditorOnScreen } from './resource-editor.ts'
 import { resourceListOnScreen } from './resource-list.ts'
 import { roomCalendarOnScreen } from './room-calendar.ts'
+import { roomComparisonOnScreen } from './room-comparison.ts'
 import { roomPriceTrialOnScreen } from './room-price-trial.ts'
 import { roomSelectionOnScreen } from './room-selection.ts'
 import { secondFactorOnScreen } from './second-factor.ts'
@@ -124,6 +126,7 @@ const any = <M extends AnyStateMachine>(model: Model<M>, onScreen: OnScreen<M>) 
 /** The machines that are walked on their screens. */
 export const everyScreen: readonly AnyScreen[] = [
   any(picturesModel, picturesOnScreen),
+  any(roomComparisonModel, roomComparisonOnScreen),
   any(roomPriceTrialModel, roomPriceTrialOnScreen),
   any(roomSelectionModel, roomSelectionOnScreen),
   any(roomCalendarModel, roomCalendarOnScreen),

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { formatVenueDate } from '#domain/time/venue-time.ts'
 import type { RoomFilters } from '#machines/room-selection/filters.ts'
-import { noDetails } from '#machines/room-selection/filters.ts'
+import { noDetails, onlyFilters } from '#machines/room-selection/filters.ts'
 import type { roomSelectionMachine } from '#machines/room-selection/room-selection-machine.ts'
 import { searchOf } from '#src/screens/home/home-address.ts'
 import { otherRoom } from '#tests/support/house.ts'
@@ -21,20 +21,26 @@ const asDetails = ({ name, roomTypeId, layoutIds, amenityIds }: Details) =>
 
 /** The listed rooms are some of the house's, not all. */
 const isFiltered = ({ listedFilters }: { listedFilters: RoomFilters | null }) =>
-  listedFilters !== null && searchOf(listedFilters) !== ''
+  listedFilters !== null && searchOf(onlyFilters(listedFilters)) !== ''
 
 const missing = 'Romtyper, oppsett og fasiliteter kunne ikke hentes.'
+const instead = 'Dette er ledig i stedet'
 const notUpdated = 'Listen er ikke oppdatert'
-const chips = () => document.querySelectorAll(`${list} label input[type=checkbox]`).length
+const chips = () => document.querySelectorAll(`${list} fieldset input[type=checkbox]`).length
 
 export const roomSelectionOnScreen: OnScreen<typeof roomSelectionMachine> = {
-  address: () => '/',
+  address: ({ input: { filters } }) => `/${searchOf(filters)}`,
   // There are choices.
   walked: (walk) => ({
     ...walk,
     answers: { ...walk.answers, loadChoices: () => [{ amenities, layouts, roomTypes }] },
   }),
+  // The code of the parts that the list fetches when it needs them.
   arrives: async () => {
+    await Promise.all([
+      import('#src/screens/home/ways-on.tsx'),
+      import('#src/screens/home/comparison-bar.tsx'),
+    ])
     fireEvent.click(await screen.findByText('Flere filtre'))
     await screen.findByLabelText('Navn på rommet')
   },
@@ -55,6 +61,14 @@ export const roomSelectionOnScreen: OnScreen<typeof roomSelectionMachine> = {
         return snapshot.matches({ choices: 'loaded' }) && filters.layoutIds.length === 0
       case 'amenities.changed':
         return snapshot.matches({ choices: 'loaded' }) && filters.amenityIds.length === 0
+      case 'comparison.changed': {
+        const isChosen = filters.comparedIds.includes(event.roomId)
+        return snapshot.context.rooms.length > 0 && !snapshot.hasTag('busy') && event.isCompared !== isChosen
+      }
+      case 'comparison.cleared':
+        return filters.comparedIds.length > 0
+      case 'sort.chosen':
+        return event.sort !== filters.sort
       case 'filters.cleared':
         return snapshot.hasTag('empty') && !snapshot.hasTag('stale') && isFiltered(snapshot.context)
       case 'filters.replaced':
@@ -76,6 +90,10 @@ export const roomSelectionOnScreen: OnScreen<typeof roomSelectionMachine> = {
     'layouts.changed': ({ layoutIds }) => tick(nameOf(layouts, layoutIds)),
     'amenities.changed': ({ amenityIds }) => tick(nameOf(amenities, amenityIds)),
     'filters.cleared': () => press('Fjern alle filtre'),
+    'sort.chosen': ({ sort }) => write('Sorter', sort),
+    'comparison.changed': () => fireEvent.click(screen.getByLabelText(`Sammenlign ${otherRoom.name}`)),
+    'comparison.cleared': () => press('Fjern valgene'),
+    'ways.retried': () => pressIn('section[aria-labelledby=ledig-i-stedet]', /^Prøv igjen$/),
     'filters.replaced': ({ filters }, { follows }) => follows(`/${searchOf(filters)}`),
     'search.retried': () => pressIn('[role=alert]', /^Prøv igjen$/),
     'choices.retried': () => {
@@ -100,6 +118,16 @@ export const roomSelectionOnScreen: OnScreen<typeof roomSelectionMachine> = {
             ? 'Ingen rom passer'
             : 'Ingen rom ennå',
       ),
+    'rooms.shown.ways.unneeded': () => must(!isSaid(instead), 'nothing is offered instead'),
+    'rooms.shown.ways.needed.searching': () => {
+      screen.getByText(instead)
+      screen.getByText('Ser etter andre tider …')
+    },
+    'rooms.shown.ways.needed.offered': () => {
+      screen.getByText(instead)
+      must(!isSaid('Ser etter andre tider …'), 'nothing is awaited')
+    },
+    'rooms.shown.ways.needed.unanswered': () => screen.getByText('Vi fikk ikke hentet andre ledige tider.'),
     'rooms.shown.freshness.fresh': () => must(!awaits() && !isSaid(notUpdated), 'the list is up to date'),
     'rooms.shown.freshness.waiting': () => must(awaits(), 'another list is awaited'),
     'rooms.shown.freshness.refreshing': () => must(awaits(), 'another list is awaited'),

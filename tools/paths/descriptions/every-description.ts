@@ -44,6 +44,7 @@ import { notesDescriptions } from './reservation-notes.ts'
 import { resourceEditorDescriptions } from './resource-editor.ts'
 import { resourceListDescriptions } from './resource-list.ts'
 import { roomCalendarDescriptions } from './room-calendar.ts'
+import { roomComparisonDescriptions } from './room-comparison.ts'
 import { roomPriceTrialDescriptions } from './room-price-trial.ts'
 import { roomSelectionDescriptions } from './room-selection.ts'
 import { secondFactorDescriptions } from './second-factor.ts'
@@ -62,6 +63,7 @@ export type AnyDescriptions = MachineDescriptions<EventObject>
 /** The descriptions of every machine, by the name of its folder. */
 export const everyDescription: Record<string, AnyDescriptions> = {
   pictures: picturesDescriptions,
+  'room-comparison': roomComparisonDescriptions,
   'room-price-trial': roomPriceTrialDescriptions,
   'room-selection': roomSelectionDescriptions,
   'room-calendar': roomCalendarDescriptions,

@@ -12,12 +12,26 @@ export const roomSelectionDescriptions: MachineDescriptions<RoomSelectionEvent> 
     'rooms.failed': 'Ingen liste kom',
     'rooms.shown.list.listed': 'Rommene er listet opp',
     'rooms.shown.list.none': 'Ingen rom passer med filtrene',
+    'rooms.shown.ways.unneeded': 'Et rom er ledig, eller det er ikke søkt etter noe tidspunkt',
+    'rooms.shown.ways.needed.searching': 'Det nærmeste som er ledig, hentes',
+    'rooms.shown.ways.needed.offered': 'Andre tider, oppsett, rom og dager tilbys',
+    'rooms.shown.ways.needed.unanswered': 'Det nærmeste som er ledig, kom ikke',
     'rooms.shown.freshness.fresh': 'Listen svarer til filtrene',
     'rooms.shown.freshness.waiting': 'Et filter er nettopp endret',
     'rooms.shown.freshness.refreshing': 'Listen for de nye filtrene hentes',
     'rooms.shown.freshness.stale': 'Listen for de nye filtrene kom ikke; den gamle blir stående',
   },
   events: {
+    'sort.chosen': { nb: 'Sorterer etter {sort}', en: 'Sorts by {sort}' },
+    'comparison.changed': {
+      nb: 'Krysser av rom {roomId} for sammenligning ({isCompared})',
+      en: 'Ticks room {roomId} for comparison ({isCompared})',
+    },
+    'comparison.cleared': {
+      nb: 'Fjerner rommene som skulle sammenlignes',
+      en: 'Clears the rooms to compare',
+    },
+    'ways.retried': { nb: 'Ser etter noe ledig på nytt', en: 'Looks for something available again' },
     'name.changed': { nb: 'Søker på navnet «{name}»', en: 'Searches for the name “{name}”' },
     'people.changed': { nb: 'Filtrerer på {people} personer', en: 'Filters by {people} people' },
     'time.changed': {
@@ -40,6 +54,10 @@ export const roomSelectionDescriptions: MachineDescriptions<RoomSelectionEvent> 
     'choices.retried': { nb: 'Prøver å hente filtrene på nytt', en: 'Tries to fetch the filters again' },
   },
   questions: {
+    findWays: {
+      nb: 'Spørsmålet om hva som er ledig i stedet',
+      en: 'The question what is available instead',
+    },
     searchRooms: { nb: 'Søket etter rom', en: 'The search for rooms' },
     loadChoices: {
       nb: 'Spørsmålet om romtyper, oppsett og fasiliteter',

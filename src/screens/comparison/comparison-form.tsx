@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { lastBookableDay } from '#domain/order/booking-time.ts'
+import { clockOfMinutes, venueDateOf } from '#domain/time/venue-time.ts'
+import { packagesOnline } from '#machines/catalogue/items.ts'
+import { MOST_DATES } from '#machines/room-comparison/filters.ts'
+import { useFieldMessage } from '#src/locales/field-messages.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import type { ComparisonProps } from '#src/screens/comparison/comparison-address.ts'
+import { VatSwitch } from '#src/screens/layout/vat-switch.tsx'
+import { DateField } from '#src/ui/date-field.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { NumberStepper } from '#src/ui/number-stepper.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { TimeField } from '#src/ui/time-field.tsx'
+
+const everyPlace = Array.from({ length: MOST_DATES }, (_, place) => place)
+const halfHours = Array.from({ length: 33 }, (_, n) => clockOfMinutes(6 * 60 + n * 30))
+
+/** What rooms are compared by: people, up to three days, the time of day, and a package. */
+export function ComparisonForm({ comparison }: ComparisonProps) {
+  const { t } = useLingui()
+  const { clock, tenant } = usePortal()
+  const fieldMessage = useFieldMessage()
+  const { filters, errors } = useSelector(comparison, (state) => state.context)
+  const { people, dates, from, to } = filters
+  const today = venueDateOf(clock())
+  const errorOf = (field: string) => {
+    const refusal = errors[field]
+    return refusal && fieldMessage(refusal)
+  }
+  const places = everyPlace.slice(0, dates.length + 1)
+  return (
+    <form
+      aria-label={t`Sammenlign for`}
+      className="grid gap-5 rounded-panel border border-line bg-surface p-5 sm:p-6"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <Field label={t`Antall personer`} error={errorOf('people')}>
+          {(control) => (
+            <NumberStepper
+              {...control}
+              value={people}
+              minimum={1}
+              maximum={10_000}
+              fewerLabel={t`Færre personer`}
+              moreLabel={t`Flere personer`}
+              placeholder="0"
+              onChange={(changed) => comparison.send({ type: 'people.changed', people: changed })}
+            />
+          )}
+        </Field>
+        <div className="grid grid-cols-2 items-start gap-3 sm:contents">
+          <TimeField
+            label={t`Fra`}
+            value={from}
+            choices={halfHours}
+            error={errorOf('from')}
+            onChange={(changed) => comparison.send({ type: 'times.changed', from: changed, to })}
+          />
+          <TimeField
+            label={t`Til`}
+            value={to}
+            choices={halfHours}
+            error={errorOf('to')}
+            onChange={(changed) => comparison.send({ type: 'times.changed', from, to: changed })}
+          />
+        </div>
+        <PackageField comparison={comparison} />
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {places.map((place) => (
+          <DateField
+            key={place}
+            label={place === 0 ? t`Dato` : t`Dato ${place + 1}`}
+            value={dates[place] ?? null}
+            today={today}
+            earliest={today}
+            latest={lastBookableDay(clock(), tenant.booking)}
+            error={errorOf(`dates.${place}`)}
+            onChange={(date) => comparison.send({ type: 'date.changed', place, date })}
+          />
+        ))}
+        <p className="self-end pb-2 lg:col-start-4">
+          <VatSwitch />
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function PackageField({ comparison }: ComparisonProps) {
+  const { t } = useLingui()
+  const packageId = useSelector(comparison, ({ context }) => context.filters.packageId)
+  const packages = useSelector(comparison, ({ context }) => context.comparison?.packages)
+  const { features } = usePortal().tenant
+  if (!features.packages) return null
+  return (
+    <Field label={t`Pakke`}>
+      {(control) => (
+        <Select
+          {...control}
+          value={String(packageId ?? '')}
+          onChange={(chosen) =>
+            comparison.send({ type: 'package.chosen', packageId: chosen === '' ? null : Number(chosen) })
+          }
+        >
+          <option value="">{t`Bare rommet`}</option>
+          {packagesOnline(packages ?? []).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
