@@ -65,7 +65,8 @@ export function seatQuestionOf(booking: Booking): SeatQuestion | null {
   return { pax: people, start, end, roomId: catalogue.room.id }
 }
 
-const changeOf = ({ editing }: Booking): ChangedReservation | null =>
+/** The reservation that a booking changes; null for a new one. */
+export const changeOf = ({ editing }: Booking): ChangedReservation | null =>
   editing && { reservationId: editing.reservation.id, accessKey: editing.accessKey }
 
 /**

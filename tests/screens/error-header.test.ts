@@ -21,6 +21,7 @@ import { myBookingsPort } from '#src/api/my-bookings-port.ts'
 import { myDataPort } from '#src/api/my-data-port.ts'
 import { newPasswordPort } from '#src/api/new-password-port.ts'
 import { organizationNamePort } from '#src/api/organization-name-port.ts'
+import { packageTotalsPort } from '#src/api/package-totals-port.ts'
 import { passwordChangePort } from '#src/api/password-change-port.ts'
 import { receiptPort } from '#src/api/receipt-port.ts'
 import { registrationListPort } from '#src/api/registration-list-port.ts'
@@ -290,6 +291,16 @@ const ports: Record<string, PortUses> = {
     checkSeats: {
       shownBy: 'the words on the chosen time, with a retry',
       call: (port) => port.checkSeats(seats, signal),
+    },
+  }),
+  'package-totals-port.ts': usesOf(packageTotalsPort, {
+    readTotals: {
+      shownBy: 'nothing: the cards do without, and the price panel shows the price',
+      call: (port) =>
+        port.readTotals(
+          { wishes: [{ packageId: null, request: priceRequestFor(anOrder()) }], change: null },
+          signal,
+        ),
     },
   }),
   'room-comparison-port.ts': usesOf(roomComparisonPort, {

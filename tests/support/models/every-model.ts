@@ -32,6 +32,7 @@ import { notificationsModel } from './notifications.ts'
 import { openingYearModel } from './opening-year.ts'
 import { optionAnswerModel } from './option-answer.ts'
 import { organizationNameModel } from './organization-name.ts'
+import { packageTotalsModel } from './package-totals.ts'
 import { passwordChangeModel } from './password-change.ts'
 import { picturesModel } from './pictures.ts'
 import { preferencesModel } from './preferences.ts'
@@ -97,6 +98,7 @@ export const everyModel: readonly AnyModel[] = [
   any(verificationModel),
   any(forgottenPasswordModel),
   any(newPasswordModel),
+  any(packageTotalsModel),
   any(passwordChangeModel),
   any(myBookingsModel),
   any(companyUsersModel),

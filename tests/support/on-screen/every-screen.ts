@@ -33,6 +33,7 @@ import { notificationsModel } from '#tests/support/models/notifications.ts'
 import { openingYearModel } from '#tests/support/models/opening-year.ts'
 import { optionAnswerModel } from '#tests/support/models/option-answer.ts'
 import { organizationNameModel } from '#tests/support/models/organization-name.ts'
+import { packageTotalsModel } from '#tests/support/models/package-totals.ts'
 import { passwordChangeModel } from '#tests/support/models/password-change.ts'
 import { picturesModel } from '#tests/support/models/pictures.ts'
 import { preferencesModel } from '#tests/support/models/preferences.ts'
@@ -91,6 +92,7 @@ import type { OnScreen } from './on-screen.ts'
 import { openingYearOnScreen } from './opening-year.ts'
 import { optionAnswerOnScreen } from './option-answer.ts'
 import { organizationNameOnScreen } from './organization-name.ts'
+import { packageTotalsOnScreen } from './package-totals.ts'
 import { passwordChangeOnScreen } from './password-change.ts'
 import { picturesOnScreen } from './pictures.ts'
 import { preferencesOnScreen } from './preferences.ts'
@@ -157,6 +159,7 @@ export const everyScreen: readonly AnyScreen[] = [
   any(verificationModel, verificationOnScreen),
   any(forgottenPasswordModel, forgottenPasswordOnScreen),
   any(newPasswordModel, newPasswordOnScreen),
+  any(packageTotalsModel, packageTotalsOnScreen),
   any(passwordChangeModel, passwordChangeOnScreen),
   any(myBookingsModel, myBookingsOnScreen),
   any(companyUsersModel, companyUsersOnScreen),

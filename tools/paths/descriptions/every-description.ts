@@ -32,6 +32,7 @@ import { notificationsDescriptions } from './notifications.ts'
 import { openingYearDescriptions } from './opening-year.ts'
 import { optionAnswerDescriptions } from './option-answer.ts'
 import { organizationNameDescriptions } from './organization-name.ts'
+import { packageTotalsDescriptions } from './package-totals.ts'
 import { passwordChangeDescriptions } from './password-change.ts'
 import { picturesDescriptions } from './pictures.ts'
 import { preferencesDescriptions } from './preferences.ts'
@@ -94,6 +95,7 @@ export const everyDescription: Record<string, AnyDescriptions> = {
   verification: verificationDescriptions,
   'forgotten-password': forgottenPasswordDescriptions,
   'new-password': newPasswordDescriptions,
+  'package-totals': packageTotalsDescriptions,
   'password-change': passwordChangeDescriptions,
   'my-bookings': myBookingsDescriptions,
   'company-users': companyUsersDescriptions,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MeetingPackage } from '#contract/structs/package.ts'
+import type { Total } from '#contract/structs/price.ts'
 import type { Room } from '#contract/structs/room.ts'
 import { type Choice, chosenPackage, packageChoices, servingChoices } from '#machines/checkout/choices.ts'
 import { frozenOf } from '#machines/checkout/frozen.ts'
@@ -12,7 +13,9 @@ import { inSentence } from '#src/screens/checkout/steps/in-sentence.ts'
 import { ServingDeadlineNotice } from '#src/screens/checkout/steps/serving-deadline-notice.tsx'
 import { ServingFields } from '#src/screens/checkout/steps/serving-fields.tsx'
 import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
+import { usePackageTotals } from '#src/screens/checkout/steps/use-package-totals.ts'
 import { Included, PackageTexts } from '#src/screens/prices/package-texts.tsx'
+import { TotalAmount, VatIncluded } from '#src/screens/reservation/total.tsx'
 import { FieldGroup } from '#src/ui/field.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { RadioCard } from '#src/ui/radio-card.tsx'
@@ -46,6 +49,7 @@ export function PackageStep() {
       ]
     }),
   ])
+  const totalOf = usePackageTotals()
   const choose = (packageId: number | null) => () => actor.send({ type: 'package.chosen', packageId })
   return (
     <StepForm
@@ -78,6 +82,7 @@ export function PackageStep() {
               unavailable={reason && fieldMessage(reason)}
             >
               <PackageTexts pack={item} people={draft.people} />
+              {!reason && <CardTotal total={totalOf(item.id)} />}
             </RadioCard>
           ))}
           <RadioCard
@@ -89,6 +94,7 @@ export function PackageStep() {
             unavailable={frozen && draft.packageId !== null && fieldMessage(frozen)}
           >
             <RoomAlone room={booking.catalogue.room} />
+            <CardTotal total={totalOf(null)} />
           </RadioCard>
         </div>
       </FieldGroup>
@@ -106,6 +112,20 @@ export function PackageStep() {
     </StepForm>
   )
 }
+
+/** What the whole booking costs with this choice. Its place is kept while that is not known. */
+const CardTotal = ({ total }: { total: Total | null }) => (
+  <p className="mt-1 min-h-6 border-line border-t pt-2">
+    {total && (
+      <Trans>
+        <strong className="font-semibold">
+          <TotalAmount total={total} />
+        </strong>{' '}
+        for hele bestillingen, <VatIncluded />
+      </Trans>
+    )}
+  </p>
+)
 
 /** The unavailable packages and why, in brief, since nothing here can be chosen. */
 function OtherPackages({ packages }: { packages: readonly Choice<MeetingPackage>[] }) {

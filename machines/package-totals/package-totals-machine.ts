@@ -1,0 +1,93 @@
+import { assign, setup } from 'xstate'
+import type { PriceRequest, Total } from '#contract/structs/price.ts'
+import { withPackage } from '#machines/checkout/changes.ts'
+import { packageChoices } from '#machines/checkout/choices.ts'
+import { changeOf, priceQuestionOf } from '#machines/checkout/questions.ts'
+import type { Booking, PriceQuestion } from '#machines/checkout/types.ts'
+import { calling, missing } from '#machines/kit/actors.ts'
+
+/** A choice of package, null for none, with the price request of the whole booking with it. */
+export type PackageWish = { packageId: number | null; request: PriceRequest }
+
+export type PackageTotalsQuestion = { wishes: PackageWish[]; change: PriceQuestion['change'] }
+
+/** The total of a choice; null where the server gives no price for it. */
+export type PackageTotal = { packageId: number | null; total: Total | null }
+
+type PackageTotalsContext = { question: PackageTotalsQuestion; totals: PackageTotal[] }
+
+export type PackageTotalsEvent = { type: 'booking.changed'; question: PackageTotalsQuestion }
+
+/** Rejects where no answer came. */
+export type PackageTotalsPort = {
+  readTotals: (question: PackageTotalsQuestion, signal: AbortSignal) => Promise<PackageTotal[]>
+}
+
+/** The actors of the totals, over a port. */
+export const packageTotalsActors = (port: PackageTotalsPort) => ({ readTotals: calling(port.readTotals) })
+
+/**
+ * What is asked of a booking: each package that can be chosen, with its required servings, and none. A code goes along only
+ * where it gave a discount: others would be tried once for each package.
+ */
+export function packageTotalsQuestionOf(booking: Booking, isCodeApplied: boolean): PackageTotalsQuestion {
+  const offered = packageChoices(booking).flatMap(({ item, reason }) => (reason === null ? [item.id] : []))
+  const couponCode = isCodeApplied ? booking.draft.couponCode : ''
+  const wishes = [...offered, null].flatMap((packageId): PackageWish[] => {
+    const draft = { ...booking.draft, couponCode }
+    const request = priceQuestionOf({
+      ...booking,
+      draft: { ...draft, ...withPackage({ ...booking, draft }, packageId) },
+    })
+    return request ? [{ packageId, request }] : []
+  })
+  return { wishes, change: changeOf(booking) }
+}
+
+const isSame = (one: PackageTotalsQuestion, other: PackageTotalsQuestion) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** The totals of the packages. Without a response nothing is shown, and nothing else is blocked. Decision totals. */
+export const packageTotalsMachine = setup({
+  types: {
+    context: {} as PackageTotalsContext,
+    events: {} as PackageTotalsEvent,
+    input: {} as PackageTotalsQuestion,
+    tags: {} as 'settled',
+  },
+  actors: { readTotals: missing<PackageTotalsPort['readTotals']>('readTotals') },
+  guards: {
+    isAnother: ({ context, event }) => !isSame(context.question, event.question),
+  },
+}).createMachine({
+  id: 'packageTotals',
+  context: ({ input }) => ({ question: input, totals: [] }),
+  initial: 'asking',
+  on: {
+    'booking.changed': {
+      guard: 'isAnother',
+      target: '.asking',
+      actions: assign(({ event }) => ({ question: event.question, totals: [] })),
+    },
+  },
+  states: {
+    asking: {
+      description: 'The totals with each package are being requested',
+      invoke: {
+        id: 'readTotals',
+        src: 'readTotals',
+        input: ({ context }) => context.question,
+        onDone: { target: 'answered', actions: assign({ totals: ({ event }) => event.output }) },
+        onError: 'unanswered',
+      },
+    },
+    answered: {
+      tags: 'settled',
+      description: 'The totals with each package are known',
+    },
+    unanswered: {
+      tags: 'settled',
+      description: 'No answer came about the totals of the packages',
+    },
+  },
+})
