@@ -4,6 +4,7 @@ import {
   addVenueDays,
   addVenueMonths,
   isoWeekdayOf,
+  isoWeekNumberOf,
   type VenueDate,
   venueWeekOf,
 } from '#domain/time/venue-time.ts'
@@ -83,6 +84,7 @@ export function MonthGrid({ chosen, today, earliest, latest, onChoose }: MonthGr
         <tbody>
           {weeksOf(at).map((week) => (
             <tr key={week[0]}>
+              <WeekNumber monday={week[0] ?? at} />
               {week.map((date) => (
                 <td key={date} className="p-0">
                   {date.slice(0, 7) === at.slice(0, 7) && (
@@ -125,11 +127,25 @@ function MonthSteps({ at, onStep }: { at: VenueDate; onStep: (months: number) =>
   )
 }
 
+function WeekNumber({ monday }: { monday: VenueDate }) {
+  const { t } = useLingui()
+  const number = isoWeekNumberOf(monday)
+  return (
+    <th scope="row" abbr={t`Uke ${number}`} className="pr-1 font-normal text-ink-soft text-meta tabular-nums">
+      {number}
+    </th>
+  )
+}
+
 function Weekdays({ week }: { week: readonly VenueDate[] }) {
+  const { t } = useLingui()
   const formats = useFormats()
   return (
     <thead>
       <tr>
+        <th scope="col" className="pb-1 font-normal text-ink-soft text-meta">
+          <span aria-hidden="true">{t`Uke`}</span>
+        </th>
         {week.map((date) => (
           <th
             key={date}

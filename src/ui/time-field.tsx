@@ -1,18 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { type ClockTime, parseTypedTime } from '#domain/time/venue-time.ts'
+import { type ClockTime, minutesOfClock, parseTypedTime } from '#domain/time/venue-time.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { TypedField, type TypedFieldProps } from '#src/ui/typed-field.tsx'
+import { useLength } from '#src/ui/use-length.ts'
 
 type TimeFieldProps = TypedFieldProps<ClockTime> & {
   /** The choices to pick; anything can be typed. */
   choices: readonly ClockTime[]
+  /** When what ends at the field's time begins: only later times are offered, each with its length. */
+  after?: ClockTime | null
 }
 
 const asTyped = (time: ClockTime) => time
 
 /** A time of day that is typed (HH:mm and other common forms) or picked from a list. */
-export function TimeField({ choices, ...field }: TimeFieldProps) {
+export function TimeField({ choices, after = null, ...field }: TimeFieldProps) {
   const { t } = useLingui()
   return (
     <TypedField
@@ -25,7 +28,13 @@ export function TimeField({ choices, ...field }: TimeFieldProps) {
       icon="clock"
     >
       {(choose) => (
-        <TimeList label={t`Klokkeslett`} choices={choices} chosen={field.value} onChoose={choose} />
+        <TimeList
+          label={t`Klokkeslett`}
+          choices={after === null ? choices : choices.filter((time) => time > after)}
+          after={after}
+          chosen={field.value}
+          onChoose={choose}
+        />
       )}
     </TypedField>
   )
@@ -34,11 +43,13 @@ export function TimeField({ choices, ...field }: TimeFieldProps) {
 type TimeListProps = {
   label: string
   choices: readonly ClockTime[]
+  after: ClockTime | null
   chosen: ClockTime | null
   onChoose: (time: ClockTime) => void
 }
 
-function TimeList({ label, choices, chosen, onChoose }: TimeListProps) {
+function TimeList({ label, choices, after, chosen, onChoose }: TimeListProps) {
+  const length = useLength()
   const list = useRef<HTMLUListElement>(null)
   const at = Math.max(0, choices.indexOf(chosen ?? '09:00'))
   useEffect(() => {
@@ -66,6 +77,12 @@ function TimeList({ label, choices, chosen, onChoose }: TimeListProps) {
             onClick={() => onChoose(time)}
           >
             {time}
+            {after !== null && (
+              <span className={classNames('text-meta', time !== chosen && 'text-ink-soft')}>
+                {' '}
+                ({length((minutesOfClock(time) ?? 0) - (minutesOfClock(after) ?? 0))})
+              </span>
+            )}
           </button>
         </li>
       ))}

@@ -32,6 +32,7 @@ describe('only where the flag is on', () => {
     await screen.findByRole('radio', { name: new RegExp(dayPackage.name) })
     const isThere = (text: string) => screen.queryAllByText(text).length > 0
     expect([isThere('per person'), isThere('for 10 personer')]).toEqual([pricePerPerson, !pricePerPerson])
+    await screen.findByText('Å betale')
     await screen.findAllByText('3 450 kr')
     expect(screen.queryAllByText(/^123\skr/).length > 0).toBe(pricePerPerson)
   })

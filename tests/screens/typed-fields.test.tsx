@@ -1,9 +1,10 @@
 import { I18nProvider } from '@lingui/react'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { createI18n } from '#src/locales/language.ts'
 import { DateField } from '#src/ui/date-field.tsx'
+import { TimeField } from '#src/ui/time-field.tsx'
 import { catalogs } from '#tests/support/portal-visit.tsx'
 
 const { messages } = await catalogs['nb-NO'].booking()
@@ -51,4 +52,40 @@ test('a whole date is read while it is typed, and no shorter one on the way', as
   const { field, dates } = await typesInto()
   for (const text of ['1', '1.', '1.1', '1.12', '1.12.', '1.12.2027']) type(field, text)
   expect(dates).toEqual(['2027-12-01'])
+})
+
+test('an end is offered after its start alone, each time with the length', () => {
+  const chosen: (string | null)[] = []
+  render(
+    <I18nProvider i18n={createI18n('nb-NO', messages)}>
+      <TimeField
+        label="Til"
+        value={null}
+        choices={['08:30', '09:00', '09:30', '10:15', '11:00']}
+        after="09:00"
+        onChange={(time) => chosen.push(time)}
+      />
+    </I18nProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Velg klokkeslett' }))
+  const list = screen.getByRole('list', { name: 'Klokkeslett' })
+  const offered = within(list).getAllByRole('button')
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    '09:30 (30 min)',
+    '10:15 (1 t 15 min)',
+    '11:00 (2 t)',
+  ])
+  fireEvent.click(offered[2] as HTMLElement)
+  expect(chosen).toEqual(['11:00'])
+})
+
+test('the weeks of a month have their numbers', async () => {
+  render(
+    <I18nProvider i18n={createI18n('nb-NO', messages)}>
+      <DateField label="Dato" today="2026-12-28" value={null} onChange={() => undefined} />
+    </I18nProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Velg dato' }))
+  const weeks = await screen.findAllByRole('rowheader')
+  expect(weeks.map(({ textContent }) => textContent)).toEqual(['49', '50', '51', '52', '53'])
 })

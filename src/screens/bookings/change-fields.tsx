@@ -189,6 +189,7 @@ function Room(props: FieldsProps & { booking: RoomBooking; place: number }) {
               label={t`Til`}
               value={to === '24:00' ? to : (parseTypedTime(to) ?? null)}
               choices={[...clocks.slice(1), '24:00']}
+              after={parseTypedTime(from) ?? null}
               error={errorAt(`to.${place}`)}
               onChange={(clock) => enterTo(clock ?? '')}
             />

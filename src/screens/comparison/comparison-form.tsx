@@ -63,6 +63,7 @@ export function ComparisonForm({ comparison }: ComparisonProps) {
             label={t`Til`}
             value={to}
             choices={halfHours}
+            after={from}
             error={errorOf('to')}
             onChange={(changed) => comparison.send({ type: 'times.changed', from, to: changed })}
           />

@@ -77,6 +77,7 @@ export function SearchBar({ selection }: SelectionProps) {
           label={t`Til`}
           value={to}
           choices={halfHours}
+          after={from}
           error={errorOf('to')}
           onChange={(changed) => changeTime({ to: changed })}
         />

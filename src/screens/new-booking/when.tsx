@@ -41,6 +41,7 @@ export function When({ booking, errorAt }: PartProps) {
         label={i18n._(labels.to)}
         value={to}
         choices={halfHours}
+        after={from}
         error={errorAt('to')}
         onChange={(chosen) => enter({ to: chosen })}
       />

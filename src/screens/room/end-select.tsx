@@ -6,6 +6,7 @@ import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import type { ControlProps } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { useLength } from '#src/ui/use-length.ts'
 
 /**
  * The possible ends of the chosen start, each with the length of the meeting, and whether the seats run short
@@ -36,10 +37,7 @@ function EndOption({ end, start, freeUntil }: { end: Instant; start: Instant; fr
   const { t } = useLingui()
   const formats = useFormats()
   const isWhereSeatsEnd = start < freeUntil && freeUntil < end
-  const minutes = elapsedMinutes({ start, end })
-  const hours = formats.number(Math.floor(minutes / 60))
-  const half = minutes % 60 === 0 ? '' : '½'
-  const length = minutes < 60 ? t`${minutes} min` : t`${hours}${half} t`
+  const length = useLength()(elapsedMinutes({ start, end }))
   return (
     <option value={end}>
       {formats.time(end)} ({isWhereSeatsEnd ? t`${length}, for få plasser` : length})

@@ -106,6 +106,7 @@ function HoursPart({ typed, errorAt }: TypedPartProps) {
         value={typed.to}
         onChange={typed.setTo}
         choices={typed.choices}
+        after={typed.from}
         error={typed.errorAt('to') ?? errorAt('end')}
       />
     </div>
