@@ -95,10 +95,16 @@ async function open(container: HTMLElement) {
   const hint = sessionHint(document)
   const remembered = rememberedLocale(storage)
   const hasTextsOf = laterTextsOf(routeAt(location.pathname))
+  const venueKnown = Promise.resolve(venueOnPage(document) ?? askedVenue())
+  const wantedLocale = async () =>
+    remembered ??
+    preferredLocale(navigator.languages) ??
+    (await venueKnown)?.defaultLocale ??
+    tenant.defaultLocale
   const [venue, { locale, messages }] = await Promise.all([
-    venueOnPage(document) ?? askedVenue(),
-    openingLanguage(remembered ?? preferredLocale(navigator.languages), (wanted) =>
-      textsFor(catalogs[wanted], hasTextsOf),
+    venueKnown,
+    wantedLocale().then((wanted) =>
+      openingLanguage(wanted, (language) => textsFor(catalogs[language], hasTextsOf)),
     ),
     screenIsHere(),
   ])

@@ -6,11 +6,12 @@ import type { Tenant as TenantStruct } from '#tenants/tenant-struct.ts'
 /** A venue: data, never code. Its fields are in `tenant-struct.ts`, which the portal does not load. */
 export type Tenant = Infer<typeof TenantStruct>
 
-type Defaults = Pick<Tenant, 'organizationNumber' | 'booking' | 'features'>
+type Defaults = Pick<Tenant, 'organizationNumber' | 'booking' | 'features' | 'defaultLocale'>
 
 const defaults: Defaults = {
   organizationNumber: null,
   booking: { ...usualLeadTimes, monthsAhead: 18 },
+  defaultLocale: 'nb-NO',
   features: {
     pricePerPerson: true,
     packages: true,
@@ -24,7 +25,7 @@ const defaults: Defaults = {
 }
 
 type Own = Omit<Tenant, keyof Defaults | 'frontPicture'> &
-  Partial<Pick<Tenant, 'organizationNumber'>> & {
+  Partial<Pick<Tenant, 'organizationNumber' | 'defaultLocale'>> & {
     booking?: Partial<Tenant['booking']>
     features: Partial<Tenant['features']>
     /** The picture of the front page in light mode, and in dark mode; see `installedPicture`. */

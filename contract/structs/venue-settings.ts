@@ -1,4 +1,5 @@
 import { array, assign, boolean, enums, type Infer, nullable, object, partial } from 'superstruct'
+import { locales } from '#contract/locale.ts'
 import { listOf } from '#contract/schema.ts'
 import { bookingRuleFields, contactFields, VenueName, VenueText } from '#contract/structs/venue.ts'
 import { Email, wholeNumber } from '#contract/wire.ts'
@@ -30,6 +31,7 @@ export const venueFields = {
   overbookedEn: text,
   servingDeadline: text,
   servingDeadlineEn: text,
+  defaultLocale: nullable(enums(locales)),
   roomNoticeHours: nullable(roomNoticeHours),
   productNoticeHours: nullable(productNoticeHours),
   servingClock: nullable(servingClock),

@@ -1,4 +1,5 @@
 import { enums, type Infer, nullable, object } from 'superstruct'
+import { locales } from '#contract/locale.ts'
 import { Clock, Email, filledLine, filledText, Phone, text, wholeNumber } from '#contract/wire.ts'
 import { servingDays } from '#domain/time/deadlines.ts'
 
@@ -53,6 +54,8 @@ export const venueParts = {
   messages: object({ overbooked: BothLanguages, servingDeadline: BothLanguages }),
   /** How many months ahead a booking can begin, and lead times. */
   booking: object(bookingRuleFields),
+  /** The language of visitors whose browser asks for neither of the portal's. */
+  defaultLocale: enums(locales),
   /** Null of a venue without one. */
   frontPicture: nullable(VenuePicture),
 }

@@ -1,3 +1,4 @@
+import { locales } from '#contract/locale.ts'
 import { resources, specialDayKinds } from '#contract/resources.ts'
 import type { StructShape } from '#contract/schema.ts'
 import { servingKinds } from '#contract/structs/package.ts'
@@ -253,6 +254,7 @@ export const definitions: Readonly<Record<ResourceName, Definition>> = {
       overbookedEn: { kind: 'longText' },
       servingDeadline: { kind: 'longText' },
       servingDeadlineEn: { kind: 'longText' },
+      defaultLocale: { kind: 'choice', choices: locales },
       roomNoticeHours: { kind: 'number' },
       productNoticeHours: { kind: 'number' },
       servingClock: clock,

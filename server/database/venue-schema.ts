@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { MoneyLocale } from '#domain/price/money.ts'
 import type { LeadTimes } from '#domain/time/deadlines.ts'
 import { version } from '#server/database/columns.ts'
 
@@ -26,6 +27,7 @@ export const venueSetting = pgTable(
     overbookedEn: text('overbooked_en'),
     servingDeadline: text('serving_deadline'),
     servingDeadlineEn: text('serving_deadline_en'),
+    defaultLocale: text('default_locale').$type<MoneyLocale>(),
     reservationMails: text('reservation_mails').array(),
     registrationMails: text('registration_mails').array(),
     roomNoticeHours: integer('room_notice_hours'),
@@ -38,6 +40,7 @@ export const venueSetting = pgTable(
     check('venue_setting_only', sql`${t.id} = 1`),
     check('venue_setting_reservation_mails', sql`cardinality(${t.reservationMails}) between 1 and 10`),
     check('venue_setting_registration_mails', sql`cardinality(${t.registrationMails}) between 1 and 10`),
+    check('venue_setting_default_locale', sql`${t.defaultLocale} in ('nb-NO', 'en')`),
     check('venue_setting_room_notice', sql`${t.roomNoticeHours} between 0 and 8760`),
     check('venue_setting_product_notice', sql`${t.productNoticeHours} between 0 and 8760`),
     check('venue_setting_serving_clock', sql`${t.servingClock} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$'`),

@@ -34,9 +34,9 @@ export function rememberedLocale(storage: Pick<Storage, 'getItem'>): Locale | un
   return locales.find((locale) => locale === remembered)
 }
 
-/** The first of the browser's languages that the portal has, else Norwegian. */
-export const preferredLocale = (languages: readonly string[]): Locale =>
-  languages.map(localeOfTag).find((locale) => locale !== undefined) ?? defaultLocale
+/** The first of the browser's languages that the portal has; undefined when it has none. */
+export const preferredLocale = (languages: readonly string[]): Locale | undefined =>
+  languages.map(localeOfTag).find((locale) => locale !== undefined)
 
 /** Stores the chosen language for the next visit. */
 export const rememberLocale = (storage: Pick<Storage, 'setItem'>, locale: Locale): void =>

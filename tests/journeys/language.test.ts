@@ -36,6 +36,20 @@ test('an English browser opens the portal in English, and a choice of Norwegian 
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('nb-NO')
 })
 
+test('a browser with neither language opens in the venue’s default', async () => {
+  const { page, opens } = await here.visitor({ language: 'de-DE' })
+  await opens('/')
+  await expectVisible(page.getByRole('heading', { name: 'Våre møterom' }))
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace('"defaultLocale":"nb-NO"', '"defaultLocale":"en"')
+    return route.fulfill({ response: answer, body })
+  })
+  await opens('/')
+  await expectVisible(page.getByRole('heading', { name: 'Our meeting rooms' }))
+})
+
 test('a language that cannot be loaded is notified, and the current one stays', async () => {
   const { page, opens, expectsTrouble } = await here.visitor()
   expectsTrouble(/Failed to load resource/)

@@ -45,7 +45,7 @@ describe('what a venue sets of itself', () => {
       servingDay: 'dayBefore',
       monthsAhead: 18,
     }
-    expect(await read()).toMatchObject({ version: 1, ...installed, own: [] })
+    expect(await read()).toMatchObject({ version: 1, ...installed, defaultLocale: 'nb-NO', own: [] })
     expect((await set({ roomNoticeHours: 48, servingClock: '12:00' })).body).toMatchObject({
       version: 2,
       ...installed,
@@ -86,6 +86,7 @@ describe('what a venue sets of itself', () => {
     [{ productNoticeHours: 8761 }, 'productNoticeHours'],
     [{ servingClock: '25:00' }, 'servingClock'],
     [{ servingDay: 'yesterday' as never }, 'servingDay'],
+    [{ defaultLocale: 'nn-NO' as never }, 'defaultLocale'],
     [{ monthsAhead: 0 }, 'monthsAhead'],
     [{ name: 'Prøysen\nhuset' }, 'name'],
     [{ email: 'post..her@house.example' }, 'email'],

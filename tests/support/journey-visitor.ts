@@ -21,7 +21,7 @@ export type Scan = (name: string, page: Page, state?: 'busy') => Promise<void>
 export type VisitorOptions = {
   width?: number
   height?: number
-  language?: 'nb-NO' | 'en-GB'
+  language?: 'nb-NO' | 'en-GB' | 'de-DE'
   dark?: boolean
   /** A touch device. */
   phone?: boolean

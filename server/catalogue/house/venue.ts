@@ -50,7 +50,7 @@ const orNull = (addresses: string[]) => (addresses.length > 0 ? addresses : null
 
 /** What holds: each value that the venue has set, and otherwise what it was installed with. */
 export function settledValues(own: VenueValues, installed: Installed): VenueValues {
-  const { name, at, tagline, contact, messages, booking } = installed.tenant
+  const { name, at, tagline, contact, messages, booking, defaultLocale } = installed.tenant
   const { reservations, registrations } = mailedOf(own, installed)
   const values: VenueValues = {
     name,
@@ -63,6 +63,7 @@ export function settledValues(own: VenueValues, installed: Installed): VenueValu
     overbookedEn: messages.overbooked.en,
     servingDeadline: messages.servingDeadline['nb-NO'],
     servingDeadlineEn: messages.servingDeadline.en,
+    defaultLocale,
     ...booking,
     reservationMails: orNull(reservations),
     registrationMails: orNull(registrations),
@@ -103,6 +104,7 @@ export function venueOf(own: VenueValues, tenant: Tenant): Omit<Venue, 'frontPic
       servingDeadline: inBoth(own.servingDeadline, own.servingDeadlineEn, tenant.messages.servingDeadline),
     },
     booking: { ...tenant.booking, ...setOf(own, bookingRuleFields) },
+    defaultLocale: own.defaultLocale ?? tenant.defaultLocale,
   }
 }
 

@@ -57,10 +57,11 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
 
   const writtenAt = async (
     path: string,
-    locale: Locale,
+    request: FastifyRequest,
   ): Promise<Pick<Page, 'status'> & { html: string }> => {
     // The portal opens without the database, and says itself what it can't get.
     const services = await settled(world).catch(() => world)
+    const locale = pageLocale(request, services.tenant.defaultLocale)
     try {
       const about = await aboutPage(path, locale, services)
       const files = routes.find(({ address }) => address.test(path))?.files ?? []
@@ -73,8 +74,8 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
     }
   }
 
-  const pageAt = async (path: string, locale: Locale): Promise<Page> => {
-    const { status, html } = await writtenAt(path, locale)
+  const pageAt = async (path: string, request: FastifyRequest): Promise<Page> => {
+    const { status, html } = await writtenAt(path, request)
     const known = pages.get(html)
     if (known) return { ...known, status }
     if (pages.size >= MOST_PAGES) pages.clear()
@@ -85,7 +86,7 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
 
   return async (request, reply) => {
     const path = pathOf(request.url)
-    const page = await pageAt(path, pageLocale(request))
+    const page = await pageAt(path, request)
     return send(page, request, reply.header('server-timing', serverTime(world.clock())))
   }
 }
@@ -107,10 +108,10 @@ function readBuilt<T>(portalDir: string, name: string): T | undefined {
 const routesIn = (written: WrittenRoute[]): RouteFiles[] =>
   written.map(({ address, files }) => ({ address: new RegExp(address), files }))
 
-/** The language chosen in this browser, else the browser's own. */
-function pageLocale({ headers }: FastifyRequest): Locale {
+/** The language chosen in this browser, else the browser's own, else the venue's default. */
+function pageLocale({ headers }: FastifyRequest, defaultLocale: Locale): Locale {
   const chosen = /(?:^|;)\s*locale=(en|nb-NO)\s*(?:;|$)/.exec(headers.cookie ?? '')?.[1]
-  return chosen === 'en' || chosen === 'nb-NO' ? chosen : localeOf(headers['accept-language'])
+  return chosen === 'en' || chosen === 'nb-NO' ? chosen : localeOf(headers['accept-language'], defaultLocale)
 }
 
 /** What is seen until the portal's code has come; it cannot be used, since it would forget what was typed. */

@@ -35,6 +35,11 @@ export const venueTexts = {
         help: msg`Sjekk at fristen i teksten er den dere har satt under.`,
       },
       servingDeadlineEn: { label: msg`Når fristen for servering er ute, på engelsk` },
+      defaultLocale: {
+        label: msg`Språk for andre enn norsk- og engelskspråklige`,
+        choices: { 'nb-NO': msg`Norsk`, en: msg`Engelsk` },
+        help: msg`Nye besøkende får språket nettleseren deres er satt til, når det er norsk eller engelsk.`,
+      },
       roomNoticeHours: { label: msg`Rom: timer før start`, help: msg`0 betyr helt til møtet begynner.` },
       productNoticeHours: {
         label: msg`Tilvalg uten servering: timer før start`,

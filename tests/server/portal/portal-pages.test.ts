@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as tables from '#server/database/schema.ts'
+import { venueSetting } from '#server/database/venue-schema.ts'
 import { addresses } from '#src/addresses.ts'
 import { builtPortal } from '#tests/support/built-portal.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
@@ -189,6 +190,18 @@ describe('before the portal’s code has loaded', () => {
   ])('follows the browser’s languages “%s” with the cookies “%s”: %s', async (languages, cookie, locale) => {
     const { body } = await get('/', { 'accept-language': languages, cookie })
     expect(body).toContain(`<html lang="${locale}"`)
+  })
+
+  it('follows the venue’s default where the browser asks for neither language', async () => {
+    const { db } = server.database
+    await db.insert(venueSetting).values({ defaultLocale: 'en' })
+    await server.services.house.renewed()
+    const languageFor = async (languages: string) =>
+      /<html lang="([^"]+)"/.exec((await get('/', { 'accept-language': languages })).body)?.[1]
+    expect([await languageFor('de-DE'), await languageFor('nb-NO')]).toEqual(['en', 'nb-NO'])
+    await db.delete(venueSetting)
+    await server.services.house.renewed()
+    expect(await languageFor('de-DE')).toBe('nb-NO')
   })
 
   it('a room is shown with its name and picture, which the code receives', async () => {

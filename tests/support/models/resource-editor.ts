@@ -76,6 +76,7 @@ export const venue: ResourceItem = {
   productNoticeHours: 24,
   servingClock: '10:00',
   servingDay: 'dayBefore',
+  defaultLocale: 'nb-NO',
   monthsAhead: 18,
   reservationMails: ['post@nyhuset.example'],
   registrationMails: ['post@nyhuset.example'],

@@ -1,0 +1,2 @@
+ALTER TABLE "venue_setting" ADD COLUMN "default_locale" text;--> statement-breakpoint
+ALTER TABLE "venue_setting" ADD CONSTRAINT "venue_setting_default_locale" CHECK ("venue_setting"."default_locale" in ('nb-NO', 'en'));
