@@ -81,15 +81,16 @@ export function withDraft(
   return { ...changed, errors: errorsOf({ ...context, ...changed }) }
 }
 
-const onlySlot = (slots: readonly { time: string; available: boolean }[]): string | null => {
+/** The middle one of the times that can be had: it can be changed, and none has to be chosen. */
+const usualSlot = (slots: readonly { time: string; available: boolean }[]): string | null => {
   const available = slots.filter((slot) => slot.available)
-  return available.length === 1 ? (available[0]?.time ?? null) : null
+  return available[Math.floor((available.length - 1) / 2)]?.time ?? null
 }
 
-/** One part of the chosen package, with its time where there is only one. */
+/** One part of the chosen package, at a usual time. */
 export function newServing(booking: Booking, orderPackageId: number): ServingChoice {
   const offer = servingChoices(booking).find(({ item }) => item.id === orderPackageId)
-  return { orderPackageId, preferredTime: onlySlot(offer?.slots ?? []), note: '' }
+  return { orderPackageId, preferredTime: usualSlot(offer?.slots ?? []), note: '' }
 }
 
 /** The servings with one of them changed. */

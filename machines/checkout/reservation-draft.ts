@@ -1,6 +1,18 @@
 import { eachMeetingField } from '#contract/structs/meeting.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
-import { instantOf, rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import type { BookingRules } from '#domain/order/booking-time.ts'
+import { earliestStart } from '#domain/time/deadlines.ts'
+import {
+  addVenueDays,
+  clockTimeOf,
+  type Instant,
+  instantOf,
+  rangeFromWire,
+  type TimeRange,
+  venueDateOf,
+  venueDaysFrom,
+  windowEdge,
+} from '#domain/time/venue-time.ts'
 import { needsFromWire } from '#machines/person-needs.ts'
 import { draftOf } from './new-draft.ts'
 import { servingOfDays } from './servings.ts'
@@ -63,5 +75,44 @@ export function draftOfReservation(reservation: Reservation): CheckoutDraft {
     termsVersion: reservation.termsVersion,
     step: 'review',
     completed: stepNames.filter((step) => step !== 'allergies' && step !== 'review'),
+  }
+}
+
+const DAYS_OF_WEEK = 7
+
+/** The same weekday and clock times, in the first later week that can still be booked. */
+function nextWeekOf({ start, end }: TimeRange, now: Instant, rules: BookingRules): TimeRange {
+  const earliest = earliestStart(now, rules)
+  const since = Math.max(0, venueDaysFrom(start, earliest))
+  const weeks = Math.max(1, Math.ceil(since / DAYS_OF_WEEK))
+  const moved = (instant: Instant, days: number) =>
+    windowEdge(addVenueDays(venueDateOf(instant), days), clockTimeOf(instant))
+  const days = weeks * DAYS_OF_WEEK
+  const isLate = moved(start, days) < earliest
+  const by = isLate ? days + DAYS_OF_WEEK : days
+  return { start: moved(start, by), end: moved(end, by) }
+}
+
+/** Whether a reservation can be ordered again by the steps: they have one room and one package. */
+export const canBookAgain = ({ bookings, packets }: Reservation): boolean =>
+  bookings.length === 1 && packets.length <= 1
+
+/**
+ * A new booking of what an earlier one had, at its time, which is asked for first: what is right there goes straight to
+ * checking. Allergies are those of other guests, and terms and codes are of then.
+ */
+export function draftAgain(reservation: Reservation, now: Instant, rules: BookingRules): CheckoutDraft {
+  const draft = draftOfReservation(reservation)
+  return {
+    ...draft,
+    ...nextWeekOf(draft, now, rules),
+    edits: null,
+    allergies: [],
+    couponCode: '',
+    termsAccepted: false,
+    termsVersion: null,
+    step: 'time',
+    completed: draft.completed.filter((step) => step !== 'time'),
+    returnsToReview: true,
   }
 }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { stage } from '#tests/support/journey-fixture.ts'
 import { orderFor } from '#tests/support/journey-house.ts'
-import { expectVisible, heading, isDoneHere, linkInNewestMail, textOf } from '#tests/support/journey-steps.ts'
+import {
+  expectVisible,
+  goesOn,
+  heading,
+  isDoneHere,
+  linkInNewestMail,
+  questions,
+  textOf,
+} from '#tests/support/journey-steps.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 const here = stage()
@@ -73,4 +81,26 @@ test('a customer changes a booking from the link in the email, sees the new pric
   await page.reload()
   await expectVisible(heading(page, 'Bestillingen er avbestilt'))
   expect(await page.getByRole('link', { name: 'Endre bestilling' }).count()).toBe(0)
+})
+
+test('what was booked once is booked again, a week later, in two screens', async () => {
+  const { house } = here
+  const meeting = { room: 'verkstedet', from: '09:00', to: '12:00', people: 14 }
+  const date = await house.freeDay(meeting, 20)
+  const { id, accessKey } = await house.client.placeReservation({
+    body: await orderFor(house.client, { ...meeting, date }),
+  })
+  const { page } = await here.visitor()
+  await page.goto(`/checkout/${id}#key=${accessKey}`)
+  await page.getByRole('button', { name: 'Bestill på nytt' }).click()
+  await expectVisible(heading(page, 'Når kommer dere, og hvor mange?'))
+  expect(await page.getByRole('textbox', { name: 'Dato' }).inputValue()).not.toBe('')
+  const next = await house.freeDay(meeting, 40)
+  await page.getByRole('textbox', { name: 'Dato' }).fill(next.split('-').reverse().join('.'))
+  await page.getByRole('textbox', { name: 'Dato' }).blur()
+  await goesOn(page, questions.review)
+  await page.getByRole('checkbox', { name: /vilkårene/ }).check()
+  await page.getByRole('button', { name: 'Bekreft bestilling' }).click()
+  await expectVisible(heading(page, 'Bestillingen er bekreftet'))
+  expect(await house.isFree({ ...meeting, date: next })).toBe(false)
 })

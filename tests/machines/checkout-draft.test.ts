@@ -3,8 +3,10 @@ import { fittedTo } from '#machines/checkout/catalogue-fit.ts'
 import { withExtra, withoutServings, withPackage } from '#machines/checkout/changes.ts'
 import { asAnotherOrder, inRoom, keyed, readDraft, resume } from '#machines/checkout/draft.ts'
 import { draftOf, draftVersion } from '#machines/checkout/new-draft.ts'
+import { canBookAgain, draftAgain, draftOfReservation } from '#machines/checkout/reservation-draft.ts'
 import { booking, readyDraft, started } from '#tests/support/checkout-fixtures.ts'
-import { at, bun, dayPackage, flipChart, plainPackage, room } from '#tests/support/house.ts'
+import { placedReservation } from '#tests/support/editing.ts'
+import { at, bun, dayPackage, flipChart, plainPackage, room, rules } from '#tests/support/house.ts'
 
 const throughStorage = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
@@ -122,11 +124,11 @@ describe('a draft', () => {
 })
 
 describe('a change', () => {
-  test('of package adds the required parts of the new one, and its only lunch time', () => {
+  test('of package adds the required parts of the new one, at the middle one of the times that can be had', () => {
     const none = { ...booking, draft: { ...readyDraft, packageId: null, servings: [] } }
     expect(withPackage(none, 5)).toEqual({
       packageId: 5,
-      servings: [{ orderPackageId: 52, preferredTime: null, note: '' }],
+      servings: [{ orderPackageId: 52, preferredTime: '11:00', note: '' }],
     })
     const late = { ...none, draft: { ...none.draft, start: at('2026-11-27T11:15:00+01:00') } }
     expect(withPackage(late, 5).servings?.[0]?.preferredTime).toBe('11:30')
@@ -247,5 +249,39 @@ describe('a catalogue that has just loaded', () => {
       servings: [],
       completed: ['time', 'layout', 'allergies', 'details'],
     })
+  })
+})
+
+describe('a reservation that is booked again', () => {
+  const rebooked = (now: string) => draftAgain(placedReservation, at(now), rules)
+
+  test('is asked for its time first, at the same weekday and clock time of a later week', () => {
+    const { start, end, step, edits } = rebooked('2026-11-20T12:00:00+01:00')
+    expect([start, end]).toEqual([at('2026-12-04T09:00:00+01:00'), at('2026-12-04T12:00:00+01:00')])
+    expect([step, edits]).toEqual(['time', null])
+    expect(rebooked('2027-03-25T12:00:00+01:00').start).toBe(at('2027-04-02T09:00:00+02:00'))
+    expect(rebooked('2027-04-01T08:30:00+02:00').start).toBe(at('2027-04-02T09:00:00+02:00'))
+    expect(rebooked('2027-04-01T09:30:00+02:00').start).toBe(at('2027-04-09T09:00:00+02:00'))
+  })
+
+  test('keeps what was ordered and who ordered it, without the allergies, the terms and the code of then', () => {
+    const before = draftOfReservation(placedReservation)
+    const { packageId, servings, extras, seatingId, details, meeting, ...rest } =
+      rebooked('2026-11-20T12:00:00+01:00')
+    expect({ packageId, servings, extras, seatingId, details, meeting }).toEqual({
+      packageId: before.packageId,
+      servings: before.servings,
+      extras: before.extras,
+      seatingId: before.seatingId,
+      details: before.details,
+      meeting: before.meeting,
+    })
+    expect(rest).toMatchObject({ allergies: [], termsAccepted: false, termsVersion: null, couponCode: '' })
+  })
+
+  test('has one room and one package', () => {
+    const { bookings } = placedReservation
+    expect(canBookAgain(placedReservation)).toBe(true)
+    expect(canBookAgain({ ...placedReservation, bookings: [...bookings, ...bookings] })).toBe(false)
   })
 })

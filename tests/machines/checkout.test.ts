@@ -74,8 +74,9 @@ describe('a booking under way', () => {
   })
 
   test('stays at a step with a fault, and clears the message as it is corrected', async () => {
-    const { send, flow, context } = await open({ begun: started, stored: null })
-    await send({ type: 'package.chosen', packageId: 5 })
+    const servings = [{ orderPackageId: 52, preferredTime: null, note: '' }]
+    const stored = { ...readyDraft, servings, step: 'package' as const, completed: ['time' as const] }
+    const { send, flow, context } = await open({ stored })
     expect(context().errors).toEqual({})
     await send({ type: 'step.completed' })
     expect(flow()).toEqual(filling('choosingPackage'))

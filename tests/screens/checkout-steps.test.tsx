@@ -111,13 +111,10 @@ describe('the package', () => {
     expect(screen.queryByRole('radio', { name: dayPackage.name })).toBeNull()
   })
 
-  test('adds its servings, and asks for the time of lunch', async () => {
+  test('adds its servings at a usual time, which can be changed', async () => {
     const { user } = visitCheckout({ draft: draftAt('package', { packageId: null, servings: [] }) })
     await user.click(await screen.findByRole('radio', { name: dayPackage.name }))
-    await user.click(goOn())
-    await user.click(await screen.findByRole('link', { name: /: Velg når det skal serveres$/ }))
-    const eleven = screen.getByRole('radio', { name: '11:00' })
-    expect(document.activeElement).toBe(eleven)
+    expect(screen.getByRole('radio', { name: '11:00' })).toHaveProperty('checked', true)
     await user.click(screen.getByRole('radio', { name: '11:30' }))
     await user.click(goOn())
     await heading('Hvordan skal rommet settes opp?')

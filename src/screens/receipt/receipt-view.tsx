@@ -9,6 +9,7 @@ import { mayHaveGuestLink } from '#machines/reservation-rules.ts'
 import { addresses } from '#src/addresses.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
+import { BookAgain } from '#src/screens/receipt/book-again.tsx'
 import { CancelledPrice } from '#src/screens/receipt/cancelled-price.tsx'
 import { ChangeSection } from '#src/screens/receipt/change-section.tsx'
 import { DoneNotice } from '#src/screens/receipt/done-notice.tsx'
@@ -141,6 +142,7 @@ export function ReceiptView({ state, send, isComeBackTo }: ReceiptViewProps) {
           )}
           {reservation.reservationStatus === 'cancelled' && <CancelledPrice reservation={reservation} />}
           <VenueContact code={reservation.code} />
+          <BookAgain reservation={reservation} />
           <ButtonLink href={addresses.home} variant="secondary" placement="no-print">
             <Trans>Se flere rom</Trans>
           </ButtonLink>

@@ -78,8 +78,10 @@ export function StepForm({
 }
 
 function ContinueWords({ booking }: { booking: Booking }) {
-  const { edits, returnsToReview } = booking.draft
+  const { edits, returnsToReview, completed, step } = booking.draft
   if (stepAfterContinue(booking) !== 'review') return <Trans>Fortsett</Trans>
   if (edits) return <Trans>Tilbake til oversikten</Trans>
-  return returnsToReview ? <Trans>Lagre og gå tilbake til oversikten</Trans> : <Trans>Fortsett</Trans>
+  // A step that is new leads on, also to the overview.
+  const isReturning = returnsToReview && completed.includes(step)
+  return isReturning ? <Trans>Lagre og gå tilbake til oversikten</Trans> : <Trans>Fortsett</Trans>
 }
