@@ -1,6 +1,6 @@
 import { bookingOf } from './booking-of.ts'
-import { atTime } from './changes.ts'
-import { layoutChoices, usualLayout } from './choices.ts'
+import { atTime, withPackage } from './changes.ts'
+import { isPackageOffered, layoutChoices, usualLayout } from './choices.ts'
 import { editsAll } from './editing-scope.ts'
 import { errorsOf } from './errors.ts'
 import { withFrozenRestored } from './frozen.ts'
@@ -8,11 +8,23 @@ import { isRoomUnchanged } from './line-changes.ts'
 import type { Booking, Catalogue, CheckoutContext, CheckoutDraft, StepName } from './types.ts'
 import { isSound } from './validate-steps.ts'
 
+/** A package that the booking began with, chosen as at its step: with its required servings, and only where it can be had. */
+function withBegunPackage(booking: Booking): Booking {
+  const { draft } = booking
+  const { packageId, servings, completed } = draft
+  if (booking.editing || packageId === null || servings.length > 0 || completed.includes('package'))
+    return booking
+  const without = { ...booking, draft: { ...draft, packageId: null } }
+  if (!isPackageOffered(without, packageId)) return without
+  return { ...booking, draft: { ...without.draft, ...withPackage(without, packageId) } }
+}
+
 /**
  * The draft against a catalogue that has just come: what is no longer sold goes, and its step has to be visited
  * again; the room's usual layout is chosen where it fits.
  */
-export function fittedTo(booking: Booking): CheckoutDraft {
+export function fittedTo(opened: Booking): CheckoutDraft {
+  const booking = withBegunPackage(opened)
   const { draft, catalogue } = booking
   const isGone = draft.packageId !== null && !catalogue.packages.some((each) => each.id === draft.packageId)
   const extras = draft.extras.filter(({ productId }) =>

@@ -6,7 +6,7 @@ export const textPartsOf = {
   checkout: ['checkout'],
   reservation: ['others', 'checkout'],
   others: ['others'],
-  staff: ['others', 'checkout', 'staff'],
+  staff: ['others', 'staff'],
 } as const
 
 /** The texts of a screen that are loaded on demand. */

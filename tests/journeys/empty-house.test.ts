@@ -210,7 +210,7 @@ test('an empty house in production is furnished on its screens, and booked with 
   await opens(`/moterom/salen-ost?date=${date}`)
   await startsBooking(page, { room: 'salen-ost', date, from: '09:00', to: '12:00', people: 10 })
   await choosesPackage(page, 'Formiddag med lunsj', { Lunsj: '11:30' })
-  await page.getByRole('button', { name: 'Fortsett' }).click()
+  await page.getByRole('button', { name: 'Fortsett', exact: true }).click()
   await expectVisible(heading(page, questions.allergies))
   await goesOn(page, questions.details)
   await tellsWhoOrders(page)

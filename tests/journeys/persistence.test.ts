@@ -93,7 +93,7 @@ test('missing and invalid fields are named at the field and in a list of links, 
   await goesOn(page, questions.extras)
   await goesOn(page, questions.details)
   await tellsWhoOrders(page, { ...kari, number: '123456789', email: 'kari', name: '' })
-  await page.getByRole('button', { name: 'Fortsett' }).click()
+  await page.getByRole('button', { name: 'Fortsett', exact: true }).click()
 
   const summary = page.getByRole('region', { name: /felt må rettes før du kan gå videre/ })
   await expectVisible(summary)

@@ -252,6 +252,23 @@ describe('a catalogue that has just loaded', () => {
   })
 })
 
+describe('a booking that begins with a package', () => {
+  const begunWith = (packageId: number, more: Partial<typeof started> = {}) =>
+    fittedTo({ ...booking, draft: draftOf({ ...started, packageId, ...more }) })
+
+  test('has it with its required servings at a usual time, and is asked about it still', () => {
+    const { packageId, servings, step } = begunWith(dayPackage.id)
+    expect([packageId, step]).toEqual([dayPackage.id, 'package'])
+    expect(servings).toEqual([{ orderPackageId: 52, preferredTime: '11:00', note: '' }])
+  })
+
+  test('has none where it cannot be had then, or is unknown', () => {
+    const late = { start: at('2026-11-27T14:30:00+01:00'), end: at('2026-11-27T15:30:00+01:00') }
+    expect(begunWith(dayPackage.id, late).packageId).toBeNull()
+    expect(begunWith(4711).packageId).toBeNull()
+  })
+})
+
 describe('a reservation that is booked again', () => {
   const rebooked = (now: string) => draftAgain(placedReservation, at(now), rules)
 

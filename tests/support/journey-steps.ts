@@ -84,7 +84,7 @@ export async function startsBooking(
 
 /** Continue, and the next step. */
 export async function goesOn(page: Page, to: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'Fortsett' }).click()
+  await page.getByRole('button', { name: 'Fortsett', exact: true }).click()
   await expectVisible(heading(page, to))
 }
 
@@ -120,7 +120,7 @@ export async function tellsWhoOrders(page: Page, who = kari): Promise<void> {
 export async function answersAllBriefly(page: Page, who = kari): Promise<void> {
   await expectVisible(heading(page, questions.package))
   await page.getByRole('radio', { name: 'Ingen pakke, bare rommet' }).check()
-  await page.getByRole('button', { name: 'Fortsett' }).click()
+  await page.getByRole('button', { name: 'Fortsett', exact: true }).click()
   await expectVisible(
     heading(
       page,

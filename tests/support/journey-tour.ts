@@ -146,7 +146,7 @@ async function booksLookingAtEachStep(
   await page.getByRole('checkbox', { name: 'Nøtter', exact: true }).check()
   await scan('checkout-4-allergies', page)
   await goesOn(page, questions.details)
-  await page.getByRole('button', { name: 'Fortsett' }).click()
+  await page.getByRole('button', { name: 'Fortsett', exact: true }).click()
   await expectVisible(page.getByRole('region', { name: /felt må rettes/ }))
   await scan('checkout-5-details-refused', page)
   await tellsWhoOrders(page)

@@ -50,7 +50,7 @@ export async function visitTenant(
   await scan('checkout', page)
   if (features.packages) {
     await page.getByRole('radio', { name: 'Ingen pakke, bare rommet' }).check()
-    await page.getByRole('button', { name: 'Fortsett' }).click()
+    await page.getByRole('button', { name: 'Fortsett', exact: true }).click()
     await expectVisible(heading(page, questions.layout))
   }
   await isThere('a comment on the layout', /^Ønsker for oppsettet/, features.layoutComment)

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { noNeeds, type PersonNeeds } from '#machines/person-needs.ts'
-import { AllergyCard } from '#src/screens/checkout/steps/allergy-card.tsx'
+import { AllergyCard } from '#src/screens/reservation/allergy-card.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 

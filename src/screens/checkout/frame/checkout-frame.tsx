@@ -4,6 +4,7 @@ import { editsAll } from '#machines/checkout/editing-scope.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { BackLink } from '#src/screens/checkout/frame/back-link.tsx'
 import { ChoiceAtAGlance } from '#src/screens/checkout/frame/choice-at-a-glance.tsx'
+import { ContinueButton } from '#src/screens/checkout/frame/continue-button.tsx'
 import { PriceBar } from '#src/screens/checkout/frame/price-bar.tsx'
 import { PricePanel } from '#src/screens/checkout/frame/price-panel.tsx'
 import { StepIndicator } from '#src/screens/checkout/frame/step-indicator.tsx'
@@ -36,13 +37,15 @@ export function CheckoutFrame({ notice, children }: { notice?: ReactNode; childr
           {children}
         </div>
         {/* No higher than the window below the steps: the total is visible without scrolling. */}
-        <aside
-          {...scrollable}
-          className="hidden lg:sticky lg:top-6 lg:grid lg:max-h-[calc(100dvh-11.5rem)] lg:overflow-y-auto lg:rounded-panel lg:border lg:border-line lg:bg-surface lg:shadow-card"
-        >
-          {editsAll(booking) && <ChoiceAtAGlance pictured />}
-          <div className="p-5">
-            <PricePanel />
+        <aside className="hidden lg:sticky lg:top-6 lg:flex lg:max-h-[calc(100dvh-11.5rem)] lg:flex-col lg:overflow-hidden lg:rounded-panel lg:border lg:border-line lg:bg-surface lg:shadow-card">
+          <div {...scrollable} className="min-h-0 flex-1 overflow-y-auto">
+            {editsAll(booking) && <ChoiceAtAGlance pictured />}
+            <div className="p-5">
+              <PricePanel />
+            </div>
+          </div>
+          <div className="px-5 pb-5 empty:hidden">
+            <ContinueButton wide />
           </div>
         </aside>
       </div>

@@ -3,11 +3,13 @@ import { useId, useRef, useState } from 'react'
 import { editsAll } from '#machines/checkout/editing-scope.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { ChoiceAtAGlance } from '#src/screens/checkout/frame/choice-at-a-glance.tsx'
+import { ContinueButton } from '#src/screens/checkout/frame/continue-button.tsx'
 import { PricePanel } from '#src/screens/checkout/frame/price-panel.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { PerPerson, Price } from '#src/ui/price.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 /**
  * On phones: the total at the bottom of the screen, which expands to the whole summary. Needs a key for each
@@ -43,33 +45,41 @@ export function PriceBar() {
           </div>
         </div>
       )}
-      <button
-        ref={toggle}
-        type="button"
-        aria-expanded={open}
-        aria-controls={open ? panelId : undefined}
-        className="flex min-h-16 w-full items-center justify-between gap-x-4 px-gutter max-[18rem]:flex-wrap py-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-left"
-        onClick={() => setOpen(!open)}
-      >
-        <span
-          className={classNames('grid min-[18rem]:whitespace-nowrap', state.hasTag('pricing') && 'awaiting')}
+      <div className="flex min-h-16 items-center justify-between gap-x-4 gap-y-2 px-gutter py-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] max-[18rem]:flex-wrap">
+        <button
+          ref={toggle}
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? panelId : undefined}
+          className="flex min-h-11 min-w-0 items-center gap-3 text-left"
+          onClick={() => setOpen(!open)}
         >
-          {price ? (
-            <>
-              <span className="font-semibold text-title">
-                <Price amount={price.finalPriceVat} />
-              </span>
-              {price.pricePerPerson !== null && <PerPerson amount={price.pricePerPerson} />}
-            </>
-          ) : (
-            <Skeleton shape="h-6 w-28" />
-          )}
-        </span>
-        <span className="flex items-center gap-2 font-medium text-primary text-small">
-          {open ? <Trans>Skjul</Trans> : <Trans>Vis pris og valg</Trans>}
-          <Icon name="chevronDown" size="small" placement={open ? undefined : 'rotate-180'} />
-        </span>
-      </button>
+          <span
+            className={classNames(
+              'grid min-[18rem]:whitespace-nowrap',
+              state.hasTag('pricing') && 'awaiting',
+            )}
+          >
+            {price ? (
+              <>
+                <span className="font-semibold text-title">
+                  <Price amount={price.finalPriceVat} />
+                </span>
+                {price.pricePerPerson !== null && <PerPerson amount={price.pricePerPerson} />}
+              </>
+            ) : (
+              <Skeleton shape="h-6 w-28" />
+            )}
+          </span>
+          <VisuallyHidden>{open ? <Trans>Skjul</Trans> : <Trans>Vis pris og valg</Trans>}</VisuallyHidden>
+          <Icon
+            name="chevronDown"
+            size="small"
+            placement={classNames('shrink-0 text-primary', !open && 'rotate-180')}
+          />
+        </button>
+        <ContinueButton />
+      </div>
     </section>
   )
 }

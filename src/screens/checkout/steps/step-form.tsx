@@ -8,6 +8,9 @@ import { ErrorSummary, type SummarisedError } from '#src/ui/error-summary.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { ScreenHeading } from '#src/ui/page.tsx'
 
+/** The step in sight, for the buttons beside the price that continue from it. */
+export const stepFormId = 'steg'
+
 type StepFormProps = {
   title: string
   intro?: ReactNode
@@ -56,7 +59,7 @@ export function StepForm({
     setTries(tries + 1)
   }
   return (
-    <form noValidate onSubmit={tryOn} className="arriving grid gap-7">
+    <form id={stepFormId} noValidate onSubmit={tryOn} className="arriving grid gap-7">
       <div className="grid gap-2">
         <ScreenHeading title={title} focused={!refusedFirst}>
           {title}
