@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { stage } from '#tests/support/journey-fixture.ts'
+import { expectVisible, heading, questions } from '#tests/support/journey-steps.ts'
+
+const here = stage()
+
+const typedDate = (date: string) => date.split('-').reverse().join('.')
+
+test('rooms are compared on two days with food in eight clicks, and one is booked with the package', async () => {
+  const { house } = here
+  const meeting = { room: 'loftet', from: '09:00', to: '15:00', people: 12 }
+  const first = await house.freeDay(meeting, 6)
+  const second = await house.freeDay(meeting, 13)
+  const { page, opens } = await here.visitor()
+  let clicks = 0
+  const click = async (target: ReturnType<typeof page.getByRole>) => {
+    await target.click()
+    clicks++
+  }
+  await opens(`/?people=12&date=${first}&from=09:00&to=15:00`)
+  for (const name of ['Loftet', 'Verkstedet', 'Biblioteket'])
+    await click(page.getByRole('checkbox', { name: `Sammenlign ${name}` }))
+  await click(page.getByRole('link', { name: 'Sammenlign', exact: true }))
+  await expectVisible(heading(page, 'Sammenlign rom'))
+  await page.getByRole('textbox', { name: 'Dato 2' }).fill(typedDate(second))
+  await page.getByRole('textbox', { name: 'Dato 2' }).blur()
+  await page.getByRole('combobox', { name: 'Pakke' }).selectOption({ label: 'Heldagsmøte' })
+  clicks += 2
+  const table = page.getByRole('table')
+  expect(await table.getByRole('columnheader').count()).toBe(3)
+  await expectVisible(table.getByText(/kr inkl\. mva\./))
+  await page.reload()
+  await expectVisible(table.getByText(/kr inkl\. mva\./))
+  await click(table.getByRole('link', { name: /^Bestill ?Loftet/ }).first())
+  await expectVisible(heading(page, questions.package))
+  expect(await page.getByRole('radio', { name: 'Heldagsmøte' }).isChecked()).toBe(true)
+  expect(clicks).toBeLessThanOrEqual(8)
+})
+
+test('from a time when nothing is free one tap leads to the nearest that is, at the total that was shown', async () => {
+  const { house } = here
+  const meeting = { room: 'biblioteket', from: '10:00', to: '12:00', people: 12 }
+  const date = await house.freeDay(meeting, 8)
+  await house.isBookedByAnother({ ...meeting, date })
+  const { page, opens } = await here.visitor({ width: 390, height: 844, phone: true })
+  await opens(`/?name=Biblioteket&people=12&date=${date}&from=10:00&to=12:00`)
+  const offered = page.getByRole('region', { name: 'Dette er ledig i stedet' })
+  const nearest = offered.getByRole('link', { name: /Biblioteket/ }).first()
+  await expectVisible(nearest)
+  const total = (await nearest.locator('strong').textContent()) ?? ''
+  await nearest.click()
+  await expectVisible(heading(page, 'Biblioteket'))
+  await page
+    .getByRole('region', { name: 'Valgt tid' })
+    .getByRole('button', { name: /^Bestill / })
+    .click()
+  await expectVisible(heading(page, questions.package))
+  const bar = page.getByRole('region', { name: 'Pris og valg' })
+  await expectVisible(bar.getByText(total))
+})
