@@ -171,7 +171,7 @@ const tasks: readonly Task[] = [
       await hand.follow('Fagdag')
       await hand.follow('Bestill mer')
       await hand.fill(/^Kaffe og te/, '4')
-      await hand.press('Se hva endringen innebærer')
+      await hand.press('Sjekk pris og regler')
       await hand.fill('Hvorfor endres den likevel?', 'Bestilt i skranken')
       await hand.press('Lagre endringen')
       await expectVisible(hand.page.getByText('4 × Kaffe og te'))

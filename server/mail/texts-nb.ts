@@ -114,7 +114,7 @@ export const norwegian: LanguageTexts = {
       preview: ({ code }) => `Vi har lagt inn bestillingen. Koden er ${code}.`,
       heading: () => 'Bestillingen er bekreftet',
       opening: ({ name }) => [
-        `Hei ${name}! Vi har lagt inn bestillingen for deg, slik vi avtalte. Se over at alt stemmer.`,
+        `Hei ${name}! Vi har lagt inn bestillingen for deg, slik vi avtalte. Sjekk at alt stemmer.`,
         `Rommet står klart når dere kommer. Møtet ligger ved som kalenderfil, som du kan legge i kalenderen og sende videre til alle som skal være med.`,
       ],
       action: 'Se bestillingen',
@@ -202,7 +202,7 @@ export const norwegian: LanguageTexts = {
       ],
       action: 'Se bestillingen',
       closing: () => [
-        'Se over at alt stemmer. Siden vi har endret bestillingen, kan den ikke lenger endres eller avbestilles på nett. Hvis du vil endre noe, kan du svare på denne e-posten eller ringe oss.',
+        'Sjekk at alt stemmer. Siden vi har endret bestillingen, kan den ikke lenger endres eller avbestilles på nett. Hvis du vil endre noe, kan du svare på denne e-posten eller ringe oss.',
         'Lenken over er bare for deg og dem du deler den med: Den åpner bestillingen uten innlogging.',
       ],
     },
@@ -216,7 +216,7 @@ export const norwegian: LanguageTexts = {
       ],
       action: 'Se forespørselen',
       closing: () => [
-        'Se over at alt stemmer. Siden vi har endret forespørselen, kan den ikke lenger endres eller trekkes på nett. Hvis du vil endre noe, kan du svare på denne e-posten eller ringe oss.',
+        'Sjekk at alt stemmer. Siden vi har endret forespørselen, kan den ikke lenger endres eller trekkes på nett. Hvis du vil endre noe, kan du svare på denne e-posten eller ringe oss.',
         'Lenken over er bare for deg og dem du deler den med: Den åpner forespørselen uten innlogging.',
       ],
     },

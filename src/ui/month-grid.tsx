@@ -144,7 +144,7 @@ function Weekdays({ week }: { week: readonly VenueDate[] }) {
     <thead>
       <tr>
         <th scope="col" className="pb-1 font-normal text-ink-soft text-meta">
-          <span aria-hidden="true">{t`Uke`}</span>
+          {t`Uke`}
         </th>
         {week.map((date) => (
           <th

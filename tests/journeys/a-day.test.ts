@@ -170,7 +170,7 @@ test('a venue runs on the portal for a day: two receptionists, a cook, thirty bo
   const later = await desk(`/drift/bestillinger/${served.id}`)
   await later.page.getByRole('link', { name: 'Bestill mer' }).click()
   await later.page.getByLabel(/^Kaffe og te/).fill('4')
-  await later.page.getByRole('button', { name: 'Se hva endringen innebærer' }).click()
+  await later.page.getByRole('button', { name: 'Sjekk pris og regler' }).click()
   await later.page.getByLabel('Hvorfor vil du endre bestillingen likevel?').fill('Bestilt i skranken')
   await later.page.getByRole('button', { name: 'Lagre endringen' }).click()
   await expectVisible(later.page.getByText('4 × Kaffe og te'))

@@ -130,7 +130,7 @@ function Form({ change, read }: ChangeProps & { read: ReservationToChange }) {
           <ChangeFields change={change} read={read} errorAt={errorAt} />
           <div className="flex flex-wrap items-center gap-3 border-line border-t pt-5">
             <Button type="submit" disabled={!touched}>
-              <Trans>Se hva endringen innebærer</Trans>
+              <Trans>Sjekk pris og regler</Trans>
             </Button>
             <ButtonLink variant="secondary" href={bookingAddress(read.reservation.id)}>
               <Trans>Avbryt</Trans>

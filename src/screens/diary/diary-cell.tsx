@@ -136,7 +136,7 @@ function OfMonth({
     return cell.entries.length > 0 ? (
       <span className={classNames('m-0.5 block h-8 rounded-small', entryStyles.related)}>
         <span className="sr-only">
-          <Trans>Opptatt i hele rommet eller i en del av det</Trans>
+          <Trans>Hele rommet eller en del av det er opptatt</Trans>
         </span>
       </span>
     ) : null

@@ -32,7 +32,7 @@ export function DiaryLegend() {
         <Trans>Sperret</Trans>
       </Sign>
       <Sign style={entryStyles.related}>
-        <Trans>Opptatt i hele rommet eller i en del av det</Trans>
+        <Trans>Hele rommet eller en del av det er opptatt</Trans>
       </Sign>
       <Sign style={classNames(entryStyles.closed, 'border border-line')}>
         <Trans>Stengt</Trans>

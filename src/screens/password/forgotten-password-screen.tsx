@@ -47,8 +47,8 @@ export function ForgottenPasswordScreen() {
       </p>
       <SignedInNotice>
         <Trans>
-          Hvis du lager et nytt passord med lenken, blir du logget ut overalt. Husker du passordet, kan du{' '}
-          <TextLink href={addresses.changePassword}>bytte det</TextLink>.
+          Hvis du lager et nytt passord med lenken, blir du logget ut overalt. Hvis du husker passordet, kan
+          du <TextLink href={addresses.changePassword}>bytte det</TextLink>.
         </Trans>
       </SignedInNotice>
       <Card>

@@ -18,7 +18,7 @@ export function DoorLink({ editor }: Pick<EditorProps, 'editor'>) {
       <p className="max-w-reading text-small">
         <Trans>
           Åpne lenken på skjermen, eller pek kameraet mot koden. Den som har lenken, ser når rommet er
-          opptatt, og titlene på møtene. Sletter du dørskjermen, slutter lenken å virke.
+          opptatt, og titlene på møtene. Hvis du sletter dørskjermen, slutter lenken å virke.
         </Trans>
       </p>
       <QrPicture text={link} label={t`QR-kode med lenken til skjermen`} />

@@ -85,7 +85,7 @@ export function PrivacyScreen() {
           </li>
           <li>
             <Trans>
-              Bestillinger blir stående i regnskapet. Sletter du opplysningene dine, tar vi ut navn,
+              Bestillinger blir stående i regnskapet. Hvis du sletter opplysningene dine, tar vi ut navn,
               e-postadresse, telefonnummer og beskjeder.
             </Trans>
           </li>
@@ -122,9 +122,10 @@ export function PrivacyScreen() {
         <p>
           <Trans>
             Når du er logget inn, kan du se, laste ned og slette det vi har lagret om deg, under{' '}
-            <TextLink href={addresses.myData}>Mine opplysninger</TextLink>. Skal noe rettes, eller har du
-            ingen konto, kan du skrive til <OutLink href={`mailto:${email}`}>{email}</OutLink>. Du kan også be
-            om at vi begrenser bruken av dem. Er du misfornøyd med svaret, kan du klage til Datatilsynet.
+            <TextLink href={addresses.myData}>Mine opplysninger</TextLink>. Hvis noe skal rettes, eller du
+            ikke har noen konto, kan du skrive til <OutLink href={`mailto:${email}`}>{email}</OutLink>. Du kan
+            også be om at vi begrenser bruken av dem. Hvis du er misfornøyd med svaret, kan du klage til
+            Datatilsynet.
           </Trans>
         </p>
       </TextSection>

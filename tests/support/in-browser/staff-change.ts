@@ -53,7 +53,7 @@ const hands: Deeds<ChangeVisit> = {
   },
   'change.proposed': {
     hindrance: (step) => (isTouched(contextOf(step)) ? null : 'nothing is changed yet'),
-    does: ({ page }) => page.getByRole('button', { name: 'Se hva endringen innebærer' }).click(),
+    does: ({ page }) => page.getByRole('button', { name: 'Sjekk pris og regler' }).click(),
   },
   'change.retried': { does: (visit) => button(visit, 'Prøv igjen').click() },
   'change.dismissed': { does: (visit) => button(visit, 'Tilbake til skjemaet').click() },
@@ -182,7 +182,7 @@ export const staffChangeInBrowser: InBrowser<ChangeVisit> = {
     loading: (visit) => expectHidden(dialog(visit)),
     notFound: ({ page }) => expectVisible(page.getByText('Denne bestillingen finnes ikke.')),
     failed: ({ page }) => expectVisible(page.getByText('Bestillingen kunne ikke hentes')),
-    editing: ({ page }) => expectVisible(page.getByRole('button', { name: 'Se hva endringen innebærer' })),
+    editing: ({ page }) => expectVisible(page.getByRole('button', { name: 'Sjekk pris og regler' })),
     trying: says(/[Ss]jekker p/),
     untried: says(/Ingenting er endret/),
     hindered: says('Dette kan ikke lagres'),

@@ -42,7 +42,7 @@ export const staffChangeOnScreen: OnScreen<typeof staffChangeMachine> = {
   does: {
     'load.retried': () => press('Prøv igjen'),
     'field.entered': ({ value }) => write('Antall personer', value),
-    'change.proposed': () => press('Se hva endringen innebærer'),
+    'change.proposed': () => press('Sjekk pris og regler'),
     'change.retried': () => press('Prøv igjen'),
     'change.dismissed': () => pressIn(dialog, /^Tilbake til skjemaet$/),
     'reason.entered': ({ value }) => write(/Hvorfor vil du endre bestillingen likevel/, value),

@@ -45,7 +45,7 @@ export function PriceBar() {
           </div>
         </div>
       )}
-      <div className="flex min-h-16 items-center justify-between gap-x-4 gap-y-2 px-gutter py-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] max-[18rem]:flex-wrap">
+      <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-gutter py-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
         <button
           ref={toggle}
           type="button"
