@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
 import { house, isLost, visitCheckout } from '#tests/support/checkout-visit.ts'
-import { now, room } from '#tests/support/house.ts'
+import { dayPackage, now, room } from '#tests/support/house.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
 import { draftAt, storeDraft, storedDraft } from '#tests/support/stored-draft.ts'
@@ -18,6 +18,26 @@ test('signing out discards the booking in progress and everything stored of it',
   await user.click(screen.getByRole('button', { name: 'Logg ut' }))
   await heading('Du har ikke startet noen bestilling')
   expect(storedDraft()).toBeNull()
+})
+
+describe('an address with a room and a time', () => {
+  const begun =
+    '/checkout?room=storstua&start=2026-11-27T09:00:00%2B01:00&end=2026-11-27T12:00:00%2B01:00&people=10'
+
+  test.each([
+    ['&package=5', dayPackage.name, 5],
+    ['&package=4711', 'Ingen pakke, bare rommet', null],
+    ['&package=-1', 'Ingen pakke, bare rommet', null],
+    ['', 'Ingen pakke, bare rommet', null],
+  ])(
+    'starts a booking with the package it names, where the venue has it: %s',
+    async (named, chosen, packageId) => {
+      visitCheckout({ draft: null, address: `${begun}${named}` })
+      await heading('Vil dere ha en møtepakke?')
+      expect(screen.getByRole('radio', { name: chosen })).toHaveProperty('checked', true)
+      expect(storedDraft()).toMatchObject({ roomSlug: 'storstua', people: 10, packageId })
+    },
+  )
 })
 
 describe('before a booking', () => {
