@@ -12,7 +12,7 @@ export const Alternative = object({
   roomSlug: text(80),
   startTime: DateTime,
   endTime: DateTime,
-  /** The layout that it is available in, where one was asked for or differs; null for any. */
+  /** The layout that it is available in, where one was requested or differs; null for any. */
   seatingId: nullable(Id),
   layoutName: nullable(text(80)),
   maxSeats: wholeNumber(0, 100_000),

@@ -235,7 +235,7 @@ export const MeetingRoomSearch = object({
   /** Instead of a time: any available time within this range, which is within one day. */
   freeWithin: optional(nullable(Times)),
   expectedPax: optional(nullable(wholeNumber(1, 10_000))),
-  /** A package that each room is priced with, without its optional parts; with a time and people. */
+  /** A package that each room is priced with, without its optional parts; requires a time and people. */
   packageId: optional(nullable(Id)),
 })
 export type MeetingRoomSearch = Infer<typeof MeetingRoomSearch>

@@ -264,11 +264,12 @@ export function alternativesInAny(
     }))
   })
   const atThatTime = query.house.rooms.flatMap((room) => {
-    const slot = { roomId: room.id, range, pax, seatingId: null }
+    const isRequested = requestedIds.has(room.id)
+    const seatingId = isRequested ? (quickestOf(room, layoutsFor(room, pax))?.id ?? null) : null
+    const slot = { roomId: room.id, range, pax, seatingId }
     if (query.offeredRoomIds?.includes(room.id) === false || !fitsRoom(room, pax).fits) return []
     if (!possible(range, slot, query)) return []
-    const kind = requestedIds.has(room.id) ? 'otherLayout' : 'otherRoom'
-    return [candidate(kind, slot, {}, excess(room, pax))]
+    return [candidate(isRequested ? 'otherLayout' : 'otherRoom', slot, {}, excess(room, pax))]
   })
   const likeness = ({ kind, roomId, range: { start } }: Alternative) =>
     kind === 'otherDay' ? venueDateOf(start) : `${kind} ${roomId}`

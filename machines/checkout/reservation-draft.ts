@@ -98,8 +98,8 @@ export const canBookAgain = ({ bookings, packets }: Reservation): boolean =>
   bookings.length === 1 && packets.length <= 1
 
 /**
- * A new booking of what an earlier one had, at its time, which is asked for first: what is right there goes straight to
- * checking. Allergies are those of other guests, and terms and codes are of then.
+ * A new booking of what an earlier one had. It opens at the time, and continues straight to checking where the rest is
+ * still right. Allergies are those of other guests, and terms and codes are of then.
  */
 export function draftAgain(reservation: Reservation, now: Instant, rules: BookingRules): CheckoutDraft {
   const draft = draftOfReservation(reservation)

@@ -27,7 +27,7 @@ export type PackageTotalsPort = {
 export const packageTotalsActors = (port: PackageTotalsPort) => ({ readTotals: calling(port.readTotals) })
 
 /**
- * What is asked of a booking: each package that can be chosen, with its required servings, and none. A code goes along only
+ * The question for a booking: each package that can be chosen, with its required servings, and none. A code goes along only
  * where it gave a discount: others would be tried once for each package.
  */
 export function packageTotalsQuestionOf(booking: Booking, isCodeApplied: boolean): PackageTotalsQuestion {

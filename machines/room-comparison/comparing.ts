@@ -29,11 +29,15 @@ export function searchesOf(filters: ComparisonFilters, by: RequestedBy): Compari
   const { packageId } = filters
   const search = (date: string | null): ComparisonSearch => {
     const { people, time } = searchOf(asSelection(filters, date), by)
-    return { people, time, packageId: time ? packageId : null }
+    return { people, time, packageId: time && people !== null ? packageId : null }
   }
   const searches = filters.dates.map(search).filter(({ time }) => time !== null)
   return searches.length > 0 ? searches : [search(null)]
 }
+
+/** Whether a package is chosen that has no price yet, since it is per person. */
+export const lacksPeople = ({ packageId, people }: ComparisonFilters): boolean =>
+  packageId !== null && people === null
 
 /** A day as it is compared: each room in the order of the choice, those that the house does not have left out. */
 export type ComparedRooms = { rooms: MeetingRoom[]; days: { time: TimeRange | null; rooms: MeetingRoom[] }[] }

@@ -1,5 +1,6 @@
 import { isVenueDate, minutesOfClock } from '#domain/time/venue-time.ts'
 import {
+  type AddressFilter,
   type FiltersIn,
   idFilter,
   idsFilter,
@@ -22,6 +23,14 @@ export type RoomSort = (typeof sorts)[number]
 /** The most rooms that are compared side by side. */
 export const MOST_COMPARED = 4
 
+const ids = idsFilter('compare')
+
+/** The rooms to compare, each once, in the order of the choice. */
+const comparedFilter: AddressFilter<number[]> = {
+  ...ids,
+  read: (texts) => [...new Set(ids.read(texts))].slice(0, MOST_COMPARED),
+}
+
 /** Every filter of the rooms, how they are sorted, and those that are to be compared; a single one of the times narrows the day that is searched. */
 export const roomFilters = {
   name: searchFilter('name', LONGEST_NAME),
@@ -34,7 +43,7 @@ export const roomFilters = {
   layoutIds: idsFilter('layout'),
   amenityIds: idsFilter('amenity'),
   sort: wordFilter<RoomSort>('sort', ...sorts),
-  comparedIds: idsFilter('compare'),
+  comparedIds: comparedFilter,
 }
 
 /** What the rooms are filtered by; mirrored in the address. */

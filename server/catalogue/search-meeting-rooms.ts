@@ -68,6 +68,17 @@ export function roomsFor(
   )
 }
 
+/** A package has a price and hours, which need people and a time. */
+function packageFault(
+  packageId: number,
+  { startTime, expectedPax }: Body,
+  house: House,
+): FieldError | undefined {
+  if (!house.packages.has(packageId)) return { path: 'packageId', code: 'unknown' }
+  if (!startTime) return { path: 'startTime', code: 'required' }
+  return expectedPax ? undefined : { path: 'expectedPax', code: 'required' }
+}
+
 type PackageWish = { packageId: number | null; range: TimeRange | null; pax: number | null }
 
 /** Why a package cannot be had with a room, by the rule of orders; without a time and people nothing is known of it. */
@@ -179,8 +190,8 @@ export const searchMeetingRooms: Operation<'searchMeetingRooms', HouseServices> 
   if (fields.length > 0) return refuseFields(fields)
   const house = await services.house.current()
   const { packageId = null } = input.body
-  if (packageId !== null && !house.packages.has(packageId))
-    return refuseFields([{ path: 'packageId', code: 'unknown' }])
+  const fault = packageId === null ? undefined : packageFault(packageId, input.body, house)
+  if (fault) return refuseFields([fault])
   const texts = house.texts[locale].rooms
   const priceOf = (room: HouseRoom) => currentPriceOf(room, (time.range ?? time.within)?.start ?? now)
   const page = pageOfList(roomsFor(input, house, locale, priceOf), input)

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { windowEdge } from '#domain/time/venue-time.ts'
 import { readFilters } from '#machines/kit/filters.ts'
-import { comparedRooms, refusalsOfComparison, searchesOf } from '#machines/room-comparison/comparing.ts'
+import {
+  comparedRooms,
+  lacksPeople,
+  refusalsOfComparison,
+  searchesOf,
+} from '#machines/room-comparison/comparing.ts'
 import { comparisonFilters } from '#machines/room-comparison/filters.ts'
 import {
   roomComparisonActors,
@@ -50,6 +55,12 @@ describe('what is compared', () => {
   ])('is one search without a time and a package, with %s', (_what, changed) => {
     const filters = { ...comparedFilters, packageId: 1, ...changed }
     expect(searchesOf(filters, by)).toEqual([{ people: 10, time: null, packageId: null }])
+  })
+
+  test('has no package before people are known, since it is priced per person', () => {
+    const filters = { ...comparedFilters, people: null, packageId: 1 }
+    expect(searchesOf(filters, by)).toEqual([{ people: null, time: range('2026-11-27'), packageId: null }])
+    expect([lacksPeople(filters), lacksPeople({ ...filters, people: 4 })]).toEqual([true, false])
   })
 
   test('has the faults of each day at its place', () => {

@@ -88,6 +88,15 @@ describe('the nearest that is available', () => {
     ])
   })
 
+  it('in any room with a layout that is not ready then: the same room in another, by its name', async () => {
+    const before = anOrder({ ...oneHalfHourBefore, pax: 8, order: { expectedPriceVat: null } })
+    await server.call('placeReservation', { body: before })
+    const inBoardroom = await found({ ...question, roomId: null }, {}, { layoutIds: [1], amenityIds: [1] })
+    expect(inBoardroom.filter(({ kind }) => kind === 'otherLayout').map(line)).toEqual([
+      'otherLayout, stua, 11-27T09:00–12:00, Kino, 3750',
+    ])
+  })
+
   it('has the total of the whole booking that was chosen, at the new time', async () => {
     const package_ = { packageId: ids.halfDay }
     const order = anOrder({ pax: 8, packet: package_ })

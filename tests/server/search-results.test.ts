@@ -198,8 +198,17 @@ describe('the price of a room in a search', () => {
     expect(await obstacle({ ...withPackage, ...evening })).toMatchObject({ code: 'outsidePackageHours' })
     expect((await roomOf(ids.stua, { ...withPackage, ...evening }))?.hire).toBeUndefined()
     expect(await obstacle({ ...withPackage, packageId: 3 })).toEqual({ code: 'notAvailable' })
-    const unknown = await server.call('searchMeetingRooms', { body: { ...withPackage, packageId: 77 } })
-    expect(unknown.status).toBe(422)
+    for (const [wrong, field] of [
+      [{ packageId: 77 }, { path: 'packageId', code: 'unknown' }],
+      [{ expectedPax: null }, { path: 'expectedPax', code: 'required' }],
+      [
+        { startTime: null, endTime: null },
+        { path: 'startTime', code: 'required' },
+      ],
+    ] as const) {
+      const answer = await server.call('searchMeetingRooms', { body: { ...withPackage, ...wrong } })
+      expect([answer.status, answer.refusal.fields]).toEqual([422, [field]])
+    }
   })
 
   it('is that of the caller’s organisation', async () => {

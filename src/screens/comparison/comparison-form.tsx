@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { lastBookableDay } from '#domain/order/booking-time.ts'
 import { clockOfMinutes, venueDateOf } from '#domain/time/venue-time.ts'
 import { packagesOnline } from '#machines/catalogue/items.ts'
+import { lacksPeople } from '#machines/room-comparison/comparing.ts'
 import { MOST_DATES } from '#machines/room-comparison/filters.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
@@ -93,16 +94,19 @@ export function ComparisonForm({ comparison }: ComparisonProps) {
 
 function PackageField({ comparison }: ComparisonProps) {
   const { t } = useLingui()
-  const packageId = useSelector(comparison, ({ context }) => context.filters.packageId)
+  const filters = useSelector(comparison, ({ context }) => context.filters)
   const packages = useSelector(comparison, ({ context }) => context.comparison?.packages)
   const { features } = usePortal().tenant
   if (!features.packages) return null
   return (
-    <Field label={t`Pakke`}>
+    <Field
+      label={t`Pakke`}
+      {...(lacksPeople(filters) ? { help: t`Skriv antall personer, så ser du prisen med pakken.` } : {})}
+    >
       {(control) => (
         <Select
           {...control}
-          value={String(packageId ?? '')}
+          value={String(filters.packageId ?? '')}
           onChange={(chosen) =>
             comparison.send({ type: 'package.chosen', packageId: chosen === '' ? null : Number(chosen) })
           }

@@ -68,7 +68,7 @@ export function ComparisonScreen() {
 }
 
 function NoRooms() {
-  const { filters } = { filters: comparisonIn(useSearch()) }
+  const filters = comparisonIn(useSearch())
   return (
     <EmptyState
       icon="search"

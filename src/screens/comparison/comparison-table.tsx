@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { MeetingRoom } from '#contract/structs/room.ts'
 import { type TimeRange, venueDateOf } from '#domain/time/venue-time.ts'
-import type { ComparedRooms } from '#machines/room-comparison/comparing.ts'
+import { type ComparedRooms, lacksPeople } from '#machines/room-comparison/comparing.ts'
 import { addresses } from '#src/addresses.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
@@ -26,8 +26,8 @@ export function ComparisonTable({ compared, comparison }: TableProps) {
   const { longDate, times } = useFormats()
   const { clock } = usePortal()
   const { rooms, days } = compared
-  const people = useSelector(comparison, ({ context }) => context.filters.people)
-  const packageId = useSelector(comparison, ({ context }) => context.filters.packageId)
+  const filters = useSelector(comparison, ({ context }) => context.filters)
+  const { people, packageId } = filters
   return (
     <section aria-label={t`Rommene side om side`} className="relative -mx-gutter overflow-x-auto px-gutter">
       <table className="w-full min-w-max border-separate border-spacing-0 text-left align-top sm:min-w-0 sm:table-fixed">
@@ -61,7 +61,13 @@ export function ComparisonTable({ compared, comparison }: TableProps) {
           >
             {(room) =>
               time ? (
-                <DayAnswer room={room} time={time} people={people} packageId={packageId} />
+                <DayAnswer
+                  room={room}
+                  time={time}
+                  people={people}
+                  packageId={packageId}
+                  isPriced={!lacksPeople(filters)}
+                />
               ) : (
                 <RoomPriceFrom room={room} />
               )
@@ -186,10 +192,16 @@ function RoomHead({ room, comparison, people, time }: RoomHeadProps) {
 const asRefusal = ({ code, limit }: NonNullable<MeetingRoom['packageObstacle']>) =>
   limit === undefined ? { code } : { code, limit }
 
-type DayAnswerProps = { room: MeetingRoom; time: TimeRange; people: number | null; packageId: number | null }
+type DayAnswerProps = {
+  room: MeetingRoom
+  time: TimeRange
+  people: number | null
+  packageId: number | null
+  isPriced: boolean
+}
 
 /** Whether a room is free on a day, what it costs, and the way to booking it. */
-function DayAnswer({ room, time, people, packageId }: DayAnswerProps) {
+function DayAnswer({ room, time, people, packageId, isPriced }: DayAnswerProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const fieldMessage = useFieldMessage()
@@ -204,7 +216,7 @@ function DayAnswer({ room, time, people, packageId }: DayAnswerProps) {
           <Trans>Pakken passer ikke:</Trans> {fieldMessage(asRefusal(packageObstacle))}
         </p>
       )}
-      {hire && (
+      {hire && isPriced && (
         <p>
           <strong className="font-semibold text-base">
             <TotalAmount total={hire} />
