@@ -1,22 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { lastBookableDay } from '#domain/order/booking-time.ts'
-import { clockOfMinutes, venueDateOf } from '#domain/time/venue-time.ts'
+import { venueDateOf } from '#domain/time/venue-time.ts'
 import { packagesOnline } from '#machines/catalogue/items.ts'
 import { lacksPeople } from '#machines/room-comparison/comparing.ts'
 import { MOST_DATES } from '#machines/room-comparison/filters.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import type { ComparisonProps } from '#src/screens/comparison/comparison-address.ts'
+import { halfHours, PeopleField } from '#src/screens/home/people-field.tsx'
 import { VatSwitch } from '#src/screens/layout/vat-switch.tsx'
 import { DateField } from '#src/ui/date-field.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { NumberStepper } from '#src/ui/number-stepper.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
 
 const everyPlace = Array.from({ length: MOST_DATES }, (_, place) => place)
-const halfHours = Array.from({ length: 33 }, (_, n) => clockOfMinutes(6 * 60 + n * 30))
 
 /** What rooms are compared by: people, up to three days, the time of day, and a package. */
 export function ComparisonForm({ comparison }: ComparisonProps) {
@@ -38,20 +37,11 @@ export function ComparisonForm({ comparison }: ComparisonProps) {
       onSubmit={(event) => event.preventDefault()}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Field label={t`Antall personer`} error={errorOf('people')}>
-          {(control) => (
-            <NumberStepper
-              {...control}
-              value={people}
-              minimum={1}
-              maximum={10_000}
-              fewerLabel={t`Færre personer`}
-              moreLabel={t`Flere personer`}
-              placeholder="0"
-              onChange={(changed) => comparison.send({ type: 'people.changed', people: changed })}
-            />
-          )}
-        </Field>
+        <PeopleField
+          people={people}
+          error={errorOf('people')}
+          onChange={(changed) => comparison.send({ type: 'people.changed', people: changed })}
+        />
         <div className="grid grid-cols-2 items-start gap-3 sm:contents">
           <TimeField
             label={t`Fra`}

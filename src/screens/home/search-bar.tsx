@@ -2,21 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { lastBookableDay } from '#domain/order/booking-time.ts'
-import { clockOfMinutes, venueDateOf } from '#domain/time/venue-time.ts'
+import { venueDateOf } from '#domain/time/venue-time.ts'
 import type { RoomFilters } from '#machines/room-selection/filters.ts'
 import type { roomSelectionMachine } from '#machines/room-selection/room-selection-machine.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
+import { halfHours, PeopleField } from '#src/screens/home/people-field.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { DateField } from '#src/ui/date-field.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { NumberStepper } from '#src/ui/number-stepper.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
 
 export type SelectionProps = { selection: ActorRefFrom<typeof roomSelectionMachine> }
-
-const halfHours = Array.from({ length: 33 }, (_, n) => clockOfMinutes(6 * 60 + n * 30))
 
 /** The number of people and the time. The list follows while typing; the button scrolls to it. */
 export function SearchBar({ selection }: SelectionProps) {
@@ -42,20 +39,11 @@ export function SearchBar({ selection }: SelectionProps) {
         event.currentTarget.ownerDocument.getElementById('rom')?.focus()
       }}
     >
-      <Field label={t`Antall personer`} error={errorOf('people')}>
-        {(control) => (
-          <NumberStepper
-            {...control}
-            value={filters.people}
-            minimum={1}
-            maximum={10_000}
-            fewerLabel={t`Færre personer`}
-            moreLabel={t`Flere personer`}
-            placeholder="0"
-            onChange={(people) => selection.send({ type: 'people.changed', people })}
-          />
-        )}
-      </Field>
+      <PeopleField
+        people={filters.people}
+        error={errorOf('people')}
+        onChange={(people) => selection.send({ type: 'people.changed', people })}
+      />
       <DateField
         label={t`Dato`}
         value={date}

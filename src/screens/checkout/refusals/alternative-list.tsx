@@ -1,11 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { Alternative } from '#machines/answers.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
-import { Occasion } from '#src/screens/reservation/occasion.tsx'
-import { TotalAmount, VatIncluded } from '#src/screens/reservation/total.tsx'
+import { AlternativeFace, alternativeCardStyle } from '#src/screens/reservation/alternative-face.tsx'
 import { Alternatives } from '#src/ui/alternatives.tsx'
-import { Icon } from '#src/ui/icons/icon.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 /** Alternatives: each one click away, with all input. */
 export function AlternativeList() {
@@ -39,27 +36,9 @@ function AlternativeCard({ alternative, kind }: { alternative: Alternative; kind
     <button
       type="button"
       onClick={() => actor.send({ type: 'alternative.chosen', alternative })}
-      className="flex h-full w-full items-center justify-between gap-4 rounded-card border border-line bg-surface p-4 text-left shadow-card hover:border-primary hover:shadow-raised"
+      className={alternativeCardStyle}
     >
-      <span className="grid gap-0.5">
-        <VisuallyHidden>{kind}</VisuallyHidden>
-        <span className="font-semibold">{alternative.roomName}</span>
-        <span className="block text-balance text-small first-letter:uppercase">
-          <Occasion start={alternative.start} end={alternative.end} />
-        </span>
-        {alternative.layoutName && <span className="text-ink-soft text-small">{alternative.layoutName}</span>}
-        {alternative.total && (
-          <span className="text-small">
-            <strong className="font-semibold">
-              <TotalAmount total={alternative.total} />
-            </strong>{' '}
-            <span className="text-ink-soft text-meta">
-              <VatIncluded />
-            </span>
-          </span>
-        )}
-      </span>
-      <Icon name="arrowRight" placement="text-primary" />
+      <AlternativeFace alternative={alternative} kind={kind} />
     </button>
   )
 }
