@@ -28,6 +28,7 @@ export type Parameter<T = unknown, Required extends boolean = boolean> = {
  * - `everyone`: no sign-in needed.
  * - `reservationHolder`: the customer who placed the reservation or has its access key, the primary contact
  * of its customer, and staff of reservations. Others get 404.
+ * - `seriesHolder`: the same for all of its dates, or who has the key of the series. Others get 404.
  * - `signedIn`: any signed-in account.
  * - `primaryContact`: the primary contact of a customer.
  * - `customerReader`: the customer's own people, and staff of reservations. Others get 404.
@@ -38,6 +39,7 @@ export type Parameter<T = unknown, Required extends boolean = boolean> = {
 export type Access =
   | 'everyone'
   | 'reservationHolder'
+  | 'seriesHolder'
   | 'signedIn'
   | 'primaryContact'
   | 'customerReader'
@@ -73,6 +75,8 @@ export type Call = {
   produces?: readonly string[]
   /** The status of a successful response. */
   status: 200 | 201
+  /** Pages of any origin may read the answer, which is the same for everybody. */
+  anyOrigin?: true
   /**
    * A GET with a side effect. With cookies it works only for our own pages and for a typed address, never for
    * a link or a picture on another site.

@@ -1,6 +1,7 @@
 import { accountCalls } from '#contract/calls/accounts.ts'
 import { answerCalls } from '#contract/calls/answers.ts'
 import { authCalls } from '#contract/calls/auth.ts'
+import { calendarFeedCalls } from '#contract/calls/calendar-feeds.ts'
 import {
   catalogueAdministrationCalls,
   catalogueChangeCalls,
@@ -13,6 +14,7 @@ import { doorCalls } from '#contract/calls/doors.ts'
 import { guestNeedCalls } from '#contract/calls/guest-needs.ts'
 import { itemPictureCalls } from '#contract/calls/item-pictures.ts'
 import { myDataCalls } from '#contract/calls/my-data.ts'
+import { offerCalls } from '#contract/calls/offers.ts'
 import { priceCalls } from '#contract/calls/prices.ts'
 import { reservationNoteCalls } from '#contract/calls/reservation-notes.ts'
 import { reservationCalls } from '#contract/calls/reservations.ts'
@@ -20,6 +22,7 @@ import { roomAdministrationCalls } from '#contract/calls/room-administration.ts'
 import { roomPictureCalls } from '#contract/calls/room-pictures.ts'
 import { roomCalls } from '#contract/calls/rooms.ts'
 import { secondFactorCalls } from '#contract/calls/second-factor.ts'
+import { seriesCalls } from '#contract/calls/series.ts'
 import { staffPeopleCalls } from '#contract/calls/staff.ts'
 import { staffCustomerCalls } from '#contract/calls/staff-customers.ts'
 import { venueReservationCalls } from '#contract/calls/venue-reservations.ts'
@@ -32,10 +35,13 @@ export const portalCalls = {
   ...roomCalls,
   ...priceCalls,
   ...reservationCalls,
+  ...seriesCalls,
+  ...offerCalls,
   ...customerCalls,
   ...answerCalls,
   ...guestNeedCalls,
   ...doorCalls,
+  ...calendarFeedCalls,
   ...myDataCalls,
 }
 

@@ -53,6 +53,7 @@ export const fieldCodes = [
   'outsideServingTimes',
   'overlappingRooms',
   'overlappingDays',
+  'meetsItself',
   'closedDay',
   'closesBeforeOpening',
   'opensAfterClosing',

@@ -39,7 +39,8 @@ export const securitySchemes = (accessCookie: string): Record<string, SecuritySc
     type: 'apiKey',
     in: 'header',
     name: 'reservation-key',
-    description: 'Opens one reservation without signing in; it is in the confirmation.',
+    description:
+      'Opens one reservation, or one order of several dates, without signing in; it is in the confirmation.',
   },
 })
 
@@ -49,6 +50,7 @@ const signedIn: SecurityRequirement[] = [{ oauth2: [] }, { bearer: [] }, { cooki
 const requirements: Record<Access, SecurityRequirement[]> = {
   everyone: [none, ...signedIn],
   reservationHolder: [{ reservationKey: [] }, ...signedIn],
+  seriesHolder: [{ reservationKey: [] }, ...signedIn],
   signedIn,
   primaryContact: signedIn,
   staff: signedIn,
@@ -65,6 +67,8 @@ export const whoMay: Record<Access, string> = {
   everyone: 'Everyone',
   reservationHolder:
     'The caller who placed the reservation or has its key, the primary contact of its customer, and staff who look after reservations',
+  seriesHolder:
+    'The caller who placed the order or has its key, the primary contact of its customer, and staff who look after reservations',
   signedIn: 'Signed-in users',
   primaryContact: 'The primary contact of a customer',
   staff: 'The venue’s own people',

@@ -6,6 +6,7 @@ import { oauthStatus } from '#contract/oauth.ts'
 const ofAccess: Record<Access, readonly ErrorCode[]> = {
   everyone: [],
   reservationHolder: ['notFound'],
+  seriesHolder: ['notFound'],
   signedIn: ['notSignedIn'],
   primaryContact: ['notSignedIn', 'notAllowed'],
   staff: ['notSignedIn', 'notAllowed'],

@@ -8,6 +8,7 @@ import * as answerLink from '#contract/structs/answer-link.ts'
 import * as attendance from '#contract/structs/attendance.ts'
 import * as bookings from '#contract/structs/booking.ts'
 import * as bookingMoves from '#contract/structs/booking-move.ts'
+import * as calendarFeeds from '#contract/structs/calendar-feed.ts'
 import * as catalogueChange from '#contract/structs/catalogue-change.ts'
 import * as changePreview from '#contract/structs/change-preview.ts'
 import * as customerChoice from '#contract/structs/customer-choice.ts'
@@ -15,8 +16,10 @@ import * as dayPapers from '#contract/structs/day-papers.ts'
 import * as diary from '#contract/structs/diary.ts'
 import * as discountRule from '#contract/structs/discount-rule.ts'
 import * as doors from '#contract/structs/door.ts'
+import * as freeTimes from '#contract/structs/free-times.ts'
 import * as guestNeeds from '#contract/structs/guest-needs.ts'
 import * as myData from '#contract/structs/my-data.ts'
+import * as offers from '#contract/structs/offer.ts'
 import * as onlyPicture from '#contract/structs/only-picture.ts'
 import * as overview from '#contract/structs/overview.ts'
 import * as packages from '#contract/structs/package.ts'
@@ -33,6 +36,8 @@ import * as roomAdministration from '#contract/structs/room-administration.ts'
 import * as roomPictures from '#contract/structs/room-pictures.ts'
 import * as roomPriceTrial from '#contract/structs/room-price-trial.ts'
 import * as secondFactor from '#contract/structs/second-factor.ts'
+import * as series from '#contract/structs/series.ts'
+import * as seriesOrder from '#contract/structs/series-order.ts'
 import * as staff from '#contract/structs/staff.ts'
 import * as staffCustomers from '#contract/structs/staff-customers.ts'
 import * as staffOrders from '#contract/structs/staff-order.ts'
@@ -48,6 +53,7 @@ const modules: readonly Record<string, unknown>[] = [
   answerLink,
   attendance,
   bookings,
+  calendarFeeds,
   catalogueChange,
   changePreview,
   customerChoice,
@@ -55,8 +61,10 @@ const modules: readonly Record<string, unknown>[] = [
   diary,
   discountRule,
   doors,
+  freeTimes,
   guestNeeds,
   myData,
+  offers,
   onlyPicture,
   overview,
   packages,
@@ -73,6 +81,8 @@ const modules: readonly Record<string, unknown>[] = [
   roomPictures,
   roomPriceTrial,
   secondFactor,
+  series,
+  seriesOrder,
   staff,
   staffCustomers,
   staffOrders,

@@ -2,6 +2,7 @@ import type { Call } from '#contract/call.ts'
 import { accountCalls } from '#contract/calls/accounts.ts'
 import { answerCalls } from '#contract/calls/answers.ts'
 import { authCalls } from '#contract/calls/auth.ts'
+import { calendarFeedCalls } from '#contract/calls/calendar-feeds.ts'
 import {
   catalogueAdministrationCalls,
   catalogueChangeCalls,
@@ -14,6 +15,7 @@ import { doorCalls } from '#contract/calls/doors.ts'
 import { guestNeedCalls } from '#contract/calls/guest-needs.ts'
 import { itemPictureCalls } from '#contract/calls/item-pictures.ts'
 import { myDataCalls } from '#contract/calls/my-data.ts'
+import { offerCalls } from '#contract/calls/offers.ts'
 import { priceCalls } from '#contract/calls/prices.ts'
 import { reservationNoteCalls } from '#contract/calls/reservation-notes.ts'
 import { reservationCalls } from '#contract/calls/reservations.ts'
@@ -21,6 +23,7 @@ import { roomAdministrationCalls } from '#contract/calls/room-administration.ts'
 import { roomPictureCalls } from '#contract/calls/room-pictures.ts'
 import { roomCalls } from '#contract/calls/rooms.ts'
 import { secondFactorCalls } from '#contract/calls/second-factor.ts'
+import { seriesCalls } from '#contract/calls/series.ts'
 import { staffPeopleCalls } from '#contract/calls/staff.ts'
 import { staffCustomerCalls } from '#contract/calls/staff-customers.ts'
 import { venueReservationCalls } from '#contract/calls/venue-reservations.ts'
@@ -31,6 +34,17 @@ export const subjects: readonly { name: string; about: string; calls: Record<str
   { name: 'Rooms', about: 'What visitors see of the house, and when it is free.', calls: roomCalls },
   { name: 'Prices', about: 'What can be ordered with a room, and what it costs.', calls: priceCalls },
   { name: 'Reservations', about: 'Placing, reading and changing reservations.', calls: reservationCalls },
+  {
+    name: 'Several dates',
+    about:
+      'Orders of several dates: checking them, placing them as one, and changing or cancelling all that are left.',
+    calls: seriesCalls,
+  },
+  {
+    name: 'Offers',
+    about: 'What would be ordered, kept behind a link to be shown to others before it is placed.',
+    calls: offerCalls,
+  },
   {
     name: 'Guests',
     about: 'What the guests of a reservation need, as they say it themselves, and the link by which they do.',
@@ -43,6 +57,11 @@ export const subjects: readonly { name: string; about: string; calls: Record<str
     calls: accountCalls,
   },
   { name: 'Customers', about: 'Contacts, their organisation and its reservations.', calls: customerCalls },
+  {
+    name: 'Calendars',
+    about: 'Links by which calendars fetch bookings, made and withdrawn.',
+    calls: calendarFeedCalls,
+  },
   { name: 'My data', about: 'What is kept of oneself, and its deletion.', calls: myDataCalls },
   { name: 'Answers', about: 'What staff answer from a link in an email.', calls: answerCalls },
   {

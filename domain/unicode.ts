@@ -1,12 +1,18 @@
 /** More combining marks on one letter than any language has; ordering them takes quadratic time. */
 const TOO_MANY_MARKS = /\p{M}{31}/u
 
+/** Turns the direction of what follows, also outside its text: a name could make a sentence around it read backwards. */
+const TURNING = /\p{Bidi_C}/gu
+
 /**
- * A text in one Unicode form: letters with marks as one character where there is one (NFC). Keyboards, and
- * files from macOS, write “å” as one character or as two, which look alike and do not compare as equal.
+ * A text in one Unicode form: letters with marks as one character where there is one (NFC), without signs that turn the
+ * direction of what follows. Keyboards, and files from macOS, write “å” as one character or as two, which look alike and
+ * do not compare as equal.
  */
-export const toOneSpelling = (text: string): string =>
-  TOO_MANY_MARKS.test(text) ? text : text.normalize('NFC')
+export const toOneSpelling = (text: string): string => {
+  const straight = text.replace(TURNING, '')
+  return TOO_MANY_MARKS.test(straight) ? straight : straight.normalize('NFC')
+}
 
 /** True for a text that shows something: more than blanks, control characters, directions and signs of no width. */
 export const isVisible = (text: string): boolean => /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u.test(text)

@@ -3,6 +3,7 @@ import type { Reservation } from '#contract/structs/reservation.ts'
 import { guestNeedsUntil } from '#domain/order/guest-needs.ts'
 import type { LineDeadlines } from '#domain/order/line-deadlines.ts'
 import { feeAt } from '#domain/reservation/cancellation.ts'
+import { isDateLeft, type SeriesAction } from '#domain/reservation/dates-left.ts'
 import {
   type CancelRefusal,
   cancelledAs,
@@ -55,6 +56,10 @@ export function whyNotCancel(
     who,
   )
 }
+
+/** Whether all of a date of an order can still be changed, or cancelled, with the others that are left. */
+export const isLeft = (date: Reservation, action: SeriesAction, now: Instant, editor: Editor): boolean =>
+  isDateLeft({ ...changeableOf(date), wasConfirmed: date.wasConfirmed ?? false }, action, now, editor)
 
 /** What the customer pays who cancels now; null for a request that is withdrawn, and under terms that do not say it. */
 export function cancellationFeeOf(reservation: Reservation, now: Instant): CancellationFee | null {

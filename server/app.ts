@@ -15,6 +15,7 @@ import { openChangeFeed } from '#server/database/change-feed.ts'
 import { isAway } from '#server/database/is-unavailable.ts'
 import { ping } from '#server/database/raw-statements.ts'
 import { methodsAt, routedUrl, withoutBase } from '#server/http/addresses.ts'
+import { addCalendarFeeds } from '#server/http/calendar-feed-route.ts'
 import { addCallRoutes } from '#server/http/call-routes.ts'
 import { addChangeStreams } from '#server/http/change-streams.ts'
 import { cookieNames } from '#server/http/cookies.ts'
@@ -76,7 +77,9 @@ function addErrors(app: FastifyInstance): void {
 function addNothingHere(app: FastifyInstance, portal: Awaited<ReturnType<typeof addPortalRoutes>>): void {
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsAt(request.url.split('?')[0] ?? '')
-    if (methods.length === 0) return portal(request, reply) ?? sendRefusal(reply, { code: 'notFound' })
+    // A route of this method was passed over: what is in the address is too long for it.
+    if (methods.length === 0 || methods.includes(request.method))
+      return portal(request, reply) ?? sendRefusal(reply, { code: 'notFound' })
     return sendRefusal(reply.header('allow', methods.join(', ')), { code: 'methodNotAllowed' })
   })
 }
@@ -208,6 +211,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     (await import('#contract/openapi.ts')).openApiDocument(address, cookieNames(publicUrl).access),
   )
   addTermsPages(app, services, clock)
+  addCalendarFeeds(app, services, clock)
   await options.extend?.(app)
   addNothingHere(app, await addPortalRoutes(app, portalDir, filesDir, { ...services, clock }))
   return app

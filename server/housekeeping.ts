@@ -21,6 +21,7 @@ import { staffChange } from '#server/database/staff-schema.ts'
 import { failuresOf, runSequentially } from '#server/process/run-sequentially.ts'
 import { lapseOptions, remindOfOptions } from '#server/reservations/lapse-options.ts'
 import { lapseRequests } from '#server/reservations/lapse-requests.ts'
+import { dropOffers } from '#server/reservations/offers/offer-rows.ts'
 import { dropAnswersBefore } from '#server/reservations/store/idempotency.ts'
 
 const dropTries = ({ db }: Connection, before: Instant) =>
@@ -55,11 +56,12 @@ const ANSWER_DAYS = 2
 // The longest window of tries is a day.
 const TRIED_DAYS = 2
 const MAIL_DAYS = 30
+const OFFER_DAYS = 30
 const CHANGE_DAYS = 5 * 365 + 2
 
 /**
  * Deletes expired rows: answers to idempotency keys and counted tries after two days, sessions once they end, mails 30
- * days after they were sent or, unsent, written, allergies and the needs of guests (health data) 30 days after
+ * days after they were sent or, unsent, written, offers 30 days after they were last valid, allergies and the needs of guests (health data) 30 days after
  * departure or after the reservation's end, the log of staff who have read them after a year, the history of changes and the notes of staff after
  * five, accounts that are not confirmed, and after an hour what pages follow by.
  * Specification §17, Decision accounts-and-registration.
@@ -72,6 +74,7 @@ export const tidy = (database: Database, now: Instant): Promise<void> =>
     () => dropSpent(database, now),
     () => dropMails(database, now - MAIL_DAYS * DAY),
     () => dropAllergies(database, now - ALLERGY_DAYS * DAY),
+    () => dropOffers(database, now - OFFER_DAYS * DAY),
     () => dropAllergyReads(database, now - ALLERGY_READ_DAYS * DAY),
     () => dropChanges(database, now - CHANGE_DAYS * DAY),
     () => dropUnconfirmed(database, now),

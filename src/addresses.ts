@@ -5,15 +5,20 @@ export const addresses = {
   home: '/',
   room: (slug: string) => `/moterom/${slug}`,
   comparison: '/sammenlign',
+  planning: '/planlegg',
   prices: '/priser-og-apningstider',
   checkout: '/checkout',
   reservation: (reservationId: string) => `/checkout/${reservationId}`,
   /** A step of changing a reservation. */
   change: (reservationId: string, step: string) => `/checkout/${reservationId}?step=${step}`,
+  /** An order of several dates. */
+  series: (seriesId: string) => `/bestilling/${seriesId}`,
   signIn: '/login',
   /** The keys are in the fragment, which is sent to no server. */
   door: (key: string) => `/dor#nokkel=${key}`,
   guests: (key: string) => `/gjest#nokkel=${key}`,
+  offer: (key: string) => `/forslag#nokkel=${key}`,
+  ownOffers: '/mine-forslag',
   /** `back` is the address to return to. */
   signInFor: (back: string) => `/login?tilbake=${encodeURIComponent(back)}`,
   register: '/opprett-bruker',
@@ -22,6 +27,7 @@ export const addresses = {
   changePassword: '/login/endre-passord',
   verification: '/verify-link',
   myBookings: '/mine-bestillinger',
+  calendarFeeds: '/mine-bestillinger/kalender',
   contacts: '/brukere',
   myData: '/mine-opplysninger',
   /** The venue's own side. */

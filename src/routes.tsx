@@ -46,6 +46,12 @@ const routes: readonly Route[] = [
     ),
   },
   {
+    address: /^\/planlegg\/?$/,
+    screen: lazyScreen(
+      async () => (await import('#src/screens/planning/planning-screen.tsx')).PlanningScreen,
+    ),
+  },
+  {
     address: /^\/priser-og-apningstider\/?$/,
     screen: lazyScreen(async () => (await import('#src/screens/prices/prices-screen.tsx')).PricesScreen),
     texts: 'booking',
@@ -61,6 +67,21 @@ const routes: readonly Route[] = [
     address: /^\/checkout\/(?<reservationId>[^/]+)\/?$/,
     screen: lazyScreen(async () => (await import('#src/screens/receipt/receipt-screen.tsx')).ReceiptScreen),
     texts: 'reservation',
+  },
+  {
+    address: /^\/bestilling\/(?<seriesId>[^/]+)\/?$/,
+    screen: lazyScreen(async () => (await import('#src/screens/series/series-screen.tsx')).SeriesScreen),
+    texts: 'reservation',
+  },
+  {
+    address: /^\/forslag\/?$/,
+    screen: lazyScreen(async () => (await import('#src/screens/offer/offer-screen.tsx')).OfferScreen),
+  },
+  {
+    address: /^\/mine-forslag\/?$/,
+    screen: lazyScreen(
+      async () => (await import('#src/screens/offers/own-offers-screen.tsx')).OwnOffersScreen,
+    ),
   },
   {
     address: /^\/login\/?$/,
@@ -112,6 +133,13 @@ const routes: readonly Route[] = [
     address: /^\/mine-bestillinger\/?$/,
     screen: lazyScreen(
       async () => (await import('#src/screens/my-bookings/my-bookings-screen.tsx')).MyBookingsScreen,
+    ),
+    access: 'user',
+  },
+  {
+    address: /^\/mine-bestillinger\/kalender\/?$/,
+    screen: lazyScreen(
+      async () => (await import('#src/screens/calendar-feeds/calendar-feeds-screen.tsx')).CalendarFeedsScreen,
     ),
     access: 'user',
   },

@@ -4,8 +4,8 @@ declare module '#tenant' {
 }
 
 interface ImportMeta {
-  /** Build constants; see `vite.config.ts`. */
-  readonly env: { readonly API_URL?: string }
+  /** Build constants; see `vite.config.ts`, and `tools/embed.mjs`, whose build alone has `BRAND`. */
+  readonly env: { readonly API_URL?: string; readonly BRAND: import('#tenants/tenant.ts').Tenant['brand'] }
 }
 
 /** The venue's colours and logo, as the variables of `ui/theme.css`. */

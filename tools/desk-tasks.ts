@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium, type Locator, type Page } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { addVenueDays, formatVenueDate, instantOf, MINUTE, venueDateOf } from '#domain/time/venue-time.ts'
 import { customer, fillsInRegistration, linkInMail } from '#tests/support/journey-accounts.ts'
@@ -11,6 +11,7 @@ import { prepareProduct } from '#tests/support/journey-product.ts'
 import { expectVisible, heading, settles } from '#tests/support/journey-steps.ts'
 import { openVisitor, type Visitor } from '#tests/support/journey-visitor.ts'
 import { orderWithLunch } from '#tests/support/order-with-lunch.ts'
+import { type Hand, handOn } from './hand.ts'
 
 /**
  * The tasks of a venue's desk, each from the first page of staff until it is done: prints clicks, fields and keys, and keeps a
@@ -19,45 +20,6 @@ import { orderWithLunch } from '#tests/support/order-with-lunch.ts'
 const { values } = parseArgs({
   options: { pictures: { type: 'string' }, width: { type: 'string', default: '1440' } },
 })
-
-/** A person at the desk, whose clicks, fields and keys are counted. */
-type Hand = {
-  page: Page
-  clicks: number
-  fields: number
-  keys: number
-  click: (place: Locator) => Promise<void>
-  /** Finds it by its role and name and clicks it. */
-  follow: (name: string | RegExp) => Promise<void>
-  press: (name: string | RegExp) => Promise<void>
-  fill: (label: string | RegExp, value: string) => Promise<void>
-  key: (...keys: string[]) => Promise<void>
-}
-
-function handOn(page: Page): Hand {
-  const hand: Hand = {
-    page,
-    ...{ clicks: 0, fields: 0, keys: 0 },
-    click: async (place) => {
-      await place.first().click()
-      hand.clicks += 1
-    },
-    follow: (name) => hand.click(page.getByRole('link', { name, exact: true })),
-    press: (name) => hand.click(page.getByRole('button', { name, exact: true })),
-    fill: async (label, value) => {
-      await page
-        .getByLabel(label, { exact: typeof label === 'string' })
-        .first()
-        .fill(value)
-      hand.fields += 1
-    },
-    key: async (...keys) => {
-      for (const each of keys) await page.keyboard.press(each)
-      hand.keys += keys.length
-    },
-  }
-  return hand
-}
 
 /** What there is on the day of the tasks. */
 type Day = {

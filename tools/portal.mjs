@@ -21,6 +21,7 @@ const inputs = [
   'package-lock.json',
   'tools/portal.mjs',
   'tools/compress.mjs',
+  'tools/embed.mjs',
   'tools/first-paints.mjs',
   'tools/vite',
 ]
@@ -86,8 +87,9 @@ async function buildBeside(tenant, maps, target) {
 async function bundle(tenant, outDir, maps) {
   process.env.TENANT = tenant
   process.env.NODE_ENV = 'production'
-  const [{ build }, { precompress }, { renderFirstPaints }] = await Promise.all([
+  const [{ build }, { buildEmbed }, { precompress }, { renderFirstPaints }] = await Promise.all([
     import('vite'),
+    import('./embed.mjs'),
     import('./compress.mjs'),
     import('./first-paints.mjs'),
   ])
@@ -98,6 +100,7 @@ async function bundle(tenant, outDir, maps) {
     build: { outDir, emptyOutDir: true, manifest: true, sourcemap: maps && 'hidden', rolldownOptions },
   })
   await writeFile(join(outDir, '.vite', 'first-paints.json'), JSON.stringify(await renderFirstPaints()))
+  await buildEmbed(tenant, outDir)
   await precompress(outDir)
 }
 

@@ -112,6 +112,7 @@ export const customerCalls = {
     parameters: {
       customerId: inPath('customer_id', Uuid),
       isPrivate: inQuery('is_private', boolean()),
+      newestFirst: inQuery('newest_first', boolean(), 'Those that were placed last come first.'),
       ...filtersOf(reservationFilters),
       ...paging,
     },

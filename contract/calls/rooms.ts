@@ -9,6 +9,7 @@ import {
   SeatQuestions,
   WorkingHours,
 } from '#contract/structs/booking.ts'
+import { FreeTimes } from '#contract/structs/free-times.ts'
 import {
   Amenity,
   amenityFilters,
@@ -20,7 +21,7 @@ import {
 } from '#contract/structs/room.ts'
 import { roomFilters } from '#contract/structs/room-administration.ts'
 import { Venue } from '#contract/structs/venue.ts'
-import { CalendarDate, DateTime, FilterIds, pageOf, Slug } from '#contract/wire.ts'
+import { CalendarDate, DateTime, FilterIds, pageOf, Slug, wholeNumber } from '#contract/wire.ts'
 
 /** The rooms of a search. */
 const searchFilters = {
@@ -62,6 +63,24 @@ export const roomCalls = {
     parameters: { roomSlug: inPath('room_slug', Slug) },
     body: null,
     response: Room,
+    status: 200,
+  },
+  readFreeTimes: {
+    summary:
+      'When a room can be had on a day, for so many people and minutes, and what it costs. Pages of any origin may read it.',
+    method: 'GET',
+    path: '/api/v1/online_room/{room_slug}/free_times',
+    access: 'everyone',
+    own: true,
+    anyOrigin: true,
+    parameters: {
+      roomSlug: inPath('room_slug', Slug),
+      date: requiredInQuery('date', CalendarDate),
+      minutes: requiredInQuery('minutes', wholeNumber(1, 1440), 'How long the meeting lasts.'),
+      expectedPax: inQuery('expectedPax', wholeNumber(1, 10_000), 'By default as few as the room takes.'),
+    },
+    body: null,
+    response: FreeTimes,
     status: 200,
   },
   listAmenities: {

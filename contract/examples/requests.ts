@@ -67,8 +67,39 @@ const staffOrderOn = (date: string): StaffOrder => ({
   isCustomerMailed: false,
 })
 
+/** Two dates of one order, for dates of their own. */
+const datesOf = (...days: string[]) =>
+  days.map((day) => {
+    const [start, end] = [`${day}T09:00:00+01:00`, `${day}T12:00:00+01:00`]
+    return {
+      arrival: start,
+      departure: end,
+      expectedPax: people,
+      packets: [
+        {
+          packageId: null,
+          bookings: [{ roomId, seatingId, startTime: start, endTime: end, expectedPax: people }],
+          arrangements: [],
+          extraProducts: [],
+        },
+      ],
+    }
+  })
+const offerDate = {
+  ...{ arrival: startTime, departure: endTime, expectedPax: people },
+  packets: [
+    {
+      packageId,
+      bookings: [{ ...times, roomId, seatingId, expectedPax: people }],
+      arrangements: [{ orderPackageId: lunchId, preferredTime: '11:30' }],
+      extraProducts: [{ productId: flipChartId, quantity: 1 }],
+    },
+  ],
+}
+
 /** Arguments of each call that takes a body and of some others, by the names of the call table. */
 export const requestExamples = {
+  readFreeTimes: { roomSlug: 'atriet', date: '2027-02-02', minutes: 120, expectedPax: 20 },
   readRoom: { roomSlug: 'styrerommet' },
   readWorkingHours: { startRange: '2028-03-06', endRange: '2028-03-12' },
   listBookings: { ...times, roomId },
@@ -89,6 +120,10 @@ export const requestExamples = {
       freeInput: 'kiwi',
     },
   },
+  keepOffer: { body: { name: 'Styremøte i mars', dates: [offerDate] } },
+  addOfferAlternative: { ownerKey: token, body: { dates: [offerDate] } },
+  renameOffer: { ownerKey: token, body: { name: 'Styremøte våren 2028' } },
+  deleteOffer: { ownerKey: token },
   searchMeetingRooms: { slugname: 'styrerommet', pageSize: 10, body: { ...times, expectedPax: people } },
   findAlternatives: { body: { ...times, roomId, expectedPax: people } },
   checkSeats: { body: [{ ...times, roomId, pax: people }] },
@@ -127,6 +162,56 @@ export const requestExamples = {
       paxAllergies: [{ personName: 'Ola Eksempel', lawObligated: ['nuts'], dietaryWishes: ['noPork'] }],
     },
   },
+  checkDates: {
+    body: {
+      dates: [
+        { ...times, rooms: [{ roomId, pax: people, seatingId }] },
+        {
+          startTime: '2028-03-15T09:00:00+01:00',
+          endTime: '2028-03-15T12:00:00+01:00',
+          rooms: [{ roomId, pax: people }],
+        },
+      ],
+    },
+  },
+  summariseSeriesPrice: {
+    body: {
+      dates: [
+        { packages: [], products: [], rooms: [{ id: roomId, pax: people, selectedTime: times }] },
+        {
+          packages: [],
+          products: [],
+          rooms: [
+            {
+              id: roomId,
+              pax: people,
+              selectedTime: {
+                startTime: '2028-03-15T09:00:00+01:00',
+                endTime: '2028-03-15T12:00:00+01:00',
+              },
+            },
+          ],
+        },
+      ],
+    },
+  },
+  placeSeries: {
+    body: {
+      customerCard: {
+        name: 'Kari Eksempel',
+        email: 'kari@kunde.example',
+        phone: '00 00 00 00',
+        isOrganization: false,
+      },
+      meetingLead: 'Kari Eksempel',
+      meetingTitle: 'Styremøte',
+      note: '',
+      termsAccepted: true,
+      dates: datesOf('2028-03-22', '2028-03-29'),
+    },
+  },
+  readSeries: { accessKey: token },
+  updateSeries: { accessKey: token, body: { startTime: '10:00', endTime: '12:00' } },
   updateReservation: { accessKey: token, body: { note: 'Vi blir litt lenger.' } },
   createToken: signIn,
   createServiceToken: signIn,

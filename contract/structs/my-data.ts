@@ -1,4 +1,5 @@
 import { array, boolean, enums, type Infer, nullable, object } from 'superstruct'
+import { feedScopes } from '#contract/structs/calendar-feed.ts'
 import { Address, Confirmation } from '#contract/structs/people.ts'
 import { Reservation } from '#contract/structs/reservation.ts'
 import { DateTime, filledText, text, Uuid } from '#contract/wire.ts'
@@ -39,6 +40,10 @@ export const MyData = object({
   sessions: array(object({ createdAt: DateTime, expiresAt: DateTime, endedAt: nullable(DateTime) })),
   /** Browsers that have signed in, recognised by a random code. */
   devices: array(object({ lastUsedAt: DateTime })),
+  /** Links that calendars fetch bookings by. */
+  calendars: array(
+    object({ scope: enums(feedScopes), createdAt: DateTime, lastFetchedAt: nullable(DateTime) }),
+  ),
   /** Sent links and codes. */
   links: array(object({ purpose: text(40), createdAt: DateTime, usedAt: nullable(DateTime) })),
   /** Placed signed in, or without signing in with the account’s address. */

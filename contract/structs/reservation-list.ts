@@ -54,6 +54,8 @@ export const ReservationListItem = object({
   ownerName: nullable(text(161)),
   customerName: text(160),
   isOrganization: boolean(),
+  /** As of the reservation. */
+  seriesId: nullable(Uuid),
   /** Specification §3, booking list item. */
   bookings: array(
     object({

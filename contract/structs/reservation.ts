@@ -257,6 +257,8 @@ export const Reservation = object({
   requestWithdrawn: optional(boolean()),
   /** How many came, as the venue has recorded it; null where it has not. Missing in answers stored by earlier versions. */
   attended: optional(nullable(Attended)),
+  /** The order of several dates that it is one of; null for one of its own. Missing in answers stored by earlier versions. */
+  seriesId: optional(nullable(Uuid)),
   /**
    * With `request`: it was a confirmed booking until its customer changed it, and is cancelled as one. Missing in answers
    * stored by earlier versions.

@@ -239,7 +239,7 @@ export function alternativesFor(requested: RequestedSlot, query: AlternativesQue
 /** A time that any of some rooms would do for: each with the layouts that would do, and no others. */
 export type RequestedRooms = { rooms: readonly CapacityRoom[]; range: TimeRange; pax: number }
 
-/** A room that is much too large comes after one that fits, at the same distance in time. */
+/** At the same distance in time a room that fits comes before a much larger one. */
 const excess = (room: CapacityRoom, pax: number): number =>
   Math.min(STEP / MINUTE - 1, Math.max(0, room.maxSeats - pax) / 10) + (room.onlyOnRequest ? ON_REQUEST : 0)
 

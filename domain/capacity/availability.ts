@@ -38,6 +38,8 @@ export type Slot = {
   freeSeats?: number
   /** The last instant at which a booking that starts here can (or could) be made; not in a taken slot. */
   until?: Instant
+  /** The state of a booking of the wished length that starts here; without a wished length absent. */
+  startState?: SlotState
 }
 
 export type CalendarDay = { date: VenueDate; hours: DayHours; slots: Slot[] }
@@ -56,7 +58,13 @@ export type RoomView = {
   pax?: number | undefined
   /** By default any layout that fits the people. */
   seatingId?: number | null | undefined
+  /** The wished length, for the state of each start. */
+  minutes?: number | undefined
 }
+
+/** Whether a booking, or a request with too few seats, can be made of what has this state. */
+export const isBookable = (state: SlotState | undefined): boolean =>
+  state === 'free' || state === 'overbooked'
 
 export const SLOT_MINUTES = 30
 const SLOT = SLOT_MINUTES * MINUTE
@@ -78,14 +86,15 @@ export function calendarWindow(days: readonly DayHours[]): CalendarWindow {
   }
 }
 
-type SeatTimeline = Pick<RoomView, 'now' | 'rules'> & {
+export type SeatTimeline = Pick<RoomView, 'now' | 'rules'> & {
   timelines: Step[][]
   prep: number
   pax: number
   shared: boolean
 }
 
-function seatTimelineOf(view: RoomView, range: TimeRange, index: HouseIndex): SeatTimeline {
+/** The seats through a range and the preparation before it. */
+export function seatTimelineOf(view: RoomView, range: TimeRange, index: HouseIndex): SeatTimeline {
   const room = index.tree.byId.get(view.roomId)
   const question = { seatingId: view.seatingId ?? null, pax: view.pax ?? null }
   const prep = room ? prepMinutes(room, question) * MINUTE : 0
@@ -105,9 +114,11 @@ function seatsThrough(timeline: SeatTimeline, range: TimeRange): { freeSeats: nu
   return { freeSeats, state: seatState({ pax, freeSeats, shared, blocked }) }
 }
 
-// A slot is free when a booking of it is possible: the room must be free from the preparation before it. A
-// booking that begins earlier needs all of that and more.
-function slotAt(range: TimeRange, day: DayHours, timeline: SeatTimeline): Slot {
+/**
+ * A range within a day, with its state: free when a booking of it is possible, for which the room must be free from the
+ * preparation before it. A booking that begins earlier needs all of that and more.
+ */
+export function slotAt(range: TimeRange, day: DayHours, timeline: SeatTimeline): Slot {
   const { start, end } = range
   if (!day.working || start < day.open || end > day.close) return { start, end, state: 'closed' }
   if (start <= timeline.now) return { start, end, state: 'past' }
@@ -118,17 +129,27 @@ function slotAt(range: TimeRange, day: DayHours, timeline: SeatTimeline): Slot {
   return { start, end, state: open ? state : 'tooLate', freeSeats, until }
 }
 
-function slotsBetween(window: CalendarWindow, day: DayHours, timeline: SeatTimeline): Slot[] {
+function slotsBetween(
+  window: CalendarWindow,
+  day: DayHours,
+  timeline: SeatTimeline,
+  minutes?: number,
+): Slot[] {
   const slots: Slot[] = []
   const end = windowEdge(day.date, window.to)
   for (let start = windowEdge(day.date, window.from); start + SLOT <= end; start += SLOT) {
-    slots.push(slotAt({ start, end: start + SLOT }, day, timeline))
+    const slot = slotAt({ start, end: start + SLOT }, day, timeline)
+    if (minutes !== undefined)
+      slot.startState = isBookable(slot.state)
+        ? slotAt({ start, end: start + minutes * MINUTE }, day, timeline).state
+        : slot.state
+    slots.push(slot)
   }
   return slots
 }
 
 /** The half-hours of some days for one room, each with its state. `window` defaults to what they need. */
-function calendarOf(
+export function calendarOf(
   dates: readonly VenueDate[],
   view: RoomView,
   window?: CalendarWindow,
@@ -138,7 +159,8 @@ function calendarOf(
   const rows = window ?? calendarWindow(hours)
   const days = hours.map((day) => {
     const range = { start: windowEdge(day.date, rows.from), end: windowEdge(day.date, rows.to) }
-    return { date: day.date, hours: day, slots: slotsBetween(rows, day, seatTimelineOf(view, range, index)) }
+    const slots = slotsBetween(rows, day, seatTimelineOf(view, range, index), view.minutes)
+    return { date: day.date, hours: day, slots }
   })
   return { window: rows, days }
 }
@@ -213,15 +235,10 @@ export function canStartAt(start: Instant, view: RoomView, minutes = SLOT_MINUTE
 /** `state` is why there is no free time: of several reasons, the one that is easiest to change. */
 type FreeTimes = { times: TimeRange[]; state: SlotState }
 
-const EASIEST_FIRST: readonly SlotState[] = [
-  'free',
-  'overbooked',
-  'taken',
-  'tooLate',
-  'past',
-  'tooFarAhead',
-  'closed',
-]
+/** What can keep a half-hour from being free, the easiest to change first. */
+export const HINDRANCES = ['overbooked', 'taken', 'tooLate', 'past', 'tooFarAhead', 'closed'] as const
+
+export const EASIEST_FIRST: readonly SlotState[] = ['free', ...HINDRANCES]
 
 /** The free times of a room within a range: its free half-hours, joined. */
 export function freeTimesWithin(

@@ -12,7 +12,7 @@ import { packetFaults, type RetainedParts } from './packet-faults.ts'
 import { servingsOf } from './servings.ts'
 
 /** The maximum number of room days of one order: more would be most of a house. */
-const MAX_ROOM_DAYS = 100
+export const MAX_ROOM_DAYS = 100
 /** The maximum characters of allergies in a reservation's response, where each serving repeats them. */
 const MAX_ALLERGY_TEXT = 500_000
 /** How long before the first booking arrival may be, and after the last departure. */
@@ -204,11 +204,8 @@ export function termsFaults(
   return [{ path: 'termsVersion', code: 'termsOutdated' }]
 }
 
-/**
- * All faults of an order that are found without the database, each at its field. Empty when the order may be
- * tried. Specification §5.3 and §10 to §14.
- */
-export function orderFaults(order: Order, judging: Judging): Fault[] {
+/** The faults of what is ordered, without those of its customer: its times, rooms, packages, servings and products. */
+export function contentFaults(order: Order, judging: Judging): Fault[] {
   const outOfOrder: Fault[] =
     order.arrival < order.departure ? [] : [{ path: 'departure', code: 'endsBeforeStart' }]
   const inTheirTime = [...outOfOrder, ...bookingFaults(order, judging)]
@@ -216,7 +213,15 @@ export function orderFaults(order: Order, judging: Judging): Fault[] {
     ...inTheirTime,
     ...(inTheirTime.length > 0 ? [] : sizeFaults(order, judging)),
     ...packetFaults(order, judging),
-    ...customerFaults(order.customerCard, judging.features, judging.before?.customerCard, judging.isForStaff),
-    ...termsFaults(order, judging),
   ]
 }
+
+/**
+ * All faults of an order that are found without the database, each at its field. Empty when the order may be
+ * tried. Specification §5.3 and §10 to §14.
+ */
+export const orderFaults = (order: Order, judging: Judging): Fault[] => [
+  ...contentFaults(order, judging),
+  ...customerFaults(order.customerCard, judging.features, judging.before?.customerCard, judging.isForStaff),
+  ...termsFaults(order, judging),
+]

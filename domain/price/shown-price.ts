@@ -142,6 +142,10 @@ type LineDetail =
   | { is: 'product'; quantity: number; unitPrice: Ore }
   | { is: 'people' | 'pieces'; quantity: number }
 
+/** The surcharge that is shown of a line, in percent: what is included costs nothing, with or without one. */
+export const shownSurcharge = ({ note, surchargePct }: Pick<PriceLine, 'note' | 'surchargePct'>): number =>
+  note === 'includedInPackage' ? 0 : surchargePct
+
 type LineInDetail = Pick<PriceLine, 'unitPrice' | 'quantity' | 'originalPrice' | 'vatPct' | 'note'>
 
 /** The explanation of a line's amount, in the displayed terms; null when the amount is self-explanatory. */

@@ -131,6 +131,46 @@ export function periodsFrom<Period extends { until: Instant }>(
   return left.length > 0 ? left : timeline.slice(-1)
 }
 
+/**
+ * What cancelling all of several orders costs, period by period, until the last of their arrivals. From an arrival on, that order
+ * counts with what it cost last.
+ */
+export function sumOfTimelines(timelines: readonly (readonly CancellationPeriod[])[]): CancellationPeriod[] {
+  const ends = [...new Set(timelines.flatMap((periods) => periods.map(({ until }) => until)))].sort(
+    (a, b) => a - b,
+  )
+  const sums: CancellationPeriod[] = []
+  let from = Number.NEGATIVE_INFINITY
+  for (const until of ends) {
+    const sum = { until, totalPrice: 0, vatAmount: 0, totalPriceVat: 0 }
+    for (const periods of timelines) {
+      const fee = feeAt(periods, from)
+      sum.totalPrice += fee?.totalPrice ?? 0
+      sum.vatAmount += fee?.vatAmount ?? 0
+      sum.totalPriceVat += fee?.totalPriceVat ?? 0
+    }
+    const before = sums.at(-1)
+    if (before && before.totalPriceVat === sum.totalPriceVat && before.vatAmount === sum.vatAmount)
+      before.until = until
+    else sums.push(sum)
+    from = until
+  }
+  return sums
+}
+
+/**
+ * The periods that a sentence says: of several orders, where the cost rises order by order, the first and the last alone.
+ */
+export const periodsToSay = <Period extends { until: Instant }>(
+  timeline: readonly Period[],
+  now: Instant,
+  ofSeveral: boolean,
+): { periods: Period[]; areShortened: boolean } => {
+  const periods = periodsFrom(timeline, now)
+  const areShortened = ofSeveral && periods.length > 2
+  return { periods: areShortened ? [...periods.slice(0, 1), ...periods.slice(-1)] : periods, areShortened }
+}
+
 /** What cancelling costs at a moment; undefined for a timeline without periods. */
 export const feeAt = <Period extends { until: Instant }>(
   timeline: readonly Period[],

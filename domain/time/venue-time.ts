@@ -261,6 +261,9 @@ export function addVenueDays(date: VenueDate, n: number): VenueDate {
   return dateOfDayNumber(dayNumberOf(date) + n)
 }
 
+/** The first day of a day's month. */
+export const firstOfMonth = (date: VenueDate): VenueDate => `${date.slice(0, 7)}-01`
+
 /** The same day of the month n months later (earlier when negative), or the last day of a shorter month. */
 export function addVenueMonths(date: VenueDate, n: number): VenueDate {
   const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + n
@@ -298,6 +301,17 @@ export function isoWeekdayOf(date: VenueDate): number {
 export function venueWeekOf(date: VenueDate): VenueDate[] {
   const monday = dayNumberOf(date) - isoWeekdayOf(date) + 1
   return [0, 1, 2, 3, 4, 5, 6].map((n) => dateOfDayNumber(monday + n))
+}
+
+/** The weeks, Monday first, that hold the days of a day's month; none of the last two months of year 9999. */
+export function weeksOfMonth(month: VenueDate): VenueDate[][] {
+  const first = firstOfMonth(month)
+  const before = isoWeekdayOf(first) - 1
+  const days = venueDaysBetween(first, addVenueMonths(first, 1))
+  const count = Number.isNaN(days) ? 0 : Math.ceil((before + days) / 7)
+  return Array.from({ length: count }, (_, n) =>
+    venueWeekOf(addVenueDays(first, Math.max(0, 7 * n - before))),
+  )
 }
 
 /** ISO 8601 week number, 1 to 53. */

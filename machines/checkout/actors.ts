@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate'
+import type { Person } from '#contract/structs/people.ts'
 import type { PriceSummary } from '#contract/structs/price.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
+import type { Series } from '#contract/structs/series.ts'
 import { type BookingRules, lastBookableDay } from '#domain/order/booking-time.ts'
 import { MAX_BOOKING_DAYS } from '#domain/time/opening-hours.ts'
 import { addVenueDays, type Instant, venueDateOf } from '#domain/time/venue-time.ts'
@@ -8,12 +10,20 @@ import { type Answer, notProvided } from '#machines/answers.ts'
 import { alternativesActors, findAlternativesNotProvided } from '#machines/kit/alternatives.ts'
 import { checkSeatsNotProvided, seatCheckActors } from '#machines/kit/seat-check.ts'
 import { isChanging } from './order-to-send.ts'
-import type { Catalogue, ChangingOrder, CheckoutPort, PlacingOrder, PriceQuestion } from './types.ts'
+import type { Catalogue, CheckoutPort, PriceQuestion, SentOrder } from './types.ts'
 
-type CatalogueInput = { roomSlug: string; now: Instant; rules: BookingRules }
+type CatalogueInput = {
+  roomSlug: string
+  moreSlugs: string[]
+  areAllNeeded: boolean
+  now: Instant
+  rules: BookingRules
+  /** Whose last booking is wanted; null for no one's. */
+  person: Person | null
+}
 
 /** A new order, or the change of a reservation; the key is that of the reservation. */
-type SendingInput = { placing: PlacingOrder | ChangingOrder; accessKey: string | null }
+type SendingInput = { placing: SentOrder['placing']; accessKey: string | null }
 
 export const defaultActors = {
   loadCatalogue: fromPromise<Catalogue | null, CatalogueInput>(() => notProvided('loadCatalogue')),
@@ -22,7 +32,9 @@ export const defaultActors = {
   recheckSeats: checkSeatsNotProvided,
   findAlternatives: findAlternativesNotProvided,
   makeKey: fromPromise<string>(() => notProvided('makeKey')),
-  placeReservation: fromPromise<Answer<Reservation>, SendingInput>(() => notProvided('placeReservation')),
+  placeReservation: fromPromise<Answer<Reservation | Series>, SendingInput>(() =>
+    notProvided('placeReservation'),
+  ),
 }
 
 /** The actors of the checkout, over a port. */
@@ -32,8 +44,9 @@ export const checkoutActors = (port: CheckoutPort) => ({
   ...alternativesActors(port),
   loadCatalogue: fromPromise<Catalogue | null, CatalogueInput>(async ({ input, signal }) => {
     const today = venueDateOf(input.now)
-    const [room, hours, packages, products, terms] = await Promise.all([
+    const [room, moreRooms, hours, packages, products, terms, lastBooking] = await Promise.all([
       port.readRoom(input.roomSlug, signal),
+      Promise.all(input.moreSlugs.map((slug) => port.readRoom(slug, signal))),
       port.readWorkingHours(
         {
           from: addVenueDays(today, -7),
@@ -44,15 +57,21 @@ export const checkoutActors = (port: CheckoutPort) => ({
       port.listPackages(signal),
       port.listExtraProducts(signal),
       port.listTerms(signal),
+      // Without it the steps are gone through.
+      input.person && port.readLastBooking(input.person, signal).catch(() => null),
     ])
-    return room ? { room, hours, packages, products, terms } : null
+    const known = moreRooms.filter((each) => each !== null)
+    // A room of a reservation may no longer be offered: the reservation has it all the same.
+    if (!room || (input.areAllNeeded && known.length < moreRooms.length)) return null
+    return { room, moreRooms: known, hours, packages, products, terms, lastBooking }
   }),
   summarisePrice: fromPromise<Answer<PriceSummary>, PriceQuestion>(({ input, signal }) =>
     port.summarisePrice(input, signal),
   ),
   makeKey: fromPromise<string>(async () => port.newKey()),
-  placeReservation: fromPromise<Answer<Reservation>, SendingInput>(({ input, signal }) => {
+  placeReservation: fromPromise<Answer<Reservation | Series>, SendingInput>(({ input, signal }) => {
     const { placing, accessKey } = input
+    if ('series' in placing) return port.placeSeries(placing, signal)
     return isChanging(placing)
       ? port.changeReservation({ ...placing, accessKey }, signal)
       : port.placeReservation(placing, signal)

@@ -1,3 +1,4 @@
+import type { FieldError } from '#contract/field-codes.ts'
 import type { PriceSummary } from '#contract/structs/price.ts'
 import type { Alternative, Refusal } from '#machines/answers.ts'
 import { partsOf } from '#machines/catalogue/items.ts'
@@ -159,12 +160,15 @@ export function atUnsoundStep(context: CheckoutContext): Partial<CheckoutContext
   }
 }
 
+/** Of an order of several dates: a refusal of one of them. */
+const isOfDate = ({ path }: FieldError): boolean => path.startsWith('dates.')
+
 /**
  * A layout that is the only reason for a refusal is refused at its field, as everything else that can be corrected
  * there.
  */
 export const asFieldRefusal = (refusal: Refusal): Refusal =>
-  refusal.code === 'taken' && refusal.fields.length > 0
+  refusal.code === 'taken' && refusal.fields.length > 0 && !refusal.fields.some(isOfDate)
     ? { ...refusal, code: 'invalid', alternatives: [] }
     : refusal
 

@@ -1,8 +1,11 @@
+import { moreSlugsOf } from './dates.ts'
 import { keyed, resume, resumeEditing } from './draft.ts'
 import { filling } from './filling.ts'
+import { mayRecall } from './last-booking.ts'
 import { handlingRefusal, makingKey, placing, recheckingSeats } from './placing.ts'
 import { price } from './price.ts'
 import {
+  datesRefused,
   failed,
   notEditable,
   offline,
@@ -45,11 +48,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
     wasFree: false,
     refusal: null,
     alternatives: [],
+    recalled: null,
     placed: null,
   }),
   initial: 'resuming',
-  output: ({ context: { placed } }) =>
-    placed && { reservationId: placed.id, accessKey: placed.accessKey, code: placed.code },
+  output: ({ context: { placed } }) => placed && { id: placed.id, accessKey: placed.accessKey },
   on: {
     'clock.ticked': { actions: { type: 'tick', params: ({ event }) => event.now } },
     'person.known': { actions: { type: 'setPerson', params: ({ event }) => event.person } },
@@ -71,14 +74,21 @@ export const checkoutMachine = checkoutSetup.createMachine({
         src: 'loadCatalogue',
         input: ({ context }) => ({
           roomSlug: context.draft?.roomSlug ?? '',
+          moreSlugs: context.draft ? moreSlugsOf(context.draft) : [],
+          areAllNeeded: context.editing === null,
           now: context.now,
           rules: context.tenant.booking,
+          person: mayRecall(context) ? context.person : null,
         }),
         onDone: [
           { guard: ({ event }) => event.output === null, target: 'roomUnknown' },
           {
             target: 'booking',
-            actions: [{ type: 'setCatalogue', params: ({ event }) => event.output }, 'fillInPerson'],
+            actions: [
+              { type: 'setCatalogue', params: ({ event }) => event.output },
+              'fillInPerson',
+              'recallLastBooking',
+            ],
           },
         ],
         onError: 'loadFailed',
@@ -110,6 +120,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             handlingRefusal,
             taken,
             overbooked,
+            datesRefused,
             priceChanged,
             servingClosed,
             tooLate,

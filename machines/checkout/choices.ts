@@ -10,6 +10,7 @@ import type { Instant, VenueDate } from '#domain/time/venue-time.ts'
 import { packagesOnline, partsOf } from '#machines/catalogue/items.ts'
 import { capacityRoomOf } from '#machines/house.ts'
 import { layoutsWithoutTime } from '#machines/kit/seat-check.ts'
+import { haveSamePeople } from './draft-dates.ts'
 import { frozenOf, isDayFrozen } from './frozen.ts'
 import { isRoomUnchanged, packageChanges, unchangedPaths } from './line-changes.ts'
 import { deadlineRulesOf, orderedBy, productsOf } from './order.ts'
@@ -57,6 +58,12 @@ export function packageChoices(booking: Booking): Choice<MeetingPackage>[] {
     }
   })
 }
+
+/** Whether there is a package to choose, or one is chosen that can't be had. A time that can't be read decides nothing. */
+export const isPackageAsked = (booking: Booking): boolean =>
+  packageChoices(booking).some(
+    ({ item, reason }) => reason === null || reason.code === 'date' || item.id === booking.draft.packageId,
+  )
 
 /** Whether a package, or none, can be chosen now. */
 export const isPackageOffered = (booking: Booking, id: number | null): boolean =>
@@ -148,10 +155,27 @@ export const usualLayout = (booking: Booking): number | null =>
 export const isLayoutOffered = (booking: Booking, id: number): boolean =>
   !frozenOf(booking).seatingId && layoutChoices(booking).some((each) => each.item.id === id && !each.reason)
 
-/** The layout that an order gets: the chosen one, or the only one there is. */
-export function seatingIdOf(booking: Booking): number | null {
+/** The layout that is not asked for: the only one there is, or that the people fit in, as many on each date. */
+function onlyLayout(booking: Booking): Seating | undefined {
   const layouts = layoutChoices(booking)
-  return booking.draft.seatingId ?? (layouts.length === 1 ? (layouts[0]?.item.id ?? null) : null)
+  const fitting = haveSamePeople(booking.draft) ? layouts.filter(({ reason }) => isOfTime(reason)) : layouts
+  const [first, ...others] = layouts.length === 1 ? layouts : fitting
+  return others.length === 0 ? first?.item : undefined
+}
+
+const isOfTime = (reason: FieldRefusal | null) => reason === null || reason.code === 'noTimeToPrepare'
+
+/** The layout that an order gets: the chosen one, or the only one there is. */
+export const seatingIdOf = (booking: Booking): number | null =>
+  booking.draft.seatingId ?? onlyLayout(booking)?.id ?? null
+
+/** Whether a layout has to be chosen, or one is chosen that can't be had. */
+export function isLayoutAsked(booking: Booking): boolean {
+  const layouts = layoutChoices(booking)
+  if (layouts.length < 2) return false
+  const only = onlyLayout(booking)
+  const { reason = null } = layouts.find(({ item }) => item === only) ?? {}
+  return !only || reason !== null || seatingIdOf(booking) !== only.id
 }
 
 /** The layout that an order gets, also one that cannot be had online. */
@@ -174,6 +198,10 @@ export function extraChoices(booking: Booking): Choice<Product>[] {
       return { item, reason: productReason(item.id, draft.start, { catalogue: sold, rules, now }) ?? null }
     })
 }
+
+/** Whether there is an extra product to choose, or one is chosen that can't be had. */
+export const areExtrasAsked = (booking: Booking): boolean =>
+  booking.draft.extras.length > 0 || extraChoices(booking).some(({ reason }) => reason === null)
 
 /** Whether so many of a product can be had now; none of what can't be ordered is always fine, unless it has to stay. */
 export function isExtraOffered(

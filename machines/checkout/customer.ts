@@ -29,7 +29,8 @@ export function customerCardOf(booking: Booking): CustomerCard {
   }
 }
 
-const sameNumber = (one: string | null | undefined, other: string): boolean =>
+/** Whether two texts are the same organisation number, however they are spaced. */
+export const sameNumber = (one: string | null | undefined, other: string): boolean =>
   readOrganisationNumber(one ?? '') === readOrganisationNumber(other)
 
 /**

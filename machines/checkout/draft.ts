@@ -15,6 +15,7 @@ import {
 } from 'superstruct'
 import { eachMeetingField } from '#contract/structs/meeting.ts'
 import { ReservationOrder, ReservationUpdate } from '#contract/structs/reservation.ts'
+import { SeriesOrder } from '#contract/structs/series-order.ts'
 import { ALLERGENS } from '#domain/order/allergens.ts'
 import { DIETARY_WISHES } from '#domain/order/dietary-wishes.ts'
 import { closedKind } from '#domain/order/line-deadlines.ts'
@@ -41,7 +42,21 @@ const Changing = object({
   idempotencyKey: string(),
 })
 
-const Sent = object({ placing: union([Placing, Changing]), of: string() })
+const PlacingAll = object({
+  series: SeriesOrder,
+  isRequest: boolean(),
+  couponCode: nullable(string()),
+  idempotencyKey: string(),
+})
+
+const Sent = object({ placing: union([Placing, PlacingAll, Changing]), of: string() })
+
+const Room = object({
+  slug: string(),
+  people: number(),
+  seatingId: optional(nullable(number())),
+  setupComment: optional(nullable(string())),
+})
 
 const Draft = object({
   version: literal(draftVersion),
@@ -50,6 +65,9 @@ const Draft = object({
   start: Time,
   end: Time,
   people: number(),
+  /** A draft of an earlier version has one room on one date. */
+  moreRooms: defaulted(array(Room), () => []),
+  moreDates: defaulted(array(object({ start: Time, end: Time, rooms: array(Room) })), () => []),
   packageId: nullable(number()),
   servings: array(
     object({
@@ -127,10 +145,13 @@ export function resume(begun: StartedBooking | null, stored: unknown): Resumed {
     previous.roomSlug === begun.roomSlug &&
     previous.start === begun.start &&
     previous.end === begun.end &&
-    previous.people === begun.people
+    previous.people === begun.people &&
+    JSON.stringify([previous.moreRooms, previous.moreDates]) ===
+      JSON.stringify([begun.moreRooms ?? [], begun.moreDates ?? []])
   if (isSame) return { draft: previous, draftDropped }
   const moved = {
     ...inRoom(previous, begun.roomSlug),
+    ...{ moreRooms: [], moreDates: [] },
     ...begun,
     idempotencyKey: null,
     sent: null,

@@ -3,10 +3,11 @@ import { packagesOnline } from '#machines/catalogue/items.ts'
 import { extraChoices, isAnyServingTimeOpen } from './choices.ts'
 import { frozenOf } from './frozen.ts'
 import { deadlineRulesOf } from './order.ts'
+import { isOfSteps } from './reservation-draft.ts'
 import type { Booking, StepName } from './types.ts'
 
 /**
- * Whether the steps can change all of what is booked. Of a reservation of several packages or rooms, or of something
+ * Whether the steps can change all of what is booked. Of a reservation of several packages, of rooms at several times, or of something
  * that is no longer sold, they can change the words only. A new booking has always been made by the steps.
  */
 export function editsAll(booking: Booking): boolean {
@@ -15,7 +16,7 @@ export function editsAll(booking: Booking): boolean {
   const { packets, bookings, arrangements } = editing.reservation
   const [packet] = packets
   const [room] = bookings
-  if (!packet || !room || packets.length > 1 || bookings.length > 1) return false
+  if (!packet || !room || !isOfSteps(editing.reservation)) return false
   const pack = packagesOnline(booking.catalogue.packages).find(({ id }) => id === packet.packageId)
   const { id: roomId, seatings } = catalogue.room
   const isSeatingSold = seatings.some(({ id, availableOnline }) => id === room.seatingId && availableOnline)

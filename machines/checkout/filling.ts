@@ -15,6 +15,7 @@ const hindrances = checkoutSetup.createStateConfig({
         target: '#checkout.booking.flow.filling.opening',
         actions: 'openUnsound',
       },
+      { guard: and(['mayConfirm', 'areDatesFaulty']), target: '#checkout.booking.flow.datesRefused' },
       {
         guard: and(['mayConfirm', 'isPriceCurrent', 'areSeatsReserved']),
         target: '#checkout.booking.flow.makingKey',
@@ -33,6 +34,7 @@ const hindrances = checkoutSetup.createStateConfig({
         target: '#checkout.booking.flow.filling.opening',
         actions: 'openUnsound',
       },
+      { guard: and(['isNew', 'areDatesFaulty']), target: '#checkout.booking.flow.datesRefused' },
       {
         guard: and(['isNew', 'isPriceCurrent']),
         target: '#checkout.booking.flow.recheckingSeats',
@@ -150,6 +152,7 @@ export const filling = checkoutSetup.createStateConfig({
       { guard: and(['isChanged', 'isInOwnRoom']), target: '.opening', actions: 'discardChanges' },
       { guard: 'isChanged', target: '#checkout.loading', actions: 'discardChanges' },
     ],
+    'recall.discarded': { guard: 'isRecalled', target: '.opening', actions: 'discardRecall' },
     'coupon.entered': {
       actions: { type: 'edit', params: ({ event }) => ({ couponCode: event.couponCode }) },
     },

@@ -14,6 +14,7 @@ import {
   isPackageOffered,
   isServingTimeOffered,
 } from './choices.ts'
+import { faultyDates } from './dates.ts'
 import { stepErrorsOf } from './errors.ts'
 import {
   arePeopleOffered,
@@ -25,7 +26,7 @@ import {
 } from './frozen.ts'
 import { isRoomUnchanged, originalOf } from './line-changes.ts'
 import { isSentUnchanged, mayConfirm } from './order-to-send.ts'
-import { isPriceAgreed, priceQuestionOf, seatQuestionOf } from './questions.ts'
+import { isPriceAgreed, priceQuestionOf, priceQuestionsOf, seatQuestionOf } from './questions.ts'
 import { canOpen, neededSteps, previousStep } from './steps.ts'
 import type { Booking, CheckoutContext, CheckoutDraft, StepName } from './types.ts'
 import { firstUnsoundStep } from './validate-steps.ts'
@@ -69,8 +70,12 @@ export const guards = {
   isTooLate: ofBooking(isTooLate),
   isServingClosed: ofBooking(isServingClosed),
   isUnsound: ofBooking((booking) => firstUnsoundStep(booking) !== null),
+  wereDatesRefused: ({ context }: Situation) =>
+    context.refusal?.fields.some(({ path }) => path.startsWith('dates.')) === true,
+  areDatesFaulty: ofBooking((booking, _, context) => faultyDates(context, booking).length > 0),
+  hasOtherDates: ({ context }: Situation) => (context.draft?.moreDates.length ?? 0) > 0,
   isPriceCurrent: stateIn({ booking: { price: 'quoted' } }),
-  canRequestPrice: ofBooking((booking) => priceQuestionOf(booking) !== null),
+  canRequestPrice: ofBooking((booking) => priceQuestionsOf(booking) !== null),
   isPriceAgreed: ofBooking((booking) => priceQuestionOf(booking) !== null && isPriceAgreed(booking)),
   canCheckSeats: ofBooking((booking) => seatQuestionOf(booking) !== null),
   areSeatsReserved: ofBooking(isRoomUnchanged),
@@ -79,6 +84,7 @@ export const guards = {
     booking.editing ? isChanged(booking) : mayConfirm(booking, seats),
   ),
   isNew: ({ context }: Situation) => context.editing === null,
+  isRecalled: ({ context }: Situation) => context.recalled !== null,
   isChanged: ofBooking(isChanged),
   /** The room in sight is that of the reservation as it stands. */
   isInOwnRoom: ofBooking((booking) => originalOf(booking)?.roomSlug === booking.catalogue.room.slugname),

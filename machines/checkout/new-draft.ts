@@ -11,6 +11,8 @@ export const draftOf = (begun: StartedBooking): CheckoutDraft => ({
   edits: null,
   ...begun,
   packageId: begun.packageId ?? null,
+  moreRooms: begun.moreRooms ?? [],
+  moreDates: begun.moreDates ?? [],
   servings: [],
   seatingId: null,
   setupComment: '',

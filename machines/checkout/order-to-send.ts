@@ -1,6 +1,7 @@
 import { orderOnWire } from '#contract/order-on-wire.ts'
 import type { PriceSummary } from '#contract/structs/price.ts'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
+import type { SeriesOrder } from '#contract/structs/series-order.ts'
 import { requestLapsesAt } from '#domain/reservation/request-lapse.ts'
 import { confirmBlocks, orderedStatus } from '#domain/reservation/reservation-status.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
@@ -8,10 +9,12 @@ import { openingHoursOf } from '#machines/house.ts'
 import type { SeatVerdict } from '#machines/kit/seat-check.ts'
 import { seatingIdOf } from './choices.ts'
 import { textOrNull } from './customer.ts'
+import { bookingsByDate } from './dates.ts'
+import { isSeries } from './draft-dates.ts'
 import { isRoomUnchanged, originalOf } from './line-changes.ts'
 import { orderOf } from './order.ts'
 import { neededSteps } from './steps.ts'
-import type { Booking, ChangingOrder, Editing, PlacingOrder, SentOrder } from './types.ts'
+import type { Booking, ChangingOrder, Editing, PlacingOrder, PlacingSeries, SentOrder } from './types.ts'
 
 /**
  * The order to send, at the price that was shown (øre): with the layout that the room has where there is but one, and
@@ -22,14 +25,34 @@ export function orderToSend(booking: Booking, expectedPriceVat: number): Reserva
   const asksAllergies = neededSteps(booking).includes('allergies')
   const asksComment = booking.features.layoutComment || booking.editing !== null
   const seatingId = seatingIdOf(booking)
-  const packets = order.packets.map((packet) => ({
+  const packets = order.packets.map((packet, place) => ({
     ...packet,
     bookings: packet.bookings.map(({ setupComment, ...each }) => {
-      return { ...each, seatingId, setupComment: asksComment ? setupComment : null }
+      return {
+        ...each,
+        seatingId: place === 0 ? seatingId : each.seatingId,
+        setupComment: asksComment ? setupComment : null,
+      }
     }),
   }))
   const paxAllergies = asksAllergies ? order.paxAllergies : []
   return orderOnWire({ ...order, packets, paxAllergies, expectedPriceVat })
+}
+
+/** The order of all dates, at the price that was shown for them together (øre). */
+export function seriesToSend(booking: Booking, expectedPriceVat: number): SeriesOrder {
+  const orders = bookingsByDate(booking).map((date) => orderToSend(date, 0))
+  const { arrival: _, departure: __, expectedPax: ___, packets: ____, ...common } = orderToSend(booking, 0)
+  return {
+    ...common,
+    expectedPriceVat,
+    dates: orders.map(({ arrival, departure, expectedPax, packets }) => ({
+      arrival,
+      departure,
+      expectedPax,
+      packets,
+    })),
+  }
 }
 
 /**
@@ -38,7 +61,7 @@ export function orderToSend(booking: Booking, expectedPriceVat: number): Reserva
  */
 export function isRequest(booking: Booking): boolean {
   const { draft, catalogue, editing } = booking
-  const rooms = isRoomUnchanged(booking) ? [] : [catalogue.room]
+  const rooms = isRoomUnchanged(booking) ? [] : [catalogue.room, ...catalogue.moreRooms]
   const change = editing && { from: statusOf(editing), actor: 'customer' as const }
   const asksForRequest = editing === null && draft.sendAsRequest
   return orderedStatus({ rooms, isRequestChosen: asksForRequest, change }) === 'request'
@@ -56,7 +79,10 @@ export function answeredAtArrival({ draft, catalogue, now }: Booking): Instant |
 
 /** Whether a new order can be confirmed at once; otherwise it can only be sent as a request. */
 export const mayConfirm = ({ catalogue }: Booking, seats: SeatVerdict | null): boolean =>
-  confirmBlocks([{ room: catalogue.room, overbooked: seats?.state === 'overbooked' }]).length === 0
+  confirmBlocks([
+    { room: catalogue.room, overbooked: seats?.state === 'overbooked' },
+    ...catalogue.moreRooms.map((room) => ({ room, overbooked: false })),
+  ]).length === 0
 
 /** All that placing needs. The coupon goes along only where it gave a discount. */
 export const placingOf = (booking: Booking, price: PriceSummary, idempotencyKey: string): PlacingOrder => ({
@@ -66,9 +92,19 @@ export const placingOf = (booking: Booking, price: PriceSummary, idempotencyKey:
   idempotencyKey,
 })
 
+/** The same of an order of several dates. */
+const placingSeriesOf = (booking: Booking, price: PriceSummary, idempotencyKey: string): PlacingSeries => {
+  const { order: _, ...placing } = placingOf(booking, price, idempotencyKey)
+  return { ...placing, series: seriesToSend(booking, price.finalPriceVat) }
+}
+
 /** All of a draft that an order is made of, as it is compared. The price is not the customer's to change. */
 const contentsOf = (booking: Booking): string =>
-  JSON.stringify([orderToSend(booking, 0), isRequest(booking), booking.draft.couponCode.trim()])
+  JSON.stringify([
+    isSeries(booking) ? seriesToSend(booking, 0) : orderToSend(booking, 0),
+    isRequest(booking),
+    booking.draft.couponCode.trim(),
+  ])
 
 /** The code as a change sends it: not at all where it stays, blank where it goes. */
 function changedCode({ draft }: Booking, editing: Editing, price: PriceSummary): string | null {
@@ -104,8 +140,7 @@ export const isSentUnchanged = (booking: Booking): boolean =>
   booking.draft.sent !== null && booking.draft.sent.of === contentsOf(booking)
 
 /** Whether the order that was sent changes a reservation. */
-export const isChanging = (placing: PlacingOrder | ChangingOrder): placing is ChangingOrder =>
-  'update' in placing
+export const isChanging = (placing: SentOrder['placing']): placing is ChangingOrder => 'update' in placing
 
 /**
  * What to send now: the very same as last time while that has no answer and is unchanged, so that a try that
@@ -118,6 +153,8 @@ export function sentOrderOf(booking: Booking, price: PriceSummary | null): SentO
   if (price === null || idempotencyKey === null) throw new Error('The order has no price or no key.')
   const placing = editing
     ? changingOf(booking, editing, price, idempotencyKey)
-    : placingOf(booking, price, idempotencyKey)
+    : isSeries(booking)
+      ? placingSeriesOf(booking, price, idempotencyKey)
+      : placingOf(booking, price, idempotencyKey)
   return { placing, of: contentsOf(booking) }
 }

@@ -18,6 +18,12 @@ function roomIdOf({ catalogue, editing }: Booking, { roomSlug }: CheckoutDraft):
   return own?.roomId ?? catalogue.room.id
 }
 
+function idOfSlug({ catalogue, editing }: Booking, slug: string): number {
+  const own = editing?.reservation.bookings.find((booking) => booking.roomSlug === slug)
+  const room = [catalogue.room, ...catalogue.moreRooms].find(({ slugname }) => slugname === slug)
+  return own?.roomId ?? room?.id ?? 0
+}
+
 /** The products, by their id. */
 export const productsOf = ({ catalogue }: Pick<Booking, 'catalogue'>): OrderCatalogue['products'] =>
   new Map(catalogue.products.map((product) => [product.id, product]))
@@ -39,6 +45,10 @@ export const deadlineRulesOf = ({
   hours: openingHoursOf(hours),
 })
 
+/** How many come: as many as in the room that has most of them. */
+export const peopleIn = ({ people, moreRooms }: Pick<CheckoutDraft, 'people' | 'moreRooms'>): number =>
+  Math.max(people, ...moreRooms.map((room) => room.people))
+
 /** What a draft orders. */
 export function orderedBy(booking: Booking, draft: CheckoutDraft = booking.draft): Ordered {
   const { start, end, people: expectedPax, packageId, seatingId, extras: extraProducts } = draft
@@ -46,8 +56,27 @@ export function orderedBy(booking: Booking, draft: CheckoutDraft = booking.draft
   const setupComment = textOrNull(draft.setupComment)
   const bookings = [{ start, end, roomId, seatingId, expectedPax, setupComment }]
   return {
-    expectedPax,
-    packets: [{ packageId, bookings, arrangements: arrangementsOf(draft), extraProducts }],
+    // Those in the other rooms are among them; a smaller main room does not make them fewer.
+    expectedPax: peopleIn(draft),
+    packets: [
+      { packageId, bookings, arrangements: arrangementsOf(draft), extraProducts },
+      ...draft.moreRooms.map(
+        ({ slug, people, seatingId: ownSeatingId = null, setupComment: ownComment = null }) => ({
+          packageId: null,
+          bookings: [
+            {
+              ...{ start, end },
+              roomId: idOfSlug(booking, slug),
+              seatingId: ownSeatingId,
+              expectedPax: people,
+              setupComment: ownComment,
+            },
+          ],
+          arrangements: [],
+          extraProducts: [],
+        }),
+      ),
+    ],
   }
 }
 

@@ -85,6 +85,7 @@ export const placing = checkoutSetup.createStateConfig({
 export const handlingRefusal = checkoutSetup.createStateConfig({
   description: 'The order was refused',
   always: [
+    { guard: 'wereDatesRefused', target: 'datesRefused', actions: 'clearSent' },
     {
       guard: { type: 'wasRefusedAs', params: 'taken' },
       target: 'taken',

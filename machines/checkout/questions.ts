@@ -9,9 +9,11 @@ import { requireBooking } from './booking-of.ts'
 import { chosenPackage } from './choices.ts'
 import { couponKeyOf } from './coupon.ts'
 import { customerIdOf, textOrNull } from './customer.ts'
+import { bookingsByDate } from './dates.ts'
+import { isSeries } from './draft-dates.ts'
 import { editsAll } from './editing-scope.ts'
 import { isRoomUnchanged, originalOf } from './line-changes.ts'
-import { orderedBy } from './order.ts'
+import { orderedBy, peopleIn } from './order.ts'
 import type { Booking, CheckoutContext, CheckoutDraft, PriceQuestion } from './types.ts'
 
 const canBeRequested = ({ start, end, people }: CheckoutDraft) => start < end && isPax(people)
@@ -26,19 +28,33 @@ function priceRequestFor(booking: Booking, draft: CheckoutDraft) {
   )
 }
 
+/** The requests for the price of each date; null while a time is no time or people can't be read. */
+export function priceQuestionsOf(booking: Booking): PriceRequest[] | null {
+  const requests = isSeries(booking)
+    ? bookingsByDate(booking).map(priceQuestionOf)
+    : [priceQuestionOf(booking)]
+  return requests.every((request) => request !== null) ? requests : null
+}
+
 /** The request for the price, on the wire; null while the time is no time or the people can't be read. */
 export function priceQuestionOf(booking: Booking): PriceRequest | null {
   const request = priceRequestFor(booking, booking.draft)
   if (!request) return null
   const selectedTime = rangeToWire(booking.draft)
   const { packages, products, rooms, customer } = request
-  const [packageId = null] = packages.map((each) => each.packageId)
+  const [{ packageId, packet } = { packageId: null, packet: null }] = packages
+  // With one room its package needs no number to be matched with it.
+  const numbered = (number: number | null) => (rooms.length > 1 && number !== null ? { packet: number } : {})
   return {
-    packages: packages.map(({ packageId: id, pax, orderPackageIds }) => {
-      return { id, pax, selectedTime, orderPackageIds: [...orderPackageIds] }
+    packages: packages.map(({ packageId: id, pax, orderPackageIds, packet: number }) => {
+      return { id, pax, selectedTime, orderPackageIds: [...orderPackageIds], ...numbered(number) }
     }),
     products: products.map(({ productId: id, quantity: pax }) => ({ id, pax, selectedTime })),
-    rooms: rooms.map(({ roomId: id, pax }) => ({ id, pax, selectedTime, packageId })),
+    rooms: rooms.map(({ roomId: id, pax, packet: number }) => {
+      const isOfPackage = rooms.length === 1 || number === packet
+      return { id, pax, selectedTime, packageId: isOfPackage ? packageId : null, ...numbered(number) }
+    }),
+    ...(rooms.length > 1 && { expectedPax: peopleIn(booking.draft) }),
     discount: customer.couponCode === null ? null : { couponCode: customer.couponCode },
     ...(customer.customerId === null ? {} : { customerId: customer.customerId }),
   }
@@ -86,9 +102,9 @@ export function seatCheckInputOf(context: CheckoutContext): SeatCheckInput {
  */
 export function priceInputOf(context: CheckoutContext): PriceQuestion {
   const booking = requireBooking(context)
-  const request = priceQuestionOf(booking)
-  if (!request) throw new Error('There is nothing to price.')
-  return { request, change: changeOf(booking) }
+  const requests = priceQuestionsOf(booking)
+  if (!requests) throw new Error('There is nothing to price.')
+  return { requests, change: changeOf(booking) }
 }
 
 /** The input of the search for other times and rooms. */

@@ -73,6 +73,20 @@ export const priceChanged = checkoutSetup.createStateConfig({
   on: { ...waysBack.on, 'price.accepted': '#checkout.booking.flow.makingKey' },
 })
 
+/** Some of several dates cannot be ordered as they are: nothing has been booked. */
+export const datesRefused = checkoutSetup.createStateConfig({
+  tags: ['refused', 'settled'],
+  description: 'Some of the dates cannot be ordered as they are',
+  on: {
+    ...waysBack.on,
+    'date.dropped': {
+      guard: 'hasOtherDates',
+      target: '#checkout.loading',
+      actions: { type: 'dropDate', params: ({ event }) => event.place },
+    },
+  },
+})
+
 /** Food and drink can't be ordered any more. */
 export const servingClosed = checkoutSetup.createStateConfig({
   tags: ['refused', 'settled'],

@@ -14,6 +14,7 @@ import {
   windowEdge,
 } from '#domain/time/venue-time.ts'
 import { needsFromWire } from '#machines/person-needs.ts'
+import type { PlannedDate, PlannedRoom } from '#machines/planned-dates.ts'
 import { draftOf } from './new-draft.ts'
 import { servingOfDays } from './servings.ts'
 import { type CheckoutDraft, stepNames } from './types.ts'
@@ -47,8 +48,30 @@ function servingsOf({ arrangements }: Reservation): CheckoutDraft['servings'] {
 }
 
 /**
- * A placed reservation as a draft that orders the same, at checking. Of several packages or rooms it has the first, see
- * `editsAll`.
+ * Whether a reservation is what the steps make: one room with a package or none, and perhaps other rooms at the same time with nothing
+ * else. Each of its packets has one booking then, in the same order.
+ */
+export function isOfSteps({ packets, bookings }: Reservation): boolean {
+  const [first] = bookings
+  return (
+    packets.length === bookings.length &&
+    packets
+      .slice(1)
+      .every(({ packageId, extraProducts }) => packageId === null && extraProducts.length === 0) &&
+    bookings.every(({ startTime, endTime }) => startTime === first?.startTime && endTime === first?.endTime)
+  )
+}
+
+const moreRoomsOf = (reservation: Reservation): PlannedRoom[] =>
+  isOfSteps(reservation)
+    ? reservation.bookings.slice(1).map(({ roomSlug, expectedPax, seatingId, note }) => {
+        return { slug: roomSlug, people: expectedPax, seatingId, setupComment: note }
+      })
+    : []
+
+/**
+ * A placed reservation as a draft that orders the same, at checking. Of several packages, or rooms at other times, it has the first,
+ * see `editsAll`.
  */
 export function draftOfReservation(reservation: Reservation): CheckoutDraft {
   const [booking] = reservation.bookings
@@ -63,6 +86,7 @@ export function draftOfReservation(reservation: Reservation): CheckoutDraft {
     ...draftOf(begun),
     edits: { reservationId, sequence },
     packageId: packet?.packageId ?? null,
+    moreRooms: moreRoomsOf(reservation),
     servings: servingsOf(reservation),
     seatingId: booking?.seatingId ?? null,
     setupComment: booking?.note ?? '',
@@ -96,6 +120,24 @@ function nextWeekOf({ start, end }: TimeRange, now: Instant, rules: BookingRules
 /** Whether a reservation can be ordered again by the steps: they have one room and one package. */
 export const canBookAgain = ({ bookings, packets }: Reservation): boolean =>
   bookings.length === 1 && packets.length <= 1
+
+/**
+ * The rooms of an earlier reservation that has several, for the plan of a new order; null for one that is booked again by the steps, and
+ * for one that no plan makes.
+ */
+export function plannedAgain(
+  reservation: Reservation,
+  now: Instant,
+  rules: BookingRules,
+): PlannedDate | null {
+  if (canBookAgain(reservation) || !isOfSteps(reservation)) return null
+  const draft = draftOfReservation(reservation)
+  const rooms = [{ slug: draft.roomSlug, people: draft.people }, ...draft.moreRooms]
+  return {
+    ...nextWeekOf(draft, now, rules),
+    rooms: rooms.map(({ slug, people }) => ({ slug, people })),
+  }
+}
 
 /**
  * A new booking of what an earlier one had. It opens at the time, and continues straight to checking where the rest is

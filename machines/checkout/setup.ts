@@ -2,6 +2,7 @@ import { assign, enqueueActions, setup } from 'xstate'
 import type { Person } from '#contract/structs/people.ts'
 import type { PriceSummary } from '#contract/structs/price.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
+import type { Series } from '#contract/structs/series.ts'
 import type { VenueDate } from '#domain/time/venue-time.ts'
 import type { Alternative, Refusal } from '#machines/answers.ts'
 import type { SeatVerdict } from '#machines/kit/seat-check.ts'
@@ -26,15 +27,17 @@ import {
   withSeats,
   withServing,
 } from './changes.ts'
+import { withoutDate } from './dates.ts'
 import { errorsOf } from './errors.ts'
 import { withFrozenRestored } from './frozen.ts'
 import { guards } from './guards.ts'
+import { asBeforeRecall, withLastBooking } from './last-booking.ts'
 import { originalOf } from './line-changes.ts'
 import { termsVersionOf } from './order.ts'
 import { sentOrderOf } from './order-to-send.ts'
-import { priceQuestionOf, seatQuestionOf } from './questions.ts'
+import { priceQuestionsOf, seatQuestionOf } from './questions.ts'
 import { withServingTime } from './servings.ts'
-import { canOpen, previousStep, settledStep, stepAfterContinue } from './steps.ts'
+import { canOpen, completedWith, previousStep, settledStep, stepAfterContinue } from './steps.ts'
 import type {
   Booking,
   Catalogue,
@@ -70,7 +73,7 @@ const changing = <P>(change: (context: CheckoutContext, params: P) => Partial<Ch
         areSeatsOutdated ? { ...changed, ...withSeats({ ...changed, wasFree: false }, null) } : changed,
       )
       if (areSeatsOutdated) enqueue.raise({ type: 'seats.outdated' })
-      if (isOther(priceQuestionOf)) enqueue.raise({ type: 'price.outdated' })
+      if (isOther(priceQuestionsOf)) enqueue.raise({ type: 'price.outdated' })
     },
   )
 
@@ -151,6 +154,12 @@ export const checkoutSetup = setup({
     }),
     setPerson: changing((_, person: Person | null) => ({ person })),
     fillInPerson: changing((context) => withPerson(context)),
+    recallLastBooking: changing((context) => withLastBooking(context)),
+    discardRecall: changing((context) =>
+      context.recalled
+        ? { recalled: null, ...withDraft(context, asBeforeRecall(context, context.recalled)) }
+        : {},
+    ),
     dropServings: changing((context) => withDraft(context, withoutServings(requireBooking(context)))),
     applyAlternative: changing((context, alternative: Alternative) =>
       context.draft ? withDraft(context, withAlternative(context.draft, alternative)) : {},
@@ -168,8 +177,7 @@ export const checkoutSetup = setup({
     }),
     completeStep: assign(({ context }) => {
       const booking = requireBooking(context)
-      const completed = [...new Set([...booking.draft.completed, booking.draft.step])]
-      return withDraft(context, { completed, step: stepAfterContinue(booking) })
+      return withDraft(context, { completed: completedWith(booking), step: stepAfterContinue(booking) })
     }),
     showErrors: assign(({ context }) => {
       const { step } = requireBooking(context).draft
@@ -210,7 +218,10 @@ export const checkoutSetup = setup({
     setSeats: assign(({ context }, seats: SeatVerdict | null) => withSeats(context, seats)),
     openRefused: assign(({ context }) => atRefusedFields(context, context.refusal)),
     refuseCoupon: changing(withRefusedCoupon),
-    finish: assign((_, reservation: Reservation | null) =>
+    dropDate: changing((context, place: number) =>
+      withDraft(context, withoutDate(requireBooking(context).draft, place)),
+    ),
+    finish: assign((_, reservation: Reservation | Series | null) =>
       reservation
         ? {
             draft: null,

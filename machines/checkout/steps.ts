@@ -1,5 +1,6 @@
 import { packagesOnline } from '#machines/catalogue/items.ts'
-import { hasServings, layoutChoices } from './choices.ts'
+import { areExtrasAsked, hasServings, isLayoutAsked, isPackageAsked, layoutChoices } from './choices.ts'
+import { isSeries } from './draft-dates.ts'
 import { editsAll, isStepFrozen } from './editing-scope.ts'
 import { originalOf } from './line-changes.ts'
 import type { Booking, StepName } from './types.ts'
@@ -15,14 +16,20 @@ function isNeededForWords(step: StepName, booking: Booking): boolean {
   return step === 'details' || step === 'review'
 }
 
+/** Where one answer is possible, nothing is asked; but a step in sight stays there, whatever is chosen in it. */
 function isNeeded(step: StepName, booking: Booking): boolean {
+  const { draft, features, catalogue } = booking
+  const isAsked = (rule: (booking: Booking) => boolean) => step === draft.step || rule(booking)
   switch (step) {
+    case 'time':
+      // Dates and rooms are changed where they were planned.
+      return !isSeries(booking)
     case 'package':
-      return booking.features.packages && packagesOnline(booking.catalogue.packages).length > 0
+      return features.packages && packagesOnline(catalogue.packages).length > 0 && isAsked(isPackageAsked)
     case 'layout':
-      return booking.features.layoutComment || layoutChoices(booking).length > 1
+      return features.layoutComment || (layoutChoices(booking).length > 1 && isAsked(isLayoutAsked))
     case 'extras':
-      return booking.catalogue.products.some(({ isAvailable }) => isAvailable)
+      return catalogue.products.some(({ isAvailable }) => isAvailable) && isAsked(areExtrasAsked)
     case 'allergies':
       return booking.features.allergies && hasServings(booking)
     default:
@@ -70,12 +77,23 @@ export function nextStep(booking: Booking): StepName {
   return neededSteps(booking).find((each) => later.includes(each)) ?? 'review'
 }
 
+/**
+ * The completed steps once the one in sight is too. Those before it that had one answer count as answered: another time,
+ * at which there would be more to choose, does not bring them back.
+ */
+export function completedWith(booking: Booking): StepName[] {
+  const { step, completed, seatingId } = booking.draft
+  const needed = neededSteps(booking)
+  const passed = stepNames
+    .slice(0, stepNames.indexOf(step))
+    .filter((each) => !needed.includes(each))
+    .filter((each) => each === 'package' || each === 'extras' || (each === 'layout' && seatingId !== null))
+  return [...new Set([...completed, ...passed, step])]
+}
+
 /** Where Continue leads from the step in sight, once its fields are right. */
 export const stepAfterContinue = (booking: Booking): StepName =>
-  nextStep({
-    ...booking,
-    draft: { ...booking.draft, completed: [...booking.draft.completed, booking.draft.step] },
-  })
+  nextStep({ ...booking, draft: { ...booking.draft, completed: completedWith(booking) } })
 
 /** Where Back leads; null at the first step, and at checking what changes. */
 export function previousStep(booking: Booking): StepName | null {
@@ -87,5 +105,8 @@ export function previousStep(booking: Booking): StepName | null {
 }
 
 /** The step to show: the wanted one where it can be opened, else the first that is open. */
-export const settledStep = (booking: Booking): StepName =>
-  canOpen(booking, booking.draft.step) ? booking.draft.step : firstOpenStep(booking)
+export function settledStep(booking: Booking): StepName {
+  const { step } = booking.draft
+  const beforeIt: Booking = { ...booking, draft: { ...booking.draft, step: 'review' } }
+  return canOpen(beforeIt, step) ? step : firstOpenStep(beforeIt)
+}

@@ -10,12 +10,15 @@ import type {
   TermsFile,
 } from '#contract/structs/reservation.ts'
 import type { Room } from '#contract/structs/room.ts'
+import type { Series } from '#contract/structs/series.ts'
+import type { SeriesOrder } from '#contract/structs/series-order.ts'
 import type { BookingRules } from '#domain/order/booking-time.ts'
 import type { Instant, VenueDate } from '#domain/time/venue-time.ts'
 import type { Alternative, Answer, FieldRefusals, Refusal } from '#machines/answers.ts'
 import type { AlternativesPort } from '#machines/kit/alternatives.ts'
 import type { ChangedReservation, SeatCheckPort, SeatVerdict } from '#machines/kit/seat-check.ts'
 import type { PersonNeeds } from '#machines/person-needs.ts'
+import type { PlannedDate, PlannedRoom } from '#machines/planned-dates.ts'
 import type { StartedBooking } from '#machines/room-calendar/types.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
@@ -52,6 +55,10 @@ export type CheckoutDraft = {
   start: Instant
   end: Instant
   people: number
+  /** The other rooms on that date, at the same time. */
+  moreRooms: PlannedRoom[]
+  /** The other dates of the order, each with its rooms; what else is chosen is the same on all of them. */
+  moreDates: PlannedDate[]
   packageId: number | null
   servings: ServingChoice[]
   seatingId: number | null
@@ -78,10 +85,14 @@ export type CheckoutDraft = {
 
 export type Catalogue = {
   room: Room
+  /** The other rooms of the order. */
+  moreRooms: Room[]
   hours: WorkingHours
   packages: MeetingPackage[]
   products: Product[]
   terms: TermsFile[]
+  /** What the customer booked last, of a new booking that nothing is chosen of yet; null where they never have. */
+  lastBooking: Reservation | null
 }
 
 /** A reservation that is being changed, as it stands, and the key that opens it for a visitor who is not signed in. */
@@ -158,8 +169,13 @@ export type CheckoutContext = {
   /** Why the order was refused, in the refusal states. */
   refusal: Refusal | null
   alternatives: Alternative[]
+  /**
+   * When the booking that this was filled in from began, the draft before that, and what of it can't be had now, by name; null where
+   * nothing was filled in.
+   */
+  recalled: { at: Instant; before: CheckoutDraft; without: string[] } | null
   /** As it was placed or saved. */
-  placed: Reservation | null
+  placed: Reservation | Series | null
 }
 
 export type CheckoutEvent =
@@ -199,12 +215,16 @@ export type CheckoutEvent =
   | { type: 'alternative.chosen'; alternative: Alternative }
   /** The new price is accepted: the order is sent again. */
   | { type: 'price.accepted' }
+  /** The order goes on without one of its dates, by its place. */
+  | { type: 'date.dropped'; place: number }
   /** Go on without food and drink. */
   | { type: 'servings.dropped' }
   /** What can't be changed any more stays as it was. */
   | { type: 'frozen.restored' }
   /** The reservation stays as it is; one goes on from there. */
   | { type: 'changes.discarded' }
+  /** What was booked last is not to be booked again: the steps are gone through. */
+  | { type: 'recall.discarded' }
   /** Back to checking. */
   | { type: 'refusal.dismissed' }
   | { type: 'placing.retried' }
@@ -233,7 +253,7 @@ export type CheckoutEvent =
  */
 export type CheckoutTag = 'busy' | 'editable' | 'placing' | 'refused' | 'pricing' | 'unpriced' | 'settled'
 
-export type CheckoutOutput = { reservationId: string; accessKey: string | null; code: string }
+export type CheckoutOutput = { id: string; accessKey: string | null }
 
 export type PlacingOrder = {
   order: ReservationOrder
@@ -241,6 +261,9 @@ export type PlacingOrder = {
   couponCode: string | null
   idempotencyKey: string
 }
+
+/** An order of several dates, or of several rooms. */
+export type PlacingSeries = Omit<PlacingOrder, 'order'> & { series: SeriesOrder }
 
 /** What changes of a reservation; what is left out stays as it is. */
 export type ChangingOrder = {
@@ -252,10 +275,10 @@ export type ChangingOrder = {
 }
 
 /** An order that was sent; `of` is what it was made of, to see whether the draft has been changed since. */
-export type SentOrder = { placing: PlacingOrder | ChangingOrder; of: string }
+export type SentOrder = { placing: PlacingOrder | PlacingSeries | ChangingOrder; of: string }
 
-/** A request for a price, and the reservation that it would change. */
-export type PriceQuestion = { request: PriceRequest; change: ChangedReservation | null }
+/** Requests for the price of each date, and the reservation that it would change. */
+export type PriceQuestion = { requests: PriceRequest[]; change: ChangedReservation | null }
 
 /** Each function gives a value for whatever the server answered, and rejects where no answer came. */
 export type CheckoutPort = SeatCheckPort &
@@ -271,8 +294,11 @@ export type CheckoutPort = SeatCheckPort &
     listPackages: (signal: AbortSignal) => Promise<MeetingPackage[]>
     listExtraProducts: (signal: AbortSignal) => Promise<Product[]>
     listTerms: (signal: AbortSignal) => Promise<TermsFile[]>
+    /** The last booking of one room by this person that has come to something; null where there is none. */
+    readLastBooking: (person: Person, signal: AbortSignal) => Promise<Reservation | null>
     summarisePrice: (question: PriceQuestion, signal: AbortSignal) => Promise<Answer<PriceSummary>>
     placeReservation: (placing: PlacingOrder, signal: AbortSignal) => Promise<Answer<Reservation>>
+    placeSeries: (placing: PlacingSeries, signal: AbortSignal) => Promise<Answer<Series>>
     changeReservation: (
       changing: ChangingOrder & { accessKey: string | null },
       signal: AbortSignal,

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Door } from '#contract/structs/door.ts'
-import type { Answer } from '#machines/answers.ts'
+import { type Answer, isKeyWrong } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import type { DoorContext, DoorEvent, DoorInput, DoorPort, DoorTag } from './types.ts'
 
@@ -11,8 +11,6 @@ const READ_EVERY = 60_000
 export const doorActors = (port: DoorPort) => ({ readDoor: calling(port.readDoor) })
 
 type Answered = { event: { output: Answer<Door> } }
-
-const isWithdrawn = (answer: Answer<Door>) => !answer.accepted && answer.refusal.code === 'notFound'
 
 /** Asks for the door; without an answer to show it is `unanswered`. */
 const reading = <To extends string>(unanswered: To) =>
@@ -27,7 +25,7 @@ const reading = <To extends string>(unanswered: To) =>
         actions: { type: 'keep', params: ({ event }: Answered) => event.output },
       },
       {
-        guard: ({ event }: Answered) => isWithdrawn(event.output),
+        guard: ({ event }: Answered) => isKeyWrong(event.output),
         target: 'withdrawn',
         actions: 'forget',
       },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { GuestMeeting } from '#contract/structs/guest-needs.ts'
-import type { Answer } from '#machines/answers.ts'
+import { type Answer, isKeyWrong } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import {
   acceptedValue,
@@ -104,7 +104,7 @@ export const guestNeedsMachine = setup({
             target: 'opening',
             actions: { type: 'keep', params: acceptedValue },
           },
-          { guard: isRefused('notFound'), target: 'withdrawn' },
+          { guard: ({ event }) => isKeyWrong(event.output), target: 'withdrawn' },
           { target: 'failed' },
         ],
         onError: 'failed',

@@ -5,13 +5,13 @@ import {
   type CalendarDay,
   canStartAt,
   firstFreeDay,
-  type RoomView,
   SLOT_MINUTES,
   type SlotState,
   type StartVerdict,
   slotsOfWeek,
 } from '#domain/capacity/availability.ts'
 import { fitsRoom, layoutsFor, type SeatingFit } from '#domain/capacity/layouts.ts'
+import { fittingDays, startsBefore, type WishView } from '#domain/capacity/wishes.ts'
 import {
   addVenueDays,
   type Instant,
@@ -22,27 +22,42 @@ import {
   venueDateOf,
   venueDaysBetween,
   venueWeekOf,
+  weeksOfMonth,
 } from '#domain/time/venue-time.ts'
 import { capacityRoomOf, houseOf, openingHoursOf } from '#machines/house.ts'
 import { layoutsWithoutTime } from '#machines/kit/seat-check.ts'
 import { refusalOfTime } from '#machines/time-refusal.ts'
-import type { RoomCalendarContext, RoomCalendarInput, StartedBooking } from './types.ts'
+import type { CalendarView, RoomCalendarContext, RoomCalendarInput, StartedBooking } from './types.ts'
 
 /** Days of bookings read at once: the two weeks before the week in sight, itself, and five after. */
 const READ_BEFORE = 14
 const READ_AFTER = 42
 /** How long a stay lasts by default, in minutes. */
-const USUAL_MINUTES = 60
+export const USUAL_MINUTES = 60
 
-/** The half-open range of days to read, around a day. At most the 62 days that one call may ask for. */
-export function daysToRead(date: VenueDate): { from: VenueDate; to: VenueDate } {
-  const monday = venueWeekOf(date)[0] ?? date
-  return { from: addVenueDays(monday, -READ_BEFORE), to: addVenueDays(monday, READ_AFTER) }
+type Days = NonNullable<RoomCalendarContext['covered']>
+
+type Sight = Pick<RoomCalendarContext, 'date' | 'view' | 'now'>
+
+/** The whole weeks that a view shows around a day; the end is exclusive. */
+function weeksInSight(date: VenueDate, view: CalendarView): Days {
+  const days = (view === 'month' ? weeksOfMonth(date) : [venueWeekOf(date)]).flat()
+  return { from: days[0] ?? date, to: addVenueDays(days.at(-1) ?? date, 1) }
+}
+
+/**
+ * The half-open range of days to read, around a day: from before its week, or from the first week of its month. At most
+ * the 62 days that one call may ask for.
+ */
+export function daysToRead(date: VenueDate, view: CalendarView = 'week'): Days {
+  const { from: monday } = weeksInSight(date, view)
+  const from = view === 'month' ? monday : addVenueDays(monday, -READ_BEFORE)
+  return { from, to: addVenueDays(from, READ_BEFORE + READ_AFTER) }
 }
 
 /** Whether a day can be shown: what is read with it has days alone, which the first and the last of all have not. */
 export const isShowable = (date: VenueDate): boolean =>
-  isVenueDate(date) && Object.values(daysToRead(date)).every(isVenueDate)
+  isVenueDate(date) && [daysToRead(date), daysToRead(date, 'month')].flatMap(Object.values).every(isVenueDate)
 
 /** The requested day and time; none when the day cannot be shown. */
 export const showable = ({ date, searchedTime }: Pick<RoomCalendarInput, 'date' | 'searchedTime'>) =>
@@ -55,13 +70,42 @@ export function coversWeekOf(date: VenueDate, covered: RoomCalendarContext['cove
   return covered !== null && covered.from <= (week[0] ?? date) && last < covered.to
 }
 
-function roomViewOf(context: RoomCalendarContext): RoomView | null {
-  const { room, hours, bookings, now, rules, people } = context
+/** The first day in sight. */
+export const firstInSight = ({ date, view, now }: Sight): VenueDate =>
+  weeksInSight(date ?? venueDateOf(now), view).from
+
+/** Whether a day is in sight. */
+export function isDayInSight({ date, view, now }: Sight, day: VenueDate): boolean {
+  const { from, to } = weeksInSight(date ?? venueDateOf(now), view)
+  return from <= day && day < to
+}
+
+/** Whether the bookings of all that is in sight have been read; past days of a month need not be. */
+export function coversSight({
+  date,
+  view,
+  now,
+  covered,
+}: Sight & Pick<RoomCalendarContext, 'covered'>): boolean {
+  if (date === null || covered === null) return false
+  const { from, to } = weeksInSight(date, view)
+  const today = venueDateOf(now)
+  const first = view === 'month' && from < today ? today : from
+  return covered.from <= first && to <= covered.to
+}
+
+/** The room as its calendar shows it, for the wished length; null until it has been read. */
+export function roomViewOf(context: RoomCalendarContext): WishView | null {
+  const { room, hours, bookings, now, rules, people, minutes } = context
   if (!room || !hours) return null
   const fit = fitsRoom(capacityRoomOf(room), people)
   // Where the people don't fit the room, its calendar still shows when it is free: that is another question.
   const pax = fit.fits ? people : fit.reason === 'tooMany' ? fit.max : fit.min
-  return { roomId: room.id, house: houseOf(room, bookings), hours: openingHoursOf(hours), rules, now, pax }
+  return {
+    roomId: room.id,
+    ...{ house: houseOf(room, bookings), hours: openingHoursOf(hours) },
+    ...{ rules, now, pax, minutes },
+  }
 }
 
 /** The week in sight with the state of each half-hour; null until it has been read. */
@@ -88,21 +132,52 @@ function firstDateWith(context: RoomCalendarContext, state: SlotState): VenueDat
 export const firstFreeDateOf = (context: RoomCalendarContext): VenueDate | null =>
   firstDateWith(context, 'free')
 
-/** The day the calendar opens on when none is given: the first free one, else the first to send a request for. */
+/**
+ * The day the calendar opens on when none is given: the first with the wished length, else the first with any free time,
+ * else the first to send a request for.
+ */
 export const openingDateOf = (context: RoomCalendarContext): VenueDate =>
-  firstFreeDateOf(context) ?? firstDateWith(context, 'overbooked') ?? venueDateOf(context.now)
+  firstFittingDateOf(context) ??
+  firstFreeDateOf(context) ??
+  firstDateWith(context, 'overbooked') ??
+  venueDateOf(context.now)
 
-function verdictAt(context: RoomCalendarContext, start: Instant | null): StartVerdict {
+function firstFittingDateOf(context: RoomCalendarContext): VenueDate | null {
+  const view = roomViewOf(context)
+  const from = venueDateOf(context.now)
+  if (!view || !context.covered || context.covered.from > from) return null
+  return fittingDays({ from, to: context.covered.to }, view, null, 1)[0] ?? null
+}
+
+function verdictAt(
+  context: RoomCalendarContext,
+  start: Instant | null,
+  minutes = SLOT_MINUTES,
+): StartVerdict {
   const view = roomViewOf(context)
   if (!view || start === null || !coversWeekOf(venueDateOf(start), context.covered))
     return { ok: false, state: 'closed' }
-  return canStartAt(start, view)
+  return canStartAt(start, view, minutes)
 }
 
-/** Whether a booking, or a request for more people than there are seats left for, can start at a time. */
+/**
+ * Whether a booking of the wished length, or a request for more people than there are seats left for, can start at a time.
+ */
 export function canStart(context: RoomCalendarContext, start: Instant): boolean {
-  return verdictAt(context, start).ok
+  return verdictAt(context, start, context.minutes).ok
 }
+
+/** The starts that the chosen end allows, a half-hour apart; none when nothing is chosen. */
+export function choosableStarts(context: RoomCalendarContext): Instant[] {
+  const view = roomViewOf(context)
+  const range = chosenRangeOf(context)
+  if (!view || !range || !coversWeekOf(venueDateOf(range.start), context.covered)) return []
+  return startsBefore(range.end, view)
+}
+
+/** Whether the chosen end allows a start. */
+export const canMoveStart = (context: RoomCalendarContext, start: Instant): boolean =>
+  choosableStarts(context).includes(start)
 
 /** The ends that the chosen start allows, a half-hour apart; none when nothing is chosen. */
 export function choosableEnds(context: RoomCalendarContext): Instant[] {
@@ -126,26 +201,19 @@ export function canEnd(context: RoomCalendarContext, end: Instant): boolean {
   return choosableEnds(context).includes(end)
 }
 
-/**
- * The end that follows a newly chosen start: the requested length as far as the room is free; where the start already
- * has too few seats, as far as a request can be sent for.
- */
-export function endAfter(context: RoomCalendarContext, start: Instant): Instant {
-  const length = context.minutes * MINUTE
-  const chosen = { ...context, start }
-  const ends = choosableEnds(chosen)
-  const freeUntil = freeUntilOf(chosen) ?? start
-  const wanted = freeUntil > start ? Math.min(start + length, freeUntil) : start + length
-  return ends.filter((end) => end <= wanted).at(-1) ?? ends[0] ?? start
-}
+/** Whether a number of minutes can be wished: half-hours, at most a day. */
+export const isLength = (minutes: number): boolean =>
+  Number.isInteger(minutes / SLOT_MINUTES) && minutes > 0 && minutes <= 24 * 60
 
 /** A time that was searched for as one that is chosen: with an end, and how long it lasts. */
 export function chosenOf(
   searchedTime: RoomCalendarInput['searchedTime'],
+  wished: number | null = null,
 ): Pick<RoomCalendarContext, 'start' | 'end' | 'minutes'> {
-  if (!searchedTime) return { start: null, end: null, minutes: USUAL_MINUTES }
+  const usual = wished !== null && isLength(wished) ? wished : USUAL_MINUTES
+  if (!searchedTime) return { start: null, end: null, minutes: usual }
   const { start, end } = searchedTime
-  const minutes = end === null || end <= start ? USUAL_MINUTES : (end - start) / MINUTE
+  const minutes = end === null || end <= start ? usual : (end - start) / MINUTE
   return { start, end: start + minutes * MINUTE, minutes }
 }
 
@@ -155,12 +223,6 @@ export const chosenRangeOf = ({
   end,
 }: Pick<RoomCalendarContext, 'start' | 'end'>): TimeRange | null =>
   start === null || end === null ? null : { start, end }
-
-/** Whether the chosen time is shorter than the requested length. */
-export function isCutShort(context: RoomCalendarContext): boolean {
-  const range = chosenRangeOf(context)
-  return range !== null && range.end - range.start < context.minutes * MINUTE
-}
 
 /** Why the chosen time cannot be booked in any room, by lead time or opening hours; null when it can. */
 export function refusalOfChosen({ hours, now, rules, start, end }: RoomCalendarContext): FieldRefusal | null {

@@ -8,9 +8,9 @@ import type { RoomCalendarContext } from './types.ts'
 const readingWeek = {
   id: 'readBookings',
   src: 'readBookings',
-  input: ({ context: { room, date } }: { context: RoomCalendarContext }) => {
+  input: ({ context: { room, date, view } }: { context: RoomCalendarContext }) => {
     if (!room || date === null) throw new Error('No room is loaded.')
-    return { roomId: room.id, days: daysToRead(date) }
+    return { roomId: room.id, days: daysToRead(date, view) }
   },
   onDone: {
     target: 'shown',
@@ -33,34 +33,43 @@ const weeks = roomCalendarSetup.createStateConfig({
     'day.chosen': {
       guard: { type: 'isDay', params: ({ event }) => event.date },
       target: '.shown',
-      actions: { type: 'showDay', params: ({ event }) => event.date },
+      actions: { type: 'openDay', params: ({ event }) => event.date },
     },
   },
   states: {
     shown: {
-      description: 'The week in sight has been read',
+      description: 'The weeks in sight have been read',
       always: { guard: 'isUncovered', target: 'reading' },
       on: { 'window.focused': 'reading', 'calendar.outdated': 'updating' },
     },
     reading: {
       tags: 'refreshing',
-      description: 'The week in sight is being read',
+      description: 'The weeks in sight are being read',
       on: { 'calendar.outdated': { target: 'reading', reenter: true } },
       invoke: readingWeek,
     },
     updating: {
-      description: 'The week in sight is being read again; it is shown as it was',
+      description: 'The weeks in sight are being read again; they are shown as they were',
       on: { 'window.focused': 'reading', 'calendar.outdated': { target: 'updating', reenter: true } },
       invoke: readingWeek,
     },
     stale: {
-      description: 'The week in sight could not be read again',
-      on: { 'window.focused': 'reading', 'load.retried': 'reading', 'calendar.outdated': 'updating' },
+      description: 'The weeks in sight could not be read again',
+      on: {
+        'window.focused': 'reading',
+        'load.retried': 'reading',
+        'calendar.outdated': 'updating',
+        'view.changed': {
+          guard: { type: 'isUncoveredAs', params: ({ event }) => event.view },
+          target: 'reading',
+          actions: { type: 'setView', params: ({ event }) => event.view },
+        },
+      },
     },
   },
 })
 
-/** One room's availability calendar: weeks to look through, and a time to choose. */
+/** One room's availability calendar: weeks and months to look through, and a time to choose. */
 export const roomCalendarMachine = roomCalendarSetup.createMachine({
   id: 'roomCalendar',
   context: ({ input }) => {
@@ -77,7 +86,7 @@ export const roomCalendarMachine = roomCalendarSetup.createMachine({
       hours: null,
       bookings: [],
       covered: null,
-      ...chosenOf(searchedTime),
+      ...chosenOf(searchedTime, input.minutes),
       wasFree: false,
       seats: null,
       total: null,
@@ -88,7 +97,7 @@ export const roomCalendarMachine = roomCalendarSetup.createMachine({
   output: ({ context }) => startedBookingOf(context),
   on: {
     'clock.ticked': { actions: assign({ now: ({ event }) => event.now }) },
-    'view.changed': { actions: assign({ view: ({ event }) => event.view }) },
+    'view.changed': { actions: { type: 'setView', params: ({ event }) => event.view } },
   },
   states: {
     loading: {

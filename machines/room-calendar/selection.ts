@@ -47,6 +47,22 @@ export const selection = roomCalendarSetup.createStateConfig({
         actions: assign({ people: ({ event }) => event.people, total: null }),
       },
     ],
+    'start.moved': {
+      guard: { type: 'canMoveStart', params: ({ event }) => event.start },
+      target: '.deciding',
+      actions: { type: 'moveStart', params: ({ event }) => event.start },
+    },
+    'length.chosen': [
+      {
+        guard: { type: 'isLengthOfSelection', params: ({ event }) => event.minutes },
+        target: '.deciding',
+        actions: { type: 'chooseLength', params: ({ event }) => event.minutes },
+      },
+      {
+        guard: { type: 'isLength', params: ({ event }) => event.minutes },
+        actions: { type: 'chooseLength', params: ({ event }) => event.minutes },
+      },
+    ],
     'end.chosen': {
       guard: { type: 'canEnd', params: ({ event }) => event.end },
       target: '.deciding',

@@ -1,19 +1,20 @@
 import { assign, emit, setup } from 'xstate'
 import { isShared } from '#domain/capacity/rooms.ts'
 import { isPax } from '#domain/order/order.ts'
-import { type Instant, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
+import { type Instant, MINUTE, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
 import type { Alternative } from '#machines/answers.ts'
 import type { AlternativesInput } from '#machines/kit/alternatives.ts'
 import type { SeatCheckInput } from '#machines/kit/seat-check.ts'
 import { defaultActors, type LoadedRoom, type ReadBookings } from './actors.ts'
 import {
   canEnd,
+  canMoveStart,
   canStart,
   chosenOf,
   chosenRangeOf,
-  coversWeekOf,
-  endAfter,
+  coversSight,
   firstFreeDateOf,
+  isLength,
   isShowable,
   openingDateOf,
   peopleFit,
@@ -21,6 +22,7 @@ import {
   startedBookingOf,
 } from './calendar.ts'
 import type {
+  CalendarView,
   CheckedTime,
   RoomCalendarContext,
   RoomCalendarEmitted,
@@ -43,10 +45,15 @@ export const roomCalendarSetup = setup({
   actors: defaultActors,
   guards: {
     isDay: (_, date: VenueDate) => isShowable(date),
-    isUncovered: ({ context }) => context.date !== null && !coversWeekOf(context.date, context.covered),
+    isUncovered: ({ context }) => context.date !== null && !coversSight(context),
+    isUncoveredAs: ({ context }, view: CalendarView) =>
+      context.date !== null && !coversSight({ ...context, view }),
     canStart: ({ context }, start: Instant) => canStart(context, start),
+    canMoveStart: ({ context }, start: Instant) => canMoveStart(context, start),
     canEnd: ({ context }, end: Instant) => canEnd(context, end),
     isChosen: ({ context }) => context.start !== null,
+    isLength: (_, minutes: number) => isLength(minutes),
+    isLengthOfSelection: ({ context }, minutes: number) => isLength(minutes) && context.start !== null,
     isUnbookable: ({ context }) => refusalOfChosen(context) !== null,
     isPax: (_, people: number) => isPax(people),
     isPaxOfSelection: ({ context }, people: number) => isPax(people) && context.start !== null,
@@ -69,9 +76,14 @@ export const roomCalendarSetup = setup({
     }),
     setBookings: assign((_, read: ReadBookings) => read),
     showDay: assign({ date: (_, date: VenueDate) => date }),
+    openDay: assign(({ context: { view } }, date: VenueDate) => ({
+      date,
+      view: view === 'month' ? ('week' as const) : view,
+    })),
+    setView: assign((_, view: CalendarView) => ({ view })),
     chooseSlot: assign(({ context }, start: Instant) => ({
       start,
-      end: endAfter(context, start),
+      end: start + context.minutes * MINUTE,
       wasFree: true,
       date: venueDateOf(start),
       seats: null,
@@ -86,13 +98,26 @@ export const roomCalendarSetup = setup({
       total: null,
       alternatives: [],
     })),
+    moveStart: assign(({ context: { end } }, start: Instant) => ({
+      ...chosenOf({ start, end }),
+      wasFree: true,
+      total: null,
+    })),
+    /** The wish is kept where it does not fit, and what does is offered. */
+    chooseLength: assign(({ context: { start } }, minutes: number) => ({
+      minutes,
+      ...(start !== null && { end: start + minutes * MINUTE, wasFree: false, total: null }),
+    })),
     chooseEnd: assign(({ context: { start } }, end: Instant) =>
       start === null ? {} : { ...chosenOf({ start, end }), wasFree: true, total: null },
     ),
     setChecked: assign((_, { total, ...seats }: CheckedTime) => ({ seats, total })),
     setAlternatives: assign((_, alternatives: Alternative[]) => ({ alternatives })),
     clearAnswer: assign({ seats: null, alternatives: [] }),
-    clearSelection: assign({ ...chosenOf(null), wasFree: false, seats: null, total: null, alternatives: [] }),
+    clearSelection: assign({
+      ...{ start: null, end: null, wasFree: false },
+      ...{ seats: null, total: null, alternatives: [] },
+    }),
     emitBegun: emit(({ context }) => {
       const booking = startedBookingOf(context)
       if (!booking) throw new Error('No time is chosen.')

@@ -5,8 +5,9 @@ import type { Instant, TimeRange, VenueDate } from '#domain/time/venue-time.ts'
 import type { Alternative } from '#machines/answers.ts'
 import type { AlternativesPort } from '#machines/kit/alternatives.ts'
 import type { SeatCheckPort, SeatQuestion, SeatVerdict } from '#machines/kit/seat-check.ts'
+import type { PlannedDate, PlannedRoom } from '#machines/planned-dates.ts'
 
-type CalendarView = 'week' | 'day' | 'list'
+export type CalendarView = 'week' | 'month' | 'list'
 
 export type RoomCalendarInput = {
   slug: string
@@ -21,6 +22,8 @@ export type RoomCalendarInput = {
    * The time that was searched for, ISO 8601; null when none was. It is chosen as it is, whether or not it can be had.
    */
   searchedTime: { start: Instant; end: Instant | null } | null
+  /** The wished length of a time to choose; null for the usual one, or that of the searched time. */
+  minutes: number | null
 }
 
 export type RoomCalendarContext = {
@@ -29,7 +32,7 @@ export type RoomCalendarContext = {
   rules: BookingRules
   view: CalendarView
   people: number
-  /** The day in sight; the week in sight is the one that holds it. */
+  /** The day in sight; the week or month in sight is the one that holds it. */
   date: VenueDate | null
   /** Null when there is none in the weeks that were read. */
   firstFreeDate: VenueDate | null
@@ -41,7 +44,7 @@ export type RoomCalendarContext = {
   /** The chosen time. */
   start: Instant | null
   end: Instant | null
-  /** The length that the visitor last requested; a start that is chosen after that gets as much of it as is free. */
+  /** The wished length: only starts that have all of it are offered. */
   minutes: number
   /** Whether the chosen time has been free: where it is taken now, another customer has booked it since. */
   wasFree: boolean
@@ -56,13 +59,15 @@ export type RoomCalendarEvent =
   | { type: 'view.changed'; view: CalendarView }
   /** Any day of the week to show. */
   | { type: 'week.changed'; date: VenueDate }
+  /** From the month, the day's week is shown. */
   | { type: 'day.chosen'; date: VenueDate }
-  /**
-   * The start of a half-hour that is free, or has too few seats left. `end` follows: the length requested before,
-   * else an hour, as far as is free.
-   */
+  /** A start from which the wished length is free, or has too few seats left. */
   | { type: 'slot.chosen'; start: Instant }
+  /** The chosen time begins then, and ends as before. */
+  | { type: 'start.moved'; start: Instant }
   | { type: 'end.chosen'; end: Instant }
+  /** Minutes, in whole half-hours. A time that is chosen begins as before. */
+  | { type: 'length.chosen'; minutes: number }
   | { type: 'people.changed'; people: number }
   | { type: 'selection.cleared' }
   | { type: 'alternative.chosen'; alternative: Alternative }
@@ -85,6 +90,9 @@ export type StartedBooking = {
   people: number
   /** A package that is chosen already; none when absent. */
   packageId?: number | null
+  /** The other rooms, and the other dates, of an order of several; none when absent. */
+  moreRooms?: PlannedRoom[]
+  moreDates?: PlannedDate[]
 }
 
 /** Another room was chosen among the alternatives: the address follows. */

@@ -3,9 +3,12 @@ import { isPax, MAX_PAX } from '#domain/order/order.ts'
 import {
   addVenueDays,
   atVenue,
+  HOUR,
   isVenueDate,
   minutesOfClock,
   startOfVenueDay,
+  type TimeRange,
+  windowEdge,
 } from '#domain/time/venue-time.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import type { RoomFilters } from './filters.ts'
@@ -84,17 +87,31 @@ export const listedSearchOf = ({
 }: Pick<RoomSelectionContext, 'listedFilters' | 'now' | 'rules'>): RoomSearch | null =>
   listedFilters && searchOf(listedFilters, by)
 
-/** The search for what is available instead of the listed time. */
-export function waysSearchOf(context: RoomSelectionContext): WaysSearch {
-  const search = listedSearchOf(context)
-  if (!search?.time) throw new Error('No time is searched for.')
-  return { ...search, time: search.time }
+/** When a meeting begins that no time was said of. */
+const USUAL_START = '09:00'
+
+/** An hour of a day: from its start or until its end, where one of them was said. */
+function hourOf({ start, end }: TimeRange, { date, from, to }: RoomFilters): TimeRange {
+  if (from === null && to !== null) return { start: Math.max(start, end - HOUR), end }
+  const begins = from === null && date !== null ? windowEdge(date, USUAL_START) : start
+  return { start: begins, end: begins + HOUR }
 }
 
-/** Whether a time is listed at which rooms are offered, but none is available. */
-export const isNothingFree = (context: RoomSelectionContext): boolean =>
-  listedSearchOf(context)?.time != null &&
-  context.rooms.every(({ availability }) => availability?.isAvailable !== true)
+/** The search for what is available instead of the listed time; of a day alone, for an hour. */
+export function waysSearchOf(context: RoomSelectionContext): WaysSearch {
+  const search = listedSearchOf(context)
+  const { time = null, freeWithin = null } = search ?? {}
+  if (search && time) return { ...search, time }
+  if (!search || !freeWithin || !context.listedFilters) throw new Error('No day is searched for.')
+  return { ...search, time: hourOf(freeWithin, context.listedFilters) }
+}
+
+/** Whether a time or a day is listed at which rooms are offered, but none is available. */
+export function isNothingFree(context: RoomSelectionContext): boolean {
+  const search = listedSearchOf(context)
+  const isWhenSaid = search !== null && (search.time ?? search.freeWithin) !== null
+  return isWhenSaid && context.rooms.every(({ availability }) => availability?.isAvailable !== true)
+}
 
 /** Whether two sets of filters have the same search. */
 export const isSameRequest = (a: RoomFilters, b: RoomFilters, by: RequestedBy): boolean =>

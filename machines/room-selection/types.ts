@@ -48,7 +48,7 @@ export type RoomSelectionEvent =
   | { type: 'ways.retried' }
   | { type: 'choices.retried' }
 
-/** A time at which no room is available. */
+/** A time at which no room is available; an hour of a day on which none is. */
 export type WaysSearch = RoomSearch & { time: TimeRange }
 
 /** A search for the port; `time` only when it is valid. */

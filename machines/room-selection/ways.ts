@@ -3,14 +3,14 @@ import { waysSearchOf } from './search.ts'
 import { roomSelectionSetup } from './setup.ts'
 
 /**
- * Where no room is available at the searched time: the nearest that is. The search stays what it is; the list that they
+ * Where no room is available at the searched time, or on the searched day: the nearest that is. The search stays what it is; the list that they
  * were found for may have gone meanwhile.
  */
 export const ways = roomSelectionSetup.createStateConfig({
   initial: 'unneeded',
   states: {
     unneeded: {
-      description: 'A room is available, or no time is searched for',
+      description: 'A room is available, or neither a time nor a day is searched for',
       always: { guard: 'isNothingFree', target: 'needed' },
     },
     needed: {

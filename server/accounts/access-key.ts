@@ -9,7 +9,10 @@ function isSameKey(right: string, input: string): boolean {
   return expected.length === shown.length && timingSafeEqual(expected, shown)
 }
 
-/** The key that opens one reservation without signing in: an HMAC of its id under the server's secret. */
+/**
+ * The key that opens one reservation, or one order of several dates, without signing in: an HMAC of its id under the server's
+ * secret.
+ */
 export const accessKeyOf = (secret: string, reservationId: string): string =>
   keyOf(secret, `reservation:${reservationId}`)
 
@@ -27,3 +30,23 @@ export const registrationKeyOf = (secret: string, accountId: string): string =>
 /** Whether a browser is the one that registered an account. */
 export const hasRegistered = (secret: string, accountId: string, key: string | null): boolean =>
   key !== null && isSameKey(registrationKeyOf(secret, accountId), key)
+
+/** The key of the link that opens an offer: its id and an HMAC of it. Decision offers. */
+export const offerKeyOf = (secret: string, offerId: string): string =>
+  `${offerId}.${keyOf(secret, `offer:${offerId}`)}`
+
+const ID_LENGTH = 36
+
+/** The offer that the key of a link opens; undefined for a key that was made up. */
+export function offerOpenedBy(secret: string, key: string): string | undefined {
+  const offerId = key.slice(0, ID_LENGTH)
+  return isSameKey(offerKeyOf(secret, offerId), key) ? offerId : undefined
+}
+
+/** The key by which a visitor changes and deletes an offer of their own. Decision offers. */
+export const offerOwnerKeyOf = (secret: string, offerId: string): string =>
+  keyOf(secret, `offer owner:${offerId}`)
+
+/** Whether a key changes an offer. */
+export const ownsOffer = (secret: string, offerId: string, key: string): boolean =>
+  isSameKey(offerOwnerKeyOf(secret, offerId), key)

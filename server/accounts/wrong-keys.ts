@@ -7,7 +7,7 @@ const WRONG_KEYS = { most: 20, windowMs: 15 * MINUTE }
 
 /** The answer to a link whose key opens nothing: as one that was withdrawn, and after many of them to wait. */
 export async function refuseWrongKey(
-  purpose: 'door' | 'guests',
+  purpose: 'door' | 'guests' | 'offers',
   { now, caller }: Pick<RequestContext, 'now' | 'caller'>,
   { database, secret }: Pick<Services, 'database' | 'secret'>,
 ): Promise<Answer<never>> {

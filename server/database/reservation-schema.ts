@@ -70,12 +70,15 @@ export const reservation = pgTable(
     optionUntil: date('option_until', { mode: 'string' }),
     /** When both are reminded of an option; null once they are. */
     optionReminderAt: instant('option_reminder_at'),
+    /** The dates that were ordered together; null for an order of one date. Decision orders-of-several-dates. */
+    seriesId: uuid('series_id'),
     /** Rises with every change: the calendar's SEQUENCE, and how a change knows that another came first. */
     sequence: integer('sequence').notNull().default(0),
   },
   (t) => [
     index('reservation_unanswered').on(t.createdAt).where(sql`${t.status} = 'request'`),
     index('reservation_by_creation').on(t.createdAt),
+    index('reservation_of_series').on(t.seriesId).where(sql`${t.seriesId} is not null`),
     index('reservation_options').on(t.optionUntil).where(sql`${t.status} = 'option'`),
     index('reservation_of_owner').on(t.ownerId, t.arrival).where(sql`${t.ownerId} is not null`),
     index('reservation_of_organization')

@@ -4,7 +4,7 @@ import type { Grant } from '#domain/account/grants.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import type { RequestContext } from '#server/calls/operation.ts'
 import type { Principal } from '#server/calls/principal.ts'
-import { holdsReservation } from '#server/reservations/reservation-access.ts'
+import { holdsReservation, holdsSeries } from '#server/reservations/reservation-access.ts'
 
 type Outcome = ErrorCode | undefined
 type Policy = (
@@ -27,6 +27,16 @@ async function opensIt(
   if (!isText(reservationId)) return 'notFound'
   const accessKey = isText(key) ? key : undefined
   return (await holdsReservation({ reservationId, accessKey, principal }, services)) ? undefined : 'notFound'
+}
+
+async function opensSeries(
+  { seriesId, accessKey: key }: Record<string, unknown>,
+  { principal }: RequestContext,
+  services: AccountServices,
+) {
+  if (!isText(seriesId)) return 'notFound'
+  const accessKey = isText(key) ? key : undefined
+  return (await holdsSeries({ seriesId, accessKey, principal }, services)) ? undefined : 'notFound'
 }
 
 function readsCustomer(
@@ -81,6 +91,7 @@ const staffWhere =
 export const policies: Record<Access, Policy> = {
   everyone: () => undefined,
   reservationHolder: opensIt,
+  seriesHolder: opensSeries,
   signedIn: signedInWhere(() => true),
   primaryContact: signedInWhere(({ isPrimary }) => isPrimary),
   customerReader: readsCustomer,

@@ -4,7 +4,7 @@ import { type CallName, calls } from '#contract/calls.ts'
 import { sessionHintHeader } from '#contract/headers.ts'
 import { mindsBearer } from '#contract/refusals.ts'
 import { bodyLimitOf, bodyTypesOf, FORM_TYPE } from '#contract/request-body.ts'
-import { jsonSchemaOf } from '#contract/schema.ts'
+import { type JsonSchema, jsonSchemaOf } from '#contract/schema.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import { readPrincipal } from '#server/accounts/sign-in/principal.ts'
@@ -45,12 +45,31 @@ function sign(reply: FastifyReply, signs: Signs, now: Instant, { services, origi
     reply.header(sessionHintHeader, hint)
 }
 
+type FixedParts = {
+  answerTo: ReturnType<typeof callAnswerer>
+  /** Undefined for a file. */
+  replySchema: JsonSchema | undefined
+}
+
+const fixedParts = new Map<CallName, FixedParts>()
+
+/** What of a call is the same in every server of a process: made once. */
+function fixedPartsOf(name: CallName): FixedParts {
+  const known = fixedParts.get(name)
+  if (known) return known
+  const { response }: Call = calls[name]
+  const replySchema = response.type === 'file' ? undefined : replySchemaOf(jsonSchemaOf(response))
+  const made = { answerTo: callAnswerer(name), replySchema }
+  fixedParts.set(name, made)
+  return made
+}
+
 /** Handles one call: its caller, origin and input; then the answer with its cookies. */
 function handlerOf(name: CallName, shared: Shared) {
   const { services, clock, origins } = shared
   const call: Call = calls[name]
   const isFile = call.response.type === 'file'
-  const answerTo = callAnswerer(name)
+  const { answerTo } = fixedPartsOf(name)
   const names = cookieNames(services.publicUrl)
   const { isOurs, isForeign, isOursOrTyped } = origins
   const mayCome = call.method !== 'GET' ? isOurs : call.changes ? isOursOrTyped : () => true
@@ -59,6 +78,8 @@ function handlerOf(name: CallName, shared: Shared) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { headers } = request
     const now = clock()
+    // A portal elsewhere has its own headers already, which cookies come with.
+    if (call.anyOrigin && !origins.isElsewhere(headers)) reply.header('access-control-allow-origin', '*')
     const shown = credentialsOf(headers, names)
     if (shown.isByCookie && !mayCome(headers)) return sendRefusal(reply, { code: 'notAllowed' })
     const who = await readPrincipal(shown, services, now)
@@ -94,13 +115,13 @@ function handlerOf(name: CallName, shared: Shared) {
 
 function addRoute(app: FastifyInstance, name: CallName, shared: Shared): void {
   const call: Call = calls[name]
-  const isFile = call.response.type === 'file'
+  const { replySchema } = fixedPartsOf(name)
   app.route({
     method: call.method,
     url: routeOf(call),
     bodyLimit: bodyLimitOf(call),
     config: { errors: call.errors, takesForm: bodyTypesOf(call).includes(FORM_TYPE) },
-    schema: isFile ? {} : { response: { [call.status]: replySchemaOf(jsonSchemaOf(call.response)) } },
+    schema: replySchema ? { response: { [call.status]: replySchema } } : {},
     handler: handlerOf(name, shared),
   })
 }

@@ -80,6 +80,7 @@ import {
   readRoom,
   readWorkingHours,
 } from '#server/catalogue/read-catalogue.ts'
+import { readFreeTimes } from '#server/catalogue/read-free-times.ts'
 import { catalogueAdministration } from '#server/catalogue/resources/catalogue-administration.ts'
 import { listCustomerChoices } from '#server/catalogue/resources/list-customer-choices.ts'
 import {
@@ -114,6 +115,11 @@ import { readMyData } from '#server/privacy/read-my-data.ts'
 import { answerQuestion } from '#server/reservations/answers/answer-question.ts'
 import { answerReservation } from '#server/reservations/answers/answer-reservation.ts'
 import { readQuestion } from '#server/reservations/answers/read-question.ts'
+import {
+  listCalendarFeeds,
+  makeCalendarFeed,
+  withdrawCalendarFeed,
+} from '#server/reservations/calendar/feed-links.ts'
 import { checkSeats } from '#server/reservations/check-seats.ts'
 import { findAlternatives } from '#server/reservations/find-alternatives.ts'
 import { findRoomsForOrder } from '#server/reservations/find-rooms.ts'
@@ -123,6 +129,14 @@ import { listReservationChanges } from '#server/reservations/history/list-reserv
 import { listCustomerReservations } from '#server/reservations/list-customer-reservations.ts'
 import { listReservations } from '#server/reservations/list-reservations.ts'
 import { moveBooking, tryBookingMove } from '#server/reservations/move-booking.ts'
+import {
+  addOfferAlternative,
+  deleteOffer,
+  keepOffer,
+  listOwnOffers,
+  renameOffer,
+} from '#server/reservations/offers/own-offers.ts'
+import { readOffer } from '#server/reservations/offers/read-offer.ts'
 import { readDaySheet } from '#server/reservations/papers/read-day-sheet.ts'
 import { readDoor } from '#server/reservations/papers/read-door.ts'
 import { readKitchenList } from '#server/reservations/papers/read-kitchen-list.ts'
@@ -142,6 +156,11 @@ import {
   listReservationNotes,
   removeReservationNote,
 } from '#server/reservations/reservation-notes.ts'
+import { checkDates } from '#server/reservations/series/check-dates.ts'
+import { placeSeries } from '#server/reservations/series/place-series.ts'
+import { readSeries } from '#server/reservations/series/read-series.ts'
+import { summariseSeriesPrice } from '#server/reservations/series/summarise-series-price.ts'
+import { updateSeries } from '#server/reservations/series/update-series.ts'
 import { updateReservation } from '#server/reservations/update-reservation.ts'
 
 /** What does each call of the table; a call without an operation does not compile. */
@@ -163,6 +182,7 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   resetPassword,
   setPassword,
   searchMeetingRooms,
+  readFreeTimes,
   readRoom,
   listAmenities,
   listLayouts,
@@ -177,6 +197,17 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   listAvailableDiscounts,
   listTerms,
   placeReservation,
+  checkDates,
+  placeSeries,
+  readSeries,
+  summariseSeriesPrice,
+  updateSeries,
+  keepOffer,
+  listOwnOffers,
+  addOfferAlternative,
+  renameOffer,
+  deleteOffer,
+  readOffer,
   readReservation,
   listReservationChanges,
   readGuestLink,
@@ -185,6 +216,9 @@ export const operations: { [Name in CallName]: Operation<Name, AccountServices> 
   readGuestMeeting,
   saveGuestNeeds,
   removeGuestNeeds,
+  listCalendarFeeds,
+  makeCalendarFeed,
+  withdrawCalendarFeed,
   updateReservation,
   readOwnContact,
   readCustomerInfo,

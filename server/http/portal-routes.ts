@@ -17,6 +17,10 @@ const isPortalAddress = ({ method, url }: FastifyRequest) =>
 /** What a build leaves beside the portal for development. */
 const isForBuilders = (path: string) => /(^|\/)\.|\.map(\.br|\.gz)?$/.test(path)
 
+/** What a venue's own website loads. Decision the-venues-own-website. */
+const isForOtherSites = (path: string) => /[\\/]embed[\\/]/.test(path)
+const otherSites = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+
 const lasting = (seconds: number) => `public, max-age=${seconds}, immutable`
 
 /**
@@ -42,6 +46,7 @@ export async function addPortalRoutes(
       setHeaders: (reply, path) => {
         const isHashed = /[\\/]assets[\\/]/.test(path)
         reply.header('cache-control', isHashed ? lasting(YEAR) : 'no-cache')
+        if (isForOtherSites(path.slice(portalDir.length))) reply.headers(otherSites)
       },
     })
   }

@@ -1,5 +1,5 @@
 import { formatKroner } from '#domain/price/money.ts'
-import { periodsFrom } from '#domain/reservation/cancellation.ts'
+import { periodsToSay } from '#domain/reservation/cancellation.ts'
 import { type Instant, instantOf } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/calls/locale.ts'
 import { type MailRow, row } from '#server/mail/mail-document.ts'
@@ -12,12 +12,14 @@ type Reading = { words: MailWords; locale: Locale; now: Instant }
 /** What cancelling costs from now on, in a sentence, as `CancellationTimeline` says it on the screens. */
 export function cancellationSentence(
   timeline: NonNullable<MailFacts['cancellationTimeline']>,
+  ofSeveral: boolean,
   { words, locale, now }: Reading,
 ): string {
-  const { untilArrival, until, later, vatIncluded } = words.cancelling
-  const periods = periodsFrom(
+  const { untilArrival, until, later, risesTo, vatIncluded } = words.cancelling
+  const { periods, areShortened } = periodsToSay(
     timeline.map((period) => ({ fee: period.totalPriceVat, until: instantOf(period.until) })),
     now,
+    ofSeveral,
   )
   const clauses = periods.map((period, place) => {
     const [isFirst, isLast] = [place === 0, place === periods.length - 1]
@@ -25,6 +27,7 @@ export function cancellationSentence(
     const moment = momentOf(period.until, words, locale)
     if (isFirst && isLast) return untilArrival(amount)
     if (isFirst) return until(amount, moment)
+    if (areShortened) return risesTo(amount ?? formatKroner(0, locale))
     return later(amount ?? formatKroner(0, locale), isLast ? null : moment)
   })
   const sentence = `${clauses.join(', ')}.`

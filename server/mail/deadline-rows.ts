@@ -43,7 +43,8 @@ function cancelRows(facts: MailFacts, deadline: Instant | null, reading: Reading
   const { cancellationTimeline: timeline, status, wasConfirmed = false } = facts
   const { cancel, withdraw, untilStart } = words.deadlines
   const { title, onceConfirmed } = words.cancelling
-  const costs = timeline ? cancellationSentence(timeline, reading) : undefined
+  const isOfSeveral = (facts.series?.dates.length ?? 1) > 1
+  const costs = timeline ? cancellationSentence(timeline, isOfSeveral, reading) : undefined
   if (cancelledAs({ status, wasConfirmed }) === 'request')
     return [
       { label: withdraw, value: untilStart },
@@ -55,7 +56,9 @@ function cancelRows(facts: MailFacts, deadline: Instant | null, reading: Reading
 
 /** Until when the customer can change and cancel, as the receipt says it; none where that is the venue's to do. */
 export function changeRows(facts: MailFacts, reading: Reading): MailRow[] {
-  const { deadlines } = facts
+  const { deadlines, series } = facts
+  // Each of several dates has deadlines of its own, on its own page.
+  if (series && isChangeable(facts, reading.now)) return cancelRows(facts, null, reading)
   if (!deadlines || !isChangeable(facts, reading.now)) return []
   const { rules } = reading
   const texts = reading.words.deadlines

@@ -22,6 +22,10 @@ const BookingFacts = object({
   expectedPax: Pax,
   /** How the customer would like the room; left out by earlier versions. */
   setupComment: optional(nullable(text(1000))),
+  /** The booking's own reservation, where the mail is about several. */
+  reservationId: optional(Uuid),
+  sequence: optional(wholeNumber(0, 1_000_000)),
+  code: optional(text(20)),
 })
 
 const summary = PriceSummary.schema
@@ -45,6 +49,10 @@ const Price = object({
  */
 export const MailFacts = object({
   reservationId: Uuid,
+  /** Where it is about several dates that were ordered together: the dates that it is about. */
+  series: optional(
+    object({ id: Uuid, dates: array(object({ code: text(20), startTime: DateTime, endTime: DateTime })) }),
+  ),
   code: text(20),
   status: enums(reservationStatuses),
   /** Rises with every change of the reservation: the calendar's SEQUENCE. */

@@ -13,7 +13,7 @@ export type OutboxMail = { kind: string; locale: string; payload: unknown }
 
 /** What every mail of this house is made with. */
 export type MailHouse = AccountMailHouse & {
-  /** The key that opens a reservation without signing in. */
+  /** The key that opens a reservation, or an order of several dates, without signing in. */
   accessKeyOf: (reservationId: string) => string
   /** The tenant with the venue's own settings applied; as installed when absent. */
   settled?: (() => Promise<Tenant>) | undefined
@@ -35,7 +35,7 @@ function reservationMail(
   const facts = create(payload, MailFacts)
   const { reservationId, answerTokenId } = facts
   const { tenant, publicUrl } = house
-  const accessKey = house.accessKeyOf(reservationId)
+  const accessKey = house.accessKeyOf(facts.series?.id ?? reservationId)
   const asksStaff = kind === 'requestToAnswer' && answerTokenId !== undefined
   const answerToken = asksStaff ? house.tokenOf('answerRequest', answerTokenId) : null
   return renderReservationMail({ kind, locale, facts, tenant, publicUrl, accessKey, answerToken }, now)

@@ -6,6 +6,7 @@ import {
   type ShownDiscount,
   type SummaryToShow,
   shownPrice,
+  shownSurcharge,
 } from '#domain/price/shown-price.ts'
 import type { Locale } from '#server/calls/locale.ts'
 import type { MailRow } from '#server/mail/mail-document.ts'
@@ -39,7 +40,8 @@ function quantityOf(
 
 function detailOf(line: PriceLine, section: SectionName, terms: Terms): string {
   const { words, locale } = terms
-  const surcharge = line.surchargePct > 0 ? words.surcharge(percent(line.surchargePct, locale)) : null
+  const pct = shownSurcharge(line)
+  const surcharge = pct > 0 ? words.surcharge(percent(pct, locale)) : null
   return [quantityOf(line, section, terms), surcharge].filter(Boolean).join(', ')
 }
 

@@ -48,6 +48,10 @@ const bookingRows = ({ bookings }: MailFacts, words: MailWords, locale: Locale):
     return [room, ...row(words.setupComment, setupComment ?? null)]
   })
 
+/** Dates that were ordered together, each with its code. */
+const dateRows = ({ series }: MailFacts, words: MailWords, locale: Locale): MailRow[] =>
+  (series?.dates ?? []).map((date) => ({ label: rangeOf(date, words, locale), value: date.code }))
+
 /**
  * What is served, with its day where there are several, and in the house's own mails with what the customer has written
  * to the kitchen.
@@ -101,6 +105,7 @@ function sectionsOf(source: ReservationMailSource, words: MailWords, now: Instan
       ...meetingRows({ note }, facts),
       ...row(words.terms, facts.termsUrl ?? null),
     ]),
+    ...section(words.dates, dateRows(facts, words, locale)),
     ...section(words.bookings, bookingRows(facts, words, locale)),
     ...section(words.servings, servingRows(facts, words, locale, forHouse)),
     ...section(words.products, productRows(facts)),
@@ -125,6 +130,10 @@ function sectionsOf(source: ReservationMailSource, words: MailWords, now: Instan
 export const reservationUrl = (publicUrl: string, reservationId: string, accessKey: string): string =>
   portalUrl(publicUrl, `/checkout/${reservationId}#key=${encodeURIComponent(accessKey)}`)
 
+/** Where the page of an order of several dates is. */
+export const seriesUrl = (publicUrl: string, seriesId: string, accessKey: string): string =>
+  portalUrl(publicUrl, `/bestilling/${seriesId}#key=${encodeURIComponent(accessKey)}`)
+
 /** Where staff answer a request. */
 export const answerUrl = (publicUrl: string, token: string): string =>
   portalUrl(publicUrl, `/svar#token=${encodeURIComponent(token)}`)
@@ -132,9 +141,19 @@ export const answerUrl = (publicUrl: string, token: string): string =>
 /** The house's own mails carry no key: who of the staff opens a reservation, which may have allergies, is to be known. */
 function linkOf({ kind, publicUrl, facts, accessKey, answerToken }: ReservationMailSource): string {
   if (answerToken !== null) return answerUrl(publicUrl, answerToken)
+  if (facts.series)
+    return isHouseMail(kind)
+      ? portalUrl(publicUrl, `/bestilling/${facts.series.id}`)
+      : seriesUrl(publicUrl, facts.series.id, accessKey)
   return isHouseMail(kind)
     ? portalUrl(publicUrl, `/checkout/${facts.reservationId}`)
     : reservationUrl(publicUrl, facts.reservationId, accessKey)
+}
+
+function whenOf({ series, bookings: [first] }: MailFacts, words: MailWords, locale: Locale): string {
+  const [date] = series?.dates ?? []
+  if (series && date) return words.severalDates(series.dates.length, dayOf(instantOf(date.startTime), locale))
+  return first ? rangeOf(first, words, locale) : ''
 }
 
 /** The email about a reservation, of a kind, in a language, for a tenant, as it is read at `now`. */
@@ -143,11 +162,13 @@ export function reservationDocument(source: ReservationMailSource, now: Instant)
   const { words, mails } = texts[locale]
   const text = mails[source.kind]
   const [first] = facts.bookings
+  const dates = facts.series?.dates.length ?? 1
   const about: TextFacts = {
     name: facts.customerName,
     title: facts.meetingTitle.trim() || first?.roomName || tenant.name,
-    when: first ? rangeOf(first, words, locale) : '',
-    code: facts.code,
+    when: whenOf(facts, words, locale),
+    code: `${facts.code}${words.severalCodes(dates)}`,
+    dates,
     company: facts.companyName,
     roomsHeld: facts.roomsHeld !== false,
     wasConfirmed: facts.wasConfirmed === true,
@@ -163,8 +184,11 @@ export function reservationDocument(source: ReservationMailSource, now: Instant)
     heading: text.heading(about),
     opening: text.opening(about),
     message: facts.message ? { label: words.message(tenant.name), text: facts.message } : null,
-    action: { label: text.action, url: linkOf(source) },
-    code: { label: words.code, digits: facts.code },
+    action: {
+      label: typeof text.action === 'string' ? text.action : text.action(about),
+      url: linkOf(source),
+    },
+    code: facts.series ? null : { label: words.code, digits: facts.code },
     sections: sectionsOf(source, words, now),
     closing: text.closing(about),
     signature: signatureOf(tenant, words.contact(tenant.name)),

@@ -3,12 +3,17 @@ import type { MailKind } from '#contract/structs/reservation-mail.ts'
 import type { SectionName } from '#domain/price/shown-price.ts'
 import type { LeadTimes } from '#domain/time/deadlines.ts'
 
-/** What a text may speak of. `when` is the first booking's day and time, as people read it. */
+/**
+ * What a text may speak of. `when` is the first booking's day and time, as people read it; of several dates, how many and from which
+ * day.
+ */
 export type TextFacts = {
   name: string
   title: string
   when: string
   code: string
+  /** How many dates it is about. */
+  dates: number
   company: string | null
   /** Whether all requested rooms are reserved meanwhile. */
   roomsHeld: boolean
@@ -32,7 +37,7 @@ export type MailText = {
   heading: (facts: TextFacts) => string
   opening: (facts: TextFacts) => string[]
   /** The button. */
-  action: string
+  action: string | ((facts: TextFacts) => string)
   closing: (facts: TextFacts) => string[]
 }
 
@@ -65,6 +70,8 @@ type CancellingWords = {
   until: (amount: string | null, moment: string) => string
   /** `moment` is null for the last. */
   later: (amount: string, moment: string | null) => string
+  /** Of several dates: what cancelling all of them costs at last. */
+  risesTo: (amount: string) => string
   vatIncluded: string
   /** What is charged. */
   fee: string
@@ -83,6 +90,10 @@ export type MailWords = {
   meetingLabels: Record<MeetingField, string>
   people: (count: number) => string
   bookings: string
+  /** Dates that were ordered together, each with its code. */
+  dates: string
+  severalDates: (count: number, first: string) => string
+  severalCodes: (count: number) => string
   /** How the customer would like the room. */
   setupComment: string
   package: string

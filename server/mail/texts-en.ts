@@ -16,6 +16,22 @@ const reached: Record<TextFacts['toCustomer'], string> = {
   noAddress: 'The customer has not given an email address.',
 }
 
+/** What there is one of, or one for each of several dates. */
+const several = (dates: number, one: string, more: string) => (dates > 1 ? more : one)
+
+const ready = (dates: number) =>
+  several(
+    dates,
+    'The room will be ready when you arrive. The meeting is attached as a calendar file that you can share with everyone who is coming.',
+    'The rooms will be ready when you arrive. The meetings are attached as one calendar file that you can share with everyone who is coming.',
+  )
+
+const removes = (dates: number) =>
+  `The attached calendar file removes the ${several(dates, 'meeting', 'meetings')} from your calendar.`
+
+const codeIs = (code: string, dates: number) =>
+  several(dates, `The code is ${code}.`, 'Each date has its own code.')
+
 export const english: LanguageTexts = {
   words: {
     code: 'Booking code',
@@ -28,6 +44,9 @@ export const english: LanguageTexts = {
       note: 'Message',
     },
     people: (count) => (count === 1 ? '1 person' : `${count} people`),
+    dates: 'Dates and codes',
+    severalDates: (count, first) => (count === 1 ? first : `${count} dates from ${first}`),
+    severalCodes: (count) => (count === 1 ? '' : ` and ${count - 1} more`),
     bookings: 'Room and time',
     setupComment: 'Layout requests',
     package: 'Meeting package',
@@ -72,7 +91,7 @@ export const english: LanguageTexts = {
       withdraw: 'Withdraw the request',
       until: (moment) => `until ${moment}`,
       passed: (moment) => `the deadline passed on ${moment}`,
-      untilStart: 'until the meeting begins',
+      untilStart: 'until the meeting starts',
     },
     cancelling: {
       title: 'Cancellation',
@@ -80,6 +99,7 @@ export const english: LanguageTexts = {
         amount === null ? 'Free until the meeting starts' : `Cancelling costs ${amount}`,
       until: (amount, moment) => `${amount ?? 'Free'} until ${moment}`,
       later: (amount, moment) => (moment === null ? `then ${amount}` : `then ${amount} until ${moment}`),
+      risesTo: (amount) => `then the amount rises date by date, to ${amount} for all of them`,
       vatIncluded: 'Amounts include VAT.',
       fee: 'To pay for the cancellation',
       free: 'nothing',
@@ -96,12 +116,10 @@ export const english: LanguageTexts = {
   mails: {
     confirmation: {
       subject: ({ title, when }) => `Confirmed: ${title}, ${when}`,
-      preview: ({ code }) => `The room is yours. The code is ${code}.`,
+      preview: ({ code, dates }) =>
+        `${several(dates, 'The room is yours.', 'The rooms are yours.')} ${codeIs(code, dates)}`,
       heading: () => 'Your booking is confirmed',
-      opening: ({ name }) => [
-        `Hello ${name}, and thank you for your booking!`,
-        `The room will be ready when you arrive. The meeting is attached as a calendar file that you can share with everyone who is coming.`,
-      ],
+      opening: ({ name, dates }) => [`Hello ${name}, and thank you for your booking!`, ready(dates)],
       action: 'See the booking',
       closing: () => [
         'The link above is only for you and the people you share it with. It opens the booking without signing in.',
@@ -110,11 +128,11 @@ export const english: LanguageTexts = {
     },
     bookedByStaff: {
       subject: ({ title, when }) => `Confirmed: ${title}, ${when}`,
-      preview: ({ code }) => `We have made the booking for you. The code is ${code}.`,
+      preview: ({ code, dates }) => `We have made the booking for you. ${codeIs(code, dates)}`,
       heading: () => 'Your booking is confirmed',
-      opening: ({ name }) => [
-        `Hello ${name}, we have made the booking for you as agreed. Please check that everything is correct.`,
-        `The room will be ready when you arrive. The meeting is attached as a calendar file that you can share with everyone who is coming.`,
+      opening: ({ name, dates }) => [
+        `Hello ${name}, we have made the booking for you as agreed. Check that everything is correct.`,
+        ready(dates),
       ],
       action: 'See the booking',
       closing: () => [
@@ -124,12 +142,12 @@ export const english: LanguageTexts = {
     },
     requestReceived: {
       subject: ({ title, when }) => `Request received: ${title}, ${when}`,
-      preview: ({ code, answerBy }) =>
-        `We will email you our answer${within(answerBy)}. The booking code is ${code}.`,
+      preview: ({ code, dates, answerBy }) =>
+        `We will email you our answer${within(answerBy)}. ${codeIs(code, dates)}`,
       heading: () => 'We have received your request',
-      opening: ({ name, roomsHeld, wasConfirmed, answerBy }) => [
+      opening: ({ name, dates, roomsHeld, wasConfirmed, answerBy }) => [
         `Hello ${name}, and thank you for your request!`,
-        `We will look at your request and email you our answer${within(answerBy)}. ${roomsHeld ? 'Until then we are holding the room for you.' : 'There are not enough available seats for all of you now, so we cannot hold any for you.'} ${untilAnswered(wasConfirmed)}`,
+        `We will look at your request and email you our answer${within(answerBy)}. ${roomsHeld ? `Until then we are holding the ${several(dates, 'room', 'rooms')} for you.` : 'There are not enough available seats for all of you now, so we cannot hold any for you.'} ${untilAnswered(wasConfirmed)}`,
       ],
       action: 'See the request',
       closing: () => [
@@ -139,11 +157,12 @@ export const english: LanguageTexts = {
     },
     requestConfirmed: {
       subject: ({ title, when }) => `Confirmed: ${title}, ${when}`,
-      preview: ({ code }) => `Yes, the room is yours. The code is ${code}.`,
+      preview: ({ code, dates }) =>
+        `Yes, ${several(dates, 'the room is yours', 'the rooms are yours')}. ${codeIs(code, dates)}`,
       heading: () => 'Your request has been approved',
-      opening: ({ name }) => [
+      opening: ({ name, dates }) => [
         `Hello ${name}, we have looked at your request, and the answer is yes: your booking is confirmed.`,
-        `The room will be ready when you arrive. The meeting is attached as a calendar file that you can share with everyone who is coming.`,
+        ready(dates),
       ],
       action: 'See the booking',
       closing: () => [
@@ -155,9 +174,9 @@ export const english: LanguageTexts = {
       subject: ({ title, when }) => `Our answer to your request: ${title}, ${when}`,
       preview: ({ code }) => `Sorry, we cannot accept request ${code} this time.`,
       heading: () => 'Sorry, we cannot accept your request',
-      opening: ({ name }) => [
+      opening: ({ name, dates }) => [
         `Hello ${name}, we have looked at your request, and we are sorry that we cannot accept it this time. The room is not held for you, and there is nothing to pay.`,
-        `The attached calendar file removes the meeting from your calendar.`,
+        removes(dates),
       ],
       action: 'See the request',
       closing: () => [
@@ -179,7 +198,8 @@ export const english: LanguageTexts = {
     },
     changed: {
       subject: ({ title, when }) => `Changed: ${title}, ${when}`,
-      preview: ({ code }) => `Booking ${code} has been updated.`,
+      preview: ({ code, dates }) =>
+        several(dates, `Booking ${code} has been updated.`, `The ${dates} dates have been updated.`),
       heading: () => 'Your booking has been changed',
       opening: ({ name }) => [
         `Hello ${name}, we have received your changes, and your booking has been updated.`,
@@ -193,7 +213,8 @@ export const english: LanguageTexts = {
     },
     changedByStaff: {
       subject: ({ title, when }) => `We have changed your booking: ${title}, ${when}`,
-      preview: ({ code }) => `Booking ${code} has been updated. Contact us if anything is wrong.`,
+      preview: ({ code, dates }) =>
+        `${several(dates, `Booking ${code} has been updated.`, `The ${dates} dates have been updated.`)} Contact us if anything is wrong.`,
       heading: () => 'We have changed your booking',
       opening: ({ name }) => [
         `Hello ${name}, we have made a change to your booking. Here are the updated details.`,
@@ -201,7 +222,7 @@ export const english: LanguageTexts = {
       ],
       action: 'See the booking',
       closing: () => [
-        'Please check that everything is correct. As we have changed the booking, it can no longer be changed or cancelled online. If you want to change anything, reply to this email or call us.',
+        'Check that everything is correct. As we have changed the booking, it can no longer be changed or cancelled online. If you want to change anything, reply to this email or call us.',
         'The link above is only for you and the people you share it with. It opens the booking without signing in.',
       ],
     },
@@ -216,17 +237,18 @@ export const english: LanguageTexts = {
       ],
       action: 'See the request',
       closing: () => [
-        'Please check that everything is correct. As we have changed the request, it can no longer be changed or withdrawn online. If you want to change anything, reply to this email or call us.',
+        'Check that everything is correct. As we have changed the request, it can no longer be changed or withdrawn online. If you want to change anything, reply to this email or call us.',
         'The link above is only for you and the people you share it with. It opens the request without signing in.',
       ],
     },
     cancelledByStaff: {
       subject: ({ title, when }) => `Cancelled: ${title}, ${when}`,
-      preview: ({ code }) => `We have cancelled booking ${code}, and the room is no longer held for you.`,
+      preview: ({ code, dates }) =>
+        `We have cancelled ${several(dates, `booking ${code}, and the room is`, `${dates} dates, and the rooms are`)} no longer held for you.`,
       heading: () => 'We have cancelled your booking',
-      opening: ({ name }) => [
-        `Hello ${name}, we have cancelled your booking, and the room is no longer held for you.`,
-        `The attached calendar file removes the meeting from your calendar.`,
+      opening: ({ name, dates }) => [
+        `Hello ${name}, we have cancelled ${several(dates, 'your booking, and the room is', 'the dates below, and the rooms are')} no longer held for you.`,
+        removes(dates),
       ],
       action: 'See what was booked',
       closing: () => [
@@ -236,11 +258,12 @@ export const english: LanguageTexts = {
     },
     withdrawn: {
       subject: ({ title, when }) => `Request withdrawn: ${title}, ${when}`,
-      preview: ({ code }) => `Request ${code} has been withdrawn, and there is nothing to pay.`,
+      preview: ({ code, dates }) =>
+        `${several(dates, `Request ${code}`, 'Your request')} has been withdrawn, and there is nothing to pay.`,
       heading: () => 'Your request has been withdrawn',
-      opening: ({ name }) => [
+      opening: ({ name, dates }) => [
         `Hello ${name}, your request has been withdrawn. There is nothing to pay.`,
-        `The attached calendar file removes the meeting from your calendar.`,
+        removes(dates),
       ],
       action: 'See what you asked for',
       closing: () => [
@@ -250,11 +273,16 @@ export const english: LanguageTexts = {
     },
     cancelled: {
       subject: ({ title, when }) => `Cancelled: ${title}, ${when}`,
-      preview: ({ code }) => `Booking ${code} has been cancelled, and the room is no longer held for you.`,
+      preview: ({ code, dates }) =>
+        several(
+          dates,
+          `Booking ${code} has been cancelled, and the room is no longer held for you.`,
+          `${dates} dates have been cancelled, and the rooms are no longer held for you.`,
+        ),
       heading: () => 'Your booking has been cancelled',
-      opening: ({ name }) => [
-        `Hello ${name}, your booking has been cancelled, and the room is no longer held for you.`,
-        `The attached calendar file removes the meeting from your calendar.`,
+      opening: ({ name, dates }) => [
+        `Hello ${name}, ${several(dates, 'your booking has been cancelled, and the room is', 'the dates below have been cancelled, and the rooms are')} no longer held for you.`,
+        removes(dates),
       ],
       action: 'See what was booked',
       closing: () => [
@@ -315,13 +343,17 @@ export const english: LanguageTexts = {
       preview: ({ name, company, answerBy }) =>
         `From ${company ?? name}. Answer${within(answerBy) || ' in time'}.`,
       heading: () => 'A request is waiting for your answer',
-      opening: ({ name, company, staff, toCustomer, roomsHeld, answerBy }) => [
+      opening: ({ name, company, dates, staff, toCustomer, roomsHeld, answerBy }) => [
         ...(staff ? [`${staff} has changed the request for the customer. ${reached[toCustomer]}`] : []),
-        `${company ? `${name} of ${company}` : name} would like to hire a room. ${roomsHeld ? 'The room is held for them.' : 'There were not enough available seats, so none are held.'} The request expires if it is not answered${within(answerBy)}.`,
+        `${company ? `${name} of ${company}` : name} would like to hire ${several(dates, 'a room', 'rooms')}. ${roomsHeld ? several(dates, 'The room is held for them.', 'The rooms are held for them.') : 'There were not enough available seats, so none are held.'} The request expires if it is not answered${within(answerBy)}.`,
       ],
-      action: 'View and answer the request',
-      closing: () => [
-        'Nothing happens until you select a button on the page. The link works for one answer only.',
+      action: ({ dates }) => several(dates, 'View and answer the request', 'Open the request'),
+      closing: ({ dates }) => [
+        several(
+          dates,
+          'Nothing happens until you select a button on the page. The link works for one answer only.',
+          'Open each date to answer it. Each date gets its own answer.',
+        ),
         'Allergies and other needs are in the booking, never in email.',
       ],
     },

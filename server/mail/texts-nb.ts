@@ -16,6 +16,22 @@ const reached: Record<TextFacts['toCustomer'], string> = {
   noAddress: 'Kunden har ikke oppgitt e-post.',
 }
 
+/** What there is one of, or one for each of several dates. */
+const several = (dates: number, one: string, more: string) => (dates > 1 ? more : one)
+
+const ready = (dates: number) =>
+  several(
+    dates,
+    'Rommet står klart når dere kommer. Møtet ligger ved som kalenderfil, som du kan legge i kalenderen og sende videre til alle som skal være med.',
+    'Rommene står klare når dere kommer. Møtene ligger ved som én kalenderfil, som du kan legge i kalenderen og sende videre til alle som skal være med.',
+  )
+
+const removes = (dates: number) =>
+  `Kalenderfilen som ligger ved, tar ${several(dates, 'møtet', 'møtene')} ut av kalenderen.`
+
+const codeIs = (code: string, dates: number) =>
+  several(dates, `Koden er ${code}.`, 'Hver dato har sin egen kode.')
+
 export const norwegian: LanguageTexts = {
   words: {
     code: 'Bestillingskode',
@@ -29,6 +45,9 @@ export const norwegian: LanguageTexts = {
     },
     people: (count) => (count === 1 ? '1 person' : `${count} personer`),
     bookings: 'Rom og tid',
+    dates: 'Datoer og koder',
+    severalDates: (count, first) => (count === 1 ? first : `${count} datoer fra ${first}`),
+    severalCodes: (count) => (count === 1 ? '' : ` og ${count - 1} til`),
     setupComment: 'Ønsker for oppsettet',
     package: 'Møtepakke',
     servings: 'Servering',
@@ -81,6 +100,7 @@ export const norwegian: LanguageTexts = {
       until: (amount, moment) => `${amount ?? 'Gratis'} til ${moment}`,
       later: (amount, moment) =>
         moment === null ? `deretter ${amount}` : `deretter ${amount} til ${moment}`,
+      risesTo: (amount) => `deretter øker beløpet dato for dato, til ${amount} for alle`,
       vatIncluded: 'Beløpene er inkludert mva.',
       fee: 'Å betale for avbestillingen',
       free: 'ingenting',
@@ -97,12 +117,10 @@ export const norwegian: LanguageTexts = {
   mails: {
     confirmation: {
       subject: ({ title, when }) => `Bekreftet: ${title}, ${when}`,
-      preview: ({ code }) => `Rommet er deres. Koden er ${code}.`,
+      preview: ({ code, dates }) =>
+        `${several(dates, 'Rommet er deres.', 'Rommene er deres.')} ${codeIs(code, dates)}`,
       heading: () => 'Bestillingen er bekreftet',
-      opening: ({ name }) => [
-        `Hei ${name}, og takk for bestillingen!`,
-        `Rommet står klart når dere kommer. Møtet ligger ved som kalenderfil, som du kan legge i kalenderen og sende videre til alle som skal være med.`,
-      ],
+      opening: ({ name, dates }) => [`Hei ${name}, og takk for bestillingen!`, ready(dates)],
       action: 'Se bestillingen',
       closing: () => [
         'Lenken over er bare for deg og dem du deler den med: Den åpner bestillingen uten innlogging.',
@@ -111,11 +129,11 @@ export const norwegian: LanguageTexts = {
     },
     bookedByStaff: {
       subject: ({ title, when }) => `Bekreftet: ${title}, ${when}`,
-      preview: ({ code }) => `Vi har lagt inn bestillingen. Koden er ${code}.`,
+      preview: ({ code, dates }) => `Vi har lagt inn bestillingen. ${codeIs(code, dates)}`,
       heading: () => 'Bestillingen er bekreftet',
-      opening: ({ name }) => [
+      opening: ({ name, dates }) => [
         `Hei ${name}! Vi har lagt inn bestillingen for deg, slik vi avtalte. Sjekk at alt stemmer.`,
-        `Rommet står klart når dere kommer. Møtet ligger ved som kalenderfil, som du kan legge i kalenderen og sende videre til alle som skal være med.`,
+        ready(dates),
       ],
       action: 'Se bestillingen',
       closing: () => [
@@ -125,11 +143,11 @@ export const norwegian: LanguageTexts = {
     },
     requestReceived: {
       subject: ({ title, when }) => `Forespørsel mottatt: ${title}, ${when}`,
-      preview: ({ code, answerBy }) => `Vi svarer${within(answerBy)}. Koden er ${code}.`,
+      preview: ({ code, dates, answerBy }) => `Vi svarer${within(answerBy)}. ${codeIs(code, dates)}`,
       heading: () => 'Vi har fått forespørselen din',
-      opening: ({ name, roomsHeld, wasConfirmed, answerBy }) => [
+      opening: ({ name, dates, roomsHeld, wasConfirmed, answerBy }) => [
         `Hei ${name}, og takk for forespørselen!`,
-        `Vi ser på forespørselen og svarer på e-post${within(answerBy)}. ${roomsHeld ? 'I mellomtiden holder vi av rommet til dere.' : 'Det er ikke nok ledige plasser til dere alle nå, så vi kan ikke holde av plassene i mellomtiden.'} ${untilAnswered(wasConfirmed)}`,
+        `Vi ser på forespørselen og svarer på e-post${within(answerBy)}. ${roomsHeld ? `I mellomtiden holder vi av ${several(dates, 'rommet', 'rommene')} til dere.` : 'Det er ikke nok ledige plasser til dere alle nå, så vi kan ikke holde av plassene i mellomtiden.'} ${untilAnswered(wasConfirmed)}`,
       ],
       action: 'Se forespørselen',
       closing: () => [
@@ -139,11 +157,12 @@ export const norwegian: LanguageTexts = {
     },
     requestConfirmed: {
       subject: ({ title, when }) => `Bekreftet: ${title}, ${when}`,
-      preview: ({ code }) => `Ja, rommet er deres. Koden er ${code}.`,
+      preview: ({ code, dates }) =>
+        `Ja, ${several(dates, 'rommet er deres', 'rommene er deres')}. ${codeIs(code, dates)}`,
       heading: () => 'Forespørselen er godkjent',
-      opening: ({ name }) => [
+      opening: ({ name, dates }) => [
         `Hei ${name}! Vi har sett på forespørselen, og svaret er ja: Bestillingen er bekreftet.`,
-        `Rommet står klart når dere kommer. Møtet ligger ved som kalenderfil, som du kan legge i kalenderen og sende videre til alle som skal være med.`,
+        ready(dates),
       ],
       action: 'Se bestillingen',
       closing: () => [
@@ -156,9 +175,9 @@ export const norwegian: LanguageTexts = {
       preview: ({ code }) =>
         `Vi kan dessverre ikke ta imot dere denne gangen. Det gjelder forespørsel ${code}.`,
       heading: () => 'Vi kan dessverre ikke si ja',
-      opening: ({ name }) => [
+      opening: ({ name, dates }) => [
         `Hei ${name}! Vi har sett på forespørselen din, men kan dessverre ikke ta imot dere denne gangen. Rommet er ikke holdt av til dere, og det koster deg ingenting.`,
-        `Kalenderfilen som ligger ved, tar møtet ut av kalenderen.`,
+        removes(dates),
       ],
       action: 'Se forespørselen',
       closing: () => [
@@ -180,7 +199,8 @@ export const norwegian: LanguageTexts = {
     },
     changed: {
       subject: ({ title, when }) => `Endret: ${title}, ${when}`,
-      preview: ({ code }) => `Slik er bestilling ${code} nå.`,
+      preview: ({ code, dates }) =>
+        several(dates, `Slik er bestilling ${code} nå.`, `Slik er de ${dates} datoene nå.`),
       heading: () => 'Bestillingen er endret',
       opening: ({ name }) => [
         `Hei ${name}! Vi har fått endringene dine, og slik er bestillingen nå.`,
@@ -194,7 +214,8 @@ export const norwegian: LanguageTexts = {
     },
     changedByStaff: {
       subject: ({ title, when }) => `Vi har endret bestillingen: ${title}, ${when}`,
-      preview: ({ code }) => `Slik er bestilling ${code} nå. Ta kontakt hvis noe ikke stemmer.`,
+      preview: ({ code, dates }) =>
+        `${several(dates, `Slik er bestilling ${code} nå.`, `Slik er de ${dates} datoene nå.`)} Ta kontakt hvis noe ikke stemmer.`,
       heading: () => 'Vi har endret bestillingen din',
       opening: ({ name }) => [
         `Hei ${name}! Vi har gjort en endring i bestillingen din, og slik er den nå.`,
@@ -222,12 +243,12 @@ export const norwegian: LanguageTexts = {
     },
     cancelledByStaff: {
       subject: ({ title, when }) => `Kansellert: ${title}, ${when}`,
-      preview: ({ code }) =>
-        `Vi har kansellert bestilling ${code}, og rommet er ikke lenger holdt av til dere.`,
+      preview: ({ code, dates }) =>
+        `Vi har kansellert ${several(dates, `bestilling ${code}, og rommet er`, `${dates} datoer, og rommene er`)} ikke lenger holdt av til dere.`,
       heading: () => 'Vi har kansellert bestillingen din',
-      opening: ({ name }) => [
-        `Hei ${name}! Vi har kansellert bestillingen din, og rommet er ikke lenger holdt av til dere.`,
-        `Kalenderfilen som ligger ved, tar møtet ut av kalenderen.`,
+      opening: ({ name, dates }) => [
+        `Hei ${name}! Vi har kansellert ${several(dates, 'bestillingen din, og rommet er', 'datoene under, og rommene er')} ikke lenger holdt av til dere.`,
+        removes(dates),
       ],
       action: 'Se hva som var bestilt',
       closing: () => [
@@ -237,11 +258,12 @@ export const norwegian: LanguageTexts = {
     },
     withdrawn: {
       subject: ({ title, when }) => `Forespørselen er trukket: ${title}, ${when}`,
-      preview: ({ code }) => `Forespørsel ${code} er trukket, og det koster deg ingenting.`,
+      preview: ({ code, dates }) =>
+        `${several(dates, `Forespørsel ${code}`, 'Forespørselen')} er trukket, og det koster deg ingenting.`,
       heading: () => 'Forespørselen er trukket',
-      opening: ({ name }) => [
+      opening: ({ name, dates }) => [
         `Hei ${name}! Forespørselen din er trukket. Det koster deg ingenting.`,
-        `Kalenderfilen som ligger ved, tar møtet ut av kalenderen.`,
+        removes(dates),
       ],
       action: 'Se forespørselen',
       closing: () => [
@@ -251,11 +273,16 @@ export const norwegian: LanguageTexts = {
     },
     cancelled: {
       subject: ({ title, when }) => `Avbestilt: ${title}, ${when}`,
-      preview: ({ code }) => `Bestilling ${code} er avbestilt, og rommet er ikke lenger holdt av til dere.`,
+      preview: ({ code, dates }) =>
+        several(
+          dates,
+          `Bestilling ${code} er avbestilt, og rommet er ikke lenger holdt av til dere.`,
+          `${dates} datoer er avbestilt, og rommene er ikke lenger holdt av til dere.`,
+        ),
       heading: () => 'Bestillingen er avbestilt',
-      opening: ({ name }) => [
-        `Hei ${name}! Bestillingen er avbestilt, og rommet er ikke lenger holdt av til dere.`,
-        `Kalenderfilen som ligger ved, tar møtet ut av kalenderen.`,
+      opening: ({ name, dates }) => [
+        `Hei ${name}! ${several(dates, 'Bestillingen er avbestilt, og rommet er', 'Datoene under er avbestilt, og rommene er')} ikke lenger holdt av til dere.`,
+        removes(dates),
       ],
       action: 'Se hva som var bestilt',
       closing: () => [
@@ -318,13 +345,17 @@ export const norwegian: LanguageTexts = {
       preview: ({ name, company, answerBy }) =>
         `Fra ${company ?? name}. Svar${within(answerBy) || ' i tide'}.`,
       heading: () => 'En forespørsel venter på svar',
-      opening: ({ name, company, staff, toCustomer, roomsHeld, answerBy }) => [
+      opening: ({ name, company, dates, staff, toCustomer, roomsHeld, answerBy }) => [
         ...(staff ? [`${staff} har endret forespørselen for kunden. ${reached[toCustomer]}`] : []),
-        `${company ? `${name}, ${company},` : name} vil leie rom. ${roomsHeld ? 'Rommet er holdt av.' : 'Det var ikke nok ledige plasser, så plassene er ikke holdt av.'} Uten svar${within(answerBy)} faller forespørselen bort.`,
+        `${company ? `${name}, ${company},` : name} vil leie rom. ${roomsHeld ? several(dates, 'Rommet er holdt av.', 'Rommene er holdt av.') : 'Det var ikke nok ledige plasser, så plassene er ikke holdt av.'} Uten svar${within(answerBy)} faller forespørselen bort.`,
       ],
-      action: 'Se forespørselen og svar',
-      closing: () => [
-        'Ingenting skjer før du trykker på en knapp på siden. Lenken virker bare til ett svar.',
+      action: ({ dates }) => several(dates, 'Se forespørselen og svar', 'Åpne forespørselen'),
+      closing: ({ dates }) => [
+        several(
+          dates,
+          'Ingenting skjer før du trykker på en knapp på siden. Lenken virker bare til ett svar.',
+          'Åpne hver dato for å svare. Hver dato får sitt eget svar.',
+        ),
         'Allergier og andre behov står i bestillingen, aldri i e-post.',
       ],
     },

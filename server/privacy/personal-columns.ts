@@ -74,6 +74,18 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     others: ['id', 'key_id', 'created_at', 'confirmed_at', 'last_step'],
   },
   recovery_code: { personal: { second_factor_id: 'gone', hash: 'gone' }, others: ['used_at'] },
+  calendar_feed: {
+    personal: { account_id: 'gone', hash: 'gone' },
+    others: [
+      'scope',
+      'organization_id',
+      'id',
+      'created_at',
+      'last_fetched_at',
+      'content_tag',
+      'content_since',
+    ],
+  },
   known_device: { personal: { account_id: 'gone', device_hash: 'gone' }, others: ['last_used_at'] },
   reservation: {
     personal: {
@@ -115,6 +127,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       'option_until',
       'option_reminder_at',
       'sequence',
+      'series_id',
     ],
   },
   booking: {
@@ -156,6 +169,10 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   sealed_allergies: { personal: { sealed: 'gone' }, others: ['reservation_id', 'key_id'] },
   guest_link: { personal: {}, others: ['reservation_id', 'key'] },
   guest_need: { personal: { sealed: 'gone' }, others: ['reservation_id', 'guest_key', 'given_at', 'key_id'] },
+  offer: {
+    personal: { owner_id: 'gone', name: 'gone' },
+    others: ['id', 'created_at', 'valid_until', 'alternatives'],
+  },
   allergy_read: {
     personal: { person_id: 'kept: names staff alone, who looked; a year' },
     others: ['id', 'reservation_id', 'read_at'],

@@ -18,6 +18,7 @@ import {
   person,
   session,
 } from '#server/database/account-schema.ts'
+import { calendarFeed } from '#server/database/calendar-schema.ts'
 import type { Connection } from '#server/database/database.ts'
 import { outbox, reservation } from '#server/database/reservation-schema.ts'
 import { isOwn, readDeletion } from '#server/privacy/read-deletion.ts'
@@ -88,6 +89,15 @@ async function readStored(
       .from(knownDevice)
       .where(eq(knownDevice.accountId, accountId))
       .orderBy(knownDevice.lastUsedAt),
+    calendars: await db
+      .select({
+        scope: calendarFeed.scope,
+        createdAt: calendarFeed.createdAt,
+        lastFetchedAt: calendarFeed.lastFetchedAt,
+      })
+      .from(calendarFeed)
+      .where(eq(calendarFeed.accountId, accountId))
+      .orderBy(calendarFeed.createdAt),
     links: await db
       .select({
         purpose: oneTimeToken.purpose,

@@ -12,7 +12,7 @@ const wireKinds: Record<Alternative['kind'], WireAlternative['kind']> = {
   otherRoom: 'otherRoom',
 }
 
-/** The total of a price; null for one that is too large to be exact, which no order reaches. */
+/** The total of a price; null when it is too large to be exact, which no order reaches. */
 export const totalOf = ({ finalPriceVat, vatAmount }: PriceSummary): Total | null =>
   Number.isSafeInteger(finalPriceVat)
     ? { totalPrice: finalPriceVat - vatAmount, totalPriceVat: finalPriceVat }

@@ -41,6 +41,16 @@ export type Plan = {
   refuseUnheld: (unheld: Unheld) => Promise<Answer<never>>
 }
 
+/** Thrown to undo what a transaction has written so far: what it came to all the same. */
+export class Undone extends Error {
+  readonly outcome: Outcome
+
+  constructor(outcome: Outcome) {
+    super('The transaction was undone.')
+    this.outcome = outcome
+  }
+}
+
 const EXCLUDED = '23P01'
 const USED_ALREADY = '23505'
 const MOST_ATTEMPTS = 3
@@ -50,6 +60,7 @@ async function tryToWrite({ locks, work }: Plan, { database }: HouseServices): P
   try {
     return await retrying(() => database.transaction(locks, work))
   } catch (error) {
+    if (error instanceof Undone) return error.outcome
     const state = sqlStateOf(error)
     if (state === EXCLUDED) return { kind: 'unheld', reason: 'taken', place: 0, isForLayout: false }
     if (state === USED_ALREADY || state === REFERENCE_VIOLATION) return { kind: 'changed' }

@@ -44,6 +44,8 @@ export type Ending = {
   staffName?: string | undefined
   /** Whether the customer gets an email: staff choose. */
   isCustomerMailed?: boolean
+  /** One of several dates that end together, which have one email. */
+  isOneOfSeveral?: boolean
 }
 
 /** The emails about the end of a reservation. */
@@ -72,8 +74,8 @@ export async function endReservation(
   house: House,
   services: HouseServices,
 ): Promise<void> {
-  const mails = mailsOfEnd(reservation, ending, house, services)
-  const by = { ...ending.by, isCustomerMailed: sendsToCustomer(mails) }
+  const mails = ending.isOneOfSeveral ? [] : mailsOfEnd(reservation, ending, house, services)
+  const by = { ...ending.by, isCustomerMailed: ending.isOneOfSeveral || sendsToCustomer(mails) }
   const change = changeToKeep(stored, reservation, by, reservation.changedAt)
   await endWhole(connection, reservation, change, { mails, answers })
 }

@@ -70,8 +70,9 @@ function reservationFor(
 ): StoredReservation {
   const { order, customer, change } = wanted
   const owner = { ownerId: ownerOf(wanted, context), organizationId: customer.organizationId }
+  const seriesId = wanted.series?.id ?? change?.stored.seriesId ?? null
   const optionUntil = wanted.placing?.optionUntil ?? null
-  const agreed = { status, optionUntil, roomsHeld, couponCode, priceOnWire: price, figures }
+  const agreed = { status, optionUntil, roomsHeld, seriesId, couponCode, priceOnWire: price, figures }
   const fresh = { order, ...owner, ...agreed, ...context, house }
   return change ? changedReservation(fresh, change) : newReservation(fresh)
 }

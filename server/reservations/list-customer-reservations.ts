@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { type ReservationListItem, reservationFilters } from '#contract/structs/reservation-list.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { listFields } from '#server/calls/lists/list-field.ts'
@@ -55,5 +55,6 @@ export const listCustomerReservations: Operation<'listCustomerReservations', Hou
   const filters = seesAll ? input : { ...input, createdBy: principal.personId }
   const conditions = [ofCustomer(customerId, isPrivate) ?? sql`false`, ...filtersIn(filters, filtersAt(now))]
   const isToCome = input.reservationStatus === 'active'
-  return accept(await listReservationItems({ conditions, isToCome }, input, { now, locale }, services))
+  const order = input.newestFirst ? [desc(reservation.createdAt)] : []
+  return accept(await listReservationItems({ conditions, order, isToCome }, input, { now, locale }, services))
 }

@@ -25,6 +25,8 @@ export type NewReservation = {
   optionUntil: string | null
   /** Each of its bookings holds its room. */
   roomsHeld: boolean
+  /** The order of several dates that it is one of. */
+  seriesId: string | null
   couponCode: string | null
   priceOnWire: WireSummary
   /** Of each booking, in the order's order. */
@@ -116,6 +118,7 @@ export function newReservation(wanted: NewReservation): StoredReservation {
     locale,
     termsVersion: order.termsVersion,
     couponCode: wanted.couponCode,
+    seriesId: wanted.seriesId,
     priceSummary: wanted.priceOnWire,
     createdAt: now,
     changedAt: null,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CustomerCard } from '#contract/structs/reservation.ts'
 import type { StaffOrder } from '#contract/structs/staff-order.ts'
@@ -81,6 +81,17 @@ export async function customerOfPrice(
   const mayKnow = change?.organizationId === wanted || principal?.grants.includes('reservations')
   if (!mayKnow) return noCustomer
   const [found] = await customersWhere(db, eq(organization.id, wanted))
+  return asCustomer(found)
+}
+
+/** The organisation of a person in use, as a customer; none for a private customer or a visitor. */
+export async function customerOfPerson({ db }: Connection, personId: string | null): Promise<OrderCustomer> {
+  if (personId === null) return noCustomer
+  const own = db
+    .select({ id: person.organizationId })
+    .from(person)
+    .where(and(eq(person.id, personId), person.isActive))
+  const [found] = await customersWhere(db, inArray(organization.id, own))
   return asCustomer(found)
 }
 

@@ -25,7 +25,8 @@ function newRoomDays({ wanted, house }: Pick<OrderContext, 'wanted' | 'house'>):
 /**
  * Where an order, new or changed, is counted: by its caller's network or, where the caller is signed in, by the account,
  * and by the address that is written to. Each order sends emails to an address that any caller can type. What it takes
- * of the house is counted too, by the days of its rooms. Nowhere where there is no limit.
+ * of the house is counted too, by the days of its rooms. An order of several dates is one order. Nowhere where there is no
+ * limit.
  */
 export function orderWindows({ wanted, context, services, house }: OrderContext): Window[] {
   const { caller, principal, now } = context
@@ -37,9 +38,10 @@ export function orderWindows({ wanted, context, services, house }: OrderContext)
   const by = principal?.accountId ?? caller
   const day = { windowMs: 24 * HOUR }
   const weight = newRoomDays({ wanted, house })
+  const isCounted = wanted.series?.isCounted ?? true
   const tries = [
-    { purpose: `order.${who}`, by, most, windowMs: HOUR },
-    ...(recipient === ''
+    ...(isCounted ? [{ purpose: `order.${who}`, by, most, windowMs: HOUR }] : []),
+    ...(recipient === '' || !isCounted
       ? []
       : [{ purpose: `order.${who}To`, by: recipient, most: Math.ceil(most * TO_ONE), ...day }]),
     ...(weight > 0 ? [{ purpose: `order.${who}Days`, by, most: most * ROOM_DAYS, weight, ...day }] : []),

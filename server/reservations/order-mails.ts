@@ -15,7 +15,7 @@ import type { StoredReservation } from '#server/reservations/store/stored-reserv
 
 /**
  * The mails that writing an order sends: the reservation (`onWire`, in its own language), and the bookings that it has
- * lost. Where staff are to answer, their mail has a link of its own to answer with.
+ * lost. Where staff are to answer, their mail has a link of its own to answer with. An order of several dates has mails of its own.
  */
 export function orderMails(
   sends: ReservationMail,
@@ -24,6 +24,7 @@ export function orderMails(
   { wanted, context, services, house }: OrderContext,
 ): { mails: MailToSend[]; tokens: RequestToken[] } {
   const { placing } = wanted
+  if (wanted.series) return { mails: [], tokens: [] }
   const terms = acceptedTerms(stored.termsVersion, house)
   const address = apiAddress(services.apiUrl ?? '', services.publicUrl)
   const withdrawn = wanted.change?.changes.withdrawn ?? []

@@ -14,13 +14,17 @@ import { editorOf, type OrderToWrite, overriddenBy } from '#server/reservations/
 /** A path of an order as it is on the wire, where the times of bookings have other names. */
 const pathOnWire = (path: string): string => path.replace(/\.(start|end)$/, '.$1Time')
 
-const timeAt = (path: string, sent: ReservationOrder): string => {
+/** What was sent, by whose times a limit may be named. */
+type Sent = { packets: readonly { bookings: readonly { startTime: string; endTime: string }[] }[] }
+
+const timeAt = (path: string, sent: Sent): string => {
   const [, packet, , booking, edge] = path.split('.')
   const requested = sent.packets[Number(packet)]?.bookings[Number(booking)]
   return (edge === 'start' ? requested?.startTime : requested?.endTime) ?? ''
 }
 
-const faultOnWire = ({ path, code, limit }: Fault, sent: ReservationOrder): FieldError => ({
+/** A fault of an order, at the field that was sent. */
+export const faultOnWire = ({ path, code, limit }: Fault, sent: Sent): FieldError => ({
   path: pathOnWire(path),
   code,
   ...(limit !== undefined && { limit: typeof limit === 'object' ? timeAt(limit.timeAt, sent) : limit }),

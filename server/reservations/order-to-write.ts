@@ -40,6 +40,11 @@ export type PlacingByStaff = {
   optionUntil: string | null
 }
 
+/**
+ * A part of an order of several dates, which is counted and mailed as one: `isCounted` for the part that counts the order.
+ */
+export type SeriesPart = { id: string; isCounted: boolean }
+
 /** A validated order, to be placed or to take the place of an earlier one. */
 export type OrderToWrite = OrderToPrice & {
   asksForRequest: boolean
@@ -48,6 +53,8 @@ export type OrderToWrite = OrderToPrice & {
   change: ChangeToWrite | null
   /** Of a new one that staff place; null where its customer or a visitor does. */
   placing: PlacingByStaff | null
+  /** The order of several dates that it is one of. */
+  series?: SeriesPart | undefined
 }
 
 /** Who writes an order: its customer, or staff. */

@@ -18,7 +18,7 @@ import { orderPlan } from '#server/reservations/write-order.ts'
  * allergies it has none, and without a seen price it gets the house's.
  * Specification §5.3, Decision api-and-display-details.
  */
-const wholeOrder = (sent: ReservationPayload, now: Instant, house: House): ReservationOrder => ({
+export const wholeOrder = (sent: ReservationPayload, now: Instant, house: House): ReservationOrder => ({
   ...sent,
   termsVersion: sent.termsVersion ?? termsAt(now, house)?.label ?? '',
   paxAllergies: sent.paxAllergies ?? [],

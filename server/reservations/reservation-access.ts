@@ -38,6 +38,27 @@ export async function holdsReservation(
   return principal !== null && (await mayOpenReservation(database, reservationId, principal))
 }
 
+type SeriesHolder = Omit<Holder, 'reservationId'> & { seriesId: string }
+
+/**
+ * Whether a caller may open an order of several dates: by its key, or signed in as who may open each of its reservations. They have one
+ * owner and one customer when they are placed; staff may change the customer of one.
+ */
+export async function holdsSeries(
+  { seriesId, accessKey, principal }: SeriesHolder,
+  { database: { db }, secret }: { database: Connection; secret: string },
+): Promise<boolean> {
+  if (accessKey !== undefined && opensReservation(secret, seriesId, accessKey)) return true
+  if (principal === null) return false
+  const { ownerId, organizationId } = reservation
+  const dates = await db
+    .select({ ownerId, organizationId })
+    .from(reservation)
+    .where(eq(reservation.seriesId, seriesId))
+  const maySeeAll = principal.grants.includes('reservations')
+  return dates.length > 0 && dates.every((date) => maySeeAll || isOwn(date, principal))
+}
+
 /**
  * The role in which a caller changes a reservation that they may open: staff where they administer reservations, and it
  * is neither their own nor opened by its key; else the customer. Decision changed-by-staff.

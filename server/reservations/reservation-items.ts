@@ -61,6 +61,7 @@ const readPage = (db: Drizzle, { conditions, order = [], isToCome }: Query, page
       changedAt: reservation.changedAt,
       expectedPax: reservation.expectedPax,
       attended: reservation.attended,
+      seriesId: reservation.seriesId,
       meetingTitle: reservation.meetingTitle,
       meetingLead: reservation.meetingLead,
       ownerId: reservation.ownerId,

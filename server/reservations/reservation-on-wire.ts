@@ -149,6 +149,7 @@ export function reservationOnWire(
     id: stored.id,
     code: stored.code,
     attended: stored.attended,
+    seriesId: stored.seriesId,
     name: nameOf(stored),
     arrival: toWire(stored.arrival),
     departure: toWire(stored.departure),

@@ -74,6 +74,7 @@ async function writeEnd(
     answers: answersToKeep(keyed, reservation),
     staffName,
     isCustomerMailed,
+    isOneOfSeveral: request.series !== undefined,
   }
   if (isTrial) return { kind: 'tried', reservation, mails: mailsOfEnd(cancelled, ending, house, services) }
   await endReservation(connection, cancelled, ending, house, services)
@@ -130,7 +131,7 @@ export async function changePlan(
   sent: ReservationOrder,
   { code, ...how }: HowToChange,
 ): Promise<Answer<Plan>> {
-  const { stored, who, keyed, context, services, house } = request
+  const { stored, who, keyed, context, services, house, series } = request
   if (isAsItWas(sent, stored) && code.couponCode === stored.couponCode) return accept(nothingPlan(request))
   const order = orderOfWire(sent)
   const by = { change: { stored, changes: changesOf(stored, order, house), who, ...how }, placing: null }
@@ -140,7 +141,7 @@ export async function changePlan(
   if (broken) return refuseFields(broken.fields)
   const question = { card: order.customerCard, stored, principal: context.principal }
   const customer = await customerOfOrder(connection, question)
-  const wanted = { order, customer, asksForRequest: false, ...code, keyed, ...by }
+  const wanted = { order, customer, asksForRequest: false, ...code, keyed, ...by, series }
   return accept(orderPlan(wanted, house, context, services))
 }
 

@@ -29,7 +29,7 @@ import {
   ownerOf,
   termsToAccept,
 } from '#server/reservations/order-to-write.ts'
-import { limitedRules, withUses } from '#server/reservations/prices/coupon.ts'
+import { limitedRules, orderIdOf, withUses } from '#server/reservations/prices/coupon.ts'
 import { reservationOnWire } from '#server/reservations/reservation-on-wire.ts'
 import { answersToKeep } from '#server/reservations/store/idempotency.ts'
 import { giveBackIds, partsToIdentify, takeSpareIds, withIds } from '#server/reservations/store/part-ids.ts'
@@ -54,7 +54,7 @@ async function write(
       changer: change.who,
       personId: context.principal?.personId ?? null,
       reason: change.override?.reason,
-      isCustomerMailed: sendsToCustomer(sent.mails),
+      isCustomerMailed: wanted.series !== undefined || sendsToCustomer(sent.mails),
     }
     const kept = changeToKeep(change.stored, reservation, by, context.now)
     await clearWhole(connection, kept, usedRules !== null)
@@ -106,7 +106,7 @@ async function checkAndWrite(connection: Transaction, orderContext: OrderContext
       discountCustomer(wanted.customer, wanted.couponCode),
     ),
     windows,
-    reservationId: wanted.change?.stored.id ?? null,
+    orderId: wanted.change ? orderIdOf(wanted.change.stored) : (wanted.series?.id ?? null),
     ownerId: wanted.change ? null : ownerOf(wanted, context),
     terms: termsToAccept(wanted),
     organizationId: newCustomerOf(wanted),
@@ -159,7 +159,7 @@ async function refuseUnheld(
     services.database,
     texts.discountRules,
     request.customer,
-    wanted.change?.stored.id,
+    wanted.change ? orderIdOf(wanted.change.stored) : wanted.series?.id,
   )
   return refuse(reason, {
     ...(isForLayout ? { fields: layoutFault(place, orderContext) } : {}),

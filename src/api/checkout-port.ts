@@ -1,4 +1,5 @@
 import type { Client } from '#contract/client.ts'
+import { holdsRooms } from '#domain/reservation/reservation-status.ts'
 import type { CheckoutPort } from '#machines/checkout/types.ts'
 import { answerOf } from '#src/api/answers.ts'
 import { cataloguePort } from '#src/api/catalogue-port.ts'
@@ -6,6 +7,9 @@ import { checkSeatsOver } from '#src/api/check-seats.ts'
 import { newKey } from '#src/api/new-key.ts'
 import { ofChange } from '#src/api/of-change.ts'
 import { roomCalendarPort } from '#src/api/room-calendar-port.ts'
+
+/** So many of the last bookings are looked through for one that has come to something. */
+const LATEST = 20
 
 /**
  * The checkout's port over the contract's calls. The checkout has a screen for each refusal, and texts beside
@@ -21,12 +25,41 @@ export function checkoutPort(client: Client): CheckoutPort {
     checkSeats: checkSeatsOver(client, {}),
     recheckSeats: checkSeats,
     listTerms: (signal) => client.listTerms({}, quietly(signal)),
-    summarisePrice: ({ request, change }, signal) =>
-      answerOf(client.summarisePrice({ body: request, ...ofChange(change) }, quietly(signal))),
+    readLastBooking: async ({ uid, organization }, signal) => {
+      const { items } = await client.listCustomerReservations(
+        {
+          customerId: organization?.id ?? uid,
+          isPrivate: organization === null,
+          createdBy: uid,
+          newestFirst: true,
+          pageSize: LATEST,
+        },
+        quietly(signal),
+      )
+      const last = items.find(
+        ({ bookings, reservationStatus }) => bookings.length === 1 && holdsRooms(reservationStatus),
+      )
+      return last ? client.readReservation({ reservationId: last.id }, quietly(signal)) : null
+    },
+    summarisePrice: ({ requests, change }, signal) => {
+      const [request] = requests
+      return answerOf(
+        request && requests.length === 1
+          ? client.summarisePrice({ body: request, ...ofChange(change) }, quietly(signal))
+          : client.summariseSeriesPrice({ body: { dates: requests } }, quietly(signal)),
+      )
+    },
     placeReservation: ({ order, isRequest, couponCode, idempotencyKey }, signal) =>
       answerOf(
         client.placeReservation(
           { body: order, isRequest, discountCode: couponCode ?? undefined, idempotencyKey },
+          quietly(signal),
+        ),
+      ),
+    placeSeries: ({ series, isRequest, couponCode, idempotencyKey }, signal) =>
+      answerOf(
+        client.placeSeries(
+          { body: series, isRequest, discountCode: couponCode ?? undefined, idempotencyKey },
           quietly(signal),
         ),
       ),

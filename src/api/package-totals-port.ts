@@ -3,7 +3,7 @@ import type { PackageTotalsPort } from '#machines/package-totals/package-totals-
 import { answerOf } from '#src/api/answers.ts'
 import { ofChange } from '#src/api/of-change.ts'
 
-/** The port of the packages' totals. The cards do without one that fails, so nothing is notified. */
+/** The port of the packages' totals. When it fails, the card shows no total, so nothing is notified. */
 export const packageTotalsPort = (client: Client): PackageTotalsPort => ({
   readTotals: ({ wishes, change }, signal) =>
     Promise.all(

@@ -88,6 +88,7 @@ const fieldMessages: Record<Exclude<FieldCode, StaffFieldCode | AccountFieldCode
       : msg`Bare for møter i tidsrommet kl. ${limit}`,
   outsideServingTimes: (limit) => msg`Møtet må være i gang når det serveres: kl. ${limit}`,
   overlappingRooms: () => msg`Rommet er valgt to ganger på samme tid`,
+  meetsItself: () => msg`Datoen overlapper en annen dato i bestillingen`,
   termsNotAccepted: () => msg`Du må godta vilkårene for å bestille`,
   termsOutdated: () => msg`Vilkårene er endret. Les dem og godta på nytt`,
 }

@@ -38,16 +38,16 @@ export type Formats = {
   time: (instant: Instant) => string
   /** '09:00–12:00'. */
   times: (range: TimeRange) => string
-  /** '9–15' and '9.30–11' in Norwegian, '09:00–15:00' in English. */
+  /** '9–15' and '9:30–11' in Norwegian, '09:00–15:00' in English. */
   shortTimes: (range: TimeRange) => string
   /** 'prosjektor, tavle og scene'. */
   list: (items: readonly string[]) => string
 }
 
-/** '9' and '9.30'. */
+/** '9' and '9:30'. */
 const briefTime = (instant: Instant): string => {
   const [hours, minutes] = clockTimeOf(instant).split(':')
-  return `${Number(hours)}${minutes === '00' ? '' : `.${minutes}`}`
+  return `${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`
 }
 
 const noon = (date: VenueDate): Date => new Date(atVenue(date, '12:00') ?? Number.NaN)

@@ -19,7 +19,7 @@ export function filtersIn<F>(table: AddressFilters<F>, search: string): F {
 /** The query of an address for filters, with the question mark; empty without filters. */
 export function searchFor<F>(table: AddressFilters<F>, filters: F): string {
   const query = new URLSearchParams(writeFilters(table, filters))
-  const text = query.toString().replaceAll('%3A', ':')
+  const text = query.toString().replaceAll(/%(?:3A|2C|7E)/g, decodeURIComponent)
   return text && `?${text}`
 }
 

@@ -47,7 +47,7 @@ export function DateField({ today, earliest, latest, ...field }: DateFieldProps)
       {(choose) => (
         <Suspense fallback={<div className="min-h-76" />}>
           <monthGrid.Component
-            chosen={field.value}
+            chosen={field.value === null ? [] : [field.value]}
             today={today}
             earliest={earliest}
             latest={latest}

@@ -1,67 +1,34 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import {
-  addVenueDays,
   addVenueMonths,
-  isoWeekdayOf,
   isoWeekNumberOf,
+  isVenueDate,
   type VenueDate,
   venueWeekOf,
+  weeksOfMonth,
 } from '#domain/time/venue-time.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import { dayAfterKey } from '#src/ui/month-keys.ts'
 
 type MonthGridProps = {
-  chosen: VenueDate | null
+  chosen: readonly VenueDate[]
   today: VenueDate
   earliest?: VenueDate | undefined
   latest?: VenueDate | undefined
+  /** It is part of the page, and leaves the focus where it is. */
+  isInline?: boolean
   onChoose: (date: VenueDate) => void
 }
 
-const firstOfMonth = (date: VenueDate): VenueDate => `${date.slice(0, 7)}-01`
-
-/** The weeks of a month, Monday first. */
-function weeksOf(month: VenueDate): VenueDate[][] {
-  const first = venueWeekOf(firstOfMonth(month))[0] ?? month
-  const next = addVenueMonths(firstOfMonth(month), 1)
-  const weeks: VenueDate[][] = []
-  for (let monday = first; monday < next; monday = addVenueDays(monday, 7)) weeks.push(venueWeekOf(monday))
-  return weeks
-}
-
-/** The target of a key from a day, as in the ARIA date grid pattern; undefined for other keys. */
-function dayAfterKey(at: VenueDate, { key, shiftKey }: KeyboardEvent): VenueDate | undefined {
-  const weekday = isoWeekdayOf(at)
-  switch (key) {
-    case 'ArrowLeft':
-      return addVenueDays(at, -1)
-    case 'ArrowRight':
-      return addVenueDays(at, 1)
-    case 'ArrowUp':
-      return addVenueDays(at, -7)
-    case 'ArrowDown':
-      return addVenueDays(at, 7)
-    case 'Home':
-      return addVenueDays(at, 1 - weekday)
-    case 'End':
-      return addVenueDays(at, 7 - weekday)
-    case 'PageUp':
-      return addVenueMonths(at, shiftKey ? -12 : -1)
-    case 'PageDown':
-      return addVenueMonths(at, shiftKey ? 12 : 1)
-    default:
-      return undefined
-  }
-}
-
-/** One month to pick a day from, by pointer or by keyboard. */
-export function MonthGrid({ chosen, today, earliest, latest, onChoose }: MonthGridProps) {
+/** One month to pick days from, by pointer or by keyboard. */
+export function MonthGrid({ chosen, today, earliest, latest, isInline = false, onChoose }: MonthGridProps) {
   const formats = useFormats()
-  const [at, setAt] = useState(chosen ?? today)
+  const [at, setAt] = useState(chosen[0] ?? today)
   const grid = useRef<HTMLTableElement>(null)
-  const moved = useRef(true)
+  const moved = useRef(!isInline)
   useEffect(() => {
     if (!moved.current) return
     moved.current = false
@@ -69,22 +36,27 @@ export function MonthGrid({ chosen, today, earliest, latest, onChoose }: MonthGr
   }, [at])
   const isOutside = (date: VenueDate) =>
     (earliest !== undefined && date < earliest) || (latest !== undefined && date > latest)
+  /** Goes to a day, unless it is before or after all that there is. */
+  const reaches = (date: VenueDate): boolean => {
+    const isThere = isVenueDate(date)
+    if (isThere) setAt(date)
+    return isThere
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const to = dayAfterKey(at, event)
     if (!to) return
     event.preventDefault()
-    moved.current = true
-    setAt(to)
+    moved.current = reaches(to)
   }
   return (
     <div>
-      <MonthSteps at={at} onStep={(months) => setAt(addVenueMonths(at, months))} />
+      <MonthSteps at={at} onStep={(months) => reaches(addVenueMonths(at, months))} />
       <table ref={grid} aria-label={formats.month(at)} className="w-full text-center" onKeyDown={onKeyDown}>
-        <Weekdays week={venueWeekOf(at)} />
+        <Weekdays week={venueWeekOf(today)} />
         <tbody>
-          {weeksOf(at).map((week) => (
+          {weeksOfMonth(at).map((week) => (
             <tr key={week[0]}>
-              <WeekNumber monday={week[0] ?? at} />
+              <WeekNumber sunday={week[6] ?? at} />
               {week.map((date) => (
                 <td key={date} className="p-0">
                   {date.slice(0, 7) === at.slice(0, 7) && (
@@ -92,7 +64,7 @@ export function MonthGrid({ chosen, today, earliest, latest, onChoose }: MonthGr
                       date={date}
                       isReached={date === at}
                       isToday={date === today}
-                      isChosen={date === chosen}
+                      isChosen={chosen.includes(date)}
                       isOutside={isOutside(date)}
                       onChoose={onChoose}
                     />
@@ -127,9 +99,9 @@ function MonthSteps({ at, onStep }: { at: VenueDate; onStep: (months: number) =>
   )
 }
 
-function WeekNumber({ monday }: { monday: VenueDate }) {
+function WeekNumber({ sunday }: { sunday: VenueDate }) {
   const { t } = useLingui()
-  const number = isoWeekNumberOf(monday)
+  const number = isoWeekNumberOf(sunday)
   return (
     <th scope="row" abbr={t`Uke ${number}`} className="pr-1 font-normal text-ink-soft text-meta tabular-nums">
       {number}

@@ -8,6 +8,10 @@ it('normalises letters with combining marks', () => {
   expect(toOneSpelling('Ola')).toBe('Ola')
 })
 
+it('drops signs that turn the direction of what follows', () => {
+  expect(toOneSpelling('Møte\u202e!og\u202c \u2066dag\u2069')).toBe('Møte!og dag')
+})
+
 it('leaves unrealistically many marks as they are, since ordering them takes quadratic time', () => {
   const heap = `a${'\u0301'.repeat(100_000)}${'\u0323'.repeat(100_000)}`
   const started = performance.now()

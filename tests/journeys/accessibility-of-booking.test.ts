@@ -19,7 +19,7 @@ import {
 import { allViews, nameOf, showsAt, wears } from '#tests/support/journey-views.ts'
 import { contrast } from '#tests/tenants/contrast.ts'
 
-const here = areAccessible(['around', 'waiting', 'booking', 'refusals'])
+const here = areAccessible(['around', 'waiting', 'booking', 'refusals', 'plans'])
 
 /** The colours, as `#rrggbb`, of the ring around the pressed button of a group, and of its background. */
 const ringAndGround = (buttons: Locator) =>

@@ -7,6 +7,7 @@ import { comesAs } from '#tests/support/journey-people.ts'
 import {
   acceptsTerms,
   answersAllBriefly,
+  choosesAnew,
   expectHidden,
   expectVisible,
   goesOn,
@@ -31,7 +32,7 @@ const bookingsOf = (name: string) => here.house.database.rows(bookedBy, [name])
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
 /** Opens the first step by a link. */
-async function begins({ opens, page }: Visitor, date: VenueDate): Promise<void> {
+async function begins({ opens }: Visitor, date: VenueDate): Promise<void> {
   const at = (clock: ClockTime) => toWire(atVenue(date, clock) ?? Number.NaN)
   const begun = new URLSearchParams({
     room: meeting.room,
@@ -40,7 +41,6 @@ async function begins({ opens, page }: Visitor, date: VenueDate): Promise<void> 
     people: String(meeting.people),
   })
   await opens(`/checkout?${begun}`)
-  await expectVisible(heading(page, questions.package))
 }
 
 /** As when the visitor returns to the window. */
@@ -132,6 +132,7 @@ test('a session that ends elsewhere leaves what was typed, and leads to signing 
   // In the middle of a new booking
   await comesAs(visitor, 'colleague')
   await begins(visitor, date)
+  await choosesAnew(page)
   await page.getByRole('radio', { name: 'Ingen pakke, bare rommet' }).check()
   await goesOn(page, questions.layout)
   await goesOn(page, questions.extras)

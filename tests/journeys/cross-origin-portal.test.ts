@@ -9,6 +9,7 @@ import { comesAs } from '#tests/support/journey-people.ts'
 import { buildPortal } from '#tests/support/journey-product.ts'
 import {
   acceptsTerms,
+  choosesAnew,
   expectVisible,
   goesOn,
   heading,
@@ -46,6 +47,7 @@ test('a customer signs in, books, changes and cancels in a portal whose API is o
 
   await comesAs(visitor, 'private', '/moterom/verkstedet')
   await startsBooking(page, { ...meeting, date })
+  await choosesAnew(page)
   await expectVisible(heading(page, questions.package))
   await page.getByRole('radio', { name: 'Ingen pakke, bare rommet' }).check()
   await goesOn(page, questions.layout)

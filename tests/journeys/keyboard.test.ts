@@ -52,9 +52,6 @@ test('a booking can be made with the keyboard alone', async () => {
     'Enter',
   )
 
-  await isNextQuestion(page, questions.package)
-  await presses(page, page.getByRole('radio', { name: 'Ingen pakke, bare rommet' }), 'Space')
-  await presses(page, page.getByRole('button', { name: 'Fortsett', exact: true }), 'Enter')
   await isNextQuestion(page, questions.extras)
   await presses(page, page.getByRole('button', { name: 'Fortsett', exact: true }), 'Enter')
   await isNextQuestion(page, questions.details)

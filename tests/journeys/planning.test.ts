@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { stage } from '#tests/support/journey-fixture.ts'
+import { comesAs } from '#tests/support/journey-people.ts'
 import { expectVisible, heading, questions } from '#tests/support/journey-steps.ts'
 
 const here = stage()
@@ -44,7 +45,7 @@ test('from a time when nothing is free one tap leads to the nearest that is, at 
   await house.isBookedByAnother({ ...meeting, date })
   const { page, opens } = await here.visitor({ width: 390, height: 844, phone: true })
   await opens(`/?name=Biblioteket&people=12&date=${date}&from=10:00&to=12:00`)
-  const offered = page.getByRole('region', { name: 'Dette er ledig i stedet' })
+  const offered = page.getByRole('region', { name: 'Andre ledige tider og rom' })
   const nearest = offered.getByRole('link', { name: /Biblioteket/ }).first()
   await expectVisible(nearest)
   const total = (await nearest.locator('strong').textContent()) ?? ''
@@ -57,4 +58,40 @@ test('from a time when nothing is free one tap leads to the nearest that is, at 
   await expectVisible(heading(page, questions.package))
   const bar = page.getByRole('region', { name: 'Pris og valg' })
   await expectVisible(bar.getByText(total))
+})
+
+test('a regular books as last time in six clicks, on two screens before the check', async () => {
+  const { house } = here
+  const date = await house.freeDay({ room: 'biblioteket', from: '10:00', to: '12:00', people: 8 }, 15)
+  const visitor = await here.visitor()
+  await comesAs(visitor, 'colleague', `/?name=Biblioteket&people=8&date=${date}&from=10:00&to=12:00`)
+  const { page } = visitor
+  let clicks = 0
+  const click = async (target: ReturnType<typeof page.getByRole>) => {
+    await target.click()
+    clicks++
+  }
+  await click(page.getByRole('link', { name: /Biblioteket/ }).first())
+  await click(page.getByRole('button', { name: /^Bestill [a-zøå]+dag / }).first())
+  await expectVisible(heading(page, 'Sjekk og bestill'))
+  await expectVisible(page.getByText('Fylt ut fra den forrige bestillingen din'))
+  await click(page.getByRole('checkbox', { name: 'Jeg har lest og godtar vilkårene for leie' }))
+  await click(page.getByRole('button', { name: 'Bekreft bestilling' }).first())
+  await expectVisible(heading(page, /Takk|Bestillingen er bekreftet|bekreftet/))
+  expect(clicks).toBeLessThanOrEqual(6)
+})
+
+test('a regular who wants something else this time goes through the steps', async () => {
+  const { house } = here
+  const date = await house.freeDay({ room: 'loftet', from: '10:00', to: '12:00', people: 8 }, 22)
+  const visitor = await here.visitor({ width: 390, height: 844, phone: true })
+  await comesAs(visitor, 'colleague', `/moterom/loftet?people=8&date=${date}&from=10:00&to=12:00`)
+  const { page } = visitor
+  await page
+    .getByRole('region', { name: 'Valgt tid' })
+    .getByRole('button', { name: /^Bestill / })
+    .click()
+  await expectVisible(heading(page, 'Sjekk og bestill'))
+  await page.getByRole('button', { name: 'Velg på nytt' }).click()
+  await expectVisible(heading(page, questions.package))
 })

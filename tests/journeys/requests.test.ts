@@ -21,7 +21,7 @@ test('a room on request is requested, and reserved meanwhile', async () => {
   const date = await house.freeDay(meeting, 6)
   const { page, opens } = await here.visitor()
   await opens(`/moterom/kaminstua?date=${date}`)
-  await expectVisible(page.getByText('Dette rommet bestilles på forespørsel.'))
+  await expectVisible(page.getByText('Dette rommet leies ut på forespørsel.'))
   await startsBooking(page, { ...meeting, date }, 'Gå videre med forespørselen')
   await answersAllBriefly(page)
   await acceptsTerms(page)

@@ -154,6 +154,6 @@ describe('the customer whose prices apply', () => {
     await all.price(priceOf(450_000))
     await all.send({ type: 'person.known', person: aPerson() })
     await all.price(priceOf(400_000))
-    expect(all.priced.map(({ request }) => request.customerId)).toEqual([undefined, organization.id])
+    expect(all.priced.map(({ requests }) => requests[0]?.customerId)).toEqual([undefined, organization.id])
   })
 })

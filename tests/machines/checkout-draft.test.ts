@@ -42,6 +42,8 @@ describe('a draft', () => {
       ...started,
       version: draftVersion,
       edits: null,
+      moreRooms: [],
+      moreDates: [],
       packageId: null,
       servings: [],
       seatingId: null,

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { eachMeetingField } from '#contract/structs/meeting.ts'
-import { rangeFromWire } from '#domain/time/venue-time.ts'
+import { HOUR, rangeFromWire, toWire } from '#domain/time/venue-time.ts'
 import { changedParts } from '#machines/checkout/changed-parts.ts'
 import { readDraft, resumeEditing } from '#machines/checkout/draft.ts'
 import { editsAll } from '#machines/checkout/editing-scope.ts'
 import { isServingClosed, isTooLate } from '#machines/checkout/frozen.ts'
+import { orderedBy } from '#machines/checkout/order.ts'
 import { changingOf, orderToSend } from '#machines/checkout/order-to-send.ts'
 import { seatQuestionOf } from '#machines/checkout/questions.ts'
 import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
@@ -20,6 +21,7 @@ import {
   largeReservation,
   laterReservation,
   placedReservation,
+  reservationOfTwoRooms,
   reservationWithBuns,
 } from '#tests/support/editing.ts'
 import { at, flipChart, now, room } from '#tests/support/house.ts'
@@ -224,6 +226,26 @@ describe('a reservation that the steps cannot change', () => {
       extraProducts: [{ productId: 99, name: 'Lerret', quantity: 1 }],
     })),
   }
+
+  test('of several rooms at one time can be changed, and keeps the layout and the people of each', () => {
+    const booking = editedBooking(reservationOfTwoRooms)
+    expect(editsAll(booking)).toBe(true)
+    const [first, second] = reservationOfTwoRooms.bookings
+    expect(
+      orderedBy(booking).packets.map(({ bookings }) =>
+        bookings.map(({ roomId, seatingId, expectedPax }) => [roomId, seatingId, expectedPax]),
+      ),
+    ).toEqual([
+      [[first?.roomId, first?.seatingId, first?.expectedPax]],
+      [[second?.roomId, second?.seatingId, second?.expectedPax]],
+    ])
+    const later = booking.draft.start + HOUR
+    const moved = editedBooking(reservationOfTwoRooms, { start: later, end: booking.draft.end + HOUR })
+    expect(orderToSend(moved, 0).packets).toMatchObject([
+      { bookings: [{ startTime: toWire(later) }] },
+      { bookings: [{ startTime: toWire(later) }] },
+    ])
+  })
 
   test.each<[string, Booking]>([
     ['of several packages and rooms', editedBooking(largeReservation)],

@@ -78,6 +78,14 @@ describe('the order', () => {
     expect(ReservationOrder.is(order)).toBe(true)
   })
 
+  test('has the people of the room that has most of them', () => {
+    const moreRooms = [{ slug: otherRoom.slugname, people: 14 }]
+    const input = having({ moreRooms }, { catalogue: { ...catalogue, moreRooms: [otherRoom] } })
+    const { expectedPax, packets } = orderToSend(input, 0)
+    expect([expectedPax, packets.map(({ bookings }) => bookings[0]?.expectedPax)]).toEqual([14, [10, 14]])
+    expect(priceQuestionOf(input)?.expectedPax).toBe(14)
+  })
+
   test('carries the comment on the layout only where the tenant has the feature', () => {
     const input = { ...full, features: { ...features, layoutComment: true } }
     expect(orderToSend(input, 0).packets[0]?.bookings[0]?.setupComment).toBe('Flagg på bordet')

@@ -1,12 +1,13 @@
 import { expect } from 'vitest'
 import { requireBooking } from '#machines/checkout/booking-of.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
+import { faultyDates } from '#machines/checkout/dates.ts'
 import { errorsOf } from '#machines/checkout/errors.ts'
 import { priceQuestionOf, seatQuestionOf } from '#machines/checkout/questions.ts'
 import { neededSteps } from '#machines/checkout/steps.ts'
 import type { StepName } from '#machines/checkout/types.ts'
 import { firstUnsoundStep } from '#machines/checkout/validate-steps.ts'
-import { reservation } from '#tests/support/bookings.ts'
+import { reservation, series } from '#tests/support/bookings.ts'
 import { draft } from '#tests/support/checkout-fixtures.ts'
 import { now } from '#tests/support/house.ts'
 import { checkoutModel } from '#tests/support/models/checkout.ts'
@@ -65,11 +66,8 @@ walkMachine(checkoutModel, {
   roomUnknown: (context) => expect(context.draft).not.toBeNull(),
   placed: (context, snapshot) => {
     expect(context.draft).toBeNull()
-    expect(snapshot.output).toEqual({
-      reservationId: reservation.id,
-      accessKey: reservation.accessKey,
-      code: reservation.code,
-    })
+    const { id, accessKey } = context.placed && 'dates' in context.placed ? series : reservation
+    expect(snapshot.output).toEqual({ id, accessKey })
   },
   'booking.flow.resuming': passing,
   'booking.flow.filling.opening': passing,
@@ -112,6 +110,14 @@ walkMachine(checkoutModel, {
   'booking.flow.servingClosed': refusedWith((_, snapshot) => {
     const ways = [snapshot.can({ type: 'servings.dropped' }), snapshot.can({ type: 'frozen.restored' })]
     expect(ways).toContain(true)
+  }),
+  'booking.flow.datesRefused': refusedWith((context, snapshot) => {
+    const isOnlyDate = context.draft?.moreDates.length === 0
+    const place = isOnlyDate ? 0 : 1
+    expect(faultyDates(context, requireBooking(context))).toEqual([
+      { place, of: null, refusal: { code: context.refusal ? 'taken' : 'nonWorkingDay' } },
+    ])
+    expect(snapshot.can({ type: 'date.dropped', place })).toBe(!isOnlyDate)
   }),
   'booking.flow.tooLate': refused,
   'booking.flow.offline': refusedWith(hasKey, (_, snapshot) =>

@@ -21,7 +21,7 @@ describe('the price', () => {
     expect(priced).toHaveLength(1)
     clock.increment(1)
     expect(priced).toHaveLength(2)
-    expect(priced[1]?.request.products).toMatchObject([{ id: 72, pax: 2 }])
+    expect(priced[1]?.requests[0]?.products).toMatchObject([{ id: 72, pax: 2 }])
     expect(context().price).toEqual(priceOf(450_000))
     expect(actor.getSnapshot().hasTag('pricing')).toBe(true)
   })
@@ -129,7 +129,7 @@ describe('the price', () => {
     await price(priceOf(400_000, 'applied'))
     await send({ type: 'coupon.entered', couponCode: 'FEIL' }, { type: 'package.chosen', packageId: null })
     await price()
-    expect(priced.map(({ request }) => request.discount?.couponCode ?? null)).toEqual([
+    expect(priced.map(({ requests }) => requests[0]?.discount?.couponCode ?? null)).toEqual([
       'FEIL',
       null,
       null,
@@ -150,7 +150,11 @@ describe('the price', () => {
     expect(context().errors).toEqual({})
     await price(priceOf(400_000, 'applied'))
     expect(context().errors).toEqual({})
-    expect(priced.map(({ request }) => request.discount?.couponCode ?? null)).toEqual(['HØST', null, 'HØST'])
+    expect(priced.map(({ requests }) => requests[0]?.discount?.couponCode ?? null)).toEqual([
+      'HØST',
+      null,
+      'HØST',
+    ])
   })
 
   test('keeps an applied coupon, and is fetched again when it no longer applies', async () => {

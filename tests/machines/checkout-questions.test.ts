@@ -27,7 +27,7 @@ describe('other times and rooms', () => {
       people: 10,
       seatingId: 11,
       packageId: dayPackage.id,
-      price: priceInputOf(asking()).request,
+      price: priceInputOf(asking()).requests[0] ?? null,
       change: null,
     })
     expect(alternativesInputOf(asking({ packageId: null })).packageId).toBeNull()

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { MINUTE } from '#domain/time/venue-time.ts'
 import { seatingIdOf } from '#machines/checkout/choices.ts'
 import {
   canOpen,
+  completedWith,
   firstOpenStep,
   neededSteps,
   nextStep,
@@ -10,7 +12,15 @@ import {
   stepAfterContinue,
 } from '#machines/checkout/steps.ts'
 import type { Booking, CheckoutDraft, StepName } from '#machines/checkout/types.ts'
-import { booking, catalogue, draft, features, readyDraft } from '#tests/support/checkout-fixtures.ts'
+import { stepNames } from '#machines/checkout/types.ts'
+import {
+  booking,
+  catalogue,
+  draft,
+  features,
+  readyDraft,
+  severalDatesDraft,
+} from '#tests/support/checkout-fixtures.ts'
 import { editedBooking, largeReservation, placedReservation } from '#tests/support/editing.ts'
 import { bun, dayPackage, flipChart, room } from '#tests/support/house.ts'
 
@@ -80,6 +90,103 @@ describe('the steps', () => {
   ])('leave out %s', (_, input, missing) => {
     const all = neededSteps(booking)
     expect(neededSteps(input)).toEqual(all.filter((step) => !missing.includes(step)))
+  })
+
+  const dearRoom = { ...room, seatings: [board, { ...cinema, availableSeats: 4 }] }
+
+  test.each<[string, Booking, StepName]>([
+    [
+      'a package, where the people are too few for each',
+      having({ ...withoutPackage, people: 3 }, { catalogue: { ...catalogue, packages: [dayPackage] } }),
+      'package',
+    ],
+    [
+      'extras, where the deadline of each has passed',
+      having({}, { now: booking.draft.start - MINUTE }),
+      'extras',
+    ],
+    [
+      'a layout, where the people fit in one',
+      having({ seatingId: board.id }, { catalogue: { ...catalogue, room: dearRoom } }),
+      'layout',
+    ],
+    [
+      'a layout, where the people fit in one and none is chosen',
+      having({ seatingId: null }, { catalogue: { ...catalogue, room: dearRoom } }),
+      'layout',
+    ],
+    [
+      'a layout, where the people fit in one on each of several dates',
+      having(
+        { seatingId: null, moreDates: severalDatesDraft.moreDates },
+        { catalogue: { ...catalogue, room: dearRoom } },
+      ),
+      'layout',
+    ],
+  ])('do not ask for %s', (_, input, step) => {
+    expect(neededSteps(input)).not.toContain(step)
+  })
+
+  test.each<[string, Booking, StepName]>([
+    ['a package that the people are too few for', having({ people: 3 }), 'package'],
+    [
+      'an extra whose deadline has passed',
+      having({ extras: [{ productId: bun.id, quantity: 2 }] }, { now: booking.draft.start - MINUTE }),
+      'extras',
+    ],
+    [
+      'a layout that the people do not fit in',
+      having({ seatingId: cinema.id }, { catalogue: { ...catalogue, room: dearRoom } }),
+      'layout',
+    ],
+    [
+      'the only fitting layout, which there is no time to prepare',
+      having(
+        { seatingId: board.id },
+        {
+          catalogue: { ...catalogue, room: dearRoom },
+          seats: {
+            state: 'free',
+            freeSeats: 30,
+            totalSeats: 30,
+            layouts: [{ seatingId: board.id, state: 'taken' }],
+          },
+        },
+      ),
+      'layout',
+    ],
+    [
+      'a layout, where other people come on another date',
+      having(
+        { people: 8, moreDates: severalDatesDraft.moreDates },
+        { catalogue: { ...catalogue, room: dearRoom } },
+      ),
+      'layout',
+    ],
+  ])('ask again about %s', (_, input, step) => {
+    expect(neededSteps(input)).toContain(step)
+  })
+
+  test('with one answer are not asked anew at another time, once they have been passed', () => {
+    const tooFew = { catalogue: { ...catalogue, packages: [dayPackage] } }
+    const input = having({ ...withoutPackage, people: 3, step: 'details', completed: ['time'] }, tooFew)
+    expect(completedWith(input)).toEqual(['time', 'package', 'details'])
+    const moved = having({ ...withoutPackage, people: 4, completed: stepNames.slice(0, -1) }, tooFew)
+    expect([neededSteps(moved).includes('package'), firstOpenStep(moved)]).toEqual([true, 'review'])
+  })
+
+  test('are asked, where the layout that was not chosen is no longer the only one', () => {
+    const input = having(
+      { seatingId: null, step: 'details' },
+      { catalogue: { ...catalogue, room: dearRoom } },
+    )
+    expect(completedWith({ ...input, draft: { ...input.draft, completed: ['time'] } })).not.toContain(
+      'layout',
+    )
+  })
+
+  test('order the layout that the people fit in', () => {
+    expect(seatingIdOf(having({ seatingId: null }, { catalogue: { ...catalogue, room: dearRoom } }))).toBe(11)
   })
 
   test('ask for a single layout where the tenant takes a comment on it', () => {

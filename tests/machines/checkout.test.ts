@@ -49,9 +49,8 @@ describe('a booking under way', () => {
     placed[0]?.answer({ accepted: true, value: reservation })
     await answered()
     expect(actor.getSnapshot().output).toEqual({
-      reservationId: reservation.id,
+      id: reservation.id,
       accessKey: reservation.accessKey,
-      code: reservation.code,
     })
     expect(context().draft).toBeNull()
   })

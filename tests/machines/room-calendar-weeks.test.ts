@@ -15,7 +15,6 @@ import {
   choosableEnds,
   coversWeekOf,
   daysToRead,
-  endAfter,
   firstFreeDateOf,
   freeUntilOf,
   openingDateOf,
@@ -65,7 +64,7 @@ const booked = (from: string, expectedPax: number): BookingListItem => ({
 
 test('reads the bookings of two weeks before, of the week itself and of five after at once', () => {
   const read = { from: '2026-11-09', to: '2027-01-04' }
-  expect(['2026-11-23', FRIDAY, '2026-11-29'].map(daysToRead)).toEqual([read, read, read])
+  expect(['2026-11-23', FRIDAY, '2026-11-29'].map((date) => daysToRead(date))).toEqual([read, read, read])
 })
 
 test.each([
@@ -124,14 +123,10 @@ test('a start allows ends a half-hour apart, and no start none', () => {
   expect(choosableEnds(weekOf({ start: at('03:00') }))).toEqual([])
 })
 
-test('a new start keeps the chosen length, by default an hour', () => {
-  expect(endAfter(weekOf(), at('10:00'))).toBe(at('11:00'))
-  const two = weekOf({ start: at('10:00'), end: at('12:00') })
-  expect(endAfter(two, at('11:00'))).toBe(at('13:00'))
-  const last = choosableEnds(weekOf({ start: at('10:00') })).at(-1) ?? 0
-  const long = weekOf({ start: at('10:00'), end: last })
-  expect(endAfter(long, at('11:00'))).toBe(last)
-  expect(endAfter(weekOf(), at('03:00'))).toBe(at('03:00'))
+test('a start is allowed where the wished length is free, to the minute', () => {
+  const lengths = (minutes: number, until: string) =>
+    canStart(weekOf({ minutes, bookings: [booked(until, 2)] }), at('10:00'))
+  expect([lengths(120, '12:00'), lengths(121, '12:00'), lengths(30, '10:30')]).toEqual([true, false, true])
 })
 
 test('the checkout starts with a time that has both ends, or not at all', () => {
@@ -166,15 +161,12 @@ describe('where a shared room has too few seats left', () => {
   test('a request can start, and continue into free hours', () => {
     const chosen = weekOf({ ...shared, start: at('12:30'), end: at('13:00') })
     expect([canStart(chosen, at('12:30')), freeUntilOf(chosen)]).toEqual([true, at('12:30')])
-    expect([choosableEnds(chosen).at(-1), endAfter(weekOf(shared), at('12:30'))]).toEqual([
-      at('16:00'),
-      at('13:30'),
-    ])
+    expect(choosableEnds(chosen).at(-1)).toBe(at('16:00'))
   })
 
-  test('an earlier booking ends with the seats, unless the visitor wants a request', () => {
+  test('an earlier start has a length that continues into them, for a request', () => {
     const chosen = weekOf({ ...shared, start: at('11:30'), end: at('12:00') })
-    expect([freeUntilOf(chosen), endAfter(weekOf(shared), at('11:30'))]).toEqual([at('12:00'), at('12:00')])
+    expect([freeUntilOf(chosen), canStart(weekOf(shared), at('11:30'))]).toEqual([at('12:00'), true])
     expect(choosableEnds(chosen)).toContain(at('13:30'))
     expect(freeUntilOf(weekOf(shared))).toBeNull()
   })
@@ -219,12 +211,4 @@ test('a start that is just too late allows no end, and neither does a time of an
     chosen(at('10:00'), { now: now + 6 * 24 * 3_600_000 }),
     chosen(at('10:00'), { now: now + 6 * 24 * 3_600_000 + 1 }),
   ]).toEqual([true, false])
-})
-
-test('a new start has the longest free end when the chosen one is not free, down to a half-hour', () => {
-  const four = { start: at('08:00'), end: at('12:00') }
-  const until = (clock: string) => endAfter(weekOf({ ...four, bookings: [booked(clock, 2)] }), at('10:00'))
-  expect(endAfter(weekOf(four), at('10:00'))).toBe(at('14:00'))
-  expect([until('11:30'), until('10:30')]).toEqual([at('11:30'), at('10:30')])
-  expect(endAfter(weekOf({ start: at('09:00'), end: at('09:15') }), at('10:00'))).toBe(at('10:30'))
 })

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { BookingListItem } from '#contract/structs/booking.ts'
-import type { Instant, TimeRange } from '#domain/time/venue-time.ts'
+import type { TimeRange } from '#domain/time/venue-time.ts'
 import { roomCalendarActors } from '#machines/room-calendar/actors.ts'
 import {
   canStart,
   choosableEnds,
-  isCutShort,
   unpreparedLayouts,
   visibleCalendar,
   visibleDay,
@@ -60,12 +59,12 @@ describe('the room calendar', () => {
     expect(states()).toMatchObject({ '2026-11-19': ['past'], '2026-11-20': ['past', 'tooLate'] })
   })
 
-  test('chooses an hour, or as much of it as is free', async () => {
+  test('chooses an hour, and offers no start with less', async () => {
     const actor = await open(portOf([booked(1, '2026-11-27T12:30:00+01:00', '2026-11-27T14:00:00+01:00')]))
     actor.send({ type: 'slot.chosen', start })
     expect(actor.getSnapshot().context.end).toBe(at('2026-11-27T10:00:00+01:00'))
-    actor.send({ type: 'slot.chosen', start: at('2026-11-27T12:00:00+01:00') })
-    expect(actor.getSnapshot().context.end).toBe(at('2026-11-27T12:30:00+01:00'))
+    const short = { type: 'slot.chosen', start: at('2026-11-27T12:00:00+01:00') } as const
+    expect(actor.getSnapshot().can(short)).toBe(false)
   })
 
   test('keeps the chosen length when another start is chosen', async () => {
@@ -76,17 +75,18 @@ describe('the room calendar', () => {
     expect(actor.getSnapshot().context.end).toBe(at('2026-11-26T13:00:00+01:00'))
   })
 
-  test('gives a new start as much of the requested length as is free', async () => {
+  test('offers only the starts that have the wished length', async () => {
     const actor = await open(portOf([booked(1, '2026-11-27T11:00:00+01:00', '2026-11-27T12:00:00+01:00')]))
-    const chosen = (start: Instant) => {
-      actor.send({ type: 'slot.chosen', start })
-      const { context } = actor.getSnapshot()
-      return [context.end, isCutShort(context)]
-    }
-    actor.send({ type: 'slot.chosen', start: at('2026-11-26T09:00:00+01:00') })
-    actor.send({ type: 'end.chosen', end: at('2026-11-26T12:00:00+01:00') })
-    expect(chosen(at('2026-11-27T10:00:00+01:00'))).toEqual([at('2026-11-27T11:00:00+01:00'), true])
-    expect(chosen(at('2026-11-27T12:00:00+01:00'))).toEqual([at('2026-11-27T15:00:00+01:00'), false])
+    const offered = (time: string) =>
+      actor.getSnapshot().can({ type: 'slot.chosen', start: at(`2026-11-27T${time}:00+01:00`) })
+    expect([offered('10:00'), offered('12:00')]).toEqual([true, true])
+    actor.send({ type: 'length.chosen', minutes: 180 })
+    expect([offered('10:00'), offered('08:00'), offered('12:00'), offered('13:30')]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
   })
 
   test('accepts no start that is taken, closed or too late, and no end beyond what is free', async () => {

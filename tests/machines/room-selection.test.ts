@@ -12,6 +12,7 @@ import {
   missingOf,
   refusalsOfFilters,
   searchOf,
+  waysSearchOf,
 } from '#machines/room-selection/search.ts'
 import { type Choices, roomSelectionActors } from '#machines/room-selection/setup.ts'
 import { sortedRooms } from '#machines/room-selection/sort.ts'
@@ -64,6 +65,25 @@ walkMachine(roomSelectionModel, {
     expect([isNothingFree(context), context.ways]).toEqual([true, []])
     expect(snapshot.can({ type: 'ways.retried' })).toBe(true)
   },
+})
+
+describe('what is searched for where nothing is free', () => {
+  const day = { ...noFilters, date: '2026-12-08' }
+  const ofDay = (from: string, to: string) => ({
+    start: at(`2026-12-08T${from}:00+01:00`),
+    end: at(`2026-12-08T${to}:00+01:00`),
+  })
+  test.each([
+    ['the time that was said', { ...day, from: '10:00', to: '15:00' }, ofDay('10:00', '15:00')],
+    ['an hour of the day', day, ofDay('09:00', '10:00')],
+    ['an hour from the start', { ...day, from: '13:30' }, ofDay('13:30', '14:30')],
+    ['an hour until the end', { ...day, to: '12:00' }, ofDay('11:00', '12:00')],
+    ['what there is of the day before an early end', { ...day, to: '00:30' }, ofDay('00:00', '00:30')],
+  ])('is %s', (_, listedFilters, time) => {
+    const context = { ...when, listedFilters, rooms: [] } as unknown as RoomSelectionContext
+    expect(isNothingFree(context)).toBe(true)
+    expect(waysSearchOf(context).time).toEqual(time)
+  })
 })
 
 describe('the order of the rooms', () => {

@@ -47,7 +47,7 @@ function onScreen(timeline: readonly CancellationPeriod[], now: string, locale: 
 
 /** A mail is read in any year, and has it in its dates. */
 const inMail = (timeline: CancellationPeriod[], now: string, locale: Locale): string =>
-  plain(cancellationSentence(timeline, { words: texts[locale].words, locale, now: at(now) }))
+  plain(cancellationSentence(timeline, false, { words: texts[locale].words, locale, now: at(now) }))
 
 const before = '2026-11-20T10:00:00+01:00'
 

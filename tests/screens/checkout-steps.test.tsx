@@ -144,7 +144,7 @@ describe('the package', () => {
 
 describe('the layout', () => {
   test('shows layouts with too few seats, with the reason', async () => {
-    visitCheckout({ draft: draftAt('layout', { people: 20, seatingId: null }) })
+    visitCheckout({ draft: draftAt('layout', { people: 20, seatingId: 11 }) })
     const board = await screen.findByRole('radio', { name: /Styrebord/ })
     expect(board.matches(':disabled')).toBe(true)
     screen.getByText('Det er plass til høyst 16 personer')
@@ -356,9 +356,10 @@ describe('the price', () => {
 })
 
 describe('the packages', () => {
-  test('that do not fit say what to do, and the room alone remains available', async () => {
+  test('that do not fit any more say what to do, and the room alone remains available', async () => {
     const late = { start: at('2026-11-27T13:00:00+01:00'), end: at('2026-11-27T15:30:00+01:00') }
-    const { user } = visitCheckout({ draft: draftAt('package', { ...late, packageId: null, servings: [] }) })
+    const { user } = visitCheckout({ draft: draftAt('package', late) })
+    await user.click(await screen.findByRole('radio', { name: 'Ingen pakke, bare rommet' }))
     await heading('Ingen pakke passer denne gangen')
     expect(screen.getAllByRole('radio')).toHaveLength(1)
     screen.getByRole('region', { name: 'Pakker som ikke passer denne gangen' })

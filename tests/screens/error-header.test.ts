@@ -5,12 +5,9 @@ import { clientOf, type Transport } from '#contract/client.ts'
 import { outlines } from '#contract/outlines.ts'
 import { rangeToWire, windowEdge } from '#domain/time/venue-time.ts'
 import { noFilters as noCustomerFilters } from '#machines/customer-list/filters.ts'
-import type { RoomCalendarPort } from '#machines/room-calendar/types.ts'
 import { noDetails } from '#machines/room-selection/filters.ts'
 import { answeringPort } from '#src/api/answering-port.ts'
 import { availableDiscountsPort } from '#src/api/available-discounts-port.ts'
-import { cataloguePort } from '#src/api/catalogue-port.ts'
-import { checkoutPort } from '#src/api/checkout-port.ts'
 import { companyUsersPort } from '#src/api/company-users-port.ts'
 import { customerEditorPort } from '#src/api/customer-editor-port.ts'
 import { customerListPort } from '#src/api/customer-list-port.ts'
@@ -21,21 +18,19 @@ import { myBookingsPort } from '#src/api/my-bookings-port.ts'
 import { myDataPort } from '#src/api/my-data-port.ts'
 import { newPasswordPort } from '#src/api/new-password-port.ts'
 import { organizationNamePort } from '#src/api/organization-name-port.ts'
-import { packageTotalsPort } from '#src/api/package-totals-port.ts'
 import { passwordChangePort } from '#src/api/password-change-port.ts'
 import { receiptPort } from '#src/api/receipt-port.ts'
 import { registrationListPort } from '#src/api/registration-list-port.ts'
 import { registrationPort } from '#src/api/registration-port.ts'
 import { requirementPort } from '#src/api/requirement-port.ts'
-import { roomCalendarPort } from '#src/api/room-calendar-port.ts'
-import { roomComparisonPort } from '#src/api/room-comparison-port.ts'
 import { roomSelectionPort } from '#src/api/room-selection-port.ts'
 import { secondFactorPort } from '#src/api/second-factor-port.ts'
 import { sessionPort } from '#src/api/session-port.ts'
 import { signInPort } from '#src/api/sign-in-port.ts'
 import { verificationPort } from '#src/api/verification-port.ts'
+import { bookingPortUses } from '#tests/support/booking-port-uses.ts'
 import { linkPortUses } from '#tests/support/link-port-uses.ts'
-import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
+import { planningPortUses } from '#tests/support/planning-port-uses.ts'
 import { NOTIFIED, type PortUses, theForm, type Use, usesOf } from '#tests/support/port-uses.ts'
 import { staffPortUses } from '#tests/support/staff-port-uses.ts'
 
@@ -47,40 +42,9 @@ const password = 'Velkommen-inn-7'
 const code = '123456'
 const time = { start: windowEdge('2026-11-27', '09:00'), end: windowEdge('2026-11-27', '12:00') }
 const seats = { ...time, roomId: 1, pax: 8 }
-const days = { from: '2026-11-23', to: '2026-11-29' }
 const changing = { reservationId: id, accessKey: null, idempotencyKey: 'key' }
 const uid = '6f8f2a44-3d0c-4d1a-9a52-0b6a2d7e1c01'
 const names = { firstName: 'Kari', lastName: 'Eksempel', email }
-
-const roomUses = {
-  readRoom: { shownBy: 'the screen, with a retry', call: (port) => port.readRoom('stua', signal) },
-  readWorkingHours: {
-    shownBy: 'the screen, with a retry',
-    call: (port) => port.readWorkingHours(days, signal),
-  },
-  findAlternatives: {
-    shownBy: 'the list of alternatives, with a retry',
-    call: (port) =>
-      port.findAlternatives(
-        { ...time, roomId: 1, people: 8, seatingId: null, packageId: null, price: null, change: null },
-        signal,
-      ),
-  },
-} satisfies Record<string, Use<Pick<RoomCalendarPort, 'readRoom' | 'readWorkingHours' | 'findAlternatives'>>>
-
-const catalogueUses: {
-  [Name in keyof ReturnType<typeof cataloguePort>]: Use<ReturnType<typeof cataloguePort>>
-} = {
-  readWorkingHours: {
-    shownBy: 'the screen, with a retry',
-    call: (port) => port.readWorkingHours(days, signal),
-  },
-  listPackages: { shownBy: 'the screen, with a retry', call: (port) => port.listPackages(signal) },
-  listExtraProducts: {
-    shownBy: 'the screen, with a retry',
-    call: (port) => port.listExtraProducts(signal),
-  },
-}
 
 const organizationNameUse: Use<ReturnType<typeof organizationNamePort>> = {
   shownBy: 'the field of the number',
@@ -101,34 +65,7 @@ const ports: Record<string, PortUses> = {
       call: (port) => port.listAvailableDiscounts({ ...time, customerId: 'visitor' }, signal),
     },
   }),
-  'catalogue-port.ts': usesOf(cataloguePort, catalogueUses),
-  'checkout-port.ts': usesOf(checkoutPort, {
-    ...roomUses,
-    ...catalogueUses,
-    checkSeats: { shownBy: NOTIFIED, call: (port) => port.checkSeats(seats, signal) },
-    recheckSeats: {
-      shownBy: 'the screen that answers the order, which is sent all the same',
-      call: (port) => port.recheckSeats(seats, signal),
-    },
-    listTerms: { shownBy: 'the screen, with a retry', call: (port) => port.listTerms(signal) },
-    summarisePrice: {
-      shownBy: 'the price panel, with a retry',
-      call: (port) => port.summarisePrice({ request: priceRequestFor(anOrder()), change: null }, signal),
-    },
-    placeReservation: {
-      shownBy: 'a screen for each refusal, and one for a lost answer',
-      call: (port) =>
-        port.placeReservation(
-          { order: anOrder(), isRequest: false, couponCode: null, idempotencyKey: 'key' },
-          signal,
-        ),
-    },
-    changeReservation: {
-      shownBy: 'a screen for each refusal, and one for a lost answer',
-      call: (port) => port.changeReservation({ ...changing, update: {}, couponCode: null }, signal),
-    },
-    newKey: 'no call',
-  }),
+  ...bookingPortUses,
   'company-users-port.ts': usesOf(companyUsersPort, {
     listContacts: {
       shownBy: 'the list, with a retry',
@@ -278,38 +215,6 @@ const ports: Record<string, PortUses> = {
       call: (port) => port.saveSettings({ version: 1, requiresTwoFactor: true }, signal),
     },
   }),
-  'room-calendar-port.ts': usesOf(roomCalendarPort, {
-    ...roomUses,
-    listBookings: {
-      shownBy: 'the calendar, with a retry',
-      call: (port) => port.listBookings({ ...time, roomId: 1 }, signal),
-    },
-    readTotal: {
-      shownBy: 'nothing: the time can be booked without it, and the checkout shows the price',
-      call: (port) => port.readTotal(seats, signal),
-    },
-    checkSeats: {
-      shownBy: 'the words on the chosen time, with a retry',
-      call: (port) => port.checkSeats(seats, signal),
-    },
-  }),
-  'package-totals-port.ts': usesOf(packageTotalsPort, {
-    readTotals: {
-      shownBy: 'nothing: the cards do without, and the price panel shows the price',
-      call: (port) =>
-        port.readTotals(
-          { wishes: [{ packageId: null, request: priceRequestFor(anOrder()) }], change: null },
-          signal,
-        ),
-    },
-  }),
-  'room-comparison-port.ts': usesOf(roomComparisonPort, {
-    searchRooms: {
-      shownBy: 'the screen, with a retry',
-      call: (port) => port.searchRooms({ people: null, time: null, packageId: null }, signal),
-    },
-    listPackages: { shownBy: 'the screen, with a retry', call: (port) => port.listPackages(signal) },
-  }),
   'room-selection-port.ts': usesOf(roomSelectionPort, {
     searchRooms: {
       shownBy: 'the list, with a retry',
@@ -341,6 +246,7 @@ const ports: Record<string, PortUses> = {
     removeFactor: { shownBy: theForm, call: (port) => port.removeFactor({ code }, signal) },
   }),
   ...staffPortUses,
+  ...planningPortUses,
   ...linkPortUses,
   'sign-in-port.ts': usesOf(signInPort, {
     signIn: { shownBy: theForm, call: (port) => port.signIn({ email, password, code: undefined }, signal) },
@@ -364,7 +270,9 @@ function recordingClient() {
     sent.push(options?.ignoreErrorHandler === true)
     const page = { items: [], numPages: 1, totalResults: 0 }
     const diary = { days: [], rooms: [], bookings: [], restrictions: [] }
-    return Object.assign([{ ...seats, ...rangeToWire(time) }], page, diary, { access_token: token })
+    return Object.assign([{ ...seats, ...rangeToWire(time), alternatives: [] }], page, diary, {
+      access_token: token,
+    })
   }
   return { client: clientOf(outlines, transport), transport, sent }
 }

@@ -79,7 +79,7 @@ describe('prices of rooms', () => {
 describe('a partial search', () => {
   test('by people marks rooms that are too small or too large, promises nothing, and asks for the rest', async () => {
     visit('/?people=35')
-    await screen.findByText('2 av 5 rom passer for 35')
+    await screen.findByText('2 av 5 rom passer for dere')
     expect(namesIn(screen.getByRole('list', { name: 'Møterom' }))).toEqual(['Storsalen', 'Atriet'])
     expect(await card('Loftet')).toContain('Plass til høyst 30')
     expect(await card('Atriet')).not.toContain('Ledig')
@@ -89,7 +89,7 @@ describe('a partial search', () => {
   test('by people says that no room is large enough', async () => {
     visit('/?people=500')
     await screen.findByRole('heading', { name: 'Ingen rom passer' })
-    await screen.findByText('0 av 5 rom passer for 500')
+    await screen.findByText('0 av 5 rom passer for dere')
   })
 
   test('by date shows when each room is free that day, and asks for the times', async () => {
@@ -100,14 +100,14 @@ describe('a partial search', () => {
     const api = apiInMemory({ rooms: [biblioteket, loftet, styrerommet], bookings })
     const { user } = visit('/?date=2026-11-26', { api })
     await screen.findByText('2 av 3 rom har ledig tid tor. 26. nov.')
-    expect(await card('Biblioteket')).toContain('Ledig 08:00–10:00 og 12:00–16:00')
-    expect(await card('Styrerommet')).toContain('Ledig 08:00–16:00')
+    expect(await card('Biblioteket')).toContain('Ledig kl. 08:00–10:00 og 12:00–16:00')
+    expect(await card('Styrerommet')).toContain('Ledig kl. 08:00–16:00')
     expect(await card('Loftet')).toContain('Ingen ledig tid')
     screen.getByText(/^Velg også når møtet begynner og slutter/)
     await user.type(screen.getByRole('textbox', { name: 'Fra' }), '13')
     await user.tab()
     await screen.findByText(/^Velg også når møtet slutter/)
-    await waitFor(async () => expect(await card('Biblioteket')).toContain('Ledig 13:00–16:00'))
+    await waitFor(async () => expect(await card('Biblioteket')).toContain('Ledig kl. 13:00–16:00'))
     await user.type(screen.getByRole('textbox', { name: 'Til' }), '14')
     await user.tab()
     await waitFor(() => expect(screen.queryByText(/^Velg når/)).toBeNull())

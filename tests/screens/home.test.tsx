@@ -35,7 +35,7 @@ describe('the list of rooms', () => {
     screen.getByRole('heading', { name: 'Våre møterom' })
     expect(namesIn(list)).toEqual(['Storsalen', 'Biblioteket', 'Styrerommet', 'Atriet', 'Loftet'])
     const cards = within(list).getAllByRole('article')
-    expect(cards[0]?.textContent).toContain('inntil 180')
+    expect(cards[0]?.textContent).toContain('opptil 180')
     expect(cards[0]?.textContent).toContain('9\u00a0375\u00a0kr for en halv dag')
     expect(cards[2]?.textContent).toContain('På forespørsel')
     expect(cards[3]?.textContent).toContain('Delt område')

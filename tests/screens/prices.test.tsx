@@ -158,7 +158,7 @@ describe('a room’s page', () => {
     expect(screen.queryByText('Konferanse')).toBeNull()
     screen.getByText(bun.name)
     screen.getByText('I dag har vi åpent kl. 08:00–16:00.')
-    screen.getByText('Velg en ledig tid i kalenderen.')
+    screen.getByText('Velg et ledig tidspunkt i kalenderen.')
   })
 
   test('keeps its calendar when packages and extras fail to load, and retries them', async () => {
@@ -167,7 +167,7 @@ describe('a room’s page', () => {
       isReachable ? [fullDay] : Promise.reject(new ApiUnreachable('no answer came'))
     visit(roomAddress, { api: { ...selling, listPackages } })
     await screen.findByText(/^Vi fikk ikke hentet pakkene og tilvalgene/)
-    screen.getByText('Velg en ledig tid i kalenderen.')
+    screen.getByText('Velg et ledig tidspunkt i kalenderen.')
     isReachable = true
     await userEvent.click(screen.getByRole('button', { name: 'Hent pakker og tilvalg' }))
     await card('Heldag')

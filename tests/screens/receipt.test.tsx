@@ -135,6 +135,15 @@ describe('a receipt', () => {
     expect(screen.queryByRole('button', { name: 'Legg i kalenderen' }) === null).toBe(isOff)
   })
 
+  test.each(['request', 'option', 'confirmed', 'changed'] as const)(
+    'of a reservation that is %s offers to put it in the calendar before anything else',
+    async (reservationStatus) => {
+      open({ reservationStatus })
+      const button = await screen.findByRole('button', { name: 'Legg i kalenderen' })
+      expect(screen.getByRole('main').querySelector('a, button')).toBe(button)
+    },
+  )
+
   test('changed by staff has contact details, and cannot be changed here', async () => {
     open({ changedByStaff: true })
     const text = (await screen.findByText('Vi har endret bestillingen')).parentElement as HTMLElement

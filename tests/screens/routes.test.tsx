@@ -36,6 +36,8 @@ describe('to a visitor the address', () => {
     ['/moterom/storsalen', 'Storsalen'],
     ['/priser-og-apningstider', 'Priser og åpningstider'],
     ['/sammenlign', 'Sammenlign rom'],
+    ['/planlegg', 'Planlegg flere dager eller rom'],
+    ['/mine-forslag', 'Mine forslag'],
     ['/checkout/0b5e', 'Her var det ingenting'],
     ['/tilgjengelighet', 'Tilgjengelighet'],
     ['/personvern', 'Personvern'],
@@ -50,6 +52,7 @@ describe('the guard of', () => {
   test.each([
     ['/mine-bestillinger', null, 'Du må være logget inn for å åpne den siden.'],
     ['/brukere', null, 'Du må være logget inn for å åpne den siden.'],
+    ['/mine-bestillinger/kalender', null, 'Du må være logget inn for å åpne den siden.'],
     ['/mine-opplysninger', null, 'Du må være logget inn for å åpne den siden.'],
     ['/login/endre-passord', null, 'Du må være logget inn for å åpne den siden.'],
     ['/brukere', jonas, 'Bare hovedkontakten i virksomheten kan åpne den siden.'],

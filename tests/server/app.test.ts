@@ -168,6 +168,11 @@ describe('every answer', () => {
     expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(plain.json())
   })
 
+  it('is not found at an address that is longer than anything can have', async () => {
+    const { statusCode, body } = await server.app.inject(`/api/v1/online_room/${'a'.repeat(3000)}/`)
+    expect([statusCode, JSON.parse(body).context.code]).toEqual([404, 'notFound'])
+  })
+
   it('has the same shape when a method is refused', async () => {
     const answer = await server.app.inject({ method: 'DELETE', url: '/api/v1/online_bookings' })
     expect([answer.statusCode, answer.headers.allow, answer.json()]).toEqual([
@@ -223,6 +228,18 @@ describe('health', () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await get('/readyz')).json()).toEqual({ status: 'ok' })
     expect((await get('/api/v1/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
+  })
+
+  it('is still reported when the server is to stop, while other callers are sent away', async () => {
+    const stopping = new AbortController()
+    const ending = await openTestServer({ app: { stopping: stopping.signal } })
+    expect((await ending.app.inject('/api/v1/online_room_amenities')).statusCode).toBe(200)
+    stopping.abort()
+    const away = await ending.app.inject('/api/v1/online_room_amenities')
+    expect([away.statusCode, away.headers.connection]).toEqual([503, 'close'])
+    expect(away.json().context).toMatchObject({ code: 'unavailable', requestId: expect.any(String) })
+    expect((await ending.app.inject('/healthz')).statusCode).toBe(200)
+    await ending.close()
   })
 
   it('fails when the database is gone, and a failing call shows only its request id', async () => {

@@ -153,7 +153,7 @@ describe.each(withIdentity)('%s', (name, { method, path, body, bodyType, access,
       const needed = Object.entries(parameters)
         .filter(([, { in: place, required }]) => place === 'query' && required)
         .map(([argument, each]) => `${each.name}=${input[name][argument]}`)
-      const url = [path.replace(/\{\w+\}/, encodeURIComponent(id)), ...needed].join('?')
+      const url = `${path.replace(/\{\w+\}/, encodeURIComponent(id))}?${needed.join('&')}`
       const headers = { 'reservation-key': 'no', ...callers[access] }
       const right = body && !unknownIds.includes(id) ? {} : (input[name].body ?? {})
       const whole = { method, url, headers, body: undefined }

@@ -40,10 +40,20 @@ async function isBlocked(): Promise<boolean> {
 async function whileDeleting<T>(table: string, id: number, call: () => Promise<T>): Promise<T> {
   await deleting.query('BEGIN')
   await deleting.query(`DELETE FROM ${table} WHERE id = $1`, [id])
-  const answer = call()
-  while (!(await isBlocked())) await pause(5)
+  let isAnswered = false
+  const answer = call().finally(() => {
+    isAnswered = true
+  })
+  let hasWaited = false
+  while (!isAnswered && !hasWaited) {
+    hasWaited = await isBlocked()
+    if (!hasWaited) await pause(5)
+  }
   await deleting.query('COMMIT')
-  return answer
+  const answered = await answer
+  // An answer that came without waiting is shown, and leaves no transaction open for the next test.
+  if (!hasWaited) throw new Error(`The call did not wait for the deletion: ${JSON.stringify(answered)}`)
+  return answered
 }
 
 const refusedFields = ({ status, refusal }: { status: number; refusal?: { fields?: { path: string }[] } }) =>

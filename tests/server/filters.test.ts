@@ -28,6 +28,7 @@ const notFilters = [
   'includeDeactivated',
   'includeAwaitingApproval',
   'isPrivate',
+  'newestFirst',
 ]
 
 /** Texts that must match whole; for all others a part is enough. */

@@ -77,6 +77,12 @@ describe('the log', () => {
     expect(logged().every((line) => typeof line.reqId === 'string')).toBe(true)
   })
 
+  it('has of a calendar the pattern of its address, and not the key', async () => {
+    await server.app.inject({ method: 'GET', url: `/api/v1/calendar/${canary.padEnd(43, '0')}.ics` })
+    expectNoSecrets()
+    expect(logged()).toMatchObject([{ route: '/api/v1/calendar/*', status: 404 }])
+  })
+
   it('leaves out details of successful calls, too', async () => {
     const { inputs, callers } = await prepareCalls(server)
     lines = []

@@ -39,6 +39,7 @@ describe('a possible order', () => {
       lapsesAt: null,
       optionUntil: null,
       attended: null,
+      seriesId: null,
       ...{ cancellationTimeline: null, cancellationFee: null, cancellationBasis: null },
       expectedPax: 10,
       ...eachMeetingField(() => null),

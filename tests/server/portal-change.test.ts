@@ -39,10 +39,12 @@ async function booking(reservation: Reservation, changes: Partial<CheckoutDraft>
     draft,
     catalogue: {
       room,
+      moreRooms: [],
       hours: (await server.call('readWorkingHours', hours)).body,
       packages: (await server.call('listPackages', {})).body,
       products: (await server.call('listExtraProducts', {})).body.items,
       terms: (await server.call('listTerms', {})).body,
+      lastBooking: null,
     },
     editing: { reservation, accessKey: reservation.accessKey },
     person: null,

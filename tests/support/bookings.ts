@@ -1,5 +1,6 @@
 import type { PriceSummary } from '#contract/structs/price.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
+import type { Series } from '#contract/structs/series.ts'
 
 const section = { items: [], originalPrice: 0, discountAmount: 0, vatAmount: 0, finalPriceVat: 0 }
 
@@ -51,4 +52,20 @@ export const reservation: Reservation = {
   sequence: 0,
   deadlines: { rooms: '2026-11-26T09:00:00+01:00', servings: null, products: null },
   accessKey: 'a-key-that-opens-it',
+}
+
+/** An order of two dates, as it was placed. */
+export const series: Series = {
+  id: '5f0d7c1e-0f2b-4a86-9f0e-7b1f3c2d4e5f',
+  dates: [
+    { ...reservation, seriesId: '5f0d7c1e-0f2b-4a86-9f0e-7b1f3c2d4e5f' },
+    {
+      ...reservation,
+      id: '5f0d7c1e-0f2b-4a86-9f0e-7b1f3c2d4e60',
+      code: 'KF8-2RM-94T',
+      seriesId: '5f0d7c1e-0f2b-4a86-9f0e-7b1f3c2d4e5f',
+    },
+  ],
+  priceSummary: reservation.priceSummary,
+  accessKey: null,
 }

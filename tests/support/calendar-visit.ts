@@ -15,6 +15,7 @@ export const input: RoomCalendarInput = {
   people: 10,
   date: null,
   searchedTime: null,
+  minutes: null,
 }
 
 export const booked = (id: number, from: string, to: string): BookingListItem => ({

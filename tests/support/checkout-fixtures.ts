@@ -33,10 +33,12 @@ export const features = {
 
 export const catalogue: Catalogue = {
   room,
+  moreRooms: [],
   hours,
   packages: [dayPackage, plainPackage],
   products: [bun, flipChart],
   terms: [terms],
+  lastBooking: null,
 }
 
 /** The catalogue of the alternative room. */
@@ -68,6 +70,20 @@ export const readyDraft: CheckoutDraft = {
   termsVersion: terms.version,
   completed: stepNames.filter((step) => step !== 'review'),
   step: 'review',
+}
+
+/** The same on that Friday and the next Monday. */
+export const severalDatesDraft: CheckoutDraft = {
+  ...readyDraft,
+  packageId: null,
+  servings: [],
+  moreDates: [
+    {
+      start: at('2026-11-30T09:00:00+01:00'),
+      end: at('2026-11-30T12:00:00+01:00'),
+      rooms: [{ slug: room.slugname, people: 10 }],
+    },
+  ],
 }
 
 export const booking: Booking = {

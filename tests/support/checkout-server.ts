@@ -60,11 +60,13 @@ const serverOf = (house: Room[]) => {
     listPackages: async () => [dayPackage, plainPackage],
     listExtraProducts: async () => [bun, flipChart],
     listTerms: async () => [terms],
+    readLastBooking: async () => null,
     findAlternatives: async () => [elsewhere],
     checkSeats,
     recheckSeats: checkSeats,
     summarisePrice: (question) => new Promise((answer) => priced.push({ ...question, answer })),
     placeReservation: (placing) => answering((each) => placed.push({ placing, ...each })),
+    placeSeries: async () => Promise.reject(new Error('An order of one date was placed as several.')),
     changeReservation: (changing) => answering((each) => saved.push({ changing, ...each })),
     newKey: () => `key ${++keys}`,
   }

@@ -82,6 +82,7 @@ export async function openExamples() {
   const callers: Record<Call['access'], Headers> = {
     everyone: {},
     reservationHolder: {},
+    seriesHolder: {},
     signedIn: primary,
     primaryContact: primary,
     customerReader: primary,
@@ -94,6 +95,14 @@ export async function openExamples() {
     const { body } = await send('placeReservation', exampleArguments('placeReservation') ?? {}, {})
     return { reservationId: body.id, accessKey: body.accessKey }
   }
+  let series: Promise<Record<string, unknown>> | undefined
+  /** The example of an order of several dates a month earlier, placed once: on its own dates it takes the rooms. */
+  const placedSeries = async () => {
+    const earlier = JSON.stringify(exampleArguments('placeSeries')).replaceAll('2028-03-', '2028-02-')
+    series ??= send('placeSeries', JSON.parse(earlier), {}).then(({ body }) => body)
+    const { id, accessKey } = await series
+    return { seriesId: id, accessKey }
+  }
   const guest = async () => {
     const { body } = await server.call(
       'makeGuestLink',
@@ -101,6 +110,14 @@ export async function openExamples() {
       superuser,
     )
     return { key: body.key, guestKey: '7d4f2f0e-5f0a-4c59-9a3a-2f8f5c1d9e10' }
+  }
+  const offer = async () => {
+    const { body } = await send('keepOffer', exampleArguments('keepOffer') ?? {}, {})
+    return { offerId: body.id, key: body.key, ownerKey: body.ownerKey }
+  }
+  const ownedOffer = async () => {
+    const { key: _, ...owned } = await offer()
+    return owned
   }
   const customer = async (name: string) =>
     (await server.call('createCustomer', { body: { name } }, superuser)).body.id
@@ -117,6 +134,8 @@ export async function openExamples() {
   /** What an example cannot know: ids that are others in each house. */
   const needed: Partial<Record<CallName, () => Promise<Record<string, unknown>>>> = {
     readReservation: placed,
+    readSeries: placedSeries,
+    updateSeries: placedSeries,
     listReservationChanges: placed,
     readGuestLink: placed,
     makeGuestLink: placed,
@@ -124,6 +143,10 @@ export async function openExamples() {
     readGuestMeeting: guest,
     saveGuestNeeds: guest,
     removeGuestNeeds: guest,
+    readOffer: async () => ({ key: (await offer()).key }),
+    addOfferAlternative: ownedOffer,
+    renameOffer: ownedOffer,
+    deleteOffer: ownedOffer,
     updateReservation: placed,
     previewReservationChange: placed,
     answerReservation: async () => {

@@ -68,8 +68,14 @@ export const laterReservation: Reservation = {
 /** A reservation of two rooms and two packages, as the API allows. */
 export const largeReservation: Reservation = {
   ...placedReservation,
-  packets: [...placedReservation.packets, { packageId: null, name: null, extraProducts: [] }],
+  packets: [...placedReservation.packets, { packageId: 6, name: 'Bare rommet', extraProducts: [] }],
   bookings: [roomBooking, { ...roomBooking, id: 4, roomId: 2, roomName: 'Peisestua', roomSlug: 'peisestua' }],
+}
+
+/** A reservation of two rooms at the same time, one of them with nothing but its people. */
+export const reservationOfTwoRooms: Reservation = {
+  ...largeReservation,
+  packets: [...placedReservation.packets, { packageId: null, name: null, extraProducts: [] }],
 }
 
 /** The same with buns. */

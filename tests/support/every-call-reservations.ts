@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/calls.ts'
 import { requestExamples } from '#contract/examples/requests.ts'
 import { reservationNote } from '#server/database/note-schema.ts'
-import { anOrder } from '#tests/support/orders.ts'
+import { anOrder, aSeries } from '#tests/support/orders.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
@@ -19,6 +19,15 @@ async function addReservation(server: TestServer, inputs: CallInputs): Promise<v
     accessKey,
     body: { ...anOrder(), ...requestExamples.updateReservation.body },
   }
+}
+
+/** An order of two dates. */
+async function addSeries(server: TestServer, inputs: CallInputs): Promise<void> {
+  const { status, body } = await server.call('placeSeries', { body: aSeries(['2026-12-07', '2026-12-08']) })
+  if (status !== 201) throw new Error(`The order of two dates was not placed: ${JSON.stringify(body)}`)
+  const { id: seriesId, accessKey } = body
+  inputs.readSeries = { seriesId, accessKey }
+  inputs.updateSeries = { seriesId, accessKey, body: { startTime: '10:00', endTime: '12:00' } }
 }
 
 /** A request to answer, on a day of its own. */
@@ -75,6 +84,7 @@ async function addGuests(server: TestServer, inputs: CallInputs): Promise<void> 
 /** Adds the reservations that calls are about, each on a day of its own. */
 export async function addReservations(server: TestServer, inputs: CallInputs): Promise<void> {
   await addReservation(server, inputs)
+  await addSeries(server, inputs)
   await addRequest(server, inputs)
   await addMoves(server, inputs)
   await addGuests(server, inputs)

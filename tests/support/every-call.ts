@@ -8,7 +8,8 @@ import { doorScreen, restriction, roomType } from '#server/database/schema.ts'
 import { answerLink } from '#tests/support/answer-links.ts'
 import { addReservations, type CallInputs } from '#tests/support/every-call-reservations.ts'
 import { type FirebaseServer, openFirebaseServer } from '#tests/support/firebase-server.ts'
-import { anOrder, aStaffOrder, priceRequestFor } from '#tests/support/orders.ts'
+import { anOfferDate, writeOffer } from '#tests/support/offers.ts'
+import { anOrder, aSeries, aStaffOrder, priceRequestFor } from '#tests/support/orders.ts'
 import { makeAccount, makeOrganization, password, signedInHeaders } from '#tests/support/people.ts'
 import {
   addResource,
@@ -44,6 +45,7 @@ const signIn = {
 const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>> = {
   searchMeetingRooms: { pageNumber: 1, layoutIds: [1, 2], body: { ...times, expectedPax: 5 } },
   findAlternatives: { body: { ...times, roomId: ids.stua, expectedPax: 5 } },
+  readFreeTimes: { roomSlug: 'stua', date: '2026-11-27', minutes: 120, expectedPax: 5 },
   readRoom: { roomSlug: 'stua' },
   listAmenities: {},
   listLayouts: {},
@@ -58,6 +60,17 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   listAvailableDiscounts: { ...times, customerId: 'visitor' },
   listTerms: {},
   placeReservation: { body: anOrder(), idempotencyKey: 'conformance' },
+  checkDates: { body: { dates: [{ ...times, rooms: [{ roomId: ids.stua, pax: 5 }] }] } },
+  summariseSeriesPrice: { body: { dates: [priceRequestFor(anOrder())] } },
+  placeSeries: { body: aSeries(['2027-01-12', '2027-01-13']) },
+  readSeries: {},
+  updateSeries: {},
+  keepOffer: { body: { name: 'Høstmøte', dates: [anOfferDate()] } },
+  listOwnOffers: { pageSize: 10 },
+  addOfferAlternative: { body: { dates: [anOfferDate({ roomId: ids.salen })] } },
+  renameOffer: requestExamples.renameOffer,
+  deleteOffer: {},
+  readOffer: {},
   readReservation: {},
   listReservationChanges: {},
   readGuestLink: {},
@@ -66,6 +79,9 @@ const fixed: Record<Exclude<CallName, ResourceCallName>, Record<string, unknown>
   readGuestMeeting: {},
   saveGuestNeeds: requestExamples.saveGuestNeeds,
   removeGuestNeeds: {},
+  listCalendarFeeds: {},
+  makeCalendarFeed: { scope: 'own' },
+  withdrawCalendarFeed: { scope: 'own' },
   updateReservation: {},
   createToken: signIn,
   createServiceToken: signIn,
@@ -224,6 +240,15 @@ async function addPeople(server: TestServer, inputs: CallInputs, organizationId:
   inputs.answerQuestion = { body: { ...(await toAnswer()), answer: 'approve' } }
 }
 
+async function addOffers(server: TestServer, inputs: CallInputs): Promise<void> {
+  const { key, ...owned } = await writeOffer(server)
+  inputs.readOffer = { key }
+  for (const name of ['addOfferAlternative', 'renameOffer'] as const)
+    inputs[name] = { ...inputs[name], ...owned }
+  const { key: _, ...deleted } = await writeOffer(server)
+  inputs.deleteOffer = deleted
+}
+
 async function addLinks(server: TestServer, inputs: CallInputs): Promise<void> {
   const ola = await makeAccount(server.database, { email: 'ola@kunde.example' })
   const link = async (purpose: TokenPurpose, { accountId } = ola) => {
@@ -314,6 +339,7 @@ export async function prepareCalls(server: TestServer): Promise<PreparedCalls> {
   const administrator = await makeAccount(server.database, { isSuperuser: true })
   const staff = await signedInHeaders(server, administrator)
   await addReservations(server, inputs)
+  await addOffers(server, inputs)
   await addPeople(server, inputs, organizationId)
   await addLinks(server, inputs)
   const firebase = await addFirebase(server, inputs)
@@ -323,6 +349,7 @@ export async function prepareCalls(server: TestServer): Promise<PreparedCalls> {
   const callers: PreparedCalls['callers'] = {
     everyone: {},
     reservationHolder: {},
+    seriesHolder: {},
     signedIn: contact,
     primaryContact: contact,
     customerReader: contact,

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { errorTexts } from '#contract/errors.ts'
 import {
   choosesPassword,
@@ -10,15 +9,11 @@ import {
   type Newcomer,
   signsIn,
 } from './journey-accounts.ts'
-import {
-  NETWORK_TROUBLE,
-  untilLost,
-  whileRefused,
-  whileUnanswered,
-  whileUnreachable,
-} from './journey-network.ts'
+import { NETWORK_TROUBLE, whileRefused, whileUnanswered, whileUnreachable } from './journey-network.ts'
 import { expectVisible, heading } from './journey-steps.ts'
 import type { Scan, Visitor } from './journey-visitor.ts'
+import { sendsInVain } from './sends-in-vain.ts'
+import { tourOfCalendars } from './tour-of-calendars.ts'
 
 const password = 'Kaffe-pause9kveld'
 const privately: Newcomer = {
@@ -42,18 +37,6 @@ export async function tourOfAccounts(visitor: Visitor, scan: Scan): Promise<void
   await confirms(visitor, scan)
   await forgetsThePassword(visitor, scan)
   await changesThePassword(visitor, scan)
-}
-
-/** Sends a form without a response: scans it while it is sent, and after the failure. */
-async function sendsInVain(page: Page, calls: RegExp, button: string, name: string, scan: Scan) {
-  const press = page.getByRole('main').getByRole('button', { name: button, exact: true })
-  await untilLost(page, calls, async () => {
-    await press.click()
-    await expectVisible(press.and(page.locator('[aria-disabled="true"]')))
-    await scan(`${name}-sending`, page, 'busy')
-  })
-  await expectVisible(page.getByText(/^Vi fikk ikke svar/))
-  await scan(`${name}-lost`, page)
 }
 
 /** Every state of not being signed in. */
@@ -199,6 +182,7 @@ async function changesThePassword({ page, opens }: Visitor, scan: Scan): Promise
   await page.getByRole('button', { name: 'Bytt passord' }).click()
   await expectVisible(heading(page, 'Passordet er byttet'))
   await scan('change-password-done', page)
+  await tourOfCalendars({ page, opens }, scan)
   await tourOfOwnData({ page, opens }, scan)
   await page.getByRole('button', { name: jonas.name }).click()
   await page.getByRole('button', { name: 'Logg ut' }).click()

@@ -116,19 +116,24 @@ export async function tellsWhoOrders(page: Page, who = kari): Promise<void> {
   await page.getByLabel('Telefon').fill(who.phone)
 }
 
+/** Who has booked before goes through the steps all the same. */
+export async function choosesAnew(page: Page): Promise<void> {
+  await expectVisible(heading(page, questions.review))
+  await page.getByRole('button', { name: 'Velg på nytt' }).click()
+}
+
 /** From the first step, with only the room, to the review. */
 export async function answersAllBriefly(page: Page, who = kari): Promise<void> {
-  await expectVisible(heading(page, questions.package))
-  await page.getByRole('radio', { name: 'Ingen pakke, bare rommet' }).check()
-  await page.getByRole('button', { name: 'Fortsett', exact: true }).click()
-  await expectVisible(
-    heading(
-      page,
-      new RegExp(`${questions.layout.replace('?', '\\?')}|${questions.extras.replace('?', '\\?')}`),
-    ),
-  )
-  if (await heading(page, questions.layout).isVisible()) await goesOn(page, questions.extras)
-  await goesOn(page, questions.details)
+  const question = page.getByRole('heading', { level: 1, name: /\?$|^Ingen pakke passer/ })
+  for (;;) {
+    await expectVisible(question)
+    const asked = await textOf(question)
+    if (asked === questions.details) break
+    if (questions.package.test(asked))
+      await page.getByRole('radio', { name: 'Ingen pakke, bare rommet' }).check()
+    await page.getByRole('button', { name: 'Fortsett', exact: true }).click()
+    await expectHidden(heading(page, asked))
+  }
   await tellsWhoOrders(page, who)
   await goesOn(page, questions.review)
 }

@@ -22,6 +22,7 @@ import { tourOfGuests } from './tour-of-guests.ts'
 import { tourOfOwnPages } from './tour-of-mine.ts'
 import { tourOfNewBooking } from './tour-of-new-booking.ts'
 import { tourOfPapers } from './tour-of-papers.ts'
+import { tourOfPlans } from './tour-of-plans.ts'
 import { isRefused } from './tour-of-refusals.ts'
 import { tourOfSecurity } from './tour-of-security.ts'
 import { tourOfSetup } from './tour-of-setup.ts'
@@ -42,6 +43,7 @@ export const tourParts = {
   waiting: waitsForRooms,
   booking: booksLookingAtEachStep,
   refusals: isRefused,
+  plans: tourOfPlans,
   mine: (_house, visitor, scan) => tourOfOwnPages(visitor, scan),
   accounts: (_house, visitor, scan) => tourOfAccounts(visitor, scan),
   answering: tourOfAnswering,
@@ -91,7 +93,7 @@ async function tourOfFrontPages(house: JourneyHouse, { page, opens }: Visitor, s
   await expectVisible(page.getByText('2 rom valgt'))
   await scan('home-comparing', page)
   await opens('/?people=20&date=2026-12-26&from=09:00&to=15:00')
-  await expectVisible(page.getByRole('heading', { name: 'Dette er ledig i stedet' }))
+  await expectVisible(page.getByRole('heading', { name: 'Andre ledige tider og rom' }))
   await expectVisible(page.getByRole('heading', { name: 'En annen dag' }))
   await scan('home-ways-on', page)
   const compared = `compare=8&compare=7&people=20&date=${date}&from=09:00&to=15:00`
@@ -101,6 +103,20 @@ async function tourOfFrontPages(house: JourneyHouse, { page, opens }: Visitor, s
   await opens('/sammenlign')
   await expectVisible(page.getByText('Ingen rom er valgt'))
   await scan('comparison-of-nothing', page)
+  await opens('/planlegg')
+  await expectVisible(page.getByText('Ingen dager er valgt'))
+  await scan('planning-incomplete', page)
+  const planned = `room=verkstedet&people=20&from=09:00&to=15:00&group=studio:4`
+  await opens(`/planlegg?${planned}&repeat=weekly&first=2027-02-02&until=2027-02-23`)
+  await expectVisible(page.getByText(/^4 datoer/))
+  await page
+    .getByRole('button', { name: /^Endre denne datoen/ })
+    .first()
+    .click()
+  await scan('planning', page)
+  await opens(`/planlegg?${planned}&date=2027-02-02&date=2026-12-25&date=2027-02-04&without=2027-02-04`)
+  await expectVisible(page.getByText('Vi har stengt på dette tidspunktet'))
+  await scan('planning-with-a-closed-date', page)
   await opens('/moterom/kaminstua')
   await expectVisible(page.getByRole('grid'))
   await scan('room-on-request', page)
@@ -110,6 +126,9 @@ async function tourOfFrontPages(house: JourneyHouse, { page, opens }: Visitor, s
   await page.getByRole('button', { name: 'Liste' }).click()
   await expectVisible(page.getByRole('region', { name: 'Ditt valg' }))
   await scan('room-list', page)
+  await page.getByRole('button', { name: 'Måned', exact: true }).click()
+  await expectVisible(page.getByRole('grid'))
+  await scan('room-month', page)
   await opens('/priser-og-apningstider')
   await expectVisible(page.getByRole('heading', { name: 'Møtepakker' }))
   await scan('prices', page)

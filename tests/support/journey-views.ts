@@ -63,7 +63,6 @@ function sayIn(language: string): boolean {
   type Root = { stateNode: { current: Fiber } }
   type Translator = {
     locale: string
-    messages: object
     load: (locale: string, messages: unknown) => void
     activate: (locale: string) => void
   }
@@ -75,13 +74,7 @@ function sayIn(language: string): boolean {
   while (fiber && !fiber.memoizedProps?.i18n) fiber = fiber.child
   const translator = fiber?.memoizedProps?.i18n
   if (!translator) return false
-  // The loaded texts overwrite the previous ones in the catalogue itself.
-  const kept: Record<string, object> = Reflect.get(window, 'catalogues') ?? {
-    [translator.locale]: { ...translator.messages },
-  }
-  Reflect.set(window, 'catalogues', kept)
-  kept[language] ??= { ...Reflect.get(window, 'catalogue') }
-  translator.load(translator.locale, kept[language])
+  translator.load(translator.locale, Reflect.get(window, 'catalogue'))
   translator.activate(translator.locale)
   document.documentElement.lang = language
   return true

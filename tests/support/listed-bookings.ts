@@ -24,6 +24,7 @@ export function aBooking(own: Partial<ReservationListItem> = {}): ReservationLis
     reservationStatus: 'confirmed',
     changedByStaff: false,
     attended: null,
+    seriesId: null,
     requestWithdrawn: false,
     lapsesAt: null,
     optionUntil: null,

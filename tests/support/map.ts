@@ -69,7 +69,9 @@ export function checkAgainstMap(machine: AnyStateMachine, map: readonly string[]
     const known = agreed.get(line)
     const news = known && changedBetween(before, after).filter((change) => !known.includes(change))
     if (!news || news.length > 0)
-      throw new Error(`The map does not have: ${[line, ...(news ?? [])].join('  ')}`)
+      throw new Error(
+        `The map does not have: ${[line, ...(news ?? [])].join('  ')}. If that is right: node --import tsx tools/paths/write-maps.ts, with the machine's name.`,
+      )
   }
 }
 

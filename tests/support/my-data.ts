@@ -34,6 +34,7 @@ export const someMyData = (deletion: Partial<MyData['deletion']> = {}): MyData =
   },
   sessions: [],
   devices: [],
+  calendars: [],
   links: [],
   reservations: [],
   mails: [{ kind: 'confirmation', createdAt: since, sentAt: since }],

@@ -1,6 +1,8 @@
 import type { PriceRequest } from '#contract/structs/price.ts'
 import type { Packet, ReservationOrder, ReservationPayload } from '#contract/structs/reservation.ts'
+import type { DateOrder, SeriesOrder } from '#contract/structs/series-order.ts'
 import type { StaffOrder } from '#contract/structs/staff-order.ts'
+import { toWire, windowEdge } from '#domain/time/venue-time.ts'
 import { ids } from '#tests/support/test-house.ts'
 
 export type OrderOptions = {
@@ -45,6 +47,35 @@ export function anOrder(options: OrderOptions = {}): ReservationOrder {
     expectedPriceVat: 375_000,
     ...options.order,
   }
+}
+
+/** An order of Stua for ten people on several dates, from nine to twelve. */
+export function aSeries(dates: readonly string[], more: Partial<SeriesOrder> = {}): SeriesOrder {
+  const { arrival: _, departure: __, expectedPax: ___, packets: ____, ...common } = anOrder()
+  return {
+    ...common,
+    dates: dates.map((date) => aDate(date)),
+    expectedPriceVat: null,
+    ...more,
+  }
+}
+
+/** What of an order is of its date. */
+export const dateOf = ({ arrival, departure, expectedPax, packets }: ReservationOrder): DateOrder => ({
+  arrival,
+  departure,
+  expectedPax,
+  packets,
+})
+
+/** One date of such an order. */
+export function aDate(
+  date: string,
+  options: Omit<OrderOptions, 'order'> & { from?: string; to?: string } = {},
+): DateOrder {
+  const { from = '09:00', to = '12:00' } = options
+  const times = { startTime: toWire(windowEdge(date, from)), endTime: toWire(windowEdge(date, to)) }
+  return dateOf(anOrder({ ...options, ...times }))
 }
 
 /** The same as staff place it for a customer whom the venue does not know. */

@@ -7,7 +7,7 @@ import { signAccessToken } from '#server/accounts/sign-in/access-token.ts'
 import { startSession } from '#server/accounts/sign-in/sessions.ts'
 import * as tables from '#server/database/account-schema.ts'
 import type { Database } from '#server/database/database.ts'
-import { testStatement } from '#tests/support/test-statement.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 
 /** The default password of created accounts. */
 export const password = 'Et-Godt-Pass0rd!'
@@ -133,10 +133,11 @@ async function makeRole({ db }: Database, grants: Grant[]): Promise<number> {
   return role?.id ?? Number.NaN
 }
 
-/** Deletes all people and organisations, and with them all accounts, sessions and tokens. */
-export async function clearPeople(database: Database): Promise<void> {
-  await database.rows(testStatement('TRUNCATE organization, customer_group, person, role CASCADE'), [])
-}
+/** With these go all accounts, sessions and tokens. */
+export const tablesOfPeople = ['organization', 'customer_group', 'person', 'role']
+
+/** Deletes all people and organisations. */
+export const clearPeople = (database: Database): Promise<void> => emptyTables(database, tablesOfPeople)
 
 type SignedInAt = { services: { database: Database; secret: string }; now: () => Instant }
 

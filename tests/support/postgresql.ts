@@ -35,7 +35,7 @@ const fleeting = ['fsync=off', 'full_page_writes=off']
  * `shared_buffers=1GB`; the defaults are fast, and lose data with the machine. PostgreSQL refuses to run as
  * root, so root uses the user `postgres`.
  */
-export async function startPostgres(settings: readonly string[] = fleeting): Promise<PostgresServer> {
+async function startOnce(settings: readonly string[]): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'moterom-postgres-'))
   // The server's own user must be able to pass through.
   await chmod(folder, 0o711)
@@ -86,3 +86,7 @@ export async function startPostgres(settings: readonly string[] = fleeting): Pro
     },
   }
 }
+
+/** Starts a server; a second time, where another process has taken the port that was free for the first. */
+export const startPostgres = (settings: readonly string[] = fleeting): Promise<PostgresServer> =>
+  startOnce(settings).catch(() => startOnce(settings))

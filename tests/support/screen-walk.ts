@@ -264,7 +264,10 @@ async function walkPath<M extends AnyStateMachine>(
     expect(serialize(snapshot), where).toBe(key)
     for (const leaf of activeLeaves(snapshot)) {
       try {
-        await onScreen.sees[leaf]?.(snapshot.context, snapshot as SnapshotFrom<M>)
+        // The code of a part of the screen may still be on its way.
+        await waitFor(() => onScreen.sees[leaf]?.(snapshot.context, snapshot as SnapshotFrom<M>), {
+          timeout: ARRIVAL,
+        })
       } catch (error) {
         throw new Error(`In ${leaf}, after ${where}`, { cause: error })
       }

@@ -16,6 +16,7 @@ import { openPictures } from '#server/pictures/picture-store.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import { findTenant } from '#tenants/tenants.ts'
 import { openTestHouse } from '#tests/support/empty-database.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 import { furnishTestHouse } from '#tests/support/test-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
@@ -87,9 +88,11 @@ export function answerOf({ headers, rawPayload, payload }: LightMyRequestRespons
   return { contentType, fileName: name && decodeURIComponent(name), bytes: rawPayload }
 }
 
-const made = [
+/** What customers have made. */
+export const madeTables = [
   'reservation',
   'restriction',
+  'offer',
   'idempotency_key',
   'outbox',
   'rate_limit',
@@ -143,9 +146,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
       )
       return rows[0]?.n ?? 0
     },
-    clear: async () => {
-      await database.rows(testStatement(`TRUNCATE ${made.join(', ')} CASCADE`), [])
-    },
+    clear: () => emptyTables(database, madeTables),
     setNow: (wire) => {
       now = instant(wire)
     },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { clearPeople } from './people.ts'
-import { openTestServer, present, type TestServer } from './server.ts'
+import { emptyTables } from './empty-tables.ts'
+import { tablesOfPeople } from './people.ts'
+import { madeTables, openTestServer, present, type TestServer } from './server.ts'
 
 /** Opens a server before the tests of a file, and closes it after them; tests share its data. */
 export function sharedServer(): TestServer {
@@ -36,8 +37,7 @@ export function sharedServer(): TestServer {
 export function freshServer(now = present): TestServer {
   const server = sharedServer()
   beforeEach(async () => {
-    await server.clear()
-    await clearPeople(server.database)
+    await emptyTables(server.database, [...madeTables, ...tablesOfPeople])
     server.setNow(now)
   })
   return server

@@ -15,6 +15,7 @@ import { missingSettingsPort } from '#src/api/missing-settings-port.ts'
 import { knownCustomerPort, newBookingPort } from '#src/api/new-booking-port.ts'
 import { frontPicturePort } from '#src/api/only-picture-port.ts'
 import { openingYearPort } from '#src/api/opening-year-port.ts'
+import { ownWebsitePort } from '#src/api/own-website-port.ts'
 import { reservationListPort } from '#src/api/reservation-list-port.ts'
 import { reservationNotesPort } from '#src/api/reservation-notes-port.ts'
 import { resourcePort } from '#src/api/resource-port.ts'
@@ -255,6 +256,9 @@ export const staffPortUses: Record<string, PortUses> = {
   }),
   'opening-year-port.ts': usesOf((_, send) => openingYearPort(send), {
     readYear: { shownBy: 'the screen, with a retry', call: (port) => port.readYear(2026, signal) },
+  }),
+  'own-website-port.ts': usesOf(ownWebsitePort, {
+    listRooms: { shownBy: 'the screen, with a retry', call: (port) => port.listRooms(null, signal) },
   }),
   'day-paper-port.ts': usesOf((_, send) => dayPaperPort(send, 'kitchen'), {
     readPaper: {

@@ -45,7 +45,7 @@ async function begins({ page, opens }: Visitor, booked: MeetingRequest, scan: Sc
     await expectVisible(page.getByText('Henter bestillingen …'))
     await scan('checkout-loading', page, 'busy')
   })
-  await expectVisible(heading(page, questions.package))
+  await expectVisible(heading(page, questions.extras))
   await whileUnreachable(page, /online_packages/, async () => {
     await opens('/checkout')
     await expectVisible(heading(page, 'Den påbegynte bestillingen kunne ikke åpnes'))
@@ -57,7 +57,7 @@ async function begins({ page, opens }: Visitor, booked: MeetingRequest, scan: Sc
     await scan('checkout-room-unknown', page)
   })
   await opens('/checkout')
-  await expectVisible(heading(page, questions.package))
+  await expectVisible(heading(page, questions.extras))
 }
 
 async function waitsForPrice(page: Page, scan: Scan): Promise<void> {

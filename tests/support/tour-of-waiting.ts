@@ -11,6 +11,7 @@ export async function waitsForRooms(house: JourneyHouse, visitor: Visitor, scan:
   visitor.expectsTrouble(/ChunkFailure/)
   await waitsForList(visitor, scan)
   await waitsForComparison(visitor, scan)
+  await waitsForPlan(visitor, scan)
   await waitsForRoom(house, visitor, scan)
   await waitsForPrices(visitor, scan)
   await tourOfTakenTimes(house, visitor, scan)
@@ -67,6 +68,24 @@ async function waitsForComparison({ page, opens }: Visitor, scan: Scan): Promise
     await opens('/sammenlign?compare=8')
     await expectVisible(page.getByText('Rommene kunne ikke hentes'))
     await scan('comparison-failed', page)
+  })
+}
+
+async function waitsForPlan({ page, opens }: Visitor, scan: Scan): Promise<void> {
+  const plan = '/planlegg?room=verkstedet&people=20&from=09:00&to=12:00&date=2027-02-02'
+  await whileUnanswered(page, /online_meeting_rooms/, async () => {
+    await opens(plan)
+    await expectVisible(page.getByText('Henter rommene …'))
+    await scan('planning-loading', page, 'busy')
+  })
+  await expectVisible(page.getByText(/^1 dato/))
+  await whileUnreachable(page, /online_meeting_rooms|online_series/, async () => {
+    await page.getByRole('textbox', { name: 'Antall personer' }).fill('12')
+    await expectVisible(page.getByText('Datoene er ikke sjekket'))
+    await scan('planning-unanswered', page)
+    await opens(plan)
+    await expectVisible(page.getByText('Rommene kunne ikke hentes'))
+    await scan('planning-failed', page)
   })
 }
 

@@ -20,6 +20,13 @@ const tourStops: Record<string, Record<string, string>> = {
     'known.compared': 'comparison',
     'known.stale': 'comparison-stale',
   },
+  planning: {
+    loadingRooms: 'planning-loading',
+    loadFailed: 'planning-failed',
+    'planning.incomplete': 'planning-incomplete',
+    'planning.checked': 'planning',
+    'planning.unanswered': 'planning-unanswered',
+  },
   'room-calendar': {
     loading: 'room-loading',
     notFound: 'room-unknown',
@@ -105,6 +112,16 @@ const tourStops: Record<string, Record<string, string>> = {
     'bookings.known.none': 'my-bookings-none',
     'bookings.known.refreshing': 'my-bookings-refreshing',
     'bookings.known.stale': 'my-bookings-stale',
+  },
+  'calendar-feeds': {
+    loading: 'calendar-loading',
+    failed: 'calendar-failed',
+    shown: 'calendar',
+    making: 'calendar-sending',
+    askingToRenew: 'calendar-renewing',
+    renewing: 'calendar-renewing-sending',
+    askingToWithdraw: 'calendar-withdrawing',
+    withdrawing: 'calendar-withdrawing-sending',
   },
   'my-data': {
     loading: 'my-data-loading',

@@ -2,6 +2,7 @@ import { type Access, type Call, ofEachGrant } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { requestExamples } from '#contract/examples/requests.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
+import { offerDateOf } from '#tests/support/offers.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
 import {
   callsOfResources,
@@ -19,11 +20,19 @@ export type Arguments = Record<CallName, Record<string, unknown>>
 const PASSWORD = 'Et-Godt-Pass0rd!'
 const times = { startTime: '2026-12-16T09:00:00+01:00', endTime: '2026-12-16T12:00:00+01:00' }
 const newcomer = { firstName: 'Ny', lastName: 'Kunde', password: PASSWORD }
+const seriesOn = (day: string) => {
+  const [startTime, endTime] = [`${day}T09:00:00+01:00`, `${day}T12:00:00+01:00`]
+  const { arrival, departure, expectedPax, packets, ...common } = anOrder({
+    ...{ startTime, endTime, roomId: 4, seatingId: 15, pax: 8 },
+  })
+  return { ...common, expectedPriceVat: null, dates: [{ arrival, departure, expectedPax, packets }] }
+}
 const order = anOrder({ ...times, roomId: 5, seatingId: 17, pax: 8, order: { expectedPriceVat: null } })
 
 const callers: Record<Access, string | undefined> = {
   everyone: undefined,
   reservationHolder: undefined,
+  seriesHolder: undefined,
   signedIn: 'kari',
   primaryContact: 'kari',
   customerReader: 'kari',
@@ -39,7 +48,10 @@ export async function callerOf(name: CallName, people: People): Promise<Headers>
   return mailbox === undefined ? {} : people.headersOf(mailbox)
 }
 
-type Ids = Record<'reservation' | 'request', { reservationId: string; accessKey: string } | undefined> &
+type Ids = { series: { seriesId: unknown; accessKey: unknown } } & Record<
+  'reservation' | 'request',
+  { reservationId: string; accessKey: string } | undefined
+> &
   Record<'customerId' | 'contactUid', unknown> &
   Record<'roomId' | 'roomTypeId' | 'restrictionId' | 'galleryItemId', number>
 
@@ -62,7 +74,11 @@ async function makeIds(pair: Pair, people: People): Promise<Ids> {
   const input = { ...times, roomId: 4, seatingId: 15, pax: 8 }
   const reservation = (await place(pair, input)).placed?.access
   const request = (await place(pair, { ...input, roomId: 8, seatingId: 26, isRequest: true })).placed?.access
+  const { id: seriesId, accessKey } = (
+    await pair.call('placeSeries', { body: seriesOn('2026-12-18') }, {}, 'preparing')
+  ).body as Record<string, unknown>
   return {
+    series: { seriesId, accessKey },
     ...{ reservation, request, customerId: own.organizationId, contactUid: contact?.id },
     roomId: await id('createRoom', { body: room }),
     roomTypeId: await id('createRoomType', { body: { name: 'Til utprøving' } }),
@@ -117,6 +133,7 @@ export async function prepareArguments(pair: Pair, people: People): Promise<Argu
     ...(await resourceInputs(pair, await people.headersOf('rolf'))),
     findAlternatives: { body: { ...times, roomId: 5, expectedPax: 8 } },
     searchMeetingRooms: { pageNumber: 1, layoutIds: [1, 2], body: { ...times, expectedPax: 5 } },
+    readFreeTimes: { roomSlug: 'atriet', date: '2026-12-03', minutes: 120, expectedPax: 8 },
     readRoom: { roomSlug: 'styrerommet' },
     listAmenities: { name: 'lys' },
     listLayouts: {},
@@ -131,6 +148,11 @@ export async function prepareArguments(pair: Pair, people: People): Promise<Argu
     listAvailableDiscounts: { ...times, customerId: 'visitor' },
     listTerms: {},
     placeReservation: { body: order },
+    checkDates: { body: { dates: [{ ...times, rooms: [{ roomId: 5, pax: 8 }] }] } },
+    summariseSeriesPrice: { body: { dates: [priceRequestFor(order)] } },
+    placeSeries: { body: seriesOn('2026-12-17') },
+    readSeries: { ...ids.series },
+    updateSeries: { ...ids.series, body: { startTime: '10:00', endTime: '12:00' } },
     readReservation: { ...ids.reservation },
     listReservationChanges: { ...ids.reservation },
     readGuestLink: { ...ids.reservation },
@@ -139,6 +161,15 @@ export async function prepareArguments(pair: Pair, people: People): Promise<Argu
     readGuestMeeting: { ...guest },
     saveGuestNeeds: { ...guest, body: { lawObligated: ['nuts'], freeInput: 'kiwi' } },
     removeGuestNeeds: { ...guest },
+    listCalendarFeeds: {},
+    makeCalendarFeed: { scope: 'own' },
+    withdrawCalendarFeed: { scope: 'own' },
+    keepOffer: { body: { name: 'Høstmøte', dates: [offerDateOf(order)] } },
+    listOwnOffers: { pageSize: 10 },
+    addOfferAlternative: { offerId: guest.key, ownerKey: token, body: { dates: [offerDateOf(order)] } },
+    renameOffer: { offerId: guest.key, ownerKey: token, body: { name: 'Høstmøte' } },
+    deleteOffer: { offerId: guest.key, ownerKey: token },
+    readOffer: { key: token },
     updateReservation: { ...ids.reservation, body: { ...order, note: 'Vi blir litt lenger.' } },
     createToken: signIn,
     createServiceToken: signIn,

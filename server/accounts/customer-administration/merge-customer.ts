@@ -15,6 +15,7 @@ import {
   organizationGroup,
   person,
 } from '#server/database/account-schema.ts'
+import { calendarFeed } from '#server/database/calendar-schema.ts'
 import type { Drizzle } from '#server/database/database.ts'
 import { reservation } from '#server/database/reservation-schema.ts'
 import { discountRule } from '#server/database/schema.ts'
@@ -61,6 +62,10 @@ async function moveContacts(db: Drizzle, { from, into }: Pair): Promise<number> 
     .returning({ id: person.id })
   return moved.length
 }
+
+/** The links of primary contacts to the calendar of the organisation. */
+const moveCalendars = (db: Drizzle, { from, into }: Pair) =>
+  db.update(calendarFeed).set({ organizationId: into.id }).where(eq(calendarFeed.organizationId, from.id))
 
 async function moveBookings(db: Drizzle, { from, into }: Pair): Promise<number> {
   const moved = await db
@@ -138,6 +143,7 @@ async function merge(db: Drizzle, pair: Pair, context: RequestContext): Promise<
     groups: await moveGroups(db, pair),
     discountRules: await moveDiscounts(db, pair, context),
   }
+  await moveCalendars(db, pair)
   const { now: modifiedAt } = context
   const addresses = await moveAddresses(db, pair)
   const names = detailsThatMove(pair)

@@ -9,6 +9,7 @@ import { endSessionsOf } from '#server/accounts/sign-in/sessions.ts'
 import type { RequestContext } from '#server/calls/operation.ts'
 import type { Principal } from '#server/calls/principal.ts'
 import { account, person } from '#server/database/account-schema.ts'
+import { calendarFeed } from '#server/database/calendar-schema.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
 
@@ -57,6 +58,7 @@ async function deactivate(connection: Transaction, change: ChangedContact): Prom
     await endSessionsOf(connection, contact.accountId, context.now)
     const purposes = ['setPassword', 'resetPassword', 'verifyEmail'] as const
     await voidTokens(connection, contact.accountId, purposes, context.now)
+    await connection.db.delete(calendarFeed).where(eq(calendarFeed.accountId, contact.accountId))
   }
   await notify(connection, 'contactDeactivated', change)
 }

@@ -5,7 +5,16 @@ import { listedAddresses } from '#server/http/portal/page-head.ts'
 const HOUR = 60 * 60
 
 /** What is one person's, or no page at all. The API stays open: the pages are filled from it. */
-const notForCrawlers = ['/auth/', '/dev/', '/checkout/', '/svar', '/verify-link', '/metrics']
+const notForCrawlers = [
+  '/auth/',
+  '/dev/',
+  '/checkout/',
+  '/bestilling/',
+  '/svar',
+  '/forslag',
+  '/verify-link',
+  '/metrics',
+]
 
 /** `/robots.txt` and `/sitemap.xml`, by the address that the portal is known by. */
 export function addCrawlerRoutes(

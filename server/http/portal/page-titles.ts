@@ -19,10 +19,14 @@ const pages: Record<string, NamedPage> = {
   '/': named('Møterom', 'Meeting rooms', true),
   '/priser-og-apningstider': named('Priser og åpningstider', 'Prices and opening hours', true),
   '/sammenlign': named('Sammenlign rom', 'Compare rooms'),
+  '/planlegg': named('Planlegg flere dager eller rom', 'Plan several days or rooms'),
   '/opprett-bruker': named(...registration, true),
   '/checkout': { ...booking, isForSearch: true },
   '/verify-link': named('Bekreft e-postadressen din', 'Confirm your email address'),
   '/mine-bestillinger': named('Mine bestillinger', 'My bookings'),
+  '/mine-bestillinger/kalender': named('Bestillinger i kalenderen', 'Bookings in your calendar'),
+  '/mine-forslag': named('Mine forslag', 'My proposals'),
+  '/forslag': named('Forslag', 'Proposal'),
   '/mine-opplysninger': named('Mine opplysninger', 'My data'),
   '/brukere': named('Kontakter', 'Contacts'),
   '/login': named('Logg inn', 'Sign in', true),
@@ -42,7 +46,7 @@ const nothing = { ...named('Her var det ingenting', 'Nothing here'), isThere: fa
 
 /** The page at a path that is no room's; what there is not is called so. */
 export function namedPage(path: string): NamedPage {
-  if (/^\/checkout\/[^/]+$/.test(path)) return booking
+  if (/^\/(checkout|bestilling)\/[^/]+$/.test(path)) return booking
   // Its code, which no visitor loads, says itself where there is nothing.
   if (/^\/drift(\/|$)/.test(path)) return staff
   return Object.hasOwn(pages, path) ? (pages[path] ?? nothing) : nothing

@@ -73,7 +73,7 @@ async function approve(
     key: null,
     rules: [],
     windows: [],
-    reservationId: stored.id,
+    orderId: stored.seriesId ?? stored.id,
     ownerId: null,
     terms: null,
     organizationId: null,

@@ -1,4 +1,4 @@
-import { and, count, inArray, ne } from 'drizzle-orm'
+import { and, countDistinct, eq, inArray, ne, sql } from 'drizzle-orm'
 import {
   type DiscountCustomer,
   type DiscountRule,
@@ -8,7 +8,7 @@ import {
 import { type Instant, MINUTE } from '#domain/time/venue-time.ts'
 import { type Counted, countTry } from '#server/accounts/limits.ts'
 import type { Connection } from '#server/database/database.ts'
-import { couponUse } from '#server/database/reservation-schema.ts'
+import { couponUse, reservation } from '#server/database/reservation-schema.ts'
 
 /** Codes that one caller may get wrong inside a window of time. */
 export const MOST_WRONG_CODES = 20
@@ -36,8 +36,11 @@ export function limitedRules(rules: readonly DiscountRule[], customer: DiscountC
   )
 }
 
+/** The order that a reservation is, or is one date of: dates that were ordered together use a code once. */
+export const orderIdOf = ({ id, seriesId }: { id: string; seriesId: string | null }): string => seriesId ?? id
+
 /**
- * The rules with how often they have been used, not counting a reservation that would be changed; asks the database
+ * The rules with how often they have been used, not counting the order (`orderIdOf`) that would be changed; asks the database
  * only when a limit matters.
  */
 export async function withUses(
@@ -49,11 +52,13 @@ export async function withUses(
   const limited = limitedRules(rules, customer)
   if (limited.length === 0) return rules
   const { discountRuleId, reservationId } = couponUse
+  const orderId = sql<string>`coalesce(${reservation.seriesId}, ${reservation.id})`
   const ids = limited.map(({ id }) => id)
   const rows = await connection.db
-    .select({ discountRuleId, uses: count() })
+    .select({ discountRuleId, uses: countDistinct(orderId) })
     .from(couponUse)
-    .where(and(inArray(discountRuleId, ids), changed === undefined ? undefined : ne(reservationId, changed)))
+    .innerJoin(reservation, eq(reservation.id, reservationId))
+    .where(and(inArray(discountRuleId, ids), changed === undefined ? undefined : ne(orderId, changed)))
     .groupBy(discountRuleId)
   const uses = new Map(rows.map((row) => [row.discountRuleId, row.uses]))
   return rules.map((rule) => ({ ...rule, used: uses.get(rule.id) ?? 0 }))

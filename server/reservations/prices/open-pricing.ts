@@ -5,7 +5,7 @@ import type { RequestContext } from '#server/calls/operation.ts'
 import type { House } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { customerOfPrice } from '#server/reservations/order-customer.ts'
-import { countGuess, withUses } from '#server/reservations/prices/coupon.ts'
+import { countGuess, orderIdOf, withUses } from '#server/reservations/prices/coupon.ts'
 import { priceRequestOf } from '#server/reservations/prices/price-request.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
@@ -13,7 +13,7 @@ type Pricing = {
   request: PriceRequest
   /** False after too many wrong codes: no code is checked then, and the price is without one. */
   mayTry: boolean
-  /** The price of the request, or of one that differs in its rooms and times alone. */
+  /** The price of the request, or of a request with other rooms and times. */
   summaryOf: (request: PriceRequest) => PriceSummary
 }
 
@@ -38,7 +38,7 @@ export async function openPricing(
   const guess = couponCode?.trim() && !hasCode ? await countGuess(database, caller, secret, now) : undefined
   const mayTry = guess?.mayTry ?? true
   const tried = mayTry ? request.customer : { ...request.customer, couponCode: null }
-  const rules = await withUses(database, discountRules, tried, change?.id)
+  const rules = await withUses(database, discountRules, tried, change && orderIdOf(change))
   const summaryOf = (wanted: PriceRequest) => summarise({ ...wanted, customer: tried }, catalogue, rules, now)
   if (guess && summaryOf(request).coupon === 'valid') await guess.wasRight()
   return { request, mayTry, summaryOf }

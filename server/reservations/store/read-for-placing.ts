@@ -50,9 +50,10 @@ const selectAll = statement<Omit<ReadForPlacing, 'taken'> & PackedTaken>(
       AS earlier,
     ${TAKEN},
     (SELECT coalesce(json_object_agg(u.rule, u.uses), '{}') FROM (
-      SELECT discount_rule_id AS rule, count(*)::int AS uses FROM coupon_use
-      WHERE discount_rule_id = ANY($6::int[]) AND reservation_id IS DISTINCT FROM $7::uuid
-      GROUP BY discount_rule_id) u) AS uses,
+      SELECT c.discount_rule_id AS rule, count(DISTINCT coalesce(r.series_id, r.id))::int AS uses
+      FROM coupon_use c JOIN reservation r ON r.id = c.reservation_id
+      WHERE c.discount_rule_id = ANY($6::int[]) AND coalesce(r.series_id, r.id) IS DISTINCT FROM $7::uuid
+      GROUP BY c.discount_rule_id) u) AS uses,
     ${TRIES} AS tries,
     $12::uuid IS NULL OR EXISTS (SELECT 1 FROM account WHERE person_id = $12::uuid FOR KEY SHARE)
       OR EXISTS (SELECT 1 FROM person p WHERE id = $12::uuid
@@ -68,8 +69,8 @@ export type PlacingQuestion = {
   key: string | null
   rules: readonly DiscountRule[]
   windows: readonly Window[]
-  /** The reservation that is changed; null for a new one. */
-  reservationId: string | null
+  /** The reservation that is changed, or the order of several dates that it is one of; null for a new one. */
+  orderId: string | null
   /** The person that it belongs to; null for a visitor. */
   ownerId: string | null
   /** The label of the terms that are accepted now; null where they have been accepted before. */
@@ -88,11 +89,11 @@ export async function readForPlacing(
 ): Promise<ReadForPlacing> {
   const { leaves, rooms, range } = requested.taken
   const rules = requested.rules.map(({ id }) => id)
-  const { key, reservationId, ownerId, newBookings, newArrangements, windows } = requested
+  const { key, orderId, ownerId, newBookings, newArrangements, windows } = requested
   const { terms, organizationId } = requested
   const times = [sqlTime(range.start), sqlTime(range.end)]
   const values = [
-    ...[leaves, rooms, ...times, key, rules, reservationId, newBookings, newArrangements],
+    ...[leaves, rooms, ...times, key, rules, orderId, newBookings, newArrangements],
     ...[windows.map((each) => each.key), windows.map(({ since }) => sqlTime(since)), ownerId, terms],
     organizationId,
   ]

@@ -115,7 +115,7 @@ const alongWith = (
 const ofReservation = { without: ['id', 'reservationId'] } as const
 
 /** What a change leaves as it was. */
-const fixed = ['id', 'code', 'requestWithdrawn', 'ownerId', 'ourReference', 'createdAt'] as const
+const fixed = ['id', 'code', 'requestWithdrawn', 'ownerId', 'ourReference', 'seriesId', 'createdAt'] as const
 
 /**
  * Everything that a reservation writes, in one statement and so in one round trip, which placing waits for: two round

@@ -19,9 +19,7 @@ export function UnreadView({ onRetry }: { onRetry: () => void }) {
             </Button>
           }
         >
-          <Trans>
-            Ingenting er endret, og lenken virker fortsatt. Sjekk at du er på nett, og prøv igjen.
-          </Trans>
+          <Trans>Ingenting er endret. Sjekk at du er på nett, vent litt og prøv igjen.</Trans>
         </EmptyState>
       </div>
     </NarrowPage>

@@ -22,6 +22,7 @@ import { CancelledPrice } from '#src/screens/receipt/cancelled-price.tsx'
 import { guestLink, optionAnswer } from '#src/screens/receipt/lazy-parts.ts'
 import { ReservationDetails } from '#src/screens/reservation/reservation-details.tsx'
 import { ChangeHistory } from '#src/screens/reservation-changes/change-history.tsx'
+import { SeriesLine } from '#src/screens/series/series-line.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { MailLink, PhoneLink } from '#src/ui/contact-links.tsx'
@@ -56,6 +57,11 @@ export function BookingHeader({ booking }: BookingProps) {
 /** Everything of a booking, and the answer to a request. */
 export const BookingView = ({ booking, reservation }: ViewProps) => (
   <>
+    {reservation.seriesId && (
+      <p className="text-small">
+        <SeriesLine seriesId={reservation.seriesId} />
+      </p>
+    )}
     {reservation.reservationStatus === 'request' && <Waits booking={booking} reservation={reservation} />}
     {reservation.reservationStatus === 'option' && <Option booking={booking} reservation={reservation} />}
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">

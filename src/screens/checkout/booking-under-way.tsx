@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Reservation } from '#contract/structs/reservation.ts'
+import type { Series } from '#contract/structs/series.ts'
 import { checkoutActors } from '#machines/checkout/actors.ts'
 import { draftToStore } from '#machines/checkout/changed-parts.ts'
 import { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
@@ -24,8 +25,8 @@ type BookingUnderWayProps = {
   editing: Editing | null
   store: DraftStore
   onReopen: () => void
-  /** With the reservation as it was placed or saved. */
-  onPlaced: (reservation: Reservation) => void
+  /** With what was placed or saved. */
+  onPlaced: (placed: Reservation | Series) => void
 }
 
 /**
@@ -112,7 +113,7 @@ function useKeptDraft(actor: CheckoutActor, store: DraftStore): void {
       const draft = draftToStore(context)
       if (draft === kept) return
       if (draft) store.keep(draft)
-      else if (draft === null && context.placed) store.become(context.placed.id)
+      else if (draft === null && context.placed) store.become(context.placed)
       else if (draft === null) store.forget()
       kept = draft
     }

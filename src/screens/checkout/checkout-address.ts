@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { isId } from '#domain/house-id.ts'
 import { fromWire } from '#domain/time/venue-time.ts'
+import { draftDatesOf } from '#machines/checkout/draft-dates.ts'
 import { type CheckoutDraft, type StepName, stepNames } from '#machines/checkout/types.ts'
 import type { StartedBooking } from '#machines/room-calendar/types.ts'
 import { addresses } from '#src/addresses.ts'
+import { datesIn } from '#src/screens/planning/dates-address.ts'
 
 /** The address of a step: of the checkout, or of the reservation being changed. */
 export const stepAddress = (step: StepName, { edits }: Pick<CheckoutDraft, 'edits'>): string =>
@@ -16,8 +18,13 @@ export const stepIn = (search: string): StepName | undefined => {
   return stepNames.find((step) => step === named)
 }
 
-/** The booking that an address starts (`?room=…&start=…&end=…&people=…&package=…`); null when it starts none. */
+/**
+ * The booking that an address starts (`?room=…&start=…&end=…&people=…&package=…`, or `?date=…` of each of several dates); null
+ * when it starts none.
+ */
 export function begunIn(search: string): StartedBooking | null {
+  const planned = draftDatesOf(datesIn(search) ?? [])
+  if (planned) return planned
   const query = new URLSearchParams(search)
   const roomSlug = query.get('room')
   const start = fromWire(query.get('start') ?? '')

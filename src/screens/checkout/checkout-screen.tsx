@@ -1,11 +1,14 @@
+import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { Reservation } from '#contract/structs/reservation.ts'
+import type { Series } from '#contract/structs/series.ts'
 import { addresses } from '#src/addresses.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { BookingUnderWay } from '#src/screens/checkout/booking-under-way.tsx'
 import { begunIn } from '#src/screens/checkout/checkout-address.ts'
 import { useDraftStore } from '#src/screens/checkout/draft-store.ts'
+import { ScreenSkeleton } from '#src/screens/layout/screen-skeleton.tsx'
 import { keepAccessKey } from '#src/screens/receipt/access-key.ts'
 
 /** A new booking: from the address, or the stored one; restarted when another tab's is chosen. */
@@ -16,6 +19,9 @@ export function CheckoutScreen() {
   const reopen = useCallback(() => setOpening(({ number }) => ({ number: number + 1, begun: null })), [])
   const onPlaced = useArrivalAtReceipt()
   useLeaving(reopen)
+  const isPersonKnown = useKnownOnce()
+  // What a customer booked last is looked up as the booking begins.
+  if (opening.begun && !isPersonKnown) return <ScreenSkeleton />
   return (
     <BookingUnderWay
       key={opening.number}
@@ -26,6 +32,15 @@ export function CheckoutScreen() {
       onPlaced={onPlaced}
     />
   )
+}
+
+/** Whether it has been known once who is signed in, if anyone: the session may be checked again. */
+function useKnownOnce(): boolean {
+  const { session } = usePortal()
+  const isKnown = useSelector(session, (snapshot) => !snapshot.hasTag('unknown'))
+  const [wasKnown, setWasKnown] = useState(isKnown)
+  if (isKnown && !wasKnown) setWasKnown(true)
+  return wasKnown
 }
 
 /** Signing out, or deleting the account, leaves the booking in progress, which has been removed. */
@@ -40,16 +55,21 @@ function useLeaving(reopen: () => void): void {
 }
 
 /**
- * A placed reservation is shown on its own page. A visitor's key is stored, so that the page can be reopened;
+ * A placed reservation is shown on its own page, an order of several dates on one of all of them. A visitor's key is stored, so that the page can be reopened;
  * a signed-in customer needs none, and leaves none on a shared machine.
  */
-function useArrivalAtReceipt(): (placed: Reservation) => void {
+function useArrivalAtReceipt(): (placed: Reservation | Series) => void {
   const { storage } = usePortal()
   const [, navigate] = useLocation()
   return useCallback(
-    ({ id, accessKey, ownerId }: Reservation) => {
-      if (accessKey && ownerId === null) keepAccessKey(storage, id, accessKey)
-      navigate(addresses.reservation(id), { replace: true })
+    (placed: Reservation | Series) => {
+      const dates = 'dates' in placed ? placed.dates : [placed]
+      const [first, ...others] = dates
+      const isVisitor = first?.ownerId === null
+      for (const { id, accessKey } of [placed, ...dates])
+        if (accessKey && isVisitor) keepAccessKey(storage, id, accessKey)
+      const isOne = first && others.length === 0
+      navigate(isOne ? addresses.reservation(first.id) : addresses.series(placed.id), { replace: true })
     },
     [navigate, storage],
   )

@@ -4,6 +4,7 @@ import { type CheckoutSnapshot, EditingContext } from '#src/screens/checkout/che
 import { CheckoutFrame } from '#src/screens/checkout/frame/checkout-frame.tsx'
 import { LoadingBooking } from '#src/screens/checkout/frame/loading-booking.tsx'
 import { LoadFailed, NothingBegun, RoomUnknown } from '#src/screens/checkout/refusals/before-booking.tsx'
+import { DatesRefusedScreen } from '#src/screens/checkout/refusals/dates-refused-screen.tsx'
 import { FailedScreen } from '#src/screens/checkout/refusals/failed-screen.tsx'
 import { NotEditableScreen } from '#src/screens/checkout/refusals/not-editable-screen.tsx'
 import { OfflineScreen } from '#src/screens/checkout/refusals/offline-screen.tsx'
@@ -46,6 +47,7 @@ function FlowScreen({ state }: { state: CheckoutSnapshot }) {
     allergiesStep.load().catch(() => undefined)
   }, [])
   if (state.matches({ booking: { flow: 'taken' } })) return <TakenScreen />
+  if (state.matches({ booking: { flow: 'datesRefused' } })) return <DatesRefusedScreen />
   if (state.matches({ booking: { flow: 'overbooked' } })) return <OverbookedScreen />
   if (state.matches({ booking: { flow: 'priceChanged' } })) return <PriceChangedScreen />
   if (state.matches({ booking: { flow: 'servingClosed' } })) return <ServingClosedScreen />

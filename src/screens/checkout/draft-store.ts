@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { Reservation } from '#contract/structs/reservation.ts'
+import type { Series } from '#contract/structs/series.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { CheckoutDraft } from '#machines/checkout/types.ts'
 import { type PortalStorage, usePortal } from '#src/portal/portal-context.ts'
@@ -19,8 +21,8 @@ export type DraftStore = {
   read: () => unknown
   keep: (draft: CheckoutDraft) => void
   forget: () => void
-  /** A new booking has become this reservation, which is stored in its place. */
-  become: (reservationId: string) => void
+  /** A new booking has become this, which is stored in its place. */
+  become: (placed: Pick<Reservation, 'id'> | Series) => void
   /**
    * Calls back when another tab of this browser stores or ends a booking; returns the unsubscribe function.
    */
@@ -124,7 +126,10 @@ function draftStore({ storage, window, clock, reservationId }: DraftStoreOptions
     },
     keep: (draft) => place.write({ keptAt: clock(), draft }),
     forget: () => place.write(null),
-    become: (placed) => place.write(reservationId === null ? { keptAt: clock(), placed } : null),
+    become: (became) => {
+      const placed = ('dates' in became ? became.dates[0]?.id : undefined) ?? became.id
+      place.write(reservationId === null ? { keptAt: clock(), placed } : null)
+    },
     onElsewhere: (listener) => {
       const hear = ({ key, oldValue, newValue }: StorageEvent) => {
         if (key !== place.key && key !== null) return

@@ -79,7 +79,7 @@ function NoRooms() {
         </ButtonLink>
       }
     >
-      <Trans>Kryss av for «Sammenlign» på inntil fire rom i listen.</Trans>
+      <Trans>Kryss av for «Sammenlign» på opptil fire rom i listen.</Trans>
     </EmptyState>
   )
 }
@@ -118,7 +118,7 @@ function Compared({ comparison }: ComparisonProps) {
       {stale && (
         <div role="alert">
           <Notice tone="caution" title={<Trans>Sammenligningen er ikke oppdatert</Trans>} actions={retry}>
-            <Trans>Vi fikk ikke svar på det siste du endret. Det under er fra før endringen.</Trans>
+            <Trans>Vi fikk ikke svar på det siste du endret. Tabellen viser svarene fra før endringen.</Trans>
           </Notice>
         </div>
       )}

@@ -15,7 +15,9 @@ const reasons: Record<Reason, (limits: Limits) => MessageDescriptor> = {
   taken: ({ ofDay }) => (ofDay ? msg`Ingen ledig tid` : msg`Opptatt på dette tidspunktet`),
   tooLate: () => msg`For sent å bestille på nett`,
   tooManyPeople: ({ maxSeats, ofLayout }) =>
-    ofLayout ? msg`Plass til høyst ${maxSeats} med dette oppsettet` : msg`Plass til høyst ${maxSeats}`,
+    ofLayout
+      ? msg`Plass til høyst ${maxSeats} med dette oppsettet`
+      : msg`Plass til høyst ${maxSeats} personer`,
   tooFewPeople: ({ minSeats }) => msg`Krever minst ${minSeats} personer`,
   blocked: () => msg`Stengt for bestilling på dette tidspunktet`,
 }
@@ -81,7 +83,7 @@ function FreeTimes({ times }: { times: readonly { startTime: string; endTime: st
   const ranges = times.map(({ startTime, endTime }) => `${clock(startTime)}–${clock(endTime)}`)
   return (
     <span className="tabular-nums">
-      <Trans>Ledig {formats.list(ranges)}</Trans>
+      <Trans>Ledig kl. {formats.list(ranges)}</Trans>
     </span>
   )
 }

@@ -28,7 +28,7 @@ export function ComparisonBar({ selection }: SelectionProps) {
             {count < 2 ? (
               <Trans>Velg ett til, så kan du sammenligne.</Trans>
             ) : count === MOST_COMPARED ? (
-              <Trans>Flere kan ikke vises side om side.</Trans>
+              <Trans>Du kan sammenligne opptil fire rom.</Trans>
             ) : null}
           </span>
         </p>

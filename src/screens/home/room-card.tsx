@@ -74,7 +74,7 @@ export function RoomCard({ room, search, layoutIds, people, times, first, compar
             </h3>
             <p className="flex shrink-0 items-center gap-1.5 text-ink-soft text-small">
               <Icon name="people" size="small" />
-              <Trans>inntil {maxSeats}</Trans>
+              <Trans>opptil {maxSeats}</Trans>
             </p>
           </div>
           <CardAvailability room={room} layoutIds={layoutIds} people={people} />

@@ -52,6 +52,11 @@ export function RoomList({ selection }: SelectionProps) {
             <ListCount selection={selection} />
           </p>
           <WhatIsMissing selection={selection} />
+          <p className="w-full text-small">
+            <TextLink href={addresses.planning}>
+              <Trans>Planlegg flere dager eller rom</Trans>
+            </TextLink>
+          </p>
           <p className="w-full text-small md:hidden">
             <TextLink href={addresses.prices}>
               <Trans>Priser og åpningstider</Trans>
@@ -153,8 +158,8 @@ function ListCount({ selection }: SelectionProps) {
     return (
       <Plural
         value={free}
-        one={`# av ${all} rom passer for ${people}`}
-        other={`# av ${all} rom passer for ${people}`}
+        one={`# av ${all} rom passer for dere`}
+        other={`# av ${all} rom passer for dere`}
       />
     )
   return <Plural value={all} one="# rom" other="# rom" />
@@ -305,8 +310,10 @@ function Rooms({ selection }: SelectionProps) {
           <h3 className="mt-4 text-title">
             {free.length + overbooked.length > 0 ? (
               <Trans>Passer ikke denne gangen</Trans>
-            ) : listed?.time || listed?.freeWithin ? (
+            ) : listed?.time ? (
               <Trans>Ingen rom er ledige på dette tidspunktet</Trans>
+            ) : listed?.freeWithin ? (
+              <Trans>Ingen rom har ledig tid denne dagen</Trans>
             ) : (
               <Trans>Ingen rom passer</Trans>
             )}

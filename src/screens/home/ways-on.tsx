@@ -9,18 +9,24 @@ import { wishSearchOf } from '#src/screens/room/room-address.ts'
 import { Alternatives } from '#src/ui/alternatives.tsx'
 import { Link } from '#src/ui/link.tsx'
 
-/** Where no room is available at the searched time: the nearest that is, each with its total and one tap away. */
+/** Where no room is available at the searched time or on the searched day: the nearest that is, each with its total and one tap away. */
 export function WaysOn({ selection }: SelectionProps) {
   const ways = useSelector(selection, ({ context }) => context.ways)
   const isSearching = useSelector(selection, (state) =>
     state.matches({ rooms: { shown: { ways: { needed: 'searching' } } } }),
   )
+  const isOfDay = useSelector(selection, ({ context }) => listedSearchOf(context)?.time === null)
   const canRetry = useSelector(selection, (state) => state.can({ type: 'ways.retried' }))
   return (
     <section aria-live="polite" aria-labelledby="ledig-i-stedet" className="grid gap-4">
       <h3 id="ledig-i-stedet" className="text-title">
-        <Trans>Dette er ledig i stedet</Trans>
+        <Trans>Andre ledige tider og rom</Trans>
       </h3>
+      {isOfDay && (
+        <p className="-mt-2 text-ink-soft text-small">
+          <Trans>Prisene er for én time. Du velger lengden når du har valgt rom.</Trans>
+        </p>
+      )}
       <Alternatives
         variant="cards"
         alternatives={ways}

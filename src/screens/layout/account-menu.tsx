@@ -92,6 +92,9 @@ function SignedInMenu({ person }: { person: Person }) {
         <MenuLink href={addresses.myBookings} onFollow={close}>
           <Trans>Mine bestillinger</Trans>
         </MenuLink>
+        <MenuLink href={addresses.ownOffers} onFollow={close}>
+          <Trans>Mine forslag</Trans>
+        </MenuLink>
         {person.isPrimary && (
           <MenuLink href={addresses.contacts} onFollow={close}>
             <Trans>Kontakter</Trans>

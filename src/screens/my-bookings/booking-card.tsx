@@ -9,6 +9,7 @@ import { needsContact, statusOf } from '#src/screens/my-bookings/booking-status.
 import { ChangedByStaff } from '#src/screens/my-bookings/changed-by-staff.tsx'
 import { CancellationTimeline, ChargedFee } from '#src/screens/reservation/cancellation-timeline.tsx'
 import { Occasion } from '#src/screens/reservation/occasion.tsx'
+import { SeriesLine } from '#src/screens/series/series-line.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -49,6 +50,11 @@ export function BookingCard({ booking, ownId }: Booking & { ownId: string }) {
             </Badge>
           </div>
           <Rooms booking={booking} />
+          {booking.seriesId && (
+            <p className="relative justify-self-start text-ink-soft text-small">
+              <SeriesLine seriesId={booking.seriesId} />
+            </p>
+          )}
           {status.meaning && <p className="text-small">{_(status.meaning)}</p>}
           <Cancellation booking={booking} />
           {needsContact(booking) && <ChangedByStaff code={booking.code} />}

@@ -5,12 +5,15 @@ import { useSearch } from 'wouter'
 import type { Person } from '#contract/structs/people.ts'
 import { myBookingsMachine } from '#machines/my-bookings/my-bookings-machine.ts'
 import { myBookingsActors } from '#machines/my-bookings/setup.ts'
+import { addresses } from '#src/addresses.ts'
 import { myBookingsPort } from '#src/api/my-bookings-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { ScreenSkeleton } from '#src/screens/layout/screen-skeleton.tsx'
 import { bookingsAddress, filtersOf, useBookingsAddress } from '#src/screens/my-bookings/bookings-address.ts'
 import { BookingsFilters } from '#src/screens/my-bookings/bookings-filters.tsx'
 import { BookingsList, type BookingsProps } from '#src/screens/my-bookings/bookings-list.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { ButtonLink } from '#src/ui/link.tsx'
 import { Page, ScreenHeading } from '#src/ui/page.tsx'
 import { ViewLinks } from '#src/ui/view-links.tsx'
 
@@ -35,11 +38,21 @@ function MyBookings({ person }: { person: Person }) {
   useBookingsAddress(bookings)
   return (
     <Page>
-      <div className="grid gap-2">
-        <ScreenHeading title={t`Mine bestillinger`}>
-          <Trans>Mine bestillinger</Trans>
-        </ScreenHeading>
-        {person.organization && <p className="text-ink-soft text-lead">{person.organization.name}</p>}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="grid gap-2">
+          <ScreenHeading title={t`Mine bestillinger`}>
+            <Trans>Mine bestillinger</Trans>
+          </ScreenHeading>
+          {person.organization && <p className="text-ink-soft text-lead">{person.organization.name}</p>}
+        </div>
+        <ButtonLink
+          href={addresses.calendarFeeds}
+          variant="secondary"
+          size="small"
+          icon={<Icon name="calendar" size="small" />}
+        >
+          <Trans>Få dem i kalenderen</Trans>
+        </ButtonLink>
       </div>
       <Tabs bookings={bookings} />
       <BookingsFilters bookings={bookings} />

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import type { PortalStorage } from '#src/portal/portal-context.ts'
 
 const storageKey = (reservationId: string) => `reservation-key:${reservationId}`
@@ -20,3 +22,23 @@ export const storedAccessKey = (
 /** The key in the fragment of a link (`#key=…`), as in the confirmation email; null without one. */
 export const accessKeyIn = (fragment: string): string | null =>
   new URLSearchParams(fragment.replace(/^#/, '')).get('key') || null
+
+const fragment = () => (typeof window === 'undefined' ? '' : window.location.hash)
+
+/** The key in the last followed link to an address; it is removed from there. */
+export function useKeyInAddress(address: string): string | null {
+  const [, navigate] = useLocation()
+  const [fromLink, setFromLink] = useState(() => accessKeyIn(fragment()))
+  useEffect(() => {
+    const take = () => {
+      const accessKey = accessKeyIn(fragment())
+      if (!accessKey) return
+      setFromLink(accessKey)
+      navigate(address, { replace: true })
+    }
+    take()
+    window.addEventListener('hashchange', take)
+    return () => window.removeEventListener('hashchange', take)
+  }, [navigate, address])
+  return fromLink
+}

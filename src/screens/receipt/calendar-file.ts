@@ -16,18 +16,24 @@ const eventStatus: Record<Status, 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'> = {
   lapsed: 'CANCELLED',
 }
 
+/** A reservation as a calendar file. */
+export const calendarFile = (reservation: Reservation, tenant: Tenant): string =>
+  calendarFileOf([reservation], tenant)
+
 /**
- * A reservation as an iCalendar file (RFC 5545): one event for each booking, in UTC. An event has the same
+ * Reservations as an iCalendar file (RFC 5545): one event for each booking, in UTC. An event has the same
  * identity as in the email's attachment, so a calendar with both shows one. Calendars are shared: neither
  * allergies nor the key are in it.
  */
-export function calendarFile(reservation: Reservation, tenant: Tenant): string {
+export function calendarFileOf(reservations: readonly Reservation[], tenant: Tenant): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${tenant.slug}//meeting rooms//EN`,
     'CALSCALE:GREGORIAN',
-    ...reservation.bookings.flatMap((booking) => eventOf(booking, reservation, tenant)),
+    ...reservations.flatMap((reservation) =>
+      reservation.bookings.flatMap((booking) => eventOf(booking, reservation, tenant)),
+    ),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')

@@ -48,6 +48,7 @@ export function ChangeSection({ reservation, now, onCancel }: ChangeSectionProps
       <div className="flex flex-wrap gap-3">
         <ButtonLink
           href={addresses.change(reservation.id, 'review')}
+          variant="secondary"
           icon={<Icon name="edit" size="small" />}
           onClick={change}
           onMouseEnter={change}
@@ -69,7 +70,7 @@ function CancelButton({ reservation, now, onCancel }: ChangeSectionProps) {
   if (whyNotCancel(reservation, now) !== undefined) return null
   const intend = fetchSoon(cancelDialog)
   return (
-    <Button variant="secondary" onClick={onCancel} onPointerEnter={intend} onFocus={intend}>
+    <Button variant="quiet" onClick={onCancel} onPointerEnter={intend} onFocus={intend}>
       {isWithdrawn(reservation) ? <Trans>Trekk forespørselen</Trans> : <Trans>Avbestill</Trans>}
     </Button>
   )

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { GuestLink } from '#contract/structs/guest-needs.ts'
 import { instantOf, venueDateOf } from '#domain/time/venue-time.ts'
@@ -11,6 +11,7 @@ import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
 import { useGuestLink } from '#src/screens/receipt/use-guest-link.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
+import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Dialog, DialogDescription } from '#src/ui/dialog.tsx'
 import { RetryList } from '#src/ui/list-failure.tsx'
 import { Card } from '#src/ui/page.tsx'
@@ -112,7 +113,7 @@ function Standing({ guests, link, isForStaff }: GuestsProps & { link: GuestLink;
         )}
         {key !== null && (
           <Button variant="quiet" size="small" onClick={() => guests.send({ type: 'withdrawal.begun' })}>
-            <Trans>Trekk tilbake lenken</Trans>
+            <Trans>Slett lenken</Trans>
           </Button>
         )}
       </div>
@@ -143,7 +144,6 @@ function Until({ link: { closesAt, isOpen } }: { link: GuestLink }) {
 
 /** The link itself, and the button that copies it. */
 function Shared({ linkKey }: { linkKey: string }) {
-  const [isCopied, setIsCopied] = useState(false)
   const link = new URL(addresses.guests(linkKey), window.location.origin).href
   return (
     <div className="grid justify-items-start gap-2">
@@ -156,18 +156,9 @@ function Shared({ linkKey }: { linkKey: string }) {
         {link}
       </a>
       <div className="flex flex-wrap items-center gap-3">
-        <Button
-          size="small"
-          onClick={async ({ currentTarget }) => {
-            await currentTarget.ownerDocument.defaultView?.navigator.clipboard.writeText(link)
-            setIsCopied(true)
-          }}
-        >
+        <CopyButton text={link} copied={<Trans>Lenken er kopiert.</Trans>}>
           <Trans>Kopier lenken</Trans>
-        </Button>
-        <span role="status" className="text-small">
-          {isCopied && <Trans>Lenken er kopiert.</Trans>}
-        </span>
+        </CopyButton>
       </div>
     </div>
   )
@@ -179,11 +170,10 @@ function WithdrawDialog({ guests, answered }: GuestsProps & { answered: number }
   const isBusy = useSelector(guests, (state) => state.hasTag('busy'))
   const dismiss = () => guests.send({ type: 'withdrawal.dismissed' })
   return (
-    <Dialog title={t`Vil du trekke tilbake lenken?`} onClose={dismiss}>
+    <Dialog title={t`Vil du slette lenken?`} onClose={dismiss}>
       <DialogDescription>
         <Trans>
-          De som har fått lenken, kan ikke bruke den når du har trukket den tilbake. Du kan lage en ny når du
-          vil.
+          De som har fått lenken, kan ikke bruke den når du har slettet den. Du kan lage en ny når du vil.
         </Trans>
       </DialogDescription>
       {answered > 0 && (
@@ -197,7 +187,7 @@ function WithdrawDialog({ guests, answered }: GuestsProps & { answered: number }
       )}
       <div className="flex flex-wrap gap-3">
         <Button busy={isBusy} onClick={() => guests.send({ type: 'withdrawal.confirmed' })}>
-          <Trans>Trekk tilbake</Trans>
+          <Trans>Slett lenken</Trans>
         </Button>
         <Button autoFocus variant="secondary" onClick={dismiss}>
           <Trans>Avbryt</Trans>

@@ -6,15 +6,18 @@ import { CALENDAR_TYPE, calendarFile } from '#src/screens/receipt/calendar-file.
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
-/** The calendar file and the print-out. A cancelled or declined reservation has no calendar file. */
+/**
+ * The calendar file, first of what a receipt offers, and the print-out. Where an option waits for an answer, that comes
+ * first; a cancelled or declined reservation has no calendar file.
+ */
 export function OrganiserActions({ reservation }: { reservation: Reservation }) {
   const { tenant } = usePortal()
   const isOn = ['request', 'option', 'confirmed', 'changed'].includes(reservation.reservationStatus)
   return (
-    <div className="no-print mt-6 flex flex-wrap gap-3">
+    <div className="no-print flex flex-wrap gap-3">
       {isOn && (
         <Button
-          variant="secondary"
+          variant={reservation.reservationStatus === 'option' ? 'secondary' : 'primary'}
           icon={<Icon name="calendar" size="small" />}
           onClick={({ currentTarget }) =>
             saveFile(currentTarget.ownerDocument, {

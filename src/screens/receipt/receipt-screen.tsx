@@ -13,7 +13,7 @@ import type { ScreenProps } from '#src/portal/lazy-screen.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { useWindowSignals } from '#src/portal/window-signals.ts'
 import { stepIn } from '#src/screens/checkout/checkout-address.ts'
-import { accessKeyIn, keepAccessKey, storedAccessKey } from '#src/screens/receipt/access-key.ts'
+import { keepAccessKey, storedAccessKey, useKeyInAddress } from '#src/screens/receipt/access-key.ts'
 import { editing as editingPart } from '#src/screens/receipt/lazy-parts.ts'
 import { ReceiptFailed } from '#src/screens/receipt/receipt-failed.tsx'
 import { ReceiptView } from '#src/screens/receipt/receipt-view.tsx'
@@ -25,7 +25,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 export function ReceiptScreen({ params }: ScreenProps) {
   const reservationId = params.reservationId ?? ''
   const { storage } = usePortal()
-  const fromLink = useKeyInAddress(reservationId)
+  const fromLink = useKeyInAddress(addresses.reservation(reservationId))
   const accessKey = fromLink ?? storedAccessKey(storage, reservationId)
   return <Receipt key={`${reservationId} ${fromLink}`} reservationId={reservationId} accessKey={accessKey} />
 }
@@ -109,24 +109,4 @@ function useOutdating(reservationId: string, send: Send): () => void {
     navigate(addresses.reservation(reservationId), { replace: true })
     send({ type: 'reservation.outdated' })
   }, [navigate, reservationId, send])
-}
-
-const fragment = () => (typeof window === 'undefined' ? '' : window.location.hash)
-
-/** The key in the last followed link; it is removed from the address. */
-function useKeyInAddress(reservationId: string): string | null {
-  const [, navigate] = useLocation()
-  const [fromLink, setFromLink] = useState(() => accessKeyIn(fragment()))
-  useEffect(() => {
-    const take = () => {
-      const accessKey = accessKeyIn(fragment())
-      if (!accessKey) return
-      setFromLink(accessKey)
-      navigate(addresses.reservation(reservationId), { replace: true })
-    }
-    take()
-    window.addEventListener('hashchange', take)
-    return () => window.removeEventListener('hashchange', take)
-  }, [navigate, reservationId])
-  return fromLink
 }

@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
 import { Suspense, useCallback } from 'react'
 import type { SnapshotFrom } from 'xstate'
+import type { Reservation } from '#contract/structs/reservation.ts'
 import { holdsRooms } from '#domain/reservation/reservation-status.ts'
 import type { receiptMachine } from '#machines/receipt/receipt-machine.ts'
 import type { ReceiptEvent } from '#machines/receipt/types.ts'
 import { mayHaveGuestLink } from '#machines/reservation-rules.ts'
 import { addresses } from '#src/addresses.ts'
-import { useFormats } from '#src/portal/portal-context.ts'
+import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
+import { storedAccessKey } from '#src/screens/receipt/access-key.ts'
 import { BookAgain } from '#src/screens/receipt/book-again.tsx'
 import { CancelledPrice } from '#src/screens/receipt/cancelled-price.tsx'
 import { ChangeSection } from '#src/screens/receipt/change-section.tsx'
@@ -19,6 +22,7 @@ import { textsFor } from '#src/screens/receipt/status-texts.tsx'
 import { VenueContact } from '#src/screens/receipt/venue-contact.tsx'
 import { ChargedFee } from '#src/screens/reservation/cancellation-timeline.tsx'
 import { ReservationDetails } from '#src/screens/reservation/reservation-details.tsx'
+import { SeriesLine } from '#src/screens/series/series-line.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
@@ -29,6 +33,18 @@ const marks = {
   caution: 'bg-caution text-surface',
   negative: 'bg-negative text-negative-on',
 } as const
+
+/** The way to the order that a date is one of, where the visitor can open it. */
+function OrderOfDate({ reservation: { seriesId } }: { reservation: Reservation }) {
+  const { session, storage } = usePortal()
+  const isSignedIn = useSelector(session, (state) => state.hasTag('signedIn'))
+  if (!seriesId || !(isSignedIn || storedAccessKey(storage, seriesId))) return null
+  return (
+    <p className="no-print">
+      <SeriesLine seriesId={seriesId} />
+    </p>
+  )
+}
 
 type ReceiptViewProps = {
   state: SnapshotFrom<typeof receiptMachine>
@@ -65,6 +81,8 @@ export function ReceiptView({ state, send, isComeBackTo }: ReceiptViewProps) {
               </p>
             )}
           </div>
+          <OrderOfDate reservation={reservation} />
+          <OrganiserActions reservation={reservation} />
         </div>
         <dl className="justify-self-start rounded-card bg-surface px-6 py-5 shadow-card print:p-0">
           <dt className="text-ink-soft text-small">
@@ -91,7 +109,6 @@ export function ReceiptView({ state, send, isComeBackTo }: ReceiptViewProps) {
                 </li>
               ))}
             </ol>
-            <OrganiserActions reservation={reservation} />
           </Card>
           {reservation.reservationStatus === 'option' && (
             <Suspense>

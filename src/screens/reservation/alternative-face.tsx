@@ -20,7 +20,7 @@ export function AlternativeFace({ alternative, kind }: { alternative: Alternativ
           {roomName}
           <span className="font-normal text-ink-soft text-small">
             {' · '}
-            <Trans>inntil {maxSeats}</Trans>
+            <Trans>opptil {maxSeats}</Trans>
             {alternative.kind === 'otherLayout' && layoutName && <> · {layoutName}</>}
           </span>
         </span>

@@ -12,7 +12,7 @@ export function Occasion({ start, end }: TimeRange) {
   if (firstDay === lastDay)
     return (
       <Trans>
-        {longDate(firstDay, now)}{' '}
+        <span className="whitespace-nowrap">{longDate(firstDay, now)}</span>{' '}
         <span className="whitespace-nowrap">
           kl. {time(start)}–{time(end)}
         </span>
@@ -20,7 +20,8 @@ export function Occasion({ start, end }: TimeRange) {
     )
   return (
     <Trans>
-      {longDate(firstDay, now)} kl. {time(start)} til {longDate(lastDay, now)} kl. {time(end)}
+      <span className="whitespace-nowrap">{longDate(firstDay, now)}</span> kl. {time(start)} til{' '}
+      <span className="whitespace-nowrap">{longDate(lastDay, now)}</span> kl. {time(end)}
     </Trans>
   )
 }

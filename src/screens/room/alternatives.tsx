@@ -46,7 +46,7 @@ function AlternativeButton({ alternative, onChoose }: { alternative: Alternative
           <>
             <strong className="block font-semibold">{alternative.roomName}</strong>
             <span className="text-ink-soft text-meta">
-              <Trans>inntil {alternative.maxSeats}</Trans>
+              <Trans>opptil {alternative.maxSeats}</Trans>
             </span>
           </>
         ) : (

@@ -39,7 +39,7 @@ export function BookingBar({ room, calendar }: CalendarProps & { room: Room }) {
             <strong className="tabular-nums">
               {conflict ? (
                 <span className="text-negative">
-                  <Trans>{times} er ikke ledig</Trans>
+                  <Trans>Kl. {times} er ikke ledig</Trans>
                 </span>
               ) : (
                 <Trans>Fra {formats.time(range.start)} til</Trans>
@@ -48,7 +48,7 @@ export function BookingBar({ room, calendar }: CalendarProps & { room: Room }) {
           </p>
           {conflict ? (
             <a href="#valget" className="shrink-0 text-small underline decoration-1 underline-offset-4">
-              <Trans>Alle forslag</Trans>
+              <Trans>Se alt som er ledig</Trans>
             </a>
           ) : (
             <div className="min-w-[min(9.5rem,100%)] max-w-full">

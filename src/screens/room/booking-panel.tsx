@@ -10,7 +10,8 @@ import { useFormats } from '#src/portal/portal-context.ts'
 import { VatSwitch } from '#src/screens/layout/vat-switch.tsx'
 import { TotalAmount, VatIncluded } from '#src/screens/reservation/total.tsx'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
-import { EndSelect } from '#src/screens/room/end-select.tsx'
+import { EndSelect, StartSelect } from '#src/screens/room/end-select.tsx'
+import { PlanningLinks } from '#src/screens/room/planning-links.tsx'
 import { searchWith } from '#src/screens/room/room-address.ts'
 import { SeatAnswer } from '#src/screens/room/seat-answer.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -62,6 +63,7 @@ export function BookingPanel({ room, calendar }: PanelProps) {
         <SeatAnswer calendar={calendar} />
         <ChosenTotal calendar={calendar} />
         <BeginButton room={room} calendar={calendar} />
+        <PlanningLinks room={room} calendar={calendar} />
       </Card>
     </section>
   )
@@ -91,7 +93,7 @@ function ChosenTime({ calendar }: CalendarProps) {
     return (
       <p className="flex items-start gap-3 rounded-card bg-tint p-4 text-small">
         <Icon name="calendar" size="small" placement="mt-0.5 text-primary" />
-        <Trans>Velg en ledig tid i kalenderen.</Trans>
+        <Trans>Velg et ledig tidspunkt i kalenderen.</Trans>
       </p>
     )
   return (
@@ -115,14 +117,7 @@ function ChosenTime({ calendar }: CalendarProps) {
         </button>
       </div>
       <div className="grid grid-cols-[2fr_3fr] gap-3">
-        <div className="grid content-start gap-1.5">
-          <span className="font-semibold text-small">
-            <Trans>Fra</Trans>
-          </span>
-          <span className="flex min-h-12 items-center rounded-control bg-sunken px-3.5 tabular-nums">
-            {formats.time(range.start)}
-          </span>
-        </div>
+        <Field label={t`Fra`}>{(control) => <StartSelect {...control} calendar={calendar} />}</Field>
         <Field label={t`Til`}>{(control) => <EndSelect {...control} calendar={calendar} />}</Field>
       </div>
     </div>
@@ -177,10 +172,12 @@ export function BeginButton({ room, calendar }: PanelProps) {
       {room.onlyOnRequest || overbooked ? (
         <Trans>Gå videre med forespørselen</Trans>
       ) : total && range ? (
-        <Trans>
-          Bestill {formats.weekday(venueDateOf(range.start))} {formats.shortTimes(range)} ·{' '}
-          <TotalAmount total={total} />
-        </Trans>
+        <span>
+          <Trans>
+            Bestill {formats.weekday(venueDateOf(range.start))} {formats.shortTimes(range)} ·{' '}
+            <TotalAmount total={total} />
+          </Trans>
+        </span>
       ) : (
         <Trans>Start bestilling</Trans>
       )}

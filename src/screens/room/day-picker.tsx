@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
 import type { Calendar, CalendarDay } from '#domain/capacity/availability.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
@@ -7,13 +8,26 @@ import { isChoosable } from '#src/screens/room/slot-texts.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
+type DayPickerProps = CalendarProps & {
+  week: Calendar
+  /** Whether the focus moves to the day when the week comes in sight. */
+  focused: boolean
+}
+
 /**
- * The days of the week on a narrow screen; those with free times have a dot, those with too few seats a ring.
+ * The days of the week on a narrow screen; those with the wished length have a dot, those with too few seats a ring.
  */
-export function DayPicker({ week, calendar }: CalendarProps & { week: Calendar }) {
+export function DayPicker({ week, calendar, focused }: DayPickerProps) {
   const { t } = useLingui()
+  const days = useRef<HTMLFieldSetElement>(null)
+  const toFocus = useRef(focused)
+  useEffect(() => {
+    if (!toFocus.current) return
+    toFocus.current = false
+    days.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+  })
   return (
-    <fieldset className="grid grid-cols-7 gap-1">
+    <fieldset ref={days} className="grid grid-cols-7 gap-1">
       <legend className="sr-only">{t`Dag`}</legend>
       {week.days.map((day) => (
         <DayButton key={day.date} day={day} calendar={calendar} />
@@ -26,7 +40,8 @@ function DayButton({ day, calendar }: CalendarProps & { day: CalendarDay }) {
   const { t } = useLingui()
   const formats = useFormats()
   const chosen = useSelector(calendar, (state) => state.context.date === day.date)
-  const free = day.slots.some((slot) => slot.state === 'free')
+  const free = day.slots.some(({ startState }) => startState === 'free')
+  const shorter = day.slots.some(({ state }) => state === 'free')
   const choosable = day.slots.some(isChoosable)
   const weekday = formats.weekday(day.date)
   const date = formats.date(day.date)
@@ -46,7 +61,9 @@ function DayButton({ day, calendar }: CalendarProps & { day: CalendarDay }) {
           ? t`${weekday} ${date}, ledige tider`
           : choosable
             ? t`${weekday} ${date}, for få plasser`
-            : t`${weekday} ${date}, ingen ledige tider`}
+            : shorter
+              ? t`${weekday} ${date}, bare kortere tider`
+              : t`${weekday} ${date}, ingen ledige tider`}
       </VisuallyHidden>
       <span aria-hidden="true" className="text-meta">
         {formats.shortWeekday(day.date).replace('.', '')}

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { Trans, useLingui as useMacro } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { CalendarDay, Slot } from '#domain/capacity/availability.ts'
+import { type CalendarDay, isBookable, type Slot } from '#domain/capacity/availability.ts'
 import { clockTimeOf, overlap } from '#domain/time/venue-time.ts'
 import { chosenRangeOf } from '#machines/room-calendar/calendar.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
+import { DayStrip } from '#src/screens/room/day-strip.tsx'
 import {
   isChoosable,
   runsOf,
@@ -17,6 +18,7 @@ import {
 } from '#src/screens/room/slot-texts.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import { useLength } from '#src/ui/use-length.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 type DaySlotsProps = CalendarProps & { day: CalendarDay; headed?: boolean }
@@ -39,6 +41,7 @@ export function DaySlots({ day, calendar, headed = false }: DaySlotsProps) {
       <h3 className={classNames('text-base first-letter:uppercase', !headed && 'max-md:text-title')}>
         {longDate}
       </h3>
+      {!headed && day.hours.working && <DayStrip day={day} calendar={calendar} />}
       {runs.length === 0 ? (
         <p className="flex items-center gap-2 text-ink-soft text-small">
           <Icon name="lock" size="small" />
@@ -66,12 +69,23 @@ function Run({ run, isFirstOverbooked, calendar, day }: RunProps) {
     calendar,
     (state) => state.hasTag('conflicting') && run.slots.some((slot) => isWithin(slot, state.context)),
   )
+  const length = useLength()(useSelector(calendar, ({ context }) => context.minutes))
   const [first] = run.slots
   const last = run.slots.at(-1)
   if (!first || !last) return null
   const times = formats.times({ start: first.start, end: last.end })
   const state = _(slotTexts[run.state])
-  if (!isChoosable(run))
+  const starts = run.slots.filter(isChoosable)
+  if (starts.length === 0 && isBookable(run.state))
+    return (
+      <p className="flex items-center gap-1.5 text-ink-soft text-small">
+        <Icon name="clock" size="small" />
+        <Trans>
+          {state} {times}, men ikke i {length}
+        </Trans>
+      </p>
+    )
+  if (starts.length === 0)
     return (
       <p
         className={classNames(
@@ -112,7 +126,7 @@ function Run({ run, isFirstOverbooked, calendar, day }: RunProps) {
         </p>
       )}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
-        {run.slots.map((slot) => (
+        {starts.map((slot) => (
           <SlotButton key={slot.start} slot={slot} day={day} calendar={calendar} />
         ))}
       </div>
@@ -129,7 +143,7 @@ function isWithin(slot: Slot, times: Parameters<typeof chosenRangeOf>[0]): boole
 function SlotButton({ slot, day, calendar }: CalendarProps & { slot: Slot; day: CalendarDay }) {
   const { _ } = useLingui()
   const formats = useFormats()
-  const stateOf = useSlotState()
+  const stateOf = useSlotState(useSelector(calendar, ({ context }) => context.minutes))
   const [start, end] = [clockTimeOf(slot.start), clockTimeOf(slot.end)]
   const overbooked = slot.state === 'overbooked'
   const chosen = useSelector(calendar, ({ context }) => isWithin(slot, context))

@@ -1,12 +1,40 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { elapsedMinutes, type Instant } from '#domain/time/venue-time.ts'
-import { choosableEnds, chosenRangeOf, freeUntilOf } from '#machines/room-calendar/calendar.ts'
+import {
+  choosableEnds,
+  choosableStarts,
+  chosenRangeOf,
+  freeUntilOf,
+} from '#machines/room-calendar/calendar.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import type { ControlProps } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { useLength } from '#src/ui/use-length.ts'
+
+/** The possible starts of the chosen time, which ends as before; renders nothing before a time is chosen. */
+export function StartSelect({ calendar, ...control }: CalendarProps & Partial<ControlProps>) {
+  const formats = useFormats()
+  const context = useSelector(calendar, (state) => state.context)
+  const range = chosenRangeOf(context)
+  if (!range) return null
+  const starts = choosableStarts(context)
+  return (
+    <Select
+      {...control}
+      value={String(range.start)}
+      onChange={(start) => calendar.send({ type: 'start.moved', start: Number(start) })}
+    >
+      {!starts.includes(range.start) && <option value={range.start}>{formats.time(range.start)}</option>}
+      {starts.map((start) => (
+        <option key={start} value={start}>
+          {formats.time(start)}
+        </option>
+      ))}
+    </Select>
+  )
+}
 
 /**
  * The possible ends of the chosen start, each with the length of the meeting, and whether the seats run short

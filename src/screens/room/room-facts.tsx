@@ -88,7 +88,7 @@ export function RoomParts({ room }: RoomProps) {
               <span>
                 <span className="block font-semibold">{name}</span>
                 <span className="text-ink-soft text-small">
-                  <Trans>inntil {maxSeats} personer</Trans>
+                  <Trans>opptil {maxSeats} personer</Trans>
                 </span>
               </span>
               <Icon name="arrowRight" placement="text-primary" />

@@ -79,6 +79,10 @@ function Facts({ room, calendar }: CalendarProps & { room: Room }) {
   const range = useSelector(calendar, ({ context }) => chosenRangeOf(context), shallowEqual)
   const total = useSelector(calendar, ({ context }) => context.total)
   const canBegin = useSelector(calendar, (state) => state.can({ type: 'booking.begun' }))
+  const isLeading = useSelector(
+    calendar,
+    (state) => canBegin || (state.hasTag('checking') && !state.hasTag('conflicting')),
+  )
   const { minSeats, maxSeats } = room
   return (
     <Card placement="grid gap-6">
@@ -114,15 +118,15 @@ function Facts({ room, calendar }: CalendarProps & { room: Room }) {
       {room.onlyOnRequest && (
         <p className="text-ink-soft text-small">
           <Trans>
-            Dette rommet bestilles på forespørsel. Hvis det er plass til dere, holder vi av tidspunktet mens
-            vi ser på forespørselen. Vi svarer på e-post.
+            Dette rommet leies ut på forespørsel. Hvis det er plass til dere, holder vi av tidspunktet mens vi
+            ser på forespørselen. Vi svarer på e-post.
           </Trans>
         </p>
       )}
-      {canBegin && <BeginButton room={room} calendar={calendar} />}
-      <a href="#ledige-tider" className={buttonStyle(canBegin ? 'secondary' : 'primary', 'regular', true)}>
+      {isLeading && <BeginButton room={room} calendar={calendar} />}
+      <a href="#ledige-tider" className={buttonStyle(isLeading ? 'secondary' : 'primary', 'regular', true)}>
         <Icon name="calendar" size="small" />
-        {canBegin ? <Trans>Endre tidspunkt</Trans> : <Trans>Se ledige tider</Trans>}
+        {isLeading ? <Trans>Endre tidspunkt</Trans> : <Trans>Se ledige tider</Trans>}
       </a>
       <RoomAmenities room={room} />
     </Card>

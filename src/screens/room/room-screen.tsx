@@ -11,9 +11,10 @@ import { useFollowing } from '#src/portal/use-following.ts'
 import { useWindowAndClock } from '#src/portal/use-window.ts'
 import { NotFoundScreen } from '#src/screens/layout/not-found-screen.tsx'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
-import { useRoomAddress, wishOf } from '#src/screens/room/room-address.ts'
+import { wishOf } from '#src/screens/room/room-address.ts'
 import { RoomPage } from '#src/screens/room/room-page.tsx'
 import { RoomSkeleton } from '#src/screens/room/room-skeleton.tsx'
+import { useRoomAddress } from '#src/screens/room/use-room-address.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { NarrowPage } from '#src/ui/page.tsx'
@@ -35,7 +36,7 @@ export function RoomScreen({ params }: ScreenProps) {
       ...wishOf(search),
     },
   })
-  useRoomAddress(calendar)
+  useRoomAddress({ calendar })
   useWindowAndClock(
     useCallback(() => {
       calendar.send({ type: 'clock.ticked', now: clock() })

@@ -1,12 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { isShared } from '#domain/capacity/rooms.ts'
-import { MINUTE } from '#domain/time/venue-time.ts'
 import { capacityRoomOf } from '#machines/house.ts'
 import {
   chosenRangeOf,
   freeUntilOf,
-  isCutShort,
   refusalOfChosen,
   unpreparedLayouts,
   visibleDay,
@@ -68,7 +66,7 @@ function Taken({ calendar }: CalendarProps) {
             <Trans>Det er ledig til kl. {until}.</Trans>{' '}
           </>
         )}
-        <Trans>Her er det nærmeste som passer:</Trans>
+        <Trans>Velg et annet tidspunkt eller rom.</Trans>
       </Notice>
       <AlternativeTimes calendar={calendar} />
     </>
@@ -87,7 +85,7 @@ function Unbookable({ calendar }: CalendarProps) {
     <>
       <Notice tone="negative" title={fieldMessage(refusal)}>
         {label && refusal.code !== 'tooLate' && <>{label}. </>}
-        <Trans>Her er det nærmeste som passer:</Trans>
+        <Trans>Velg et annet tidspunkt eller rom.</Trans>
       </Notice>
       <AlternativeTimes calendar={calendar} />
     </>
@@ -95,31 +93,17 @@ function Unbookable({ calendar }: CalendarProps) {
 }
 
 function Free({ calendar }: CalendarProps) {
-  const formats = useFormats()
-  const context = useSelector(calendar, (state) => state.context)
-  const { room, seats, minutes } = context
+  const { room, seats } = useSelector(calendar, (state) => state.context)
   const freeSeats = seats?.freeSeats ?? 0
-  const range = chosenRangeOf(context)
   return (
-    <div className="grid gap-1.5 text-small">
-      <p className="flex items-center gap-2 font-medium text-positive">
-        <Icon name="check" size="small" />
-        {room && isShared(capacityRoomOf(room)) ? (
-          <Plural value={freeSeats} one="Ledig, # plass igjen" other="Ledig, # plasser igjen" />
-        ) : (
-          <Trans>Tidspunktet er ledig</Trans>
-        )}
-      </p>
-      {range && isCutShort(context) && (
-        <p className="flex items-start gap-2 text-caution">
-          <Icon name="clock" size="small" placement="mt-0.5" />
-          <Trans>
-            Rommet er bare ledig til kl. {formats.time(range.end)}. Du ønsket det til kl.{' '}
-            {formats.time(range.start + minutes * MINUTE)}.
-          </Trans>
-        </p>
+    <p className="flex items-center gap-2 font-medium text-positive text-small">
+      <Icon name="check" size="small" />
+      {room && isShared(capacityRoomOf(room)) ? (
+        <Plural value={freeSeats} one="Ledig, # plass igjen" other="Ledig, # plasser igjen" />
+      ) : (
+        <Trans>Tidspunktet er ledig</Trans>
       )}
-    </div>
+    </p>
   )
 }
 

@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import type { CalendarDay, Slot, SlotState } from '#domain/capacity/availability.ts'
+import { useLingui as useMacro } from '@lingui/react/macro'
+import { type CalendarDay, isBookable, type Slot, type SlotState } from '#domain/capacity/availability.ts'
+import { useLength } from '#src/ui/use-length.ts'
 
 /** A half-hour's state in a word. */
 export const slotTexts: Record<SlotState, MessageDescriptor> = {
@@ -18,17 +20,24 @@ export const slotTexts: Record<SlotState, MessageDescriptor> = {
 export const seatsLeft = ({ freeSeats = 0 }: Slot): MessageDescriptor =>
   msg`${plural(freeSeats, { 0: 'Fullt', one: '# igjen', other: '# igjen' })}`
 
-/** Whether a booking, or a request with too few seats, can begin in a half-hour. */
-export const isChoosable = ({ state }: Pick<Slot, 'state'>): boolean =>
-  state === 'free' || state === 'overbooked'
+/** Whether a booking of the wished length, or a request with too few seats, can begin in a half-hour. */
+export const isChoosable = ({ startState }: Pick<Slot, 'startState'>): boolean => isBookable(startState)
 
-/** A half-hour's state within a sentence; with the seats left when they are too few. */
-export function useSlotState(): (slot: Slot) => string {
+/**
+ * A half-hour's state within a sentence; with the seats left when they are too few, and with the wished length, in
+ * minutes, where it cannot begin here.
+ */
+export function useSlotState(minutes: number): (slot: Slot) => string {
   const { _ } = useLingui()
+  const { t } = useMacro()
+  const length = useLength()(minutes)
   return (slot) => {
-    const text =
-      slot.state === 'overbooked' ? [slotTexts.overbooked, seatsLeft(slot)] : [slotTexts[slot.state]]
-    return text.map((word) => _(word).toLocaleLowerCase()).join(', ')
+    const { state, startState = state } = slot
+    const text = state === 'overbooked' ? [slotTexts.overbooked, seatsLeft(slot)] : [slotTexts[state]]
+    const words = text.map((word) => _(word).toLocaleLowerCase())
+    if (isBookable(state) && !isBookable(startState)) words.push(t`men ikke i ${length}`)
+    if (state === 'free' && startState === 'overbooked') words.push(t`for få plasser til ${length}`)
+    return words.join(', ')
   }
 }
 

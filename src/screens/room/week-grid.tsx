@@ -1,30 +1,35 @@
-import { useLingui } from '@lingui/react'
-import { useLingui as useMacro } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Calendar, CalendarDay, Slot } from '#domain/capacity/availability.ts'
-import { addVenueDays, clockTimeOf, type Instant, overlap, venueDateOf } from '#domain/time/venue-time.ts'
-import { chosenRangeOf } from '#machines/room-calendar/calendar.ts'
+import type { Calendar } from '#domain/capacity/availability.ts'
+import { addVenueDays, clockTimeOf, type Instant, venueDateOf } from '#domain/time/venue-time.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
-import { isChoosable, seatsLeft, slotStyles, slotTexts, useSlotState } from '#src/screens/room/slot-texts.ts'
+import { ChosenBlock } from '#src/screens/room/chosen-block.tsx'
+import { SlotCell } from '#src/screens/room/slot-cell.tsx'
+import { isChoosable } from '#src/screens/room/slot-texts.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { movedBy, type Place } from '#src/ui/grid-keys.ts'
 
-// HTML lets a table be a grid; its cells are then gridcells, which can be selected.
+// HTML lets a table be a grid; its cells are then gridcells.
 const gridPattern = { role: 'grid' } as const
-const cellPattern = (chosen: boolean) => ({ role: 'gridcell', 'aria-selected': chosen }) as const
+
+type WeekGridProps = CalendarProps & {
+  week: Calendar
+  /** Whether the focus moves to the day when the week comes in sight. */
+  focused: boolean
+}
 
 /** A week of half-hours: a column a day. One cell is in the tab order; the keys of the ARIA grid pattern move it. */
-export function WeekGrid({ week, calendar }: CalendarProps & { week: Calendar }) {
-  const { t } = useMacro()
+export function WeekGrid({ week, calendar, focused }: WeekGridProps) {
+  const { t } = useLingui()
   const formats = useFormats()
   const date = useSelector(calendar, (state) => state.context.date)
   const start = useSelector(calendar, (state) => state.context.start)
   const today = useSelector(calendar, (state) => venueDateOf(state.context.now))
   const table = useRef<HTMLTableElement>(null)
   const [place, setPlace] = useState<Place>(() => openingPlace(week, date, start))
-  const followed = useRef(false)
+  const followed = useRef(focused)
   const rows = week.days[0]?.slots.length ?? 0
   const at: Place = { row: Math.min(place.row, Math.max(0, rows - 1)), column: place.column }
 
@@ -116,7 +121,9 @@ export function WeekGrid({ week, calendar }: CalendarProps & { week: Calendar })
                       reachable={row === at.row && column === at.column}
                       calendar={calendar}
                       onReach={() => setPlace({ row, column })}
-                    />
+                    >
+                      {row === 0 && <ChosenBlock day={day} calendar={calendar} />}
+                    </SlotCell>
                   ) : (
                     <td key={day.date} />
                   )
@@ -136,83 +143,7 @@ function openingPlace(week: Calendar, date: string | null, chosen: Instant | nul
     week.days.findIndex((day) => day.date === date),
   )
   const slots = week.days[column]?.slots ?? []
-  const first = slots.find(({ state }) => state === 'free') ?? slots.find(isChoosable)
+  const first = slots.find(({ startState }) => startState === 'free') ?? slots.find(isChoosable)
   const row = slots.findIndex(({ start }) => start === (chosen ?? first?.start))
   return { row: Math.max(0, row), column }
-}
-
-type SlotCellProps = CalendarProps & {
-  day: CalendarDay
-  slot: Slot
-  previous: Slot | undefined
-  next: Slot | undefined
-  place: Place
-  reachable: boolean
-  onReach: () => void
-}
-
-function SlotCell({ day, slot, previous, next, place, reachable, calendar, onReach }: SlotCellProps) {
-  const { _ } = useLingui()
-  const { t } = useMacro()
-  const formats = useFormats()
-  const chosen = useSelector(calendar, ({ context }) => {
-    const range = chosenRangeOf(context)
-    return range !== null && overlap(slot, range)
-  })
-  const conflict = useSelector(calendar, (state) => state.hasTag('conflicting'))
-  const lost = useSelector(calendar, ({ context }) => conflict && context.wasFree)
-  const stateOf = useSlotState()
-  const choosable = isChoosable(slot)
-  const begins = previous?.state !== slot.state
-  const ends = next?.state !== slot.state
-  const weekday = formats.weekday(day.date)
-  const date = formats.date(day.date)
-  const times = formats.times(slot)
-  const refused = conflict && (lost || !choosable)
-  const word = lost ? t`valgt, men ikke lenger ledig` : t`valgt`
-  const state = chosen ? (conflict && !lost ? `${word}, ${stateOf(slot)}` : word) : stateOf(slot)
-  return (
-    <td
-      {...cellPattern(chosen)}
-      className={classNames('h-8 px-0.5', choosable || chosen ? 'py-0.5' : 'py-0')}
-    >
-      <button
-        type="button"
-        data-place={`${place.row} ${place.column}`}
-        tabIndex={reachable ? 0 : -1}
-        aria-label={`${weekday} ${date}, ${times}, ${state}`}
-        aria-disabled={choosable ? undefined : true}
-        className={classNames(
-          'flex h-full min-h-7 w-full items-center justify-center overflow-hidden text-meta tabular-nums focus-visible:relative focus-visible:z-10',
-          chosen && 'rounded-small font-semibold',
-          chosen &&
-            (refused
-              ? 'bg-negative text-negative-on line-through'
-              : conflict
-                ? 'border-2 border-primary border-dashed bg-tint'
-                : 'bg-primary text-primary-on'),
-          !chosen && slotStyles[slot.state],
-          choosable &&
-            !chosen &&
-            'rounded-small hover:border-primary hover:bg-tint-strong hover:font-semibold',
-          !choosable &&
-            !chosen &&
-            classNames('cursor-default!', begins && 'rounded-t-small', ends && 'rounded-b-small'),
-        )}
-        onFocus={onReach}
-        onClick={() => {
-          if (choosable) calendar.send({ type: 'slot.chosen', start: slot.start })
-        }}
-      >
-        {choosable || chosen
-          ? slot.state === 'overbooked' && !chosen
-            ? _(seatsLeft(slot))
-            : clockTimeOf(slot.start)
-          : begins &&
-            slot.state !== 'past' && (
-              <span className="rounded-full bg-surface px-2 font-medium">{_(slotTexts[slot.state])}</span>
-            )}
-      </button>
-    </td>
-  )
 }

@@ -1,103 +1,156 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { lastBookableDay } from '#domain/order/booking-time.ts'
-import { addVenueDays, isoWeekNumberOf, venueDateOf, venueWeekOf } from '#domain/time/venue-time.ts'
+import {
+  addVenueDays,
+  addVenueMonths,
+  firstOfMonth,
+  isoWeekNumberOf,
+  type VenueDate,
+  venueDateOf,
+  venueWeekOf,
+} from '#domain/time/venue-time.ts'
+import type { CalendarView } from '#machines/room-calendar/types.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
-import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
 const arrow =
   'grid size-11 place-items-center rounded-control border border-outline bg-surface hover:border-ink hover:bg-sunken disabled:border-line disabled:text-line disabled:hover:bg-surface'
 
-/** Navigation by week, to the first free day, and between calendar and list. */
+/** Navigation by week or month, and between the views. */
 export function WeekNavigation({ calendar }: CalendarProps) {
   const { t } = useLingui()
-  const formats = useFormats()
-  const { date, now, rules, view, firstFreeDate } = useSelector(calendar, (state) => state.context)
+  const { date, view } = useSelector(calendar, (state) => state.context)
   if (date === null) return null
-  const week = venueWeekOf(date)
-  const [monday = date] = week
-  const sunday = week[6] ?? date
-  const number = isoWeekNumberOf(date)
-  const show = (shown: string) => calendar.send({ type: 'week.changed', date: shown })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <div className="flex items-center gap-2">
-        <button
-          type="button"
-          className={arrow}
-          aria-label={t`Forrige uke`}
-          disabled={monday <= venueDateOf(now)}
-          onClick={() => show(addVenueDays(date, -7))}
-        >
-          <Icon name="chevronLeft" size="small" />
-        </button>
-        <button
-          type="button"
-          className={arrow}
-          aria-label={t`Neste uke`}
-          disabled={addVenueDays(sunday, 1) > lastBookableDay(now, rules)}
-          onClick={() => show(addVenueDays(date, 7))}
-        >
-          <Icon name="chevronRight" size="small" />
-        </button>
-        <p aria-live="polite" className="ml-1.5 leading-tight">
-          <strong className="block">
-            <Trans>Uke {number}</Trans>
-          </strong>
-          <span className="text-ink-soft text-small">
-            {formats.shortDate(monday)} – {formats.shortDate(sunday)}
-          </span>
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-2 max-sm:w-full">
-        {firstFreeDate !== null && !week.includes(firstFreeDate) && (
-          <Button
-            variant="quiet"
-            size="small"
-            placement="max-sm:-ml-3"
-            onClick={() => calendar.send({ type: 'day.chosen', date: firstFreeDate })}
-          >
-            <Trans>Første ledige dag</Trans>
-          </Button>
-        )}
-        <fieldset className="flex rounded-control bg-sunken p-1">
-          <legend className="sr-only">
-            <Trans>Visning</Trans>
-          </legend>
-          <ViewChoice
-            label={t`Kalender`}
-            icon="week"
-            chosen={view !== 'list'}
-            onChoose={() => calendar.send({ type: 'view.changed', view: 'week' })}
-          />
-          <ViewChoice
-            label={t`Liste`}
-            icon="list"
-            chosen={view === 'list'}
-            onChoose={() => calendar.send({ type: 'view.changed', view: 'list' })}
-          />
-        </fieldset>
-      </div>
+      {view === 'month' ? (
+        <MonthSteps date={date} calendar={calendar} />
+      ) : (
+        <WeekSteps date={date} calendar={calendar} />
+      )}
+      <fieldset className="flex rounded-control bg-sunken p-1">
+        <legend className="sr-only">
+          <Trans>Visning</Trans>
+        </legend>
+        <ViewChoice label={t`Kalender`} icon="week" view="week" calendar={calendar} />
+        <ViewChoice label={t`Måned`} icon="calendar" view="month" calendar={calendar} />
+        <ViewChoice label={t`Liste`} icon="list" view="list" calendar={calendar} />
+      </fieldset>
     </div>
   )
 }
 
-type ViewChoiceProps = { label: string; icon: 'week' | 'list'; chosen: boolean; onChoose: () => void }
+type StepsProps = CalendarProps & { date: VenueDate }
 
-const ViewChoice = ({ label, icon, chosen, onChoose }: ViewChoiceProps) => (
-  <button
-    type="button"
-    aria-pressed={chosen}
-    className={classNames(
-      'inline-flex min-h-9 items-center gap-2 rounded-small px-3 text-small',
-      chosen ? 'bg-surface font-semibold shadow-card ring-1 ring-outline' : 'text-ink-soft hover:text-ink',
-    )}
-    onClick={onChoose}
-  >
-    <Icon name={icon} size="small" placement="max-sm:hidden" />
-    {label}
-  </button>
+function WeekSteps({ date, calendar }: StepsProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const { now, rules } = useSelector(calendar, (state) => state.context)
+  const week = venueWeekOf(date)
+  const [monday = date] = week
+  const sunday = week[6] ?? date
+  const number = isoWeekNumberOf(date)
+  return (
+    <Steps
+      calendar={calendar}
+      previous={{ label: t`Forrige uke`, date: monday <= venueDateOf(now) ? null : addVenueDays(date, -7) }}
+      next={{
+        label: t`Neste uke`,
+        date: addVenueDays(sunday, 1) > lastBookableDay(now, rules) ? null : addVenueDays(date, 7),
+      }}
+    >
+      <strong className="block">
+        <Trans>Uke {number}</Trans>
+      </strong>
+      <span className="text-ink-soft text-small">
+        {formats.shortDate(monday)} – {formats.shortDate(sunday)}
+      </span>
+    </Steps>
+  )
+}
+
+function MonthSteps({ date, calendar }: StepsProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const { now, rules } = useSelector(calendar, (state) => state.context)
+  const today = venueDateOf(now)
+  const first = firstOfMonth(date)
+  const next = addVenueMonths(first, 1)
+  const [, previous = today] = [today, addVenueMonths(first, -1)].sort()
+  return (
+    <Steps
+      calendar={calendar}
+      previous={{
+        label: t`Forrige måned`,
+        date: first <= today ? null : previous,
+      }}
+      next={{ label: t`Neste måned`, date: next > lastBookableDay(now, rules) ? null : next }}
+    >
+      <strong className="block first-letter:uppercase">{formats.month(date)}</strong>
+    </Steps>
+  )
+}
+
+/** To what comes before and after what is in sight; a date is null where there is nothing to book. */
+type Step = { label: string; date: VenueDate | null }
+
+type PeriodStepsProps = CalendarProps & { previous: Step; next: Step; children: ReactNode }
+
+const Steps = ({ calendar, previous, next, children }: PeriodStepsProps) => (
+  <div className="flex items-center gap-2">
+    <StepButton step={previous} icon="chevronLeft" calendar={calendar} />
+    <StepButton step={next} icon="chevronRight" calendar={calendar} />
+    <p aria-live="polite" className="ml-1.5 leading-tight">
+      {children}
+    </p>
+  </div>
 )
+
+function StepButton({
+  step,
+  icon,
+  calendar,
+}: CalendarProps & { step: Step; icon: 'chevronLeft' | 'chevronRight' }) {
+  const { label, date } = step
+  return (
+    <button
+      type="button"
+      className={arrow}
+      aria-label={label}
+      disabled={date === null}
+      onClick={() => {
+        if (date !== null) calendar.send({ type: 'week.changed', date })
+      }}
+    >
+      <Icon name={icon} size="small" />
+    </button>
+  )
+}
+
+type ViewChoiceProps = CalendarProps & {
+  label: string
+  icon: 'week' | 'calendar' | 'list'
+  view: CalendarView
+}
+
+function ViewChoice({ label, icon, view, calendar }: ViewChoiceProps) {
+  const chosen = useSelector(calendar, ({ context }) => context.view === view)
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      className={classNames(
+        'inline-flex min-h-9 items-center gap-2 rounded-small px-3 text-small',
+        chosen ? 'bg-surface font-semibold shadow-card ring-1 ring-outline' : 'text-ink-soft hover:text-ink',
+      )}
+      onClick={() => calendar.send({ type: 'view.changed', view })}
+    >
+      <Icon name={icon} size="small" placement="max-sm:hidden" />
+      {label}
+    </button>
+  )
+}

@@ -32,6 +32,9 @@ export const listAddress = (resource: ResourceName): string => lists[resource]
 export const resourceAt = (address: string): ResourceName | undefined =>
   (Object.keys(lists) as ResourceName[]).find((resource) => lists[resource] === address)
 
+/** What the venue puts on its own website. */
+export const ownWebsiteAddress = `${setupAddress}/nettsted`
+
 /** The opening hours of a year at a glance. */
 export const openingYearAddress = `${setupAddress}/aret`
 

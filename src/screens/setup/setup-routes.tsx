@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import type { ResourceName } from '#machines/resources/definitions.ts'
 import type { ResourceId } from '#machines/resources/port.ts'
 import { lazyPart } from '#src/portal/lazy-screen.ts'
-import { openingYearAddress, resourceAt, setupAddress } from '#src/screens/setup/setup-address.ts'
+import {
+  openingYearAddress,
+  ownWebsiteAddress,
+  resourceAt,
+  setupAddress,
+} from '#src/screens/setup/setup-address.ts'
 import { Later } from '#src/screens/staff/later.tsx'
 
 const screens = lazyPart(async () => (await import('#src/screens/setup/setup-screens.tsx')).SetupScreens)
@@ -11,12 +16,17 @@ const openingYear = lazyPart(
   async () => (await import('#src/screens/setup/opening-year-screen.tsx')).OpeningYearScreen,
 )
 
+const ownWebsite = lazyPart(
+  async () => (await import('#src/screens/setup/own-website-screen.tsx')).OwnWebsiteScreen,
+)
+
 const later = (screen: ReactNode) => <Later>{screen}</Later>
 
 /** The screen of the setup, or of staff, at an address without a slash at the end; null for none. */
 export function setupScreenAt(address: string): ReactNode {
   if (address === setupAddress) return later(<screens.Component />)
   if (address === openingYearAddress) return later(<openingYear.Component />)
+  if (address === ownWebsiteAddress) return later(<ownWebsite.Component />)
   const list = resourceAt(address)
   if (list) return later(<screens.Component key={list} resource={list} />)
   const end = address.lastIndexOf('/')

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { resourceTexts, setupGroups } from '#src/screens/setup/resource-texts.ts'
-import { listAddress } from '#src/screens/setup/setup-address.ts'
+import { listAddress, ownWebsiteAddress } from '#src/screens/setup/setup-address.ts'
 import { UnfinishedForms } from '#src/screens/setup/unfinished.tsx'
 import { useStaffPerson } from '#src/screens/staff/use-staff-person.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -42,6 +42,22 @@ export function SetupScreen() {
             </ul>
           </section>
         ))}
+        <section className="grid gap-2.5">
+          <h2 className="text-title">
+            <Trans>Nettsted</Trans>
+          </h2>
+          <Link
+            href={ownWebsiteAddress}
+            className="group grid gap-0.5 rounded-card border border-line bg-surface px-4 py-3 hover:bg-tint"
+          >
+            <span className="font-semibold group-hover:underline group-hover:underline-offset-4">
+              <Trans>På nettstedet deres</Trans>
+            </span>
+            <span className="text-ink-soft text-small">
+              <Trans>Lenker og ledige tider å legge inn på egne nettsider</Trans>
+            </span>
+          </Link>
+        </section>
       </div>
     </>
   )

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canStartAt, slotsOfDay } from '#domain/capacity/availability.ts'
+import { canStartAt, isBookable, slotsOfDay } from '#domain/capacity/availability.ts'
 import { isShared, roomTree } from '#domain/capacity/rooms.ts'
 import { checkSeats, occupanciesOf } from '#domain/capacity/seats.ts'
 import type { House } from '#domain/capacity/timeline.ts'
+import { startsBefore } from '#domain/capacity/wishes.ts'
 import { venueDateOf } from '#domain/time/venue-time.ts'
 import { rules } from './house.ts'
 import { type DraftHouse, draftHouse } from './random-house.ts'
@@ -48,6 +49,39 @@ test('the calendar offers exactly the half-hours that the seat check accepts', (
       }
     }),
     { numRuns: 500 },
+  )
+})
+
+test('the calendar offers exactly the starts from which the wished length can be booked', () => {
+  fc.assert(
+    fc.property(draftHouse, fc.integer({ min: 1, max: 20 }), (draft, halfHours) => {
+      const minutes = 30 * halfHours
+      const view = { ...viewOf(draft, furnish(draft)), minutes }
+      const slots = slotsOfDay(venueDateOf((draft.origin + draft.requested.start) * MINUTE), view)
+      for (const { start, startState } of slots) {
+        const verdict = canStartAt(start, view, minutes)
+        if (isBookable(startState)) expect([verdict.ok, verdict.state]).toEqual([true, startState])
+        else expect(verdict.ok).toBe(false)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a booking that ends at a time can begin at exactly the starts that are offered for it', () => {
+  fc.assert(
+    fc.property(draftHouse, (draft) => {
+      const view = viewOf(draft, furnish(draft))
+      const date = venueDateOf((draft.origin + draft.requested.start) * MINUTE)
+      const slots = slotsOfDay(date, view)
+      for (const { end } of slots.slice(0, 12)) {
+        const possible = slots
+          .map(({ start }) => start)
+          .filter((start) => start < end && canStartAt(start, view, (end - start) / MINUTE).ok)
+        expect(startsBefore(end, view)).toEqual(possible)
+      }
+    }),
+    { numRuns: 100 },
   )
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DiscountRule } from '#domain/price/discount.ts'
 import { type PriceRequest, summarise } from '#domain/price/price-summary.ts'
-import { type LineToShow, type SummaryToShow, shownPrice } from '#domain/price/shown-price.ts'
+import { type LineToShow, type SummaryToShow, shownPrice, shownSurcharge } from '#domain/price/shown-price.ts'
 import { at, COFFEE, catalogue, DAY, discount, request, toShow } from './catalogue.ts'
 
 const anyLine = fc
@@ -113,4 +113,11 @@ test('shows a discount once, whatever it applies to, and the lines without it', 
 test('lists the parts of a package under its name, each with its own', () => {
   const priceRequest = request({ packages: [[DAY, 10]] })
   expect(shownOf(priceRequest, [], true).sections).toEqual([['Dagspakke', ['Mat 4543', 'Lokale 2500']]])
+})
+
+test.each([
+  ['what is paid for', null, 7.5, 7.5],
+  ['what is included', 'includedInPackage', 7.5, 0],
+] as const)('shows the surcharge of %s', (_, note, surchargePct, shown) => {
+  expect(shownSurcharge({ note, surchargePct })).toBe(shown)
 })

@@ -21,6 +21,7 @@ import {
   venueDaysFrom,
   venueWeekOf,
   weekRange,
+  weeksOfMonth,
   windowEdge,
   wireFault,
 } from '#domain/time/venue-time.ts'
@@ -168,6 +169,20 @@ describe('days and weeks of the venue', () => {
     expect(venueWeekOf('2027-01-01')).toEqual(week)
     expect(venueWeekOf('2026-12-28')).toEqual(week)
     expect(venueWeekOf('2027-01-03')).toEqual(week)
+  })
+
+  test.each([
+    ['a month that begins on a Monday', '2027-02-10', '2027-02-01', '2027-02-28', 4],
+    ['a month that ends on a Monday', '2026-11-30', '2026-10-26', '2026-12-06', 6],
+    ['the first month of all', '1970-01-01', '1969-12-29', '1970-02-01', 5],
+    ['a month at the end of all', '9999-10-31', '9999-09-27', '9999-10-31', 5],
+  ])('the weeks of %s are whole', (_, day, first, last, count) => {
+    const weeks = weeksOfMonth(day)
+    expect([weeks[0]?.[0], weeks.at(-1)?.[6], weeks.length]).toEqual([first, last, count])
+  })
+
+  test('the last month of all has no weeks', () => {
+    expect(weeksOfMonth('9999-12-31')).toEqual([])
   })
 
   test.each([

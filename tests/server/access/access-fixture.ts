@@ -1,6 +1,6 @@
 import { discountRule } from '#server/database/schema.ts'
 import { type PreparedCalls, prepareCalls } from '#tests/support/every-call.ts'
-import { anOrder } from '#tests/support/orders.ts'
+import { anOrder, aSeries } from '#tests/support/orders.ts'
 import {
   type MadeAccount,
   type MakeAccount,
@@ -40,7 +40,7 @@ export type Scene = PreparedCalls & {
   server: TestServer
   accounts: Record<Member, MadeAccount>
   /** Eksempel AS and Annen AS, each with its own prices. */
-  ours: Customer
+  ours: Customer & { series: { seriesId: string; accessKey: string } }
   theirs: Customer
   headersOf(who: Who): Promise<Record<string, string>>
   /** Of another customer like them. */
@@ -56,6 +56,11 @@ const unmark = testStatement<never>(
 
 const TWENTY_OFF = { name: 'Avtalepris', scope: 'room', discountValue: 20, priority: 1 } as const
 
+const cardOf = ({ email }: MadeAccount, organizationNumber: string) => ({
+  ...{ name: 'Jonas Eksempel', email, phone: '00 00 00 00' },
+  ...{ isOrganization: true, companyName: 'Eksempel AS', organizationNumber },
+})
+
 async function placeFor(server: TestServer, account: MadeAccount, number: string, day: string) {
   const order = anOrder({
     startTime: `${day}T09:00:00+01:00`,
@@ -63,16 +68,22 @@ async function placeFor(server: TestServer, account: MadeAccount, number: string
     packet: { extraProducts: [{ productId: ids.coffee, quantity: 10 }] },
     order: {
       expectedPriceVat: null,
-      customerCard: {
-        ...{ name: 'Jonas Eksempel', email: account.email, phone: '00 00 00 00' },
-        ...{ isOrganization: true, companyName: 'Eksempel AS', organizationNumber: number },
-      },
+      customerCard: cardOf(account, number),
     },
   })
   const headers = await signedInHeaders(server, account)
   const { body } = await server.call('placeReservation', { body: order }, headers)
   if (!body.accessKey) throw new Error(`The reservation was not placed: ${JSON.stringify(body)}`)
   return { reservationId: body.id, accessKey: body.accessKey }
+}
+
+/** An order of two dates. */
+async function placeSeriesFor(server: TestServer, account: MadeAccount) {
+  const body = aSeries(['2026-12-11', '2026-12-14'], { customerCard: cardOf(account, numbers.ours) })
+  const placed = await server.call('placeSeries', { body }, await signedInHeaders(server, account))
+  const { id: seriesId, accessKey } = placed.body
+  if (!accessKey) throw new Error(`The order of two dates was not placed: ${JSON.stringify(placed.body)}`)
+  return { seriesId, accessKey }
 }
 
 const numbers = { ours: '200000005', theirs: '300000002' }
@@ -114,6 +125,7 @@ export async function openScene(server: TestServer): Promise<Scene> {
       organizationId,
       contactId: await contactOf(organizationId),
       ...(await placeFor(server, accounts.owner, numbers.ours, '2026-12-01')),
+      series: await placeSeriesFor(server, accounts.owner),
     },
     theirs: {
       organizationId: otherId,

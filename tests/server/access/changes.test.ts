@@ -13,7 +13,8 @@ import { injectionOf } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 import { openScene, type Scene, type Who } from './access-fixture.ts'
-import { argumentsFor, attempts, changesItsCaller, type Variant } from './attempts.ts'
+import { argumentsFor, attempts, changesItsCaller } from './attempts.ts'
+import type { Variant } from './call-subjects.ts'
 import { changeBetween, everythingIn, privilegesIn } from './database-snapshot.ts'
 
 const server = sharedServer()
@@ -65,6 +66,9 @@ const ownFields: Partial<Record<CallName, string[]>> = {
   summarisePrice: ['customerId', 'rooms.id', 'products.id', 'packages.id'],
   // The customer's value for cancelling; any other is refused.
   updateReservation: ['reservationStatus'],
+  // The priced items of each date, and their customer, as of one.
+  summariseSeriesPrice: ['customerId', 'rooms.id', 'products.id', 'packages.id'],
+  updateSeries: ['reservationStatus'],
   // For staff of rooms.
   createRoom: ['status', 'defaultPrice', 'minPrice', 'seatings.id', 'pricepoints.price'],
   updateRoom: ['status', 'defaultPrice', 'minPrice', 'seatings.id'],
@@ -143,11 +147,13 @@ const least: Partial<Record<Access, Who>> = {
   staff: 'rooms',
   primaryContact: 'primary',
   reservationHolder: 'owner',
+  seriesHolder: 'owner',
 }
 
 /** A caller with exactly the rights of the call. */
 const whoMay = (name: CallName, variant: Variant) => {
-  const who = least[(calls[name] as Call).access] ?? 'colleague'
+  const ofOwner = /Offer/.test(name) && variant.startsWith('ours')
+  const who = ofOwner ? 'owner' : (least[(calls[name] as Call).access] ?? 'colleague')
   return changesItsCaller(name, variant) ? scene.headersOfAnother(who) : scene.headersOf(who)
 }
 
@@ -299,7 +305,7 @@ describe('the links of emails', () => {
     const secret = urls.map((url) => new URL(url)).filter(({ hash }) => /^#(token|key)=[\w-]{43}$/.test(hash))
     expect(new Set(secret.map(({ origin }) => origin))).toEqual(new Set([server.services.publicUrl]))
     const paths = new Set(secret.map(({ pathname }) => pathname.split('/').slice(0, 3).join('/')))
-    expect([...paths].filter((path) => !path.startsWith('/checkout')).sort()).toEqual([
+    expect([...paths].filter((path) => !/^\/(checkout|bestilling)/.test(path)).sort()).toEqual([
       '/login/verify-password',
       '/svar',
       '/verify-link',

@@ -7,7 +7,8 @@ import { requestFor } from '#contract/every-request.ts'
 import { answerOf, injectionOf } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { openScene, people, type Scene, type Who } from './access-fixture.ts'
-import { argumentsFor, attempts, changesItsCaller, type Variant } from './attempts.ts'
+import { argumentsFor, attempts, changesItsCaller } from './attempts.ts'
+import type { Variant } from './call-subjects.ts'
 
 const ORIGIN = { origin: 'https://booking.house.example' }
 

@@ -190,6 +190,7 @@ describe('the list of a customer’s reservations', () => {
         lapsesAt: null,
         optionUntil: null,
         attended: null,
+        seriesId: null,
         expectedPax: 10,
         meetingTitle: 'Høstmøte',
         meetingLead: 'Kari Eksempel',

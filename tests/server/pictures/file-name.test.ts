@@ -9,7 +9,7 @@ it.each([
   ['C:\\Bilder\\sal.heic', 'sal.webp'],
   ['sal.png.html', 'sal.png.webp'],
   ['sal\r\nSet-Cookie: a=b.png', 'sal Set-Cookie a=b.webp'],
-  ['sal\u202egnp.exe', 'sal gnp.webp'],
+  ['sal\u202egnp.exe', 'salgnp.webp'],
   ['<img src=x onerror=alert(1)>.png', 'img src=x onerror=alert(1).webp'],
   ['sal\u0000.png', 'sal.webp'],
   ['\ud800sal.png', 'sal.webp'],

@@ -32,6 +32,8 @@ beforeAll(async () => {
     'index.html': built,
     '.vite/routes.json': routes,
     '.vite/first-paints.json': sights,
+    'assets/home.js': 'home()',
+    'embed/moterom-ledig.js': 'element()',
   })
   server = await openTestServer({
     app: { portalDir: portal.folder, portalOrigins: ['https://portal.house.example'] },
@@ -259,7 +261,9 @@ describe('for crawlers', () => {
       'Disallow: /auth/',
       'Disallow: /dev/',
       'Disallow: /checkout/',
+      'Disallow: /bestilling/',
       'Disallow: /svar',
+      'Disallow: /forslag',
       'Disallow: /verify-link',
       'Disallow: /metrics',
       '',
@@ -285,3 +289,15 @@ describe('for crawlers', () => {
     ])
   })
 })
+
+it.each([
+  ['/embed/moterom-ledig.js', '*', 'cross-origin', 'no-cache'],
+  ['/assets/home.js', undefined, 'same-origin', 'public, max-age=31536000, immutable'],
+])(
+  '%s may be loaded by other websites only when it is made for them',
+  async (url, readers, loaders, kept) => {
+    const { statusCode, headers } = await get(url, { origin: 'https://nettsted.example' })
+    const names = ['access-control-allow-origin', 'cross-origin-resource-policy', 'cache-control']
+    expect([statusCode, ...names.map((name) => headers[name])]).toEqual([200, readers, loaders, kept])
+  },
+)

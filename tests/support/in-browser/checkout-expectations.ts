@@ -84,6 +84,7 @@ export const checkoutExpectations: Record<string, Expectation> = {
     reviewing: headed(review),
   }),
   ...under('flow', {
+    datesRefused: headed('Én dato kan ikke bestilles slik'),
     recheckingSeats: isSending,
     placing: isSending,
     priceChanged: headed('Prisen er endret'),

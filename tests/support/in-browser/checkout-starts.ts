@@ -130,11 +130,18 @@ export const begins =
     return visit
   }
 
-/** Starts a booking before the session is known. */
+/** Returns to a booking that has just begun, before the session is known. */
 export const beginsSignedIn =
   (roomSlug: string): Comes =>
   async (house, meets) => {
-    const visit = await begins(roomSlug, { known: 'primary', isTold: false })(house, meets)
+    const { details, packageId, servings, termsAccepted, termsVersion, step, completed } = draftOf({
+      roomSlug,
+      start: 0,
+      end: 0,
+      people: 1,
+    })
+    const begun = { details, packageId, servings, termsAccepted, termsVersion, step, completed }
+    const visit = await comesBack(roomSlug, begun, { known: 'primary', isTold: false })(house, meets)
     await visit.held.next('person')
     return visit
   }

@@ -1,3 +1,6 @@
+const severalDates =
+  'several dates are walked by hand in tests/support/tour-of-plans.ts, where another customer takes one'
+
 /** What no walk of the checkout in the browser reaches, by agreement, and why. */
 export const checkoutUnreachable: Record<string, string> = {
   'booking.flow.filling.reviewing order.confirmed #3 → booking.flow.filling.recordingAllergies':
@@ -11,4 +14,13 @@ export const checkoutUnreachable: Record<string, string> = {
   'booking.flow.filling setupComment.entered':
     'the house that is walked in has no words about the layout; another venue’s has',
   'booking.flow.notEditable step.opened': 'nothing leads from there to a step',
+  'booking.flow.datesRefused': severalDates,
+  'booking.flow.filling.reviewing order.confirmed #4': severalDates,
+  'booking.flow.filling.reviewing request.sent #4': severalDates,
+  'booking.flow.handlingRefusal always #1': severalDates,
+  'booking.flow.datesRefused refusal.dismissed': severalDates,
+  'booking.flow.datesRefused step.opened': severalDates,
+  'booking.flow.datesRefused date.dropped': severalDates,
+  'booking.flow.filling recall.discarded':
+    'a journey does: a regular who wants something else goes through the steps',
 }

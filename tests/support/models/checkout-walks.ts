@@ -17,7 +17,8 @@ import {
 } from '#tests/support/checkout-fixtures.ts'
 import { at, now, rules } from '#tests/support/house.ts'
 import type { Walk } from '#tests/support/model.ts'
-import { aPerson } from '#tests/support/portal-people.ts'
+import { datesWalks } from './checkout-dates-walks.ts'
+import { personWalks } from './checkout-person-walks.ts'
 import { editingWalks } from './editing-walks.ts'
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
@@ -148,6 +149,7 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
       context.draft?.idempotencyKey,
     ],
   },
+  ...datesWalks(input, answers, isQuiet),
   {
     title: {
       nb: 'frister som går ut, et annet rom i stedet',
@@ -309,17 +311,7 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
         : [],
     facts: ({ draft }) => [draft?.sent?.of, draft?.meeting.meetingTitle],
   },
-  {
-    title: {
-      nb: 'noen viser seg å være logget inn',
-      en: 'the visitor turns out to be signed in',
-    },
-    input: { ...input, begun: started, stored: null },
-    answers,
-    failures: [],
-    events: (snapshot) => (isQuiet(snapshot) ? [{ type: 'person.known', person: aPerson() }] : []),
-    facts: ({ person, draft }) => [person?.id, draft?.details.name],
-  },
+  ...personWalks(input, answers, isQuiet),
   {
     title: {
       nb: 'et hus som bare leier ut til virksomheter',

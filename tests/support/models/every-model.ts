@@ -1,10 +1,12 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Model } from '#tests/support/model.ts'
+import { seriesModel } from '#tests/support/models/series.ts'
 import { answeringModel } from './answering.ts'
 import { attendanceModel } from './attendance.ts'
 import { availableDiscountsModel } from './available-discounts.ts'
 import { blockModel } from './block.ts'
 import { blockListModel } from './block-list.ts'
+import { calendarFeedsModel } from './calendar-feeds.ts'
 import { catalogueModel } from './catalogue.ts'
 import { checkoutModel } from './checkout.ts'
 import { companyUsersModel } from './company-users.ts'
@@ -29,12 +31,17 @@ import { myDataModel } from './my-data.ts'
 import { newBookingModel } from './new-booking.ts'
 import { newPasswordModel } from './new-password.ts'
 import { notificationsModel } from './notifications.ts'
+import { offerModel } from './offer.ts'
+import { offerKeepingModel } from './offer-keeping.ts'
+import { offerListModel } from './offer-list.ts'
 import { openingYearModel } from './opening-year.ts'
 import { optionAnswerModel } from './option-answer.ts'
 import { organizationNameModel } from './organization-name.ts'
+import { ownWebsiteModel } from './own-website.ts'
 import { packageTotalsModel } from './package-totals.ts'
 import { passwordChangeModel } from './password-change.ts'
 import { picturesModel } from './pictures.ts'
+import { planningModel } from './planning.ts'
 import { preferencesModel } from './preferences.ts'
 import { receiptModel } from './receipt.ts'
 import { registrationModel } from './registration.ts'
@@ -67,16 +74,22 @@ const any = <M extends AnyStateMachine>(model: Model<M>) => model as unknown as 
 /** The models of all machines, in the order that a visitor meets them. */
 export const everyModel: readonly AnyModel[] = [
   any(picturesModel),
+  any(planningModel),
   any(roomComparisonModel),
   any(roomPriceTrialModel),
   any(roomSelectionModel),
   any(roomCalendarModel),
+  any(calendarFeedsModel),
   any(catalogueModel),
   any(checkoutModel),
   any(openingYearModel),
+  any(ownWebsiteModel),
   any(diaryModel),
   any(diaryMoveModel),
   any(todayModel),
+  any(offerModel),
+  any(offerKeepingModel),
+  any(offerListModel),
   any(optionAnswerModel),
   any(attendanceModel),
   any(staffChangeModel),
@@ -89,6 +102,7 @@ export const everyModel: readonly AnyModel[] = [
   any(blockModel),
   any(blockListModel),
   any(receiptModel),
+  any(seriesModel),
   any(answeringModel),
   any(notificationsModel),
   any(preferencesModel),

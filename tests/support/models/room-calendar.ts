@@ -1,6 +1,7 @@
+import { MINUTE } from '#domain/time/venue-time.ts'
 import { daysToRead } from '#machines/room-calendar/calendar.ts'
 import { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machine.ts'
-import type { RoomCalendarInput } from '#machines/room-calendar/types.ts'
+import type { CheckedTime, RoomCalendarInput } from '#machines/room-calendar/types.ts'
 import { at, end, hours, now, room, rules, start } from '#tests/support/house.ts'
 import { modelOf, type Walk } from '#tests/support/model.ts'
 
@@ -12,6 +13,7 @@ const input: RoomCalendarInput = {
   people: 10,
   date: null,
   searchedTime: null,
+  minutes: null,
 }
 const covered = daysToRead('2026-11-20')
 const loaded = { room, hours, bookings: [], covered }
@@ -24,6 +26,9 @@ const closed = {
 
 /** Less than a day before the chosen time. */
 const tooLate = at('2026-11-26T10:00:00+01:00')
+
+/** Half an hour into the chosen time. */
+const later = start + 30 * MINUTE
 
 /** More than the room has seats for. */
 const tooMany = 40
@@ -44,11 +49,13 @@ export const elsewhere = { ...sameDay, kind: 'otherRoom', roomId: 2, roomSlug: '
 
 const total = { totalPrice: 100_000, totalPriceVat: 125_000, note: null }
 
+const free: CheckedTime = { state: 'free', freeSeats: 30, totalSeats: 30, layouts: [], total }
+
 const answers: Walk<typeof roomCalendarMachine>['answers'] = {
   loadRoom: () => [loaded, null],
-  readBookings: ({ context }) => [{ bookings: [], covered: daysToRead(context.date ?? '') }],
+  readBookings: ({ context }) => [{ bookings: [], covered: daysToRead(context.date ?? '', context.view) }],
   checkTime: () => [
-    { state: 'free', freeSeats: 30, totalSeats: 30, layouts: [], total },
+    free,
     { state: 'overbooked', freeSeats: 4, totalSeats: 30, layouts: [], total },
     { state: 'taken', freeSeats: 0, totalSeats: 30, layouts: [], total: null },
   ],
@@ -88,6 +95,25 @@ export const roomCalendarModel = modelOf<typeof roomCalendarMachine>({
       ],
       answers,
       facts: (context) => [context.start !== null, context.date, context.covered?.from],
+    },
+    {
+      title: {
+        nb: 'en måned sees gjennom, og ønsket endres',
+        en: 'a month looked through, and the wish changed',
+      },
+      input: { ...input, date: '2026-11-27', minutes: 120 },
+      events: () => [
+        { type: 'view.changed', view: 'month' },
+        { type: 'week.changed', date: '2027-06-01' },
+        { type: 'day.chosen', date: '2026-11-27' },
+        { type: 'slot.chosen', start },
+        { type: 'start.moved', start: later },
+        { type: 'length.chosen', minutes: 240 },
+        { type: 'length.chosen', minutes: 45 },
+      ],
+      answers: { ...answers, loadRoom: () => [loaded], checkTime: () => [free] },
+      failures: ['readBookings'],
+      facts: ({ start, view, covered }) => [start !== null, view, covered?.from],
     },
     {
       title: {

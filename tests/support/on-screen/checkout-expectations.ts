@@ -136,6 +136,7 @@ export const checkoutExpectations: Expectations = {
     must(isSaid('Prisen nå'), 'the new price is shown')
   },
   'booking.flow.servingClosed': refused('Fristen for servering er ute'),
+  'booking.flow.datesRefused': refused('Én dato kan ikke bestilles slik'),
   'booking.flow.tooLate': refused(
     'Det er for sent å bestille dette tidspunktet på nett',
     'Det er for sent å endre dette på nett',

@@ -53,6 +53,7 @@ const stepOf: Partial<Record<CheckoutEvent['type'], StepName>> = {
   'terms.accepted': 'review',
   'terms.withdrawn': 'review',
   'changes.discarded': 'review',
+  'recall.discarded': 'review',
 }
 
 const submit = () => {
@@ -166,6 +167,7 @@ export const checkoutOnScreen: OnScreen<Checkout> = {
     features: { ...input.tenant.features, layoutComment: true },
   }),
   person: aPerson(),
+  isSignedIn: ({ input }) => input.person !== null,
   api: (walk) => {
     const reservation = reservationOf(walk)
     return reservation ? { readReservation: async () => reservation } : {}
@@ -242,9 +244,11 @@ export const checkoutOnScreen: OnScreen<Checkout> = {
     'alternatives.requested': () => press('Se hva som er ledig'),
     'alternative.chosen': ({ alternative }) => fireEvent.click(button(alternative.roomName)),
     'price.accepted': () => pressMatching(/^Godta prisen/),
+    'date.dropped': () => press('Utelat datoen'),
     'servings.dropped': () => press('Fortsett uten servering'),
     'frozen.restored': () => pressMatching(/^Behold .* som før$/),
     'changes.discarded': () => press('Forkast endringene'),
+    'recall.discarded': () => press('Velg på nytt'),
     'refusal.dismissed': () => pressMatching(/^Tilbake til (bestillingen|endringene)$/),
     'placing.retried': () => press('Prøv igjen'),
     'price.retried': () => press('Regn ut på nytt'),

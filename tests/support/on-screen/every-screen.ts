@@ -5,6 +5,7 @@ import { attendanceModel } from '#tests/support/models/attendance.ts'
 import { availableDiscountsModel } from '#tests/support/models/available-discounts.ts'
 import { blockModel } from '#tests/support/models/block.ts'
 import { blockListModel } from '#tests/support/models/block-list.ts'
+import { calendarFeedsModel } from '#tests/support/models/calendar-feeds.ts'
 import { catalogueModel } from '#tests/support/models/catalogue.ts'
 import { checkoutModel } from '#tests/support/models/checkout.ts'
 import { companyUsersModel } from '#tests/support/models/company-users.ts'
@@ -30,12 +31,17 @@ import { myDataModel } from '#tests/support/models/my-data.ts'
 import { newBookingModel } from '#tests/support/models/new-booking.ts'
 import { newPasswordModel } from '#tests/support/models/new-password.ts'
 import { notificationsModel } from '#tests/support/models/notifications.ts'
+import { offerModel } from '#tests/support/models/offer.ts'
+import { offerKeepingModel } from '#tests/support/models/offer-keeping.ts'
+import { offerListModel } from '#tests/support/models/offer-list.ts'
 import { openingYearModel } from '#tests/support/models/opening-year.ts'
 import { optionAnswerModel } from '#tests/support/models/option-answer.ts'
 import { organizationNameModel } from '#tests/support/models/organization-name.ts'
+import { ownWebsiteModel } from '#tests/support/models/own-website.ts'
 import { packageTotalsModel } from '#tests/support/models/package-totals.ts'
 import { passwordChangeModel } from '#tests/support/models/password-change.ts'
 import { picturesModel } from '#tests/support/models/pictures.ts'
+import { planningModel } from '#tests/support/models/planning.ts'
 import { preferencesModel } from '#tests/support/models/preferences.ts'
 import { receiptModel } from '#tests/support/models/receipt.ts'
 import { registrationModel } from '#tests/support/models/registration.ts'
@@ -50,6 +56,7 @@ import { roomComparisonModel } from '#tests/support/models/room-comparison.ts'
 import { roomPriceTrialModel } from '#tests/support/models/room-price-trial.ts'
 import { roomSelectionModel } from '#tests/support/models/room-selection.ts'
 import { secondFactorModel } from '#tests/support/models/second-factor.ts'
+import { seriesModel } from '#tests/support/models/series.ts'
 import { sessionModel } from '#tests/support/models/session.ts'
 import { signInModel } from '#tests/support/models/sign-in.ts'
 import { staffAccessModel } from '#tests/support/models/staff-access.ts'
@@ -64,6 +71,7 @@ import { attendanceOnScreen } from './attendance.ts'
 import { availableDiscountsOnScreen } from './available-discounts.ts'
 import { blockOnScreen } from './block.ts'
 import { blockListOnScreen } from './block-list.ts'
+import { calendarFeedsOnScreen } from './calendar-feeds.ts'
 import { catalogueOnScreen } from './catalogue.ts'
 import { checkoutOnScreen } from './checkout.ts'
 import { companyUsersOnScreen } from './company-users.ts'
@@ -88,13 +96,18 @@ import { myDataOnScreen } from './my-data.ts'
 import { newBookingOnScreen } from './new-booking.ts'
 import { newPasswordOnScreen } from './new-password.ts'
 import { notificationsOnScreen } from './notifications.ts'
+import { offerOnScreen } from './offer.ts'
+import { offerKeepingOnScreen } from './offer-keeping.ts'
+import { offerListOnScreen } from './offer-list.ts'
 import type { OnScreen } from './on-screen.ts'
 import { openingYearOnScreen } from './opening-year.ts'
 import { optionAnswerOnScreen } from './option-answer.ts'
 import { organizationNameOnScreen } from './organization-name.ts'
+import { ownWebsiteOnScreen } from './own-website.ts'
 import { packageTotalsOnScreen } from './package-totals.ts'
 import { passwordChangeOnScreen } from './password-change.ts'
 import { picturesOnScreen } from './pictures.ts'
+import { planningOnScreen } from './planning.ts'
 import { preferencesOnScreen } from './preferences.ts'
 import { receiptOnScreen } from './receipt.ts'
 import { registrationOnScreen } from './registration.ts'
@@ -109,6 +122,7 @@ import { roomComparisonOnScreen } from './room-comparison.ts'
 import { roomPriceTrialOnScreen } from './room-price-trial.ts'
 import { roomSelectionOnScreen } from './room-selection.ts'
 import { secondFactorOnScreen } from './second-factor.ts'
+import { seriesOnScreen } from './series.ts'
 import { sessionOnScreen } from './session.ts'
 import { signInOnScreen } from './sign-in.ts'
 import { staffAccessOnScreen } from './staff-access.ts'
@@ -128,18 +142,24 @@ const any = <M extends AnyStateMachine>(model: Model<M>, onScreen: OnScreen<M>) 
 /** The machines that are walked on their screens. */
 export const everyScreen: readonly AnyScreen[] = [
   any(picturesModel, picturesOnScreen),
+  any(planningModel, planningOnScreen),
   any(roomComparisonModel, roomComparisonOnScreen),
   any(roomPriceTrialModel, roomPriceTrialOnScreen),
   any(roomSelectionModel, roomSelectionOnScreen),
   any(roomCalendarModel, roomCalendarOnScreen),
   any(blockModel, blockOnScreen),
   any(blockListModel, blockListOnScreen),
+  any(calendarFeedsModel, calendarFeedsOnScreen),
   any(catalogueModel, catalogueOnScreen),
   any(checkoutModel, checkoutOnScreen),
   any(openingYearModel, openingYearOnScreen),
+  any(ownWebsiteModel, ownWebsiteOnScreen),
   any(diaryModel, diaryOnScreen),
   any(diaryMoveModel, diaryMoveOnScreen),
   any(todayModel, todayOnScreen),
+  any(offerModel, offerOnScreen),
+  any(offerKeepingModel, offerKeepingOnScreen),
+  any(offerListModel, offerListOnScreen),
   any(optionAnswerModel, optionAnswerOnScreen),
   any(attendanceModel, attendanceOnScreen),
   any(staffChangeModel, staffChangeOnScreen),
@@ -150,6 +170,7 @@ export const everyScreen: readonly AnyScreen[] = [
   any(organizationNameModel, organizationNameOnScreen),
   any(availableDiscountsModel, availableDiscountsOnScreen),
   any(receiptModel, receiptOnScreen),
+  any(seriesModel, seriesOnScreen),
   any(answeringModel, answeringOnScreen),
   any(notificationsModel, notificationsOnScreen),
   any(preferencesModel, preferencesOnScreen),

@@ -33,9 +33,9 @@ export const guestLinkOnScreen: OnScreen<typeof guestLinkMachine> = {
   does: {
     'load.retried': () => pressIn(card, /^Prøv igjen$/),
     'link.requested': () => press('Lag lenke til gjestene'),
-    'withdrawal.begun': () => press('Trekk tilbake lenken'),
+    'withdrawal.begun': () => press('Slett lenken'),
     'removal.chosen': () => tick('Slett også det gjestene har skrevet'),
-    'withdrawal.confirmed': () => pressIn(dialog, /^Trekk tilbake$/),
+    'withdrawal.confirmed': () => pressIn(dialog, /^Slett lenken$/),
     'withdrawal.dismissed': () => pressIn(dialog, /^Avbryt$/),
   },
   sees: {

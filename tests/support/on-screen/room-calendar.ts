@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { SnapshotFrom } from 'xstate'
 import { addVenueDays, clockTimeOf, venueDateOf, venueWeekOf } from '#domain/time/venue-time.ts'
 import { visibleCalendar } from '#machines/room-calendar/calendar.ts'
+import { visibleMonth } from '#machines/room-calendar/fits.ts'
 import type { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machine.ts'
 import type { RoomCalendarEvent, RoomCalendarInput } from '#machines/room-calendar/types.ts'
 import { now, start } from '#tests/support/house.ts'
@@ -23,11 +24,18 @@ function isOffered(event: RoomCalendarEvent, { context }: Snapshot): boolean {
     case 'view.changed':
       return date !== null && event.view !== view
     case 'day.chosen':
-      return isWeekInSight && view !== 'list' && venueWeekOf(date ?? '').includes(event.date)
+      return view === 'month'
+        ? visibleMonth(context) !== null && event.date.slice(0, 7) === date?.slice(0, 7)
+        : isWeekInSight && view !== 'list' && venueWeekOf(date ?? '').includes(event.date)
     case 'slot.chosen':
+      if (view === 'month') return false
       return (
         isWeekInSight && (view === 'list' ? venueWeekOf(date ?? '').includes(chosenDay) : date === chosenDay)
       )
+    case 'start.moved':
+      return event.start !== context.start
+    case 'length.chosen':
+      return event.minutes !== context.minutes && [60, 120, 240, 480].includes(event.minutes)
     case 'people.changed':
       return event.people !== people && event.people > 0
     case 'end.chosen':
@@ -41,6 +49,9 @@ function isOffered(event: RoomCalendarEvent, { context }: Snapshot): boolean {
       return true
   }
 }
+
+const isRead = (context: Snapshot['context']) =>
+  context.view === 'month' ? visibleMonth(context) !== null : visibleCalendar(context) !== null
 
 const beginButton = () => document.querySelector(`${panel} button:last-of-type[class*=w-full]`)
 
@@ -82,28 +93,45 @@ export const roomCalendarOnScreen: OnScreen<typeof roomCalendarMachine> = {
         ),
     },
     events: (snapshot) => {
-      const { date } = snapshot.context
+      const { date, view } = snapshot.context
       const others = walk
         .events(snapshot)
         .filter(({ type }) => type !== 'week.changed' && type !== 'day.chosen')
       if (date === null || !snapshot.matches('open')) return others
       const week = addVenueDays(date, date < readTo ? 7 : -7)
-      return [...others, { type: 'week.changed', date: week }, { type: 'day.chosen', date: chosenDay }]
+      const month = date < '2026-12-01' ? '2026-12-01' : venueDateOf(now)
+      return [
+        ...others,
+        { type: 'week.changed', date: view === 'month' ? month : week },
+        { type: 'day.chosen', date: chosenDay },
+      ]
     },
     facts: (context) => [walk.facts?.(context), context.view, context.people, context.end],
   }),
   offers: isOffered,
   does: {
-    'view.changed': () => press('Liste'),
+    'view.changed': ({ view }) => press({ week: 'Kalender', month: 'Måned', list: 'Liste' }[view]),
     'week.changed': ({ date }, { snapshot }) => {
-      const { date: before } = (snapshot() as Snapshot).context
-      fireEvent.click(screen.getByLabelText(date > (before ?? '') ? 'Neste uke' : 'Forrige uke'))
+      const { date: before, view } = (snapshot() as Snapshot).context
+      const period = view === 'month' ? 'måned' : 'uke'
+      fireEvent.click(screen.getByLabelText(`${date > (before ?? '') ? 'Neste' : 'Forrige'} ${period}`))
     },
-    'day.chosen': ({ date }) => {
+    'day.chosen': async ({ date }, { snapshot }) => {
+      if ((snapshot() as Snapshot).context.view === 'month') {
+        const name = new RegExp(`^\\S+ ${Number(date.slice(8))}\\. .* 2026,`)
+        fireEvent.click(await screen.findByText(name))
+        return
+      }
       const day = screen.getByText(new RegExp(` ${Number(date.slice(8))}\\.11\\.2026, .*ledige tider$`))
       fireEvent.click(day)
     },
     'slot.chosen': () => fireEvent.click(screen.getByLabelText(/ 27\.11\.2026, 09:00–09:30, ledig$/)),
+    'start.moved': ({ start }) => write('Fra', String(start)),
+    'length.chosen': ({ minutes }) =>
+      pressIn(
+        'fieldset',
+        { 60: /^1 t$/, 120: /^2 t$/, 240: /^Halv dag$/, 480: /^Hel dag$/ }[minutes] ?? /^$/,
+      ),
     'end.chosen': ({ end }) => write('Til', String(end)),
     'people.changed': ({ people }) => write('Antall personer', String(people)),
     'selection.cleared': () => fireEvent.click(screen.getByLabelText('Fjern valgt tid')),
@@ -121,16 +149,16 @@ export const roomCalendarOnScreen: OnScreen<typeof roomCalendarMachine> = {
     loading: () => must(document.querySelector('h1.awaited') !== null, 'the room is awaited'),
     notFound: () => expectHeading('Her var det ingenting'),
     failed: () => screen.getByText('Rommet kunne ikke hentes'),
-    'open.weeks.shown': (context) => must(visibleCalendar(context) !== null, 'the week has been read'),
+    'open.weeks.shown': (context) => must(isRead(context), 'what is in sight has been read'),
     'open.weeks.reading': (context) => {
-      const isInSight = visibleCalendar(context) !== null
+      const isInSight = isRead(context)
       const isAwaited = document.querySelector('.awaiting') !== null
-      const isMissing = screen.queryByLabelText('Henter uken …') !== null
+      const isMissing = screen.queryByLabelText(/^Henter (uken|måneden) …$/) !== null
       must(isInSight ? isAwaited : isMissing, 'the week is awaited')
     },
     'open.weeks.updating': () => must(false, 'nothing comes from the server on its own'),
     'open.weeks.stale': () => screen.getByText(/^Kalenderen kunne ikke oppdateres\./),
-    'open.selection.nothingChosen': () => screen.getByText('Velg en ledig tid i kalenderen.'),
+    'open.selection.nothingChosen': () => screen.getByText('Velg et ledig tidspunkt i kalenderen.'),
     'open.selection.checking': () =>
       must(beginButton()?.getAttribute('aria-disabled') === 'true', 'one can’t go on yet'),
     'open.selection.free': () => screen.getByText('Tidspunktet er ledig'),

@@ -24,7 +24,7 @@ const isFiltered = ({ listedFilters }: { listedFilters: RoomFilters | null }) =>
   listedFilters !== null && searchOf(onlyFilters(listedFilters)) !== ''
 
 const missing = 'Romtyper, oppsett og fasiliteter kunne ikke hentes.'
-const instead = 'Dette er ledig i stedet'
+const instead = 'Andre ledige tider og rom'
 const notUpdated = 'Listen er ikke oppdatert'
 const chips = () => document.querySelectorAll(`${list} fieldset input[type=checkbox]`).length
 

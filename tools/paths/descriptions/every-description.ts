@@ -4,6 +4,7 @@ import { attendanceDescriptions } from './attendance.ts'
 import { availableDiscountsDescriptions } from './available-discounts.ts'
 import { blockDescriptions } from './block.ts'
 import { blockListDescriptions } from './block-list.ts'
+import { calendarFeedsDescriptions } from './calendar-feeds.ts'
 import { catalogueDescriptions } from './catalogue.ts'
 import { checkoutDescriptions } from './checkout.ts'
 import { companyUsersDescriptions } from './company-users.ts'
@@ -29,12 +30,15 @@ import { myDataDescriptions } from './my-data.ts'
 import { newBookingDescriptions } from './new-booking.ts'
 import { newPasswordDescriptions } from './new-password.ts'
 import { notificationsDescriptions } from './notifications.ts'
+import { offerDescriptions, offerKeepingDescriptions, offerListDescriptions } from './offers.ts'
 import { openingYearDescriptions } from './opening-year.ts'
 import { optionAnswerDescriptions } from './option-answer.ts'
 import { organizationNameDescriptions } from './organization-name.ts'
+import { ownWebsiteDescriptions } from './own-website.ts'
 import { packageTotalsDescriptions } from './package-totals.ts'
 import { passwordChangeDescriptions } from './password-change.ts'
 import { picturesDescriptions } from './pictures.ts'
+import { planningDescriptions } from './planning.ts'
 import { preferencesDescriptions } from './preferences.ts'
 import { receiptDescriptions } from './receipt.ts'
 import { registrationDescriptions } from './registration.ts'
@@ -49,6 +53,7 @@ import { roomComparisonDescriptions } from './room-comparison.ts'
 import { roomPriceTrialDescriptions } from './room-price-trial.ts'
 import { roomSelectionDescriptions } from './room-selection.ts'
 import { secondFactorDescriptions } from './second-factor.ts'
+import { seriesDescriptions } from './series.ts'
 import { sessionDescriptions } from './session.ts'
 import { signInDescriptions } from './sign-in.ts'
 import { staffAccessDescriptions } from './staff-access.ts'
@@ -64,18 +69,24 @@ export type AnyDescriptions = MachineDescriptions<EventObject>
 /** The descriptions of every machine, by the name of its folder. */
 export const everyDescription: Record<string, AnyDescriptions> = {
   pictures: picturesDescriptions,
+  planning: planningDescriptions,
   'room-comparison': roomComparisonDescriptions,
   'room-price-trial': roomPriceTrialDescriptions,
   'room-selection': roomSelectionDescriptions,
   'room-calendar': roomCalendarDescriptions,
   block: blockDescriptions,
   'block-list': blockListDescriptions,
+  'calendar-feeds': calendarFeedsDescriptions,
   catalogue: catalogueDescriptions,
   checkout: checkoutDescriptions,
   'opening-year': openingYearDescriptions,
+  'own-website': ownWebsiteDescriptions,
   diary: diaryDescriptions,
   'diary-move': diaryMoveDescriptions,
   today: todayDescriptions,
+  offer: offerDescriptions,
+  'offer-keeping': offerKeepingDescriptions,
+  'offer-list': offerListDescriptions,
   'option-answer': optionAnswerDescriptions,
   attendance: attendanceDescriptions,
   'staff-change': staffChangeDescriptions,
@@ -86,6 +97,7 @@ export const everyDescription: Record<string, AnyDescriptions> = {
   'organization-name': organizationNameDescriptions,
   'available-discounts': availableDiscountsDescriptions,
   receipt: receiptDescriptions,
+  series: seriesDescriptions,
   answering: answeringDescriptions,
   notifications: notificationsDescriptions,
   preferences: preferencesDescriptions,

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Reservation } from '#contract/structs/reservation.ts'
+import type { Series } from '#contract/structs/series.ts'
 import type { Editing as EditedReservation } from '#machines/checkout/types.ts'
 import { BookingUnderWay } from '#src/screens/checkout/booking-under-way.tsx'
 import { EditingContext } from '#src/screens/checkout/checkout-context.ts'
@@ -18,6 +19,12 @@ export function Editing({ editing, onSaved, onOutdated }: EditingProps) {
   const [opening, setOpening] = useState(1)
   const store = useDraftStore(editing.reservation.id)
   const reopen = useCallback(() => setOpening((number) => number + 1), [])
+  const onPlaced = useCallback(
+    (placed: Reservation | Series) => {
+      if (!('dates' in placed)) onSaved(placed)
+    },
+    [onSaved],
+  )
   const views = useMemo(() => ({ Review: EditingReview, onOutdated }), [onOutdated])
   return (
     <EditingContext value={views}>
@@ -27,7 +34,7 @@ export function Editing({ editing, onSaved, onOutdated }: EditingProps) {
         editing={editing}
         store={store}
         onReopen={reopen}
-        onPlaced={onSaved}
+        onPlaced={onPlaced}
       />
     </EditingContext>
   )

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { roomOfSlug } from '#machines/checkout/dates.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { ChangeLink } from '#src/screens/checkout/frame/change-link.tsx'
 import { Occasion } from '#src/screens/reservation/occasion.tsx'
@@ -8,7 +9,7 @@ import { Picture } from '#src/ui/picture.tsx'
 /** The room, the time and the number of people. */
 export function ChoiceAtAGlance({ pictured = false }: { pictured?: boolean }) {
   const { t } = useLingui()
-  const { draft, catalogue } = useCheckout()
+  const { booking, draft, catalogue } = useCheckout()
   const { room } = catalogue
   const picture = room.gallery[0]
   return (
@@ -28,12 +29,29 @@ export function ChoiceAtAGlance({ pictured = false }: { pictured?: boolean }) {
           <Icon name="calendar" size="small" placement="mt-0.5 text-primary" />
           <span className="block first-letter:uppercase">
             <Occasion start={draft.start} end={draft.end} />
+            {draft.moreDates.length > 0 && (
+              <span className="block">
+                <Plural
+                  value={draft.moreDates.length}
+                  one="og # dato til i samme bestilling"
+                  other="og # datoer til i samme bestilling"
+                />
+              </span>
+            )}
           </span>
         </p>
         <p className="flex gap-2.5 text-small">
           <Icon name="people" size="small" placement="mt-0.5 text-primary" />
           <Plural value={draft.people} one="# person" other="# personer" />
         </p>
+        {draft.moreRooms.map(({ slug, people }) => (
+          <p key={slug} className="flex gap-2.5 text-small">
+            <Icon name="people" size="small" placement="mt-0.5 text-primary" />
+            <span>
+              {roomOfSlug(booking, slug)?.name}, <Plural value={people} one="# person" other="# personer" />
+            </span>
+          </p>
+        ))}
         <p className="text-small">
           <ChangeLink step="time" what={t`tid og antall`}>
             <Trans>Endre</Trans>

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { PriceLine } from '#contract/structs/price.ts'
-import { lineDetail, type SectionName } from '#domain/price/shown-price.ts'
+import { lineDetail, type SectionName, shownSurcharge } from '#domain/price/shown-price.ts'
 import { useFormats, useLocale } from '#src/portal/portal-context.ts'
 import { Price } from '#src/ui/price.tsx'
 
@@ -10,14 +10,15 @@ type LineDetailProps = { line: PriceLine; section: SectionName; includesVat: boo
 /** The explanation of an amount: quantity and unit price, or what was applied instead. */
 export function LineDetail({ line, section, includesVat }: LineDetailProps) {
   const locale = useLocale()
-  const surcharge = useFormats().percent(line.surchargePct)
+  const surchargePct = shownSurcharge(line)
+  const surcharge = useFormats().percent(surchargePct)
   const quantity = new Intl.NumberFormat(locale).format(line.quantity)
   const words = detailWords(lineDetail(line, section, includesVat), quantity)
-  if (words === null && line.surchargePct === 0) return null
+  if (words === null && surchargePct === 0) return null
   return (
     <span className="block text-ink-soft text-meta">
       {words}
-      {line.surchargePct > 0 && (
+      {surchargePct > 0 && (
         <>
           {words !== null && ', '}
           <Trans>med påslag på {surcharge}</Trans>

@@ -20,7 +20,11 @@ export function CancellationTerms({ isRequest }: { isRequest: boolean }) {
             <Trans>En forespørsel kan trekkes gratis. Når den er bekreftet, gjelder dette:</Trans>{' '}
           </>
         )}
-        <CancellationTimeline timeline={timeline} now={booking.now} />
+        <CancellationTimeline
+          timeline={timeline}
+          now={booking.now}
+          ofSeveral={booking.draft.moreDates.length > 0}
+        />
       </p>
     </section>
   )

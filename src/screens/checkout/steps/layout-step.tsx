@@ -87,5 +87,5 @@ const Seats = ({ minimum, maximum }: { minimum: number; maximum: number }) =>
       {minimum}–{maximum} plasser
     </Trans>
   ) : (
-    <Trans>inntil {maximum} plasser</Trans>
+    <Trans>opptil {maximum} plasser</Trans>
   )

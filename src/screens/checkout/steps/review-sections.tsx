@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { chosenPackage, layoutOf, servingChoices } from '#machines/checkout/choices.ts'
 import { isOrganization } from '#machines/checkout/customer.ts'
+import { isSeries } from '#machines/checkout/draft-dates.ts'
 import { timeOn } from '#machines/checkout/servings.ts'
 import { neededSteps } from '#machines/checkout/steps.ts'
 import type { StepName } from '#machines/checkout/types.ts'
@@ -10,6 +11,7 @@ import { useNeedsText } from '#src/locales/allergen-names.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { FrozenStepNotice } from '#src/screens/checkout/editing/frozen-notice.tsx'
 import { ChangeLink } from '#src/screens/checkout/frame/change-link.tsx'
+import { DatesSection } from '#src/screens/checkout/steps/dates-section.tsx'
 import { MeetingRows } from '#src/screens/reservation/meeting-details.tsx'
 import { Occasion } from '#src/screens/reservation/occasion.tsx'
 import { ServingTime } from '#src/screens/reservation/serving-time.tsx'
@@ -31,6 +33,7 @@ export function ReviewSections() {
   const { booking } = useCheckout()
   return (
     <Card placement="grid divide-y divide-line py-2!">
+      {isSeries(booking) && <DatesSection />}
       {neededSteps(booking).map((step) => {
         if (step === 'review') return null
         const Section = sections[step]

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
 import { venueDateOf } from '#domain/time/venue-time.ts'
 import { answeredAtArrival, mayConfirm } from '#machines/checkout/order-to-send.ts'
 import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
+import { lazyPart } from '#src/portal/lazy-screen.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { CancellationTerms } from '#src/screens/checkout/steps/cancellation-terms.tsx'
@@ -11,7 +13,10 @@ import { PlaceActions } from '#src/screens/checkout/steps/place-actions.tsx'
 import { ReviewSections } from '#src/screens/checkout/steps/review-sections.tsx'
 import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
 import { TermsField } from '#src/screens/checkout/steps/terms-field.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+
+const keepOffer = lazyPart(async () => (await import('#src/screens/checkout/steps/keep-offer.tsx')).KeepOffer)
 
 /**
  * The review, each part with its Change link; the coupon, the terms, and the button that places the order.
@@ -28,32 +33,64 @@ export function ReviewStep() {
   const { onlyOnRequest } = booking.catalogue.room
   const orderError = errorAt('order')
   return (
-    <StepForm
-      title={t`Sjekk og bestill`}
-      intro={
-        onlyOnRequest ? (
-          <>
-            <Trans>Dette rommet leies ut på forespørsel.</Trans> <AnswerPromise />
-          </>
-        ) : (
-          <Trans>Ser alt riktig ut? Ingenting er bestilt før du trykker på knappen nederst.</Trans>
-        )
+    <>
+      <StepForm
+        title={t`Sjekk og bestill`}
+        intro={
+          onlyOnRequest ? (
+            <>
+              <Trans>Dette rommet leies ut på forespørsel.</Trans> <AnswerPromise />
+            </>
+          ) : (
+            <Trans>Ser alt riktig ut? Ingenting er bestilt før du trykker på knappen nederst.</Trans>
+          )
+        }
+        errors={summary}
+        submit={{ type: confirms ? 'order.confirmed' : 'request.sent' }}
+        actions={<PlaceActions />}
+      >
+        {orderError && (
+          <div id={fieldId('order')} tabIndex={-1}>
+            <Notice tone="negative">{orderError}</Notice>
+          </div>
+        )}
+        <AsLastTime />
+        <ReviewSections />
+        <DiscountList />
+        <CouponField error={errorAt('couponCode')} />
+        <CancellationTerms isRequest={!confirms} />
+        <TermsField error={errorAt('terms')} />
+      </StepForm>
+      <Suspense>
+        <keepOffer.Component />
+      </Suspense>
+    </>
+  )
+}
+
+/** That it was filled in from the last booking, and the way through the steps instead. */
+function AsLastTime() {
+  const { longDate, list } = useFormats()
+  const { actor, state, booking } = useCheckout()
+  const { recalled } = state.context
+  if (!recalled) return null
+  const day = longDate(venueDateOf(recalled.at), booking.now)
+  return (
+    <Notice
+      title={<Trans>Fylt ut fra den forrige bestillingen din</Trans>}
+      actions={
+        <Button variant="secondary" size="small" onClick={() => actor.send({ type: 'recall.discarded' })}>
+          <Trans>Velg på nytt</Trans>
+        </Button>
       }
-      errors={summary}
-      submit={{ type: confirms ? 'order.confirmed' : 'request.sent' }}
-      actions={<PlaceActions />}
     >
-      {orderError && (
-        <div id={fieldId('order')} tabIndex={-1}>
-          <Notice tone="negative">{orderError}</Notice>
-        </div>
+      <Trans>Valgene er hentet fra bestillingen din til {day}. Endre det som skal være annerledes.</Trans>
+      {recalled.without.length > 0 && (
+        <p className="mt-1 font-semibold">
+          <Trans>Dette kan ikke bestilles denne gangen: {list(recalled.without)}.</Trans>
+        </p>
       )}
-      <ReviewSections />
-      <DiscountList />
-      <CouponField error={errorAt('couponCode')} />
-      <CancellationTerms isRequest={!confirms} />
-      <TermsField error={errorAt('terms')} />
-    </StepForm>
+    </Notice>
   )
 }
 

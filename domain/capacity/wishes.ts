@@ -1,0 +1,92 @@
+import { hoursOn, type OpeningHours, usualWeek } from '#domain/time/opening-hours.ts'
+import {
+  addVenueDays,
+  atVenue,
+  type ClockTime,
+  elapsedMinutes,
+  type Instant,
+  MINUTE,
+  type VenueDate,
+  venueDateOf,
+} from '#domain/time/venue-time.ts'
+import {
+  calendarOf,
+  EASIEST_FIRST,
+  isBookable,
+  type RoomView,
+  SLOT_MINUTES,
+  type SlotState,
+  seatTimelineOf,
+  slotAt,
+} from './availability.ts'
+import { type HouseIndex, indexHouse } from './timeline.ts'
+
+/** A room for a wished length. */
+export type WishView = RoomView & { minutes: number }
+
+/**
+ * What a day has of a wish: the wished length, at the wished hours where there are any; the length at other hours only;
+ * free times that are shorter; or why nothing is free, by the reason that is easiest to change.
+ */
+export type DayFit = 'fits' | 'otherHours' | 'shorter' | Exclude<SlotState, 'free'>
+
+/** What a day has of a wished length, and of a wished start where there is one. */
+export function fitOn(
+  date: VenueDate,
+  view: WishView,
+  from: ClockTime | null = null,
+  index: HouseIndex = indexHouse(view.house),
+): DayFit {
+  if (date < venueDateOf(view.now)) return 'past'
+  const slots = calendarOf([date], view, undefined, index).days[0]?.slots ?? []
+  if (from !== null && isFreeFrom(date, view, from, index)) return 'fits'
+  if (slots.some(({ startState }) => startState === 'free')) return from === null ? 'fits' : 'otherHours'
+  if (slots.some(({ startState }) => startState === 'overbooked')) return 'overbooked'
+  if (slots.some(({ state }) => state === 'free')) return 'shorter'
+  const state = EASIEST_FIRST.find((each) => slots.some((slot) => slot.state === each))
+  return state === undefined || state === 'free' ? 'closed' : state
+}
+
+function isFreeFrom(date: VenueDate, view: WishView, from: ClockTime, index: HouseIndex): boolean {
+  const start = atVenue(date, from)
+  if (start === undefined) return false
+  const range = { start, end: start + view.minutes * MINUTE }
+  return slotAt(range, hoursOn(date, view.hours), seatTimelineOf(view, range, index)).state === 'free'
+}
+
+/** The first days of some, at most `most`, that have the whole wish. */
+export function fittingDays(
+  { from, to }: { from: VenueDate; to: VenueDate },
+  view: WishView,
+  clock: ClockTime | null,
+  most: number,
+): VenueDate[] {
+  const index = indexHouse(view.house)
+  const days: VenueDate[] = []
+  for (let date = from; date < to && days.length < most; date = addVenueDays(date, 1))
+    if (fitOn(date, view, clock, index) === 'fits') days.push(date)
+  return days
+}
+
+/**
+ * The starts, a half-hour apart and earliest first, of bookings or requests of one day that end at an instant.
+ */
+export function startsBefore(end: Instant, view: RoomView): Instant[] {
+  const day = hoursOn(venueDateOf(end - 1), view.hours)
+  if (!day.working) return []
+  const timeline = seatTimelineOf(view, { start: day.open, end: day.close }, indexHouse(view.house))
+  const starts: Instant[] = []
+  for (let start = end - SLOT_MINUTES * MINUTE; start >= day.open; start -= SLOT_MINUTES * MINUTE) {
+    if (!isBookable(slotAt({ start, end }, day, timeline).state)) break
+    starts.unshift(start)
+  }
+  return starts
+}
+
+/** The longest day of the regular hours in the year of a date, in minutes; 0 where it has none. */
+export function longestDay(date: VenueDate, hours: OpeningHours): number {
+  const lengths = usualWeek(Number(date.slice(0, 4)), hours).map((day) =>
+    day.working ? elapsedMinutes({ start: day.open, end: day.close }) : 0,
+  )
+  return Math.max(0, ...lengths)
+}

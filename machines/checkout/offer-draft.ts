@@ -1,0 +1,70 @@
+import type { OfferAlternative, OfferDate, OfferedDate } from '#contract/structs/offer.ts'
+import { rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { isOfSteps } from '#machines/offer/acceptance.ts'
+import type { PlannedDate } from '#machines/planned-dates.ts'
+import { readDraft } from './draft.ts'
+import { draftDatesOf } from './draft-dates.ts'
+import { draftOf } from './new-draft.ts'
+import { servingOfDays } from './servings.ts'
+import type { CheckoutDraft } from './types.ts'
+
+function servingsOf(
+  arrangements: OfferDate['packets'][number]['arrangements'],
+  arrival: OfferDate['arrival'],
+): CheckoutDraft['servings'] {
+  const first = venueDateOf(rangeFromWire({ startTime: arrival, endTime: arrival }).start)
+  const ids = new Set(arrangements.map(({ orderPackageId }) => orderPackageId))
+  return [...ids].map((id) =>
+    servingOfDays(
+      id,
+      arrangements
+        .filter(({ orderPackageId }) => orderPackageId === id)
+        .map(({ date, preferredTime }) => ({ date: date ?? first, time: preferredTime, note: '' })),
+    ),
+  )
+}
+
+/** One date of an offer as it is planned: its rooms in the order that they were chosen in. */
+function plannedDateOf({ content, rooms }: OfferedDate): PlannedDate | null {
+  const [first] = rooms
+  const bookings = content.packets.flatMap((packet) => packet.bookings)
+  const planned = rooms.flatMap(({ roomSlug: slug, expectedPax: people }, place) =>
+    slug === null ? [] : [{ slug, people, seatingId: bookings[place]?.seatingId ?? null }],
+  )
+  return first && planned.length === rooms.length ? { ...rangeFromWire(first), rooms: planned } : null
+}
+
+/**
+ * A new booking of an alternative of an offer, at checking; null for one that the steps cannot order. Who books and what the
+ * meeting is about come from the booking that was under way, if any: with a known customer, only the check is left.
+ */
+export function draftOfOffer(
+  { dates }: Pick<OfferAlternative, 'dates'>,
+  stored: unknown,
+  isKnown: boolean,
+): CheckoutDraft | null {
+  const planned = dates.flatMap((date) => plannedDateOf(date) ?? [])
+  const begun = draftDatesOf(planned)
+  const [date] = dates
+  const [packet] = date?.content.packets ?? []
+  if (!begun || !date || !packet || planned.length < dates.length || !isOfSteps({ dates })) return null
+  const draft = draftOf(begun)
+  const before = readDraft(stored)
+  return {
+    ...draft,
+    packageId: packet.packageId,
+    servings: servingsOf(packet.arrangements, date.content.arrival),
+    seatingId: planned[0]?.rooms[0]?.seatingId ?? null,
+    extras: packet.extraProducts,
+    ...(before && { details: before.details, meeting: before.meeting }),
+    step: 'review',
+    completed: [
+      'time',
+      'package',
+      'layout',
+      'extras',
+      ...(isKnown || before?.completed.includes('details') ? (['details'] as const) : []),
+    ],
+    returnsToReview: true,
+  }
+}

@@ -1,0 +1,70 @@
+import { SLOT_MINUTES } from '#domain/capacity/availability.ts'
+import { indexHouse } from '#domain/capacity/timeline.ts'
+import { type DayFit, fitOn, fittingDays, longestDay } from '#domain/capacity/wishes.ts'
+import {
+  addVenueDays,
+  atVenue,
+  clockTimeOf,
+  type TimeRange,
+  type VenueDate,
+  venueDateOf,
+  weeksOfMonth,
+} from '#domain/time/venue-time.ts'
+import { openingHoursOf } from '#machines/house.ts'
+import { chosenRangeOf, coversSight, firstInSight, roomViewOf } from './calendar.ts'
+import type { RoomCalendarContext } from './types.ts'
+
+/** A usual meeting day, in minutes; shorter where the venue is never open so long. */
+const WHOLE_DAY = 8 * 60
+
+/** The wished start of the day: that of the time that is chosen, or was searched for; null without one. */
+const wishedClockOf = ({ start }: RoomCalendarContext) => (start === null ? null : clockTimeOf(start))
+
+/** The weeks of the month in sight from this one on, each day with what it has of the wish; null until they are read. */
+export function visibleMonth(context: RoomCalendarContext): { date: VenueDate; fit: DayFit }[][] | null {
+  const view = roomViewOf(context)
+  const { date } = context
+  if (!view || date === null || !coversSight({ ...context, view: 'month' })) return null
+  const index = indexHouse(view.house)
+  const clock = wishedClockOf(context)
+  const today = venueDateOf(context.now)
+  return weeksOfMonth(date)
+    .filter((week) => week.some((day) => day >= today))
+    .map((week) => week.map((day) => ({ date: day, fit: fitOn(day, view, clock, index) })))
+}
+
+/** The next days with the wish, and the last day that was searched. */
+export type NextDays = { days: VenueDate[]; until: VenueDate }
+
+/**
+ * The next days with the wish, other than that of the chosen time: from today, or from the first day in sight, as far as
+ * the bookings were read. Null until what is in sight has been read.
+ */
+export function nextDaysOf(context: RoomCalendarContext, most: number): NextDays | null {
+  const view = roomViewOf(context)
+  const { covered, start } = context
+  if (!view || covered === null || !coversSight(context)) return null
+  const [from = covered.from] = [venueDateOf(context.now), firstInSight(context)].sort().reverse()
+  const chosen = start === null ? null : venueDateOf(start)
+  const days = fittingDays({ from, to: covered.to }, view, wishedClockOf(context), most + 1)
+  return { days: days.filter((day) => day !== chosen).slice(0, most), until: addVenueDays(covered.to, -1) }
+}
+
+/** The time that is chosen, at the same hours of another day; null when none is. */
+export function chosenOn(context: RoomCalendarContext, date: VenueDate): TimeRange | null {
+  const range = chosenRangeOf(context)
+  const start = range && atVenue(date, clockTimeOf(range.start))
+  return range && start != null ? { start, end: start + range.end - range.start } : null
+}
+
+/** The lengths to choose from, in minutes: two short ones, half a day and a whole one, and every half-hour. */
+export function lengthsOf({ hours, now }: RoomCalendarContext): {
+  short: number[]
+  halfDay: number
+  wholeDay: number
+  all: number[]
+} {
+  const longest = hours ? longestDay(venueDateOf(now), openingHoursOf(hours)) : 0
+  const all = Array.from({ length: Math.floor(longest / SLOT_MINUTES) }, (_, n) => (n + 1) * SLOT_MINUTES)
+  return { short: [60, 120], halfDay: 4 * 60, wholeDay: Math.min(WHOLE_DAY, all.at(-1) ?? WHOLE_DAY), all }
+}

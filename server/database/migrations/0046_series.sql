@@ -1,0 +1,2 @@
+ALTER TABLE "reservation" ADD COLUMN "series_id" uuid;--> statement-breakpoint
+CREATE INDEX "reservation_of_series" ON "reservation" USING btree ("series_id") WHERE "reservation"."series_id" is not null;

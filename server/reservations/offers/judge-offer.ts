@@ -1,0 +1,104 @@
+import type { WholeOrder } from '#contract/order-on-wire.ts'
+import type { OfferAlternative } from '#contract/structs/offer.ts'
+import { isGone, type OfferObstacle } from '#domain/order/offer.ts'
+import { obstacleOfFaults } from '#domain/order/offer-obstacle.ts'
+import { bookingsOf } from '#domain/order/order.ts'
+import { contentFaults } from '#domain/order/order-faults.ts'
+import { mustBeRequest } from '#domain/reservation/reservation-status.ts'
+import { type Instant, toWire } from '#domain/time/venue-time.ts'
+import type { RequestContext } from '#server/calls/operation.ts'
+import { readTakenOfEach, type TakenRow } from '#server/capacity/occupancies.ts'
+import { takenForEach } from '#server/capacity/seats.ts'
+import type { House } from '#server/catalogue/house/house.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
+import type { StoredAlternative } from '#server/database/offer-schema.ts'
+import {
+  namedDate,
+  orderOfDate,
+  type PricedFor,
+  priceOfOrders,
+  untilOf,
+} from '#server/reservations/offers/offer-content.ts'
+import { holdSeats, questionsOf } from '#server/reservations/order-seats.ts'
+
+type Judging = { house: House; context: RequestContext; services: HouseServices }
+
+/** An alternative as the orders of its dates, and what it cost. */
+type Opened = { stored: StoredAlternative; orders: WholeOrder[] }
+
+const openAlternative = (stored: StoredAlternative): Opened => ({
+  stored,
+  orders: stored.dates.map(orderOfDate),
+})
+
+const questionsFor = (orders: readonly WholeOrder[]) => orders.flatMap(questionsOf)
+
+/** What of its content cannot be ordered now by any customer. */
+export const faultsOfOrder = (order: WholeOrder, { house, context, services }: Judging) =>
+  contentFaults(order, {
+    catalogue: house,
+    features: services.tenant.features,
+    rules: services.tenant.booking,
+    now: context.now,
+    termsInForce: '',
+    retained: new Set(),
+  })
+
+function obstacleOf(
+  { orders }: Opened,
+  validUntil: Instant,
+  taken: readonly TakenRow[],
+  judging: Judging,
+): OfferObstacle | null {
+  const obstacle = obstacleOfFaults(orders.flatMap((order) => faultsOfOrder(order, judging)))
+  if (obstacle !== null) return obstacle
+  if (validUntil < judging.context.now) return 'expired'
+  const asBooked = { isRequest: false, mayOverbook: false }
+  const seats = holdSeats(questionsFor(orders), taken, judging.house, asBooked, new Map())
+  return seats.held ? null : seats.reason
+}
+
+function alternativeNow(
+  opened: Opened,
+  until: Instant,
+  taken: readonly TakenRow[],
+  payers: { keeper: PricedFor; caller: PricedFor },
+  judging: Judging,
+): OfferAlternative {
+  const { house, context, services } = judging
+  const { stored, orders } = opened
+  const validUntil = untilOf(until, orders, house)
+  const obstacle = obstacleOf(opened, validUntil, taken, judging)
+  const priceFor = (payer: PricedFor) =>
+    isGone(obstacle) ? null : priceOfOrders(orders, payer, context, house)
+  const [price, own] = [priceFor(payers.keeper), priceFor(payers.caller)]
+  const rooms = orders.flatMap((order) =>
+    bookingsOf(order).flatMap(({ booking }) => house.rooms.get(booking.roomId)?.capacity ?? []),
+  )
+  return {
+    validUntil: toWire(validUntil),
+    obstacle,
+    isRequest: mustBeRequest(rooms) || obstacle === 'overbooked',
+    dates: stored.dates.map((date) => namedDate(date, house.texts[context.locale])),
+    price: price && {
+      ...price,
+      perPerson: services.tenant.features.pricePerPerson ? price.perPerson : null,
+    },
+    keptTotal: stored.total,
+    ownTotal: own && { totalPrice: own.totalPrice, totalPriceVat: own.totalPriceVat },
+  }
+}
+
+/** Alternatives as they are now: one read of what is taken, however many there are. Decision offers. */
+export async function alternativesNow(
+  stored: readonly StoredAlternative[],
+  until: Instant,
+  payers: { keeper: PricedFor; caller: PricedFor },
+  judging: Judging,
+): Promise<OfferAlternative[]> {
+  const { house, services } = judging
+  const opened = stored.map(openAlternative)
+  const questions = opened.flatMap(({ orders }) => questionsFor(orders))
+  const taken = await readTakenOfEach(services.database, takenForEach(questions, house))
+  return opened.map((alternative) => alternativeNow(alternative, until, taken, payers, judging))
+}

@@ -1,0 +1,64 @@
+import type { Client } from '#contract/client.ts'
+import { OwnOffer } from '#contract/structs/offer.ts'
+import type { Answer } from '#machines/answers.ts'
+import { answerOf } from '#src/api/answers.ts'
+import { everyPage } from '#src/api/every-page.ts'
+import type { PortalStorage } from '#src/portal/portal-context.ts'
+import { parsed } from '#src/portal/retained-one-day.ts'
+
+const STORED = 'own-offers'
+
+/** As many as a browser remembers of those that its visitors keep. */
+const MOST = 50
+
+/**
+ * The offers that were kept in this browser without signing in, the latest first; one that can't be read is passed over. Only this browser has the keys that change them.
+ */
+function storedOffers(storage: PortalStorage): OwnOffer[] {
+  const stored = parsed(storage.getItem(STORED))
+  return Array.isArray(stored) ? stored.filter((each) => OwnOffer.is(each)) : []
+}
+
+/** Remembers an offer that a visitor has kept, or its change; that of an account is not stored. */
+function storeOffer(storage: PortalStorage, offer: OwnOffer): void {
+  if (offer.ownerKey === null) return
+  const stored = storedOffers(storage)
+  const known = stored.map((each) => (each.id === offer.id ? offer : each))
+  const offers = known.includes(offer) ? known : [offer, ...known]
+  storage.setItem(STORED, JSON.stringify(offers.slice(0, MOST)))
+}
+
+/** Forgets an offer that is deleted. */
+export const forgetOffer = (storage: PortalStorage, id: string): void =>
+  storage.setItem(STORED, JSON.stringify(storedOffers(storage).filter((each) => each.id !== id)))
+
+/** Those of the account, where there is one, and those that were kept in this browser without signing in. */
+export async function listOwnOffers(
+  client: Client,
+  storage: PortalStorage,
+  isSignedIn: boolean,
+  signal: AbortSignal,
+): Promise<OwnOffer[]> {
+  const own = isSignedIn
+    ? await everyPage((pageNumber) =>
+        client.listOwnOffers({ pageNumber }, { signal, ignoreErrorHandler: true }),
+      )
+    : []
+  return [...own, ...storedOffers(storage)]
+}
+
+/** The answer to a change of an offer, which the browser of a visitor remembers. */
+export async function answerAndStore(
+  storage: PortalStorage,
+  asking: Promise<OwnOffer>,
+): Promise<Answer<OwnOffer>> {
+  const answer = await answerOf(asking)
+  if (answer.accepted) storeOffer(storage, answer.value)
+  return answer
+}
+
+/** Which offer is changed, and the key of who is not signed in as its owner. */
+export const ownedBy = (offerId: string, ownerKey: string | null) => ({
+  offerId,
+  ownerKey: ownerKey ?? undefined,
+})

@@ -1,0 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { OfferObstacle } from '#domain/order/offer.ts'
+
+/** Why an alternative cannot be ordered as it is. */
+export const obstacleTexts: Record<OfferObstacle, MessageDescriptor> = {
+  expired: msg`Forslaget gjelder ikke lenger. Prisen under er dagens pris.`,
+  tooLate: msg`Fristen for å bestille har gått ut.`,
+  servingClosed: msg`Fristen for å bestille serveringen har gått ut.`,
+  roomGone: msg`Rommet kan ikke lenger bestilles her.`,
+  layoutGone: msg`Oppsettet tilbys ikke lenger i dette rommet.`,
+  packageGone: msg`Pakken tilbys ikke lenger.`,
+  productGone: msg`Noen av tilvalgene tilbys ikke lenger.`,
+  changed: msg`Vi har endret noe, så dette kan ikke lenger bestilles akkurat slik.`,
+  taken: msg`Rommet er ikke lenger ledig på dette tidspunktet.`,
+  overbooked: msg`Det er ikke plass til så mange nå. Dere kan fortsatt sende en forespørsel.`,
+}

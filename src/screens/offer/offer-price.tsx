@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { OfferAlternative } from '#contract/structs/offer.ts'
+import { kronerThatAddUp } from '#domain/price/money.ts'
+import { Price, WholeKroner } from '#src/ui/price.tsx'
+
+type PriceProps = { alternative: OfferAlternative }
+
+/** What an alternative costs now, and what it cost when it was kept where that is something else. */
+export function OfferPrice({ alternative: { price, keptTotal, ownTotal } }: PriceProps) {
+  if (!price)
+    return (
+      <p className="text-small">
+        <Trans>
+          Kostet <Price amount={keptTotal.totalPriceVat} /> inkl. mva. da forslaget ble lagret.
+        </Trans>
+      </p>
+    )
+  const { rooms, packages, extraProducts, totalPrice, totalPriceVat, perPerson } = price
+  const parts = [rooms, packages, extraProducts].map((part) => part.totalPrice)
+  const kroner = kronerThatAddUp([...parts, totalPriceVat - totalPrice], totalPriceVat)
+  const [hire = 0, pack = 0, extras = 0, vat = 0] = kroner
+  return (
+    <div className="grid gap-2 rounded-card bg-tint p-4 print:p-0">
+      <dl className="grid gap-1">
+        <Part name={<Trans>Leie</Trans>} kroner={hire} />
+        <Part name={<Trans>Pakke</Trans>} kroner={pack} />
+        <Part name={<Trans>Tilvalg</Trans>} kroner={extras} />
+        <Part name={<Trans>Mva.</Trans>} kroner={vat} />
+        <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-3 font-semibold">
+          <dt className="whitespace-nowrap">
+            <Trans>Totalt inkl. mva.</Trans>
+          </dt>
+          <dd className="text-title">
+            <WholeKroner kroner={hire + pack + extras + vat} />
+          </dd>
+        </div>
+      </dl>
+      {perPerson !== null && (
+        <p className="text-ink-soft text-small">
+          <Trans>
+            <Price amount={perPerson} /> per person
+          </Trans>
+        </p>
+      )}
+      {keptTotal.totalPriceVat !== totalPriceVat && (
+        <p className="font-semibold text-small">
+          <Trans>
+            Prisen er endret. Den var <Price amount={keptTotal.totalPriceVat} /> da forslaget ble lagret.
+          </Trans>
+        </p>
+      )}
+      {ownTotal && ownTotal.totalPriceVat !== totalPriceVat && (
+        <p className="font-semibold text-small">
+          <Trans>
+            Hvis du bestiller, er prisen din <Price amount={ownTotal.totalPriceVat} /> inkl. mva.
+          </Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Part = ({ name, kroner }: { name: ReactNode; kroner: number }) =>
+  kroner === 0 ? null : (
+    <div className="flex items-baseline justify-between gap-4 text-small">
+      <dt>{name}</dt>
+      <dd>
+        <WholeKroner kroner={kroner} />
+      </dd>
+    </div>
+  )

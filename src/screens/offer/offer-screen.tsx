@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Offer } from '#contract/structs/offer.ts'
+import { instantOf, venueDateOf } from '#domain/time/venue-time.ts'
+import { draftOfOffer } from '#machines/checkout/offer-draft.ts'
+import { alternativeAt, offerActors, offerMachine } from '#machines/offer/offer-machine.ts'
+import { addresses } from '#src/addresses.ts'
+import { offerPort } from '#src/api/offer-port.ts'
+import { useFormats, usePortal } from '#src/portal/portal-context.ts'
+import { useFragment } from '#src/portal/use-fragment.ts'
+import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
+import { UnreadView } from '#src/screens/answering/unread-view.tsx'
+import { useDraftStore } from '#src/screens/checkout/draft-store.ts'
+import { OfferedAlternative } from '#src/screens/offer/alternative.tsx'
+import type { OfferProps } from '#src/screens/offer/offer-props.ts'
+import { PriceQuestion } from '#src/screens/offer/price-question.tsx'
+import { ShareOffer } from '#src/screens/offer/share-offer.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { ButtonLink } from '#src/ui/link.tsx'
+import { AwaitedHeading, NarrowPage, Page, ScreenHeading } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { StatementPage } from '#src/ui/statement-page.tsx'
+
+/** The offer of a link, restarted for another one. */
+export function OfferScreen() {
+  const key = useFragment('nokkel')
+  return <OfferOf key={key} linkKey={key} />
+}
+
+function OfferOf({ linkKey }: { linkKey: string }) {
+  const { t } = useLingui()
+  const { client } = usePortal()
+  const [machine] = useState(() => offerMachine.provide({ actors: offerActors(offerPort(client)) }))
+  const actor = useActorRef(machine, { input: { key: linkKey } })
+  const state = useSelector(actor, ({ value }) => value)
+  const offer = useSelector(actor, ({ context }) => context.offer)
+  useBeginning(actor)
+  if (state === 'gone')
+    return (
+      <StatementPage
+        icon="info"
+        title={t`Lenken virker ikke lenger`}
+        actions={
+          <ButtonLink href={addresses.home}>
+            <Trans>Se møterommene</Trans>
+          </ButtonLink>
+        }
+      >
+        <p className="text-ink-soft text-lead">
+          <Trans>
+            Forslaget er slettet, eller lenken er ikke riktig. Be den som delte det, om en ny lenke. Ingenting
+            er bestilt.
+          </Trans>
+        </p>
+      </StatementPage>
+    )
+  if (state === 'failed') return <UnreadView onRetry={() => actor.send({ type: 'load.retried' })} />
+  if (!offer)
+    return (
+      <NarrowPage>
+        <AwaitedHeading title={t`Henter forslaget …`}>
+          <Trans>Henter forslaget …</Trans>
+        </AwaitedHeading>
+        <Skeleton shape="h-96 w-full rounded-panel" />
+      </NarrowPage>
+    )
+  return <Shown actor={actor} offer={offer} linkKey={linkKey} />
+}
+
+/** The booking begins once an alternative is accepted, in place of a booking under way. */
+function useBeginning(actor: OfferProps['actor']): void {
+  const { session } = usePortal()
+  const store = useDraftStore(null)
+  const [, navigate] = useLocation()
+  const accepted = useSelector(actor, (state) =>
+    state.matches('accepted') ? alternativeAt(state.context, state.context.place) : null,
+  )
+  useEffect(() => {
+    if (!accepted) return
+    const isKnown = session.getSnapshot().context.person !== null
+    const draft = draftOfOffer(accepted, store.read(), isKnown)
+    if (!draft) return
+    store.keep(draft)
+    navigate(`${addresses.checkout}?step=review`)
+  }, [accepted, session, store, navigate])
+}
+
+/** A single alternative leaves room beside it. */
+const belowEachOther = 'grid gap-8 print:gap-2'
+const besideEachOther = classNames(
+  belowEachOther,
+  'items-start lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] print:grid-cols-1',
+)
+
+const columns = [
+  '',
+  '',
+  'md:grid-cols-2 print:grid-cols-2 print:[zoom:0.9]',
+  'md:grid-cols-2 xl:grid-cols-3 print:grid-cols-3 print:[zoom:0.8]',
+  'md:grid-cols-2 xl:grid-cols-4 print:grid-cols-4 print:[zoom:0.7]',
+]
+
+function Shown({ actor, offer, linkKey }: OfferProps & { offer: Offer; linkKey: string }) {
+  const { fullDate } = useFormats()
+  const { tenant } = usePortal()
+  const refusal = useSelector(actor, ({ context }) => context.refusal)
+  const asksPrice = useSelector(actor, (state) => state.matches('priceChanged'))
+  const { name, createdAt, alternatives } = offer
+  return (
+    <Page>
+      <div className="grid max-w-reading gap-2 print:max-w-none">
+        <ScreenHeading title={name}>{name}</ScreenHeading>
+        <p className="text-ink-soft text-lead print:text-small">
+          <Trans>
+            Forslag til møte: {tenant.name}. Lagret {fullDate(venueDateOf(instantOf(createdAt)))}.
+          </Trans>
+        </p>
+        <p className="text-small">
+          <Trans>
+            Dette er ikke en bestilling, og rommet holdes ikke av. Vi sjekker pris og ledighet hver gang siden
+            åpnes.
+          </Trans>
+        </p>
+      </div>
+      {refusal && (
+        <div role="alert" className="no-print">
+          <RefusalNotice code={refusal} />
+        </div>
+      )}
+      <div className={alternatives.length === 1 ? besideEachOther : belowEachOther}>
+        <div className={classNames('grid items-start gap-6 print:gap-2', columns[alternatives.length])}>
+          {[...alternatives.entries()].map(([place, alternative]) => (
+            <OfferedAlternative
+              key={place}
+              actor={actor}
+              alternative={alternative}
+              place={place}
+              isAlone={alternatives.length === 1}
+            />
+          ))}
+        </div>
+        <ShareOffer offer={offer} linkKey={linkKey} />
+      </div>
+      {asksPrice && <PriceQuestion actor={actor} />}
+    </Page>
+  )
+}

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { lastBookableDay } from '#domain/order/booking-time.ts'
+import { MAX_DATES } from '#domain/order/series.ts'
+import { type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { halfHours } from '#src/screens/home/people-field.tsx'
+import type { PlanningProps } from '#src/screens/planning/planning-address.ts'
+import { RepetitionFields } from '#src/screens/planning/repetition-fields.tsx'
+import { useErrorOf } from '#src/screens/planning/rooms-card.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { DateField } from '#src/ui/date-field.tsx'
+import { FieldGroup } from '#src/ui/field.tsx'
+import { MonthGrid } from '#src/ui/month-grid.tsx'
+import { Card } from '#src/ui/page.tsx'
+import { SlotChip } from '#src/ui/slot-chip.tsx'
+import { TimeField } from '#src/ui/time-field.tsx'
+
+/** The time of day, and the days: chosen one by one, or repeated. */
+export function DaysCard({ planning }: PlanningProps) {
+  const { t } = useLingui()
+  const { from, to, pattern } = useSelector(planning, ({ context }) => context.filters)
+  const errorOf = useErrorOf(planning)
+  return (
+    <section id="dagene" aria-labelledby="dagene-tittel" className="scroll-mt-6">
+      <Card placement="grid gap-5">
+        <h2 id="dagene-tittel" className="text-title">
+          <Trans>Dager</Trans>
+        </h2>
+        <div className="grid grid-cols-2 items-start gap-3">
+          <TimeField
+            label={t`Fra`}
+            value={from}
+            choices={halfHours}
+            error={errorOf('from')}
+            onChange={(changed) => planning.send({ type: 'times.entered', from: changed, to })}
+          />
+          <TimeField
+            label={t`Til`}
+            value={to}
+            choices={halfHours}
+            after={from}
+            error={errorOf('to')}
+            onChange={(changed) => planning.send({ type: 'times.entered', from, to: changed })}
+          />
+        </div>
+        <FieldGroup label={t`Hvilke dager`}>
+          <div className="flex flex-wrap gap-2">
+            <SlotChip
+              name="pattern"
+              checked={pattern === 'days'}
+              onChoose={() => planning.send({ type: 'pattern.chosen', pattern: 'days' })}
+            >
+              <Trans>Enkeltdager</Trans>
+            </SlotChip>
+            <SlotChip
+              name="pattern"
+              checked={pattern !== 'days'}
+              onChoose={() => planning.send({ type: 'pattern.chosen', pattern: 'weekly' })}
+            >
+              <Trans>Gjentas</Trans>
+            </SlotChip>
+          </div>
+        </FieldGroup>
+        {pattern === 'days' ? (
+          <ChosenDays planning={planning} />
+        ) : (
+          <RepetitionFields planning={planning} pattern={pattern} />
+        )}
+      </Card>
+    </section>
+  )
+}
+
+function ChosenDays({ planning }: PlanningProps) {
+  const { clock, tenant } = usePortal()
+  const days = useSelector(planning, ({ context }) => context.filters.days)
+  const today = venueDateOf(clock())
+  const latest = lastBookableDay(clock(), tenant.booking)
+  return (
+    <div className="grid gap-4">
+      <MonthGrid
+        chosen={days}
+        today={today}
+        earliest={today}
+        latest={latest}
+        isInline
+        onChoose={(date) => planning.send({ type: days.includes(date) ? 'day.removed' : 'day.added', date })}
+      />
+      <TypedDay planning={planning} today={today} latest={latest} />
+      <p className="text-ink-soft text-small">
+        <Trans>Du kan bestille opptil {MAX_DATES} datoer om gangen.</Trans>
+      </p>
+    </div>
+  )
+}
+
+/** A day that is typed; what is typed is added with the button, since half a date may be read as another one. */
+function TypedDay({ planning, today, latest }: PlanningProps & { today: VenueDate; latest: VenueDate }) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState<VenueDate | null>(null)
+  const canAdd = useSelector(
+    planning,
+    (state) => typed !== null && state.can({ type: 'day.added', date: typed }),
+  )
+  return (
+    <div className="flex items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <DateField
+          label={t`Skriv en dato`}
+          value={typed}
+          today={today}
+          earliest={today}
+          latest={latest}
+          onChange={setTyped}
+        />
+      </div>
+      <Button
+        variant="secondary"
+        disabled={!canAdd}
+        onClick={() => {
+          if (typed !== null) planning.send({ type: 'day.added', date: typed })
+          setTyped(null)
+        }}
+      >
+        <Trans>Legg til</Trans>
+      </Button>
+    </div>
+  )
+}

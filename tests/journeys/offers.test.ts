@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { stage } from '#tests/support/journey-fixture.ts'
+import {
+  acceptsTerms,
+  answersAllBriefly,
+  expectVisible,
+  goesOn,
+  heading,
+  questions,
+  tellsWhoOrders,
+  textOf,
+} from '#tests/support/journey-steps.ts'
+
+const here = stage()
+
+/** From the planned dates to the review of their order. */
+async function plans(page: Page, dates: readonly string[]) {
+  await expectVisible(page.getByRole('region', { name: 'Planen din' }).getByText(`${dates.length} datoer`))
+  await page.getByRole('button', { name: 'Gå videre', exact: true }).click()
+  await answersAllBriefly(page)
+}
+
+async function keeps(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Lagre som forslag' }).click()
+  await page.getByRole('dialog').getByLabel('Navn på forslaget').fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Lagre forslaget' }).click()
+  await expectVisible(heading(page, name))
+}
+
+test('two dates are kept as an offer, shared, and ordered by another at the price that was shown', async () => {
+  const { house } = here
+  const meeting = { room: 'verkstedet', from: '09:00', to: '12:00', people: 12 }
+  const dates = [await house.freeDay(meeting, 20), await house.freeDay(meeting, 27)]
+  const secretary = await here.visitor({ width: 390, height: 844, phone: true })
+  await secretary.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await secretary.opens(
+    `/planlegg?room=verkstedet&people=12&from=09:00&to=12:00&${dates.map((date) => `date=${date}`).join('&')}`,
+  )
+  await plans(secretary.page, dates)
+  await keeps(secretary.page, 'Vårens samlinger')
+  await secretary.page.getByRole('button', { name: 'Kopier lenken' }).click()
+  await expectVisible(secretary.page.getByText('Lenken er kopiert.'))
+  const link = new URL(await secretary.page.evaluate(() => navigator.clipboard.readText()))
+  const mail = await secretary.page.getByRole('link', { name: 'Send på e-post' }).getAttribute('href')
+  expect(decodeURIComponent(mail ?? '')).toContain(link.href)
+
+  const boss = await here.visitor()
+  await boss.opens(link.pathname + link.hash)
+  await expectVisible(heading(boss.page, 'Vårens samlinger'))
+  await expectVisible(boss.page.getByText('Ledig nå'))
+  const total = await textOf(boss.page.locator('dt:has-text("Totalt inkl. mva.") + dd'))
+  expect(total).toMatch(/\d\skr$/)
+  await boss.page.getByRole('button', { name: 'Gå videre og bestill' }).click()
+  await expectVisible(heading(boss.page, questions.details))
+  await tellsWhoOrders(boss.page)
+  await goesOn(boss.page, questions.review)
+  await expectVisible(boss.page.getByText(total))
+  await acceptsTerms(boss.page)
+  await boss.page.getByRole('button', { name: 'Bekreft bestilling' }).click()
+  await expectVisible(heading(boss.page, 'Bestillingen er bekreftet'))
+  await expectVisible(boss.page.getByText(total))
+
+  // Who kept it sees that it is gone
+  await secretary.page.reload()
+  await expectVisible(secretary.page.getByText('Rommet er ikke lenger ledig på dette tidspunktet.'))
+  await secretary.opens('/mine-forslag')
+  await expectVisible(secretary.page.getByRole('link', { name: 'Vårens samlinger' }))
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { OfferDate, OfferedDate } from '#contract/structs/offer.ts'
+import { datesOf, draftDatesOf } from '#machines/checkout/draft-dates.ts'
+import { offerDatesOf } from '#machines/checkout/kept-offer.ts'
+import { draftOfOffer } from '#machines/checkout/offer-draft.ts'
+import type { Booking, CheckoutDraft } from '#machines/checkout/types.ts'
+import { booking, catalogue, readyDraft, severalDatesDraft } from '#tests/support/checkout-fixtures.ts'
+import { otherRoom, room } from '#tests/support/house.ts'
+
+const having = (draft: CheckoutDraft): Booking => ({
+  ...booking,
+  draft,
+  catalogue: { ...catalogue, moreRooms: [otherRoom] },
+})
+
+/** A date as the server names what is in it. */
+const named = (content: OfferDate): OfferedDate => ({
+  content,
+  rooms: content.packets.flatMap(({ bookings }) =>
+    bookings.map(({ roomId, startTime, endTime, expectedPax }) => ({
+      roomName: roomId === room.id ? room.name : otherRoom.name,
+      roomSlug: roomId === room.id ? room.slugname : otherRoom.slugname,
+      layoutName: null,
+      ...{ startTime, endTime, expectedPax },
+    })),
+  ),
+  ...{ packages: [], servings: [], products: [] },
+})
+
+const severalRooms: CheckoutDraft = {
+  ...severalDatesDraft,
+  moreRooms: [{ slug: otherRoom.slugname, people: 8 }],
+}
+
+test.each([
+  ['one date', readyDraft],
+  ['several dates', severalDatesDraft],
+  ['several dates and rooms', severalRooms],
+])('%s of a booking are all kept in an offer, and come back from it', (_, draft) => {
+  const kept = offerDatesOf(having(draft))
+  expect(kept.length).toBe(datesOf(draft).length)
+  const back = draftOfOffer({ dates: kept.map(named) }, null, true)
+  if (!back) throw new Error('The steps can order what they have kept.')
+  const outlineOf = (of: CheckoutDraft) =>
+    datesOf(of).map(({ start, end, rooms }) => [start, end, rooms.map(({ slug, people }) => [slug, people])])
+  expect(outlineOf(back)).toEqual(outlineOf(draft))
+  const { packageId, servings, extras, seatingId } = draft
+  expect(back).toMatchObject({ packageId, servings, extras, seatingId, step: 'review' })
+})
+
+test('an alternative whose room is gone begins no booking', () => {
+  const [date] = offerDatesOf(booking).map(named)
+  const gone = date && { ...date, rooms: date.rooms.map((each) => ({ ...each, roomSlug: null })) }
+  expect(draftOfOffer({ dates: gone ? [gone] : [] }, null, true)).toBeNull()
+  expect(draftDatesOf([])).toBeNull()
+})

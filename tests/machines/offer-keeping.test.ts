@@ -1,0 +1,17 @@
+import { expect } from 'vitest'
+import { offerKeepingModel } from '#tests/support/models/offer-keeping.ts'
+import { walkMachine } from '#tests/support/walk.ts'
+
+walkMachine(offerKeepingModel, {
+  closed: (_, snapshot) => expect(snapshot.hasTag('dialog')).toBe(false),
+  listing: ({ own }) => expect(own).toEqual([]),
+  naming: ({ own, kept }) => {
+    expect(kept).toBeNull()
+    // One with four alternatives takes no more.
+    expect(own.every(({ alternatives }) => alternatives.length < 4)).toBe(true)
+  },
+  sending: () => expect.unreachable(),
+  keeping: ({ name, offerId }) => expect([name.trim() !== '', offerId]).toEqual([true, null]),
+  adding: ({ own, offerId }) => expect(own.map(({ id }) => id)).toContain(offerId),
+  kept: ({ kept }) => expect(kept?.key).toBeDefined(),
+})

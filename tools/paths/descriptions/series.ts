@@ -1,0 +1,45 @@
+import type { SeriesEvent } from '#machines/series/types.ts'
+import type { MachineDescriptions } from './machine-descriptions.ts'
+
+export const seriesDescriptions: MachineDescriptions<SeriesEvent> = {
+  title: { nb: 'Bestilling av flere datoer', en: 'An order of several dates' },
+  where: { nb: 'Siden for en bestilling av flere datoer', en: 'The page of an order of several dates' },
+  states: {
+    loading: 'Bestillingen hentes',
+    'shown.standing': 'Bestillingen vises',
+    'shown.cancelling.asking': 'Det spørres om alle datoene som gjenstår, skal avbestilles',
+    'shown.cancelling.makingKey': 'Avbestillingen får nøkkelen sin',
+    'shown.cancelling.sending': 'Datoene som gjenstår, avbestilles',
+    'shown.cancelling.feeChanged': 'Det koster nå noe annet å avbestille enn det som ble vist',
+    'shown.cancelling.unanswered': 'Svaret kom ikke: de kan være avbestilt',
+    'shown.cancelling.refused': 'Ingen dato ble avbestilt, og serveren sa hvorfor',
+    'shown.changing.filling': 'Endringen av datoene som gjenstår, fylles ut',
+    'shown.changing.makingKey': 'Endringen får nøkkelen sin',
+    'shown.changing.sending': 'Datoene som gjenstår, endres',
+    'shown.changing.priceChanged': 'Med endringen koster datoene noe annet, og det spørres om det er greit',
+    'shown.changing.unanswered': 'Svaret kom ikke: de kan være endret',
+    'shown.changing.refused': 'Ingen dato ble endret, og serveren sa hvorfor',
+    notFound: 'Bestillingen finnes ikke for denne besøkende',
+    failed: 'Bestillingen kunne ikke hentes',
+  },
+  events: {
+    'load.retried': { nb: 'Prøver å hente på nytt', en: 'Tries to fetch again' },
+    'cancelling.asked': { nb: 'Vil avbestille alle', en: 'Wants to cancel all' },
+    'cancelling.dismissed': { nb: 'Lar være å avbestille', en: 'Does not cancel after all' },
+    'cancelling.confirmed': { nb: 'Bekrefter avbestillingen', en: 'Confirms the cancelling' },
+    'cancelling.retried': { nb: 'Prøver å avbestille på nytt', en: 'Tries to cancel again' },
+    'changing.asked': { nb: 'Vil endre alle', en: 'Wants to change all' },
+    'changing.entered': { nb: 'Fyller ut endringen', en: 'Fills in the change' },
+    'changing.dismissed': { nb: 'Lar være å endre', en: 'Does not change after all' },
+    'changing.confirmed': { nb: 'Sender endringen', en: 'Sends the change' },
+    'changing.retried': { nb: 'Prøver å endre på nytt', en: 'Tries to change again' },
+    'connection.restored': { nb: 'Nettet kommer tilbake', en: 'The network comes back' },
+    'clock.ticked': { nb: 'Klokken blir {now}', en: 'It becomes {now}' },
+  },
+  questions: {
+    readSeries: { nb: 'Spørsmålet om bestillingen', en: 'The question for the order' },
+    makeKey: { nb: 'Nøkkelen til det som sendes', en: 'The key of what is sent' },
+    cancelDates: { nb: 'Avbestillingen', en: 'The cancelling' },
+    changeDates: { nb: 'Endringen', en: 'The change' },
+  },
+}
