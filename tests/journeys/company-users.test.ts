@@ -101,7 +101,7 @@ test('the primary contact transfers the role, returns to the front page, and get
     await expectVisible(page.getByText(`${to} Eksempel er nå hovedkontakt. Dere får begge en e-post om det.`))
     await page.getByRole('button', { name: demoPerson(role).name }).click()
     await expectVisible(page.getByRole('link', { name: 'Mine opplysninger' }))
-    expect(await page.getByRole('link', { name: 'Kontakter', exact: true }).count()).toBe(0)
+    await expectHidden(page.getByRole('link', { name: 'Kontakter', exact: true }))
   }
   await transfersRole('primary', 'Jonas')
   await transfersRole('colleague', 'Kari')
