@@ -1,9 +1,10 @@
 import { bookingOf } from './booking-of.ts'
-import { atTime, withPackage } from './changes.ts'
-import { isPackageOffered, layoutChoices, usualLayout } from './choices.ts'
+import { atTime, newServing, withPackage } from './changes.ts'
+import { isPackageOffered, servingChoices } from './choices.ts'
 import { editsAll } from './editing-scope.ts'
 import { errorsOf } from './errors.ts'
 import { withFrozenRestored } from './frozen.ts'
+import { layoutChoices, usualLayout } from './layouts.ts'
 import { isRoomUnchanged } from './line-changes.ts'
 import type { Booking, Catalogue, CheckoutContext, CheckoutDraft, StepName } from './types.ts'
 import { isSound } from './validate-steps.ts'
@@ -19,12 +20,27 @@ function withBegunPackage(booking: Booking): Booking {
   return { ...booking, draft: { ...without.draft, ...withPackage(without, packageId) } }
 }
 
+/** A new booking with what is served at usual times, where the chosen ones can't be had any more at its time. */
+function withUsualTimes(booking: Booking): Booking {
+  const { draft, editing } = booking
+  if (editing || draft.sent) return booking
+  const offers = servingChoices(booking)
+  const servings = draft.servings.map((serving) => {
+    const { orderPackageId, preferredTime, note } = serving
+    const slots = offers.find(({ item }) => item.id === orderPackageId)?.slots ?? []
+    const isOffered = slots.some(({ time, available }) => available && time === preferredTime)
+    const isLost = preferredTime !== null && !isOffered && slots.some(({ available }) => available)
+    return isLost ? { ...newServing(booking, orderPackageId), note } : serving
+  })
+  return { ...booking, draft: { ...draft, servings } }
+}
+
 /**
  * The draft against a catalogue that has just come: what is no longer sold goes, and its step has to be visited
  * again; the room's usual layout is chosen where it fits.
  */
 export function fittedTo(opened: Booking): CheckoutDraft {
-  const booking = withBegunPackage(opened)
+  const booking = withUsualTimes(withBegunPackage(opened))
   const { draft, catalogue } = booking
   const isGone = draft.packageId !== null && !catalogue.packages.some((each) => each.id === draft.packageId)
   const extras = draft.extras.filter(({ productId }) =>

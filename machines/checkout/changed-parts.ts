@@ -31,7 +31,7 @@ const parts: Record<ChangeablePart, (draft: CheckoutDraft, booking: Booking) => 
         return [orderPackageId, preferredTime, note.trim(), dayTimes]
       })
       .sort(([one], [other]) => Number(one) - Number(other)),
-  layout: ({ seatingId }) => seatingId,
+  layout: ({ seatingId, moreRooms }) => [seatingId, moreRooms.map((room) => room.seatingId)],
   setupComment: ({ setupComment }) => setupComment.trim(),
   extras: ({ extras }) => [...extras].sort((one, other) => one.productId - other.productId),
   allergies: ({ allergies }) =>

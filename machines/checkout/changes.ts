@@ -4,12 +4,14 @@ import type { Alternative, Refusal } from '#machines/answers.ts'
 import { partsOf } from '#machines/catalogue/items.ts'
 import type { SeatVerdict } from '#machines/kit/seat-check.ts'
 import { bookingOf, requireBooking } from './booking-of.ts'
-import { chosenPackage, layoutChoices, servingChoices, usualLayout } from './choices.ts'
+import { chosenPackage, servingChoices } from './choices.ts'
 import { couponKeyOf, wrongCouponOf } from './coupon.ts'
 import { filledIn } from './customer.ts'
 import { inRoom } from './draft.ts'
 import { errorsOf } from './errors.ts'
+import { extrasFor } from './extras.ts'
 import { refusedFieldsOf, stillRefused } from './field-owners.ts'
+import { layoutChoices, usualLayout } from './layouts.ts'
 import { firstOpenStep, previousStep } from './steps.ts'
 import type { Booking, CheckoutContext, CheckoutDraft, ServingChoice, StepName } from './types.ts'
 import { firstUnsoundStep } from './validate-steps.ts'
@@ -74,7 +76,8 @@ export function withDraft(
   change: Partial<CheckoutDraft>,
 ): Partial<CheckoutContext> {
   if (!context.draft) return {}
-  const draft = { ...context.draft, ...change }
+  const edited = { ...context.draft, ...change }
+  const draft = { ...edited, extras: extrasFor(edited) }
   const refusedFields = stillRefused(context.refusedFields, context.draft, draft)
   const isEnteredAnew = draft.couponCode !== context.draft.couponCode
   const mayBeTried = isEnteredAnew && context.wrongCoupon?.code === 'tooManyTries'
@@ -110,19 +113,6 @@ export function withPackage(booking: Booking, packageId: number | null): Partial
   const pack = chosenPackage(changed)
   const required = pack ? partsOf(pack).filter((part) => part.isRequired) : []
   return { packageId, servings: required.map((part) => newServing(changed, part.id)) }
-}
-
-/** So many of a product; 0 takes it away. */
-export function withExtra({ draft }: Booking, productId: number, quantity: number): Partial<CheckoutDraft> {
-  const others = draft.extras.filter((each) => each.productId !== productId)
-  if (quantity <= 0) return { extras: others }
-  const isNew = others.length === draft.extras.length
-  const changed = { productId, quantity }
-  return {
-    extras: isNew
-      ? [...others, changed]
-      : draft.extras.map((each) => (each.productId === productId ? changed : each)),
-  }
 }
 
 /** The order without food and drink: without a package that can't be had without. */

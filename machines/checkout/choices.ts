@@ -1,18 +1,13 @@
 import type { FieldRefusal } from '#contract/field-codes.ts'
 import type { MeetingPackage, OrderPackage, Product } from '#contract/structs/package.ts'
-import type { Seating } from '#contract/structs/room.ts'
 import { lineClosed } from '#domain/order/line-deadlines.ts'
-import { seatingReason } from '#domain/order/order-faults.ts'
 import { type LunchSlot, lunchSlots } from '#domain/order/package-window.ts'
 import { type PacketAt, packageReason, productReason } from '#domain/order/packet-faults.ts'
 import { isServed } from '#domain/order/servings.ts'
 import type { Instant, VenueDate } from '#domain/time/venue-time.ts'
 import { packagesOnline, partsOf } from '#machines/catalogue/items.ts'
-import { capacityRoomOf } from '#machines/house.ts'
-import { layoutsWithoutTime } from '#machines/kit/seat-check.ts'
-import { haveSamePeople } from './draft-dates.ts'
 import { frozenOf, isDayFrozen } from './frozen.ts'
-import { isRoomUnchanged, packageChanges, unchangedPaths } from './line-changes.ts'
+import { packageChanges, unchangedPaths } from './line-changes.ts'
 import { deadlineRulesOf, orderedBy, productsOf } from './order.ts'
 import { servingDays } from './servings.ts'
 import type { Booking, CheckoutDraft } from './types.ts'
@@ -130,59 +125,6 @@ export const isAnyServingTimeOpen = (booking: Booking): boolean =>
   servingChoices(booking).some(
     ({ isChosen, slots, days }) => isChosen && slots.length > 0 && days.some(({ isFrozen }) => !isFrozen),
   )
-
-/** The layouts that can be had online, each with the reason why it cannot be chosen: the people, or its preparation. */
-export function layoutChoices(booking: Booking): Choice<Seating>[] {
-  const { draft, catalogue, seats } = booking
-  const room = capacityRoomOf(catalogue.room)
-  const withoutTime = layoutsWithoutTime(seats)
-  return catalogue.room.seatings
-    .filter(({ availableOnline }) => availableOnline)
-    .map((item) => {
-      if (item.id === draft.seatingId && isRoomUnchanged(booking)) return { item, reason: null }
-      const reason = seatingReason(room, item.id, draft.people)
-      if (!reason && withoutTime.includes(item.id))
-        return { item, reason: { code: 'noTimeToPrepare', limit: item.prepTimeInMin } }
-      return { item, reason: reason ?? null }
-    })
-}
-
-/** The layout until the customer chooses one: the usual one, where it is available. */
-export const usualLayout = (booking: Booking): number | null =>
-  layoutChoices(booking).find(({ item, reason }) => item.isDefault && reason === null)?.item.id ?? null
-
-/** Whether a layout can be chosen now. */
-export const isLayoutOffered = (booking: Booking, id: number): boolean =>
-  !frozenOf(booking).seatingId && layoutChoices(booking).some((each) => each.item.id === id && !each.reason)
-
-/** The layout that is not asked for: the only one there is, or that the people fit in, as many on each date. */
-function onlyLayout(booking: Booking): Seating | undefined {
-  const layouts = layoutChoices(booking)
-  const fitting = haveSamePeople(booking.draft) ? layouts.filter(({ reason }) => isOfTime(reason)) : layouts
-  const [first, ...others] = layouts.length === 1 ? layouts : fitting
-  return others.length === 0 ? first?.item : undefined
-}
-
-const isOfTime = (reason: FieldRefusal | null) => reason === null || reason.code === 'noTimeToPrepare'
-
-/** The layout that an order gets: the chosen one, or the only one there is. */
-export const seatingIdOf = (booking: Booking): number | null =>
-  booking.draft.seatingId ?? onlyLayout(booking)?.id ?? null
-
-/** Whether a layout has to be chosen, or one is chosen that can't be had. */
-export function isLayoutAsked(booking: Booking): boolean {
-  const layouts = layoutChoices(booking)
-  if (layouts.length < 2) return false
-  const only = onlyLayout(booking)
-  const { reason = null } = layouts.find(({ item }) => item === only) ?? {}
-  return !only || reason !== null || seatingIdOf(booking) !== only.id
-}
-
-/** The layout that an order gets, also one that cannot be had online. */
-export const layoutOf = (booking: Booking): Seating | undefined => {
-  const id = seatingIdOf(booking)
-  return booking.catalogue.room.seatings.find((seating) => seating.id === id)
-}
 
 /** The extra products, each with the reason why it can't be ordered, or changed, any more. */
 export function extraChoices(booking: Booking): Choice<Product>[] {

@@ -1,13 +1,10 @@
 import type { FieldRefusal } from '#contract/field-codes.ts'
-import type { Room } from '#contract/structs/room.ts'
 import type { PlannedRoom } from '#machines/planned-dates.ts'
-import { datesOf, draftDatesOf, isSeries } from './draft-dates.ts'
+import { datesOf, draftDatesOf, isSeries, roomOfSlug } from './draft-dates.ts'
+import { extrasFor } from './extras.ts'
+import { seatingIdIn } from './layouts.ts'
 import type { Booking, CheckoutContext, CheckoutDraft } from './types.ts'
 import { refusalsOf } from './validate-steps.ts'
-
-/** A room of a booking's dates. */
-export const roomOfSlug = ({ catalogue }: Pick<Booking, 'catalogue'>, slug: string): Room | undefined =>
-  [catalogue.room, ...catalogue.moreRooms].find(({ slugname }) => slugname === slug)
 
 /** The slugs of the rooms of a draft besides its first. */
 export const moreSlugsOf = (draft: CheckoutDraft): string[] => {
@@ -16,21 +13,24 @@ export const moreSlugsOf = (draft: CheckoutDraft): string[] => {
 }
 
 /**
- * Each date of a booking as a booking of that date alone: what is chosen is chosen for all of them, but the layout, which belongs to the
- * room.
+ * Each date of a booking as a booking of that date alone: what is chosen is chosen for all of them, but the layouts, which belong to
+ * the rooms.
  */
 export function bookingsByDate(booking: Booking): Booking[] {
   const { draft, catalogue } = booking
   return datesOf(draft).map((date) => {
-    const dates = draftDatesOf([date])
-    const room = roomOfSlug(booking, dates?.roomSlug ?? '') ?? catalogue.room
-    const seatingId = room === catalogue.room ? draft.seatingId : null
-    return { ...booking, draft: { ...draft, ...dates, seatingId }, catalogue: { ...catalogue, room } }
+    const rooms = date.rooms.map((room) => ({ ...room, seatingId: seatingIdIn(booking, room) }))
+    const [main, ...moreRooms] = rooms
+    const { start, end } = date
+    const { slug: roomSlug, people, seatingId } = main ?? { slug: draft.roomSlug, ...draft }
+    const room = roomOfSlug(booking, roomSlug) ?? catalogue.room
+    const dated = { ...draft, start, end, roomSlug, people, seatingId, moreRooms, moreDates: [] }
+    return { ...booking, draft: { ...dated, extras: extrasFor(dated) }, catalogue: { ...catalogue, room } }
   })
 }
 
 /** Why a date cannot be ordered as it is; `of` is what of the order is refused, where that is not its time and room. */
-export type DateFault = { place: number; of: 'package' | 'extras' | null; refusal: FieldRefusal }
+export type DateFault = { place: number; of: 'package' | 'layout' | 'extras' | null; refusal: FieldRefusal }
 
 const ofEachDate = ['time', 'package', 'layout', 'extras'] as const
 
@@ -40,8 +40,8 @@ export const faultsOfMoreDates = (booking: Booking): DateFault[] =>
     ? bookingsByDate(booking).flatMap((date, place) => {
         const faults = ofEachDate.flatMap((step) => {
           // A package that can't be had says more than its servings, which then can't be had either.
-          const { seatingId: _, packageId, ...others } = refusalsOf(step, date)
-          const of = step === 'package' || step === 'extras' ? step : null
+          const { packageId, ...others } = refusalsOf(step, date)
+          const of = step === 'time' ? null : step
           return [...(packageId ? [packageId] : []), ...Object.values(others)].map((refusal) => ({
             ...{ place, of, refusal },
           }))
@@ -50,13 +50,19 @@ export const faultsOfMoreDates = (booking: Booking): DateFault[] =>
       })
     : []
 
+const ownersOfPaths = [
+  [/packageId|arrangements/, 'package'],
+  [/seatingId/, 'layout'],
+  [/extraProducts/, 'extras'],
+] as const
+
 /** The dates that the server refused, each with its first reason. */
 function refusedDatesOf({ refusal }: Pick<CheckoutContext, 'refusal'>): DateFault[] {
   const faults = new Map<number, DateFault>()
   for (const { path, ...reason } of refusal?.fields ?? []) {
     const [list, place] = path.split('.')
     if (list !== 'dates' || faults.has(Number(place))) continue
-    const of = /packageId|arrangements/.test(path) ? 'package' : /extraProducts/.test(path) ? 'extras' : null
+    const [, of = null] = ownersOfPaths.find(([pattern]) => pattern.test(path)) ?? []
     faults.set(Number(place), { place: Number(place), of, refusal: reason })
   }
   return [...faults.values()]

@@ -22,6 +22,8 @@ import { closedKind } from '#domain/order/line-deadlines.ts'
 import { type Instant, isInstant } from '#domain/time/venue-time.ts'
 import { deadlinesOf } from '#machines/reservation-rules.ts'
 import type { StartedBooking } from '#machines/room-calendar/types.ts'
+import { datesOf, keepingLayouts } from './draft-dates.ts'
+import { extrasFor } from './extras.ts'
 import { draftOf, draftVersion } from './new-draft.ts'
 import { draftOfReservation } from './reservation-draft.ts'
 import { type CheckoutDraft, type Editing, stepNames } from './types.ts'
@@ -79,7 +81,7 @@ const Draft = object({
   ),
   seatingId: nullable(number()),
   setupComment: string(),
-  extras: array(object({ productId: number(), quantity: number() })),
+  extras: array(object({ productId: number(), quantity: number(), isForEveryone: optional(boolean()) })),
   allergies: array(
     object({
       personName: string(),
@@ -130,6 +132,16 @@ export const inRoom = (draft: CheckoutDraft, roomSlug: string): CheckoutDraft =>
 
 const wasStored = (stored: unknown): boolean => stored !== null && stored !== undefined
 
+/** What was planned: times, rooms and people. */
+const planOf = (draft: Parameters<typeof datesOf>[0]): string =>
+  JSON.stringify(
+    datesOf(draft).map(({ start, end, rooms }) => [
+      start,
+      end,
+      rooms.map(({ slug, people }) => [slug, people]),
+    ]),
+  )
+
 type Resumed = { draft: CheckoutDraft | null; draftDropped: boolean }
 
 /**
@@ -141,25 +153,25 @@ export function resume(begun: StartedBooking | null, stored: unknown): Resumed {
   const draftDropped = previous === null && wasStored(stored)
   if (!begun) return { draft: previous, draftDropped }
   if (!previous) return { draft: draftOf(begun), draftDropped }
-  const isSame =
-    previous.roomSlug === begun.roomSlug &&
-    previous.start === begun.start &&
-    previous.end === begun.end &&
-    previous.people === begun.people &&
-    JSON.stringify([previous.moreRooms, previous.moreDates]) ===
-      JSON.stringify([begun.moreRooms ?? [], begun.moreDates ?? []])
-  if (isSame) return { draft: previous, draftDropped }
+  const { moreRooms = [], moreDates = [] } = begun
+  if (planOf(previous) === planOf({ ...begun, moreRooms, moreDates }))
+    return { draft: previous, draftDropped }
   const moved = {
     ...inRoom(previous, begun.roomSlug),
-    ...{ moreRooms: [], moreDates: [] },
     ...begun,
+    ...keepingLayouts(
+      { moreRooms, moreDates },
+      datesOf(previous).flatMap(({ rooms }) => rooms),
+    ),
     idempotencyKey: null,
     sent: null,
     step: 'package' as const,
     returnsToReview: false,
   }
+  // What came along is seen once more.
+  const seen = moved.completed.filter((step) => step !== 'extras' || moved.extras.length === 0)
   return {
-    draft: { ...moved, completed: [...new Set([...moved.completed, 'time' as const])] },
+    draft: { ...moved, extras: extrasFor(moved), completed: [...new Set([...seen, 'time' as const])] },
     draftDropped,
   }
 }

@@ -111,8 +111,8 @@ export const filling = checkoutSetup.createStateConfig({
       },
     },
     'layout.chosen': {
-      guard: { type: 'isLayoutOffered', params: ({ event }) => event.seatingId },
-      actions: { type: 'edit', params: ({ event }) => ({ seatingId: event.seatingId }) },
+      guard: { type: 'isLayoutOffered', params: ({ event: { seatingId: id, of } }) => ({ id, of }) },
+      actions: { type: 'chooseLayout', params: ({ event: { seatingId: id, of } }) => ({ id, of }) },
     },
     'setupComment.entered': {
       actions: { type: 'edit', params: ({ event }) => ({ setupComment: event.text }) },
@@ -124,7 +124,11 @@ export const filling = checkoutSetup.createStateConfig({
       },
       actions: {
         type: 'changeExtra',
-        params: ({ event }) => ({ id: event.productId, quantity: event.quantity }),
+        params: ({ event: { productId, quantity, isForEveryone } }) => ({
+          productId,
+          quantity,
+          ...(isForEveryone && { isForEveryone }),
+        }),
       },
     },
     'allergy.added': { actions: { type: 'addAllergy', params: noNeeds } },

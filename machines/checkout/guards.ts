@@ -10,7 +10,6 @@ import {
   canAddServing,
   canRemoveServing,
   isExtraOffered,
-  isLayoutOffered,
   isPackageOffered,
   isServingTimeOffered,
 } from './choices.ts'
@@ -24,6 +23,7 @@ import {
   isTooLate,
   withFrozenRestored,
 } from './frozen.ts'
+import { isLayoutOffered } from './layouts.ts'
 import { isRoomUnchanged, originalOf } from './line-changes.ts'
 import { isSentUnchanged, mayConfirm } from './order-to-send.ts'
 import { isPriceAgreed, priceQuestionOf, priceQuestionsOf, seatQuestionOf } from './questions.ts'
@@ -63,7 +63,7 @@ export const guards = {
   isServingTimeOffered: ofBooking<{ id: number; time: string; date: VenueDate | undefined }>(
     isServingTimeOffered,
   ),
-  isLayoutOffered: ofBooking<number>(isLayoutOffered),
+  isLayoutOffered: ofBooking<Parameters<typeof isLayoutOffered>[1]>(isLayoutOffered),
   isExtraOffered: ofBooking<{ id: number; quantity: number }>(isExtraOffered),
   isCustomerKindOffered: ({ context }: Situation, isOrganization: boolean) =>
     servesCustomer({ isOrganization }, context.tenant.features),

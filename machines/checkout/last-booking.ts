@@ -2,15 +2,11 @@ import type { Reservation } from '#contract/structs/reservation.ts'
 import { instantOf } from '#domain/time/venue-time.ts'
 import { bookingOf } from './booking-of.ts'
 import { newServing, withDraft, withPackage } from './changes.ts'
-import {
-  canAddServing,
-  isExtraOffered,
-  isLayoutOffered,
-  isPackageOffered,
-  isServingTimeOffered,
-} from './choices.ts'
+import { canAddServing, isExtraOffered, isPackageOffered, isServingTimeOffered } from './choices.ts'
 import { sameNumber } from './customer.ts'
 import { bookingsByDate } from './dates.ts'
+import { extrasAgain, extrasFor, withExtra } from './extras.ts'
+import { isLayoutOffered } from './layouts.ts'
 import { draftOfReservation } from './reservation-draft.ts'
 import { withServingTime } from './servings.ts'
 import { completedWith, firstOpenStep, neededSteps } from './steps.ts'
@@ -46,7 +42,7 @@ function withPackageOf(booking: Booking, last: CheckoutDraft): Booking {
 
 /** The layout of an earlier booking of the same room; in another room, the usual one stays. */
 const withLayoutOf = (booking: Booking, { roomSlug, seatingId }: CheckoutDraft): Booking =>
-  roomSlug === booking.draft.roomSlug && seatingId !== null && isLayoutOffered(booking, seatingId)
+  roomSlug === booking.draft.roomSlug && seatingId !== null && isLayoutOffered(booking, { id: seatingId })
     ? withDraftOf(booking, { seatingId })
     : booking
 
@@ -54,7 +50,8 @@ const withLayoutOf = (booking: Booking, { roomSlug, seatingId }: CheckoutDraft):
 const withExtrasOf = (booking: Booking, { extras }: CheckoutDraft): Booking =>
   extras.reduce((so, extra) => {
     if (!isExtraOffered(so, { id: extra.productId, quantity: extra.quantity })) return so
-    return onEachDate(withDraftOf(so, { extras: [...so.draft.extras, extra] }), so, 'extras')
+    const draft = { ...so.draft, ...withExtra(so.draft, extra) }
+    return onEachDate(withDraftOf(so, { extras: extrasFor(draft) }), so, 'extras')
   }, booking)
 
 /** The names of what an earlier booking had and this one has not; of a package that it began with, nothing is said. */
@@ -108,7 +105,11 @@ export function withLastBooking(context: CheckoutContext): Partial<CheckoutConte
   const booking = bookingOf(context)
   const lastBooking = booking?.catalogue.lastBooking
   if (!booking || !lastBooking || !mayRecall(context)) return {}
-  const last = draftOfReservation(lastBooking)
+  const booked = draftOfReservation(lastBooking)
+  const last = {
+    ...booked,
+    extras: extrasAgain(lastBooking.packets[0]?.extraProducts ?? [], booked.people),
+  }
   const chosen = [withPackageOf, withLayoutOf, withExtrasOf, withDetailsOf].reduce(
     (so, taking) => taking(so, last),
     booking,

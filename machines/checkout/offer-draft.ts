@@ -1,6 +1,6 @@
 import type { OfferAlternative, OfferDate, OfferedDate } from '#contract/structs/offer.ts'
 import { rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
-import { isOfSteps } from '#machines/offer/acceptance.ts'
+import { isForEveryone, isOfSteps } from '#machines/offer/acceptance.ts'
 import type { PlannedDate } from '#machines/planned-dates.ts'
 import { readDraft } from './draft.ts'
 import { draftDatesOf } from './draft-dates.ts'
@@ -55,7 +55,10 @@ export function draftOfOffer(
     packageId: packet.packageId,
     servings: servingsOf(packet.arrangements, date.content.arrival),
     seatingId: planned[0]?.rooms[0]?.seatingId ?? null,
-    extras: packet.extraProducts,
+    extras: packet.extraProducts.map((extra) => ({
+      ...extra,
+      ...(isForEveryone(dates, extra.productId) && { isForEveryone: true }),
+    })),
     ...(before && { details: before.details, meeting: before.meeting }),
     step: 'review',
     completed: [

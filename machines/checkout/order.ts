@@ -51,7 +51,8 @@ export const peopleIn = ({ people, moreRooms }: Pick<CheckoutDraft, 'people' | '
 
 /** What a draft orders. */
 export function orderedBy(booking: Booking, draft: CheckoutDraft = booking.draft): Ordered {
-  const { start, end, people: expectedPax, packageId, seatingId, extras: extraProducts } = draft
+  const { start, end, people: expectedPax, packageId, seatingId } = draft
+  const extraProducts = draft.extras.map(({ productId, quantity }) => ({ productId, quantity }))
   const roomId = roomIdOf(booking, draft)
   const setupComment = textOrNull(draft.setupComment)
   const bookings = [{ start, end, roomId, seatingId, expectedPax, setupComment }]

@@ -15,6 +15,7 @@ import {
 } from '#domain/time/venue-time.ts'
 import { needsFromWire } from '#machines/person-needs.ts'
 import type { PlannedDate, PlannedRoom } from '#machines/planned-dates.ts'
+import { extrasAgain } from './extras.ts'
 import { draftOf } from './new-draft.ts'
 import { servingOfDays } from './servings.ts'
 import { type CheckoutDraft, stepNames } from './types.ts'
@@ -147,6 +148,7 @@ export function draftAgain(reservation: Reservation, now: Instant, rules: Bookin
   const draft = draftOfReservation(reservation)
   return {
     ...draft,
+    extras: extrasAgain(reservation.packets[0]?.extraProducts ?? [], draft.people),
     ...nextWeekOf(draft, now, rules),
     edits: null,
     allergies: [],

@@ -18,7 +18,6 @@ import {
   newServing,
   withAlternative,
   withDraft,
-  withExtra,
   withoutServings,
   withPackage,
   withPerson,
@@ -29,9 +28,11 @@ import {
 } from './changes.ts'
 import { withoutDate } from './dates.ts'
 import { errorsOf } from './errors.ts'
+import { withExtra } from './extras.ts'
 import { withFrozenRestored } from './frozen.ts'
 import { guards } from './guards.ts'
 import { asBeforeRecall, withLastBooking } from './last-booking.ts'
+import { withLayoutFor } from './layouts.ts'
 import { originalOf } from './line-changes.ts'
 import { termsVersionOf } from './order.ts'
 import { sentOrderOf } from './order-to-send.ts'
@@ -140,8 +141,11 @@ export const checkoutSetup = setup({
     changeMeeting: changing((context, change: Partial<CheckoutDraft['meeting']>) =>
       withDraft(context, { meeting: { ...requireBooking(context).draft.meeting, ...change } }),
     ),
-    changeExtra: changing((context, { id, quantity }: { id: number; quantity: number }) =>
-      withDraft(context, withExtra(requireBooking(context), id, quantity)),
+    chooseLayout: changing((context, layout: Parameters<typeof withLayoutFor>[1]) =>
+      withDraft(context, withLayoutFor(requireBooking(context).draft, layout)),
+    ),
+    changeExtra: changing((context, extra: CheckoutDraft['extras'][number]) =>
+      withDraft(context, withExtra(requireBooking(context).draft, extra)),
     ),
     acceptTerms: changing((context) =>
       withDraft(context, { termsAccepted: true, termsVersion: termsVersionOf(requireBooking(context)) }),

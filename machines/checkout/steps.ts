@@ -1,7 +1,8 @@
 import { packagesOnline } from '#machines/catalogue/items.ts'
-import { areExtrasAsked, hasServings, isLayoutAsked, isPackageAsked, layoutChoices } from './choices.ts'
+import { areExtrasAsked, hasServings, isPackageAsked } from './choices.ts'
 import { isSeries } from './draft-dates.ts'
 import { editsAll, isStepFrozen } from './editing-scope.ts'
+import { areLayoutsSeveral, isLayoutAsked } from './layouts.ts'
 import { originalOf } from './line-changes.ts'
 import type { Booking, StepName } from './types.ts'
 import { stepNames } from './types.ts'
@@ -27,7 +28,7 @@ function isNeeded(step: StepName, booking: Booking): boolean {
     case 'package':
       return features.packages && packagesOnline(catalogue.packages).length > 0 && isAsked(isPackageAsked)
     case 'layout':
-      return features.layoutComment || (layoutChoices(booking).length > 1 && isAsked(isLayoutAsked))
+      return features.layoutComment || (areLayoutsSeveral(booking) && isAsked(isLayoutAsked))
     case 'extras':
       return catalogue.products.some(({ isAvailable }) => isAvailable) && isAsked(areExtrasAsked)
     case 'allergies':

@@ -63,7 +63,8 @@ export type CheckoutDraft = {
   servings: ServingChoice[]
   seatingId: number | null
   setupComment: string
-  extras: { productId: number; quantity: number }[]
+  /** One for everyone follows how many come, on each date. */
+  extras: { productId: number; quantity: number; isForEveryone?: boolean | undefined }[]
   allergies: PersonNeeds[]
   details: Record<CustomerField, string> & { isOrganization: boolean }
   meeting: Record<MeetingField, string>
@@ -187,10 +188,11 @@ export type CheckoutEvent =
   /** On one day; without a date on all of them. */
   | { type: 'servingTime.chosen'; orderPackageId: number; time: string; date?: VenueDate }
   | { type: 'servingNote.entered'; orderPackageId: number; note: string }
-  | { type: 'layout.chosen'; seatingId: number }
+  /** Of the first room; else of a room with so many people, on whichever dates. */
+  | { type: 'layout.chosen'; seatingId: number; of?: Pick<PlannedRoom, 'slug' | 'people'> }
   | { type: 'setupComment.entered'; text: string }
   /** 0 takes it away. */
-  | { type: 'extra.changed'; productId: number; quantity: number }
+  | { type: 'extra.changed'; productId: number; quantity: number; isForEveryone?: boolean }
   | { type: 'allergy.added' }
   | { type: 'allergy.changed'; index: number; entry: PersonNeeds }
   | { type: 'allergy.removed'; index: number }

@@ -12,15 +12,9 @@ import { capacityRoomOf } from '#machines/house.ts'
 import { refusalsOfNeeds } from '#machines/person-needs.ts'
 import { refusalsIn } from '#machines/refusals-in.ts'
 import { refusalOfTime } from '#machines/time-refusal.ts'
-import {
-  extraChoices,
-  isLayoutAsked,
-  layoutChoices,
-  packageChoices,
-  packetOf,
-  servingChoices,
-} from './choices.ts'
+import { extraChoices, packageChoices, packetOf, servingChoices } from './choices.ts'
 import { customerCardOf, trimmedMeeting } from './customer.ts'
+import { isFirstLayoutAsked, layoutChoices } from './layouts.ts'
 import { isExtraUnchanged, isRoomUnchanged, originalOf, unchangedPaths } from './line-changes.ts'
 import { packagePartsOf, termsVersionOf } from './order.ts'
 import { neededSteps } from './steps.ts'
@@ -95,7 +89,7 @@ function refusalsOfLayout(booking: Booking): FieldRefusals {
     : {}
   if (isRoomUnchanged(booking)) return comment
   if (draft.seatingId === null)
-    return isLayoutAsked(booking) ? { seatingId: { code: 'required' }, ...comment } : comment
+    return isFirstLayoutAsked(booking) ? { seatingId: { code: 'required' }, ...comment } : comment
   const chosen = layouts.find(({ item }) => item.id === draft.seatingId)
   const reason: FieldRefusal | null = chosen ? chosen.reason : { code: 'notAvailable' }
   return reason ? { seatingId: reason, ...comment } : comment

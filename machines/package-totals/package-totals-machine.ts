@@ -1,13 +1,13 @@
 import { assign, setup } from 'xstate'
-import type { PriceRequest, Total } from '#contract/structs/price.ts'
+import type { Total } from '#contract/structs/price.ts'
 import { withPackage } from '#machines/checkout/changes.ts'
 import { packageChoices } from '#machines/checkout/choices.ts'
-import { changeOf, priceQuestionOf } from '#machines/checkout/questions.ts'
+import { changeOf, priceQuestionsOf } from '#machines/checkout/questions.ts'
 import type { Booking, PriceQuestion } from '#machines/checkout/types.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 
-/** A choice of package, null for none, with the price request of the whole booking with it. */
-export type PackageWish = { packageId: number | null; request: PriceRequest }
+/** A choice of package, null for none, with the price requests of the whole booking with it: one of each date. */
+export type PackageWish = { packageId: number | null } & Pick<PriceQuestion, 'requests'>
 
 export type PackageTotalsQuestion = { wishes: PackageWish[]; change: PriceQuestion['change'] }
 
@@ -35,11 +35,11 @@ export function packageTotalsQuestionOf(booking: Booking, isCodeApplied: boolean
   const couponCode = isCodeApplied ? booking.draft.couponCode : ''
   const wishes = [...offered, null].flatMap((packageId): PackageWish[] => {
     const draft = { ...booking.draft, couponCode }
-    const request = priceQuestionOf({
+    const requests = priceQuestionsOf({
       ...booking,
       draft: { ...draft, ...withPackage({ ...booking, draft }, packageId) },
     })
-    return request ? [{ packageId, request }] : []
+    return requests ? [{ packageId, requests }] : []
   })
   return { wishes, change: changeOf(booking) }
 }

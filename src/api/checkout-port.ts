@@ -5,8 +5,8 @@ import { answerOf } from '#src/api/answers.ts'
 import { cataloguePort } from '#src/api/catalogue-port.ts'
 import { checkSeatsOver } from '#src/api/check-seats.ts'
 import { newKey } from '#src/api/new-key.ts'
-import { ofChange } from '#src/api/of-change.ts'
 import { roomCalendarPort } from '#src/api/room-calendar-port.ts'
+import { summarisePrice } from '#src/api/summarise-price.ts'
 
 /** So many of the last bookings are looked through for one that has come to something. */
 const LATEST = 20
@@ -41,14 +41,7 @@ export function checkoutPort(client: Client): CheckoutPort {
       )
       return last ? client.readReservation({ reservationId: last.id }, quietly(signal)) : null
     },
-    summarisePrice: ({ requests, change }, signal) => {
-      const [request] = requests
-      return answerOf(
-        request && requests.length === 1
-          ? client.summarisePrice({ body: request, ...ofChange(change) }, quietly(signal))
-          : client.summariseSeriesPrice({ body: { dates: requests } }, quietly(signal)),
-      )
-    },
+    summarisePrice: (question, signal) => summarisePrice(client, question, signal),
     placeReservation: ({ order, isRequest, couponCode, idempotencyKey }, signal) =>
       answerOf(
         client.placeReservation(

@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { bookingsByDate, faultsOfMoreDates, moreSlugsOf, withoutDate } from '#machines/checkout/dates.ts'
+import {
+  bookingsByDate,
+  faultsOfMoreDates,
+  faultyDates,
+  moreSlugsOf,
+  withoutDate,
+} from '#machines/checkout/dates.ts'
 import { datesOf, draftDatesOf, isSeries } from '#machines/checkout/draft-dates.ts'
 import { seriesToSend } from '#machines/checkout/order-to-send.ts'
 import { priceQuestionsOf } from '#machines/checkout/questions.ts'
 import { neededSteps } from '#machines/checkout/steps.ts'
-import type { Booking, CheckoutDraft } from '#machines/checkout/types.ts'
+import type { Booking, CheckoutContext, CheckoutDraft } from '#machines/checkout/types.ts'
 import { booking, catalogue, readyDraft, severalDatesDraft } from '#tests/support/checkout-fixtures.ts'
 import { at, otherRoom, room } from '#tests/support/house.ts'
 
@@ -35,7 +41,7 @@ describe('an order of several dates', () => {
         ),
       ]),
     ).toEqual([
-      ['2026-11-27T09:00:00+01:00', 10, [[[room.id, 10, 11]], [[otherRoom.id, 4, null]]]],
+      ['2026-11-27T09:00:00+01:00', 10, [[[room.id, 10, 11]], [[otherRoom.id, 4, 21]]]],
       ['2026-11-30T09:00:00+01:00', 8, [[[otherRoom.id, 8, 21]]]],
     ])
   })
@@ -89,6 +95,45 @@ describe('an order of several dates', () => {
     const draft = { ...readyDraft, moreDates: [{ ...short, rooms: [{ slug: room.slugname, people: 10 }] }] }
     const [fault] = faultsOfMoreDates(bookingOf(draft))
     expect([fault?.place, fault?.of, fault?.refusal.code]).toEqual([1, 'package', 'outsidePackageHours'])
+  })
+
+  test('says that it is the layout which a date cannot have', () => {
+    const draft = {
+      ...readyDraft,
+      moreDates: [{ ...monday, rooms: [{ slug: room.slugname, people: 25, seatingId: 11 }] }],
+    }
+    const [fault] = faultsOfMoreDates(bookingOf(draft))
+    expect([fault?.place, fault?.of, fault?.refusal.code]).toEqual([1, 'layout', 'tooManyPeople'])
+    const path = 'dates.1.packets.0.bookings.0.seatingId'
+    const refused = { code: 'invalid', fields: [{ path, code: 'noTimeToPrepare' }] }
+    const context = { refusal: refused } as unknown as CheckoutContext
+    expect(faultyDates(context, bookingOf(draft))).toEqual([
+      { place: 1, of: 'layout', refusal: { code: 'noTimeToPrepare' } },
+    ])
+  })
+
+  test('orders one of what is for everyone for as many as come on each date', () => {
+    const draft = {
+      ...readyDraft,
+      extras: [
+        { productId: 71, quantity: 10, isForEveryone: true },
+        { productId: 72, quantity: 2 },
+      ],
+      moreDates: [{ ...monday, rooms: [{ slug: room.slugname, people: 14 }] }],
+    }
+    const quantities = seriesToSend(bookingOf(draft), 0).dates.map(({ packets }) =>
+      packets[0]?.extraProducts.map(({ productId, quantity }) => [productId, quantity]),
+    )
+    expect(quantities).toEqual([
+      [
+        [71, 10],
+        [72, 2],
+      ],
+      [
+        [71, 14],
+        [72, 2],
+      ],
+    ])
   })
 
   test('goes on without a date, the first as well, and with the rooms that are left', () => {

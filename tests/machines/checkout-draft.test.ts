@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fittedTo } from '#machines/checkout/catalogue-fit.ts'
-import { withExtra, withoutServings, withPackage } from '#machines/checkout/changes.ts'
+import { withoutServings, withPackage } from '#machines/checkout/changes.ts'
 import { asAnotherOrder, inRoom, keyed, readDraft, resume } from '#machines/checkout/draft.ts'
+import { withExtra } from '#machines/checkout/extras.ts'
 import { draftOf, draftVersion } from '#machines/checkout/new-draft.ts'
 import { canBookAgain, draftAgain, draftOfReservation } from '#machines/checkout/reservation-draft.ts'
 import { booking, readyDraft, started } from '#tests/support/checkout-fixtures.ts'
@@ -105,6 +106,25 @@ describe('a draft', () => {
     })
   })
 
+  test('moves to another time with its extras to be seen again, as many of those for everyone as come now', () => {
+    const everyone = { productId: bun.id, quantity: 10, isForEveryone: true }
+    const some = { productId: flipChart.id, quantity: 2 }
+    const stored = { ...readyDraft, extras: [everyone, some] }
+    const { draft } = resume({ ...started, people: 14 }, stored)
+    expect(draft?.extras).toEqual([{ ...everyone, quantity: 14 }, some])
+    expect(draft?.completed).not.toContain('extras')
+  })
+
+  test('keeps the layouts of its other rooms with another date, not with other people', () => {
+    const other = (people: number) => ({ slug: 'peisestua', people })
+    const stored = { ...readyDraft, moreRooms: [{ ...other(4), seatingId: 21 }] }
+    const again = { ...started, moreRooms: [other(4)], moreDates: [] }
+    expect(resume(again, stored).draft).toEqual(stored)
+    const later = { ...again, start: started.start + 1, end: started.end + 1 }
+    expect(resume(later, stored).draft?.moreRooms).toEqual([{ ...other(4), seatingId: 21 }])
+    expect(resume({ ...again, moreRooms: [other(5)] }, stored).draft?.moreRooms).toEqual([other(5)])
+  })
+
   test('has a key from its start, and a new one only for another order', () => {
     const { draft } = keyed(resume(started, null), 'key')
     expect(draft).toEqual({ ...draftOf(started), idempotencyKey: 'key' })
@@ -164,10 +184,15 @@ describe('a change', () => {
       { productId: 71, quantity: 1 },
       { productId: 72, quantity: 1 },
     ]
-    const having = { ...booking, draft: { ...readyDraft, extras } }
-    expect(withExtra(booking, 72, 3)).toEqual({ extras: [{ productId: 72, quantity: 3 }] })
-    expect(withExtra(having, 71, 2).extras).toEqual([{ productId: 71, quantity: 2 }, extras[1]])
-    expect(withExtra(having, 71, 0).extras).toEqual([extras[1]])
+    const having = { ...readyDraft, extras }
+    expect(withExtra(readyDraft, { productId: 72, quantity: 3 })).toEqual({
+      extras: [{ productId: 72, quantity: 3 }],
+    })
+    expect(withExtra(having, { productId: 71, quantity: 2 }).extras).toEqual([
+      { productId: 71, quantity: 2 },
+      extras[1],
+    ])
+    expect(withExtra(having, { productId: 71, quantity: 0 }).extras).toEqual([extras[1]])
   })
 
   test('to no food removes the package only when the package requires food', () => {
@@ -239,6 +264,20 @@ describe('a catalogue that has just loaded', () => {
     expect([of([dayPackage], [flipChart]), of([dayPackage], [bun])]).toEqual([
       [5, 1, 1],
       [5, 1, 0],
+    ])
+  })
+
+  test('serves at a usual time what cannot be had at the chosen one any more', () => {
+    const [serving] = readyDraft.servings
+    const fitted = (preferredTime: string, sent = readyDraft.sent) => {
+      const servings = [
+        { ...serving, orderPackageId: serving?.orderPackageId ?? 0, preferredTime, note: 'Sent' },
+      ]
+      return fittedTo({ ...booking, draft: { ...readyDraft, servings, sent } }).servings
+    }
+    expect(fitted('11:30')).toEqual([{ ...serving, preferredTime: '11:30', note: 'Sent' }])
+    expect(fitted('15:30')).toEqual([
+      { ...serving, preferredTime: expect.stringMatching(/^1[0-2]:/), note: 'Sent' },
     ])
   })
 

@@ -4,10 +4,8 @@ import {
   canRemoveServing,
   extraChoices,
   isExtraOffered,
-  isLayoutOffered,
   isPackageOffered,
   isServingTimeOffered,
-  layoutChoices,
   packageChoices,
   servingChoices,
 } from '#machines/checkout/choices.ts'
@@ -20,6 +18,7 @@ import {
   isTooLate,
   withFrozenRestored,
 } from '#machines/checkout/frozen.ts'
+import { isLayoutOffered, layoutChoices } from '#machines/checkout/layouts.ts'
 import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
 import { canOpen, neededSteps } from '#machines/checkout/steps.ts'
 import { type Booking, type CheckoutDraft, stepNames } from '#machines/checkout/types.ts'
@@ -103,8 +102,8 @@ describe('what can no longer be changed', () => {
     expect([
       isTimeOffered(late, { start, end: later }),
       isTimeOffered(late, { start, end }),
-      isLayoutOffered(booking, 12),
-      isLayoutOffered(late, 12),
+      isLayoutOffered(booking, { id: 12 }),
+      isLayoutOffered(late, { id: 12 }),
     ]).toEqual([false, true, true, false])
     const steps = (each: Booking) => neededSteps(each).filter((step) => canOpen(each, step))
     expect(steps(booking)).toEqual(['time', 'layout', 'extras', 'allergies', 'details', 'review'])

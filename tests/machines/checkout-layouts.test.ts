@@ -1,11 +1,28 @@
 import { describe, expect, test } from 'vitest'
+import type { Room } from '#contract/structs/room.ts'
 import { requireBooking } from '#machines/checkout/booking-of.ts'
-import { layoutChoices } from '#machines/checkout/choices.ts'
+import { bookingsByDate } from '#machines/checkout/dates.ts'
+import {
+  isLayoutAsked,
+  isLayoutOffered,
+  layoutChoices,
+  moreLayouts,
+  withLayoutFor,
+} from '#machines/checkout/layouts.ts'
 import { alternativesInputOf } from '#machines/checkout/questions.ts'
-import { draft, readyDraft, refusal, sameDay, started } from '#tests/support/checkout-fixtures.ts'
+import type { Booking } from '#machines/checkout/types.ts'
+import {
+  booking,
+  catalogue,
+  draft,
+  readyDraft,
+  refusal,
+  sameDay,
+  started,
+} from '#tests/support/checkout-fixtures.ts'
 import { answered, confirmed, filling, open, opening } from '#tests/support/checkout-server.ts'
 import { editingOf, placedReservation } from '#tests/support/editing.ts'
-import { room } from '#tests/support/house.ts'
+import { at, otherRoom, room } from '#tests/support/house.ts'
 
 const focused = { type: 'window.focused' } as const
 const [usual, other] = room.seatings.map(({ id }) => id)
@@ -21,6 +38,54 @@ async function startedWithoutTime() {
   await all.send(focused)
   return all
 }
+
+describe('the layouts of the other rooms and dates', () => {
+  const monday = { start: at('2026-11-30T09:00:00+01:00'), end: at('2026-11-30T12:00:00+01:00') }
+  const more = { slug: 'peisestua', people: 4 }
+  const twoLayouts = {
+    ...otherRoom,
+    seatings: [...otherRoom.seatings, { ...otherRoom.seatings[0], id: 22 }],
+  } as Room
+  const planned: Booking = {
+    ...booking,
+    draft: {
+      ...readyDraft,
+      moreRooms: [more],
+      moreDates: [
+        { ...monday, rooms: [{ slug: room.slugname, people: 10 }, more] },
+        { ...monday, rooms: [{ slug: room.slugname, people: 25 }] },
+      ],
+    },
+    catalogue: { ...catalogue, moreRooms: [twoLayouts] },
+  }
+  const seatingIds = (of: Booking) =>
+    bookingsByDate(of).map(({ draft: { seatingId, moreRooms } }) => [
+      seatingId,
+      ...moreRooms.map((each) => each.seatingId),
+    ])
+
+  test('are the chosen one where as many come, else one that the people fit in', () => {
+    expect(seatingIds(planned)).toEqual([[11, 21], [11, 21], [12]])
+  })
+
+  test('are chosen once for all dates with as many in the room', () => {
+    const layout = { id: 22, of: more }
+    expect(isLayoutOffered(planned, layout)).toBe(true)
+    const draft = { ...planned.draft, ...withLayoutFor(planned.draft, layout) }
+    expect(seatingIds({ ...planned, draft })).toEqual([[11, 22], [11, 22], [12]])
+  })
+
+  test('are asked for where there is a choice, and cannot be others', () => {
+    expect(isLayoutAsked(planned)).toBe(true)
+    expect(moreLayouts(planned).map(({ use, fitting }) => [use.people, fitting.map(({ id }) => id)])).toEqual(
+      [
+        [4, [21, 22]],
+        [25, [12]],
+      ],
+    )
+    expect(isLayoutOffered(planned, { id: 11, of: { slug: room.slugname, people: 25 } })).toBe(false)
+  })
+})
 
 describe('a layout that cannot be prepared before the chosen time', () => {
   test('is shown with its reason, and is not chosen by itself', async () => {

@@ -48,6 +48,30 @@ test.each([
   expect(back).toMatchObject({ packageId, servings, extras, seatingId, step: 'review' })
 })
 
+test('what is for everyone is so again, where other people come on other dates', () => {
+  const draft: CheckoutDraft = {
+    ...severalDatesDraft,
+    extras: [
+      { productId: 71, quantity: 10, isForEveryone: true },
+      { productId: 72, quantity: 2 },
+    ],
+    moreDates: severalDatesDraft.moreDates.map((date) => ({
+      ...date,
+      rooms: [{ slug: room.slugname, people: 14 }],
+    })),
+  }
+  const kept = offerDatesOf(having(draft)).map(named)
+  expect(draftOfOffer({ dates: kept }, null, true)?.extras).toEqual(draft.extras)
+  const [first, second] = kept
+  const other = second?.content.packets.map((packet) => ({
+    ...packet,
+    extraProducts: [{ productId: 71, quantity: 13 }],
+  }))
+  if (!first || !second || !other) throw new Error('Both dates are kept.')
+  const dates = [first, { ...second, content: { ...second.content, packets: other } }]
+  expect(draftOfOffer({ dates }, null, true)).toBeNull()
+})
+
 test('an alternative whose room is gone begins no booking', () => {
   const [date] = offerDatesOf(booking).map(named)
   const gone = date && { ...date, rooms: date.rooms.map((each) => ({ ...each, roomSlug: null })) }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '#domain/time/venue-time.ts'
-import { seatingIdOf } from '#machines/checkout/choices.ts'
+import { seatingIdOf } from '#machines/checkout/layouts.ts'
 import {
   canOpen,
   completedWith,
@@ -158,7 +158,13 @@ describe('the steps', () => {
     [
       'a layout, where other people come on another date',
       having(
-        { people: 8, moreDates: severalDatesDraft.moreDates },
+        {
+          people: 8,
+          moreDates: severalDatesDraft.moreDates.map((date) => ({
+            ...date,
+            rooms: [{ slug: room.slugname, people: 3 }],
+          })),
+        },
         { catalogue: { ...catalogue, room: dearRoom } },
       ),
       'layout',

@@ -106,7 +106,7 @@ export const bookingPortUses: Record<string, PortUses> = {
       shownBy: 'nothing: the cards do without, and the price panel shows the price',
       call: (port) =>
         port.readTotals(
-          { wishes: [{ packageId: null, request: priceRequestFor(anOrder()) }], change: null },
+          { wishes: [{ packageId: null, requests: [priceRequestFor(anOrder())] }], change: null },
           signal,
         ),
     },

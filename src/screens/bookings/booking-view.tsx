@@ -20,7 +20,7 @@ import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view
 import { customerAddress, privateCustomerAddress } from '#src/screens/customers/customers-address.ts'
 import { CancelledPrice } from '#src/screens/receipt/cancelled-price.tsx'
 import { guestLink, optionAnswer } from '#src/screens/receipt/lazy-parts.ts'
-import { ReservationDetails } from '#src/screens/reservation/reservation-details.tsx'
+import { ReservationDetails } from '#src/screens/receipt/reservation-details.tsx'
 import { ChangeHistory } from '#src/screens/reservation-changes/change-history.tsx'
 import { SeriesLine } from '#src/screens/series/series-line.tsx'
 import { Badge } from '#src/ui/badge.tsx'

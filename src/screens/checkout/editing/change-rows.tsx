@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Product } from '#contract/structs/package.ts'
 import { type ChangeablePart, changedParts } from '#machines/checkout/changed-parts.ts'
 import { isOrganization } from '#machines/checkout/customer.ts'
+import { roomOfSlug } from '#machines/checkout/draft-dates.ts'
 import { originalOf } from '#machines/checkout/line-changes.ts'
 import { servingDays, timeOn } from '#machines/checkout/servings.ts'
 import type { Booking, CheckoutDraft, CustomerField } from '#machines/checkout/types.ts'
@@ -54,6 +55,24 @@ function servingWords(draft: CheckoutDraft, id: number, { catalogue }: Booking):
       {serving.note.trim() && <span className="block">{serving.note.trim()}</span>}
     </>
   )
+}
+
+function layoutRows(part: Part): ChangeRow[] {
+  const { booking, before, now } = part
+  const rows = now.moreRooms.flatMap(({ slug, seatingId }): ChangeRow[] => {
+    const room = roomOfSlug(booking, slug)
+    const idBefore = before.moreRooms.find((each) => each.slug === slug)?.seatingId
+    const nameOf = (id: number | null | undefined): ReactNode =>
+      room?.seatings.find((each) => each.id === id)?.layout.name ?? <None />
+    if (idBefore === seatingId) return []
+    return [{ key: `layout.${slug}`, label: room?.name, before: nameOf(idBefore), now: nameOf(seatingId) }]
+  })
+  const first = {
+    key: 'layout',
+    label: <Trans>Oppsett</Trans>,
+    ...both(part, (draft) => layoutName(booking, draft)),
+  }
+  return before.seatingId === now.seatingId ? rows : [first, ...rows]
 }
 
 function servingRows(part: Part): ChangeRow[] {
@@ -177,13 +196,7 @@ const rowsOf: Record<ChangeablePart, (part: Part) => ChangeRow[]> = {
     },
   ],
   servings: servingRows,
-  layout: (part) => [
-    {
-      key: 'layout',
-      label: <Trans>Oppsett</Trans>,
-      ...both(part, (draft) => layoutName(part.booking, draft)),
-    },
-  ],
+  layout: layoutRows,
   setupComment: (part) => [
     {
       key: 'setupComment',

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
-import { Ordered } from '#src/screens/reservation/reservation-details.tsx'
+import { Ordered } from '#src/screens/receipt/reservation-details.tsx'
 import { MailLink, PhoneLink } from '#src/ui/contact-links.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Card } from '#src/ui/page.tsx'

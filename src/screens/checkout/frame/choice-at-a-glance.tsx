@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { roomOfSlug } from '#machines/checkout/dates.ts'
+import { roomOfSlug } from '#machines/checkout/draft-dates.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { ChangeLink } from '#src/screens/checkout/frame/change-link.tsx'
 import { Occasion } from '#src/screens/reservation/occasion.tsx'

@@ -42,6 +42,11 @@ export function DatesRefusedScreen() {
                   </span>
                   <span className="text-small">
                     {of === 'package' && pack && <>{pack.name}: </>}
+                    {of === 'layout' && (
+                      <>
+                        <Trans>Oppsett</Trans>:{' '}
+                      </>
+                    )}
                     {of === 'extras' && (
                       <>
                         <Trans>Tilvalg</Trans>:{' '}

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { roomOfSlug } from '#machines/checkout/dates.ts'
-import { datesOf } from '#machines/checkout/draft-dates.ts'
+import { datesOf, roomOfSlug } from '#machines/checkout/draft-dates.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { plannedAddress } from '#src/screens/planning/dates-address.ts'
 import { Occasion } from '#src/screens/reservation/occasion.tsx'

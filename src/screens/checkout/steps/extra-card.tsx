@@ -3,10 +3,13 @@ import { useRef } from 'react'
 import type { FieldRefusal } from '#contract/field-codes.ts'
 import type { Product } from '#contract/structs/package.ts'
 import { MAX_PAX } from '#domain/order/order.ts'
+import { peopleByDate } from '#machines/checkout/extras.ts'
+import { peopleIn } from '#machines/checkout/order.ts'
 import { fieldId } from '#src/locales/field-errors.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { Priced } from '#src/screens/checkout/price/priced.tsx'
+import { ForEveryone } from '#src/screens/checkout/steps/for-everyone.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Field } from '#src/ui/field.tsx'
@@ -24,7 +27,8 @@ export function ExtraCard({ product, reason, error }: ExtraCardProps) {
   const fieldMessage = useFieldMessage()
   const { actor, state, draft } = useCheckout()
   const { id, name, photoPath, photoDescription } = product
-  const quantity = draft.extras.find(({ productId }) => productId === id)?.quantity ?? 0
+  const { quantity = 0, isForEveryone = false } = draft.extras.find(({ productId }) => productId === id) ?? {}
+  const [people = draft.people, ...others] = peopleByDate(draft)
   const change = (next: number) => actor.send({ type: 'extra.changed', productId: id, quantity: next })
   const off = reason !== null
   const heading = useRef<HTMLHeadingElement>(null)
@@ -98,9 +102,27 @@ export function ExtraCard({ product, reason, error }: ExtraCardProps) {
               </Field>
             </div>
             {product.unit === 'person' && (
-              <Button variant="quiet" size="small" placement="-ml-3" onClick={() => change(draft.people)}>
-                <Trans>Til alle {draft.people}</Trans> <VisuallyHidden>{name}</VisuallyHidden>
+              <Button
+                variant="quiet"
+                size="small"
+                placement="-ml-3"
+                onClick={() =>
+                  actor.send({
+                    type: 'extra.changed',
+                    productId: id,
+                    quantity: peopleIn(draft),
+                    isForEveryone: true,
+                  })
+                }
+              >
+                {others.length > 0 ? <Trans>Til alle, hver dato</Trans> : <Trans>Til alle {people}</Trans>}{' '}
+                <VisuallyHidden>{name}</VisuallyHidden>
               </Button>
+            )}
+            {isForEveryone && (
+              <p className="w-full text-ink-soft text-small">
+                <ForEveryone />
+              </p>
             )}
           </div>
         )}

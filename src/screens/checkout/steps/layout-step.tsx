@@ -1,7 +1,8 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FieldRefusal } from '#contract/field-codes.ts'
-import { layoutChoices } from '#machines/checkout/choices.ts'
 import { frozenOf } from '#machines/checkout/frozen.ts'
+import { layoutChoices, moreLayouts } from '#machines/checkout/layouts.ts'
 import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
@@ -11,6 +12,7 @@ import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
 import { Field, FieldGroup } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { RadioCard } from '#src/ui/radio-card.tsx'
+import { Select } from '#src/ui/select.tsx'
 import { TextArea } from '#src/ui/text-input.tsx'
 
 /** The layout of the room. */
@@ -60,6 +62,7 @@ export function LayoutStep() {
           ))}
         </div>
       </FieldGroup>
+      {!fixed && <MoreLayouts />}
       {layoutComment && (
         <Field
           id={fieldId('setupComment')}
@@ -78,6 +81,45 @@ export function LayoutStep() {
         </Field>
       )}
     </StepForm>
+  )
+}
+
+/** The layouts of the other rooms, where there is a choice. */
+function MoreLayouts() {
+  const { t } = useLingui()
+  const { actor, booking } = useCheckout()
+  const asked = moreLayouts(booking).filter(({ fitting }) => fitting.length > 1)
+  if (asked.length === 0) return null
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-title">
+        <Trans>Andre rom og datoer</Trans>
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {asked.map(({ use, room, fitting, seatingId }) => (
+          <Field
+            key={`${use.slug} ${use.people}`}
+            id={fieldId(`seatingId.${use.slug}.${use.people}`)}
+            label={t`${room.name}, ${plural(use.people, { one: '# person', other: '# personer' })}`}
+          >
+            {(control) => (
+              <Select
+                {...control}
+                value={String(seatingId ?? '')}
+                onChange={(id) => actor.send({ type: 'layout.chosen', seatingId: Number(id), of: use })}
+              >
+                {seatingId === null && <option value="">{t`Ikke valgt`}</option>}
+                {fitting.map(({ id, layout }) => (
+                  <option key={id} value={id}>
+                    {layout.name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ))}
+      </div>
+    </section>
   )
 }
 

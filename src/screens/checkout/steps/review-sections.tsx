@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
-import { chosenPackage, layoutOf, servingChoices } from '#machines/checkout/choices.ts'
+import { chosenPackage, servingChoices } from '#machines/checkout/choices.ts'
 import { isOrganization } from '#machines/checkout/customer.ts'
 import { isSeries } from '#machines/checkout/draft-dates.ts'
+import { layoutOf, moreLayouts } from '#machines/checkout/layouts.ts'
 import { timeOn } from '#machines/checkout/servings.ts'
 import { neededSteps } from '#machines/checkout/steps.ts'
 import type { StepName } from '#machines/checkout/types.ts'
@@ -12,6 +13,7 @@ import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { FrozenStepNotice } from '#src/screens/checkout/editing/frozen-notice.tsx'
 import { ChangeLink } from '#src/screens/checkout/frame/change-link.tsx'
 import { DatesSection } from '#src/screens/checkout/steps/dates-section.tsx'
+import { ForEveryone } from '#src/screens/checkout/steps/for-everyone.tsx'
 import { MeetingRows } from '#src/screens/reservation/meeting-details.tsx'
 import { Occasion } from '#src/screens/reservation/occasion.tsx'
 import { ServingTime } from '#src/screens/reservation/serving-time.tsx'
@@ -127,6 +129,23 @@ function LayoutSection() {
     <Section step="layout" title={t`Oppsett`}>
       <Details>
         {layout && <Detail label={<Trans>Oppsett</Trans>}>{layout.layout.name}</Detail>}
+        {moreLayouts(booking).map(({ use, room, seatingId }) => {
+          const other = room.seatings.find(({ id }) => id === seatingId)
+          return (
+            other && (
+              <Detail
+                key={`${use.slug} ${use.people}`}
+                label={
+                  <>
+                    {room.name}, <Plural value={use.people} one="# person" other="# personer" />
+                  </>
+                }
+              >
+                {other.layout.name}
+              </Detail>
+            )
+          )
+        })}
         {draft.setupComment && <Detail label={<Trans>Ønsker</Trans>}>{draft.setupComment}</Detail>}
       </Details>
     </Section>
@@ -144,11 +163,11 @@ function ExtrasSection() {
         </Nothing>
       ) : (
         <Details>
-          {draft.extras.map(({ productId, quantity }) => {
+          {draft.extras.map(({ productId, quantity, isForEveryone }) => {
             const product = catalogue.products.find((each) => each.id === productId)
             return (
               <Detail key={productId} label={product?.name}>
-                <Quantity quantity={quantity} unit={product?.unit} />
+                {isForEveryone ? <ForEveryone /> : <Quantity quantity={quantity} unit={product?.unit} />}
               </Detail>
             )
           })}
