@@ -26,6 +26,13 @@ export const idempotencyKey = inHeader(
   'Made up anew for each thing that is done, and the same when it is tried again: then it is done once.',
 )
 
+/** For calls that place an order. */
+export const acceptedOffer = inHeader(
+  'offer-key',
+  filledText(200),
+  'The key of the link of an offer that is placed with this order; its keeper then sees that it is booked.',
+)
+
 export const coupon = 'The secret code of a discount, in capitals or not.'
 
 export const couponCode = inQuery('discount_code', text(60), coupon)

@@ -1,6 +1,7 @@
 import { boolean } from 'superstruct'
 import { blankableInQuery, type Call, inPath, inQuery, paging } from '#contract/call.ts'
 import {
+  acceptedOffer,
   coupon,
   couponCode,
   idempotencyKey,
@@ -40,6 +41,7 @@ export const reservationCalls = {
       isRequest: inQuery('is_request', boolean(), 'Asks the house, and does not book by itself.'),
       discountCode: couponCode,
       idempotencyKey,
+      offerKey: acceptedOffer,
     },
     body: ReservationPayload,
     response: Reservation,

@@ -1,6 +1,7 @@
 import { boolean } from 'superstruct'
 import { type Call, inPath, inQuery } from '#contract/call.ts'
 import {
+  acceptedOffer,
   couponCode,
   idempotencyKey,
   refusalsOfOrders,
@@ -57,6 +58,7 @@ export const seriesCalls = {
       isRequest: inQuery('is_request', boolean(), 'Asks the house, and does not book by itself.'),
       discountCode: couponCode,
       idempotencyKey,
+      offerKey: acceptedOffer,
     },
     body: SeriesOrder,
     response: Series,

@@ -83,6 +83,8 @@ export const OwnOffer = object({
       arrival: DateTime,
       departure: DateTime,
       total: Total,
+      /** Someone with the link has ordered it. */
+      isBooked: boolean(),
     }),
   ),
 })

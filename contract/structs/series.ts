@@ -1,6 +1,7 @@
 import { array, enums, type Infer, nullable, object, optional } from 'superstruct'
 import { listOf } from '#contract/schema.ts'
 import { Alternatives } from '#contract/structs/alternative.ts'
+import { OutsideHours } from '#contract/structs/booking.ts'
 import { PriceRequest, PriceSummary, Total } from '#contract/structs/price.ts'
 import { Reservation } from '#contract/structs/reservation.ts'
 import { unavailableReasons } from '#contract/structs/room.ts'
@@ -69,8 +70,10 @@ export const DateAnswer = object({
   endTime: DateTime,
   /** Null where all of its rooms are available. */
   reason: nullable(enums(dateReasons)),
-  /** The room that the reason is about; null where it is the time. */
-  roomId: nullable(Id),
+  /** The rooms that the reason is about, the first the one that the alternatives are for; none where it is the time. */
+  roomIds: array(Id),
+  /** Only with the reason `closed`: the hours that apply. */
+  outsideHours: optional(OutsideHours),
   /** The nearest first; of a date with several rooms, other rooms alone. */
   alternatives: Alternatives,
   /** The hire of its rooms; null where it can't be had. */

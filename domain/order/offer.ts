@@ -23,9 +23,10 @@ export const alternativeUntil = (until: Instant, deadlines: LineDeadlines): Inst
 
 /**
  * What keeps an alternative from being ordered as it is. `overbooked`: it can still be sent as a request. `changed`: a rule that it
- * breaks now, such as other opening hours or fewer seats.
+ * breaks now, such as other opening hours or fewer seats. `booked`: it has been ordered by someone with the link.
  */
 export const offerObstacles = [
+  'booked',
   'expired',
   'tooLate',
   'servingClosed',

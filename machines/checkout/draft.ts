@@ -35,6 +35,7 @@ const Placing = object({
   isRequest: boolean(),
   couponCode: nullable(string()),
   idempotencyKey: string(),
+  offerKey: optional(string()),
 })
 
 const Changing = object({
@@ -49,6 +50,7 @@ const PlacingAll = object({
   isRequest: boolean(),
   couponCode: nullable(string()),
   idempotencyKey: string(),
+  offerKey: optional(string()),
 })
 
 const Sent = object({ placing: union([Placing, PlacingAll, Changing]), of: string() })
@@ -108,6 +110,7 @@ const Draft = object({
   sendAsRequest: boolean(),
   idempotencyKey: nullable(string()),
   sent: nullable(Sent),
+  offerKey: optional(string()),
   step: enums(stepNames),
   completed: array(enums(stepNames)),
   returnsToReview: boolean(),
@@ -165,6 +168,7 @@ export function resume(begun: StartedBooking | null, stored: unknown): Resumed {
     ),
     idempotencyKey: null,
     sent: null,
+    offerKey: undefined,
     step: 'package' as const,
     returnsToReview: false,
   }

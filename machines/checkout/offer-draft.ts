@@ -36,10 +36,11 @@ function plannedDateOf({ content, rooms }: OfferedDate): PlannedDate | null {
 
 /**
  * A new booking of an alternative of an offer, at checking; null for one that the steps cannot order. Who books and what the
- * meeting is about come from the booking that was under way, if any: with a known customer, only the check is left.
+ * meeting is about come from the booking that was under way, if any, else it is called as the offer is: with a known customer, only the check is left.
  */
 export function draftOfOffer(
   { dates }: Pick<OfferAlternative, 'dates'>,
+  { key, name }: { key: string; name: string },
   stored: unknown,
   isKnown: boolean,
 ): CheckoutDraft | null {
@@ -50,6 +51,7 @@ export function draftOfOffer(
   if (!begun || !date || !packet || planned.length < dates.length || !isOfSteps({ dates })) return null
   const draft = draftOf(begun)
   const before = readDraft(stored)
+  const { meeting } = before ?? draft
   return {
     ...draft,
     packageId: packet.packageId,
@@ -59,7 +61,9 @@ export function draftOfOffer(
       ...extra,
       ...(isForEveryone(dates, extra.productId) && { isForEveryone: true }),
     })),
-    ...(before && { details: before.details, meeting: before.meeting }),
+    ...(before && { details: before.details }),
+    meeting: { ...meeting, meetingTitle: meeting.meetingTitle || name },
+    offerKey: key,
     step: 'review',
     completed: [
       'time',

@@ -90,6 +90,7 @@ export const placingOf = (booking: Booking, price: PriceSummary, idempotencyKey:
   isRequest: isRequest(booking),
   couponCode: price.coupon === 'applied' ? textOrNull(booking.draft.couponCode) : null,
   idempotencyKey,
+  ...(booking.draft.offerKey && { offerKey: booking.draft.offerKey }),
 })
 
 /** The same of an order of several dates. */

@@ -77,6 +77,8 @@ export type CheckoutDraft = {
   idempotencyKey: string | null
   /** The order as it went off, until an answer has come. */
   sent: SentOrder | null
+  /** The key of the offer that it was begun from. */
+  offerKey?: string | undefined
   /** Where the customer is, and which steps Continue has been pressed on. */
   step: StepName
   completed: StepName[]
@@ -262,6 +264,8 @@ export type PlacingOrder = {
   isRequest: boolean
   couponCode: string | null
   idempotencyKey: string
+  /** Of the offer that is placed with it. */
+  offerKey?: string | undefined
 }
 
 /** An order of several dates, or of several rooms. */

@@ -67,4 +67,5 @@ export const canRechoose = (alternative: OfferAlternative | null): boolean =>
   alternative !== null &&
   isOfSteps(alternative) &&
   alternative.obstacle !== 'roomGone' &&
+  alternative.obstacle !== 'booked' &&
   !canAccept(alternative)

@@ -40,17 +40,16 @@ function withPeople(plan: Plan, { date, people }: Of<'datePeople.entered'>): Cha
   return people === null ? {} : withChange(plan, { ...change, rooms: [{ ...main, people }, ...others] })
 }
 
-function withGroupRooms(plan: Plan, { date, groupRooms }: Of<'dateRooms.chosen'>, rooms: Rooms): Changed {
-  const [main] = roomsOfDate(date, plan, rooms) ?? []
-  const [, ...ofPlan] = roomsOfPlan(plan, rooms) ?? []
+function withRooms(plan: Plan, { date, rooms: chosen }: Of<'dateRooms.chosen'>, rooms: Rooms): Changed {
+  const [main, ...others] = chosen
+  const [planned, ...othersOfPlan] = roomsOfPlan(plan, rooms) ?? []
   if (!main) return {}
-  const chosen = ofPlan.filter(({ slug }) => groupRooms.includes(slug))
-  const isAsPlanned = chosen.length === ofPlan.length && main.slug === plan.roomSlug
+  const isAsPlanned = main.slug === planned?.slug && JSON.stringify(others) === JSON.stringify(othersOfPlan)
   return withChange(plan, {
     ...changeOf(date, plan),
     ...(isAsPlanned
       ? { people: unless(main.people, plan.people), rooms: null }
-      : { people: null, rooms: [main, ...chosen] }),
+      : { people: null, rooms: chosen }),
   })
 }
 
@@ -60,7 +59,7 @@ function withAlternative({ date, alternative }: Of<'alternative.chosen'>, contex
   const { start, end, roomSlug } = alternative
   const { people, rooms: own } = changeOf(date, plan)
   const ofDate = roomsOfDate(date, plan, rooms) ?? []
-  const roomId = rowsOf(context).find((row) => row.date === date)?.check?.roomId
+  const [roomId] = rowsOf(context).find((row) => row.date === date)?.check?.roomIds ?? []
   const refused = rooms.find(({ id }) => id === roomId)?.slugname ?? ofDate[0]?.slug
   const day = venueDateOf(start)
   return withChange(plan, {
@@ -138,7 +137,7 @@ export function changedBy(event: PlanEntry, context: PlanningContext): Changed {
     case 'datePeople.entered':
       return withPeople(plan, event)
     case 'dateRooms.chosen':
-      return withGroupRooms(plan, event, rooms)
+      return withRooms(plan, event, rooms)
     case 'date.reset':
       return { changes: plan.changes.filter(({ date }) => date !== event.date) }
     case 'alternative.chosen':

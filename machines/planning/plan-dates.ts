@@ -140,13 +140,18 @@ export function sumOf(rows: readonly DateRow[]): {
   return { count: totals.length, totalPrice: sum('totalPrice'), totalPriceVat: sum('totalPriceVat') }
 }
 
+/** The names of the rooms of free dates that can only be booked by a request. */
+export const roomsOnRequest = (rows: readonly DateRow[], rooms: readonly MeetingRoom[]): string[] => {
+  const planned = rows.flatMap((row) => (row.state === 'free' ? (row.planned?.rooms ?? []) : []))
+  const slugs = new Set(planned.map(({ slug }) => slug))
+  return rooms.flatMap(({ slugname, onlyOnRequest, name }) =>
+    onlyOnRequest && slugs.has(slugname) ? [name] : [],
+  )
+}
+
 /** Whether what is planned can only be sent as a request: too few seats are left, or a room is booked so. */
 export const isRequest = (rows: readonly DateRow[], rooms: readonly MeetingRoom[]): boolean =>
-  rows.some(
-    ({ state, planned }) =>
-      state === 'overbooked' ||
-      (state === 'free' && planned?.rooms.some(({ slug }) => roomOf(slug, rooms)?.onlyOnRequest)),
-  )
+  rows.some(({ state }) => state === 'overbooked') || roomsOnRequest(rows, rooms).length > 0
 
 /** What is to be ordered, the earliest first. */
 export const plannedDates = (context: PlanningContext): PlannedDate[] =>

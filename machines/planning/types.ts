@@ -4,7 +4,7 @@ import type { BookingRules } from '#domain/order/booking-time.ts'
 import type { ClockTime, Instant, TimeRange, VenueDate, WireTimes } from '#domain/time/venue-time.ts'
 import type { Alternative, Answer, FieldRefusals, Refusal } from '#machines/answers.ts'
 import type { FilterEvent, Filtered, FiltersChanged } from '#machines/kit/filters.ts'
-import type { PlannedDate } from '#machines/planned-dates.ts'
+import type { PlannedDate, PlannedRoom } from '#machines/planned-dates.ts'
 import type { Ending, Pattern, Plan } from './filters.ts'
 
 /** A date that the server is asked about. */
@@ -53,8 +53,8 @@ export type PlanningEvent =
   | OnDate<{ type: 'date.restored' }>
   | OnDate<{ type: 'dateTimes.entered'; from: ClockTime | null; to: ClockTime | null }>
   | OnDate<{ type: 'datePeople.entered'; people: number | null }>
-  /** The group rooms of the date, of those of the plan. */
-  | OnDate<{ type: 'dateRooms.chosen'; groupRooms: string[] }>
+  /** The rooms of the date, the main one first. */
+  | OnDate<{ type: 'dateRooms.chosen'; rooms: PlannedRoom[] }>
   /** The date is as the others again. */
   | OnDate<{ type: 'date.reset' }>
   | OnDate<{ type: 'alternative.chosen'; alternative: Alternative }>

@@ -65,7 +65,8 @@ const reasonOf = ({ state, isRestricted }: SeatAnswer): Reason | null => {
   return state === 'taken' && isRestricted ? 'blocked' : state
 }
 
-const hoursThen = (reason: Reason | null, range: TimeRange, hours: OpeningHours) => {
+/** The hours that refuse a time, where those are the reason. */
+export const hoursThen = (reason: Reason | null, range: TimeRange, hours: OpeningHours) => {
   const outside = reason === 'closed' ? outsideHours(range, hours) : null
   return outside ? { outsideHours: outside } : {}
 }

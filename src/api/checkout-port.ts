@@ -42,17 +42,17 @@ export function checkoutPort(client: Client): CheckoutPort {
       return last ? client.readReservation({ reservationId: last.id }, quietly(signal)) : null
     },
     summarisePrice: (question, signal) => summarisePrice(client, question, signal),
-    placeReservation: ({ order, isRequest, couponCode, idempotencyKey }, signal) =>
+    placeReservation: ({ order, isRequest, couponCode, idempotencyKey, offerKey }, signal) =>
       answerOf(
         client.placeReservation(
-          { body: order, isRequest, discountCode: couponCode ?? undefined, idempotencyKey },
+          { body: order, isRequest, discountCode: couponCode ?? undefined, idempotencyKey, offerKey },
           quietly(signal),
         ),
       ),
-    placeSeries: ({ series, isRequest, couponCode, idempotencyKey }, signal) =>
+    placeSeries: ({ series, isRequest, couponCode, idempotencyKey, offerKey }, signal) =>
       answerOf(
         client.placeSeries(
-          { body: series, isRequest, discountCode: couponCode ?? undefined, idempotencyKey },
+          { body: series, isRequest, discountCode: couponCode ?? undefined, idempotencyKey, offerKey },
           quietly(signal),
         ),
       ),

@@ -21,8 +21,8 @@ export const planningPort = (client: Client): PlanningPort => ({
     const asking = client.checkDates({ body: { dates: asked } }, { signal, ignoreErrorHandler: true })
     return answerOf(
       asking.then((answers) =>
-        answers.map(({ reason, roomId, alternatives, total }) => ({
-          ...{ reason, roomId, total },
+        answers.map(({ startTime: _, endTime: __, alternatives, ...answer }) => ({
+          ...answer,
           alternatives: alternatives.map(alternativeOf),
         })),
       ),

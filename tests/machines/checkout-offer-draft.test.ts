@@ -27,6 +27,8 @@ const named = (content: OfferDate): OfferedDate => ({
   ...{ packages: [], servings: [], products: [] },
 })
 
+const link = { key: 'offer.key', name: 'Høstmøte' }
+
 const severalRooms: CheckoutDraft = {
   ...severalDatesDraft,
   moreRooms: [{ slug: otherRoom.slugname, people: 8 }],
@@ -39,13 +41,14 @@ test.each([
 ])('%s of a booking are all kept in an offer, and come back from it', (_, draft) => {
   const kept = offerDatesOf(having(draft))
   expect(kept.length).toBe(datesOf(draft).length)
-  const back = draftOfOffer({ dates: kept.map(named) }, null, true)
+  const back = draftOfOffer({ dates: kept.map(named) }, link, null, true)
   if (!back) throw new Error('The steps can order what they have kept.')
   const outlineOf = (of: CheckoutDraft) =>
     datesOf(of).map(({ start, end, rooms }) => [start, end, rooms.map(({ slug, people }) => [slug, people])])
   expect(outlineOf(back)).toEqual(outlineOf(draft))
   const { packageId, servings, extras, seatingId } = draft
   expect(back).toMatchObject({ packageId, servings, extras, seatingId, step: 'review' })
+  expect([back.offerKey, back.meeting.meetingTitle]).toEqual(['offer.key', 'Høstmøte'])
 })
 
 test('what is for everyone is so again, where other people come on other dates', () => {
@@ -61,7 +64,7 @@ test('what is for everyone is so again, where other people come on other dates',
     })),
   }
   const kept = offerDatesOf(having(draft)).map(named)
-  expect(draftOfOffer({ dates: kept }, null, true)?.extras).toEqual(draft.extras)
+  expect(draftOfOffer({ dates: kept }, link, null, true)?.extras).toEqual(draft.extras)
   const [first, second] = kept
   const other = second?.content.packets.map((packet) => ({
     ...packet,
@@ -69,12 +72,12 @@ test('what is for everyone is so again, where other people come on other dates',
   }))
   if (!first || !second || !other) throw new Error('Both dates are kept.')
   const dates = [first, { ...second, content: { ...second.content, packets: other } }]
-  expect(draftOfOffer({ dates }, null, true)).toBeNull()
+  expect(draftOfOffer({ dates }, link, null, true)).toBeNull()
 })
 
 test('an alternative whose room is gone begins no booking', () => {
   const [date] = offerDatesOf(booking).map(named)
   const gone = date && { ...date, rooms: date.rooms.map((each) => ({ ...each, roomSlug: null })) }
-  expect(draftOfOffer({ dates: gone ? [gone] : [] }, null, true)).toBeNull()
+  expect(draftOfOffer({ dates: gone ? [gone] : [] }, link, null, true)).toBeNull()
   expect(draftDatesOf([])).toBeNull()
 })

@@ -11,14 +11,14 @@ type AskedDate = DatesRequest['dates'][number]
 const total = { totalPrice: 100_000, totalPriceVat: 125_000 }
 
 const free = ({ startTime, endTime }: AskedDate): DateAnswer => ({
-  ...{ startTime, endTime, reason: null, roomId: null, total },
+  ...{ startTime, endTime, reason: null, roomIds: [], total },
   alternatives: [],
 })
 
 /** The library is taken, and the loft is free. */
 const taken = (date: AskedDate): DateAnswer => ({
   ...free(date),
-  ...{ reason: 'taken', roomId: biblioteket.id, total: null },
+  ...{ reason: 'taken', roomIds: [biblioteket.id], total: null },
   alternatives: [
     {
       kind: 'otherRoom',
@@ -62,7 +62,7 @@ describe('the plan', () => {
     async (date) => {
       visit(`/planlegg?date=${date}`, { api: apiWith(free) })
       await screen.findByRole('heading', { level: 1, name: 'Planlegg flere dager eller rom' })
-      const [grid] = screen.getAllByRole('table')
+      const [grid] = await screen.findAllByRole('table')
       const heads = within(grid as HTMLElement).getAllByRole('columnheader')
       expect(heads.map(({ textContent }) => textContent)).toContain('man')
       expect(grid?.textContent).not.toMatch(/NaN|Invalid/)
@@ -100,12 +100,44 @@ describe('the plan', () => {
     rowOf(/1\. desember/).getByText('Ledig')
   })
 
+  test('names the hours that a time is outside of, and takes the part of it within them in one tap', async () => {
+    const openTime = '10:00'
+    const closed = (date: Parameters<typeof free>[0]) => ({
+      ...free(date),
+      ...(date.startTime.startsWith('2026-12-08T09') && {
+        reason: 'closed' as const,
+        outsideHours: { date: '2026-12-08', openTime, closeTime: '14:00', label: null },
+        total: null,
+      }),
+    })
+    const { user, address } = visit(twoDays, { api: apiWith(closed) })
+    await screen.findByText('Åpent bare kl. 10:00–14:00')
+    const row = rowOf(/8\. desember/)
+    await user.click(row.getByRole('button', { name: 'Bruk kl. 10:00–12:00' }))
+    await says(/^2 datoer/)
+    expect(address()).toContain('change=2026-12-08~~10:00~')
+  })
+
+  test('has another room, and as many in its group room, on one date', async () => {
+    const { user, address } = visit(`${twoDays}&group=loftet:4`, { api: apiWith(free) })
+    await says(/^2 datoer/)
+    const row = rowOf(/8\. desember/)
+    await user.click(row.getByRole('button', { name: /^Endre denne datoen/ }))
+    await user.selectOptions(row.getByRole('combobox', { name: 'Rom denne dagen' }), 'atriet')
+    await row.findByText(/Atriet for 10/)
+    const people = row.getByRole('textbox', { name: 'Antall personer i Loftet' })
+    await user.clear(people)
+    await user.type(people, '6')
+    await row.findByText(/Loftet for 6/)
+    expect(address()).toContain('change=2026-12-08~~~~~atriet:10,loftet:6')
+  })
+
   test('says that it is sent as a request where too few seats are left', async () => {
     visit(twoDays.replace('biblioteket', 'atriet'), {
-      api: apiWith((date) => ({ ...free(date), reason: 'overbooked', roomId: atriet.id })),
+      api: apiWith((date) => ({ ...free(date), reason: 'overbooked', roomIds: [atriet.id] })),
     })
     await screen.findByRole('button', { name: 'Gå videre med forespørselen' })
-    await says(/^Vi må godkjenne noe av dette først/)
+    await says(/^Det er for få ledige plasser på noen av datoene/)
     expect(screen.getAllByText('For få plasser igjen. Send gjerne en forespørsel').length).toBe(2)
   })
 

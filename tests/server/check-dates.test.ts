@@ -38,7 +38,10 @@ describe('the dates of a plan', () => {
       ['meetsItself', null],
       ['tooLate', null],
     ])
-    expect(body[0]?.roomId).toBe(ids.stua)
+    expect(body[0]?.roomIds).toEqual([ids.stua])
+    expect(body.map(({ outsideHours }) => outsideHours?.openTime)).toEqual([
+      ...[undefined, undefined, null, undefined, undefined],
+    ])
     expect(body[0]?.alternatives.slice(0, 2).map(({ kind, roomSlug }) => `${kind} ${roomSlug}`)).toEqual([
       'otherRoom torget',
       'otherRoom salen-ost',
@@ -53,11 +56,33 @@ describe('the dates of a plan', () => {
       { roomId: ids.stua, pax: 10 },
     ]
     const { body } = await check([{ date: '2026-11-27', rooms }])
-    expect(body[0]).toMatchObject({ reason: 'taken', roomId: ids.stua })
+    expect(body[0]).toMatchObject({ reason: 'taken', roomIds: [ids.stua] })
     expect(body[0]?.alternatives.map(({ kind, roomSlug }) => `${kind} ${roomSlug}`)).toEqual([
       'otherRoom torget',
       'otherRoom salen-vest',
     ])
+  })
+
+  it('name all of their rooms that are taken, and the hours that a time is outside of', async () => {
+    for (const roomId of [ids.stua, ids.ost])
+      await server.call('placeReservation', {
+        body: anOrder({ roomId, seatingId: roomId === ids.stua ? ids.stuaBoard : null }),
+      })
+    const rooms = [
+      { roomId: ids.torget, pax: 4 },
+      { roomId: ids.ost, pax: 20 },
+      { roomId: ids.stua, pax: 10 },
+    ]
+    const { body } = await check([
+      { date: '2026-11-27', rooms },
+      { date: '2026-12-03', from: '06:00' },
+    ])
+    expect(body[0]).toMatchObject({ reason: 'taken', roomIds: [ids.ost, ids.stua] })
+    expect(body[1]).toMatchObject({
+      reason: 'closed',
+      roomIds: [],
+      outsideHours: { date: '2026-12-03', openTime: expect.any(String), closeTime: expect.any(String) },
+    })
   })
 
   it('have a room once', async () => {

@@ -115,7 +115,7 @@ async function tourOfFrontPages(house: JourneyHouse, { page, opens }: Visitor, s
     .click()
   await scan('planning', page)
   await opens(`/planlegg?${planned}&date=2027-02-02&date=2026-12-25&date=2027-02-04&without=2027-02-04`)
-  await expectVisible(page.getByText('Vi har stengt på dette tidspunktet'))
+  await expectVisible(page.getByText('Vi har stengt denne dagen'))
   await scan('planning-with-a-closed-date', page)
   await opens('/moterom/kaminstua')
   await expectVisible(page.getByRole('grid'))

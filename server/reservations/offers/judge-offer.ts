@@ -45,11 +45,12 @@ export const faultsOfOrder = (order: WholeOrder, { house, context, services }: J
   })
 
 function obstacleOf(
-  { orders }: Opened,
+  { stored, orders }: Opened,
   validUntil: Instant,
   taken: readonly TakenRow[],
   judging: Judging,
 ): OfferObstacle | null {
+  if (stored.isBooked) return 'booked'
   const obstacle = obstacleOfFaults(orders.flatMap((order) => faultsOfOrder(order, judging)))
   if (obstacle !== null) return obstacle
   if (validUntil < judging.context.now) return 'expired'

@@ -48,6 +48,15 @@ export async function addAlternative(
   return changed
 }
 
+/** Marks the alternative at a place as ordered. */
+export const markBooked = async ({ db }: Connection, id: string, place: number): Promise<void> => {
+  const { alternatives } = offer
+  await db
+    .update(offer)
+    .set({ alternatives: sql`jsonb_set(${alternatives}, ${`{${place},isBooked}`}::text[], 'true')` })
+    .where(eq(offer.id, id))
+}
+
 /** Renames an offer; undefined where it is gone. */
 export async function renameOfferRow(
   { db }: Connection,

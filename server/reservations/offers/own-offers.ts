@@ -76,7 +76,7 @@ async function alternativeToKeep(dates: OfferDate[], judging: Judging): Promise<
 function ownOffer(row: OfferRow, { house, context, services }: Judging): OwnOffer {
   const { id, name, ownerId } = row
   const { rooms } = house.texts[context.locale]
-  const alternatives = row.alternatives.map(({ dates, total }) => {
+  const alternatives = row.alternatives.map(({ dates, total, isBooked = false }) => {
     const orders = dates.map(orderOfDate)
     const ordered = orders.flatMap(bookingsOf).map(({ booking }) => booking)
     const names = ordered.flatMap(({ roomId }) => rooms.get(roomId)?.name ?? [])
@@ -88,6 +88,7 @@ function ownOffer(row: OfferRow, { house, context, services }: Judging): OwnOffe
         arrival: toWire(Math.min(...orders.map(({ arrival }) => arrival))),
         departure: toWire(Math.max(...orders.map(({ departure }) => departure))),
         total,
+        isBooked,
       },
     }
   })

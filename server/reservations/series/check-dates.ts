@@ -7,7 +7,7 @@ import { accept, type Operation, type RequestContext, refuseFields } from '#serv
 import { wishFault } from '#server/calls/requested-range.ts'
 import { readAlternatives } from '#server/capacity/alternatives.ts'
 import { readTakenOfEach } from '#server/capacity/occupancies.ts'
-import { availabilityOf, unavailableReason } from '#server/capacity/room-availability.ts'
+import { availabilityOf, hoursThen, unavailableReason } from '#server/capacity/room-availability.ts'
 import { seatAnswers, takenForEach } from '#server/capacity/seats.ts'
 import { hireFor } from '#server/catalogue/hire-of-room.ts'
 import type { House } from '#server/catalogue/house/house.ts'
@@ -41,9 +41,9 @@ const hasOverlappingRooms = (date: RequestedDate, house: House): boolean =>
     house.capacityRooms,
   ).length > 0
 
-type Refused = Pick<DateAnswer, 'reason'> & { place: number | null }
+type Refused = Pick<DateAnswer, 'reason' | 'outsideHours'> & { places: number[] }
 
-/** Why each date can't be had, and the place of the room that this is about. */
+/** Why each date can't be had, and the places of the rooms that this is about. */
 async function refusalsOf(
   dates: readonly RequestedDate[],
   house: House,
@@ -65,23 +65,23 @@ async function refusalsOf(
   return dates.map((date, n) => {
     const fault = unavailableReason(date.range, now, house, tenant.booking)
     const seats = date.rooms.map(() => answers.next().value)
-    if (fault) return { reason: fault, place: null }
-    if (meeting.has(n) || hasOverlappingRooms(date, house)) return { reason: 'meetsItself', place: null }
-    for (const [place, { roomId, pax }] of date.rooms.entries()) {
+    if (fault) return { reason: fault, places: [], ...hoursThen(fault, date.range, hours) }
+    if (meeting.has(n) || hasOverlappingRooms(date, house)) return { reason: 'meetsItself', places: [] }
+    const reasons = date.rooms.map(({ roomId, pax }, place) => {
       const [room, answer] = [house.rooms.get(roomId), seats[place]]
-      if (!room || !answer) continue
       const wish = { range: date.range, pax, layoutIds: [] }
-      const { reason } = availabilityOf(room, wish, answer, undefined, hours)
-      if (reason) return { reason, place }
-    }
-    return { reason: null, place: null }
+      return room && answer ? availabilityOf(room, wish, answer, undefined, hours).reason : null
+    })
+    const reason = reasons.find((each) => each !== null) ?? null
+    const places = reason === null ? [] : [...reasons.keys()].filter((place) => reasons[place] === reason)
+    return { reason, places }
   })
 }
 
 /** The nearest in place of what can't be had; of a date with several rooms another room alone, since the others stay. */
 async function alternativesTo(
   date: RequestedDate,
-  { reason, place }: Refused,
+  { reason, places: [place] }: Refused,
   others: readonly RequestedDate[],
   house: House,
   { now }: RequestContext,
@@ -89,7 +89,7 @@ async function alternativesTo(
 ): Promise<Alternative[]> {
   const room = date.rooms[place ?? 0]
   const isAlone = date.rooms.length === 1
-  if (reason === null || !room || (!isAlone && place === null)) return []
+  if (reason === null || !room || (!isAlone && place === undefined)) return []
   const { roomId, pax, seatingId = null } = room
   const wish = { roomId, pax, seatingId, range: date.range, packageWindow: undefined, own: new Set<number>() }
   const found = await readAlternatives(database, wish, house, { now, rules: tenant.booking })
@@ -122,10 +122,12 @@ export const checkDates: Operation<'checkDates', HouseServices> = async ({ body 
   const refusals = await refusalsOf(dates, house, context, services)
   const answers: DateAnswer[] = []
   for (const [n, date] of dates.entries()) {
-    const { reason, place } = refusals[n] ?? { reason: null, place: null }
+    const refused: Refused = refusals[n] ?? { reason: null, places: [] }
+    const { reason, places, outsideHours } = refused
+    const [place = 0] = places
     const others = dates.filter((_, other) => other !== n)
-    const found = await alternativesTo(date, { reason, place }, others, house, context, services)
-    const pax = date.rooms[place ?? 0]?.pax ?? 1
+    const found = await alternativesTo(date, refused, others, house, context, services)
+    const pax = date.rooms[place]?.pax ?? 1
     const prices = date.rooms.map((room) => priceOf(room.roomId, date.range, room.pax))
     const isPriced = (reason === null || reason === 'overbooked') && prices.every((each) => each !== null)
     const sum = (key: 'totalPrice' | 'totalPriceVat') =>
@@ -134,7 +136,8 @@ export const checkDates: Operation<'checkDates', HouseServices> = async ({ body 
       startTime: body.dates[n]?.startTime ?? '',
       endTime: body.dates[n]?.endTime ?? '',
       reason,
-      roomId: place === null ? null : (date.rooms[place]?.roomId ?? null),
+      roomIds: places.flatMap((each) => date.rooms[each]?.roomId ?? []),
+      ...(outsideHours && { outsideHours }),
       alternatives: alternativesOnWire(found, texts, ({ roomId, range }) => priceOf(roomId, range, pax)),
       total: isPriced ? { totalPrice: sum('totalPrice'), totalPriceVat: sum('totalPriceVat') } : null,
     })

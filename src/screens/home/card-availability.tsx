@@ -65,8 +65,8 @@ function Overbooked({ freeSeats, people }: { freeSeats: number | null; people: n
   )
 }
 
-/** The opening hours of the searched day. */
-function OpenThen({ hours }: { hours: OutsideHours | undefined }) {
+/** The opening hours of a day, for a time outside them. */
+export function OpenThen({ hours }: { hours: OutsideHours | undefined }) {
   if (!hours?.openTime || !hours.closeTime) return <Trans>Vi har stengt denne dagen</Trans>
   const { openTime, closeTime } = hours
   return (

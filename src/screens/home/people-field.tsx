@@ -7,6 +7,8 @@ import { NumberStepper } from '#src/ui/number-stepper.tsx'
 export const halfHours = Array.from({ length: 33 }, (_, n) => clockOfMinutes(6 * 60 + n * 30))
 
 type PeopleFieldProps = {
+  /** Where there are several. */
+  label?: string
   /** Null while it is not known. */
   people: number | null
   error: string | undefined
@@ -14,10 +16,10 @@ type PeopleFieldProps = {
 }
 
 /** The number of people that rooms are searched or compared for. */
-export function PeopleField({ people, error, onChange }: PeopleFieldProps) {
+export function PeopleField({ label, people, error, onChange }: PeopleFieldProps) {
   const { t } = useLingui()
   return (
-    <Field label={t`Antall personer`} error={error}>
+    <Field label={label ?? t`Antall personer`} error={error}>
       {(control) => (
         <NumberStepper
           {...control}

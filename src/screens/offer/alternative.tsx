@@ -36,7 +36,7 @@ export function OfferedAlternative({ actor, alternative, place, isAlone }: Alter
         <DatesOfOffer key={first.content.arrival} first={first} others={others} />
       ))}
       <OfferPrice alternative={alternative} />
-      {alternative.obstacle !== 'expired' && (
+      {alternative.obstacle !== 'expired' && alternative.obstacle !== 'booked' && (
         <p className="text-small">
           <Trans>
             Gjelder til {longDate(venueDateOf(until), clock())} kl. {time(until)}.
@@ -53,9 +53,9 @@ function Standing({ alternative: { obstacle, isRequest } }: Pick<AlternativeProp
   const { _ } = useLingui()
   return (
     <>
-      {obstacle === null ? (
+      {obstacle === null || obstacle === 'booked' ? (
         <Badge tone="positive" icon="check">
-          <Trans>Ledig nå</Trans>
+          {obstacle === 'booked' ? <Trans>Bestilt</Trans> : <Trans>Ledig nå</Trans>}
         </Badge>
       ) : (
         <p className="font-semibold text-negative text-small">{_(obstacleTexts[obstacle])}</p>

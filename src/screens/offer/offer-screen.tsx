@@ -36,7 +36,7 @@ function OfferOf({ linkKey }: { linkKey: string }) {
   const actor = useActorRef(machine, { input: { key: linkKey } })
   const state = useSelector(actor, ({ value }) => value)
   const offer = useSelector(actor, ({ context }) => context.offer)
-  useBeginning(actor)
+  useBeginning(actor, linkKey)
   if (state === 'gone')
     return (
       <StatementPage
@@ -70,7 +70,7 @@ function OfferOf({ linkKey }: { linkKey: string }) {
 }
 
 /** The booking begins once an alternative is accepted, in place of a booking under way. */
-function useBeginning(actor: OfferProps['actor']): void {
+function useBeginning(actor: OfferProps['actor'], key: string): void {
   const { session } = usePortal()
   const store = useDraftStore(null)
   const [, navigate] = useLocation()
@@ -80,11 +80,12 @@ function useBeginning(actor: OfferProps['actor']): void {
   useEffect(() => {
     if (!accepted) return
     const isKnown = session.getSnapshot().context.person !== null
-    const draft = draftOfOffer(accepted, store.read(), isKnown)
+    const { name = '' } = actor.getSnapshot().context.offer ?? {}
+    const draft = draftOfOffer(accepted, { key, name }, store.read(), isKnown)
     if (!draft) return
     store.keep(draft)
     navigate(`${addresses.checkout}?step=review`)
-  }, [accepted, session, store, navigate])
+  }, [accepted, actor, key, session, store, navigate])
 }
 
 /** A single alternative leaves room beside it. */
@@ -118,10 +119,14 @@ function Shown({ actor, offer, linkKey }: OfferProps & { offer: Offer; linkKey: 
           </Trans>
         </p>
         <p className="text-small">
-          <Trans>
-            Dette er ikke en bestilling, og rommet holdes ikke av. Vi sjekker pris og ledighet hver gang siden
-            åpnes.
-          </Trans>
+          {alternatives.some(({ obstacle }) => obstacle === 'booked') ? (
+            <Trans>Forslaget er bestilt. Den som bestilte, har fått bekreftelsen på e-post.</Trans>
+          ) : (
+            <Trans>
+              Dette er ikke en bestilling, og rommet holdes ikke av. Vi sjekker pris og ledighet hver gang
+              siden åpnes.
+            </Trans>
+          )}
         </p>
       </div>
       {refusal && (

@@ -158,7 +158,7 @@ function OwnOfferCard({ offer, offers }: OffersProps & { offer: OwnOffer }) {
 
 function AlternativeLine({ alternative }: { alternative: OwnOffer['alternatives'][number] }) {
   const { list, fullDate, times } = useFormats()
-  const { roomNames, dateCount, arrival, departure, total } = alternative
+  const { roomNames, dateCount, arrival, departure, total, isBooked } = alternative
   const range = rangeFromWire({ startTime: arrival, endTime: departure })
   const [first, last] = [venueDateOf(range.start), venueDateOf(range.end - 1)]
   return (
@@ -174,6 +174,11 @@ function AlternativeLine({ alternative }: { alternative: OwnOffer['alternatives'
             {dateCount > 1 && <Trans>{dateCount} datoer: </Trans>}
             {fullDate(first)} – {fullDate(last)}
           </>
+        )}{' '}
+        {isBooked && (
+          <Badge tone="positive" icon="check">
+            <Trans>Bestilt</Trans>
+          </Badge>
         )}
       </span>
       <span>

@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
+import type { PlannedRoom } from '#machines/planned-dates.ts'
 import { changeOf, type DateRow, roomOf, roomsOfPlan } from '#machines/planning/plan-dates.ts'
 import { halfHours, PeopleField } from '#src/screens/home/people-field.tsx'
 import type { PlanningProps } from '#src/screens/planning/planning-address.ts'
 import { useErrorOf } from '#src/screens/planning/rooms-card.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
-import { FieldGroup } from '#src/ui/field.tsx'
+import { Field, FieldGroup } from '#src/ui/field.tsx'
+import { Select } from '#src/ui/select.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
 
 type ChangeProps = PlanningProps & { row: DateRow; day: string }
 
-/** What can differ on one date: its people, its time, its group rooms; and leaving it out. */
+/** What can differ on one date: its people, its time, its rooms; and leaving it out. */
 export function DateChange({ planning, row, day }: ChangeProps) {
   const { date } = row
   const plan = useSelector(planning, ({ context }) => context.filters)
@@ -47,7 +49,7 @@ export function DateChange({ planning, row, day }: ChangeProps) {
         {isOpen && (
           <>
             <Fields planning={planning} row={row} />
-            <GroupRooms planning={planning} row={row} />
+            <Rooms planning={planning} row={row} />
           </>
         )}
       </div>
@@ -90,31 +92,64 @@ function Fields({ planning, row: { date } }: PlanningProps & { row: DateRow }) {
   )
 }
 
-function GroupRooms({ planning, row: { date, planned } }: PlanningProps & { row: DateRow }) {
+/** The rooms of the date: another main room, which group rooms, and how many are in each. */
+function Rooms({ planning, row: { date, planned } }: PlanningProps & { row: DateRow }) {
   const { t } = useLingui()
-  const context = useSelector(planning, (state) => state.context)
-  const [, ...ofPlan] = roomsOfPlan(context.filters, context.rooms) ?? []
-  const chosen = planned?.rooms.slice(1).map(({ slug }) => slug) ?? []
-  if (ofPlan.length === 0) return null
+  const { filters, rooms } = useSelector(planning, (state) => state.context)
+  const [main, ...chosen] = planned?.rooms ?? []
+  if (!main) return null
+  const choose = (changed: PlannedRoom[]) => planning.send({ type: 'dateRooms.chosen', date, rooms: changed })
+  const ofPlan = (roomsOfPlan(filters, rooms) ?? []).slice(1)
+  const added = chosen.filter(({ slug }) => !ofPlan.some((each) => each.slug === slug))
+  const groupRooms = [...ofPlan, ...added].map((room) => {
+    const ofDate = chosen.find(({ slug }) => slug === room.slug)
+    return { room: ofDate ?? room, isChosen: ofDate !== undefined }
+  })
+  const chooseGroup = (changed: PlannedRoom, isChosen: boolean) =>
+    choose([
+      main,
+      ...groupRooms.flatMap((each) => {
+        if (each.room.slug !== changed.slug) return each.isChosen ? [each.room] : []
+        return isChosen ? [changed] : []
+      }),
+    ])
   return (
-    <FieldGroup label={t`Grupperom denne dagen`}>
-      <div className="grid gap-1 sm:grid-cols-2">
-        {ofPlan.map(({ slug }) => (
-          <Checkbox
-            key={slug}
-            checked={chosen.includes(slug)}
-            onChange={(isChosen) =>
-              planning.send({
-                type: 'dateRooms.chosen',
-                date,
-                groupRooms: isChosen ? [...chosen, slug] : chosen.filter((each) => each !== slug),
-              })
-            }
-          >
-            {roomOf(slug, context.rooms)?.name}
-          </Checkbox>
-        ))}
-      </div>
-    </FieldGroup>
+    <>
+      <Field label={t`Rom denne dagen`}>
+        {(control) => (
+          <Select {...control} value={main.slug} onChange={(slug) => choose([{ ...main, slug }, ...chosen])}>
+            {rooms.map(({ slugname, name, maxSeats }) => (
+              <option key={slugname} value={slugname}>
+                {t`${name} (opptil ${maxSeats})`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {groupRooms.length > 0 && (
+        <FieldGroup label={t`Grupperom denne dagen`}>
+          <div className="grid gap-3 sm:grid-cols-2">
+            {groupRooms.map(({ room, isChosen }) => {
+              const name = roomOf(room.slug, rooms)?.name ?? ''
+              return (
+                <div key={room.slug} className="grid content-start gap-1">
+                  <Checkbox checked={isChosen} onChange={(on) => chooseGroup(room, on)}>
+                    {name}
+                  </Checkbox>
+                  {isChosen && (
+                    <PeopleField
+                      label={t`Antall personer i ${name}`}
+                      people={room.people}
+                      error={undefined}
+                      onChange={(people) => people !== null && chooseGroup({ ...room, people }, true)}
+                    />
+                  )}
+                </div>
+              )
+            })}
+          </div>
+        </FieldGroup>
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { venueDateOf } from '#domain/time/venue-time.ts'
+import type { OutsideHours } from '#contract/structs/booking.ts'
+import { atVenue, clockTimeOf, venueDateOf } from '#domain/time/venue-time.ts'
 import type { Alternative } from '#machines/answers.ts'
 import { type DateRow, roomOf, stopsPlan } from '#machines/planning/plan-dates.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
@@ -22,7 +23,8 @@ export function DateItem({ planning, row }: ItemProps) {
   const { date, state, planned, check } = row
   const stops = stopsPlan(row)
   const isLeftOut = state === 'leftOut'
-  const subject = check?.roomId == null ? undefined : rooms.find(({ id }) => id === check.roomId)
+  const ofRooms = rooms.filter(({ id }) => check?.roomIds.includes(id))
+  const main = roomOf(planned?.rooms[0]?.slug ?? null, rooms)
   const day = longDate(planned ? venueDateOf(planned.start) : date, clock())
   return (
     <li
@@ -58,7 +60,7 @@ export function DateItem({ planning, row }: ItemProps) {
           )}
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <StateOfDate row={row} room={subject ?? roomOf(planned?.rooms[0]?.slug ?? null, rooms)} />
+          <StateOfDate row={row} rooms={ofRooms.length > 0 ? ofRooms : main ? [main] : []} />
           {check?.total && !isLeftOut && (
             <strong className="font-semibold">
               <TotalAmount total={check.total} />
@@ -66,6 +68,9 @@ export function DateItem({ planning, row }: ItemProps) {
           )}
         </div>
       </div>
+      {stops && check?.outsideHours && (
+        <WithinHours planning={planning} row={row} hours={check.outsideHours} />
+      )}
       {stops && check && <Instead planning={planning} row={row} alternatives={check.alternatives} />}
       {isLeftOut ? (
         <Button
@@ -84,24 +89,47 @@ export function DateItem({ planning, row }: ItemProps) {
   )
 }
 
+/** The part of the time in which the venue is open, where there is one. */
+function WithinHours({ planning, row: { date, planned }, hours }: ItemProps & { hours: OutsideHours }) {
+  const { openTime, closeTime } = hours
+  if (!planned || !openTime || !closeTime || venueDateOf(planned.start) !== hours.date) return null
+  const opens = atVenue(hours.date, openTime) ?? planned.start
+  const closes = atVenue(hours.date, closeTime) ?? planned.end
+  if (closes <= planned.start || planned.end <= opens) return null
+  const from = opens > planned.start ? openTime : clockTimeOf(planned.start)
+  const to = closes < planned.end ? closeTime : clockTimeOf(planned.end)
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      placement="justify-self-start"
+      onClick={() => planning.send({ type: 'dateTimes.entered', date, from, to })}
+    >
+      <Trans>
+        Bruk kl. {from}–{to}
+      </Trans>
+    </Button>
+  )
+}
+
 type InsteadProps = ItemProps & { alternatives: readonly Alternative[] }
 
 const MOST_AT_ONCE = 4
 
 /** The nearest alternatives to a date, one tap each. */
-function Instead({ planning, row: { date }, alternatives }: InsteadProps) {
+function Instead({ planning, row, alternatives }: InsteadProps) {
   const [nearest, others] = [alternatives.slice(0, MOST_AT_ONCE), alternatives.slice(MOST_AT_ONCE)]
   const choices = (some: readonly Alternative[]) => (
     <ul className="grid gap-2 sm:grid-cols-2">
       {some.map((alternative) => (
         <li key={`${alternative.roomId} ${alternative.start}`}>
-          <Choice planning={planning} date={date} alternative={alternative} />
+          <Choice planning={planning} row={row} alternative={alternative} />
         </li>
       ))}
     </ul>
   )
   if (nearest.length === 0)
-    return (
+    return row.check?.outsideHours?.openTime ? null : (
       <p className="text-small">
         <Trans>Vi fant ikke noe ledig i nærheten. Endre datoen, eller utelat den.</Trans>
       </p>
@@ -124,8 +152,13 @@ function Instead({ planning, row: { date }, alternatives }: InsteadProps) {
   )
 }
 
-function Choice({ planning, date, alternative }: PlanningProps & { date: string; alternative: Alternative }) {
+function Choice({ planning, row, alternative }: ItemProps & { alternative: Alternative }) {
   const { t } = useLingui()
+  const rooms = useSelector(planning, ({ context }) => context.rooms)
+  const { date, planned, check } = row
+  const [main, ...others] = planned?.rooms ?? []
+  const replaced = rooms.find(({ id }) => id === check?.roomIds[0]) ?? roomOf(main?.slug ?? null, rooms)
+  const isOneOfSeveral = others.length > 0
   const kinds = {
     sameDay: t`Samme dag`,
     otherLayout: t`Et annet oppsett`,
@@ -138,7 +171,18 @@ function Choice({ planning, date, alternative }: PlanningProps & { date: string;
       className={alternativeCardStyle}
       onClick={() => planning.send({ type: 'alternative.chosen', date, alternative })}
     >
-      <AlternativeFace alternative={alternative} kind={kinds[alternative.kind]} />
+      <AlternativeFace alternative={alternative} kind={kinds[alternative.kind]}>
+        {isOneOfSeveral && replaced && (
+          <span className="block text-small">
+            <Trans>I stedet for {replaced.name}. Prisen er for dette rommet.</Trans>
+          </span>
+        )}
+        {roomOf(alternative.roomSlug, rooms)?.onlyOnRequest && (
+          <span className="block text-caution text-small">
+            <Trans>På forespørsel</Trans>
+          </span>
+        )}
+      </AlternativeFace>
     </button>
   )
 }

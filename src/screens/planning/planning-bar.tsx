@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { obstacleOf } from '#machines/planning/obstacles.ts'
-import { isRequest, rowsOf, stopsPlan, sumOf } from '#machines/planning/plan-dates.ts'
+import { isRequest, roomsOnRequest, rowsOf, stopsPlan, sumOf } from '#machines/planning/plan-dates.ts'
+import type { PlanningContext } from '#machines/planning/types.ts'
+import { useFormats } from '#src/portal/portal-context.ts'
 import { isMissing, placeOfObstacle, useObstacleWords } from '#src/screens/planning/obstacle-words.ts'
 import type { PlanningProps } from '#src/screens/planning/planning-address.ts'
 import { TotalAmount, VatIncluded } from '#src/screens/reservation/total.tsx'
@@ -64,12 +66,19 @@ function Remark({ planning }: PlanningProps) {
   if (!obstacle && !isSentAsRequest) return null
   return (
     <span className="block text-ink-soft text-small">
-      {obstacle ? (
-        obstacleWords(obstacle)
-      ) : (
-        <Trans>Vi må godkjenne noe av dette først, så alt sendes som én forespørsel.</Trans>
-      )}
+      {obstacle ? obstacleWords(obstacle) : <RequestWords context={context} />}
     </span>
+  )
+}
+
+/** Why all of it is sent as a request: the rooms that are booked so, or too few seats. */
+function RequestWords({ context }: { context: PlanningContext }) {
+  const { list } = useFormats()
+  const names = roomsOnRequest(rowsOf(context), context.rooms)
+  return names.length > 0 ? (
+    <Trans>{list(names)} leies ut på forespørsel. Alt sendes som én forespørsel.</Trans>
+  ) : (
+    <Trans>Det er for få ledige plasser på noen av datoene. Alt sendes som én forespørsel.</Trans>
   )
 }
 

@@ -4,7 +4,8 @@ import type { MeetingRoom } from '#contract/structs/room.ts'
 import { lastBookableDay } from '#domain/order/booking-time.ts'
 import type { DateRow, DateState } from '#machines/planning/plan-dates.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
-import { usePortal } from '#src/portal/portal-context.ts'
+import { useFormats, usePortal } from '#src/portal/portal-context.ts'
+import { OpenThen } from '#src/screens/home/card-availability.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/paths.ts'
 
@@ -27,23 +28,36 @@ const looks: Record<DateState, Look> = {
   meetsItself: { icon: 'warning', tone: 'text-negative' },
 }
 
+type StateOfDateProps = {
+  row: DateRow
+  /** Those that the state is about; the first of the date where it is about none. */
+  rooms: readonly MeetingRoom[]
+}
+
 /** Whether a date can be had, by icon and word. */
-export function StateOfDate({ row, room }: { row: DateRow; room: MeetingRoom | undefined }) {
+export function StateOfDate({ row, rooms }: StateOfDateProps) {
+  const { list } = useFormats()
   const { icon, tone } = looks[row.state]
-  const isOneOfSeveral = row.check?.roomId != null && (row.planned?.rooms.length ?? 0) > 1
+  const isOfSome = (row.check?.roomIds.length ?? 0) > 0 && (row.planned?.rooms.length ?? 0) > 1
   return (
     <p className={`flex items-start gap-1.5 font-medium text-small ${tone}`}>
       <Icon name={icon} size="small" placement="mt-0.5" />
       <span>
-        {isOneOfSeveral && <>{room?.name}: </>}
-        <StateWords state={row.state} room={room} />
+        {isOfSome && <>{list(rooms.map(({ name }) => name))}: </>}
+        <StateWords row={row} room={rooms[0]} />
       </span>
     </p>
   )
 }
 
 /** `room` is the one that the state is about. */
-function StateWords({ state, room }: { state: DateState; room: MeetingRoom | undefined }): ReactNode {
+function StateWords({
+  row: { state, check },
+  room,
+}: {
+  row: DateRow
+  room: MeetingRoom | undefined
+}): ReactNode {
   const fieldMessage = useFieldMessage()
   const { clock, tenant } = usePortal()
   switch (state) {
@@ -58,7 +72,7 @@ function StateWords({ state, room }: { state: DateState; room: MeetingRoom | und
     case 'taken':
       return <Trans>Opptatt</Trans>
     case 'closed':
-      return <Trans>Vi har stengt på dette tidspunktet</Trans>
+      return <OpenThen hours={check?.outsideHours} />
     case 'tooLate':
       return <Trans>For sent å bestille på nett</Trans>
     case 'tooFarAhead':

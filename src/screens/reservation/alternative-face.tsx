@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Alternative } from '#machines/answers.ts'
 import { Occasion } from '#src/screens/reservation/occasion.tsx'
 import { TotalAmount, VatIncluded } from '#src/screens/reservation/total.tsx'
@@ -9,8 +10,10 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 export const alternativeCardStyle =
   'flex h-full w-full items-center justify-between gap-4 rounded-card border border-line bg-surface p-4 text-left shadow-card hover:border-primary hover:shadow-raised'
 
-/** An alternative on its card: the room, the time, the layout where it differs, and the total. */
-export function AlternativeFace({ alternative, kind }: { alternative: Alternative; kind: string }) {
+type AlternativeFaceProps = { alternative: Alternative; kind: string; children?: ReactNode }
+
+/** An alternative on its card: the room, the time, the layout where it differs, the total, and what else is to say. */
+export function AlternativeFace({ alternative, kind, children }: AlternativeFaceProps) {
   const { roomName, start, end, maxSeats, layoutName, total } = alternative
   return (
     <>
@@ -37,6 +40,7 @@ export function AlternativeFace({ alternative, kind }: { alternative: Alternativ
             </span>
           </span>
         )}
+        {children}
       </span>
       <Icon name="arrowRight" placement="text-primary" />
     </>

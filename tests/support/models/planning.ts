@@ -21,11 +21,11 @@ export const planOf = (changes: Partial<Plan>): Plan => ({
 
 const total = { totalPrice: 300_000, totalPriceVat: 375_000 }
 
-export const freeCheck: DateCheck = { reason: null, roomId: null, alternatives: [], total }
+export const freeCheck: DateCheck = { reason: null, roomIds: [], alternatives: [], total }
 
 export const takenCheck: DateCheck = {
   reason: 'taken',
-  roomId: room.id,
+  roomIds: [room.id],
   alternatives: [
     {
       kind: 'otherRoom',
@@ -122,7 +122,7 @@ export const planningModel = modelOf<typeof planningMachine>({
         { type: 'groupRoom.chosen', place: 0, slug: otherRoom.slugname },
         { type: 'groupRoomPeople.entered', place: 0, people: 6 },
         { type: 'groupRoom.removed', place: 0 },
-        { type: 'dateRooms.chosen', date: '2026-11-27', groupRooms: [] },
+        { type: 'dateRooms.chosen', date: '2026-11-27', rooms: [{ slug: room.slugname, people: 10 }] },
         { type: 'plan.continued' },
       ],
       answers,
@@ -157,7 +157,7 @@ export const planningModel = modelOf<typeof planningMachine>({
         { type: 'groupRoom.added' },
         { type: 'dateTimes.entered', date: unplanned, from: '10:00', to: '12:00' },
         { type: 'datePeople.entered', date: unplanned, people: 8 },
-        { type: 'dateRooms.chosen', date: unplanned, groupRooms: [] },
+        { type: 'dateRooms.chosen', date: unplanned, rooms: [{ slug: room.slugname, people: 10 }] },
         { type: 'date.reset', date: unplanned },
         ...takenCheck.alternatives.map((alternative) => ({
           type: 'alternative.chosen' as const,

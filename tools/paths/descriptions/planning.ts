@@ -45,7 +45,7 @@ export const planningDescriptions: MachineDescriptions<PlanningEvent> = {
       nb: 'Endrer antallet {date} til {people}',
       en: 'Changes the people on {date} to {people}',
     },
-    'dateRooms.chosen': { nb: 'Velger grupperom for {date}', en: 'Chooses group rooms for {date}' },
+    'dateRooms.chosen': { nb: 'Velger rom for {date}', en: 'Chooses rooms for {date}' },
     'date.reset': { nb: 'Gjør {date} lik de andre', en: 'Makes {date} the same as the others' },
     'alternative.chosen': { nb: 'Velger et forslag for {date}', en: 'Chooses an alternative for {date}' },
     'rooms.retried': { nb: 'Prøver å hente rommene på nytt', en: 'Tries to fetch the rooms again' },
