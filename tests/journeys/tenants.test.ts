@@ -26,4 +26,6 @@ test.each(['stortingsgata', 'meet-ullevaal'] as const)(
       await house.close()
     }
   },
+  // The portal of the tenant is built first.
+  300_000,
 )

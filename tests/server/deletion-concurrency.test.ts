@@ -30,6 +30,8 @@ afterAll(async () => {
 })
 
 async function isBlocked(): Promise<boolean> {
+  // Within a transaction PostgreSQL shows the activity as it was when it was first asked for.
+  await deleting.query('SELECT pg_stat_clear_snapshot()')
   const { rows } = await deleting.query(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   )

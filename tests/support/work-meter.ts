@@ -62,7 +62,7 @@ async function measureOn(work: () => Promise<unknown>, limits: Work): Promise<Wo
 
 /** The lowest cost of several tries when the first exceeds the limits: noise only adds. */
 export async function leastWork(work: () => Promise<unknown>, limits: Work, tries = 10): Promise<Work> {
-  let least = await measure(work)
+  let least = await measureOn(work, limits)
   for (let n = 1; n < tries && !isWithin(least, limits); n++) {
     const { blockedMs, heldMb } = await measureOn(work, limits)
     least = { blockedMs: Math.min(least.blockedMs, blockedMs), heldMb: Math.min(least.heldMb, heldMb) }

@@ -17,22 +17,28 @@ export function OfferPrice({ alternative: { price, keptTotal, ownTotal } }: Pric
       </p>
     )
   const { rooms, packages, extraProducts, totalPrice, totalPriceVat, perPerson } = price
-  const parts = [rooms, packages, extraProducts].map((part) => part.totalPrice)
-  const kroner = kronerThatAddUp([...parts, totalPriceVat - totalPrice], totalPriceVat)
-  const [hire = 0, pack = 0, extras = 0, vat = 0] = kroner
+  const parts = [rooms, packages, extraProducts].map((part) => part.totalPriceVat)
+  const [hire = 0, pack = 0, extras = 0] = kronerThatAddUp(parts, totalPriceVat)
   return (
     <div className="grid gap-2 rounded-card bg-tint p-4 print:p-0">
       <dl className="grid gap-1">
         <Part name={<Trans>Leie</Trans>} kroner={hire} />
         <Part name={<Trans>Pakke</Trans>} kroner={pack} />
         <Part name={<Trans>Tilvalg</Trans>} kroner={extras} />
-        <Part name={<Trans>Mva.</Trans>} kroner={vat} />
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-3 font-semibold">
           <dt className="whitespace-nowrap">
             <Trans>Totalt inkl. mva.</Trans>
           </dt>
           <dd className="text-title">
-            <WholeKroner kroner={hire + pack + extras + vat} />
+            <WholeKroner kroner={hire + pack + extras} />
+          </dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-4 text-ink-soft text-small">
+          <dt>
+            <Trans>Herav mva.</Trans>
+          </dt>
+          <dd>
+            <Price amount={totalPriceVat - totalPrice} />
           </dd>
         </div>
       </dl>
