@@ -1,4 +1,4 @@
-import { addVenueDays, parseTypedDate, type VenueDate } from './venue-time.ts'
+import { addVenueDays, isoWeekdayOf, isVenueDate, parseTypedDate, type VenueDate } from './venue-time.ts'
 
 /** Days from today, by what people call them. */
 const days: Readonly<Record<string, number>> = {
@@ -28,6 +28,26 @@ const months = [
   ['desember', 'december'],
 ]
 
+/** From Monday, in both languages; people write three letters of it or more. */
+const weekdays = [
+  ['mandag', 'monday'],
+  ['tirsdag', 'tuesday'],
+  ['onsdag', 'wednesday'],
+  ['torsdag', 'thursday'],
+  ['fredag', 'friday'],
+  ['lørdag', 'saturday'],
+  ['søndag', 'sunday'],
+]
+
+/** The first such weekday after today; undefined where none is named. */
+function nextWeekday(text: string, today: VenueDate): VenueDate | undefined {
+  const [, name = ''] = /^(?:på |neste |next )?([a-zæøå]{3,})\.?$/.exec(text) ?? []
+  const place = weekdays.findIndex((names) => name !== '' && names.some((each) => each.startsWith(name)))
+  if (place < 0) return undefined
+  const ahead = (place + 1 - isoWeekdayOf(today) + 7) % 7
+  return addVenueDays(today, ahead === 0 ? 7 : ahead)
+}
+
 /** How far ahead a 29 February can be. */
 const MOST_YEARS = 8
 
@@ -40,15 +60,18 @@ function monthOf(text: string): string | undefined {
 }
 
 /**
- * A date as people shorten it: 1.12, 1/12, 1 des, 1. desember 2027, Dec 1, i morgen, tomorrow. Without a year it is the next
- * such day from `today` on. Undefined for anything else.
+ * A date as people shorten it, or machines write it: 1.12, 1/12, 0112, 1 des, 1. desember 2027, Dec 1, 2026-12-01, mandag, i morgen,
+ * tomorrow. Without a year it is the next such day from `today` on, of a weekday after it. Undefined for anything else.
  */
 export function parseShortDate(text: string, today: VenueDate): VenueDate | undefined {
   const typed = text.trim().toLowerCase().replace(/\s+/g, ' ')
   const ahead = Object.hasOwn(days, typed) ? days[typed] : undefined
   if (ahead !== undefined) return addVenueDays(today, ahead)
+  if (isVenueDate(typed)) return typed
+  const weekday = nextWeekday(typed, today)
+  if (weekday !== undefined) return weekday
   const [, day, month = ''] =
-    /^(\d{1,2})(?: ?[./-] ?| )(\d{1,2}|[a-zæøå]+)\.?(?:,? \d{4})?$/.exec(typed) ?? []
+    /^(\d{1,2})(?: ?[./-] ?| |(?=\d\d$)(?<=^\d\d))(\d{1,2}|[a-zæøå]+)\.?(?:,? \d{4})?$/.exec(typed) ?? []
   const [, word = '', dayAfter] = /^([a-zæøå]+)\.? (\d{1,2})(?:,? \d{4})?$/.exec(typed) ?? []
   const number = monthOf(month || word)
   if (number === undefined) return undefined

@@ -343,10 +343,10 @@ export function parseTypedDate(text: string): VenueDate | undefined {
   return day === undefined ? undefined : dateOfDayNumber(day)
 }
 
-/** A typed time (HH:mm, also 9:00, 9.00, 0900, 900, 9, kl. 9, 1 pm); undefined for an invalid time. */
+/** A typed time (HH:mm, also 9:00, 9.00, 9,30, 0900, 900, 9, kl. 9, 1 pm); undefined for an invalid time. */
 export function parseTypedTime(text: string): ClockTime | undefined {
   const [, typed = '', half] = /^(?:kl\.?\s*)?(.*?)\s*(?:([ap])\.?m\.?)?$/i.exec(text.trim()) ?? []
-  const parts = /^(\d{1,2})$|^(\d{1,2})\s*[:. ]\s*(\d{2})$|^(\d{1,2}?)(\d{2})$/.exec(typed)
+  const parts = /^(\d{1,2})$|^(\d{1,2})\s*[:., ]\s*(\d{2})$|^(\d{1,2}?)(\d{2})$/.exec(typed)
   if (!parts) return undefined
   const hours = Number(parts[1] ?? parts[2] ?? parts[4])
   const minutes = parts[3] ?? parts[5] ?? '00'

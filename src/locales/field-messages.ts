@@ -44,7 +44,7 @@ const fieldMessages: Record<Exclude<FieldCode, StaffFieldCode | AccountFieldCode
   fullName: () => msg`Skriv både fornavn og etternavn`,
   email: () => msg`Skriv en gyldig e-postadresse, for eksempel navn@eksempel.no`,
   phone: () => msg`Skriv et gyldig telefonnummer`,
-  date: () => msg`Skriv datoen som DD.MM.ÅÅÅÅ`,
+  date: () => msg`Skriv en dato som finnes, slik: DD.MM.ÅÅÅÅ`,
   time: () => msg`Skriv klokkeslettet som TT:MM`,
   digits: (limit) => msg`Må ha ${limit} siffer`,
   minLength: (limit) => msg`Må ha minst ${limit} tegn`,

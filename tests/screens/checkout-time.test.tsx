@@ -61,9 +61,9 @@ describe('the time', () => {
     await user.clear(to)
     await user.type(to, '25:00')
     await user.click(goOn())
-    await screen.findByRole('link', { name: 'Dato: Skriv datoen som DD.MM.ÅÅÅÅ' })
+    await screen.findByRole('link', { name: 'Dato: Skriv en dato som finnes, slik: DD.MM.ÅÅÅÅ' })
     screen.getByRole('link', { name: 'Til kl.: Skriv klokkeslettet som TT:MM' })
-    screen.getByRole('textbox', { name: 'Dato', description: 'Skriv datoen som DD.MM.ÅÅÅÅ' })
+    screen.getByRole('textbox', { name: 'Dato', description: 'Skriv en dato som finnes, slik: DD.MM.ÅÅÅÅ' })
     screen.getByRole('textbox', { name: 'Til kl.', description: 'Skriv klokkeslettet som TT:MM' })
   })
 

@@ -42,7 +42,7 @@ const specified: [FieldRefusal, string, string][] = [
   [{ code: 'greaterThan', limit: 3 }, 'Må være større enn 3', 'Must be greater than 3'],
   [{ code: 'lessThan', limit: 9 }, 'Må være mindre enn 9', 'Must be less than 9'],
   [{ code: 'max', limit: 9 }, 'Kan ikke være mer enn 9', 'Must be 9 or less'],
-  [{ code: 'date' }, 'Skriv datoen som DD.MM.ÅÅÅÅ', 'Enter the date as DD.MM.YYYY'],
+  [{ code: 'date' }, 'Skriv en dato som finnes, slik: DD.MM.ÅÅÅÅ', 'Enter a real date, as DD.MM.YYYY'],
   [{ code: 'time' }, 'Skriv klokkeslettet som TT:MM', 'Enter the time as HH:mm'],
   [{ code: 'digits', limit: 9 }, 'Må ha 9 siffer', 'Must contain 9 digits'],
   [{ code: 'minLength', limit: 10 }, 'Må ha minst 10 tegn', 'Must be at least 10 characters'],

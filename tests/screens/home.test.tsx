@@ -184,7 +184,7 @@ describe('the search', () => {
     const date = await screen.findByRole('textbox', { name: 'Dato' })
     await user.type(date, '31.11.2026')
     await user.tab()
-    screen.getByRole('textbox', { name: 'Dato', description: 'Skriv datoen som DD.MM.ÅÅÅÅ' })
+    screen.getByRole('textbox', { name: 'Dato', description: 'Skriv en dato som finnes, slik: DD.MM.ÅÅÅÅ' })
     screen.getByDisplayValue('31.11.2026')
     expect(date.getAttribute('aria-invalid')).toBe('true')
   })

@@ -132,6 +132,14 @@ describe('the plan', () => {
     expect(address()).toContain('change=2026-12-08~~~~~atriet:10,loftet:6')
   })
 
+  test('adds a day that is typed, with Enter', async () => {
+    const { user, address } = visit(twoDays, { api: apiWith(free) })
+    await says(/^2 datoer/)
+    await user.type(screen.getByRole('textbox', { name: 'Skriv en dato' }), '15.12.2026{Enter}')
+    await says(/^3 datoer/)
+    expect(address()).toContain('date=2026-12-15')
+  })
+
   test('says that it is sent as a request where too few seats are left', async () => {
     visit(twoDays.replace('biblioteket', 'atriet'), {
       api: apiWith((date) => ({ ...free(date), reason: 'overbooked', roomIds: [atriet.id] })),

@@ -247,11 +247,12 @@ describe('changing and cancelling', () => {
   })
 
   test.each([
-    ['2026-11-27T10:00:00+01:00', 'Møtet er i gang'],
-    ['2026-11-27T12:00:00+01:00', 'Møtet er over'],
-  ])('at %s is closed: %s', async (time, text) => {
+    ['2026-11-27T10:00:00+01:00', 'Møtet er i gang', 'Legg i kalenderen'],
+    ['2026-11-27T12:00:00+01:00', 'Møtet er over', 'Bestill på nytt'],
+  ])('at %s is closed: %s', async (time, text, first) => {
     open({ deadlines }, {}, at(time))
     await screen.findByText(text)
+    expect(within(screen.getByRole('main')).getAllByRole('button')[0]?.textContent).toBe(first)
     expect(screen.queryByRole('link', { name: 'Endre bestilling' })).toBeNull()
   })
 

@@ -127,7 +127,7 @@ test('a moment that is none is said, and none at all is asked for', async () => 
   await screen.findByRole('link', { name: 'Gjelder fra: Feltet må fylles ut' })
   await user.type(getByLabelText('Dato'), 'snart')
   await user.tab()
-  await screen.findByRole('link', { name: 'Gjelder fra: Skriv datoen som DD.MM.ÅÅÅÅ' })
+  await screen.findByRole('link', { name: 'Gjelder fra: Skriv en dato som finnes, slik: DD.MM.ÅÅÅÅ' })
   expect(changes).toEqual([])
 })
 

@@ -35,7 +35,7 @@ async function waitsForList({ page, opens }: Visitor, scan: Scan): Promise<void>
   await page.keyboard.press('Escape')
   await page.getByRole('textbox', { name: 'Dato' }).fill('31.02.2027')
   await page.keyboard.press('Tab')
-  await expectVisible(page.getByText('Skriv datoen som DD.MM.ÅÅÅÅ'))
+  await expectVisible(page.getByText('Skriv en dato som finnes, slik: DD.MM.ÅÅÅÅ'))
   await scan('home-date-refused', page)
   await page.getByRole('textbox', { name: 'Dato' }).fill('')
   await whileUnreachable(page, /online_meeting_rooms/, async () => {

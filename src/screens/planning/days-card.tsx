@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { lastBookableDay } from '#domain/order/booking-time.ts'
 import { MAX_DATES } from '#domain/order/series.ts'
 import { type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
@@ -96,7 +96,7 @@ function ChosenDays({ planning }: PlanningProps) {
   )
 }
 
-/** A day that is typed; what is typed is added with the button, since half a date may be read as another one. */
+/** A day that is typed; it is added with Enter or the button, since half a date may be read as another one. */
 function TypedDay({ planning, today, latest }: PlanningProps & { today: VenueDate; latest: VenueDate }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<VenueDate | null>(null)
@@ -104,8 +104,24 @@ function TypedDay({ planning, today, latest }: PlanningProps & { today: VenueDat
     planning,
     (state) => typed !== null && state.can({ type: 'day.added', date: typed }),
   )
+  // Enter ends the typing, and adds what that came to.
+  const latestTyped = useRef<VenueDate | null>(null)
+  const add = () => {
+    const date = latestTyped.current
+    if (date === null || !planning.getSnapshot().can({ type: 'day.added', date })) return
+    planning.send({ type: 'day.added', date })
+    latestTyped.current = null
+    setTyped(null)
+  }
   return (
-    <div className="flex items-end gap-2">
+    <fieldset
+      className="flex items-end gap-2"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return
+        event.preventDefault()
+        add()
+      }}
+    >
       <div className="min-w-0 flex-1">
         <DateField
           label={t`Skriv en dato`}
@@ -113,19 +129,15 @@ function TypedDay({ planning, today, latest }: PlanningProps & { today: VenueDat
           today={today}
           earliest={today}
           latest={latest}
-          onChange={setTyped}
+          onChange={(date) => {
+            latestTyped.current = date
+            setTyped(date)
+          }}
         />
       </div>
-      <Button
-        variant="secondary"
-        disabled={!canAdd}
-        onClick={() => {
-          if (typed !== null) planning.send({ type: 'day.added', date: typed })
-          setTyped(null)
-        }}
-      >
+      <Button variant="secondary" disabled={!canAdd} onClick={add}>
         <Trans>Legg til</Trans>
       </Button>
-    </div>
+    </fieldset>
   )
 }

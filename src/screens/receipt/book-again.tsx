@@ -10,7 +10,7 @@ import { plannedAddress } from '#src/screens/planning/dates-address.ts'
 import { Button } from '#src/ui/button.tsx'
 
 /** Starts a new booking with all that this one had, at the step for the time; of several rooms, with the plan of them. */
-export function BookAgain({ reservation }: { reservation: Reservation }) {
+export function BookAgain({ reservation, isFirst }: { reservation: Reservation; isFirst: boolean }) {
   const { clock, tenant } = usePortal()
   const store = useDraftStore(null)
   const [, navigate] = useLocation()
@@ -18,7 +18,7 @@ export function BookAgain({ reservation }: { reservation: Reservation }) {
   if (!canBookAgain(reservation) && !planned) return null
   return (
     <Button
-      variant={holdsRooms(reservation.reservationStatus) ? 'secondary' : 'primary'}
+      variant={holdsRooms(reservation.reservationStatus) && !isFirst ? 'secondary' : 'primary'}
       placement="no-print"
       onClick={() => {
         if (planned) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Reservation } from '#contract/structs/reservation.ts'
-import type { Instant } from '#domain/time/venue-time.ts'
+import { type Instant, instantOf } from '#domain/time/venue-time.ts'
 import { isWithdrawn, whyNotCancel, whyNotChange } from '#machines/reservation-rules.ts'
 import { addresses } from '#src/addresses.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
@@ -85,10 +85,11 @@ function WhyNotCancel({ reservation, now }: Omit<ChangeSectionProps, 'onCancel'>
   )
 }
 
+/** Once it is over, its page says so first. */
 function Started({ reservation, now }: Omit<ChangeSectionProps, 'onCancel'>) {
-  const isOver = Date.parse(reservation.departure) <= now
+  if (instantOf(reservation.departure) <= now) return null
   return (
-    <Notice title={isOver ? <Trans>Møtet er over</Trans> : <Trans>Møtet er i gang</Trans>}>
+    <Notice title={<Trans>Møtet er i gang</Trans>}>
       <Words>
         <Trans>Bestillingen kan ikke lenger endres her. Er det noe vi kan hjelpe med?</Trans> <ReachUs />
       </Words>

@@ -19,7 +19,7 @@ import { DoneNotice } from '#src/screens/receipt/done-notice.tsx'
 import { cancelDialog, guestLink, optionAnswer, staffChanges } from '#src/screens/receipt/lazy-parts.ts'
 import { OrganiserActions } from '#src/screens/receipt/organiser-actions.tsx'
 import { ReservationDetails } from '#src/screens/receipt/reservation-details.tsx'
-import { textsFor } from '#src/screens/receipt/status-texts.tsx'
+import { isOver, textsFor } from '#src/screens/receipt/status-texts.tsx'
 import { VenueContact } from '#src/screens/receipt/venue-contact.tsx'
 import { ChargedFee } from '#src/screens/reservation/cancellation-timeline.tsx'
 import { SeriesLine } from '#src/screens/series/series-line.tsx'
@@ -82,7 +82,7 @@ export function ReceiptView({ state, send, isComeBackTo }: ReceiptViewProps) {
             )}
           </div>
           <OrderOfDate reservation={reservation} />
-          <OrganiserActions reservation={reservation} />
+          <OrganiserActions reservation={reservation} isOver={isOver(reservation, now)} />
         </div>
         <dl className="justify-self-start rounded-card bg-surface px-6 py-5 shadow-card print:p-0">
           <dt className="text-ink-soft text-small">
@@ -159,7 +159,7 @@ export function ReceiptView({ state, send, isComeBackTo }: ReceiptViewProps) {
           )}
           {reservation.reservationStatus === 'cancelled' && <CancelledPrice reservation={reservation} />}
           <VenueContact code={reservation.code} />
-          <BookAgain reservation={reservation} />
+          {!isOver(reservation, now) && <BookAgain reservation={reservation} isFirst={false} />}
           <ButtonLink href={addresses.home} variant="secondary" placement="no-print">
             <Trans>Se flere rom</Trans>
           </ButtonLink>

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Reservation } from '#contract/structs/reservation.ts'
-import { fromWire, type Instant, venueDateOf } from '#domain/time/venue-time.ts'
+import { fromWire, type Instant, instantOf, venueDateOf } from '#domain/time/venue-time.ts'
 import type { Formats } from '#src/locales/formats.ts'
 import type { IconName } from '#src/ui/icons/paths.ts'
 
@@ -78,6 +78,17 @@ const statusTexts: Record<Reservation['reservationStatus'], StatusTexts> = {
   },
 }
 
+const over: StatusTexts = {
+  heading: msg`Møtet er over`,
+  meaning: msg`Her ser du hva som var bestilt, og hva det kostet.`,
+  next: [
+    msg`Vil dere møtes her igjen? Velg «Bestill på nytt», så fyller vi ut det samme.`,
+    msg`Har du spørsmål om fakturaen? Kontakt oss og oppgi koden.`,
+  ],
+  tone: 'positive',
+  icon: 'check',
+}
+
 const withdrawn: StatusTexts = {
   heading: msg`Forespørselen er trukket`,
   meaning: msg`Rommet er ikke holdt av, og det koster deg ingenting.`,
@@ -138,8 +149,16 @@ function optionTexts(
   return { ...statusTexts.option, meaning }
 }
 
+/** Whether the meeting of a booking that came to something has been. */
+export const isOver = (
+  { reservationStatus, departure }: Pick<Reservation, 'reservationStatus' | 'departure'>,
+  now: Instant,
+): boolean =>
+  (reservationStatus === 'confirmed' || reservationStatus === 'changed') && instantOf(departure) <= now
+
 /** The texts of a reservation's status, with the answer deadline of a request. */
 export function textsFor(reservation: Reservation, formats: Formats, now: Instant): StatusTexts {
+  if (isOver(reservation, now)) return over
   if (reservation.requestWithdrawn) return withdrawn
   const { reservationStatus, optionUntil } = reservation
   if (optionUntil) return optionTexts(reservation, optionUntil, formats, now)

@@ -42,7 +42,7 @@ export function ReviewStep() {
               <Trans>Dette rommet leies ut på forespørsel.</Trans> <AnswerPromise />
             </>
           ) : (
-            <Trans>Ser alt riktig ut? Ingenting er bestilt før du trykker på knappen nederst.</Trans>
+            <Trans>Ser alt riktig ut? Ingenting er bestilt før du bekrefter.</Trans>
           )
         }
         errors={summary}
