@@ -1,4 +1,3 @@
-import type { FieldRefusal } from '#contract/field-codes.ts'
 import type { MeetingPackage, OrderPackage, Product } from '#contract/structs/package.ts'
 import { lineClosed } from '#domain/order/line-deadlines.ts'
 import { type LunchSlot, lunchSlots } from '#domain/order/package-window.ts'
@@ -6,14 +5,13 @@ import { type PacketAt, packageReason, productReason } from '#domain/order/packe
 import { isServed } from '#domain/order/servings.ts'
 import type { Instant, VenueDate } from '#domain/time/venue-time.ts'
 import { packagesOnline, partsOf } from '#machines/catalogue/items.ts'
+import { bookingsByDate } from './bookings-by-date.ts'
 import { frozenOf, isDayFrozen } from './frozen.ts'
 import { packageChanges, unchangedPaths } from './line-changes.ts'
 import { deadlineRulesOf, orderedBy, productsOf } from './order.ts'
 import { servingDays } from './servings.ts'
-import type { Booking, CheckoutDraft } from './types.ts'
+import type { Booking, CheckoutDraft, Choice } from './types.ts'
 
-/** Something that can be chosen, or why it can't be. */
-export type Choice<T> = { item: T; reason: FieldRefusal | null }
 /** The times of a part on one of its days; `isFrozen` where they can't be changed any more. */
 type ServingDayOffer = { date: VenueDate; slots: LunchSlot[]; isFrozen: boolean }
 export type ServingOffer = Choice<OrderPackage> & {
@@ -35,8 +33,34 @@ export function packetOf(booking: Booking): PacketAt | null {
 
 const noneUnchanged: ReadonlySet<string> = new Set()
 
-/** The packages, each with the reason why it can't be had at the chosen time. */
+type PackagesOfDates = Pick<Booking, 'catalogue' | 'rules' | 'now'> & { choices: Choice<MeetingPackage>[] }
+
+/** Of sixty dates they take 10 ms, and are asked for dozens of times after each event: they are remembered of a draft. */
+const ofDrafts = new WeakMap<CheckoutDraft, PackagesOfDates>()
+
+/** The packages, each with the reason why it can't be had at the chosen time, on any of several dates. */
 export function packageChoices(booking: Booking): Choice<MeetingPackage>[] {
+  const { draft, catalogue, rules, now } = booking
+  if (draft.moreDates.length === 0) return packageChoicesOn(booking)
+  const known = ofDrafts.get(draft)
+  if (known?.catalogue === catalogue && known.rules === rules && known.now === now) return known.choices
+  const choices = packageChoicesOfDates(booking)
+  ofDrafts.set(draft, { catalogue, rules, now, choices })
+  return choices
+}
+
+function packageChoicesOfDates(booking: Booking): Choice<MeetingPackage>[] {
+  const ofDates = bookingsByDate(booking).map((date) => {
+    return { on: date.draft.start, choices: packageChoicesOn(date) }
+  })
+  return packagesOnline(booking.catalogue.packages).map((item, place) => {
+    const refusing = ofDates.find(({ choices }) => choices[place]?.reason)
+    const reason = refusing?.choices[place]?.reason
+    return reason ? { item, reason, on: refusing.on } : { item, reason: null }
+  })
+}
+
+function packageChoicesOn(booking: Booking): Choice<MeetingPackage>[] {
   const { packageId: frozen = null } = frozenOf(booking)
   const packetAt = packetOf(booking)
   const deadlines = deadlineRulesOf(booking)

@@ -1,8 +1,7 @@
 import type { FieldRefusal } from '#contract/field-codes.ts'
 import type { PlannedRoom } from '#machines/planned-dates.ts'
-import { datesOf, draftDatesOf, isSeries, roomOfSlug } from './draft-dates.ts'
-import { extrasFor } from './extras.ts'
-import { seatingIdIn } from './layouts.ts'
+import { bookingsByDate } from './bookings-by-date.ts'
+import { datesOf, draftDatesOf, isSeries } from './draft-dates.ts'
 import type { Booking, CheckoutContext, CheckoutDraft } from './types.ts'
 import { refusalsOf } from './validate-steps.ts'
 
@@ -10,23 +9,6 @@ import { refusalsOf } from './validate-steps.ts'
 export const moreSlugsOf = (draft: CheckoutDraft): string[] => {
   const slugs = datesOf(draft).flatMap(({ rooms }) => rooms.map(({ slug }: PlannedRoom) => slug))
   return [...new Set(slugs)].filter((slug) => slug !== draft.roomSlug)
-}
-
-/**
- * Each date of a booking as a booking of that date alone: what is chosen is chosen for all of them, but the layouts, which belong to
- * the rooms.
- */
-export function bookingsByDate(booking: Booking): Booking[] {
-  const { draft, catalogue } = booking
-  return datesOf(draft).map((date) => {
-    const rooms = date.rooms.map((room) => ({ ...room, seatingId: seatingIdIn(booking, room) }))
-    const [main, ...moreRooms] = rooms
-    const { start, end } = date
-    const { slug: roomSlug, people, seatingId } = main ?? { slug: draft.roomSlug, ...draft }
-    const room = roomOfSlug(booking, roomSlug) ?? catalogue.room
-    const dated = { ...draft, start, end, roomSlug, people, seatingId, moreRooms, moreDates: [] }
-    return { ...booking, draft: { ...dated, extras: extrasFor(dated) }, catalogue: { ...catalogue, room } }
-  })
 }
 
 /** Why a date cannot be ordered as it is; `of` is what of the order is refused, where that is not its time and room. */

@@ -1,6 +1,6 @@
 import type { OfferDate } from '#contract/structs/offer.ts'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
-import { bookingsByDate } from './dates.ts'
+import { bookingsByDate } from './bookings-by-date.ts'
 import { orderToSend } from './order-to-send.ts'
 import type { Booking } from './types.ts'
 

@@ -4,11 +4,10 @@ import { seatingReason } from '#domain/order/order-faults.ts'
 import { capacityRoomOf } from '#machines/house.ts'
 import { layoutsWithoutTime } from '#machines/kit/seat-check.ts'
 import type { PlannedRoom } from '#machines/planned-dates.ts'
-import type { Choice } from './choices.ts'
 import { datesOf, isSameUse, keepingLayouts, type RoomUse, roomOfSlug } from './draft-dates.ts'
 import { frozenOf } from './frozen.ts'
 import { isRoomUnchanged } from './line-changes.ts'
-import type { Booking, CheckoutDraft } from './types.ts'
+import type { Booking, CheckoutDraft, Choice } from './types.ts'
 
 /** The layouts of a room that can be had online, each with why so many people can't have it. */
 const layoutsFor = (room: Room, people: number): Choice<Seating>[] =>

@@ -52,6 +52,8 @@ export function draftOfOffer(
   const draft = draftOf(begun)
   const before = readDraft(stored)
   const { meeting } = before ?? draft
+  // As it is called where its keeper gave it no name.
+  const isNamedByRoom = name.startsWith(date.rooms[0]?.roomName ?? name)
   return {
     ...draft,
     packageId: packet.packageId,
@@ -62,7 +64,7 @@ export function draftOfOffer(
       ...(isForEveryone(dates, extra.productId) && { isForEveryone: true }),
     })),
     ...(before && { details: before.details }),
-    meeting: { ...meeting, meetingTitle: meeting.meetingTitle || name },
+    meeting: { ...meeting, meetingTitle: meeting.meetingTitle || (isNamedByRoom ? '' : name) },
     offerKey: key,
     step: 'review',
     completed: [

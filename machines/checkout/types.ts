@@ -1,3 +1,4 @@
+import type { FieldRefusal } from '#contract/field-codes.ts'
 import type { WorkingHours } from '#contract/structs/booking.ts'
 import type { MeetingField } from '#contract/structs/meeting.ts'
 import type { MeetingPackage, Product } from '#contract/structs/package.ts'
@@ -106,6 +107,9 @@ export type Editing = { reservation: Reservation; accessKey: string | null }
  * one too many and is entered once more.
  */
 export type WrongCoupon = { key: string; code: 'invalidDiscount' | 'tooManyTries' }
+
+/** Something that can be chosen, or why it can't be; of several dates, when the one begins that it can't be had on. */
+export type Choice<T> = { item: T; reason: FieldRefusal | null; on?: Instant | undefined }
 
 /** A booking that is loaded: what the pure helpers of this folder look at. */
 export type Booking = {

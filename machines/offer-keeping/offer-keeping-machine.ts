@@ -21,7 +21,7 @@ export type OfferKeepingContext = Submission & {
   /** As typed. */
   name: string
   now: Instant
-  /** One's own offers that take one more alternative. */
+  /** One's own offers that are valid. */
   own: OwnOffer[]
   /** The one to add to; null for a new one. */
   offerId: string | null
@@ -69,8 +69,8 @@ const form = submission<OfferKeepingContext, OfferKeepingEvent>({
   fieldsOfWire: { name: 'name' },
 })
 
-const takesOneMore = ({ alternatives, validUntil }: OwnOffer, now: Instant): boolean =>
-  alternatives.length < MAX_ALTERNATIVES && instantOf(validUntil) >= now
+/** Whether an offer takes one more alternative. */
+export const takesOneMore = ({ alternatives }: OwnOffer): boolean => alternatives.length < MAX_ALTERNATIVES
 
 const onKept = [
   {
@@ -97,7 +97,7 @@ export const offerKeepingMachine = setup({
   actions: {
     ...form.actions,
     keepOwn: assign(({ context: { now } }, own: OwnOffer[]) => ({
-      own: own.filter((each) => takesOneMore(each, now)),
+      own: own.filter(({ validUntil }) => instantOf(validUntil) >= now),
     })),
     keepOffer: assign((_, kept: OwnOffer) => ({ ...untried, kept })),
   },
@@ -138,7 +138,7 @@ export const offerKeepingMachine = setup({
         'name.entered': { actions: { type: 'edit', params: ({ event }) => ({ name: event.name }) } },
         'offer.chosen': {
           guard: ({ context: { own }, event: { offerId } }) =>
-            offerId === null || own.some(({ id }) => id === offerId),
+            offerId === null || own.some((each) => each.id === offerId && takesOneMore(each)),
           actions: { type: 'edit', params: ({ event }) => ({ offerId: event.offerId }) },
         },
         'keeping.sent': submitTo('sending'),

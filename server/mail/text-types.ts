@@ -137,3 +137,6 @@ export type MailWords = {
 export type OptionTexts = Record<Extract<MailKind, `option${string}`>, MailText>
 
 export type LanguageTexts = { words: MailWords; mails: Record<MailKind, MailText> }
+
+/** What there is one of, or one for each of several dates. */
+export const several = (dates: number, one: string, more: string): string => (dates > 1 ? more : one)

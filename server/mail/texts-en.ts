@@ -1,5 +1,5 @@
 import { englishOptions } from '#server/mail/option-texts-en.ts'
-import type { LanguageTexts, TextFacts } from '#server/mail/text-types.ts'
+import { type LanguageTexts, several, type TextFacts } from '#server/mail/text-types.ts'
 
 /** ' by …', where it is known. */
 const within = (answerBy: string | null) => (answerBy === null ? '' : ` by ${answerBy}`)
@@ -15,9 +15,6 @@ const reached: Record<TextFacts['toCustomer'], string> = {
   notMailed: 'The customer has not been sent an email about it.',
   noAddress: 'The customer has not given an email address.',
 }
-
-/** What there is one of, or one for each of several dates. */
-const several = (dates: number, one: string, more: string) => (dates > 1 ? more : one)
 
 const ready = (dates: number) =>
   several(
@@ -128,11 +125,11 @@ export const english: LanguageTexts = {
     },
     bookedByStaff: {
       subject: ({ title, when }) => `Confirmed: ${title}, ${when}`,
-      preview: ({ code, dates }) => `We have made the booking for you. ${codeIs(code, dates)}`,
+      preview: ({ code }) => `We have made the booking for you. ${codeIs(code, 1)}`,
       heading: () => 'Your booking is confirmed',
-      opening: ({ name, dates }) => [
+      opening: ({ name }) => [
         `Hello ${name}, we have made the booking for you as agreed. Check that everything is correct.`,
-        ready(dates),
+        ready(1),
       ],
       action: 'See the booking',
       closing: () => [
@@ -157,12 +154,11 @@ export const english: LanguageTexts = {
     },
     requestConfirmed: {
       subject: ({ title, when }) => `Confirmed: ${title}, ${when}`,
-      preview: ({ code, dates }) =>
-        `Yes, ${several(dates, 'the room is yours', 'the rooms are yours')}. ${codeIs(code, dates)}`,
+      preview: ({ code }) => `Yes, the room is yours. ${codeIs(code, 1)}`,
       heading: () => 'Your request has been approved',
-      opening: ({ name, dates }) => [
+      opening: ({ name }) => [
         `Hello ${name}, we have looked at your request, and the answer is yes: your booking is confirmed.`,
-        ready(dates),
+        ready(1),
       ],
       action: 'See the booking',
       closing: () => [

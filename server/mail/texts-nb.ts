@@ -1,5 +1,5 @@
 import { norwegianOptions } from '#server/mail/option-texts-nb.ts'
-import type { LanguageTexts, TextFacts } from '#server/mail/text-types.ts'
+import { type LanguageTexts, several, type TextFacts } from '#server/mail/text-types.ts'
 
 /** « innen …», where it is known. */
 const within = (answerBy: string | null) => (answerBy === null ? '' : ` innen ${answerBy}`)
@@ -15,9 +15,6 @@ const reached: Record<TextFacts['toCustomer'], string> = {
   notMailed: 'Kunden har ikke fått e-post om det.',
   noAddress: 'Kunden har ikke oppgitt e-post.',
 }
-
-/** What there is one of, or one for each of several dates. */
-const several = (dates: number, one: string, more: string) => (dates > 1 ? more : one)
 
 const ready = (dates: number) =>
   several(
@@ -129,11 +126,11 @@ export const norwegian: LanguageTexts = {
     },
     bookedByStaff: {
       subject: ({ title, when }) => `Bekreftet: ${title}, ${when}`,
-      preview: ({ code, dates }) => `Vi har lagt inn bestillingen. ${codeIs(code, dates)}`,
+      preview: ({ code }) => `Vi har lagt inn bestillingen. ${codeIs(code, 1)}`,
       heading: () => 'Bestillingen er bekreftet',
-      opening: ({ name, dates }) => [
+      opening: ({ name }) => [
         `Hei ${name}! Vi har lagt inn bestillingen for deg, slik vi avtalte. Sjekk at alt stemmer.`,
-        ready(dates),
+        ready(1),
       ],
       action: 'Se bestillingen',
       closing: () => [
@@ -157,12 +154,11 @@ export const norwegian: LanguageTexts = {
     },
     requestConfirmed: {
       subject: ({ title, when }) => `Bekreftet: ${title}, ${when}`,
-      preview: ({ code, dates }) =>
-        `Ja, ${several(dates, 'rommet er deres', 'rommene er deres')}. ${codeIs(code, dates)}`,
+      preview: ({ code }) => `Ja, rommet er deres. ${codeIs(code, 1)}`,
       heading: () => 'Forespørselen er godkjent',
-      opening: ({ name, dates }) => [
+      opening: ({ name }) => [
         `Hei ${name}! Vi har sett på forespørselen, og svaret er ja: Bestillingen er bekreftet.`,
-        ready(dates),
+        ready(1),
       ],
       action: 'Se bestillingen',
       closing: () => [

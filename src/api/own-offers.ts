@@ -12,7 +12,8 @@ const STORED = 'own-offers'
 const MOST = 50
 
 /**
- * The offers that were kept in this browser without signing in, the latest first; one that can't be read is passed over. Only this browser has the keys that change them.
+ * The offers that were kept in this browser without signing in, the latest first; one that can't be read is passed over. Only this
+ * browser has the keys that change them.
  */
 function storedOffers(storage: PortalStorage): OwnOffer[] {
   const stored = parsed(storage.getItem(STORED))

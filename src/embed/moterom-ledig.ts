@@ -154,7 +154,9 @@ class FreeTimesOfRoom extends HTMLElement {
 
   #hours = (minutes: number): string =>
     this.#language.words.hours(
-      (minutes / 60).toLocaleString(this.#language.locale, { maximumFractionDigits: 1 }),
+      minutes % 60 === 30
+        ? `${Math.floor(minutes / 60) || ''}½`
+        : (minutes / 60).toLocaleString(this.#language.locale, { maximumFractionDigits: 1 }),
     )
 
   #show(answer: Answer): void {
@@ -189,9 +191,13 @@ class FreeTimesOfRoom extends HTMLElement {
       ]
     const totals = [...new Set(times.map(({ total }) => total?.totalPriceVat))]
     const [same] = totals.length === 1 ? totals : []
+    const isPriced = totals.some((total) => total !== undefined)
+    const people = wish.people === null ? Math.max(1, room.minSeats) : null
     return [
       make('h2', {}, words.free(roomName, day)),
-      ...(same === undefined ? [] : [make('p', {}, words.price(this.#amount(same)))]),
+      ...(isPriced
+        ? [make('p', {}, words.price(same === undefined ? null : this.#amount(same), people))]
+        : []),
       ...(onlyOnRequest ? [make('p', { class: 'soft' }, words.onRequest)] : []),
       make('p', { class: 'soft' }, words.from),
       make('ul', {}, ...times.map((time) => this.#time(wish, roomName, time, same === undefined))),

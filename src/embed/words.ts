@@ -13,7 +13,8 @@ type Words = {
   people: string
   reading: string
   free: (room: string, day: string) => string
-  price: (amount: string) => string
+  /** For so many people, where none were asked for. */
+  price: (amount: string | null, people: number | null) => string
   from: string
   onRequest: string
   book: (shown: string, room: string, day: string) => string
@@ -35,7 +36,8 @@ const nb: Words = {
   people: 'Antall personer',
   reading: 'Henter ledige tider …',
   free: (room, day) => `${room} er ledig ${day}`,
-  price: (amount) => `${amount} inkl. mva.`,
+  price: (amount, people) =>
+    `${amount ?? 'Prisene er'} inkl. mva.${people === null ? '' : ` for ${people} ${people === 1 ? 'person' : 'personer'}`}`,
   from: 'Velg når møtet begynner:',
   onRequest: 'Rommet leies ut på forespørsel.',
   book: (shown, room, day) => `${shown}: bestill ${room} ${day}`,
@@ -67,7 +69,8 @@ const en: Words = {
   people: 'Number of people',
   reading: 'Loading available times …',
   free: (room, day) => `${room} is available on ${day}`,
-  price: (amount) => `${amount} including VAT`,
+  price: (amount, people) =>
+    `${amount ?? 'Prices are'} including VAT${people === null ? '' : ` for ${people} ${people === 1 ? 'person' : 'people'}`}`,
   from: 'Choose when the meeting begins:',
   onRequest: 'This room is booked on request.',
   book: (shown, room, day) => `${shown}: book ${room} ${day}`,

@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import {
-  bookingsByDate,
-  faultsOfMoreDates,
-  faultyDates,
-  moreSlugsOf,
-  withoutDate,
-} from '#machines/checkout/dates.ts'
+import { bookingsByDate } from '#machines/checkout/bookings-by-date.ts'
+import { packageChoices } from '#machines/checkout/choices.ts'
+import { faultsOfMoreDates, faultyDates, moreSlugsOf, withoutDate } from '#machines/checkout/dates.ts'
 import { datesOf, draftDatesOf, isSeries } from '#machines/checkout/draft-dates.ts'
 import { seriesToSend } from '#machines/checkout/order-to-send.ts'
 import { priceQuestionsOf } from '#machines/checkout/questions.ts'
 import { neededSteps } from '#machines/checkout/steps.ts'
 import type { Booking, CheckoutContext, CheckoutDraft } from '#machines/checkout/types.ts'
+import { firstUnsoundStep } from '#machines/checkout/validate-steps.ts'
 import { booking, catalogue, readyDraft, severalDatesDraft } from '#tests/support/checkout-fixtures.ts'
 import { at, otherRoom, room } from '#tests/support/house.ts'
 
@@ -149,5 +146,17 @@ describe('an order of several dates', () => {
       [room.id, 0],
       [otherRoom.id, 0],
     ])
+  })
+})
+
+test('a package that one of the dates cannot have is not offered, with the date', () => {
+  const short = { start: at('2026-12-04T14:00:00+01:00'), end: at('2026-12-04T15:00:00+01:00') }
+  const draft = { ...readyDraft, moreDates: [{ ...short, rooms: [{ slug: room.slugname, people: 10 }] }] }
+  const choice = packageChoices(bookingOf(draft)).find(({ item }) => item.id === readyDraft.packageId)
+  expect([choice?.reason?.code, choice?.on]).toEqual(['outsidePackageHours', short.start])
+  expect(firstUnsoundStep(bookingOf(draft))).toBe('package')
+  expect(packageChoices(bookingOf(readyDraft)).find(({ item }) => item.id === readyDraft.packageId)).toEqual({
+    item: expect.anything(),
+    reason: null,
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Room } from '#contract/structs/room.ts'
 import { requireBooking } from '#machines/checkout/booking-of.ts'
-import { bookingsByDate } from '#machines/checkout/dates.ts'
+import { bookingsByDate } from '#machines/checkout/bookings-by-date.ts'
 import {
   isLayoutAsked,
   isLayoutOffered,

@@ -1,3 +1,4 @@
+import { venueDateOf } from '#domain/time/venue-time.ts'
 import type { JourneyHouse } from './journey-house.ts'
 import { comesAs } from './journey-people.ts'
 import { acceptsTerms, answersAllBriefly, expectVisible, heading, questions } from './journey-steps.ts'
@@ -11,6 +12,7 @@ export async function tourOfPlans(house: JourneyHouse, visitor: Visitor, scan: S
   await isOffered(visitor, dates, scan)
   await isRefusedOneDate(house, visitor, dates, scan)
   await isOrdered(visitor, scan)
+  await isRefusedByRule(house, visitor, scan)
   const day = await house.freeDay({ ...wish, room: 'biblioteket', people: 8 }, 15)
   await comesAs(visitor, 'colleague', `/moterom/biblioteket?people=8&date=${day}&from=09:00&to=12:00`)
   await visitor.page
@@ -61,6 +63,22 @@ async function isRefusedOneDate(
   await expectVisible(heading(page, 'Én dato kan ikke bestilles slik'))
   await scan('checkout-dates-refused', page)
   await page.getByRole('button', { name: 'Utelat datoen' }).click()
+}
+
+/** An address with a day on which the venue is closed: whether it is to be booked or asked for, the day is named. */
+async function isRefusedByRule(house: JourneyHouse, { page, opens }: Visitor, scan: Scan): Promise<void> {
+  const christmas = `${venueDateOf(house.now()).slice(0, 4)}-12-25`
+  const dates = [await house.freeDay(wish, 41), christmas]
+  await opens(`/checkout?${dates.map((date) => `date=${date}T09:00~12:00~verkstedet:12`).join('&')}`)
+  await answersAllBriefly(page)
+  await acceptsTerms(page)
+  for (const button of ['Bekreft bestilling', 'Send som forespørsel i stedet']) {
+    await page.getByRole('button', { name: button }).click()
+    await expectVisible(heading(page, 'Én dato kan ikke bestilles slik'))
+    if (button === 'Bekreft bestilling') await scan('checkout-dates-refused-by-rule', page)
+    await page.getByRole('button', { name: 'Tilbake til bestillingen' }).click()
+    await expectVisible(heading(page, questions.review))
+  }
 }
 
 async function isOrdered({ page }: Visitor, scan: Scan): Promise<void> {

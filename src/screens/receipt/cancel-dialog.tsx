@@ -7,12 +7,9 @@ import { rangeFromWire } from '#domain/time/venue-time.ts'
 import type { receiptMachine } from '#machines/receipt/receipt-machine.ts'
 import type { ReceiptEvent } from '#machines/receipt/types.ts'
 import { isWithdrawn } from '#machines/reservation-rules.ts'
-import { errorMessage } from '#src/locales/error-messages.ts'
-import { useLocale } from '#src/portal/portal-context.ts'
+import { CancellingAnswers, CancellingRefused, FeeChanged } from '#src/screens/receipt/cancelling-parts.tsx'
 import { Occasion } from '#src/screens/reservation/occasion.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 import { Price } from '#src/ui/price.tsx'
 
 type CancelDialogProps = {
@@ -31,18 +28,24 @@ export function CancelDialog({ state, reservation, send }: CancelDialogProps) {
       onClose={dismiss}
     >
       {state.matches({ shown: { cancelling: 'refused' } }) ? (
-        <Refused state={state} isRequest={isRequest} onClose={dismiss} />
+        <CancellingRefused
+          refusal={state.context.refusal}
+          isRequest={isRequest}
+          title={<Trans>Bestillingen er ikke avbestilt</Trans>}
+          onClose={dismiss}
+        />
       ) : (
         <>
-          {state.matches({ shown: { cancelling: 'feeChanged' } }) && (
-            <div role="alert">
-              <Notice tone="caution" title={<Trans>Prisen for å avbestille er endret</Trans>}>
-                <Trans>Beløpet er endret siden du åpnet siden. Ingenting er avbestilt ennå.</Trans>
-              </Notice>
-            </div>
-          )}
+          {state.matches({ shown: { cancelling: 'feeChanged' } }) && <FeeChanged />}
           <WhatWillHappen reservation={reservation} fee={state.context.fee} />
-          <Answers state={state} isRequest={isRequest} send={send} />
+          <CancellingAnswers
+            isUnanswered={state.matches({ shown: { cancelling: 'unanswered' } })}
+            isBusy={state.hasTag('busy')}
+            isRequest={isRequest}
+            send={send}
+            cancel={<Trans>Avbestill</Trans>}
+            keep={<Trans>Behold bestillingen</Trans>}
+          />
         </>
       )}
     </Dialog>
@@ -119,84 +122,3 @@ function FeeToPay({ fee }: { fee: CancellationFee }) {
 }
 
 const Point = ({ children }: { children: ReactNode }) => <li>{children}</li>
-
-type AnswersProps = Pick<CancelDialogProps, 'state' | 'send'> & { isRequest: boolean }
-
-function Answers({ state, isRequest, send }: AnswersProps) {
-  const isUnanswered = state.matches({ shown: { cancelling: 'unanswered' } })
-  const isBusy = state.hasTag('busy')
-  return (
-    <>
-      <div role="status" className="grid gap-3 empty:absolute">
-        {isUnanswered && (
-          <Notice tone="caution" title={<Trans>Vi fikk ikke svar</Trans>}>
-            {isRequest ? (
-              <Trans>
-                Vi mistet forbindelsen, så vi vet ikke om forespørselen ble trukket. Du kan trygt prøve igjen.
-              </Trans>
-            ) : (
-              <Trans>
-                Vi mistet forbindelsen, så vi vet ikke om avbestillingen kom fram. Du kan trygt prøve igjen.
-              </Trans>
-            )}
-          </Notice>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-3">
-        {isUnanswered ? (
-          <Button onClick={() => send({ type: 'cancelling.retried' })}>
-            <Trans>Prøv igjen</Trans>
-          </Button>
-        ) : (
-          <Button variant="danger" busy={isBusy} onClick={() => send({ type: 'cancelling.confirmed' })}>
-            {isRequest ? <Trans>Trekk forespørselen</Trans> : <Trans>Avbestill</Trans>}
-          </Button>
-        )}
-        <Button
-          variant="secondary"
-          autoFocus
-          busy={isBusy}
-          onClick={() => send({ type: 'cancelling.dismissed' })}
-        >
-          {isUnanswered ? (
-            <Trans>Lukk og se status</Trans>
-          ) : isRequest ? (
-            <Trans>Behold forespørselen</Trans>
-          ) : (
-            <Trans>Behold bestillingen</Trans>
-          )}
-        </Button>
-      </div>
-    </>
-  )
-}
-
-type RefusedProps = Pick<CancelDialogProps, 'state'> & { isRequest: boolean; onClose: () => void }
-
-function Refused({ state, isRequest, onClose }: RefusedProps) {
-  const locale = useLocale()
-  const { refusal } = state.context
-  return (
-    <>
-      <div role="alert">
-        <Notice
-          tone="negative"
-          title={
-            isRequest ? (
-              <Trans>Forespørselen er ikke trukket</Trans>
-            ) : (
-              <Trans>Bestillingen er ikke avbestilt</Trans>
-            )
-          }
-        >
-          {errorMessage(refusal?.code ?? 'internal', locale)}
-        </Notice>
-      </div>
-      <div>
-        <Button autoFocus onClick={onClose}>
-          <Trans>Lukk</Trans>
-        </Button>
-      </div>
-    </>
-  )
-}

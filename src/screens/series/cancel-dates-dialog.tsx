@@ -6,13 +6,10 @@ import { cancellationFeeOf, isWithdrawn } from '#machines/reservation-rules.ts'
 import { datesLeft } from '#machines/series/dates-left.ts'
 import type { seriesMachine } from '#machines/series/series-machine.ts'
 import type { SeriesContext, SeriesEvent } from '#machines/series/types.ts'
-import { errorMessage } from '#src/locales/error-messages.ts'
-import { useLocale } from '#src/portal/portal-context.ts'
+import { CancellingAnswers, CancellingRefused, FeeChanged } from '#src/screens/receipt/cancelling-parts.tsx'
 import { Occasion } from '#src/screens/reservation/occasion.tsx'
 import { kronerOf } from '#src/screens/series/shown-kroner.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 import { Price, WholeKroner } from '#src/ui/price.tsx'
 
 export type SeriesDialogProps = {
@@ -37,18 +34,24 @@ export function CancelDatesDialog({ state, send }: SeriesDialogProps) {
       onClose={dismiss}
     >
       {state.matches({ shown: { cancelling: 'refused' } }) ? (
-        <Refused refusal={state.context.refusal} areRequests={areRequests} onClose={dismiss} />
+        <CancellingRefused
+          refusal={state.context.refusal}
+          isRequest={areRequests}
+          title={<Trans>Ingen av datoene er avbestilt</Trans>}
+          onClose={dismiss}
+        />
       ) : (
         <>
-          {state.matches({ shown: { cancelling: 'feeChanged' } }) && (
-            <div role="alert">
-              <Notice tone="caution" title={<Trans>Prisen for å avbestille er endret</Trans>}>
-                <Trans>Beløpet er endret siden du åpnet siden. Ingenting er avbestilt ennå.</Trans>
-              </Notice>
-            </div>
-          )}
+          {state.matches({ shown: { cancelling: 'feeChanged' } }) && <FeeChanged />}
           <DatesWithFees dates={dates} context={state.context} />
-          <Answers state={state} send={send} areRequests={areRequests} />
+          <CancellingAnswers
+            isUnanswered={state.matches({ shown: { cancelling: 'unanswered' } })}
+            isBusy={state.hasTag('busy')}
+            isRequest={areRequests}
+            send={send}
+            cancel={<Trans>Avbestill alle</Trans>}
+            keep={<Trans>Behold datoene</Trans>}
+          />
         </>
       )}
     </Dialog>
@@ -106,78 +109,5 @@ function DatesWithFees({ dates, context: { fee, now } }: DatesWithFeesProps) {
         <Trans>Rommene blir ledige for andre med en gang. Dette kan ikke angres.</Trans>
       </p>
     </div>
-  )
-}
-
-function Answers({ state, send, areRequests }: SeriesDialogProps & { areRequests: boolean }) {
-  const isUnanswered = state.matches({ shown: { cancelling: 'unanswered' } })
-  const isBusy = state.hasTag('busy')
-  const keep = areRequests ? <Trans>Behold forespørselen</Trans> : <Trans>Behold datoene</Trans>
-  return (
-    <>
-      <div role="status" className="grid gap-3 empty:absolute">
-        {isUnanswered && (
-          <Notice tone="caution" title={<Trans>Vi fikk ikke svar</Trans>}>
-            {areRequests ? (
-              <Trans>
-                Vi mistet forbindelsen, så vi vet ikke om forespørselen er trukket. Du kan trygt prøve igjen.
-              </Trans>
-            ) : (
-              <Trans>
-                Vi mistet forbindelsen, så vi vet ikke om avbestillingen kom fram. Du kan trygt prøve igjen.
-              </Trans>
-            )}
-          </Notice>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-3">
-        {isUnanswered ? (
-          <Button onClick={() => send({ type: 'cancelling.retried' })}>
-            <Trans>Prøv igjen</Trans>
-          </Button>
-        ) : (
-          <Button variant="danger" busy={isBusy} onClick={() => send({ type: 'cancelling.confirmed' })}>
-            {areRequests ? <Trans>Trekk forespørselen</Trans> : <Trans>Avbestill alle</Trans>}
-          </Button>
-        )}
-        <Button
-          variant="secondary"
-          autoFocus
-          busy={isBusy}
-          onClick={() => send({ type: 'cancelling.dismissed' })}
-        >
-          {isUnanswered ? <Trans>Lukk og se status</Trans> : keep}
-        </Button>
-      </div>
-    </>
-  )
-}
-
-type RefusedProps = Pick<SeriesContext, 'refusal'> & { areRequests: boolean; onClose: () => void }
-
-function Refused({ refusal, areRequests, onClose }: RefusedProps) {
-  const locale = useLocale()
-  return (
-    <>
-      <div role="alert">
-        <Notice
-          tone="negative"
-          title={
-            areRequests ? (
-              <Trans>Forespørselen er ikke trukket</Trans>
-            ) : (
-              <Trans>Ingen av datoene er avbestilt</Trans>
-            )
-          }
-        >
-          {errorMessage(refusal?.code ?? 'internal', locale)}
-        </Notice>
-      </div>
-      <div>
-        <Button autoFocus onClick={onClose}>
-          <Trans>Lukk</Trans>
-        </Button>
-      </div>
-    </>
   )
 }

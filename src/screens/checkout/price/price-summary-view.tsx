@@ -48,7 +48,14 @@ export function PriceSummaryView({ summary, totalStays = false, isFormer = false
           </dl>
         </section>
       ))}
-      <div className={classNames('grid gap-2', totalStays && 'sticky bottom-0 -mb-5 bg-surface pb-5')}>
+      <div
+        className={classNames(
+          'grid gap-2',
+          totalStays &&
+            // What is above it fades where it goes on below.
+            'before:-top-4 sticky bottom-0 -mb-5 bg-surface pb-5 before:pointer-events-none before:absolute before:inset-x-0 before:h-4 before:bg-linear-to-t before:from-surface',
+        )}
+      >
         <dl className="grid gap-2 border-line border-t pt-4">
           {price.discounts.map((discount) => (
             <DiscountRow key={`${discount.name} ${discount.pct}`} {...discount} />

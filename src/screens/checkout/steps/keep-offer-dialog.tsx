@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { offerKeepingMachine } from '#machines/offer-keeping/offer-keeping-machine.ts'
+import { type offerKeepingMachine, takesOneMore } from '#machines/offer-keeping/offer-keeping-machine.ts'
 import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -56,8 +56,10 @@ export function KeepOfferDialog({ keeping, hasCode }: DialogProps) {
               >
                 <option value="">{t`Nytt forslag`}</option>
                 {own.map((each) => (
-                  <option key={each.id} value={each.id}>
-                    {t`Nytt alternativ i «${each.name}»`}
+                  <option key={each.id} value={each.id} disabled={!takesOneMore(each)}>
+                    {takesOneMore(each)
+                      ? t`Nytt alternativ i «${each.name}»`
+                      : t`«${each.name}» har allerede fire alternativer`}
                   </option>
                 ))}
               </Select>

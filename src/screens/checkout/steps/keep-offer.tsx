@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -14,7 +14,9 @@ import { Button } from '#src/ui/button.tsx'
 
 /** Beside placing it: what has been put together can be kept, and shown to others first. Once kept, the offer opens. */
 export function KeepOffer() {
-  const { client, storage, session, clock } = usePortal()
+  const { t } = useLingui()
+  const saved = t`Forslaget er lagret. Del lenken med dem som skal se det.`
+  const { client, storage, session, clock, notifications } = usePortal()
   const { shortDate } = useFormats()
   const { state, booking, draft, catalogue } = useCheckout()
   const [, navigate] = useLocation()
@@ -26,8 +28,10 @@ export function KeepOffer() {
   const isOpen = useSelector(keeping, (snapshot) => snapshot.hasTag('dialog'))
   const key = useSelector(keeping, ({ context }) => context.kept?.key)
   useEffect(() => {
-    if (key !== undefined) navigate(addresses.offer(key))
-  }, [key, navigate])
+    if (key === undefined) return
+    notifications.send({ type: 'notification.raised', content: { tone: 'positive', message: saved } })
+    navigate(addresses.offer(key))
+  }, [key, navigate, notifications, saved])
   const begin = () =>
     keeping.send({
       type: 'keeping.begun',

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FieldRefusal } from '#contract/field-codes.ts'
+import { isSeries } from '#machines/checkout/draft-dates.ts'
 import { frozenOf } from '#machines/checkout/frozen.ts'
 import { layoutChoices, moreLayouts } from '#machines/checkout/layouts.ts'
 import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
@@ -38,7 +39,16 @@ export function LayoutStep() {
       errors={summary}
     >
       {fixed && <FrozenNotice refusal={fixed} />}
-      <FieldGroup id={fieldId('seatingId')} label={t`Oppsett`} error={errorAt('seatingId')} labelHidden>
+      <FieldGroup
+        id={fieldId('seatingId')}
+        label={
+          isSeries(booking)
+            ? t`${booking.catalogue.room.name}, ${plural(draft.people, { one: '# person', other: '# personer' })}`
+            : t`Oppsett`
+        }
+        error={errorAt('seatingId')}
+        labelHidden={!isSeries(booking)}
+      >
         <div className="grid gap-4 sm:grid-cols-2">
           {layoutChoices(booking).map(({ item: seating, reason }) => (
             <RadioCard

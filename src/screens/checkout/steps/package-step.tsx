@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { MeetingPackage } from '#contract/structs/package.ts'
 import type { Total } from '#contract/structs/price.ts'
 import type { Room } from '#contract/structs/room.ts'
-import { type Choice, chosenPackage, packageChoices, servingChoices } from '#machines/checkout/choices.ts'
+import { venueDateOf } from '#domain/time/venue-time.ts'
+import { chosenPackage, packageChoices, servingChoices } from '#machines/checkout/choices.ts'
 import { frozenOf } from '#machines/checkout/frozen.ts'
+import type { Choice } from '#machines/checkout/types.ts'
 import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
@@ -28,6 +30,7 @@ export function PackageStep() {
   const { longDate } = useFormats()
   const { clock } = usePortal()
   const fieldMessage = useFieldMessage()
+  const whyNot = useWhyNot()
   const { packageId: frozen } = frozenOf(booking)
   const servings = servingChoices(booking)
   const packages = packageChoices(booking)
@@ -71,7 +74,7 @@ export function PackageStep() {
       {!noneFits && <ServingDeadlineNotice />}
       <FieldGroup id={fieldId('packageId')} label={t`Pakke`} labelHidden error={errorAt('packageId')}>
         <div className="grid gap-4 sm:grid-cols-2">
-          {shown.map(({ item, reason }, n) => (
+          {shown.map(({ item, reason, on }, n) => (
             <RadioCard
               key={item.id}
               name="package"
@@ -79,7 +82,7 @@ export function PackageStep() {
               onChoose={choose(item.id)}
               figure={item.photoPath && <CardPicture path={item.photoPath} first={n === 0} />}
               title={item.name}
-              unavailable={reason && fieldMessage(reason)}
+              unavailable={reason && whyNot({ item, reason, on })}
             >
               <PackageTexts pack={item} people={draft.people} />
               {!reason && <CardTotal total={totalOf(item.id)} />}
@@ -127,20 +130,32 @@ const CardTotal = ({ total }: { total: Total | null }) => (
   </p>
 )
 
+/** Why a package can't be had; of several dates, on which. */
+function useWhyNot() {
+  const fieldMessage = useFieldMessage()
+  const { longDate } = useFormats()
+  const { booking } = useCheckout()
+  return ({ reason, on }: Choice<MeetingPackage>): string | null => {
+    if (!reason) return null
+    const message = fieldMessage(reason)
+    return on === undefined ? message : `${message} (${longDate(venueDateOf(on), booking.now)})`
+  }
+}
+
 /** The unavailable packages and why, in brief, since nothing here can be chosen. */
 function OtherPackages({ packages }: { packages: readonly Choice<MeetingPackage>[] }) {
   const { t } = useLingui()
-  const fieldMessage = useFieldMessage()
+  const whyNot = useWhyNot()
   return (
     <section aria-label={t`Pakker som ikke passer denne gangen`} className="grid gap-2 text-small">
       <h2 className="font-semibold text-ink-soft text-small">
         <Trans>Passer ikke denne gangen</Trans>
       </h2>
       <ul className="grid divide-y divide-line rounded-card border border-line">
-        {packages.map(({ item, reason }) => (
-          <li key={item.id} className="grid gap-x-6 px-4 py-2.5 sm:flex sm:justify-between">
-            <span className="font-medium">{item.name}</span>
-            <span className="text-ink-soft">{reason && fieldMessage(reason)}</span>
+        {packages.map((choice) => (
+          <li key={choice.item.id} className="grid gap-x-6 px-4 py-2.5 sm:flex sm:justify-between">
+            <span className="font-medium">{choice.item.name}</span>
+            <span className="text-ink-soft">{whyNot(choice)}</span>
           </li>
         ))}
       </ul>
