@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts'
 import type { OfferListPort } from '#machines/offer-list/offer-list-machine.ts'
 import { answerOf } from '#src/api/answers.ts'
-import { answerAndStore, forgetOffer, listOwnOffers, ownedBy } from '#src/api/own-offers.ts'
+import { answerAndStore, forgetOffer, listOwnOffers, ownedBy, withBooked } from '#src/api/own-offers.ts'
 import type { PortalStorage } from '#src/portal/portal-context.ts'
 
 /** The port of one's own offers. */
@@ -10,7 +10,10 @@ export const offerListPort = (
   storage: PortalStorage,
   isSignedIn: boolean,
 ): OfferListPort => ({
-  listOwn: (_, signal) => listOwnOffers(client, storage, isSignedIn, signal),
+  listOwn: async (_, signal) => {
+    const own = await listOwnOffers(client, storage, isSignedIn, signal)
+    return Promise.all(own.map((each) => withBooked(client, each, signal)))
+  },
   rename: ({ id, ownerKey, name }, signal) =>
     answerAndStore(
       storage,

@@ -48,6 +48,21 @@ export async function listOwnOffers(
   return [...own, ...storedOffers(storage)]
 }
 
+/** An offer of this browser with what has been ordered of it since; as it is remembered where nothing is heard. */
+export async function withBooked(client: Client, own: OwnOffer, signal: AbortSignal): Promise<OwnOffer> {
+  if (own.ownerKey === null) return own
+  const answer = await answerOf(
+    client.readOffer({ key: own.key }, { signal, ignoreErrorHandler: true }),
+  ).catch(() => null)
+  if (!answer?.accepted) return own
+  const { alternatives } = answer.value
+  const isBooked = (place: number) => alternatives[place]?.obstacle === 'booked'
+  return {
+    ...own,
+    alternatives: own.alternatives.map((each, place) => ({ ...each, isBooked: isBooked(place) })),
+  }
+}
+
 /** The answer to a change of an offer, which the browser of a visitor remembers. */
 export async function answerAndStore(
   storage: PortalStorage,

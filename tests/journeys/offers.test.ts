@@ -61,9 +61,10 @@ test('two dates are kept as an offer, shared, and ordered by another at the pric
   await expectVisible(heading(boss.page, 'Bestillingen er bekreftet'))
   await expectVisible(boss.page.getByText(total))
 
-  // Who kept it sees that it is gone
+  // Who kept it sees that it has been ordered.
   await secretary.page.reload()
-  await expectVisible(secretary.page.getByText('Rommet er ikke lenger ledig på dette tidspunktet.'))
+  await expectVisible(secretary.page.getByText(/^Forslaget er bestilt\./))
   await secretary.opens('/mine-forslag')
   await expectVisible(secretary.page.getByRole('link', { name: 'Vårens samlinger' }))
+  await expectVisible(secretary.page.getByText('Bestilt', { exact: true }))
 })
