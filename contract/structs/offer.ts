@@ -13,7 +13,7 @@ import {
   Uuid,
   wholeNumber,
 } from '#contract/wire.ts'
-import { MAX_ALTERNATIVES, MAX_OFFER_DATES, offerObstacles } from '#domain/order/offer.ts'
+import { MAX_ALTERNATIVES, MAX_OFFER_DATES, offerObstacles, offerOutcomes } from '#domain/order/offer.ts'
 import { MAX_LINES_OF_DATE, MAX_ROOMS_OF_DATE } from '#domain/order/series.ts'
 
 const Pax = wholeNumber(1, 10_000)
@@ -83,8 +83,8 @@ export const OwnOffer = object({
       arrival: DateTime,
       departure: DateTime,
       total: Total,
-      /** Someone with the link has ordered it. */
-      isBooked: boolean(),
+      /** What has become of it, where someone with the link has ordered it. */
+      outcome: nullable(enums(offerOutcomes)),
     }),
   ),
 })

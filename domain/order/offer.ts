@@ -21,12 +21,16 @@ export const offerUntil = (now: Instant): Instant => now + DAYS_VALID * 24 * HOU
 export const alternativeUntil = (until: Instant, deadlines: LineDeadlines): Instant =>
   Math.min(until, firstDeadline(deadlines) ?? until)
 
+/** What has become of an alternative that someone with the link has ordered. */
+export const offerOutcomes = ['booked', 'requested'] as const
+export type OfferOutcome = (typeof offerOutcomes)[number]
+
 /**
  * What keeps an alternative from being ordered as it is. `overbooked`: it can still be sent as a request. `changed`: a rule that it
- * breaks now, such as other opening hours or fewer seats. `booked`: it has been ordered by someone with the link.
+ * breaks now, such as other opening hours or fewer seats.
  */
 export const offerObstacles = [
-  'booked',
+  ...offerOutcomes,
   'expired',
   'tooLate',
   'servingClosed',

@@ -137,7 +137,14 @@ export function withAlternative(draft: CheckoutDraft, alternative: Alternative):
   const { start, end, roomSlug, seatingId } = alternative
   const moved = inRoom(draft, roomSlug)
   const completed = [...new Set([...moved.completed, 'time' as const])]
-  return { ...moved, start, end, completed, seatingId: seatingId ?? moved.seatingId, step: 'review' }
+  return {
+    ...moved,
+    ...{ start, end, completed },
+    seatingId: seatingId ?? moved.seatingId,
+    // What is asked again is the only thing that is.
+    step: 'review',
+    returnsToReview: true,
+  }
 }
 
 /** At the first step that something is wrong with, and its messages in sight. */

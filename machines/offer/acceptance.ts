@@ -56,6 +56,10 @@ export const isOfSteps = ({ dates }: Pick<OfferAlternative, 'dates'>): boolean =
   haveSameExtras(dates) &&
   haveSameLayouts(dates)
 
+/** Whether someone with the link has ordered it. */
+export const isOrdered = ({ obstacle }: Pick<OfferAlternative, 'obstacle'>): boolean =>
+  obstacle === 'booked' || obstacle === 'requested'
+
 /** Whether an alternative can be ordered as it is. What is overbooked can be sent as a request. */
 export const canAccept = (alternative: OfferAlternative | null): boolean =>
   alternative !== null &&
@@ -67,5 +71,5 @@ export const canRechoose = (alternative: OfferAlternative | null): boolean =>
   alternative !== null &&
   isOfSteps(alternative) &&
   alternative.obstacle !== 'roomGone' &&
-  alternative.obstacle !== 'booked' &&
+  !isOrdered(alternative) &&
   !canAccept(alternative)

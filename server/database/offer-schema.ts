@@ -4,8 +4,8 @@ import type { Total } from '#contract/structs/price.ts'
 import { person } from '#server/database/account-schema.ts'
 import { instant } from '#server/database/columns.ts'
 
-/** What would be ordered, as it was sent, what it cost its owner then, and whether it has been ordered since. */
-export type StoredAlternative = { dates: OfferDate[]; total: Total; isBooked?: true }
+/** What would be ordered, as it was sent, what it cost its owner then, and the first reservation of its order since. */
+export type StoredAlternative = { dates: OfferDate[]; total: Total; orderedAs?: string }
 
 /** An order that is kept before it is placed. Its keys follow from its id: none is stored. Decision offers. */
 export const offer = pgTable(

@@ -7,7 +7,7 @@ import type { House } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { termsAt } from '#server/catalogue/list-terms.ts'
 import { attempt, orEarlier } from '#server/reservations/attempt.ts'
-import { noteBooked } from '#server/reservations/offers/booked-offer.ts'
+import { noteOrdered } from '#server/reservations/offers/ordered-offer.ts'
 import { customerOfOrder } from '#server/reservations/order-customer.ts'
 import { orderRefusals } from '#server/reservations/order-refusals.ts'
 import { countGuess } from '#server/reservations/prices/coupon.ts'
@@ -65,6 +65,6 @@ export const placeReservation: Operation<'placeReservation', HouseServices> = as
   if (guess?.mayTry && (answer.accepted || answer.refusal.code !== 'invalidDiscount')) await guess.wasRight()
   const last = await orEarlier(answer, keyed, services)
   if (!last.accepted) return last
-  await noteBooked(input.offerKey, [body], services)
+  await noteOrdered(input.offerKey, [body], last.value.id, services)
   return accept({ ...last.value, accessKey: accessKeyOf(services.secret, last.value.id) })
 }

@@ -1,5 +1,6 @@
 import type { Client } from '#contract/client.ts'
 import { OwnOffer } from '#contract/structs/offer.ts'
+import { offerOutcomes } from '#domain/order/offer.ts'
 import type { Answer } from '#machines/answers.ts'
 import { answerOf } from '#src/api/answers.ts'
 import { everyPage } from '#src/api/every-page.ts'
@@ -49,17 +50,18 @@ export async function listOwnOffers(
 }
 
 /** An offer of this browser with what has been ordered of it since; as it is remembered where nothing is heard. */
-export async function withBooked(client: Client, own: OwnOffer, signal: AbortSignal): Promise<OwnOffer> {
+export async function withOutcomes(client: Client, own: OwnOffer, signal: AbortSignal): Promise<OwnOffer> {
   if (own.ownerKey === null) return own
   const answer = await answerOf(
     client.readOffer({ key: own.key }, { signal, ignoreErrorHandler: true }),
   ).catch(() => null)
   if (!answer?.accepted) return own
   const { alternatives } = answer.value
-  const isBooked = (place: number) => alternatives[place]?.obstacle === 'booked'
+  const outcomeOf = (place: number) =>
+    offerOutcomes.find((outcome) => outcome === alternatives[place]?.obstacle) ?? null
   return {
     ...own,
-    alternatives: own.alternatives.map((each, place) => ({ ...each, isBooked: isBooked(place) })),
+    alternatives: own.alternatives.map((each, place) => ({ ...each, outcome: outcomeOf(place) })),
   }
 }
 

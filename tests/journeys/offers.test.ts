@@ -63,7 +63,7 @@ test('two dates are kept as an offer, shared, and ordered by another at the pric
 
   // Who kept it sees that it has been ordered.
   await secretary.page.reload()
-  await expectVisible(secretary.page.getByText(/^Forslaget er bestilt\./))
+  await expectVisible(secretary.page.getByText(/^Forslaget er bestilt/))
   await secretary.opens('/mine-forslag')
   await expectVisible(secretary.page.getByRole('link', { name: 'Vårens samlinger' }))
   await expectVisible(secretary.page.getByText('Bestilt', { exact: true }))

@@ -320,7 +320,7 @@ describe('one’s own offers', () => {
           dateCount: 1,
           arrival: '2026-11-27T09:00:00+01:00',
           departure: '2026-11-27T12:00:00+01:00',
-          isBooked: false,
+          outcome: null,
           total: { totalPrice: 300_000, totalPriceVat: 375_000 },
         },
       ],

@@ -19,9 +19,13 @@ import {
   priceOfOrders,
   untilOf,
 } from '#server/reservations/offers/offer-content.ts'
+import { readOutcomes } from '#server/reservations/offers/offer-rows.ts'
 import { holdSeats, questionsOf } from '#server/reservations/order-seats.ts'
 
 type Judging = { house: House; context: RequestContext; services: HouseServices }
+
+/** What is taken, and what has become of the alternatives that were ordered. */
+type Known = { taken: readonly TakenRow[]; outcomes: Awaited<ReturnType<typeof readOutcomes>> }
 
 /** An alternative as the orders of its dates, and what it cost. */
 type Opened = { stored: StoredAlternative; orders: WholeOrder[] }
@@ -47,10 +51,11 @@ export const faultsOfOrder = (order: WholeOrder, { house, context, services }: J
 function obstacleOf(
   { stored, orders }: Opened,
   validUntil: Instant,
-  taken: readonly TakenRow[],
+  { taken, outcomes }: Known,
   judging: Judging,
 ): OfferObstacle | null {
-  if (stored.isBooked) return 'booked'
+  const outcome = outcomes.get(stored.orderedAs ?? '')
+  if (outcome) return outcome
   const obstacle = obstacleOfFaults(orders.flatMap((order) => faultsOfOrder(order, judging)))
   if (obstacle !== null) return obstacle
   if (validUntil < judging.context.now) return 'expired'
@@ -62,14 +67,14 @@ function obstacleOf(
 function alternativeNow(
   opened: Opened,
   until: Instant,
-  taken: readonly TakenRow[],
+  known: Known,
   payers: { keeper: PricedFor; caller: PricedFor },
   judging: Judging,
 ): OfferAlternative {
   const { house, context, services } = judging
   const { stored, orders } = opened
   const validUntil = untilOf(until, orders, house)
-  const obstacle = obstacleOf(opened, validUntil, taken, judging)
+  const obstacle = obstacleOf(opened, validUntil, known, judging)
   const priceFor = (payer: PricedFor) =>
     isGone(obstacle) ? null : priceOfOrders(orders, payer, context, house)
   const [price, own] = [priceFor(payers.keeper), priceFor(payers.caller)]
@@ -100,6 +105,10 @@ export async function alternativesNow(
   const { house, services } = judging
   const opened = stored.map(openAlternative)
   const questions = opened.flatMap(({ orders }) => questionsFor(orders))
-  const taken = await readTakenOfEach(services.database, takenForEach(questions, house))
-  return opened.map((alternative) => alternativeNow(alternative, until, taken, payers, judging))
+  const [taken, outcomes] = await Promise.all([
+    readTakenOfEach(services.database, takenForEach(questions, house)),
+    readOutcomes(services.database, stored),
+  ])
+  const known = { taken, outcomes }
+  return opened.map((alternative) => alternativeNow(alternative, until, known, payers, judging))
 }

@@ -1,9 +1,11 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { MAX_ALTERNATIVES } from '#domain/order/offer.ts'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { MAX_ALTERNATIVES, type OfferOutcome } from '#domain/order/offer.ts'
+import { holdsRooms, isUnconfirmed } from '#domain/reservation/reservation-status.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { type PageRequest, rowsOfPage } from '#server/calls/lists/page.ts'
 import type { Connection } from '#server/database/database.ts'
 import { offer, type StoredAlternative } from '#server/database/offer-schema.ts'
+import { reservation } from '#server/database/reservation-schema.ts'
 
 export type OfferRow = typeof offer.$inferSelect
 
@@ -48,13 +50,38 @@ export async function addAlternative(
   return changed
 }
 
-/** Marks the alternative at a place as ordered. */
-export const markBooked = async ({ db }: Connection, id: string, place: number): Promise<void> => {
+/** Remembers the first reservation of the order of the alternative at a place. */
+export const markOrdered = async (
+  { db }: Connection,
+  id: string,
+  place: number,
+  reservationId: string,
+): Promise<void> => {
   const { alternatives } = offer
   await db
     .update(offer)
-    .set({ alternatives: sql`jsonb_set(${alternatives}, ${`{${place},isBooked}`}::text[], 'true')` })
+    .set({
+      alternatives: sql`jsonb_set(${alternatives}, ${`{${place},orderedAs}`}::text[], to_jsonb(${reservationId}::text))`,
+    })
     .where(eq(offer.id, id))
+}
+
+/** What has become of alternatives that were ordered, by their reservation; one that holds no rooms any more has no outcome. */
+export async function readOutcomes(
+  { db }: Connection,
+  alternatives: readonly StoredAlternative[],
+): Promise<ReadonlyMap<string, OfferOutcome>> {
+  const ids = alternatives.flatMap(({ orderedAs }) => orderedAs ?? [])
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: reservation.id, status: reservation.status })
+    .from(reservation)
+    .where(inArray(reservation.id, ids))
+  return new Map(
+    rows
+      .filter(({ status }) => holdsRooms(status))
+      .map(({ id, status }) => [id, isUnconfirmed(status) ? 'requested' : 'booked']),
+  )
 }
 
 /** Renames an offer; undefined where it is gone. */

@@ -29,6 +29,7 @@ import {
   listOfferRows,
   type OfferRow,
   readOfferRow,
+  readOutcomes,
   renameOfferRow,
 } from '#server/reservations/offers/offer-rows.ts'
 import { pricedFor } from '#server/reservations/offers/priced-for.ts'
@@ -73,10 +74,20 @@ async function alternativeToKeep(dates: OfferDate[], judging: Judging): Promise<
   return accept({ dates, total: { totalPrice, totalPriceVat } })
 }
 
-function ownOffer(row: OfferRow, { house, context, services }: Judging): OwnOffer {
+async function ownOffers(rows: readonly OfferRow[], judging: Judging): Promise<OwnOffer[]> {
+  const alternatives = rows.flatMap((row) => row.alternatives)
+  const outcomes = await readOutcomes(judging.services.database, alternatives)
+  return rows.map((row) => ownOffer(row, outcomes, judging))
+}
+
+function ownOffer(
+  row: OfferRow,
+  outcomes: Awaited<ReturnType<typeof readOutcomes>>,
+  { house, context, services }: Judging,
+): OwnOffer {
   const { id, name, ownerId } = row
   const { rooms } = house.texts[context.locale]
-  const alternatives = row.alternatives.map(({ dates, total, isBooked = false }) => {
+  const alternatives = row.alternatives.map(({ dates, total, orderedAs = '' }) => {
     const orders = dates.map(orderOfDate)
     const ordered = orders.flatMap(bookingsOf).map(({ booking }) => booking)
     const names = ordered.flatMap(({ roomId }) => rooms.get(roomId)?.name ?? [])
@@ -88,7 +99,7 @@ function ownOffer(row: OfferRow, { house, context, services }: Judging): OwnOffe
         arrival: toWire(Math.min(...orders.map(({ arrival }) => arrival))),
         departure: toWire(Math.max(...orders.map(({ departure }) => departure))),
         total,
-        isBooked,
+        outcome: outcomes.get(orderedAs) ?? null,
       },
     }
   })
@@ -101,6 +112,11 @@ function ownOffer(row: OfferRow, { house, context, services }: Judging): OwnOffe
     validUntil: toWire(Math.max(...alternatives.map(({ until }) => until))),
     alternatives: alternatives.map(({ shown }) => shown),
   }
+}
+
+async function acceptOwn(row: OfferRow, judging: Judging): Promise<Answer<OwnOffer>> {
+  const [own] = await ownOffers([row], judging)
+  return own ? accept(own) : refuse('notFound')
 }
 
 /** Keeps an offer, of who is signed in or of the visitor who gets its keys. Decision offers. */
@@ -116,7 +132,7 @@ export const keepOffer: Operation<'keepOffer', HouseServices> = async ({ body },
     validUntil: offerUntil(now),
     alternatives: [alternative.value],
   })
-  return accept(ownOffer(row, judging))
+  return acceptOwn(row, judging)
 }
 
 /** The offers of who is signed in, the latest first. Decision offers. */
@@ -125,13 +141,7 @@ export const listOwnOffers: Operation<'listOwnOffers', HouseServices> = async (p
   if (!principal) return refuse('notSignedIn')
   const judging = { house: await services.house.current(), context, services }
   const { rows, total } = await listOfferRows(services.database, principal.personId, page)
-  return accept(
-    pageFrom(
-      rows.map((row) => ownOffer(row, judging)),
-      total,
-      page,
-    ),
-  )
+  return accept(pageFrom(await ownOffers(rows, judging), total, page))
 }
 
 type Owner = { offerId: string; ownerKey?: string | undefined }
@@ -165,7 +175,7 @@ export const addOfferAlternative: Operation<'addOfferAlternative', HouseServices
   const alternative = await alternativeToKeep(body.dates, judging)
   if (!alternative.accepted) return alternative
   const row = await addAlternative(services.database, owner.offerId, alternative.value)
-  if (row) return accept(ownOffer(row, judging))
+  if (row) return acceptOwn(row, judging)
   return (await readOfferRow(services.database, owner.offerId))
     ? refuseFields([{ path: 'alternatives', code: 'max', limit: MAX_ALTERNATIVES }])
     : refuse('notFound')
@@ -181,7 +191,7 @@ export const renameOffer: Operation<'renameOffer', HouseServices> = async (
   if (refused) return refused
   const row = await renameOfferRow(services.database, owner.offerId, body.name)
   const house = await services.house.current()
-  return row ? accept(ownOffer(row, { house, context, services })) : refuse('notFound')
+  return row ? acceptOwn(row, { house, context, services }) : refuse('notFound')
 }
 
 /** Deletes one's own offer; a visitor's that is gone already stays gone. Decision offers. */

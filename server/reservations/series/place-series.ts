@@ -20,7 +20,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { attempt, type Outcome, orEarlier, type Plan } from '#server/reservations/attempt.ts'
 import { withTimeline } from '#server/reservations/cancellation.ts'
-import { noteBooked } from '#server/reservations/offers/booked-offer.ts'
+import { noteOrdered } from '#server/reservations/offers/ordered-offer.ts'
 import { customerOfOrder } from '#server/reservations/order-customer.ts'
 import { orderRefusals } from '#server/reservations/order-refusals.ts'
 import { wholeOrder } from '#server/reservations/place-reservation.ts'
@@ -147,7 +147,7 @@ export const placeSeries: Operation<'placeSeries', HouseServices> = async (input
   if (guess?.mayTry && (answer.accepted || answer.refusal.code !== 'invalidDiscount')) await guess.wasRight()
   const last = await orEarlier(answer, keyed, services)
   if (!last.accepted) return last
-  await noteBooked(input.offerKey, body.dates, services)
+  await noteOrdered(input.offerKey, body.dates, last.value.id, services)
   return accept(await placedSeries(last.value.seriesId ?? '', context, services))
 }
 

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { OfferAlternative, OfferedDate } from '#contract/structs/offer.ts'
 import { instantOf, rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
-import { canAccept, canRechoose } from '#machines/offer/acceptance.ts'
+import { canAccept, canRechoose, isOrdered } from '#machines/offer/acceptance.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { obstacleTexts } from '#src/screens/offer/obstacle-texts.ts'
 import { OfferPrice } from '#src/screens/offer/offer-price.tsx'
@@ -36,7 +36,7 @@ export function OfferedAlternative({ actor, alternative, place, isAlone }: Alter
         <DatesOfOffer key={first.content.arrival} first={first} others={others} />
       ))}
       <OfferPrice alternative={alternative} />
-      {alternative.obstacle !== 'expired' && alternative.obstacle !== 'booked' && (
+      {alternative.obstacle !== 'expired' && !isOrdered(alternative) && (
         <p className="text-small">
           <Trans>
             Gjelder til {longDate(venueDateOf(until), clock())} kl. {time(until)}.
@@ -49,13 +49,14 @@ export function OfferedAlternative({ actor, alternative, place, isAlone }: Alter
 }
 
 /** Whether it can be had now; the reason where it cannot. */
-function Standing({ alternative: { obstacle, isRequest } }: Pick<AlternativeProps, 'alternative'>) {
+function Standing({ alternative }: Pick<AlternativeProps, 'alternative'>) {
+  const { obstacle, isRequest } = alternative
   const { _ } = useLingui()
   return (
     <>
-      {obstacle === null || obstacle === 'booked' ? (
+      {obstacle === null || isOrdered(alternative) ? (
         <Badge tone="positive" icon="check">
-          {obstacle === 'booked' ? <Trans>Bestilt</Trans> : <Trans>Ledig nå</Trans>}
+          {obstacle ? _(obstacleTexts[obstacle]) : <Trans>Ledig nå</Trans>}
         </Badge>
       ) : (
         <p className="font-semibold text-negative text-small">{_(obstacleTexts[obstacle])}</p>

@@ -4,7 +4,8 @@ import type { OfferObstacle } from '#domain/order/offer.ts'
 
 /** Why an alternative cannot be ordered as it is. */
 export const obstacleTexts: Record<OfferObstacle, MessageDescriptor> = {
-  booked: msg`Dette er bestilt.`,
+  booked: msg`Bestilt`,
+  requested: msg`Sendt som forespørsel`,
   expired: msg`Forslaget gjelder ikke lenger. Prisen under er dagens pris.`,
   tooLate: msg`Fristen for å bestille har gått ut.`,
   servingClosed: msg`Fristen for å bestille serveringen har gått ut.`,

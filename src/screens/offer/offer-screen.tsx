@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import type { Offer } from '#contract/structs/offer.ts'
 import { instantOf, venueDateOf } from '#domain/time/venue-time.ts'
 import { draftOfOffer } from '#machines/checkout/offer-draft.ts'
+import { isOrdered } from '#machines/offer/acceptance.ts'
 import { alternativeAt, offerActors, offerMachine } from '#machines/offer/offer-machine.ts'
 import { addresses } from '#src/addresses.ts'
 import { offerPort } from '#src/api/offer-port.ts'
@@ -119,8 +120,10 @@ function Shown({ actor, offer, linkKey }: OfferProps & { offer: Offer; linkKey: 
           </Trans>
         </p>
         <p className="text-small">
-          {alternatives.some(({ obstacle }) => obstacle === 'booked') ? (
-            <Trans>Forslaget er bestilt. Den som bestilte, har fått bekreftelsen på e-post.</Trans>
+          {alternatives.some(isOrdered) ? (
+            <Trans>
+              Forslaget er bestilt eller sendt som forespørsel. Den som bestilte, har fått e-post om det.
+            </Trans>
           ) : (
             <Trans>
               Dette er ikke en bestilling, og rommet holdes ikke av. Vi sjekker pris og ledighet hver gang

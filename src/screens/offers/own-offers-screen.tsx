@@ -158,7 +158,7 @@ function OwnOfferCard({ offer, offers }: OffersProps & { offer: OwnOffer }) {
 
 function AlternativeLine({ alternative }: { alternative: OwnOffer['alternatives'][number] }) {
   const { list, fullDate, times } = useFormats()
-  const { roomNames, dateCount, arrival, departure, total, isBooked } = alternative
+  const { roomNames, dateCount, arrival, departure, total, outcome } = alternative
   const range = rangeFromWire({ startTime: arrival, endTime: departure })
   const [first, last] = [venueDateOf(range.start), venueDateOf(range.end - 1)]
   return (
@@ -175,9 +175,9 @@ function AlternativeLine({ alternative }: { alternative: OwnOffer['alternatives'
             {fullDate(first)} – {fullDate(last)}
           </>
         )}{' '}
-        {isBooked && (
+        {outcome && (
           <Badge tone="positive" icon="check">
-            <Trans>Bestilt</Trans>
+            {outcome === 'booked' ? <Trans>Bestilt</Trans> : <Trans>Forespurt</Trans>}
           </Badge>
         )}
       </span>

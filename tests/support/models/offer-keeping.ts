@@ -11,7 +11,7 @@ const line = {
   arrival: '2026-11-27T09:00:00+01:00',
   departure: '2026-11-27T12:00:00+01:00',
   total: { totalPrice: 300_000, totalPriceVat: 375_000 },
-  isBooked: false,
+  outcome: null,
 }
 
 /** An offer of a visitor. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { chosenPackage, servingChoices } from '#machines/checkout/choices.ts'
 import { isOrganization } from '#machines/checkout/customer.ts'
-import { isSeries } from '#machines/checkout/draft-dates.ts'
+import { isSeries, roomOfSlug } from '#machines/checkout/draft-dates.ts'
 import { layoutOf, moreLayouts } from '#machines/checkout/layouts.ts'
 import { timeOn } from '#machines/checkout/servings.ts'
 import { neededSteps } from '#machines/checkout/steps.ts'
@@ -81,6 +81,11 @@ function TimeSection() {
           <Plural value={draft.people} one="# person" other="# personer" />
         </Detail>
         {layout && <Detail label={<Trans>Oppsett</Trans>}>{layout.layout.name}</Detail>}
+        {draft.moreRooms.map(({ slug, people }) => (
+          <Detail key={slug} label={roomOfSlug(booking, slug)?.name}>
+            <Plural value={people} one="# person" other="# personer" />
+          </Detail>
+        ))}
       </Details>
     </Section>
   )

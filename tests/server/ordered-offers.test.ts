@@ -20,9 +20,19 @@ describe('an offer', () => {
       (await onlyAlternative(server, other.key)).obstacle,
     ]).toEqual(['booked', 'taken'])
     const { body } = await server.call('listOwnOffers', {}, headers)
-    expect(body?.items.map(({ alternatives }) => alternatives.map(({ isBooked }) => isBooked))).toEqual([
-      [true],
+    expect(body?.items.map(({ alternatives }) => alternatives.map(({ outcome }) => outcome))).toEqual([
+      ['booked'],
     ])
+  })
+
+  it('is as requested while staff have not answered, and can be had again once the order came to nothing', async () => {
+    const { key } = await keepOffer(server)
+    const sent = await server.call('placeReservation', { body: anOrder(), isRequest: true, offerKey: key })
+    expect((await onlyAlternative(server, key)).obstacle).toBe('requested')
+    const { id: reservationId, accessKey } = sent.body
+    const body = { reservationStatus: 'cancelled' as const }
+    await server.call('updateReservation', { reservationId, accessKey: accessKey ?? '', body })
+    expect((await onlyAlternative(server, key)).obstacle).toBeNull()
   })
 
   it('is booked with all its dates, and not by an order of something else or with a key that was made up', async () => {
