@@ -61,6 +61,8 @@ test('an order of several dates is opened by its link, changed on all dates, and
   await expectVisible(heading(page, 'Bestillingen er avbestilt'))
   await page.getByRole('link', { name: 'Se hele bestillingen' }).click()
 
+  await expectVisible(page.getByText('2 av 3 datoer gjelder fortsatt'))
+
   // The rest
   await page.getByRole('button', { name: 'Avbestill 2 datoer' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Avbestill alle' }).click()

@@ -9,10 +9,10 @@ const wish = { room: 'verkstedet', from: '09:00', to: '12:00', people: 12 }
 /** An order of several dates from its plan to its receipt, kept as an offer on the way; and a booking as the last one. */
 export async function tourOfPlans(house: JourneyHouse, visitor: Visitor, scan: Scan): Promise<void> {
   const dates = [await house.freeDay(wish, 20), await house.freeDay(wish, 27), await house.freeDay(wish, 34)]
+  await isRefusedByRule(house, visitor, scan)
   await isOffered(visitor, dates, scan)
   await isRefusedOneDate(house, visitor, dates, scan)
   await isOrdered(visitor, scan)
-  await isRefusedByRule(house, visitor, scan)
   const day = await house.freeDay({ ...wish, room: 'biblioteket', people: 8 }, 15)
   await comesAs(visitor, 'colleague', `/moterom/biblioteket?people=8&date=${day}&from=09:00&to=12:00`)
   await visitor.page

@@ -41,6 +41,7 @@ export function SeriesView({ state, series, send }: SeriesViewProps) {
   const { done } = state.context
   const { dates } = series
   const texts = textsFor(series)
+  const standing = dates.filter(isStanding).length
   const kroner = shownKroner(dates)
   return (
     <Page>
@@ -53,7 +54,13 @@ export function SeriesView({ state, series, send }: SeriesViewProps) {
           <ScreenHeading title={_(texts.heading)}>{_(texts.heading)}</ScreenHeading>
           <div className="grid max-w-[52ch] gap-1 text-lead">
             <p className="font-semibold">
-              <Plural value={dates.length} one="# dato i én bestilling" other="# datoer i én bestilling" />
+              {standing > 0 && standing < dates.length ? (
+                <Trans>
+                  {standing} av {dates.length} datoer gjelder fortsatt
+                </Trans>
+              ) : (
+                <Plural value={dates.length} one="# dato i én bestilling" other="# datoer i én bestilling" />
+              )}
             </p>
             <p>{_(texts.meaning)}</p>
           </div>
