@@ -30,7 +30,8 @@ it('an accepted offer is placed at the price shown or asked again, whatever has 
   const rooms = [ids.stua, ids.vest, ids.salen, ids.torget, ids.kammeret]
   const asVisitor = { keeps: false, accepts: false }
   type Change = { when: 'kept' | 'shown'; what: 'price' | 'taken' | 'archived'; amount: number }
-  const once = (...changes: Change[]) => [ids.stua, 4, 0, asVisitor, changes] as const
+  // Late enough to have no package, which would have the hire in it.
+  const once = (...changes: Change[]) => [ids.stua, 4, 5, asVisitor, changes] as const
   const ofEachOutcome = [
     once(),
     once({ when: 'shown', what: 'price', amount: 5 }),
@@ -75,7 +76,7 @@ it('an accepted offer is placed at the price shown or asked again, whatever has 
           if (what === 'price')
             await db
               .update(tables.room)
-              .set({ defaultPrice: 100_000 + amount })
+              .set({ defaultPrice: 100_000 + amount * 1_000 })
               .where(eq(tables.room.id, roomId))
           if (what === 'discount')
             await db
