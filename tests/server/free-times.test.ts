@@ -73,7 +73,7 @@ describe('the free times of a room on a day', () => {
     expect((await ask('2026-12-03', 60)).times).toEqual((await ask('2026-12-03', 60, 2)).times)
   })
 
-  it('are refused of a room that is not offered, and of one that there is not', async () => {
+  it('are refused of a room that is not offered, and of an unknown one', async () => {
     for (const roomSlug of ['kottet', 'finnes-ikke']) {
       const { status, refusal } = await server.call('readFreeTimes', {
         ...{ roomSlug, date: '2026-12-03', minutes: 60 },

@@ -8,12 +8,12 @@ import { MOST_DATES } from '#machines/room-comparison/filters.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import type { ComparisonProps } from '#src/screens/comparison/comparison-address.ts'
-import { halfHours, PeopleField } from '#src/screens/home/people-field.tsx'
+import { PeopleField } from '#src/screens/home/people-field.tsx'
 import { VatSwitch } from '#src/screens/layout/vat-switch.tsx'
+import { TimeRangeFields } from '#src/screens/planning/time-range-fields.tsx'
 import { DateField } from '#src/ui/date-field.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { TimeField } from '#src/ui/time-field.tsx'
 
 const everyPlace = Array.from({ length: MOST_DATES }, (_, place) => place)
 
@@ -43,20 +43,11 @@ export function ComparisonForm({ comparison }: ComparisonProps) {
           onChange={(changed) => comparison.send({ type: 'people.changed', people: changed })}
         />
         <div className="grid grid-cols-2 items-start gap-3 sm:contents">
-          <TimeField
-            label={t`Fra`}
-            value={from}
-            choices={halfHours}
-            error={errorOf('from')}
-            onChange={(changed) => comparison.send({ type: 'times.changed', from: changed, to })}
-          />
-          <TimeField
-            label={t`Til`}
-            value={to}
-            choices={halfHours}
-            after={from}
-            error={errorOf('to')}
-            onChange={(changed) => comparison.send({ type: 'times.changed', from, to: changed })}
+          <TimeRangeFields
+            from={from}
+            to={to}
+            errorOf={errorOf}
+            onChange={(times) => comparison.send({ type: 'times.changed', ...times })}
           />
         </div>
         <PackageField comparison={comparison} />

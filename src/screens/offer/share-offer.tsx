@@ -4,10 +4,13 @@ import type { Offer } from '#contract/structs/offer.ts'
 import { instantOf, rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { addresses } from '#src/addresses.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
-import { mailAddress } from '#src/screens/offer/mail-address.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { Card } from '#src/ui/page.tsx'
+
+/** The address that opens a new mail in the visitor's own program, without a recipient; lines end as mails have them (RFC 6068). */
+const mailAddress = ({ subject, lines }: { subject: string; lines: readonly string[] }): string =>
+  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`
 
 type ShareProps = { offer: Offer; linkKey: string }
 

@@ -3,14 +3,14 @@ import { useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
 import type { PlannedRoom } from '#machines/planned-dates.ts'
 import { changeOf, type DateRow, roomOf, roomsOfPlan } from '#machines/planning/plan-dates.ts'
-import { halfHours, PeopleField } from '#src/screens/home/people-field.tsx'
+import { PeopleField } from '#src/screens/home/people-field.tsx'
 import type { PlanningProps } from '#src/screens/planning/planning-address.ts'
 import { useErrorOf } from '#src/screens/planning/rooms-card.tsx'
+import { TimeRangeFields } from '#src/screens/planning/time-range-fields.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Field, FieldGroup } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { TimeField } from '#src/ui/time-field.tsx'
 
 type ChangeProps = PlanningProps & { row: DateRow; day: string }
 
@@ -58,7 +58,6 @@ export function DateChange({ planning, row, day }: ChangeProps) {
 }
 
 function Fields({ planning, row: { date } }: PlanningProps & { row: DateRow }) {
-  const { t } = useLingui()
   const plan = useSelector(planning, ({ context }) => context.filters)
   const errorOf = useErrorOf(planning)
   const change = changeOf(date, plan)
@@ -73,20 +72,11 @@ function Fields({ planning, row: { date } }: PlanningProps & { row: DateRow }) {
           onChange={(people) => planning.send({ type: 'datePeople.entered', date, people })}
         />
       </div>
-      <TimeField
-        label={t`Fra`}
-        value={from}
-        choices={halfHours}
-        error={errorOf(`dates.${date}.from`)}
-        onChange={(changed) => planning.send({ type: 'dateTimes.entered', date, from: changed, to })}
-      />
-      <TimeField
-        label={t`Til`}
-        value={to}
-        choices={halfHours}
-        after={from}
-        error={errorOf(`dates.${date}.to`)}
-        onChange={(changed) => planning.send({ type: 'dateTimes.entered', date, from, to: changed })}
+      <TimeRangeFields
+        from={from}
+        to={to}
+        errorOf={(end) => errorOf(`dates.${date}.${end}`)}
+        onChange={(times) => planning.send({ type: 'dateTimes.entered', date, ...times })}
       />
     </div>
   )

@@ -5,17 +5,16 @@ import { lastBookableDay } from '#domain/order/booking-time.ts'
 import { MAX_DATES } from '#domain/order/series.ts'
 import { type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
-import { halfHours } from '#src/screens/home/people-field.tsx'
 import type { PlanningProps } from '#src/screens/planning/planning-address.ts'
 import { RepetitionFields } from '#src/screens/planning/repetition-fields.tsx'
 import { useErrorOf } from '#src/screens/planning/rooms-card.tsx'
+import { TimeRangeFields } from '#src/screens/planning/time-range-fields.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { DateField } from '#src/ui/date-field.tsx'
 import { FieldGroup } from '#src/ui/field.tsx'
 import { MonthGrid } from '#src/ui/month-grid.tsx'
 import { Card } from '#src/ui/page.tsx'
 import { SlotChip } from '#src/ui/slot-chip.tsx'
-import { TimeField } from '#src/ui/time-field.tsx'
 
 /** The time of day, and the days: chosen one by one, or repeated. */
 export function DaysCard({ planning }: PlanningProps) {
@@ -29,20 +28,11 @@ export function DaysCard({ planning }: PlanningProps) {
           <Trans>Dager</Trans>
         </h2>
         <div className="grid grid-cols-2 items-start gap-3">
-          <TimeField
-            label={t`Fra`}
-            value={from}
-            choices={halfHours}
-            error={errorOf('from')}
-            onChange={(changed) => planning.send({ type: 'times.entered', from: changed, to })}
-          />
-          <TimeField
-            label={t`Til`}
-            value={to}
-            choices={halfHours}
-            after={from}
-            error={errorOf('to')}
-            onChange={(changed) => planning.send({ type: 'times.entered', from, to: changed })}
+          <TimeRangeFields
+            from={from}
+            to={to}
+            errorOf={errorOf}
+            onChange={(times) => planning.send({ type: 'times.entered', ...times })}
           />
         </div>
         <FieldGroup label={t`Hvilke dager`}>
