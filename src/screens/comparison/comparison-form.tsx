@@ -57,7 +57,6 @@ export function ComparisonForm({ comparison }: ComparisonProps) {
           <DateField
             key={place}
             label={place === 0 ? t`Dato` : t`Dato ${place + 1}`}
-            optional={place > 0}
             value={dates[place] ?? null}
             today={today}
             earliest={today}
