@@ -14,8 +14,9 @@ const server = { ...shared, setupFiles: ['tests/support/cheap-passwords.ts'] }
 
 /** Last, so that a real browser and the real server share the machine with no test but another journey. */
 const journeys = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 20_000 } },
   globalSetup: ['tests/support/journey-setup.ts'],
   sequence: { groupOrder: 1 },
 }
@@ -57,8 +58,9 @@ class LongFilesFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [linguiMacros()],
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // To end what hangs, not to measure: machines differ by more than twofold from one run to the next.
+    testTimeout: 90_000,
+    hookTimeout: 180_000,
     // Many tests wait for a process, a disk or a browser meanwhile: one worker more than cores keeps them all at work.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongFilesFirst },

@@ -14,7 +14,7 @@ test('a guest at the desk gets the first free room without an address, and is pr
   const { page } = visitor
   await page.getByLabel('Antall personer').fill('4')
   await page.reload()
-  expect(await page.getByLabel('Antall personer').inputValue()).toBe('4')
+  await expect.poll(() => page.getByLabel('Antall personer').inputValue()).toBe('4')
   await expectVisible(page.getByText('Å betale'))
   expect(await page.locator('input[name=room]:checked').count()).toBe(1)
   await page.getByText('Privat', { exact: true }).click()
@@ -49,7 +49,7 @@ test('a customer who calls gets the booking, out of hours with a reason, and wha
   await page.getByLabel('Begrunnelse').fill('Avtalt på telefon')
   await opens('/drift/ny')
   await expectVisible(page.getByText('Dette bryter regler hos dere'))
-  expect(await page.getByLabel('Begrunnelse').inputValue()).toBe('Avtalt på telefon')
+  await expect.poll(() => page.getByLabel('Begrunnelse').inputValue()).toBe('Avtalt på telefon')
   await page.getByLabel(/^Kunden har fått vilkårene/).check()
   await page.getByRole('button', { name: 'Legg inn bestillingen' }).click()
   await expectVisible(page.getByText('Begrunnelse:'))

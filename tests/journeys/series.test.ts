@@ -52,7 +52,7 @@ test('an order of several dates is opened by its link, changed on all dates, and
   await expectVisible(dialog.getByText('Prisen blir en annen'))
   await dialog.getByRole('button', { name: 'Endre til denne prisen' }).click()
   await expectVisible(page.getByText(/^Datoene er endret\./))
-  expect(await page.getByText('09:00–15:00').count()).toBe(3)
+  await expect.poll(() => page.getByText('09:00–15:00').count()).toBe(3)
 
   // One date by itself, on its own page, which leads back
   await page.getByRole('heading', { level: 3 }).getByRole('link').first().click()
