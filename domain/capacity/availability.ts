@@ -1,4 +1,4 @@
-import { type BookingRules, isTooFarAhead } from '#domain/order/booking-time.ts'
+import { type BookingRules, bookableUntil, isTooFarAhead } from '#domain/order/booking-time.ts'
 import { earliestStart, roomDeadline } from '#domain/time/deadlines.ts'
 import { type DayHours, datesOf, hoursOn, type OpeningHours } from '#domain/time/opening-hours.ts'
 import {
@@ -91,6 +91,8 @@ export type SeatTimeline = Pick<RoomView, 'now' | 'rules'> & {
   prep: number
   pax: number
   shared: boolean
+  /** The first start that is too far ahead: once for all starts, since it takes longer than the rest of one. */
+  tooFar: Instant
 }
 
 /** The seats through a range and the preparation before it. */
@@ -100,7 +102,8 @@ export function seatTimelineOf(view: RoomView, range: TimeRange, index: HouseInd
   const prep = room ? prepMinutes(room, question) * MINUTE : 0
   const timelines = limitingTimelines(view.roomId, { start: range.start - prep, end: range.end }, index)
   const shared = room !== undefined && isShared(room)
-  return { timelines, prep, pax: view.pax ?? 1, shared, now: view.now, rules: view.rules }
+  const { now, rules } = view
+  return { timelines, prep, pax: view.pax ?? 1, shared, now, rules, tooFar: bookableUntil(now, rules) }
 }
 
 function seatsThrough(timeline: SeatTimeline, range: TimeRange): { freeSeats: number; state: SeatState } {
@@ -122,7 +125,7 @@ export function slotAt(range: TimeRange, day: DayHours, timeline: SeatTimeline):
   const { start, end } = range
   if (!day.working || start < day.open || end > day.close) return { start, end, state: 'closed' }
   if (start <= timeline.now) return { start, end, state: 'past' }
-  if (isTooFarAhead(start, timeline.now, timeline.rules)) return { start, end, state: 'tooFarAhead' }
+  if (!(start < timeline.tooFar)) return { start, end, state: 'tooFarAhead' }
   const { freeSeats, state } = seatsThrough(timeline, range)
   if (state === 'taken') return { start, end, state, freeSeats }
   const { open, until } = roomDeadline(start, timeline.now, timeline)

@@ -2,12 +2,12 @@ import { type LeadTimes, roomDeadline } from '#domain/time/deadlines.ts'
 import { MAX_BOOKING_DAYS, type OpeningHours, outsideHours } from '#domain/time/opening-hours.ts'
 import {
   addVenueMonths,
+  endOfVenueDay,
   type Instant,
   MINUTE,
   type TimeRange,
   type VenueDate,
   venueDateOf,
-  venueDaysBetween,
   venueDaysFrom,
 } from '#domain/time/venue-time.ts'
 import type { FaultCode, Reason } from './fault.ts'
@@ -24,10 +24,14 @@ export const lastBookableDay = (
   { monthsAhead }: Pick<BookingRules, 'monthsAhead'>,
 ): VenueDate => addVenueMonths(venueDateOf(now), monthsAhead)
 
+/** The first instant that is too far ahead for a booking to begin; NaN beyond the calendar, where each is. */
+export const bookableUntil = (now: Instant, rules: Pick<BookingRules, 'monthsAhead'>): Instant =>
+  endOfVenueDay(lastBookableDay(now, rules))
+
 /** Whether a time begins after the last day on which a booking can. */
 export const isTooFarAhead = (start: Instant, now: Instant, rules: BookingRules): boolean =>
   // Written so that days beyond the calendar, which are not numbers, are refused too.
-  !(venueDaysFrom(now, start) <= venueDaysBetween(venueDateOf(now), lastBookableDay(now, rules)))
+  !(start < bookableUntil(now, rules))
 
 /** The refusal of a start after that day, with the day. */
 export const refusalBeyondLastDay = (now: Instant, rules: BookingRules) =>
