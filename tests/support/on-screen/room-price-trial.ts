@@ -23,7 +23,6 @@ export const roomPriceTrialOnScreen: OnScreen<typeof roomPriceTrialMachine> = {
   send: answersRoom(pricedRoom),
   // The code of what a room has besides its form, which the screen fetches after it is shown.
   arrives: () => import('#src/screens/setup/editor-extras.tsx'),
-  isSmall: true,
   offers: (event, { context }) =>
     event.type !== 'field.entered' ||
     (context.form[event.field] !== event.value && (event.field !== 'package' || context.packages.length > 0)),
