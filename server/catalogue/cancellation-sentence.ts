@@ -1,4 +1,5 @@
 import type { CancellationStep } from '#domain/reservation/cancellation-terms.ts'
+import { formats } from '#server/calls/formats.ts'
 import type { Locale } from '#server/calls/locale.ts'
 
 type Costs = Pick<CancellationStep, 'percentOfRooms' | 'percentOfServings' | 'percentOfProducts'>
@@ -60,20 +61,15 @@ const words: Record<Locale, Words> = {
 /** What is paid of an order, as in “50 % av romleien, men ingenting for serveringen og tilvalgene”; null for nothing. */
 function costsIn(locale: Locale, step: Costs): string | null {
   const { parts, of, everything, butNothing } = words[locale]
-  const shown = (percent: number) =>
-    new Intl.NumberFormat(locale === 'en' ? 'en-GB' : 'nb-NO', {
-      style: 'percent',
-      maximumFractionDigits: 2,
-    }).format(percent / 100)
-  const list = new Intl.ListFormat(locale === 'en' ? 'en-GB' : 'nb-NO')
+  const { percent: shown, list } = formats[locale]
   const names = Object.keys(parts) as (keyof Costs)[]
   const percents = [...new Set(names.map((name) => step[name]))]
   const partsOf = (percent: number) =>
-    list.format(names.flatMap((name) => (step[name] === percent ? [parts[name]] : [])))
+    list(names.flatMap((name) => (step[name] === percent ? [parts[name]] : [])))
   const [only = 0] = percents
   if (percents.length === 1) return only === 0 ? null : everything(only, shown(only))
   const paid = percents.filter((percent) => percent > 0)
-  const costs = list.format(paid.map((percent) => of(shown(percent), partsOf(percent))))
+  const costs = list(paid.map((percent) => of(shown(percent), partsOf(percent))))
   return percents.includes(0) ? butNothing(costs, partsOf(0)) : costs
 }
 

@@ -1,20 +1,10 @@
-import { VENUE_ZONE } from '#domain/time/venue-offset.ts'
 import { formatTime, type Instant, instantOf } from '#domain/time/venue-time.ts'
+import { formats } from '#server/calls/formats.ts'
 import type { Locale } from '#server/calls/locale.ts'
 import type { MailWords } from '#server/mail/text-types.ts'
 
 /** 'fredag 27. november 2026'. */
-export function dayOf(instant: Instant, locale: Locale): string {
-  const tag = locale === 'en' ? 'en-GB' : locale
-  const options = {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: VENUE_ZONE,
-  } as const
-  return new Intl.DateTimeFormat(tag, options).format(instant)
-}
+export const dayOf = (instant: Instant, locale: Locale): string => formats[locale].day(instant)
 
 /** 'fredag 27. november 2026 kl. 09:00'. */
 export const momentOf = (instant: Instant, words: MailWords, locale: Locale): string =>

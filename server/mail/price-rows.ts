@@ -8,6 +8,7 @@ import {
   shownPrice,
   shownSurcharge,
 } from '#domain/price/shown-price.ts'
+import { formats } from '#server/calls/formats.ts'
 import type { Locale } from '#server/calls/locale.ts'
 import type { MailRow } from '#server/mail/mail-document.ts'
 import type { MailFacts } from '#server/mail/mail-facts.ts'
@@ -15,16 +16,13 @@ import type { MailWords } from '#server/mail/text-types.ts'
 
 type Terms = { words: MailWords; locale: Locale; includesVat: boolean }
 
-const percent = (value: number, locale: Locale) =>
-  `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value)}${locale === 'en' ? '' : '\u00a0'}%`
-
 function quantityOf(
   line: PriceLine,
   section: SectionName,
   { words, locale, includesVat }: Terms,
 ): string | null {
   const detail = lineDetail(line, section, includesVat)
-  const number = new Intl.NumberFormat(locale).format(line.quantity)
+  const number = formats[locale].number(line.quantity)
   if (detail === null) return null
   switch (detail.is) {
     case 'product':
@@ -41,12 +39,12 @@ function quantityOf(
 function detailOf(line: PriceLine, section: SectionName, terms: Terms): string {
   const { words, locale } = terms
   const pct = shownSurcharge(line)
-  const surcharge = pct > 0 ? words.surcharge(percent(pct, locale)) : null
+  const surcharge = pct > 0 ? words.surcharge(formats[locale].percent(pct)) : null
   return [quantityOf(line, section, terms), surcharge].filter(Boolean).join(', ')
 }
 
 const discountRow = ({ name, pct, kroner }: ShownDiscount, { words, locale }: Terms): MailRow => ({
-  label: `${name ?? words.discount}${pct > 0 ? ` (${percent(pct, locale)})` : ''}`,
+  label: `${name ?? words.discount}${pct > 0 ? ` (${formats[locale].percent(pct)})` : ''}`,
   value: formatWholeKroner(kroner, locale),
 })
 
