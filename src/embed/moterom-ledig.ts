@@ -62,7 +62,8 @@ class FreeTimesOfRoom extends HTMLElement {
     this.#form.addEventListener('submit', (event) => event.preventDefault())
     this.#day.addEventListener('change', () => this.#type({ date: this.#day.value }))
     this.#length.addEventListener('change', () => this.#type({ minutes: this.#length.value }))
-    this.#people.addEventListener('change', () => this.#type({ people: this.#people.value }))
+    // As it is typed: a change on leaving the field would take away the time that is being pressed.
+    this.#people.addEventListener('input', () => this.#type({ people: this.#people.value }))
   }
 
   connectedCallback(): void {

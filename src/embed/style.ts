@@ -18,9 +18,9 @@ input,select,button{box-sizing:border-box;min-height:44px;padding:8px 10px;borde
 input[type=number]{width:6rem}
 button{padding:8px 14px;cursor:pointer}
 button:disabled{opacity:.45;cursor:default}
-ul{display:flex;flex-wrap:wrap;gap:8px;list-style:none}
+ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(7.75rem,1fr));gap:8px;list-style:none}
 a{color:var(--p)}
-li a{display:block;min-height:44px;box-sizing:border-box;padding:9px 14px;border:1px solid var(--p);border-radius:8px;text-decoration:none;font-weight:600}
+li a{display:block;text-align:center;min-height:44px;box-sizing:border-box;padding:9px 14px;border:1px solid var(--p);border-radius:8px;text-decoration:none;font-weight:600}
 li a:hover,button:hover:enabled{background:var(--p);border-color:var(--p);color:var(--on)}
 li span{font-weight:400}
 :focus-visible{outline:3px solid var(--p);outline-offset:2px}
