@@ -60,7 +60,7 @@ function monthOf(text: string): string | undefined {
 }
 
 /**
- * A date as people shorten it, or machines write it: 1.12, 1/12, 0112, 1 des, 1. desember 2027, Dec 1, 2026-12-01, mandag, i morgen,
+ * A date as people shorten it, or machines write it: 1.12, 1/12, 0112, 011226, torsdag 3. desember, 1 des, 1. desember 2027, Dec 1, 2026-12-01, mandag, i morgen,
  * tomorrow. Without a year it is the next such day from `today` on, of a weekday after it. Undefined for anything else.
  */
 export function parseShortDate(text: string, today: VenueDate): VenueDate | undefined {
@@ -70,6 +70,10 @@ export function parseShortDate(text: string, today: VenueDate): VenueDate | unde
   if (isVenueDate(typed)) return typed
   const weekday = nextWeekday(typed, today)
   if (weekday !== undefined) return weekday
+  const [, named = '', rest] = /^([a-zæøå.]+),? (\d.*)$/.exec(typed) ?? []
+  if (rest !== undefined && nextWeekday(named, today) !== undefined) return parseShortDate(rest, today)
+  const inDigits = /^(\d\d)(\d\d)(\d\d)$/.exec(typed)
+  if (inDigits) return parseTypedDate(inDigits.slice(1).join('.'))
   const [, day, month = ''] =
     /^(\d{1,2})(?: ?[./-] ?| |(?=\d\d$)(?<=^\d\d))(\d{1,2}|[a-zæøå]+)\.?(?:,? \d{4})?$/.exec(typed) ?? []
   const [, word = '', dayAfter] = /^([a-zæøå]+)\.? (\d{1,2})(?:,? \d{4})?$/.exec(typed) ?? []
