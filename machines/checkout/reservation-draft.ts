@@ -131,13 +131,16 @@ export function plannedAgain(
   now: Instant,
   rules: BookingRules,
 ): PlannedDate | null {
-  if (canBookAgain(reservation) || !isOfSteps(reservation)) return null
-  const draft = draftOfReservation(reservation)
-  const rooms = [{ slug: draft.roomSlug, people: draft.people }, ...draft.moreRooms]
-  return {
-    ...nextWeekOf(draft, now, rules),
-    rooms: rooms.map(({ slug, people }) => ({ slug, people })),
-  }
+  const planned = canBookAgain(reservation) ? null : plannedOf(reservation)
+  return planned && { ...planned, ...nextWeekOf(planned, now, rules) }
+}
+
+/** The time and rooms of a reservation, as a date is planned; null where a plan has no such date. */
+export function plannedOf(reservation: Reservation): PlannedDate | null {
+  if (!isOfSteps(reservation)) return null
+  const { start, end, roomSlug, people, moreRooms } = draftOfReservation(reservation)
+  const rooms = [{ slug: roomSlug, people }, ...moreRooms]
+  return { start, end, rooms: rooms.map(({ slug, people: inRoom }) => ({ slug, people: inRoom })) }
 }
 
 /**

@@ -132,6 +132,8 @@ export function changedBy(event: PlanEntry, context: PlanningContext): Changed {
       return { leftOut: withDate(plan.leftOut, event.date) }
     case 'date.restored':
       return { leftOut: without(plan.leftOut, event.date) }
+    case 'dateDay.entered':
+      return withChange(plan, { ...changeOf(event.date, plan), day: unless(event.day, event.date) })
     case 'dateTimes.entered':
       return withTimes(plan, event)
     case 'datePeople.entered':

@@ -181,6 +181,7 @@ export const planningMachine = setup({
         'count.entered': entering,
         'date.leftOut': ofDate,
         'date.restored': ofDate,
+        'dateDay.entered': ofDate,
         'dateTimes.entered': ofDate,
         'datePeople.entered': ofDate,
         'dateRooms.chosen': ofDate,

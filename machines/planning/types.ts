@@ -51,6 +51,8 @@ export type PlanningEvent =
   | { type: 'count.entered'; times: number | null }
   | OnDate<{ type: 'date.leftOut' }>
   | OnDate<{ type: 'date.restored' }>
+  /** The date is moved to another day. */
+  | OnDate<{ type: 'dateDay.entered'; day: VenueDate }>
   | OnDate<{ type: 'dateTimes.entered'; from: ClockTime | null; to: ClockTime | null }>
   | OnDate<{ type: 'datePeople.entered'; people: number | null }>
   /** The rooms of the date, the main one first. */

@@ -7,7 +7,7 @@ import { planFilters } from '#machines/planning/filters.ts'
 import { plannedDates } from '#machines/planning/plan-dates.ts'
 import { searchFor } from '#src/portal/use-filters-address.ts'
 import { datesAddress, datesIn } from '#src/screens/planning/dates-address.ts'
-import { planAddress, planIn } from '#src/screens/planning/planning-address.ts'
+import { planAddress, planAgainAddress, planIn } from '#src/screens/planning/planning-address.ts'
 import { now, otherRoom, room, rules } from '#tests/support/house.ts'
 import { plannedHouse } from '#tests/support/models/planning.ts'
 
@@ -116,6 +116,17 @@ test('two dates on one day lead back to a plan with both', () => {
 })
 
 describe('the address of a plan', () => {
+  test('of the same once more has the rooms and the time, and no days', () => {
+    const [start, end] = [windowEdge('2026-12-01', '09:00'), windowEdge('2026-12-01', '12:00')]
+    const rooms = [
+      { slug: 'loftet', people: 12 },
+      { slug: 'studio', people: 4 },
+    ]
+    expect(planAgainAddress({ start, end, rooms })).toBe(
+      '/planlegg?room=loftet&people=12&from=09:00&to=12:00&group=studio:4',
+    )
+  })
+
   test('is read as it was written', () => {
     const search =
       '?room=loftet&people=12&from=09:00&to=15:00&group=studio:4&group=:&repeat=monthly&date=2026-12-08&first=2026-12-08' +

@@ -132,6 +132,36 @@ describe('the plan', () => {
     expect(address()).toContain('change=2026-12-08~~~~~atriet:10,loftet:6')
   })
 
+  test('leaves out all dates that cannot be booked at once', async () => {
+    const { user, address } = visit(`${twoDays}&date=2026-12-15`, {
+      api: apiWith((date) => (date.startTime.startsWith('2026-12-01') ? free(date) : taken(date))),
+    })
+    await says(/^1 av 3 datoer kan bestilles/)
+    await user.click(screen.getByRole('button', { name: 'Utelat de 2 datoene som ikke kan bestilles' }))
+    await says(/^1 dato/)
+    expect(address()).toContain('without=2026-12-08&without=2026-12-15')
+  })
+
+  test('moves one date to another day', async () => {
+    const { user, address } = visit(twoDays, { api: apiWith(free) })
+    await says(/^2 datoer/)
+    const row = rowOf(/8\. desember/)
+    await user.click(row.getByRole('button', { name: /^Endre denne datoen/ }))
+    const day = row.getByRole('textbox', { name: 'Dato' })
+    await user.clear(day)
+    await user.type(day, '9.12.2026')
+    await user.tab()
+    await screen.findByRole('heading', { name: /9\. desember/ })
+    expect(address()).toContain('change=2026-12-08~2026-12-09~')
+  })
+
+  test('leads back to the rooms with the day, the time and the people', async () => {
+    visit(twoDays, { api: apiWith(free) })
+    await says(/^2 datoer/)
+    const back = screen.getByRole('link', { name: 'Alle møterom' }).getAttribute('href')
+    expect(back).toBe('/?people=10&date=2026-12-01&from=09:00&to=12:00')
+  })
+
   test('adds a day that is typed, with Enter', async () => {
     const { user, address } = visit(twoDays, { api: apiWith(free) })
     await says(/^2 datoer/)

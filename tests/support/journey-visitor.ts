@@ -33,7 +33,7 @@ export type VisitorOptions = {
   clockIsOffBy?: number
 }
 
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 30_000
 
 /** The organisation numbers of the journeys are unknown; the browser reports every 404. */
 const unknownNumber = /status of 404 .*\/customer_info\?/

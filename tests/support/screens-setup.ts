@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { skipTimingDefences } from '#tests/support/skip-timing-defences.ts'
 
 // The first screen of a file waits for its code to be compiled.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 60_000 })
 skipTimingDefences()
 
 /**

@@ -40,6 +40,7 @@ export function RoomList({ selection }: SelectionProps) {
   const isWithout = useSelector(selection, (state) => state.hasTag('failed') || state.hasTag('stale'))
   const rooms = useSelector(selection, (state) => state.context.rooms)
   const isComparing = useSelector(selection, ({ context }) => context.filters.comparedIds.length > 0)
+  const search = useSelector(selection, ({ context }) => searchOf(context.filters))
   const { heading, awaits } = useListArrival(rooms, isWithout)
   return (
     <section aria-labelledby="rom" className="bg-ground">
@@ -53,7 +54,7 @@ export function RoomList({ selection }: SelectionProps) {
           </p>
           <WhatIsMissing selection={selection} />
           <p className="w-full text-small">
-            <TextLink href={addresses.planning}>
+            <TextLink href={`${addresses.planning}${search}`}>
               <Trans>Planlegg flere dager eller rom</Trans>
             </TextLink>
           </p>

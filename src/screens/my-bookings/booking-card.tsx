@@ -81,8 +81,9 @@ export function BookingCard({ booking, ownId }: Booking & { ownId: string }) {
 }
 
 /** What the booking can be opened for. */
-function WayOn({ booking: { reservationStatus, isEditable } }: Booking) {
+function WayOn({ booking: { reservationStatus, isEditable, isHistory } }: Booking) {
   if (reservationStatus === 'option') return <Trans>Bekreft eller frigi</Trans>
+  if (isHistory) return <Trans>Se eller bestill på nytt</Trans>
   return isEditable ? <Trans>Se eller endre</Trans> : <Trans>Se bestillingen</Trans>
 }
 

@@ -1,20 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
+import { lastBookableDay } from '#domain/order/booking-time.ts'
+import { type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
 import type { PlannedRoom } from '#machines/planned-dates.ts'
 import { changeOf, type DateRow, roomOf, roomsOfPlan } from '#machines/planning/plan-dates.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
 import { PeopleField } from '#src/screens/home/people-field.tsx'
 import type { PlanningProps } from '#src/screens/planning/planning-address.ts'
 import { useErrorOf } from '#src/screens/planning/rooms-card.tsx'
 import { TimeRangeFields } from '#src/screens/planning/time-range-fields.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
+import { DateField } from '#src/ui/date-field.tsx'
 import { Field, FieldGroup } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 
 type ChangeProps = PlanningProps & { row: DateRow; day: string }
 
-/** What can differ on one date: its people, its time, its rooms; and leaving it out. */
+/** What can differ on one date: its day, its people, its time, its rooms; and leaving it out. */
 export function DateChange({ planning, row, day }: ChangeProps) {
   const { date } = row
   const plan = useSelector(planning, ({ context }) => context.filters)
@@ -64,7 +68,13 @@ function Fields({ planning, row: { date } }: PlanningProps & { row: DateRow }) {
   const from = change.from ?? plan.from
   const to = change.to ?? plan.to
   return (
-    <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1.3fr_1fr_1fr]">
+    <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1.5fr_1.2fr_1fr_1fr]">
+      <div className="col-span-2 sm:col-span-1">
+        <DayField
+          day={change.day ?? date}
+          onChange={(day) => planning.send({ type: 'dateDay.entered', date, day })}
+        />
+      </div>
       <div className="col-span-2 sm:col-span-1">
         <PeopleField
           people={change.rooms?.[0]?.people ?? change.people ?? plan.people}
@@ -79,6 +89,28 @@ function Fields({ planning, row: { date } }: PlanningProps & { row: DateRow }) {
         onChange={(times) => planning.send({ type: 'dateTimes.entered', date, ...times })}
       />
     </div>
+  )
+}
+
+/** The day of the date, which keeps it while the field is empty. */
+function DayField({ day, onChange }: { day: VenueDate; onChange: (day: VenueDate) => void }) {
+  const { t } = useLingui()
+  const { clock, tenant } = usePortal()
+  const [typed, setTyped] = useState<{ day: VenueDate | null; over: VenueDate }>({ day, over: day })
+  if (typed.over !== day && typed.day !== day) setTyped({ day, over: day })
+  const today = venueDateOf(clock())
+  return (
+    <DateField
+      label={t`Dato`}
+      value={typed.day}
+      today={today}
+      earliest={today}
+      latest={lastBookableDay(clock(), tenant.booking)}
+      onChange={(next) => {
+        setTyped({ day: next, over: day })
+        if (next) onChange(next)
+      }}
+    />
   )
 }
 

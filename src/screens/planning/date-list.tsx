@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { rowsOf } from '#machines/planning/plan-dates.ts'
+import { rowsOf, stopsPlan } from '#machines/planning/plan-dates.ts'
 import { VatSwitch } from '#src/screens/layout/vat-switch.tsx'
 import { DateItem } from '#src/screens/planning/date-item.tsx'
 import type { PlanningProps } from '#src/screens/planning/planning-address.ts'
@@ -14,6 +14,7 @@ export function DateList({ planning }: PlanningProps) {
   const context = useSelector(planning, (state) => state.context)
   const refreshing = useSelector(planning, (state) => state.hasTag('refreshing'))
   const rows = rowsOf(context)
+  const stopping = rows.filter(stopsPlan)
   return (
     <section id="datoene" aria-labelledby="datoene-tittel" className="grid min-w-0 scroll-mt-6 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
@@ -23,6 +24,22 @@ export function DateList({ planning }: PlanningProps) {
         <VatSwitch />
       </div>
       <Unchecked planning={planning} />
+      {stopping.length > 1 && (
+        <Button
+          variant="secondary"
+          size="small"
+          placement="justify-self-start"
+          onClick={() => {
+            for (const { date } of stopping) planning.send({ type: 'date.leftOut', date })
+          }}
+        >
+          <Plural
+            value={stopping.length}
+            one="Utelat datoen som ikke kan bestilles"
+            other="Utelat de # datoene som ikke kan bestilles"
+          />
+        </Button>
+      )}
       {rows.length === 0 ? (
         <EmptyState icon="calendar" title={<Trans>Ingen dager er valgt</Trans>}>
           <Trans>

@@ -59,6 +59,14 @@ export function planAddress(dates: readonly PlannedDate[]): string {
   })
 }
 
+/** The address of a plan with the rooms and the time of a date, whose days are still to be chosen. */
+export function planAgainAddress({ rooms: [main, ...groupRooms], ...range }: PlannedDate): string {
+  if (!main) return addresses.planning
+  const [from, to] = [clockTimeOf(range.start), endClockOf(range)]
+  const { slug: roomSlug, people } = main
+  return planAddressOf({ ...unfiltered<Plan>(planFilters), roomSlug, people, from, to, groupRooms })
+}
+
 const mirrored = { table: planFilters, isStep: () => false }
 
 /** Mirrors the plan in the address and back, and goes on to the checkout with what was planned. */

@@ -18,6 +18,8 @@ export function PlanningBar({ planning }: PlanningProps) {
   const rows = rowsOf(context)
   const { count, ...total } = sumOf(rows)
   const all = count + rows.filter(stopsPlan).length
+  const isChecked = obstacleOf(context.filters, context) === null
+  const isSummed = isChecked && count > 0
   return (
     <section
       aria-label={t`Planen din`}
@@ -26,21 +28,20 @@ export function PlanningBar({ planning }: PlanningProps) {
       <PageWidth placement="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
         <p aria-live="polite" className="min-w-0">
           <strong className="font-semibold">
-            {count < all ? (
+            {isChecked && count < all && (
               <Trans>
                 {count} av {all} datoer kan bestilles
               </Trans>
-            ) : (
-              count > 0 && <Plural value={count} one="# dato" other="# datoer" />
             )}
-            {count > 0 && (
+            {isSummed && count === all && <Plural value={count} one="# dato" other="# datoer" />}
+            {isSummed && (
               <>
                 {' · '}
                 <TotalAmount total={total} />
               </>
             )}
           </strong>
-          {count > 0 && (
+          {isSummed && (
             <span className="text-ink-soft text-small">
               {' '}
               <VatIncluded />

@@ -2,10 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { Redirect, useSearch } from 'wouter'
+import type { Plan } from '#machines/planning/filters.ts'
 import { planningActors, planningMachine } from '#machines/planning/planning-machine.ts'
+import { noFilters } from '#machines/room-selection/filters.ts'
 import { addresses } from '#src/addresses.ts'
 import { planningPort } from '#src/api/planning-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
+import { searchOf } from '#src/screens/home/home-address.ts'
 import { DateList } from '#src/screens/planning/date-list.tsx'
 import { datesIn } from '#src/screens/planning/dates-address.ts'
 import { DaysCard } from '#src/screens/planning/days-card.tsx'
@@ -32,7 +35,11 @@ export function PlanningScreen() {
   return planned ? <Redirect to={planAddress(planned)} replace /> : <Planning search={search} />
 }
 
-function Planning({ search }: { search: string }) {
+/** The search on the front page for what is planned on the first day. */
+const searchedBy = ({ people, from, to, days: [day], first }: Plan): string =>
+  searchOf({ ...noFilters, people, from, to, date: first ?? day ?? null })
+
+function Planning({ search: planned }: { search: string }) {
   const { t } = useLingui()
   const { client, clock, tenant } = usePortal()
   const machine = useMemo(
@@ -40,16 +47,17 @@ function Planning({ search }: { search: string }) {
     [client],
   )
   const planning = useActorRef(machine, {
-    input: { plan: planIn(search), now: clock(), rules: tenant.booking },
+    input: { plan: planIn(planned), now: clock(), rules: tenant.booking },
   })
   usePlanningAddress(planning)
+  const search = useSelector(planning, ({ context }) => searchedBy(context.filters))
   const isPlanning = useSelector(planning, (state) => state.matches('planning'))
   return (
     <>
       <Page>
         <div className="grid gap-4">
           <Link
-            href={addresses.home}
+            href={`${addresses.home}${search}`}
             className="inline-flex min-h-8 items-center gap-2 justify-self-start text-small underline-offset-4 hover:underline"
           >
             <Icon name="arrowLeft" size="small" />

@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { Series } from '#contract/structs/series.ts'
+import { plannedOf } from '#machines/checkout/reservation-draft.ts'
 import { isWithdrawn } from '#machines/reservation-rules.ts'
 import { datesLeft } from '#machines/series/dates-left.ts'
 import type { seriesMachine } from '#machines/series/series-machine.ts'
@@ -10,6 +11,7 @@ import type { SeriesEvent } from '#machines/series/types.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { saveFile } from '#src/portal/save-file.ts'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
+import { planAgainAddress } from '#src/screens/planning/planning-address.ts'
 import { CALENDAR_TYPE, calendarFileOf } from '#src/screens/receipt/calendar-file.ts'
 import { VenueContact } from '#src/screens/receipt/venue-contact.tsx'
 import { CancellationTimeline } from '#src/screens/reservation/cancellation-timeline.tsx'
@@ -21,6 +23,7 @@ import { isStanding, shownKroner } from '#src/screens/series/shown-kroner.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import { ButtonLink } from '#src/ui/link.tsx'
 import { Card, Page, ScreenHeading } from '#src/ui/page.tsx'
 
 const marks = {
@@ -43,6 +46,7 @@ export function SeriesView({ state, series, send }: SeriesViewProps) {
   const texts = textsFor(series)
   const standing = dates.filter(isStanding).length
   const kroner = shownKroner(dates)
+  const again = dates[0] ? plannedOf(dates[0]) : null
   return (
     <Page>
       <SeriesDone done={done} dates={dates} />
@@ -91,6 +95,11 @@ export function SeriesView({ state, series, send }: SeriesViewProps) {
             </Card>
           )}
           <VenueContact code={dates[0]?.code ?? ''} />
+          {again && (
+            <ButtonLink href={planAgainAddress(again)} variant="secondary" placement="no-print">
+              <Trans>Bestill på nytt</Trans>
+            </ButtonLink>
+          )}
         </aside>
       </div>
       {state.hasTag('cancelling') && (

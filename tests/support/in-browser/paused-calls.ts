@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 30_000
 
 /** The calls of a page that wait until a walk gives their answer: the server's own, or none. */
 export type PausedCalls = {

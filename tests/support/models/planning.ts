@@ -97,6 +97,7 @@ export const planningModel = modelOf<typeof planningMachine>({
         { type: 'day.removed', date: '2026-11-30' },
         { type: 'date.leftOut', date: '2026-11-30' },
         { type: 'date.restored', date: '2026-11-30' },
+        { type: 'dateDay.entered', date: '2026-11-27', day: '2026-12-02' },
         { type: 'dateTimes.entered', date: '2026-11-27', from: '10:00', to: '12:00' },
         { type: 'datePeople.entered', date: '2026-11-27', people: 8 },
         { type: 'date.reset', date: '2026-11-27' },
@@ -155,6 +156,7 @@ export const planningModel = modelOf<typeof planningMachine>({
       input: { plan: fullOfRooms, now, rules },
       events: () => [
         { type: 'groupRoom.added' },
+        { type: 'dateDay.entered', date: unplanned, day: '2026-12-02' },
         { type: 'dateTimes.entered', date: unplanned, from: '10:00', to: '12:00' },
         { type: 'datePeople.entered', date: unplanned, people: 8 },
         { type: 'dateRooms.chosen', date: unplanned, rooms: [{ slug: room.slugname, people: 10 }] },

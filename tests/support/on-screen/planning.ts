@@ -71,6 +71,8 @@ export const planningOnScreen: OnScreen<typeof planningMachine> = {
         return row?.isLeftOut === false
       case 'dateTimes.entered':
         return row?.isLeftOut === false && (changeOf(event.date, plan).from ?? plan.from) !== event.from
+      case 'dateDay.entered':
+        return row?.isLeftOut === false && changeOf(event.date, plan).day !== event.day
       case 'datePeople.entered': {
         const change = changeOf(event.date, plan)
         const people = change.rooms?.[0]?.people ?? change.people ?? plan.people
@@ -130,6 +132,7 @@ export const planningOnScreen: OnScreen<typeof planningMachine> = {
       enter(row, 'Fra', from ?? '')
       enter(row, 'Til', to ?? '')
     },
+    'dateDay.entered': ({ date, day }) => enter(opensFields(date), 'Dato', formatVenueDate(day)),
     'datePeople.entered': ({ date, people }) =>
       enter(opensFields(date), 'Antall personer', String(people ?? '')),
     'dateRooms.chosen': ({ date }) => fireEvent.click(part(opensFields(date)).getByLabelText(otherRoom.name)),

@@ -37,6 +37,7 @@ export const planningDescriptions: MachineDescriptions<PlanningEvent> = {
     'count.entered': { nb: 'Skriver {times} ganger', en: 'Enters {times} times' },
     'date.leftOut': { nb: 'Utelater {date}', en: 'Leaves out {date}' },
     'date.restored': { nb: 'Tar med {date} igjen', en: 'Includes {date} again' },
+    'dateDay.entered': { nb: 'Flytter {date} til {day}', en: 'Moves {date} to {day}' },
     'dateTimes.entered': {
       nb: 'Endrer tiden {date} til {from}–{to}',
       en: 'Changes the time on {date} to {from}–{to}',

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import type { MeetingPackage } from '#contract/structs/package.ts'
 import type { Total } from '#contract/structs/price.ts'
 import type { Room } from '#contract/structs/room.ts'
 import { venueDateOf } from '#domain/time/venue-time.ts'
-import { chosenPackage, packageChoices, servingChoices } from '#machines/checkout/choices.ts'
+import { packageChoices, servingChoices } from '#machines/checkout/choices.ts'
 import { frozenOf } from '#machines/checkout/frozen.ts'
 import type { Choice } from '#machines/checkout/types.ts'
 import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
@@ -11,6 +12,7 @@ import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { OpenStepButton } from '#src/screens/checkout/open-step-button.tsx'
+import { AsLastTime } from '#src/screens/checkout/steps/as-last-time.tsx'
 import { inSentence } from '#src/screens/checkout/steps/in-sentence.ts'
 import { ServingDeadlineNotice } from '#src/screens/checkout/steps/serving-deadline-notice.tsx'
 import { ServingFields } from '#src/screens/checkout/steps/serving-fields.tsx'
@@ -71,22 +73,29 @@ export function PackageStep() {
       }
       errors={summary}
     >
+      <AsLastTime />
       {!noneFits && <ServingDeadlineNotice />}
       <FieldGroup id={fieldId('packageId')} label={t`Pakke`} labelHidden error={errorAt('packageId')}>
         <div className="grid gap-4 sm:grid-cols-2">
           {shown.map(({ item, reason, on }, n) => (
-            <RadioCard
-              key={item.id}
-              name="package"
-              checked={draft.packageId === item.id}
-              onChoose={choose(item.id)}
-              figure={item.photoPath && <CardPicture path={item.photoPath} first={n === 0} />}
-              title={item.name}
-              unavailable={reason && whyNot({ item, reason, on })}
-            >
-              <PackageTexts pack={item} people={draft.people} />
-              {!reason && <CardTotal total={totalOf(item.id)} />}
-            </RadioCard>
+            <Fragment key={item.id}>
+              <RadioCard
+                name="package"
+                checked={draft.packageId === item.id}
+                onChoose={choose(item.id)}
+                figure={item.photoPath && <CardPicture path={item.photoPath} first={n === 0} />}
+                title={item.name}
+                unavailable={reason && whyNot({ item, reason, on })}
+              >
+                <PackageTexts pack={item} people={draft.people} />
+                {!reason && <CardTotal total={totalOf(item.id)} />}
+              </RadioCard>
+              {draft.packageId === item.id && servings.length > 0 && (
+                <div className="sm:order-last sm:col-span-2">
+                  <ServingFields servings={servings} errorAt={errorAt} />
+                </div>
+              )}
+            </Fragment>
           ))}
           <RadioCard
             name="package"
@@ -101,9 +110,6 @@ export function PackageStep() {
           </RadioCard>
         </div>
       </FieldGroup>
-      {chosenPackage(booking) && servings.length > 0 && (
-        <ServingFields servings={servings} errorAt={errorAt} />
-      )}
       {others.length > 0 && <OtherPackages packages={others} />}
       {noneFits && (
         <div>

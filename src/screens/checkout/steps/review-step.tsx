@@ -6,6 +6,7 @@ import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
 import { lazyPart } from '#src/portal/lazy-screen.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { AsLastTime } from '#src/screens/checkout/steps/as-last-time.tsx'
 import { CancellationTerms } from '#src/screens/checkout/steps/cancellation-terms.tsx'
 import { CouponField } from '#src/screens/checkout/steps/coupon-field.tsx'
 import { DiscountList } from '#src/screens/checkout/steps/discount-list.tsx'
@@ -13,7 +14,6 @@ import { PlaceActions } from '#src/screens/checkout/steps/place-actions.tsx'
 import { ReviewSections } from '#src/screens/checkout/steps/review-sections.tsx'
 import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
 import { TermsField } from '#src/screens/checkout/steps/terms-field.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 const keepOffer = lazyPart(async () => (await import('#src/screens/checkout/steps/keep-offer.tsx')).KeepOffer)
@@ -65,32 +65,6 @@ export function ReviewStep() {
         <keepOffer.Component />
       </Suspense>
     </>
-  )
-}
-
-/** That it was filled in from the last booking, and the way through the steps instead. */
-function AsLastTime() {
-  const { longDate, list } = useFormats()
-  const { actor, state, booking } = useCheckout()
-  const { recalled } = state.context
-  if (!recalled) return null
-  const day = longDate(venueDateOf(recalled.at), booking.now)
-  return (
-    <Notice
-      title={<Trans>Fylt ut fra den forrige bestillingen din</Trans>}
-      actions={
-        <Button variant="secondary" size="small" onClick={() => actor.send({ type: 'recall.discarded' })}>
-          <Trans>Velg på nytt</Trans>
-        </Button>
-      }
-    >
-      <Trans>Valgene er hentet fra bestillingen din til {day}. Endre det som skal være annerledes.</Trans>
-      {recalled.without.length > 0 && (
-        <p className="mt-1 font-semibold">
-          <Trans>Dette kan ikke bestilles denne gangen: {list(recalled.without)}.</Trans>
-        </p>
-      )}
-    </Notice>
   )
 }
 
