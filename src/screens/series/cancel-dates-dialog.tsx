@@ -19,8 +19,10 @@ export type SeriesDialogProps = {
 
 /** The question whether to cancel all dates that are left: which, what it costs, and the result. */
 export function CancelDatesDialog({ state, send }: SeriesDialogProps) {
+  const { series } = state.context
   const dates = datesLeft(state.context, 'cancel')
-  const areRequests = dates.every(isWithdrawn)
+  // None may be left while it is open.
+  const areRequests = (dates.length > 0 ? dates : (series?.dates ?? [])).every(isWithdrawn)
   const dismiss = () => send({ type: 'cancelling.dismissed' })
   return (
     <Dialog

@@ -54,7 +54,10 @@ export const seriesOnScreen: OnScreen<typeof seriesMachine> = {
         'they can be cancelled where they may be',
       )
     },
-    'shown.cancelling.asking': expectBusyDialog(false, 2),
+    'shown.cancelling.asking': async () => {
+      await expectBusyDialog(false, 2)()
+      screen.getByText('Vil du avbestille alle datoene som gjenstår?')
+    },
     'shown.cancelling.makingKey': expectBusyDialog(true, 2),
     'shown.cancelling.sending': expectBusyDialog(true, 2),
     'shown.cancelling.feeChanged': async () => {
