@@ -5,6 +5,7 @@ import { coverSteps } from '#tests/support/in-browser/cover-steps.ts'
 import { guestNeedsInBrowser } from '#tests/support/in-browser/guest-needs.ts'
 import type { InBrowser, Visit } from '#tests/support/in-browser/in-browser.ts'
 import { resourceEditorInBrowser } from '#tests/support/in-browser/resource-editor.ts'
+import { seriesInBrowser } from '#tests/support/in-browser/series.ts'
 import { staffCancellationInBrowser } from '#tests/support/in-browser/staff-cancellation.ts'
 import { stage } from '#tests/support/journey-fixture.ts'
 import { leavesOf } from '#tests/support/model.ts'
@@ -33,6 +34,10 @@ const wanted = {
     'sending xstate.done.actor.cancelReservation #3 → refused',
     'sending xstate.done.actor.cancelReservation #2 → asking',
     'unsent question.retried → sending',
+  ],
+  series: [
+    '(root) clock.ticked → the same, in shown.cancelling.refused',
+    'shown.changing.sending xstate.done.actor.changeDates #3 → shown.changing.refused',
   ],
   editor: [
     'item.saving xstate.done.actor.saveItem #2 → item.readingTheirs',
@@ -68,6 +73,9 @@ test('the screen follows the machine while a guest says what to avoid', () =>
 test('the screen follows the machine while staff cancel what others change', () =>
   passesBy(staffCancellationInBrowser, wanted.cancellation))
 
+test('the screen follows the machine while an order of several dates is cancelled or changed too late', () =>
+  passesBy(seriesInBrowser, wanted.series))
+
 test('the screen follows the machine while two administrators change one thing', () =>
   passesBy(resourceEditorInBrowser, wanted.editor))
 
@@ -75,6 +83,7 @@ test.each([
   checkoutInBrowser,
   companyUsersInBrowser,
   guestNeedsInBrowser,
+  seriesInBrowser,
   staffCancellationInBrowser,
   resourceEditorInBrowser,
 ] as InBrowser<Visit>[])(

@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import { stage } from '#tests/support/journey-fixture.ts'
 import { orderFor } from '#tests/support/journey-house.ts'
 import { expectVisible, heading } from '#tests/support/journey-steps.ts'
-import { dateOf } from '#tests/support/orders.ts'
+import { dateOf, withoutDate } from '#tests/support/orders.ts'
 
 const here = stage()
-
-/** What an order has besides its date. */
-function withoutDate({
-  arrival: _,
-  departure: __,
-  expectedPax: ___,
-  packets: ____,
-  ...order
-}: ReservationOrder) {
-  return order
-}
 
 test('an order of several dates is opened by its link, changed on all dates, and cancelled on one and then on the rest', async () => {
   const { house } = here

@@ -51,13 +51,23 @@ export function anOrder(options: OrderOptions = {}): ReservationOrder {
 
 /** An order of Stua for ten people on several dates, from nine to twelve. */
 export function aSeries(dates: readonly string[], more: Partial<SeriesOrder> = {}): SeriesOrder {
-  const { arrival: _, departure: __, expectedPax: ___, packets: ____, ...common } = anOrder()
   return {
-    ...common,
+    ...withoutDate(anOrder()),
     dates: dates.map((date) => aDate(date)),
     expectedPriceVat: null,
     ...more,
   }
+}
+
+/** What an order has besides its date. */
+export function withoutDate({
+  arrival: _,
+  departure: __,
+  expectedPax: ___,
+  packets: ____,
+  ...order
+}: ReservationOrder) {
+  return order
 }
 
 /** What of an order is of its date. */

@@ -7,6 +7,7 @@ import { guestNeedsInBrowser } from './guest-needs.ts'
 import type { InBrowser, Visit } from './in-browser.ts'
 import { newBookingInBrowser } from './new-booking.ts'
 import { resourceEditorInBrowser } from './resource-editor.ts'
+import { seriesInBrowser } from './series.ts'
 import { staffCancellationInBrowser } from './staff-cancellation.ts'
 import { staffChangeInBrowser } from './staff-change.ts'
 
@@ -20,6 +21,7 @@ export const everyBrowser: readonly InBrowser<Visit>[] = [
   any(diaryInBrowser),
   any(diaryMoveInBrowser),
   any(guestNeedsInBrowser),
+  any(seriesInBrowser),
   any(staffCancellationInBrowser),
   any(staffChangeInBrowser),
   any(newBookingInBrowser),
