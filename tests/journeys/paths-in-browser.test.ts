@@ -4,6 +4,7 @@ import { companyUsersInBrowser } from '#tests/support/in-browser/company-users.t
 import { coverSteps } from '#tests/support/in-browser/cover-steps.ts'
 import { guestNeedsInBrowser } from '#tests/support/in-browser/guest-needs.ts'
 import type { InBrowser, Visit } from '#tests/support/in-browser/in-browser.ts'
+import { offerInBrowser } from '#tests/support/in-browser/offer.ts'
 import { resourceEditorInBrowser } from '#tests/support/in-browser/resource-editor.ts'
 import { seriesInBrowser } from '#tests/support/in-browser/series.ts'
 import { staffCancellationInBrowser } from '#tests/support/in-browser/staff-cancellation.ts'
@@ -38,6 +39,12 @@ const wanted = {
   series: [
     '(root) clock.ticked → the same, in shown.cancelling.refused',
     'shown.changing.sending xstate.done.actor.changeDates #3 → shown.changing.refused',
+  ],
+  offer: [
+    'checking xstate.done.actor.recheckOffer #3 → shown',
+    'checking xstate.done.actor.recheckOffer #1 → gone',
+    'priceChanged price.dismissed → shown',
+    'shown alternative.reopened → accepted',
   ],
   editor: [
     'item.saving xstate.done.actor.saveItem #2 → item.readingTheirs',
@@ -76,6 +83,9 @@ test('the screen follows the machine while staff cancel what others change', () 
 test('the screen follows the machine while an order of several dates is cancelled or changed too late', () =>
   passesBy(seriesInBrowser, wanted.series))
 
+test('the screen follows the machine while an offered room is taken, priced anew, or withdrawn', () =>
+  passesBy(offerInBrowser, wanted.offer))
+
 test('the screen follows the machine while two administrators change one thing', () =>
   passesBy(resourceEditorInBrowser, wanted.editor))
 
@@ -84,6 +94,7 @@ test.each([
   companyUsersInBrowser,
   guestNeedsInBrowser,
   seriesInBrowser,
+  offerInBrowser,
   staffCancellationInBrowser,
   resourceEditorInBrowser,
 ] as InBrowser<Visit>[])(

@@ -6,6 +6,7 @@ import { diaryMoveInBrowser } from './diary-move.ts'
 import { guestNeedsInBrowser } from './guest-needs.ts'
 import type { InBrowser, Visit } from './in-browser.ts'
 import { newBookingInBrowser } from './new-booking.ts'
+import { offerInBrowser } from './offer.ts'
 import { resourceEditorInBrowser } from './resource-editor.ts'
 import { seriesInBrowser } from './series.ts'
 import { staffCancellationInBrowser } from './staff-cancellation.ts'
@@ -25,6 +26,7 @@ export const everyBrowser: readonly InBrowser<Visit>[] = [
   any(staffCancellationInBrowser),
   any(staffChangeInBrowser),
   any(newBookingInBrowser),
+  any(offerInBrowser),
   any(resourceEditorInBrowser),
   any(checkoutInBrowser),
 ]
