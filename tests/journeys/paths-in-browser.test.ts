@@ -5,6 +5,7 @@ import { coverSteps } from '#tests/support/in-browser/cover-steps.ts'
 import { guestNeedsInBrowser } from '#tests/support/in-browser/guest-needs.ts'
 import type { InBrowser, Visit } from '#tests/support/in-browser/in-browser.ts'
 import { offerInBrowser } from '#tests/support/in-browser/offer.ts'
+import { offerKeepingInBrowser } from '#tests/support/in-browser/offer-keeping.ts'
 import { resourceEditorInBrowser } from '#tests/support/in-browser/resource-editor.ts'
 import { seriesInBrowser } from '#tests/support/in-browser/series.ts'
 import { staffCancellationInBrowser } from '#tests/support/in-browser/staff-cancellation.ts'
@@ -46,6 +47,7 @@ const wanted = {
     'priceChanged price.dismissed → shown',
     'shown alternative.reopened → accepted',
   ],
+  keeping: ['keeping xstate.done.actor.keep #2 → naming', 'adding xstate.done.actor.add #2 → naming'],
   editor: [
     'item.saving xstate.done.actor.saveItem #2 → item.readingTheirs',
     'item.readingTheirs xstate.done.actor.readTheirs #2 → item.comparing',
@@ -86,6 +88,9 @@ test('the screen follows the machine while an order of several dates is cancelle
 test('the screen follows the machine while an offered room is taken, priced anew, or withdrawn', () =>
   passesBy(offerInBrowser, wanted.offer))
 
+test('the screen follows the machine while an order is kept as an offer too late, or added to one that is deleted', () =>
+  passesBy(offerKeepingInBrowser, wanted.keeping))
+
 test('the screen follows the machine while two administrators change one thing', () =>
   passesBy(resourceEditorInBrowser, wanted.editor))
 
@@ -95,6 +100,7 @@ test.each([
   guestNeedsInBrowser,
   seriesInBrowser,
   offerInBrowser,
+  offerKeepingInBrowser,
   staffCancellationInBrowser,
   resourceEditorInBrowser,
 ] as InBrowser<Visit>[])(

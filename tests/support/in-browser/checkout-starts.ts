@@ -32,7 +32,7 @@ const calls = {
 }
 
 /** The house's data for the model's items. */
-async function readyDraftIn(
+export async function readyDraftIn(
   { client }: JourneyHouse,
   roomSlug: string,
   date: VenueDate,
@@ -94,7 +94,8 @@ async function meetsHeld(house: JourneyHouse, meets: Meets, roomSlug: string, ow
   return { page, visitor, house, held, date, others: [], reservationId: null }
 }
 
-const storesInBrowser = (page: CheckoutVisit['page'], key: string, what: unknown) =>
+/** Stores an item before the portal reads it, unless it is there already. */
+export const storesInBrowser = (page: CheckoutVisit['page'], key: string, what: unknown) =>
   page.addInitScript(
     ([name = '', kept = '']) => {
       if (!localStorage.getItem(name)) localStorage.setItem(name, kept)

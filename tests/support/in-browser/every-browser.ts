@@ -7,6 +7,7 @@ import { guestNeedsInBrowser } from './guest-needs.ts'
 import type { InBrowser, Visit } from './in-browser.ts'
 import { newBookingInBrowser } from './new-booking.ts'
 import { offerInBrowser } from './offer.ts'
+import { offerKeepingInBrowser } from './offer-keeping.ts'
 import { resourceEditorInBrowser } from './resource-editor.ts'
 import { seriesInBrowser } from './series.ts'
 import { staffCancellationInBrowser } from './staff-cancellation.ts'
@@ -27,6 +28,7 @@ export const everyBrowser: readonly InBrowser<Visit>[] = [
   any(staffChangeInBrowser),
   any(newBookingInBrowser),
   any(offerInBrowser),
+  any(offerKeepingInBrowser),
   any(resourceEditorInBrowser),
   any(checkoutInBrowser),
 ]
