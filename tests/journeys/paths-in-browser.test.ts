@@ -6,6 +6,7 @@ import { guestNeedsInBrowser } from '#tests/support/in-browser/guest-needs.ts'
 import type { InBrowser, Visit } from '#tests/support/in-browser/in-browser.ts'
 import { offerInBrowser } from '#tests/support/in-browser/offer.ts'
 import { offerKeepingInBrowser } from '#tests/support/in-browser/offer-keeping.ts'
+import { planningInBrowser } from '#tests/support/in-browser/planning.ts'
 import { resourceEditorInBrowser } from '#tests/support/in-browser/resource-editor.ts'
 import { seriesInBrowser } from '#tests/support/in-browser/series.ts'
 import { staffCancellationInBrowser } from '#tests/support/in-browser/staff-cancellation.ts'
@@ -48,6 +49,10 @@ const wanted = {
     'shown alternative.reopened → accepted',
   ],
   keeping: ['keeping xstate.done.actor.keep #2 → naming', 'adding xstate.done.actor.add #2 → naming'],
+  planning: [
+    'planning.refused check.retried → planning.checking',
+    '(root) filters.replaced → planning.waiting',
+  ],
   editor: [
     'item.saving xstate.done.actor.saveItem #2 → item.readingTheirs',
     'item.readingTheirs xstate.done.actor.readTheirs #2 → item.comparing',
@@ -91,6 +96,9 @@ test('the screen follows the machine while an offered room is taken, priced anew
 test('the screen follows the machine while an order is kept as an offer too late, or added to one that is deleted', () =>
   passesBy(offerKeepingInBrowser, wanted.keeping))
 
+test('the screen follows the machine while planned dates are checked in vain, and the plan is another again', () =>
+  passesBy(planningInBrowser, wanted.planning))
+
 test('the screen follows the machine while two administrators change one thing', () =>
   passesBy(resourceEditorInBrowser, wanted.editor))
 
@@ -101,6 +109,7 @@ test.each([
   seriesInBrowser,
   offerInBrowser,
   offerKeepingInBrowser,
+  planningInBrowser,
   staffCancellationInBrowser,
   resourceEditorInBrowser,
 ] as InBrowser<Visit>[])(

@@ -26,7 +26,7 @@ const eventOf = <T extends DiaryEvent['type']>({ event }: Step, _type: T) =>
   event as Extract<DiaryEvent, { type: T }>
 
 /** Goes back to an address of the history. */
-const goesBack = (address: string) => {
+export const goesBack = (address: string) => {
   // The portal notices only that one goes back, not that the history has been written.
   const write = History.prototype.pushState
   const here = `${location.pathname}${location.search}`

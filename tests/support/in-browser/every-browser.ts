@@ -8,6 +8,7 @@ import type { InBrowser, Visit } from './in-browser.ts'
 import { newBookingInBrowser } from './new-booking.ts'
 import { offerInBrowser } from './offer.ts'
 import { offerKeepingInBrowser } from './offer-keeping.ts'
+import { planningInBrowser } from './planning.ts'
 import { resourceEditorInBrowser } from './resource-editor.ts'
 import { seriesInBrowser } from './series.ts'
 import { staffCancellationInBrowser } from './staff-cancellation.ts'
@@ -29,6 +30,7 @@ export const everyBrowser: readonly InBrowser<Visit>[] = [
   any(newBookingInBrowser),
   any(offerInBrowser),
   any(offerKeepingInBrowser),
+  any(planningInBrowser),
   any(resourceEditorInBrowser),
   any(checkoutInBrowser),
 ]

@@ -119,6 +119,7 @@ export const planningModel = modelOf<typeof planningMachine>({
       title: { nb: 'ett rom til på en dag', en: 'another room on a day' },
       input: { plan: { ...chosenDays, groupRooms: [{ slug: null, people: null }] }, now, rules },
       events: () => [
+        { type: 'room.chosen', slug: otherRoom.slugname },
         { type: 'groupRoom.added' },
         { type: 'groupRoom.chosen', place: 0, slug: otherRoom.slugname },
         { type: 'groupRoomPeople.entered', place: 0, people: 6 },
@@ -139,8 +140,10 @@ export const planningModel = modelOf<typeof planningMachine>({
         { type: 'pattern.chosen', pattern: 'days' },
         { type: 'first.entered', date: '2026-11-30' },
         { type: 'ending.chosen', ending: 'times' },
+        { type: 'ending.chosen', ending: 'until' },
         { type: 'until.entered', date: '2026-12-18' },
         { type: 'count.entered', times: 2 },
+        { type: 'count.entered', times: 3 },
         { type: 'plan.continued' },
       ],
       answers,

@@ -1,11 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { formatVenueDate, type VenueDate } from '#domain/time/venue-time.ts'
-import { planFilters } from '#machines/planning/filters.ts'
-import { changeOf, type daysOf, roomsOfPlan, rowsOf, stopsPlan } from '#machines/planning/plan-dates.ts'
+import { rowsOf } from '#machines/planning/plan-dates.ts'
 import type { planningMachine } from '#machines/planning/planning-machine.ts'
-import { addresses } from '#src/addresses.ts'
-import { searchFor } from '#src/portal/use-filters-address.ts'
 import { now, otherRoom } from '#tests/support/house.ts'
+import { isOffered, planAddressOf } from '#tests/support/offered-in-plan.ts'
 import { expectBusy, isSaid, must, type OnScreen, press, pressIn, tick, write } from './on-screen.ts'
 
 const part = (selector: string) => {
@@ -28,74 +26,10 @@ function opensFields(date: VenueDate): string {
 const roomAt = (place: number) => `#rommene fieldset:nth-of-type(${place + 1})`
 const leadsOn = /^Gå videre|kan bestilles$/
 
-const addressOf = (plan: Parameters<typeof daysOf>[0]) =>
-  `${addresses.planning}${searchFor(planFilters, plan)}`
-
 export const planningOnScreen: OnScreen<typeof planningMachine> = {
-  address: ({ input }) => addressOf(input.plan),
+  address: ({ input }) => planAddressOf(input.plan),
   now,
-  offers: (event, snapshot) => {
-    const { context } = snapshot
-    const { filters: plan, rooms } = context
-    if (event.type === 'rooms.retried') return true
-    if (!snapshot.matches('planning')) return false
-    const row = 'date' in event ? rowsOf(context).find(({ date }) => date === event.date) : undefined
-    switch (event.type) {
-      case 'room.chosen':
-        return event.slug !== plan.roomSlug
-      case 'people.entered':
-        return event.people !== plan.people
-      case 'times.entered':
-        return event.from !== plan.from
-      case 'groupRoom.chosen':
-        return plan.groupRooms[event.place]?.slug !== event.slug
-      case 'groupRoomPeople.entered':
-        return plan.groupRooms[event.place]?.people !== event.people
-      case 'pattern.chosen':
-        return event.pattern !== plan.pattern && (plan.pattern !== 'days' || event.pattern === 'weekly')
-      case 'day.added':
-        return plan.pattern === 'days'
-      case 'day.removed':
-        return plan.pattern === 'days' && plan.days.includes(event.date)
-      case 'first.entered':
-        return plan.pattern !== 'days' && event.date !== plan.first
-      case 'ending.chosen':
-        return plan.pattern !== 'days' && event.ending !== plan.ending
-      case 'until.entered':
-        return plan.pattern !== 'days' && plan.ending === 'until' && event.date !== plan.until
-      case 'count.entered':
-        return plan.pattern !== 'days' && plan.ending === 'times' && event.times !== plan.times
-      case 'date.restored':
-        return row?.isLeftOut === true
-      case 'date.leftOut':
-        return row?.isLeftOut === false
-      case 'dateTimes.entered':
-        return row?.isLeftOut === false && (changeOf(event.date, plan).from ?? plan.from) !== event.from
-      case 'dateDay.entered':
-        return row?.isLeftOut === false && changeOf(event.date, plan).day !== event.day
-      case 'datePeople.entered': {
-        const change = changeOf(event.date, plan)
-        const people = change.rooms?.[0]?.people ?? change.people ?? plan.people
-        return row?.isLeftOut === false && people !== event.people
-      }
-      case 'dateRooms.chosen':
-        return (
-          row?.isLeftOut === false &&
-          (roomsOfPlan(plan, rooms)?.length ?? 0) > 1 &&
-          (row.planned?.rooms.length ?? 0) > 1
-        )
-      case 'date.reset':
-        return row?.isLeftOut === false && plan.changes.some(({ date }) => date === event.date)
-      case 'alternative.chosen':
-        return row !== undefined && stopsPlan(row) && row.check !== null
-      case 'plan.continued':
-        return false
-      case 'filters.replaced':
-        return addressOf(event.filters) !== addressOf(plan)
-      default:
-        return true
-    }
-  },
+  offers: (event, snapshot) => event.type !== 'plan.continued' && isOffered(event, snapshot),
   does: {
     'room.chosen': ({ slug }) => enter(roomAt(0), 'Hovedrom', slug ?? ''),
     'people.entered': ({ people }) => enter(roomAt(0), 'Antall personer', String(people ?? '')),
@@ -140,7 +74,7 @@ export const planningOnScreen: OnScreen<typeof planningMachine> = {
     'alternative.chosen': ({ date }) => pressIn(rowOf(date), new RegExp(otherRoom.name)),
     'rooms.retried': () => press('Prøv igjen'),
     'check.retried': () => press('Prøv igjen'),
-    'filters.replaced': ({ filters }, { follows }) => follows(addressOf(filters)),
+    'filters.replaced': ({ filters }, { follows }) => follows(planAddressOf(filters)),
   },
   sees: {
     loadingRooms: () => screen.getByText('Henter rommene …'),
