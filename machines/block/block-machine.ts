@@ -1,5 +1,4 @@
 import { assign, type DoneActorEvent, emit, setup } from 'xstate'
-import type { ErrorCode } from '#contract/errors.ts'
 import {
   MOST_MET_BOOKINGS,
   type RestrictionCheck,
@@ -10,6 +9,7 @@ import { calling, missing } from '#machines/kit/actors.ts'
 import {
   acceptedValue,
   isAccepted,
+  isRefusedAs,
   refusedTo,
   submission,
   submitTo,
@@ -43,11 +43,6 @@ const form = submission<BlockContext, BlockEvent>({ errorsOf: refusalsOfForm, fi
 
 const toggled = ({ roomIds }: BlockForm, roomId: number) =>
   roomIds.includes(roomId) ? roomIds.filter((each) => each !== roomId) : [...roomIds, roomId]
-
-const isRefusedAs =
-  (code: ErrorCode) =>
-  ({ event: { output } }: { event: DoneActorEvent<Answer<unknown>> }) =>
-    !output.accepted && output.refusal.code === code
 
 const meetsNone = ({ event: { output } }: { event: DoneActorEvent<Answer<RestrictionCheck>> }) =>
   output.accepted && output.value.bookings.length === 0

@@ -1,4 +1,4 @@
-import { assign, type DoneActorEvent, emit, fromPromise, setup } from 'xstate'
+import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Customer } from '#contract/structs/staff-customers.ts'
 import { type Answer, notProvided } from '#machines/answers.ts'
 import type { GroupChoice } from '#machines/customer-list/types.ts'
@@ -6,6 +6,7 @@ import { calling, missing } from '#machines/kit/actors.ts'
 import {
   acceptedValue,
   isAccepted,
+  isRefusedAs,
   refusedTo,
   submission,
   submitTo,
@@ -94,11 +95,6 @@ const editorSetup = setup({
     discard: assign(({ context }) => ({ form: formOf(context.customer) })),
   },
 })
-
-const isRefusedAs =
-  (code: 'notFound' | 'changedMeanwhile') =>
-  ({ event: { output } }: { event: DoneActorEvent<Answer<unknown>> }) =>
-    !output.accepted && output.refusal.code === code
 
 const idOf = ({ context }: { context: CustomerEditorContext }) => context.id ?? ''
 

@@ -6,7 +6,7 @@ import type { Page } from '#contract/wire.ts'
 import type { Answer } from '#machines/answers.ts'
 import { primariesOf } from '#machines/customer/permitted-tasks.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { acceptedValue, isAccepted, refusalOf } from '#machines/kit/submission.ts'
+import { acceptedValue, isAccepted, isRefusedAs, refusalOf } from '#machines/kit/submission.ts'
 
 export type CustomerMergeContext = {
   id: string
@@ -54,11 +54,6 @@ export const customerMergeActors = (port: CustomerMergePort) => ({
 })
 
 type Answered = { event: DoneActorEvent<Answer<Customer>> }
-
-const isRefusedAs =
-  (code: ErrorCode) =>
-  ({ event: { output } }: Answered) =>
-    !output.accepted && output.refusal.code === code
 
 const isGone = ({ event: { output } }: Answered) => output.accepted && output.value.mergedInto !== null
 

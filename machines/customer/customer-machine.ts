@@ -1,13 +1,7 @@
-import type { DoneActorEvent } from 'xstate'
-import type { Answer } from '#machines/answers.ts'
-import { acceptedValue, isAccepted, untried } from '#machines/kit/submission.ts'
+import { acceptedValue, isAccepted, isRefusedAs, untried } from '#machines/kit/submission.ts'
 import { customerSetup, emptyForm } from './setup.ts'
 import { task } from './task-states.ts'
 import type { CustomerContext, ShownCustomer } from './types.ts'
-
-type Answered = { event: DoneActorEvent<Answer<ShownCustomer>> }
-
-const isNotFound = ({ event: { output } }: Answered) => !output.accepted && output.refusal.code === 'notFound'
 
 const reading = {
   id: 'readCustomer',
@@ -30,7 +24,7 @@ const customer = customerSetup.createStateConfig({
       description: 'The customer is loading',
       invoke: {
         ...reading,
-        onDone: [kept, { guard: isNotFound, target: 'notFound' }, { target: 'failed' }],
+        onDone: [kept, { guard: isRefusedAs('notFound'), target: 'notFound' }, { target: 'failed' }],
         onError: 'failed',
       },
     },

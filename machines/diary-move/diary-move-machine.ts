@@ -2,9 +2,9 @@ import { assign, emit, not, setup } from 'xstate'
 import type { BookingMoveTrial } from '#contract/structs/booking-move.ts'
 import type { DiaryBooking } from '#contract/structs/diary.ts'
 import { REASON_LENGTH, type RuleOverride } from '#contract/structs/reservation.ts'
-import type { Answer, FieldRefusals, Refusal } from '#machines/answers.ts'
+import type { FieldRefusals, Refusal } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { acceptedValue, isAccepted } from '#machines/kit/submission.ts'
+import { acceptedValue, isAccepted, isRefusedAs, refusalOf, refusedTo } from '#machines/kit/submission.ts'
 import { isSamePlace, type Place, placeOf, rangeOfPlace } from './place.ts'
 import type {
   DiaryMoveContext,
@@ -49,14 +49,9 @@ function overrideOf({ trial, reason }: DiaryMoveContext): RuleOverride | null {
 }
 
 /** Of the same place the price or the rules that it breaks have become others since they were shown. */
-const isToShowAnew = ({ event: { output } }: { event: { output: Answer<unknown> } }): boolean =>
-  !output.accepted && (output.refusal.code === 'priceChanged' || output.refusal.code === 'rulesBroken')
+const isToShowAnew = isRefusedAs('priceChanged', 'rulesBroken')
 
-const hasChanged = ({ event: { output } }: { event: { output: Answer<unknown> } }): boolean =>
-  !output.accepted && (output.refusal.code === 'changedMeanwhile' || output.refusal.code === 'notEditable')
-
-const refusalIn = ({ event: { output } }: { event: { output: Answer<unknown> } }): Refusal | null =>
-  output.accepted ? null : output.refusal
+const changed = { ...refusedTo('changed'), guard: isRefusedAs('changedMeanwhile', 'notEditable') } as const
 
 /** Takes up the booking that a move is begun with. */
 const begin = {
@@ -96,7 +91,7 @@ const diaryMoveSetup = setup({
     })),
     showErrors: assign(({ context }) => ({ errors: placeErrors(context.place) })),
     keepTrial: assign((_, trial: BookingMoveTrial) => ({ trial, refusal: null, lacksReason: false })),
-    keepRefusal: assign((_, refusal: Refusal | null) => ({ refusal })),
+    keepRefusal: assign((_, refusal: Refusal) => ({ refusal })),
     renewMove: assign(({ context }) => ({ move: context.move + 1 })),
     showLacksReason: assign({ lacksReason: true }),
     sayOutdated: emit((_, isMoved: boolean) => ({ type: 'diary.outdated' as const, isMoved })),
@@ -165,8 +160,8 @@ export const diaryMoveMachine = diaryMoveSetup.createMachine({
             target: 'proposed',
             actions: { type: 'keepTrial', params: acceptedValue<BookingMoveTrial> },
           },
-          { guard: hasChanged, target: 'changed', actions: { type: 'keepRefusal', params: refusalIn } },
-          { target: 'forbidden', actions: { type: 'keepRefusal', params: refusalIn } },
+          changed,
+          refusedTo('forbidden'),
         ],
         onError: 'untried',
       },
@@ -210,10 +205,10 @@ export const diaryMoveMachine = diaryMoveSetup.createMachine({
           {
             guard: isToShowAnew,
             target: 'trying',
-            actions: ['renewMove', { type: 'keepRefusal', params: refusalIn }],
+            actions: ['renewMove', { type: 'keepRefusal', params: refusalOf }],
           },
-          { guard: hasChanged, target: 'changed', actions: { type: 'keepRefusal', params: refusalIn } },
-          { target: 'forbidden', actions: ['renewMove', { type: 'keepRefusal', params: refusalIn }] },
+          changed,
+          { target: 'forbidden', actions: ['renewMove', { type: 'keepRefusal', params: refusalOf }] },
         ],
         onError: 'unsent',
       },

@@ -1,10 +1,11 @@
 import { assign, setup } from 'xstate'
 import type { GuestMeeting } from '#contract/structs/guest-needs.ts'
-import { type Answer, isKeyWrong } from '#machines/answers.ts'
+import { isKeyWrong } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import {
   acceptedValue,
   isAccepted,
+  isRefusedAs,
   refusedTo,
   submission,
   submitTo,
@@ -36,13 +37,6 @@ const form = submission<GuestNeedsContext, GuestNeedsEvent>({
   errorsOf: ({ needs }) => refusalsOfNeeds(needs, NEEDS),
   fieldsOfWire: Object.fromEntries(fields.map((field) => [field, `${NEEDS}.${field}`])),
 })
-
-type Answered = { event: { output: Answer<GuestMeeting> } }
-
-const isRefused =
-  (code: 'notFound' | 'servingClosed') =>
-  ({ event: { output } }: Answered) =>
-    !output.accepted && output.refusal.code === code
 
 const guestOf = ({ context: { key, guestKey } }: { context: GuestNeedsContext }) => ({ key, guestKey })
 
@@ -154,8 +148,8 @@ export const guestNeedsMachine = setup({
         input: ({ context }) => ({ ...guestOf({ context }), needs: needsOnWire(context.needs) }),
         onDone: [
           { guard: isAccepted, target: 'opening', actions: { type: 'keep', params: acceptedValue } },
-          { guard: isRefused('notFound'), target: 'withdrawn' },
-          { guard: isRefused('servingClosed'), target: 'loading' },
+          { guard: isRefusedAs('notFound'), target: 'withdrawn' },
+          { guard: isRefusedAs('servingClosed'), target: 'loading' },
           refusedTo('editing'),
         ],
         onError: unansweredTo('editing'),
@@ -198,7 +192,7 @@ export const guestNeedsMachine = setup({
             target: 'opening',
             actions: [{ type: 'keep', params: acceptedValue }, 'tellRemoved'],
           },
-          { guard: isRefused('notFound'), target: 'withdrawn' },
+          { guard: isRefusedAs('notFound'), target: 'withdrawn' },
           refusedTo('given'),
         ],
         onError: unansweredTo('given'),

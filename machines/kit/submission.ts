@@ -87,9 +87,17 @@ export function acceptedValue<T>({ event: { output } }: Answered<T>): T {
   return output.value
 }
 
-/** The refusal; `internal` without one. */
-export const refusalOf = ({ event: { output } }: Answered<unknown>): Pick<Refusal, 'code' | 'fields'> =>
-  output.accepted ? { code: 'internal', fields: [] } : output.refusal
+/** Whether the answer is a refusal for one of these reasons. */
+export const isRefusedAs =
+  (...codes: readonly ErrorCode[]) =>
+  ({ event: { output } }: Answered<unknown>): boolean =>
+    !output.accepted && codes.includes(output.refusal.code)
+
+/** The refusal of an answer that was not accepted. */
+export function refusalOf({ event: { output } }: Answered<unknown>): Refusal {
+  if (output.accepted) throw new Error('What was sent was accepted.')
+  return output.refusal
+}
 
 /** To sending a form without faults. */
 export const submitTo = <T extends string>(target: T) => [

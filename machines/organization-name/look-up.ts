@@ -1,11 +1,10 @@
 import type { DoneActorEvent } from 'xstate'
 import type { Answer } from '#machines/answers.ts'
-import { acceptedValue, isAccepted, refusalOf } from '#machines/kit/submission.ts'
+import { acceptedValue, isAccepted, isRefusedAs } from '#machines/kit/submission.ts'
 
 type LookUpResult = { event: DoneActorEvent<Answer<{ name: string }>> }
 
-export const isUnknownOrganization = (answered: LookUpResult | { event: DoneActorEvent<Answer<unknown>> }) =>
-  refusalOf(answered).code === 'organizationUnknown'
+export const isUnknownOrganization = isRefusedAs('organizationUnknown')
 
 /** The states that a look-up leads to: every form with an organisation number has them, and `keepName`. */
 export const lookUpResult = {

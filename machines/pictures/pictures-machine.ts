@@ -1,15 +1,7 @@
-import type { DoneActorEvent } from 'xstate'
-import type { ErrorCode } from '#contract/errors.ts'
-import type { Answer } from '#machines/answers.ts'
-import { acceptedValue, isAccepted, refusalOf } from '#machines/kit/submission.ts'
+import { acceptedValue, isAccepted, isRefusedAs, refusalOf } from '#machines/kit/submission.ts'
 import { idsOf, nextUpload, noText, typedBefore } from './pictures.ts'
 import { picturesSetup } from './setup.ts'
 import type { SavedPicture } from './types.ts'
-
-const isRefusedAs =
-  (code: ErrorCode) =>
-  ({ event: { output } }: { event: DoneActorEvent<Answer<unknown>> }) =>
-    !output.accepted && output.refusal.code === code
 
 const unavailable = { code: 'unavailable' as const }
 

@@ -3,6 +3,7 @@ import type { Answer } from '#machines/answers.ts'
 import {
   acceptedValue,
   isAccepted,
+  isRefusedAs,
   refusalOf,
   refusedTo,
   submitTo,
@@ -20,11 +21,6 @@ type Answered = { event: DoneActorEvent<Answer<ResourceItem>> }
 
 /** The item of an accepted answer; null for a refusal. */
 const itemIn = ({ event: { output } }: Answered) => (output.accepted ? output.value : null)
-
-const isRefusedAs =
-  (code: 'notFound' | 'changedMeanwhile') =>
-  ({ event: { output } }: { event: DoneActorEvent<Answer<unknown>> }) =>
-    !output.accepted && output.refusal.code === code
 
 const idOf = ({ context }: { context: ResourceEditorContext }) => context.id ?? context.copyOf ?? 0
 

@@ -1,4 +1,4 @@
-import { assign, type DoneActorEvent, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { RecoveryCodes, SecondFactor, SecondFactorSetup } from '#contract/structs/second-factor.ts'
 import { onlyRefused, refusalOfBlank } from '#machines/account-fields.ts'
 import type { Answer } from '#machines/answers.ts'
@@ -6,6 +6,7 @@ import { calling, missing } from '#machines/kit/actors.ts'
 import {
   acceptedValue,
   isAccepted,
+  isRefusedAs,
   refusedTo,
   type Submission,
   type SubmissionTag,
@@ -67,8 +68,7 @@ const form = submission<SecondFactorContext, SecondFactorEvent>({
 const atFirst = { code: '', task: null, beginning: null, recoveryCodes: [], ...untried } as const
 
 /** Another window has set one up, or taken it off, meanwhile. */
-const isOutdated = ({ event: { output } }: { event: DoneActorEvent<Answer<unknown>> }) =>
-  !output.accepted && ['secondFactorRequired', 'notFound'].includes(output.refusal.code)
+const outdated = { guard: isRefusedAs('secondFactorRequired', 'notFound'), target: 'loading' } as const
 
 const typedCode = ({ context: { code } }: { context: SecondFactorContext }): Proof => ({ code: code.trim() })
 
@@ -173,7 +173,7 @@ export const secondFactorMachine = setup({
             target: 'settingUp',
             actions: { type: 'holdBeginning', params: acceptedValue },
           },
-          { guard: isOutdated, target: 'loading' },
+          outdated,
           refusedTo('refused'),
         ],
         onError: unansweredTo('refused'),
@@ -205,7 +205,7 @@ export const secondFactorMachine = setup({
             target: 'showingCodes',
             actions: { type: 'holdCodes', params: acceptedValue },
           },
-          { guard: isOutdated, target: 'loading' },
+          outdated,
           refusedTo('settingUp'),
         ],
         onError: unansweredTo('settingUp'),
@@ -224,7 +224,7 @@ export const secondFactorMachine = setup({
             target: 'showingCodes',
             actions: { type: 'holdCodes', params: acceptedValue },
           },
-          { guard: isOutdated, target: 'loading' },
+          outdated,
           refusedTo('proving'),
         ],
         onError: unansweredTo('proving'),
@@ -237,11 +237,7 @@ export const secondFactorMachine = setup({
         id: 'removeFactor',
         src: 'removeFactor',
         input: typedCode,
-        onDone: [
-          { guard: isAccepted, target: 'loading' },
-          { guard: isOutdated, target: 'loading' },
-          refusedTo('proving'),
-        ],
+        onDone: [{ guard: isAccepted, target: 'loading' }, outdated, refusedTo('proving')],
         onError: unansweredTo('proving'),
       },
     },

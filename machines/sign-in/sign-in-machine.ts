@@ -6,6 +6,7 @@ import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import {
   entered,
+  isRefusedAs,
   type Submission,
   type SubmissionTag,
   submission,
@@ -64,9 +65,6 @@ const form = submission<SignInContext, SignInEvent>({
 /** Whether the visitor is signed in, and the browser stores it. */
 const isSignedIn = ({ event }: Answered) => event.output.accepted && event.output.value.isStored
 
-const needsCode = ({ event: { output } }: Answered) =>
-  !output.accepted && output.refusal.code === 'secondFactorRequired'
-
 /** Why the visitor is not signed in. */
 const whyNot = ({ event: { output } }: Answered): { code: SignInRefused; fields: readonly FieldError[] } =>
   output.accepted ? { code: 'notKept', fields: [] } : output.refusal
@@ -109,7 +107,7 @@ export const signInMachine = setup({
         input: ({ context: { email, password } }) => ({ email: email.trim(), password, code: undefined }),
         onDone: [
           { guard: isSignedIn, target: 'signedIn' },
-          { guard: needsCode, target: 'enteringCode', actions: 'askForCode' },
+          { guard: isRefusedAs('secondFactorRequired'), target: 'enteringCode', actions: 'askForCode' },
           { target: 'entering', actions: { type: 'keepRefusal', params: whyNot } },
         ],
         onError: unansweredTo('entering'),

@@ -4,7 +4,7 @@ import { REASON_LENGTH, type ReservationUpdate, type RuleOverride } from '#contr
 import { isValid } from '#machines/account-fields.ts'
 import type { Answer, FieldRefusals, Refusal } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { acceptedValue, isAccepted } from '#machines/kit/submission.ts'
+import { acceptedValue, isAccepted, isRefusedAs, refusalOf, refusedTo } from '#machines/kit/submission.ts'
 import { changedFields, fieldOfWire, formFaults, formOf, retyped, updateOf } from './form.ts'
 import type {
   ReservationToChange,
@@ -64,20 +64,10 @@ function hinderedFields(context: StaffChangeContext, preview: ChangePreview): Fi
   ) as FieldRefusals
 }
 
-type Answered = { event: { output: Answer<unknown> } }
-
-const refusalIn = ({ event: { output } }: Answered): Refusal | null =>
-  output.accepted ? null : output.refusal
-
-const isRefusedFor =
-  (...codes: readonly Refusal['code'][]) =>
-  ({ event: { output } }: Answered): boolean =>
-    !output.accepted && codes.includes(output.refusal.code)
-
 /** It has become another since it was read, or can no longer be changed: it is read again. */
-const hasChanged = isRefusedFor('changedMeanwhile', 'notEditable', 'notFound')
+const hasChanged = isRefusedAs('changedMeanwhile', 'notEditable', 'notFound')
 /** The price, or the rules that it breaks, are others than those that were shown. */
-const isToShowAnew = isRefusedFor('priceChanged', 'rulesBroken')
+const isToShowAnew = isRefusedAs('priceChanged', 'rulesBroken')
 
 const isHinderedIn = ({ event: { output } }: { event: { output: Answer<ChangePreview> } }): boolean =>
   output.accepted && isHindered(output.value)
@@ -123,7 +113,7 @@ const changeSetup = setup({
       refusal: null,
       errors: hinderedFields(context, preview),
     })),
-    keepRefusal: assign((_, refusal: Refusal | null) => ({ refusal })),
+    keepRefusal: assign((_, refusal: Refusal) => ({ refusal })),
     renewKey: assign(({ context }) => ({ tries: context.tries + 1 })),
     showLacksReason: assign({ lacksReason: true }),
     sayChanged: emit({ type: 'reservation.changed' as const }),
@@ -199,8 +189,8 @@ export const staffChangeMachine = changeSetup.createMachine({
         onDone: [
           { guard: isHinderedIn, target: 'hindered', actions: keepsPreview },
           { guard: isAccepted, target: 'proposed', actions: keepsPreview },
-          { guard: hasChanged, target: 'loading', actions: { type: 'keepRefusal', params: refusalIn } },
-          { target: 'editing', actions: { type: 'keepRefusal', params: refusalIn } },
+          { ...refusedTo('loading'), guard: hasChanged },
+          refusedTo('editing'),
         ],
         onError: 'untried',
       },
@@ -254,14 +244,14 @@ export const staffChangeMachine = changeSetup.createMachine({
           {
             guard: isToShowAnew,
             target: 'trying',
-            actions: ['renewKey', { type: 'keepRefusal', params: refusalIn }],
+            actions: ['renewKey', { type: 'keepRefusal', params: refusalOf }],
           },
           {
             guard: hasChanged,
             target: 'loading',
-            actions: ['renewKey', { type: 'keepRefusal', params: refusalIn }],
+            actions: ['renewKey', { type: 'keepRefusal', params: refusalOf }],
           },
-          { target: 'editing', actions: ['renewKey', { type: 'keepRefusal', params: refusalIn }] },
+          { target: 'editing', actions: ['renewKey', { type: 'keepRefusal', params: refusalOf }] },
         ],
         onError: 'unsent',
       },

@@ -7,12 +7,13 @@ import {
   refusalOfBlank,
   refusalOfEmail,
 } from '#machines/account-fields.ts'
-import type { Answer, FieldRefusals } from '#machines/answers.ts'
+import type { FieldRefusals } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import {
   acceptedValue,
   entered,
   isAccepted,
+  isRefusedAs,
   refusalOf,
   refusedTo,
   submission,
@@ -63,9 +64,6 @@ const form = submission<VerificationContext, VerificationEvent>({
 })
 
 const passwordOf = ({ password, needsPassword }: Typed) => (needsPassword ? { password } : {})
-
-const needsPassword = (answer: Answer<unknown>) =>
-  !answer.accepted && answer.refusal.code === 'passwordNeeded'
 
 /**
  * Confirms an address: by a button on the page that the link opens, or by the six digits beside it. Opening
@@ -158,7 +156,7 @@ export const verificationMachine = setup({
             },
           },
           { guard: ({ event }) => isSpentLink(event.output), target: 'entering', actions: 'recordSpentLink' },
-          { guard: ({ event }) => needsPassword(event.output), target: 'opened', actions: 'askForPassword' },
+          { guard: isRefusedAs('passwordNeeded'), target: 'opened', actions: 'askForPassword' },
           // No field of the link is visible, nor the password unless it is required.
           {
             target: 'opened',
@@ -207,11 +205,7 @@ export const verificationMachine = setup({
               params: ({ event }) => acceptedValue({ event }).awaitsApproval,
             },
           },
-          {
-            guard: ({ event }) => needsPassword(event.output),
-            target: 'entering',
-            actions: 'askForPassword',
-          },
+          { guard: isRefusedAs('passwordNeeded'), target: 'entering', actions: 'askForPassword' },
           refusedTo('entering'),
         ],
         onError: unansweredTo('entering'),
