@@ -7,6 +7,7 @@ import {
 import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import {
+  acceptedTo,
   acceptedValue,
   isAccepted,
   isRefusedAs,
@@ -153,7 +154,7 @@ const block = blockSetup.createStateConfig({
         src: 'openBlock',
         input: idOf,
         onDone: [
-          { guard: isAccepted, target: 'editing', actions: { type: 'open', params: acceptedValue } },
+          acceptedTo('editing', 'open'),
           { guard: isRefusedAs('notFound'), target: 'notFound' },
           refusedTo('failed'),
         ],
@@ -203,7 +204,7 @@ const block = blockSetup.createStateConfig({
             target: 'editing',
             actions: { type: 'keepRefusal', params: tooMany },
           },
-          { guard: isAccepted, target: 'confirming', actions: { type: 'keepMet', params: acceptedValue } },
+          acceptedTo('confirming', 'keepMet'),
           refusedTo('editing'),
         ],
         onError: unansweredTo('editing'),
@@ -222,7 +223,7 @@ const block = blockSetup.createStateConfig({
         src: 'saveBlock',
         input: toSave,
         onDone: [
-          { guard: isAccepted, target: 'saved', actions: { type: 'keepSaved', params: acceptedValue } },
+          acceptedTo('saved', 'keepSaved'),
           { guard: isRefusedAs('meetsBookings'), target: 'checking', actions: 'markNewMet' },
           { guard: isRefusedAs('changedMeanwhile'), target: 'readingTheirs' },
           { guard: isRefusedAs('notFound'), target: 'notFound' },
@@ -239,7 +240,7 @@ const block = blockSetup.createStateConfig({
         src: 'openBlock',
         input: idOf,
         onDone: [
-          { guard: isAccepted, target: 'editing', actions: { type: 'rebase', params: acceptedValue } },
+          acceptedTo('editing', 'rebase'),
           { guard: isRefusedAs('notFound'), target: 'notFound' },
           refusedTo('editing'),
         ],

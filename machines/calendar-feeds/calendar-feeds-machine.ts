@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { CalendarFeed, CalendarFeeds, FeedScope } from '#contract/structs/calendar-feed.ts'
 import { type Answer, notProvided } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { acceptedValue, isAccepted, refusalOf } from '#machines/kit/submission.ts'
+import { acceptedTo, refusalOf } from '#machines/kit/submission.ts'
 
 export type CalendarFeedsContext = {
   /** What there may be a calendar of, with the link where there is one; null before it has come. */
@@ -51,11 +51,7 @@ const hasFeed = ({ feeds }: CalendarFeedsContext, scope: FeedScope, isLinked: bo
 
 /** Keeps the answer to a change of a link, or why it was refused. */
 const onDone = [
-  {
-    guard: isAccepted,
-    target: 'shown',
-    actions: { type: 'keep' as const, params: acceptedValue<CalendarFeeds> },
-  },
+  acceptedTo('shown', 'keep'),
   { target: 'shown', actions: { type: 'refuse' as const, params: refusalOf } },
 ] as const
 

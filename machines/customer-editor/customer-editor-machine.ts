@@ -4,6 +4,7 @@ import { type Answer, notProvided } from '#machines/answers.ts'
 import type { GroupChoice } from '#machines/customer-list/types.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import {
+  acceptedTo,
   acceptedValue,
   isAccepted,
   isRefusedAs,
@@ -116,7 +117,7 @@ const customer = editorSetup.createStateConfig({
         src: 'readCustomer',
         input: idOf,
         onDone: [
-          { guard: isAccepted, target: 'editing', actions: { type: 'open', params: acceptedValue } },
+          acceptedTo('editing', 'open'),
           { guard: isRefusedAs('notFound'), target: 'notFound' },
           refusedTo('failed'),
         ],
@@ -182,10 +183,7 @@ const customer = editorSetup.createStateConfig({
         id: 'readTheirs',
         src: 'readCustomer',
         input: idOf,
-        onDone: [
-          { guard: isAccepted, target: 'editing', actions: { type: 'rebase', params: acceptedValue } },
-          refusedTo('editing'),
-        ],
+        onDone: [acceptedTo('editing', 'rebase'), refusedTo('editing')],
         onError: unansweredTo('editing'),
       },
     },

@@ -6,7 +6,7 @@ import type { Page } from '#contract/wire.ts'
 import type { Answer } from '#machines/answers.ts'
 import { primariesOf } from '#machines/customer/permitted-tasks.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { acceptedValue, isAccepted, isRefusedAs, refusalOf } from '#machines/kit/submission.ts'
+import { acceptedTo, acceptedValue, isRefusedAs, refusalOf } from '#machines/kit/submission.ts'
 
 export type CustomerMergeContext = {
   id: string
@@ -134,7 +134,7 @@ export const customerMergeMachine = mergeSetup.createMachine({
         input: ({ context }) => context.id,
         onDone: [
           { guard: isGone, target: 'gone', actions: { type: 'keepFrom', params: acceptedValue } },
-          { guard: isAccepted, target: 'choosing', actions: { type: 'keepFrom', params: acceptedValue } },
+          acceptedTo('choosing', 'keepFrom'),
           { guard: isRefusedAs('notFound'), target: 'notFound' },
           { target: 'failed' },
         ],
@@ -179,10 +179,7 @@ export const customerMergeMachine = mergeSetup.createMachine({
         id: 'readInto',
         src: 'readCustomer',
         input: ({ context }) => context.chosen,
-        onDone: [
-          { guard: isAccepted, target: 'confirming', actions: { type: 'keepInto', params: acceptedValue } },
-          refused('choosing'),
-        ],
+        onDone: [acceptedTo('confirming', 'keepInto'), refused('choosing')],
         onError: unanswered('choosing'),
       },
     },
@@ -207,7 +204,7 @@ export const customerMergeMachine = mergeSetup.createMachine({
           intoVersion: into?.version ?? 0,
         }),
         onDone: [
-          { guard: isAccepted, target: 'merged', actions: { type: 'tellMerged', params: acceptedValue } },
+          acceptedTo('merged', 'tellMerged'),
           // Both are read anew, so that what moves is shown as it is now.
           { ...refused('choosing'), guard: isRefusedAs('changedMeanwhile'), target: 'loading' },
           refused('confirming'),

@@ -1,7 +1,7 @@
-import { acceptedValue, isAccepted, isRefusedAs, untried } from '#machines/kit/submission.ts'
+import { acceptedTo, isRefusedAs, untried } from '#machines/kit/submission.ts'
 import { customerSetup, emptyForm } from './setup.ts'
 import { task } from './task-states.ts'
-import type { CustomerContext, ShownCustomer } from './types.ts'
+import type { CustomerContext } from './types.ts'
 
 const reading = {
   id: 'readCustomer',
@@ -9,11 +9,7 @@ const reading = {
   input: ({ context }: { context: CustomerContext }) => context.id,
 } as const
 
-const kept = {
-  guard: isAccepted,
-  target: 'known',
-  actions: { type: 'keepCustomer', params: acceptedValue<ShownCustomer> },
-} as const
+const kept = acceptedTo('known', 'keepCustomer')
 
 const customer = customerSetup.createStateConfig({
   initial: 'loading',

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { GuestLink } from '#contract/structs/guest-needs.ts'
 import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { acceptedValue, isAccepted, refusalOf } from '#machines/kit/submission.ts'
+import { acceptedTo, refusalOf } from '#machines/kit/submission.ts'
 
 export type GuestLinkInput = {
   reservationId: string
@@ -53,11 +53,7 @@ const reservationOf = ({ context: { reservationId, accessKey } }: { context: Gue
 
 /** Keeps the answer to a change of the link, or why it was refused. */
 const onDone = [
-  {
-    guard: isAccepted,
-    target: 'shown',
-    actions: { type: 'keep' as const, params: acceptedValue<GuestLink> },
-  },
+  acceptedTo('shown', 'keep'),
   { target: 'shown', actions: { type: 'refuse' as const, params: refusalOf } },
 ] as const
 
@@ -92,10 +88,7 @@ export const guestLinkMachine = setup({
         id: 'readLink',
         src: 'readLink',
         input: reservationOf,
-        onDone: [
-          { guard: isAccepted, target: 'shown', actions: { type: 'keep', params: acceptedValue } },
-          { target: 'failed' },
-        ],
+        onDone: [acceptedTo('shown', 'keep'), { target: 'failed' }],
         onError: 'failed',
       },
     },

@@ -3,6 +3,7 @@ import type { GuestMeeting } from '#contract/structs/guest-needs.ts'
 import { isKeyWrong } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import {
+  acceptedTo,
   acceptedValue,
   isAccepted,
   isRefusedAs,
@@ -93,11 +94,7 @@ export const guestNeedsMachine = setup({
         src: 'readMeeting',
         input: guestOf,
         onDone: [
-          {
-            guard: isAccepted,
-            target: 'opening',
-            actions: { type: 'keep', params: acceptedValue },
-          },
+          acceptedTo('opening', 'keep'),
           { guard: ({ event }) => isKeyWrong(event.output), target: 'withdrawn' },
           { target: 'failed' },
         ],
@@ -147,7 +144,7 @@ export const guestNeedsMachine = setup({
         src: 'saveNeeds',
         input: ({ context }) => ({ ...guestOf({ context }), needs: needsOnWire(context.needs) }),
         onDone: [
-          { guard: isAccepted, target: 'opening', actions: { type: 'keep', params: acceptedValue } },
+          acceptedTo('opening', 'keep'),
           { guard: isRefusedAs('notFound'), target: 'withdrawn' },
           { guard: isRefusedAs('servingClosed'), target: 'loading' },
           refusedTo('editing'),

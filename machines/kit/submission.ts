@@ -99,6 +99,13 @@ export function refusalOf({ event: { output } }: Answered<unknown>): Refusal {
   return output.refusal
 }
 
+/** On with an accepted answer, whose value the action takes. */
+export const acceptedTo = <T extends string, A extends string>(target: T, action: A) => ({
+  guard: isAccepted,
+  target,
+  actions: { type: action, params: acceptedValue },
+})
+
 /** To sending a form without faults. */
 export const submitTo = <T extends string>(target: T) => [
   { guard: 'isSound' as const, target },

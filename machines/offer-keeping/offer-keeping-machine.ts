@@ -5,8 +5,7 @@ import { type Instant, instantOf } from '#domain/time/venue-time.ts'
 import type { Answer, FieldRefusals } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import {
-  acceptedValue,
-  isAccepted,
+  acceptedTo,
   refusedTo,
   type Submission,
   type SubmissionTag,
@@ -72,14 +71,7 @@ const form = submission<OfferKeepingContext, OfferKeepingEvent>({
 /** Whether an offer takes one more alternative. */
 export const takesOneMore = ({ alternatives }: OwnOffer): boolean => alternatives.length < MAX_ALTERNATIVES
 
-const onKept = [
-  {
-    guard: isAccepted,
-    target: 'kept',
-    actions: { type: 'keepOffer' as const, params: acceptedValue<OwnOffer> },
-  },
-  refusedTo('naming'),
-] as const
+const onKept = [acceptedTo('kept', 'keepOffer'), refusedTo('naming')] as const
 
 /** Keeping what has been put together as an offer. Decision offers. */
 export const offerKeepingMachine = setup({

@@ -3,8 +3,7 @@ import type { OwnOffer } from '#contract/structs/offer.ts'
 import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import {
-  acceptedValue,
-  isAccepted,
+  acceptedTo,
   refusedTo,
   type Submission,
   submission,
@@ -150,10 +149,7 @@ export const offerListMachine = setup({
         id: 'rename',
         src: 'rename',
         input: ({ context }) => ({ ...ownedOf({ context }), name: context.name.trim() }),
-        onDone: [
-          { guard: isAccepted, target: 'listed', actions: { type: 'keepName', params: acceptedValue } },
-          refusedTo('renaming'),
-        ],
+        onDone: [acceptedTo('listed', 'keepName'), refusedTo('renaming')],
         onError: unansweredTo('renaming'),
       },
     },
@@ -169,10 +165,7 @@ export const offerListMachine = setup({
         id: 'remove',
         src: 'remove',
         input: ownedOf,
-        onDone: [
-          { guard: isAccepted, target: 'listed', actions: { type: 'forget', params: acceptedValue } },
-          refusedTo('asking'),
-        ],
+        onDone: [acceptedTo('listed', 'forget'), refusedTo('asking')],
         onError: unansweredTo('asking'),
       },
     },

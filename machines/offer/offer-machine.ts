@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Offer, OfferAlternative } from '#contract/structs/offer.ts'
 import { type Answer, isKeyWrong } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { acceptedValue, isAccepted, refusalOf } from '#machines/kit/submission.ts'
+import { acceptedTo, acceptedValue, refusalOf } from '#machines/kit/submission.ts'
 import { canAccept, canRechoose } from './acceptance.ts'
 
 /** The key of the link. */
@@ -88,11 +88,7 @@ export const offerMachine = setup({
         id: 'readOffer',
         src: 'readOffer',
         input: ({ context: { key } }) => ({ key }),
-        onDone: [
-          { guard: isAccepted, target: 'shown', actions: { type: 'keep', params: acceptedValue } },
-          { guard: isGone, target: 'gone' },
-          { target: 'failed' },
-        ],
+        onDone: [acceptedTo('shown', 'keep'), { guard: isGone, target: 'gone' }, { target: 'failed' }],
         onError: 'failed',
       },
     },

@@ -1,7 +1,6 @@
-import { acceptedValue, isAccepted, isRefusedAs, refusalOf } from '#machines/kit/submission.ts'
+import { acceptedTo, isAccepted, isRefusedAs, refusalOf } from '#machines/kit/submission.ts'
 import { idsOf, nextUpload, noText, typedBefore } from './pictures.ts'
 import { picturesSetup } from './setup.ts'
-import type { SavedPicture } from './types.ts'
 
 const unavailable = { code: 'unavailable' as const }
 
@@ -15,11 +14,7 @@ const changedMeanwhile = {
 /** The pictures are read again, and the request is dropped. */
 const failedOrder = { target: 'refreshing', actions: { type: 'refuse', params: unavailable } } as const
 
-const kept = {
-  guard: isAccepted,
-  target: 'idle',
-  actions: { type: 'keepPictures', params: acceptedValue<readonly SavedPicture[]> },
-} as const
+const kept = acceptedTo('idle', 'keepPictures')
 
 const pictures = picturesSetup.createStateConfig({
   initial: 'loading',
@@ -76,11 +71,7 @@ const pictures = picturesSetup.createStateConfig({
         src: 'orderPictures',
         input: ({ context }) => idsOf(context.pictures),
         onDone: [
-          {
-            guard: isAccepted,
-            target: 'idle',
-            actions: { type: 'keepOrder', params: acceptedValue<readonly SavedPicture[]> },
-          },
+          acceptedTo('idle', 'keepOrder'),
           { target: 'refreshing', actions: { type: 'refuse', params: refusalOf } },
         ],
         onError: failedOrder,
@@ -95,11 +86,7 @@ const pictures = picturesSetup.createStateConfig({
         src: 'describePicture',
         input: ({ context }) => context.describing ?? { id: 0, ...noText },
         onDone: [
-          {
-            guard: isAccepted,
-            target: 'idle',
-            actions: { type: 'keepDescription', params: acceptedValue<SavedPicture> },
-          },
+          acceptedTo('idle', 'keepDescription'),
           changedMeanwhile,
           { target: 'idle', actions: { type: 'refuseDescription', params: refusalOf } },
         ],
@@ -115,11 +102,7 @@ const pictures = picturesSetup.createStateConfig({
         src: 'uploadPicture',
         input: ({ context }) => nextUpload(context)?.fileId ?? '',
         onDone: [
-          {
-            guard: isAccepted,
-            target: 'idle',
-            actions: { type: 'addPicture', params: acceptedValue<SavedPicture> },
-          },
+          acceptedTo('idle', 'addPicture'),
           changedMeanwhile,
           { target: 'idle', actions: { type: 'refuseUpload', params: refusalOf } },
         ],

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { ReservationMail } from '#contract/structs/reservation-mail.ts'
 import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { acceptedValue, isAccepted, refusedTo, unansweredTo } from '#machines/kit/submission.ts'
+import { acceptedTo, refusedTo, unansweredTo } from '#machines/kit/submission.ts'
 
 type MailsInput = { reservationId: string }
 
@@ -84,10 +84,7 @@ export const mailsMachine = setup({
         id: 'sendMail',
         src: 'sendMail',
         input: ({ context: { reservationId } }) => ({ reservationId }),
-        onDone: [
-          { guard: isAccepted, target: 'sent', actions: { type: 'putFirst', params: acceptedValue } },
-          refusedTo('shown'),
-        ],
+        onDone: [acceptedTo('sent', 'putFirst'), refusedTo('shown')],
         onError: unansweredTo('shown'),
       },
     },

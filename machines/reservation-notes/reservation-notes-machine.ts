@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { NOTE_LENGTH, type ReservationNote } from '#contract/structs/reservation-note.ts'
 import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { acceptedValue, isAccepted, refusedTo, unansweredTo } from '#machines/kit/submission.ts'
+import { acceptedTo, refusedTo, unansweredTo } from '#machines/kit/submission.ts'
 
 type NotesInput = { reservationId: string }
 
@@ -118,10 +118,7 @@ export const notesMachine = setup({
         id: 'addNote',
         src: 'addNote',
         input: ({ context: { reservationId, text } }) => ({ reservationId, text: text.trim() }),
-        onDone: [
-          { guard: isAccepted, target: 'shown', actions: { type: 'putFirst', params: acceptedValue } },
-          refusedTo('shown'),
-        ],
+        onDone: [acceptedTo('shown', 'putFirst'), refusedTo('shown')],
         onError: unansweredTo('shown'),
       },
     },
@@ -138,10 +135,7 @@ export const notesMachine = setup({
         id: 'removeNote',
         src: 'removeNote',
         input: ({ context: { reservationId, removedId } }) => ({ reservationId, noteId: removedId }),
-        onDone: [
-          { guard: isAccepted, target: 'shown', actions: { type: 'replace', params: acceptedValue } },
-          refusedTo('shown'),
-        ],
+        onDone: [acceptedTo('shown', 'replace'), refusedTo('shown')],
         onError: unansweredTo('shown'),
       },
     },

@@ -1,6 +1,7 @@
 import type { DoneActorEvent } from 'xstate'
 import type { Answer } from '#machines/answers.ts'
 import {
+  acceptedTo,
   acceptedValue,
   isAccepted,
   isRefusedAs,
@@ -101,11 +102,7 @@ const item = resourceEditorSetup.createStateConfig({
             target: 'comparing',
             actions: { type: 'compare', params: acceptedValue },
           },
-          {
-            guard: isAccepted,
-            target: 'editing',
-            actions: { type: 'openItem', params: acceptedValue },
-          },
+          acceptedTo('editing', 'openItem'),
           { guard: isRefusedAs('notFound'), target: 'notFound' },
           refusedTo('failed'),
         ],
@@ -160,11 +157,7 @@ const item = resourceEditorSetup.createStateConfig({
         input: idOf,
         onDone: [
           { guard: { type: 'isAsTyped' as const, params: itemIn }, ...saved },
-          {
-            guard: isAccepted,
-            target: 'comparing',
-            actions: { type: 'compare', params: acceptedValue },
-          },
+          acceptedTo('comparing', 'compare'),
           { guard: isRefusedAs('notFound'), target: 'gone' },
           refusedTo('editing'),
         ],

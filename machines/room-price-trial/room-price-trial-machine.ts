@@ -2,14 +2,7 @@ import { assign, setup } from 'xstate'
 import type { RoomPriceTrialAnswer } from '#contract/structs/room-price-trial.ts'
 import { isValid } from '#machines/account-fields.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import {
-  acceptedValue,
-  isAccepted,
-  refusedTo,
-  submission,
-  unansweredTo,
-  untried,
-} from '#machines/kit/submission.ts'
+import { acceptedTo, refusedTo, submission, unansweredTo, untried } from '#machines/kit/submission.ts'
 import type { Draft } from '#machines/resources/typed.ts'
 import { refusalsOfTrial, roomFaultsOf, trialOf } from './trial.ts'
 import type {
@@ -126,14 +119,7 @@ export const roomPriceTrialMachine = setup({
             id: 'tryPrice',
             src: 'tryPrice',
             input: ({ context }) => trialOf(context),
-            onDone: [
-              {
-                guard: isAccepted,
-                target: 'typing',
-                actions: { type: 'keepAnswer', params: acceptedValue<RoomPriceTrialAnswer> },
-              },
-              refusedTo('typing'),
-            ],
+            onDone: [acceptedTo('typing', 'keepAnswer'), refusedTo('typing')],
             onError: unansweredTo('typing'),
           },
         },

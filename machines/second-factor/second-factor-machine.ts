@@ -4,7 +4,7 @@ import { onlyRefused, refusalOfBlank } from '#machines/account-fields.ts'
 import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import {
-  acceptedValue,
+  acceptedTo,
   isAccepted,
   isRefusedAs,
   refusedTo,
@@ -167,15 +167,7 @@ export const secondFactorMachine = setup({
         id: 'beginSetup',
         src: 'beginSetup',
         input: ({ context }) => (context.task === null ? {} : typedCode({ context })),
-        onDone: [
-          {
-            guard: isAccepted,
-            target: 'settingUp',
-            actions: { type: 'holdBeginning', params: acceptedValue },
-          },
-          outdated,
-          refusedTo('refused'),
-        ],
+        onDone: [acceptedTo('settingUp', 'holdBeginning'), outdated, refusedTo('refused')],
         onError: unansweredTo('refused'),
       },
     },
@@ -199,15 +191,7 @@ export const secondFactorMachine = setup({
         id: 'confirmSetup',
         src: 'confirmSetup',
         input: typedCode,
-        onDone: [
-          {
-            guard: isAccepted,
-            target: 'showingCodes',
-            actions: { type: 'holdCodes', params: acceptedValue },
-          },
-          outdated,
-          refusedTo('settingUp'),
-        ],
+        onDone: [acceptedTo('showingCodes', 'holdCodes'), outdated, refusedTo('settingUp')],
         onError: unansweredTo('settingUp'),
       },
     },
@@ -218,15 +202,7 @@ export const secondFactorMachine = setup({
         id: 'renewCodes',
         src: 'renewCodes',
         input: typedCode,
-        onDone: [
-          {
-            guard: isAccepted,
-            target: 'showingCodes',
-            actions: { type: 'holdCodes', params: acceptedValue },
-          },
-          outdated,
-          refusedTo('proving'),
-        ],
+        onDone: [acceptedTo('showingCodes', 'holdCodes'), outdated, refusedTo('proving')],
         onError: unansweredTo('proving'),
       },
     },
