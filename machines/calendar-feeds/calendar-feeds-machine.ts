@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { CalendarFeed, CalendarFeeds, FeedScope } from '#contract/structs/calendar-feed.ts'
 import { type Answer, notProvided } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { acceptedTo, refusalOf } from '#machines/kit/submission.ts'
+import { acceptedTo, refusedTo, unansweredTo } from '#machines/kit/submission.ts'
 
 export type CalendarFeedsContext = {
   /** What there may be a calendar of, with the link where there is one; null before it has come. */
@@ -50,12 +50,9 @@ const hasFeed = ({ feeds }: CalendarFeedsContext, scope: FeedScope, isLinked: bo
   feeds?.some((feed) => feed.scope === scope && (feed.link !== null) === isLinked) === true
 
 /** Keeps the answer to a change of a link, or why it was refused. */
-const onDone = [
-  acceptedTo('shown', 'keep'),
-  { target: 'shown', actions: { type: 'refuse' as const, params: refusalOf } },
-] as const
+const onDone = [acceptedTo('shown', 'keep'), refusedTo('shown')] as const
 
-const onError = { target: 'shown', actions: { type: 'refuse', params: { code: 'unavailable' } } } as const
+const onError = unansweredTo('shown')
 
 /** The links to the calendars of one's bookings: made, renewed and withdrawn. Decision calendar-feeds. */
 export const calendarFeedsMachine = setup({
@@ -76,7 +73,7 @@ export const calendarFeedsMachine = setup({
   },
   actions: {
     keep: assign((_, { feeds }: CalendarFeeds) => ({ feeds, refusal: null })),
-    refuse: assign((_, { code }: { code: ErrorCode }) => ({ refusal: code })),
+    keepRefusal: assign((_, { code }: { code: ErrorCode }) => ({ refusal: code })),
     choose: assign((_, { scope }: { scope: FeedScope }) => ({ scope, refusal: null })),
   },
 }).createMachine({

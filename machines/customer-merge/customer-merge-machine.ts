@@ -6,7 +6,7 @@ import type { Page } from '#contract/wire.ts'
 import type { Answer } from '#machines/answers.ts'
 import { primariesOf } from '#machines/customer/permitted-tasks.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { acceptedTo, acceptedValue, isRefusedAs, refusalOf } from '#machines/kit/submission.ts'
+import { acceptedTo, acceptedValue, isRefusedAs, refusedTo, unansweredTo } from '#machines/kit/submission.ts'
 
 export type CustomerMergeContext = {
   id: string
@@ -82,7 +82,7 @@ const mergeSetup = setup({
       return { found: { items, total: totalResults - (all.length - items.length) } }
     }),
     keepChosen: assign((_, chosen: string) => ({ chosen, refusal: null })),
-    keepRefusal: assign((_, refusal: ErrorCode) => ({ refusal })),
+    keepRefusal: assign((_, { code }: { code: ErrorCode }) => ({ refusal: code })),
     forgetInto: assign({ into: null, refusal: null }),
     tellMerged: emit(({ context }, into: Customer) => ({
       type: 'customers.merged' as const,
@@ -101,15 +101,6 @@ const searching = {
   },
   'search.sent': { target: 'searching' },
 } as const
-
-const refused = (target: 'choosing' | 'confirming') =>
-  ({
-    target,
-    actions: { type: 'keepRefusal', params: (answer: Answered) => refusalOf(answer).code },
-  }) as const
-
-const unanswered = (target: 'choosing' | 'confirming') =>
-  ({ target, actions: { type: 'keepRefusal', params: 'unavailable' } }) as const
 
 /** An organisation that becomes part of another one. */
 export const customerMergeMachine = mergeSetup.createMachine({
@@ -179,8 +170,8 @@ export const customerMergeMachine = mergeSetup.createMachine({
         id: 'readInto',
         src: 'readCustomer',
         input: ({ context }) => context.chosen,
-        onDone: [acceptedTo('confirming', 'keepInto'), refused('choosing')],
-        onError: unanswered('choosing'),
+        onDone: [acceptedTo('confirming', 'keepInto'), refusedTo('choosing')],
+        onError: unansweredTo('choosing'),
       },
     },
     confirming: {
@@ -206,10 +197,10 @@ export const customerMergeMachine = mergeSetup.createMachine({
         onDone: [
           acceptedTo('merged', 'tellMerged'),
           // Both are read anew, so that what moves is shown as it is now.
-          { ...refused('choosing'), guard: isRefusedAs('changedMeanwhile'), target: 'loading' },
-          refused('confirming'),
+          { ...refusedTo('loading'), guard: isRefusedAs('changedMeanwhile') },
+          refusedTo('confirming'),
         ],
-        onError: unanswered('confirming'),
+        onError: unansweredTo('confirming'),
       },
     },
     merged: { tags: 'settled', description: 'The two are one' },

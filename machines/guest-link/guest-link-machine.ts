@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { GuestLink } from '#contract/structs/guest-needs.ts'
 import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { acceptedTo, refusalOf } from '#machines/kit/submission.ts'
+import { acceptedTo, refusedTo, unansweredTo } from '#machines/kit/submission.ts'
 
 export type GuestLinkInput = {
   reservationId: string
@@ -52,12 +52,9 @@ const reservationOf = ({ context: { reservationId, accessKey } }: { context: Gue
 })
 
 /** Keeps the answer to a change of the link, or why it was refused. */
-const onDone = [
-  acceptedTo('shown', 'keep'),
-  { target: 'shown', actions: { type: 'refuse' as const, params: refusalOf } },
-] as const
+const onDone = [acceptedTo('shown', 'keep'), refusedTo('shown')] as const
 
-const onError = { target: 'shown', actions: { type: 'refuse', params: { code: 'unavailable' } } } as const
+const onError = unansweredTo('shown')
 
 /** The link for the guests of a reservation: made, shared and withdrawn. Decision guests-own-needs. */
 export const guestLinkMachine = setup({
@@ -74,7 +71,7 @@ export const guestLinkMachine = setup({
   },
   actions: {
     keep: assign((_, link: GuestLink) => ({ link, refusal: null })),
-    refuse: assign((_, { code }: { code: ErrorCode }) => ({ refusal: code })),
+    keepRefusal: assign((_, { code }: { code: ErrorCode }) => ({ refusal: code })),
   },
 }).createMachine({
   id: 'guestLink',

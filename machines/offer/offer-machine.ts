@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Offer, OfferAlternative } from '#contract/structs/offer.ts'
 import { type Answer, isKeyWrong } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { acceptedTo, acceptedValue, refusalOf } from '#machines/kit/submission.ts'
+import { acceptedTo, acceptedValue, refusedTo, unansweredTo } from '#machines/kit/submission.ts'
 import { canAccept, canRechoose } from './acceptance.ts'
 
 /** The key of the link. */
@@ -74,7 +74,11 @@ export const offerMachine = setup({
       refusal: null,
     })),
     leaveChoice: assign({ place: null, seenPrice: null }),
-    refuse: assign((_, { code }: { code: ErrorCode }) => ({ refusal: code, place: null, seenPrice: null })),
+    keepRefusal: assign((_, { code }: { code: ErrorCode }) => ({
+      refusal: code,
+      place: null,
+      seenPrice: null,
+    })),
   },
 }).createMachine({
   id: 'offer',
@@ -126,11 +130,7 @@ export const offerMachine = setup({
         input: ({ context: { key } }) => ({ key }),
         onDone: [
           { guard: isGone, target: 'gone' },
-          {
-            guard: ({ event }) => !event.output.accepted,
-            target: 'shown',
-            actions: { type: 'refuse', params: refusalOf },
-          },
+          { ...refusedTo('shown'), guard: ({ event }) => !event.output.accepted },
           {
             guard: (answered) => !canAccept(readAgain(answered)),
             target: 'shown',
@@ -143,7 +143,7 @@ export const offerMachine = setup({
           },
           { target: 'priceChanged', actions: { type: 'keep', params: acceptedValue } },
         ],
-        onError: { target: 'shown', actions: { type: 'refuse', params: { code: 'unavailable' } } },
+        onError: unansweredTo('shown'),
       },
     },
     priceChanged: {

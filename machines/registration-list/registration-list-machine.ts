@@ -1,8 +1,9 @@
 import { assign, emit, setup } from 'xstate'
+import type { ErrorCode } from '#contract/errors.ts'
 import { MESSAGE_LENGTH } from '#contract/structs/answer-link.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import { choosesPage, pagedList, unlisted } from '#machines/kit/paged-list.ts'
-import { isAccepted, refusalOf } from '#machines/kit/submission.ts'
+import { isAccepted, refusalOf, unansweredTo } from '#machines/kit/submission.ts'
 import { isTyped, searchedStates, TYPING_PAUSE } from '#machines/kit/typed-search.ts'
 import { isSameRequest, noFilters } from './filters.ts'
 import type {
@@ -53,7 +54,7 @@ const listSetup = setup({
       const registration = waitingIn(context, event.uid)
       return registration ? { task: { registration, answer: event.answer }, message: '', refusal: null } : {}
     }),
-    keepRefusal: assign((_, refusal: RegistrationListContext['refusal']) => ({ refusal })),
+    keepRefusal: assign((_, { code }: { code: ErrorCode }) => ({ refusal: code })),
     end: assign({ task: null, message: '', refusal: null }),
     tellAnswered: emit(({ context: { task } }) => ({
       type: 'registration.answered' as const,
@@ -103,13 +104,10 @@ const answer = listSetup.createStateConfig({
           { guard: isAccepted, target: 'idle', actions: ['tellAnswered', 'requestAgain', 'end'] },
           {
             target: 'writing',
-            actions: [
-              { type: 'keepRefusal', params: ({ event }) => refusalOf({ event }).code },
-              'requestAgain',
-            ],
+            actions: [{ type: 'keepRefusal', params: refusalOf }, 'requestAgain'],
           },
         ],
-        onError: { target: 'writing', actions: { type: 'keepRefusal', params: 'unavailable' } },
+        onError: unansweredTo('writing'),
       },
     },
   },

@@ -3,7 +3,13 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { VenueSettings } from '#contract/structs/venue-settings.ts'
 import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { acceptedValue, isAccepted, refusalOf, type SubmissionTag } from '#machines/kit/submission.ts'
+import {
+  acceptedValue,
+  isAccepted,
+  refusedTo,
+  type SubmissionTag,
+  unansweredTo,
+} from '#machines/kit/submission.ts'
 
 type Settings = Pick<VenueSettings, 'version' | 'requiresTwoFactor'>
 
@@ -44,7 +50,7 @@ export const requirementMachine = setup({
   },
   actions: {
     hold: assign((_, settings: Settings) => ({ settings })),
-    holdRefusal: assign((_, { code }: { code: ErrorCode }) => ({ refusal: code })),
+    keepRefusal: assign((_, { code }: { code: ErrorCode }) => ({ refusal: code })),
     forgetRefusal: assign({ refusal: null }),
   },
 }).createMachine({
@@ -89,9 +95,9 @@ export const requirementMachine = setup({
             target: 'shown',
             actions: [{ type: 'hold', params: acceptedValue }, emit({ type: 'requirement.saved' })],
           },
-          { target: 'refused', actions: { type: 'holdRefusal', params: refusalOf } },
+          refusedTo('refused'),
         ],
-        onError: { target: 'shown', actions: { type: 'holdRefusal', params: { code: 'unavailable' } } },
+        onError: unansweredTo('shown'),
       },
     },
     refused: {

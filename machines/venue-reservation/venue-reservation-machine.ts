@@ -1,8 +1,9 @@
 import { assign, emit, setup } from 'xstate'
+import type { ErrorCode } from '#contract/errors.ts'
 import { MESSAGE_LENGTH } from '#contract/structs/answer-link.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { acceptedValue, isAccepted, refusalOf } from '#machines/kit/submission.ts'
+import { acceptedValue, isAccepted, refusedTo, unansweredTo } from '#machines/kit/submission.ts'
 import type {
   VenueReservationContext,
   VenueReservationEmitted,
@@ -38,7 +39,7 @@ const reservationSetup = setup({
   },
   actions: {
     hold: assign((_, reservation: Reservation) => ({ reservation })),
-    keepRefusal: assign((_, refusal: VenueReservationContext['refusal']) => ({ refusal })),
+    keepRefusal: assign((_, { code }: { code: ErrorCode }) => ({ refusal: code })),
     tellAnswered: emit(({ context }) => ({ type: 'request.answered' as const, answer: context.answer })),
   },
 })
@@ -80,12 +81,9 @@ const answering = reservationSetup.createStateConfig({
             target: '#venueReservation.loading',
             actions: ['tellAnswered', { type: 'hold', params: acceptedValue }],
           },
-          {
-            target: 'writing',
-            actions: { type: 'keepRefusal', params: ({ event }) => refusalOf({ event }).code },
-          },
+          refusedTo('writing'),
         ],
-        onError: { target: 'writing', actions: { type: 'keepRefusal', params: 'unavailable' } },
+        onError: unansweredTo('writing'),
       },
     },
   },
