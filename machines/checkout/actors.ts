@@ -9,6 +9,7 @@ import { addVenueDays, type Instant, venueDateOf } from '#domain/time/venue-time
 import { type Answer, notProvided } from '#machines/answers.ts'
 import { alternativesActors, findAlternativesNotProvided } from '#machines/kit/alternatives.ts'
 import { checkSeatsNotProvided, seatCheckActors } from '#machines/kit/seat-check.ts'
+import { keyActors, makeKeyNotProvided } from '#machines/kit/sent-once.ts'
 import { isChanging } from './order-to-send.ts'
 import type { Catalogue, CheckoutPort, PriceQuestion, SentOrder } from './types.ts'
 
@@ -31,7 +32,7 @@ export const defaultActors = {
   checkSeats: checkSeatsNotProvided,
   recheckSeats: checkSeatsNotProvided,
   findAlternatives: findAlternativesNotProvided,
-  makeKey: fromPromise<string>(() => notProvided('makeKey')),
+  makeKey: makeKeyNotProvided,
   placeReservation: fromPromise<Answer<Reservation | Series>, SendingInput>(() =>
     notProvided('placeReservation'),
   ),
@@ -68,7 +69,7 @@ export const checkoutActors = (port: CheckoutPort) => ({
   summarisePrice: fromPromise<Answer<PriceSummary>, PriceQuestion>(({ input, signal }) =>
     port.summarisePrice(input, signal),
   ),
-  makeKey: fromPromise<string>(async () => port.newKey()),
+  ...keyActors(port),
   placeReservation: fromPromise<Answer<Reservation | Series>, SendingInput>(({ input, signal }) => {
     const { placing, accessKey } = input
     if ('series' in placing) return port.placeSeries(placing, signal)

@@ -77,7 +77,8 @@ export function submission<C extends Submission<string>, E extends EventObject>(
 export const entered = <F extends string>({ event }: { event: { field: F; value: string } }) =>
   ({ [event.field]: event.value }) as Partial<Record<F, string>>
 
-type Answered<T> = { event: DoneActorEvent<Answer<T>> }
+/** What a machine is told when its actor has an answer. */
+export type Answered<T> = { event: DoneActorEvent<Answer<T>> }
 
 export const isAccepted = ({ event }: Answered<unknown>): boolean => event.output.accepted
 

@@ -1,5 +1,23 @@
-import { cancelling } from './cancelling.ts'
+import { cancellingDialog } from '#machines/kit/cancelling.ts'
+import { keyIn } from '#machines/kit/sent-once.ts'
 import { receiptSetup } from './setup.ts'
+import type { CancellingInput, ReceiptContext } from './types.ts'
+
+const cancellingInputOf = ({ context }: { context: ReceiptContext }): CancellingInput => ({
+  reservationId: context.reservationId,
+  accessKey: context.accessKey,
+  idempotencyKey: keyIn(context),
+  feeVat: context.fee?.totalPriceVat ?? null,
+})
+
+const cancelling = receiptSetup.createStateConfig(
+  cancellingDialog({
+    source: 'cancelReservation',
+    input: cancellingInputOf,
+    standing: '#receipt.shown.standing',
+    loading: '#receipt.loading',
+  }),
+)
 
 /**
  * A placed reservation, opened by its id and key, or by its signed-in customer: right after placing, from a

@@ -1,10 +1,12 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { CancellationFee } from '#contract/structs/price.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { ReservationChange } from '#contract/structs/reservation-change.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
-import { type Answer, notProvided, type Refusal } from '#machines/answers.ts'
+import type { Refusal } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
+import { wasOtherFee } from '#machines/kit/cancelling.ts'
+import { keyActors, makeKeyNotProvided } from '#machines/kit/sent-once.ts'
 import { cancellationFeeOf, whyNotCancel } from '#machines/reservation-rules.ts'
 import type { ReceiptContext, ReceiptEvent, ReceiptInput, ReceiptPort, ReceiptTag } from './types.ts'
 
@@ -12,8 +14,8 @@ import type { ReceiptContext, ReceiptEvent, ReceiptInput, ReceiptPort, ReceiptTa
 export const receiptActors = (port: ReceiptPort) => ({
   readReservation: calling(port.readReservation),
   readChanges: calling(port.readChanges),
-  makeKey: fromPromise<string>(async () => port.newKey()),
   cancelReservation: calling(port.cancelReservation),
+  ...keyActors(port),
 })
 
 /** The receipt: guards, actions and actors. */
@@ -27,25 +29,27 @@ export const receiptSetup = setup({
   actors: {
     readReservation: missing<ReceiptPort['readReservation']>('readReservation'),
     readChanges: missing<ReceiptPort['readChanges']>('readChanges'),
-    makeKey: fromPromise<string>(() => notProvided('makeKey')),
+    makeKey: makeKeyNotProvided,
     cancelReservation: missing<ReceiptPort['cancelReservation']>('cancelReservation'),
   },
   guards: {
     areChangesMissing: ({ context }) => context.changes === null,
     isChangedByStaff: (_, reservation: Reservation | null) => reservation?.changedByStaff === true,
-    wasOtherFee: (_, answer: Answer<Reservation>) => !answer.accepted && answer.refusal.code === 'feeChanged',
+    wasOtherFee,
     mayCancel: ({ context: { reservation, now } }) =>
       reservation !== null && whyNotCancel(reservation, now) === undefined,
   },
   actions: {
     hold: assign((_, reservation: Reservation | null) => ({ reservation, changes: [], done: null })),
     holdSaved: assign((_, reservation: Reservation) => ({ reservation, done: 'saved' as const })),
-    holdCancelled: assign((_, reservation: Reservation | null) =>
-      reservation ? { reservation, done: 'cancelled' as const, idempotencyKey: null } : {},
-    ),
+    holdCancelled: assign((_, reservation: Reservation) => ({
+      reservation,
+      done: 'cancelled' as const,
+      idempotencyKey: null,
+    })),
     keepChanges: assign((_, changes: readonly ReservationChange[] | null) => ({ changes })),
     keepKey: assign((_, idempotencyKey: string) => ({ idempotencyKey })),
-    keepRefusal: assign((_, refusal: Refusal | null) => ({ refusal, idempotencyKey: null })),
+    keepRefusal: assign((_, refusal: Refusal) => ({ refusal, idempotencyKey: null })),
     forgetRefusal: assign({ refusal: null }),
     quoteFee: assign(({ context: { reservation, now } }) => ({
       fee: reservation && cancellationFeeOf(reservation, now),

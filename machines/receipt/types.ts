@@ -3,6 +3,7 @@ import type { Reservation } from '#contract/structs/reservation.ts'
 import type { ReservationChange } from '#contract/structs/reservation-change.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { Answer, Refusal } from '#machines/answers.ts'
+import type { CancellingEvent } from '#machines/kit/cancelling.ts'
 
 export type ReceiptInput = {
   reservationId: string
@@ -35,11 +36,7 @@ export type ReceiptEvent =
   | { type: 'changes.saved'; reservation: Reservation }
   /** The displayed reservation is outdated. */
   | { type: 'reservation.outdated' }
-  | { type: 'cancelling.asked' }
-  | { type: 'cancelling.dismissed' }
-  | { type: 'cancelling.confirmed' }
-  | { type: 'cancelling.retried' }
-  | { type: 'connection.restored' }
+  | CancellingEvent
   | { type: 'clock.ticked'; now: Instant }
 
 /**

@@ -1,12 +1,13 @@
+import { keyIn, sentOnce } from '#machines/kit/sent-once.ts'
+import { type Answered, acceptedTo, refusalOf, refusedTo } from '#machines/kit/submission.ts'
 import { changedParts, priceOfDates } from './dates-left.ts'
 import { seriesSetup } from './setup.ts'
 import type { ChangingSeriesInput, SeriesContext } from './types.ts'
 
-function changingInputOf(context: SeriesContext): ChangingSeriesInput {
-  const { seriesId, accessKey, idempotencyKey, newPriceVat } = context
-  if (idempotencyKey === null) throw new Error('The change has no key.')
+function changingInputOf({ context }: { context: SeriesContext }): ChangingSeriesInput {
+  const { seriesId, accessKey, newPriceVat } = context
   const priceVat = newPriceVat ?? priceOfDates(context)
-  return { seriesId, accessKey, idempotencyKey, change: changedParts(context), priceVat }
+  return { seriesId, accessKey, idempotencyKey: keyIn(context), change: changedParts(context), priceVat }
 }
 
 const entering = {
@@ -41,55 +42,28 @@ export const changing = seriesSetup.createStateConfig({
         'changing.dismissed': '#series.shown.standing',
       },
     },
-    makingKey: {
-      tags: 'busy',
-      description: 'The change gets its key',
-      invoke: {
-        id: 'makeKey',
-        src: 'makeKey',
-        onDone: { target: 'sending', actions: { type: 'keepKey', params: ({ event }) => event.output } },
-        onError: 'filling',
+    ...sentOnce({
+      source: 'changeDates',
+      input: changingInputOf,
+      onDone: [
+        acceptedTo('#series.shown.standing', 'holdChanged'),
+        {
+          guard: { type: 'wasOtherPrice', params: ({ event }: Answered<unknown>) => event.output },
+          target: 'priceChanged',
+          actions: {
+            type: 'keepPrice',
+            params: (answered: Answered<unknown>) => refusalOf(answered).priceSummary?.finalPriceVat ?? null,
+          },
+        },
+        refusedTo('refused'),
+      ],
+      confirming: 'filling',
+      retries: {
+        'changing.retried': 'sending',
+        'connection.restored': 'sending',
+        'changing.dismissed': '#series.loading',
       },
-    },
-    sending: {
-      tags: 'busy',
-      description: 'The dates that are left are being changed',
-      invoke: {
-        id: 'changeDates',
-        src: 'changeDates',
-        input: ({ context }) => changingInputOf(context),
-        onDone: [
-          {
-            guard: ({ event }) => event.output.accepted,
-            target: '#series.shown.standing',
-            actions: {
-              type: 'holdDone',
-              params: ({ event }) => ({
-                series: event.output.accepted ? event.output.value : null,
-                done: 'saved' as const,
-              }),
-            },
-          },
-          {
-            guard: { type: 'wasOtherPrice', params: ({ event }) => event.output },
-            target: 'priceChanged',
-            actions: {
-              type: 'keepPrice',
-              params: ({ event }) =>
-                event.output.accepted ? null : (event.output.refusal.priceSummary?.finalPriceVat ?? null),
-            },
-          },
-          {
-            target: 'refused',
-            actions: {
-              type: 'keepRefusal',
-              params: ({ event }) => (event.output.accepted ? null : event.output.refusal),
-            },
-          },
-        ],
-        onError: 'unanswered',
-      },
-    },
+    }),
     priceChanged: {
       tags: 'settled',
       description: 'With the change the dates cost another sum: it waits to be confirmed for that',
@@ -97,15 +71,6 @@ export const changing = seriesSetup.createStateConfig({
         ...entering,
         'changing.confirmed': 'makingKey',
         'changing.dismissed': '#series.shown.standing',
-      },
-    },
-    unanswered: {
-      tags: 'settled',
-      description: 'No answer came: they may have been changed',
-      on: {
-        'changing.retried': 'sending',
-        'connection.restored': 'sending',
-        'changing.dismissed': '#series.loading',
       },
     },
     refused: {

@@ -1,6 +1,25 @@
-import { cancelling } from './cancelling.ts'
+import { cancellingDialog } from '#machines/kit/cancelling.ts'
+import { keyIn } from '#machines/kit/sent-once.ts'
 import { changing } from './changing.ts'
 import { seriesSetup } from './setup.ts'
+import type { CancellingSeriesInput, SeriesContext } from './types.ts'
+
+const cancellingInputOf = ({ context }: { context: SeriesContext }): CancellingSeriesInput => ({
+  seriesId: context.seriesId,
+  accessKey: context.accessKey,
+  idempotencyKey: keyIn(context),
+  feeVat: context.fee?.totalPriceVat ?? null,
+})
+
+/** Cancels all dates that are left. */
+const cancelling = seriesSetup.createStateConfig(
+  cancellingDialog({
+    source: 'cancelDates',
+    input: cancellingInputOf,
+    standing: '#series.shown.standing',
+    loading: '#series.loading',
+  }),
+)
 
 /**
  * A placed order of several dates, opened by its id and key, or by its signed-in customer, or by staff. All dates that are left can be

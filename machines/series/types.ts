@@ -3,6 +3,7 @@ import type { Series } from '#contract/structs/series.ts'
 import type { Editor } from '#domain/reservation/reservation-status.ts'
 import type { ClockTime, Instant } from '#domain/time/venue-time.ts'
 import type { Answer, FieldRefusals, Refusal } from '#machines/answers.ts'
+import type { CancellingEvent } from '#machines/kit/cancelling.ts'
 
 export type SeriesInput = {
   seriesId: string
@@ -35,16 +36,12 @@ export type SeriesContext = SeriesInput & {
 
 export type SeriesEvent =
   | { type: 'load.retried' }
-  | { type: 'cancelling.asked' }
-  | { type: 'cancelling.dismissed' }
-  | { type: 'cancelling.confirmed' }
-  | { type: 'cancelling.retried' }
+  | CancellingEvent
   | { type: 'changing.asked' }
   | { type: 'changing.entered'; change: Partial<SeriesChange> }
   | { type: 'changing.dismissed' }
   | { type: 'changing.confirmed' }
   | { type: 'changing.retried' }
-  | { type: 'connection.restored' }
   | { type: 'clock.ticked'; now: Instant }
 
 /**
