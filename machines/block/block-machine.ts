@@ -1,12 +1,12 @@
-import { assign, type DoneActorEvent, emit, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import {
   MOST_MET_BOOKINGS,
   type RestrictionCheck,
   type StaffRestriction,
 } from '#contract/structs/room-administration.ts'
-import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import {
+  type Answered,
   acceptedTo,
   acceptedValue,
   isAccepted,
@@ -45,10 +45,10 @@ const form = submission<BlockContext, BlockEvent>({ errorsOf: refusalsOfForm, fi
 const toggled = ({ roomIds }: BlockForm, roomId: number) =>
   roomIds.includes(roomId) ? roomIds.filter((each) => each !== roomId) : [...roomIds, roomId]
 
-const meetsNone = ({ event: { output } }: { event: DoneActorEvent<Answer<RestrictionCheck>> }) =>
+const meetsNone = ({ event: { output } }: Answered<RestrictionCheck>) =>
   output.accepted && output.value.bookings.length === 0
 
-const meetsTooMany = ({ event: { output } }: { event: DoneActorEvent<Answer<RestrictionCheck>> }) =>
+const meetsTooMany = ({ event: { output } }: Answered<RestrictionCheck>) =>
   output.accepted && output.value.bookings.length > MOST_MET_BOOKINGS
 
 const tooMany = {

@@ -1,4 +1,4 @@
-import { assign, type DoneActorEvent, emit, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Person } from '#contract/structs/people.ts'
 import type { Customer, CustomerSummary } from '#contract/structs/staff-customers.ts'
@@ -6,7 +6,14 @@ import type { Page } from '#contract/wire.ts'
 import type { Answer } from '#machines/answers.ts'
 import { primariesOf } from '#machines/customer/permitted-tasks.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { acceptedTo, acceptedValue, isRefusedAs, refusedTo, unansweredTo } from '#machines/kit/submission.ts'
+import {
+  type Answered,
+  acceptedTo,
+  acceptedValue,
+  isRefusedAs,
+  refusedTo,
+  unansweredTo,
+} from '#machines/kit/submission.ts'
 
 export type CustomerMergeContext = {
   id: string
@@ -53,9 +60,8 @@ export const customerMergeActors = (port: CustomerMergePort) => ({
   mergeCustomers: calling(port.mergeCustomers),
 })
 
-type Answered = { event: DoneActorEvent<Answer<Customer>> }
-
-const isGone = ({ event: { output } }: Answered) => output.accepted && output.value.mergedInto !== null
+const isGone = ({ event: { output } }: Answered<Customer>) =>
+  output.accepted && output.value.mergedInto !== null
 
 const mergeSetup = setup({
   types: {

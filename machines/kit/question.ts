@@ -1,5 +1,4 @@
-import type { DoneActorEvent } from 'xstate'
-import type { Answer, Refusal } from '#machines/answers.ts'
+import { isAccepted, refusedTo } from './submission.ts'
 
 /** Of a question that is asked before something is sent about what is in sight. */
 export type QuestionEvent =
@@ -10,8 +9,6 @@ export type QuestionEvent =
 /** - `settled`: nothing in progress; - `dialog`: it is asked; - `working`: the answer is on its way. */
 export type QuestionTag = 'settled' | 'dialog' | 'working'
 
-type Answered = { event: DoneActorEvent<Answer<unknown>> }
-
 /**
  * What comes of an answer that was sent from `sending`, asked for in `asking` and at rest in `standing`. `tell` is the action
  * that says that what is in sight has become another, or may have; `keepRefusal` keeps why it was refused. The key of the sent
@@ -19,19 +16,8 @@ type Answered = { event: DoneActorEvent<Answer<unknown>> }
  */
 export const question = <Tell extends string>(tell: Tell) =>
   ({
-    accepted: {
-      guard: ({ event }: Answered) => event.output.accepted,
-      target: 'standing',
-      actions: tell,
-    },
-    refused: {
-      target: 'refused',
-      actions: {
-        type: 'keepRefusal',
-        params: ({ event: { output } }: Answered): Refusal | null =>
-          output.accepted ? null : output.refusal,
-      },
-    },
+    accepted: { guard: isAccepted, target: 'standing', actions: tell },
+    refused: refusedTo('refused'),
     states: {
       unsent: {
         tags: ['settled', 'dialog'],

@@ -1,9 +1,10 @@
-import { assign, type DoneActorEvent, emit, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { KnownCustomer, RoomForOrder, StaffOrderTrial } from '#contract/structs/staff-order.ts'
 import type { Alternative, Answer, Refusal } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import {
+  type Answered,
   acceptedValue,
   isAccepted,
   refusalOf,
@@ -249,9 +250,7 @@ const goods = bookingSetup.createStateConfig({
   },
 })
 
-type Answered = { event: DoneActorEvent<Answer<Reservation>> }
-
-const alternativesOf = ({ event: { output } }: Answered): { alternatives: Alternative[] } => ({
+const alternativesOf = ({ event: { output } }: Answered<Reservation>): { alternatives: Alternative[] } => ({
   alternatives: output.accepted ? [] : output.refusal.alternatives,
 })
 

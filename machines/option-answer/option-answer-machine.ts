@@ -4,6 +4,7 @@ import type { VenueDate } from '#domain/time/venue-time.ts'
 import type { Answer, FieldRefusals, Refusal } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import { type QuestionEvent, type QuestionTag, question } from '#machines/kit/question.ts'
+import type { Answered } from '#machines/kit/submission.ts'
 
 /** Confirmed as a booking, its rooms released, or, by staff alone, held until another day. */
 export type OptionVerdict = 'confirm' | 'release' | 'prolong'
@@ -61,9 +62,7 @@ const updateOf = ({ verdict, day, sequence }: OptionAnswerContext): ReservationU
 
 const asked = question('tellAnswered')
 
-type Answered = { event: { output: Answer<Reservation> } }
-
-const faultOfDay = ({ event: { output } }: Answered) =>
+const faultOfDay = ({ event: { output } }: Answered<Reservation>) =>
   output.accepted ? undefined : output.refusal.fields.find(({ path }) => path === 'optionUntil')
 
 const lacksDay = ({ context: { verdict, day } }: { context: OptionAnswerContext }) =>
@@ -80,7 +79,7 @@ export const optionAnswerMachine = setup({
   },
   actors: { answerOption: missing<OptionAnswerPort['answerOption']>('answerOption') },
   actions: {
-    keepRefusal: assign((_, refusal: Refusal | null) => ({ refusal })),
+    keepRefusal: assign((_, refusal: Refusal) => ({ refusal })),
     tellAnswered: emit({ type: 'option.answered' as const }),
   },
 }).createMachine({

@@ -1,8 +1,4 @@
-import type { DoneActorEvent } from 'xstate'
-import type { Answer } from '#machines/answers.ts'
-import { acceptedValue, isAccepted, isRefusedAs } from '#machines/kit/submission.ts'
-
-type LookUpResult = { event: DoneActorEvent<Answer<{ name: string }>> }
+import { type Answered, acceptedValue, isAccepted, isRefusedAs } from '#machines/kit/submission.ts'
 
 export const isUnknownOrganization = isRefusedAs('organizationUnknown')
 
@@ -12,7 +8,10 @@ export const lookUpResult = {
     {
       guard: isAccepted,
       target: 'known',
-      actions: { type: 'keepName', params: (answered: LookUpResult) => acceptedValue(answered).name },
+      actions: {
+        type: 'keepName',
+        params: (answered: Answered<{ name: string }>) => acceptedValue(answered).name,
+      },
     },
     { guard: isUnknownOrganization, target: 'unknown' },
     { target: 'unanswered' },

@@ -1,7 +1,7 @@
-import { assign, type DoneActorEvent, raise, setup } from 'xstate'
-import type { Answer } from '#machines/answers.ts'
+import { assign, raise, setup } from 'xstate'
 import { calling, missing } from '#machines/kit/actors.ts'
 import {
+  type Answered,
   acceptedValue,
   isAccepted,
   refusedTo,
@@ -31,7 +31,7 @@ const form = submission<RegistrationContext, RegistrationEvent>({
   fieldsOfWire: (context) => fieldsOfWire(context.form),
 })
 
-type Registered = { context: RegistrationContext; event: DoneActorEvent<Answer<unknown>> }
+type Registered = Answered<unknown> & { context: RegistrationContext }
 
 /** The number is unknown to the server, and the visitor has not been asked for the name. */
 const isUnnamed = ({ context, event }: Registered) => !context.needsName && isUnknownOrganization({ event })

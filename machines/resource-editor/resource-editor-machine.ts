@@ -1,6 +1,5 @@
-import type { DoneActorEvent } from 'xstate'
-import type { Answer } from '#machines/answers.ts'
 import {
+  type Answered,
   acceptedTo,
   acceptedValue,
   isAccepted,
@@ -18,10 +17,8 @@ import { resourceEditorSetup } from './setup.ts'
 import type { ResourceEditorContext } from './types.ts'
 import { readUnsaved } from './unsaved.ts'
 
-type Answered = { event: DoneActorEvent<Answer<ResourceItem>> }
-
 /** The item of an accepted answer; null for a refusal. */
-const itemIn = ({ event: { output } }: Answered) => (output.accepted ? output.value : null)
+const itemIn = ({ event: { output } }: Answered<ResourceItem>) => (output.accepted ? output.value : null)
 
 const idOf = ({ context }: { context: ResourceEditorContext }) => context.id ?? context.copyOf ?? 0
 

@@ -1,10 +1,11 @@
-import { assign, type DoneActorEvent, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { FieldError } from '#contract/field-codes.ts'
 import { onlyRefused, refusalOfBlank, refusalOfEmail } from '#machines/account-fields.ts'
 import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import {
+  type Answered,
   entered,
   isRefusedAs,
   type Submission,
@@ -40,8 +41,6 @@ export type SignInEvent =
   | { type: 'signIn.asked' }
   | { type: 'account.changed' }
 
-type Answered = { event: DoneActorEvent<Answer<SignedIn>> }
-
 type SignInRequest = { email: string; password: string; code: string | undefined }
 
 export type SignInPort = {
@@ -63,10 +62,12 @@ const form = submission<SignInContext, SignInEvent>({
 })
 
 /** Whether the visitor is signed in, and the browser stores it. */
-const isSignedIn = ({ event }: Answered) => event.output.accepted && event.output.value.isStored
+const isSignedIn = ({ event }: Answered<SignedIn>) => event.output.accepted && event.output.value.isStored
 
 /** Why the visitor is not signed in. */
-const whyNot = ({ event: { output } }: Answered): { code: SignInRefused; fields: readonly FieldError[] } =>
+const whyNot = ({
+  event: { output },
+}: Answered<SignedIn>): { code: SignInRefused; fields: readonly FieldError[] } =>
   output.accepted ? { code: 'notKept', fields: [] } : output.refusal
 
 /** Signing in with an address and a password, and a code where the account has a second factor. Specification §2 and §15.4. */

@@ -5,6 +5,7 @@ import type { Reservation, ReservationUpdate } from '#contract/structs/reservati
 import type { Answer, Refusal } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import { type QuestionEvent, type QuestionTag, question } from '#machines/kit/question.ts'
+import type { Answered } from '#machines/kit/submission.ts'
 
 export type StaffCancellationInput = {
   reservationId: string
@@ -67,9 +68,7 @@ const updateOf = (context: StaffCancellationContext): ReservationUpdate => {
 
 const asked = question('tellCancelled')
 
-type Answered = { event: { output: Answer<Reservation> } }
-
-const feeIn = ({ event: { output } }: Answered): CancellationFee | null =>
+const feeIn = ({ event: { output } }: Answered<Reservation>): CancellationFee | null =>
   !output.accepted && output.refusal.code === 'feeChanged' ? output.refusal.cancellationFee : null
 
 /** Staff cancel a booking: asked first, then sent. Decision staff-change-bookings. */
@@ -83,7 +82,7 @@ export const staffCancellationMachine = setup({
   },
   actors: { cancelReservation: missing<StaffCancellationPort['cancelReservation']>('cancelReservation') },
   actions: {
-    keepRefusal: assign((_, refusal: Refusal | null) => ({ refusal })),
+    keepRefusal: assign((_, refusal: Refusal) => ({ refusal })),
     tellCancelled: emit({ type: 'reservation.cancelled' as const }),
   },
 }).createMachine({
