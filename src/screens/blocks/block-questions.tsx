@@ -5,6 +5,7 @@ import { MetBookings } from '#src/screens/blocks/met-bookings.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog, DialogDescription } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { Question } from '#src/ui/question.tsx'
 
 /** What is asked before a block is saved over bookings, or removed; nothing while neither is. */
 export function BlockQuestions({ block }: BlockProps) {
@@ -60,20 +61,16 @@ function Confirming({ block }: BlockProps) {
 
 function Removing({ block }: BlockProps) {
   const isBusy = useSelector(block, (state) => state.matches({ block: 'removing' }))
-  const dismiss = () => block.send({ type: 'removal.dismissed' })
   return (
-    <Dialog title={<Trans>Fjerne sperringen?</Trans>} onClose={dismiss}>
-      <DialogDescription>
-        <Trans>Rommet kan bestilles igjen med en gang.</Trans>
-      </DialogDescription>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="danger" busy={isBusy} onClick={() => block.send({ type: 'removal.confirmed' })}>
-          <Trans>Fjern sperringen</Trans>
-        </Button>
-        <Button autoFocus variant="secondary" onClick={dismiss}>
-          <Trans>Avbryt</Trans>
-        </Button>
-      </div>
-    </Dialog>
+    <Question
+      title={<Trans>Fjerne sperringen?</Trans>}
+      consequences={<Trans>Rommet kan bestilles igjen med en gang.</Trans>}
+      confirm={<Trans>Fjern sperringen</Trans>}
+      dismiss={<Trans>Avbryt</Trans>}
+      isDangerous
+      isBusy={isBusy}
+      onConfirm={() => block.send({ type: 'removal.confirmed' })}
+      onDismiss={() => block.send({ type: 'removal.dismissed' })}
+    />
   )
 }

@@ -10,11 +10,11 @@ import { usePortal } from '#src/portal/portal-context.ts'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
 import { Moment } from '#src/screens/reservation-changes/change-history.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog, DialogDescription } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { RetryList } from '#src/ui/list-failure.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Card } from '#src/ui/page.tsx'
+import { Question } from '#src/ui/question.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { TextArea } from '#src/ui/text-input.tsx'
 
@@ -131,21 +131,19 @@ function Removal({ notes }: NotesProps) {
     ({ context }) => context.notes.find(({ id }) => id === context.removedId)?.text,
   )
   return (
-    <Dialog title={<Trans>Fjerne notatet?</Trans>} onClose={() => notes.send({ type: 'removal.dismissed' })}>
-      <DialogDescription>
-        <Trans>Teksten blir borte for alle. Det står igjen hvem som skrev og fjernet den.</Trans>
-      </DialogDescription>
+    <Question
+      title={<Trans>Fjerne notatet?</Trans>}
+      consequences={<Trans>Teksten blir borte for alle. Det står igjen hvem som skrev og fjernet den.</Trans>}
+      confirm={<Trans>Fjern notatet</Trans>}
+      dismiss={<Trans>Avbryt</Trans>}
+      isDangerous
+      isBusy={isBusy}
+      onConfirm={() => notes.send({ type: 'removal.confirmed' })}
+      onDismiss={() => notes.send({ type: 'removal.dismissed' })}
+    >
       <p className="max-h-40 overflow-auto whitespace-pre-line rounded-small bg-sunken p-3 text-small wrap-anywhere">
         {removed}
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="danger" busy={isBusy} onClick={() => notes.send({ type: 'removal.confirmed' })}>
-          <Trans>Fjern notatet</Trans>
-        </Button>
-        <Button autoFocus variant="secondary" onClick={() => notes.send({ type: 'removal.dismissed' })}>
-          <Trans>Avbryt</Trans>
-        </Button>
-      </div>
-    </Dialog>
+    </Question>
   )
 }

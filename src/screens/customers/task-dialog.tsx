@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import type { CustomerTask } from '#machines/customer/types.ts'
 import type { CustomerProps } from '#src/screens/customers/contact-rows.tsx'
 import { FocusedRefusal } from '#src/screens/staff/focused-refusal.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog, DialogDescription } from '#src/ui/dialog.tsx'
+import { Question } from '#src/ui/question.tsx'
 
 /** The question before something is done with a customer or a contact, with its consequences; nothing without one. */
 export function TaskDialog({ customer }: CustomerProps) {
@@ -15,32 +14,25 @@ export function TaskDialog({ customer }: CustomerProps) {
   const refusal = useSelector(customer, ({ context }) => context.refusal)
   if (!task) return null
   const name = task.contact?.fullname ?? organization?.name ?? ''
-  const dismiss = () => customer.send({ type: 'task.dismissed' })
   return (
-    <Dialog title={<Question kind={task.kind} name={name} />} onClose={dismiss}>
-      <DialogDescription>
-        <Consequences task={task} name={name} bookings={organization?.comingBookings ?? 0} />
-      </DialogDescription>
+    <Question
+      title={<Title kind={task.kind} name={name} />}
+      consequences={<Consequences task={task} name={name} bookings={organization?.comingBookings ?? 0} />}
+      confirm={<Deed kind={task.kind} />}
+      dismiss={<Trans>Avbryt</Trans>}
+      isDangerous={task.kind === 'deactivation' || task.kind === 'retirement'}
+      isBusy={isBusy}
+      onConfirm={() => customer.send({ type: 'task.confirmed' })}
+      onDismiss={() => customer.send({ type: 'task.dismissed' })}
+    >
       <FocusedRefusal code={refusal} isBusy={isBusy} />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant={task.kind === 'deactivation' || task.kind === 'retirement' ? 'danger' : 'primary'}
-          busy={isBusy}
-          onClick={() => customer.send({ type: 'task.confirmed' })}
-        >
-          <Deed kind={task.kind} />
-        </Button>
-        <Button autoFocus variant="secondary" onClick={dismiss}>
-          <Trans>Avbryt</Trans>
-        </Button>
-      </div>
-    </Dialog>
+    </Question>
   )
 }
 
 type Kind = { kind: CustomerTask['kind'] }
 
-function Question({ kind, name }: Kind & { name: string }): ReactNode {
+function Title({ kind, name }: Kind & { name: string }): ReactNode {
   switch (kind) {
     case 'deactivation':
       return <Trans>Deaktivere {name}?</Trans>

@@ -5,9 +5,10 @@ import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
 import type { OffersProps } from '#src/screens/offers/offers-props.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog, DialogDescription } from '#src/ui/dialog.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { PlainForm } from '#src/ui/plain-form.tsx'
+import { Question } from '#src/ui/question.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
 /** The dialog that renames or deletes an offer; renders nothing while none is open. */
@@ -58,27 +59,23 @@ function Deletion({ offers }: OffersProps) {
   const refusal = useSelector(offers, ({ context }) => context.refusal)
   const isBusy = useSelector(offers, (state) => state.hasTag('busy'))
   const name = useSelector(offers, ({ context }) => chosenOffer(context)?.name)
-  const dismiss = () => offers.send({ type: 'task.dismissed' })
   return (
-    <Dialog title={<Trans>Slette «{name}»?</Trans>} onClose={dismiss}>
-      <DialogDescription>
-        <p>
-          <Trans>De som har fått lenken, kan ikke åpne forslaget lenger. Bestillinger påvirkes ikke.</Trans>
-        </p>
-      </DialogDescription>
+    <Question
+      title={<Trans>Slette «{name}»?</Trans>}
+      consequences={
+        <Trans>De som har fått lenken, kan ikke åpne forslaget lenger. Bestillinger påvirkes ikke.</Trans>
+      }
+      confirm={<Trans>Slett forslaget</Trans>}
+      dismiss={<Trans>Avbryt</Trans>}
+      isBusy={isBusy}
+      onConfirm={() => offers.send({ type: 'deletion.confirmed' })}
+      onDismiss={() => offers.send({ type: 'task.dismissed' })}
+    >
       {refusal && (
         <div role="alert">
           <RefusalNotice code={refusal} />
         </div>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button busy={isBusy} onClick={() => offers.send({ type: 'deletion.confirmed' })}>
-          <Trans>Slett forslaget</Trans>
-        </Button>
-        <Button autoFocus variant="secondary" onClick={dismiss}>
-          <Trans>Avbryt</Trans>
-        </Button>
-      </div>
-    </Dialog>
+    </Question>
   )
 }

@@ -12,9 +12,9 @@ import { useGuestLink } from '#src/screens/receipt/use-guest-link.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
-import { Dialog, DialogDescription } from '#src/ui/dialog.tsx'
 import { RetryList } from '#src/ui/list-failure.tsx'
 import { Card } from '#src/ui/page.tsx'
+import { Question } from '#src/ui/question.tsx'
 
 const HEADING = 'gjestenes-allergier'
 
@@ -168,14 +168,20 @@ function WithdrawDialog({ guests, answered }: GuestsProps & { answered: number }
   const { t } = useLingui()
   const removesNeeds = useSelector(guests, ({ context }) => context.removesNeeds)
   const isBusy = useSelector(guests, (state) => state.hasTag('busy'))
-  const dismiss = () => guests.send({ type: 'withdrawal.dismissed' })
   return (
-    <Dialog title={t`Vil du slette lenken?`} onClose={dismiss}>
-      <DialogDescription>
+    <Question
+      title={t`Vil du slette lenken?`}
+      consequences={
         <Trans>
           De som har fått lenken, kan ikke bruke den når du har slettet den. Du kan lage en ny når du vil.
         </Trans>
-      </DialogDescription>
+      }
+      confirm={<Trans>Slett lenken</Trans>}
+      dismiss={<Trans>Avbryt</Trans>}
+      isBusy={isBusy}
+      onConfirm={() => guests.send({ type: 'withdrawal.confirmed' })}
+      onDismiss={() => guests.send({ type: 'withdrawal.dismissed' })}
+    >
       {answered > 0 && (
         <Checkbox
           checked={removesNeeds}
@@ -185,14 +191,6 @@ function WithdrawDialog({ guests, answered }: GuestsProps & { answered: number }
           <Trans>Slett også det gjestene har skrevet</Trans>
         </Checkbox>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button busy={isBusy} onClick={() => guests.send({ type: 'withdrawal.confirmed' })}>
-          <Trans>Slett lenken</Trans>
-        </Button>
-        <Button autoFocus variant="secondary" onClick={dismiss}>
-          <Trans>Avbryt</Trans>
-        </Button>
-      </div>
-    </Dialog>
+    </Question>
   )
 }

@@ -3,9 +3,8 @@ import { useSelector } from '@xstate/react'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
 import type { EditorProps } from '#src/screens/setup/actor-props.ts'
 import { LeavingQuestion } from '#src/screens/setup/leaving-question.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog, DialogDescription } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { Question } from '#src/ui/question.tsx'
 
 /** What the editor asks over its form: whether to delete, and whether to leave. */
 export function EditorQuestions({ editor, title }: Pick<EditorProps, 'editor'> & { title: string }) {
@@ -26,12 +25,17 @@ function DeletionQuestion({ editor, title }: Pick<EditorProps, 'editor'> & { tit
   const isBusy = useSelector(editor, (state) => state.hasTag('busy'))
   const refusal = useSelector(editor, ({ context }) => context.refusal)
   const users = useSelector(editor, ({ context }) => context.users)
-  const dismiss = () => editor.send({ type: 'deletion.dismissed' })
   return (
-    <Dialog title={<Trans>Slette {title}?</Trans>} onClose={dismiss}>
-      <DialogDescription>
-        <Trans>Det kan ikke angres. Det som er i bruk, kan ikke slettes.</Trans>
-      </DialogDescription>
+    <Question
+      title={<Trans>Slette {title}?</Trans>}
+      consequences={<Trans>Det kan ikke angres. Det som er i bruk, kan ikke slettes.</Trans>}
+      confirm={<Trans>Slett</Trans>}
+      dismiss={<Trans>Avbryt</Trans>}
+      isDangerous
+      isBusy={isBusy}
+      onConfirm={() => editor.send({ type: 'deletion.confirmed' })}
+      onDismiss={() => editor.send({ type: 'deletion.dismissed' })}
+    >
       {refusal && (
         <div role="alert">
           {users === null ? (
@@ -47,14 +51,6 @@ function DeletionQuestion({ editor, title }: Pick<EditorProps, 'editor'> & { tit
           )}
         </div>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button variant="danger" busy={isBusy} onClick={() => editor.send({ type: 'deletion.confirmed' })}>
-          <Trans>Slett</Trans>
-        </Button>
-        <Button autoFocus variant="secondary" onClick={dismiss}>
-          <Trans>Avbryt</Trans>
-        </Button>
-      </div>
-    </Dialog>
+    </Question>
   )
 }

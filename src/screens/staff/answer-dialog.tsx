@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import { MESSAGE_LENGTH } from '#contract/structs/answer-link.ts'
 import { FocusedRefusal } from '#src/screens/staff/focused-refusal.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog, DialogDescription } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { Question } from '#src/ui/question.tsx'
 import { TextArea } from '#src/ui/text-input.tsx'
 
 type AnswerDialogProps = {
@@ -28,22 +27,22 @@ export function AnswerDialog(props: AnswerDialogProps) {
   const { title, isApproval, message, refusal, isBusy, onMessage, onConfirm, onDismiss, children } = props
   const { t } = useLingui()
   return (
-    <Dialog title={title} onClose={onDismiss}>
-      <DialogDescription>{children}</DialogDescription>
+    <Question
+      title={title}
+      consequences={children}
+      confirm={isApproval ? <Trans>Godkjenn</Trans> : <Trans>Avslå</Trans>}
+      dismiss={<Trans>Avbryt</Trans>}
+      isDangerous={!isApproval}
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onDismiss={onDismiss}
+    >
       <FocusedRefusal code={refusal} isBusy={isBusy} />
       <Field label={t`Beskjed i e-posten`} optional>
         {(control) => (
           <TextArea {...control} rows={3} maxLength={MESSAGE_LENGTH} value={message} onChange={onMessage} />
         )}
       </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button variant={isApproval ? 'primary' : 'danger'} busy={isBusy} onClick={onConfirm}>
-          {isApproval ? <Trans>Godkjenn</Trans> : <Trans>Avslå</Trans>}
-        </Button>
-        <Button autoFocus variant="secondary" onClick={onDismiss}>
-          <Trans>Avbryt</Trans>
-        </Button>
-      </div>
-    </Dialog>
+    </Question>
   )
 }

@@ -7,9 +7,9 @@ import { staffAccessPort } from '#src/api/staff-access-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog, DialogDescription } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Card } from '#src/ui/page.tsx'
+import { Question } from '#src/ui/question.tsx'
 
 /** How one of the venue's own people signs in, and a link for who cannot. */
 export function MemberAccess({ member }: { member: ResourceItem }) {
@@ -67,25 +67,21 @@ export function MemberAccess({ member }: { member: ResourceItem }) {
         {refusal && <RefusalNotice code={refusal} />}
       </div>
       {isAsking && (
-        <Dialog
+        <Question
           title={<Trans>Fjerne autentiseringsappen?</Trans>}
-          onClose={() => access.send({ type: 'reset.dismissed' })}
-        >
-          <DialogDescription>
+          consequences={
             <Trans>
               Gjør dette hvis telefonen er borte. {email} logges ut overalt, og logger inn med passordet alene
               til en ny app er satt opp.
             </Trans>
-          </DialogDescription>
-          <div className="flex flex-wrap gap-3">
-            <Button variant="danger" busy={isBusy} onClick={() => access.send({ type: 'reset.confirmed' })}>
-              <Trans>Fjern appen</Trans>
-            </Button>
-            <Button autoFocus variant="secondary" onClick={() => access.send({ type: 'reset.dismissed' })}>
-              <Trans>Avbryt</Trans>
-            </Button>
-          </div>
-        </Dialog>
+          }
+          confirm={<Trans>Fjern appen</Trans>}
+          dismiss={<Trans>Avbryt</Trans>}
+          isDangerous
+          isBusy={isBusy}
+          onConfirm={() => access.send({ type: 'reset.confirmed' })}
+          onDismiss={() => access.send({ type: 'reset.dismissed' })}
+        />
       )}
     </Card>
   )
