@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { RegistrationToAnswer } from '#contract/structs/answer.ts'
-import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { instantOf, venueDateOf } from '#domain/time/venue-time.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
+import { OrganizationDetail } from '#src/screens/account/organization-detail.tsx'
 import { MailLink, PhoneLink } from '#src/ui/contact-links.tsx'
 import { Detail, Details } from '#src/ui/details.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -20,17 +20,7 @@ export function RegistrationDetails({ registration }: { registration: Registrati
       </h2>
       <Details>
         <Detail label={<Trans>Navn</Trans>}>{name}</Detail>
-        {organizationName && (
-          <Detail label={<Trans>Virksomhet</Trans>}>
-            {organizationName}
-            {organizationNumber && (
-              <>
-                <br />
-                <Trans>Org.nr. {formatOrganisationNumber(organizationNumber)}</Trans>
-              </>
-            )}
-          </Detail>
-        )}
+        {organizationName && <OrganizationDetail name={organizationName} number={organizationNumber} />}
         <Detail label={<Trans>E-post</Trans>}>
           <MailLink email={email} />
         </Detail>

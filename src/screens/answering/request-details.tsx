@@ -1,15 +1,13 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
 import type { RequestToAnswer } from '#contract/structs/answer.ts'
-import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { areOnSeveralDays } from '#domain/order/packet-days.ts'
-import { instantOf, rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { instantOf, venueDateOf } from '#domain/time/venue-time.ts'
+import { OrganizationDetail } from '#src/screens/account/organization-detail.tsx'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
 import { MeetingRows, saysAnything } from '#src/screens/reservation/meeting-details.tsx'
-import { Occasion } from '#src/screens/reservation/occasion.tsx'
-import { ServingTime } from '#src/screens/reservation/serving-time.tsx'
+import { RoomDetail, ServingDetail } from '#src/screens/reservation/ordered-details.tsx'
 import { MailLink, PhoneLink } from '#src/ui/contact-links.tsx'
-import { Detail, Details } from '#src/ui/details.tsx'
+import { Detail, DetailsSection } from '#src/ui/details.tsx'
 import { Card } from '#src/ui/page.tsx'
 
 type Part = { request: RequestToAnswer }
@@ -32,78 +30,55 @@ export const RequestDetails = ({ request }: Part) => (
   </div>
 )
 
-const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <section className="grid gap-3">
-    <h2 className="text-title">{title}</h2>
-    <Details>{children}</Details>
-  </section>
-)
-
 const Rooms = ({ request }: Part) => (
-  <Section title={<Trans>Rom og tid</Trans>}>
+  <DetailsSection title={<Trans>Rom og tid</Trans>}>
     {request.bookings.map((booking) => (
-      <Detail key={`${booking.roomName} ${booking.startTime}`} label={booking.roomName}>
-        <span className="block first-letter:uppercase">
-          <Occasion {...rangeFromWire(booking)} />
-        </span>
-        <Plural value={booking.expectedPax} one="# person" other="# personer" />
-        {booking.layoutName && `, ${booking.layoutName}`}
-        {booking.note && <span className="block">{booking.note}</span>}
-      </Detail>
+      <RoomDetail key={`${booking.roomName} ${booking.startTime}`} booking={booking} />
     ))}
-  </Section>
+  </DetailsSection>
 )
-
-const startOf = (startTime: string) => instantOf(startTime)
 
 function Ordered({ request: { packages, servings, products } }: Part) {
   if (packages.length + servings.length + products.length === 0) return null
-  const showsDay = areOnSeveralDays(servings.map(({ startTime }) => startOf(startTime)))
+  const showsDay = areOnSeveralDays(servings.map(({ startTime }) => instantOf(startTime)))
   return (
-    <Section title={<Trans>Servering og tilvalg</Trans>}>
+    <DetailsSection title={<Trans>Servering og tilvalg</Trans>}>
       {packages.map((name) => (
         <Detail key={name} label={<Trans>Møtepakke</Trans>}>
           {name}
         </Detail>
       ))}
       {servings.map(({ name, startTime, time, note }) => (
-        <Detail key={`${name} ${startTime}`} label={name}>
-          <ServingTime date={showsDay ? venueDateOf(startOf(startTime)) : null} time={time} />
-          {note && <span className="block">{note}</span>}
-        </Detail>
+        <ServingDetail
+          key={`${name} ${startTime}`}
+          name={name}
+          date={showsDay ? venueDateOf(instantOf(startTime)) : null}
+          time={time}
+          note={note}
+        />
       ))}
       {products.map(({ name, quantity }) => (
         <Detail key={name} label={name}>
           <Trans>Antall: {quantity}</Trans>
         </Detail>
       ))}
-    </Section>
+    </DetailsSection>
   )
 }
 
 const Meeting = ({ request }: Part) =>
   saysAnything(request) && (
-    <Section title={<Trans>Møtet</Trans>}>
+    <DetailsSection title={<Trans>Møtet</Trans>}>
       <MeetingRows meeting={request} />
-    </Section>
+    </DetailsSection>
   )
 
 function Customer({ request }: Part) {
   const { code, customerName, companyName, organizationNumber, customerEmail, customerPhone } = request
   return (
-    <Section title={<Trans>Kunde</Trans>}>
+    <DetailsSection title={<Trans>Kunde</Trans>}>
       <Detail label={<Trans>Navn</Trans>}>{customerName}</Detail>
-      {companyName && (
-        <Detail label={<Trans>Virksomhet</Trans>}>
-          {companyName}
-          {organizationNumber && (
-            <>
-              <br />
-              <Trans>Org.nr. {formatOrganisationNumber(organizationNumber)}</Trans>
-            </>
-          )}
-        </Detail>
-      )}
+      {companyName && <OrganizationDetail name={companyName} number={organizationNumber} />}
       <Detail label={<Trans>E-post</Trans>}>
         <MailLink email={customerEmail} />
       </Detail>
@@ -111,6 +86,6 @@ function Customer({ request }: Part) {
         <PhoneLink phone={customerPhone} />
       </Detail>
       <Detail label={<Trans>Bestillingskode</Trans>}>{code}</Detail>
-    </Section>
+    </DetailsSection>
   )
 }

@@ -1,15 +1,13 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
 import type { Reservation } from '#contract/structs/reservation.ts'
-import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { areOnSeveralDays } from '#domain/order/packet-days.ts'
-import { instantOf, rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { instantOf, venueDateOf } from '#domain/time/venue-time.ts'
 import { useNeedsText } from '#src/locales/allergen-names.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
+import { OrganizationDetail } from '#src/screens/account/organization-detail.tsx'
 import { MeetingRows, saysAnything } from '#src/screens/reservation/meeting-details.tsx'
-import { Occasion } from '#src/screens/reservation/occasion.tsx'
-import { ServingTime } from '#src/screens/reservation/serving-time.tsx'
-import { Detail, Details } from '#src/ui/details.tsx'
+import { RoomDetail, ServingDetail } from '#src/screens/reservation/ordered-details.tsx'
+import { Detail, DetailsSection } from '#src/ui/details.tsx'
 import { Card } from '#src/ui/page.tsx'
 import { Quantity } from '#src/ui/quantity.tsx'
 
@@ -35,31 +33,18 @@ export const Ordered = ({ reservation }: Part) => (
   </>
 )
 
-const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <section className="grid gap-3">
-    <h2 className="text-title">{title}</h2>
-    <Details>{children}</Details>
-  </section>
-)
-
 const Rooms = ({ reservation }: Part) => (
-  <Section title={<Trans>Rom og tid</Trans>}>
+  <DetailsSection title={<Trans>Rom og tid</Trans>}>
     {reservation.bookings.map((booking) => (
-      <Detail key={booking.id} label={booking.roomName}>
-        <span className="block first-letter:uppercase">
-          <Occasion {...rangeFromWire(booking)} />
-        </span>
-        <Plural value={booking.expectedPax} one="# person" other="# personer" />
-        {booking.layoutName && `, ${booking.layoutName}`}
-        {booking.note && <span className="block">{booking.note}</span>}
+      <RoomDetail key={booking.id} booking={booking}>
         {booking.isCredited && (
           <span className="block font-semibold">
             <Trans>Kreditert</Trans>
           </span>
         )}
-      </Detail>
+      </RoomDetail>
     ))}
-  </Section>
+  </DetailsSection>
 )
 
 const startOf = ({ startTime }: { startTime: string }) => instantOf(startTime)
@@ -71,27 +56,27 @@ function Servings({ reservation }: Part) {
   if (names.length + arrangements.length + extras.length === 0) return null
   const showsDay = areOnSeveralDays(arrangements.map(startOf))
   return (
-    <Section title={<Trans>Servering og tilvalg</Trans>}>
+    <DetailsSection title={<Trans>Servering og tilvalg</Trans>}>
       {names.map((name) => (
         <Detail key={name} label={<Trans>Møtepakke</Trans>}>
           {name}
         </Detail>
       ))}
       {arrangements.map((arrangement) => (
-        <Detail key={arrangement.id} label={arrangement.name}>
-          <ServingTime
-            date={showsDay ? venueDateOf(startOf(arrangement)) : null}
-            time={arrangement.preferredTime}
-          />
-          {arrangement.note && <span className="block">{arrangement.note}</span>}
-        </Detail>
+        <ServingDetail
+          key={arrangement.id}
+          name={arrangement.name}
+          date={showsDay ? venueDateOf(startOf(arrangement)) : null}
+          time={arrangement.preferredTime}
+          note={arrangement.note}
+        />
       ))}
       {extras.map(({ productId, name, quantity, unit }) => (
         <Detail key={productId} label={name}>
           <Quantity quantity={quantity} unit={unit} />
         </Detail>
       ))}
-    </Section>
+    </DetailsSection>
   )
 }
 
@@ -100,7 +85,7 @@ function Allergies({ reservation }: Part) {
   const { paxAllergies } = reservation
   if (paxAllergies.length === 0) return null
   return (
-    <Section title={<Trans>Allergier og andre behov</Trans>}>
+    <DetailsSection title={<Trans>Allergier og andre behov</Trans>}>
       {paxAllergies.map((person, place) => {
         const number = place + 1
         return (
@@ -109,15 +94,15 @@ function Allergies({ reservation }: Part) {
           </Detail>
         )
       })}
-    </Section>
+    </DetailsSection>
   )
 }
 
 const Meeting = ({ reservation }: Part) =>
   saysAnything(reservation) && (
-    <Section title={<Trans>Møtet</Trans>}>
+    <DetailsSection title={<Trans>Møtet</Trans>}>
       <MeetingRows meeting={reservation} />
-    </Section>
+    </DetailsSection>
   )
 
 function Customer({ reservation }: Part) {
@@ -133,17 +118,9 @@ function Customer({ reservation }: Part) {
   } = reservation
   const placed = Date.parse(reservation.createdAt)
   return (
-    <Section title={<Trans>Bestilt av</Trans>}>
+    <DetailsSection title={<Trans>Bestilt av</Trans>}>
       {organization && (
-        <Detail label={<Trans>Virksomhet</Trans>}>
-          {organization.name}
-          {organization.organizationNumber && (
-            <>
-              <br />
-              <Trans>Org.nr. {formatOrganisationNumber(organization.organizationNumber)}</Trans>
-            </>
-          )}
-        </Detail>
+        <OrganizationDetail name={organization.name} number={organization.organizationNumber} />
       )}
       <Detail label={<Trans>Navn</Trans>}>{clientCard?.name ?? customerName}</Detail>
       {customerEmail && <Detail label={<Trans>E-post</Trans>}>{customerEmail}</Detail>}
@@ -153,6 +130,6 @@ function Customer({ reservation }: Part) {
       <Detail label={<Trans>Bestilt</Trans>}>
         {date(venueDateOf(placed))} <Trans>kl. {time(placed)}</Trans>
       </Detail>
-    </Section>
+    </DetailsSection>
   )
 }
