@@ -12,11 +12,9 @@ import {
   isAccepted,
   isRefusedAs,
   refusedTo,
-  submission,
-  submitTo,
   unansweredTo,
-  untried,
-} from '#machines/kit/submission.ts'
+} from '#machines/kit/answered.ts'
+import { submission, submitTo, untried } from '#machines/kit/submission.ts'
 import { differing, fieldsOfWire, formOf, newForm, planOf, rebased, refusalsOfForm } from './block-form.ts'
 import type {
   BlockContext,

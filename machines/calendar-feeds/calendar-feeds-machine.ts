@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { CalendarFeed, CalendarFeeds, FeedScope } from '#contract/structs/calendar-feed.ts'
 import { type Answer, notProvided } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { acceptedTo, refusedTo, unansweredTo } from '#machines/kit/submission.ts'
+import { acceptedTo, refusedTo, unansweredTo } from '#machines/kit/answered.ts'
 
 export type CalendarFeedsContext = {
   /** What there may be a calendar of, with the link where there is one; null before it has come. */

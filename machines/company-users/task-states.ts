@@ -1,12 +1,6 @@
 import type { Person } from '#contract/structs/people.ts'
-import {
-  acceptedValue,
-  isAccepted,
-  refusalOf,
-  refusedTo,
-  submitTo,
-  unansweredTo,
-} from '#machines/kit/submission.ts'
+import { acceptedValue, isAccepted, refusalOf, refusedTo, unansweredTo } from '#machines/kit/answered.ts'
+import { submitTo } from '#machines/kit/submission.ts'
 import { companyUsersSetup, type Work } from './setup.ts'
 import type { CompanyUsersContext, UsersTask } from './types.ts'
 

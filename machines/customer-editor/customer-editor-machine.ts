@@ -9,11 +9,9 @@ import {
   isAccepted,
   isRefusedAs,
   refusedTo,
-  submission,
-  submitTo,
   unansweredTo,
-  untried,
-} from '#machines/kit/submission.ts'
+} from '#machines/kit/answered.ts'
+import { submission, submitTo, untried } from '#machines/kit/submission.ts'
 import { differing, fieldsOfWire, formOf, rebased, refusalsOfForm, valuesOf } from './customer-form.ts'
 import type {
   CustomerEditorContext,

@@ -13,7 +13,7 @@ import {
   isRefusedAs,
   refusedTo,
   unansweredTo,
-} from '#machines/kit/submission.ts'
+} from '#machines/kit/answered.ts'
 
 export type CustomerMergeContext = {
   id: string

@@ -1,4 +1,5 @@
-import { acceptedTo, isRefusedAs, untried } from '#machines/kit/submission.ts'
+import { acceptedTo, isRefusedAs } from '#machines/kit/answered.ts'
+import { untried } from '#machines/kit/submission.ts'
 import { customerSetup, emptyForm } from './setup.ts'
 import { task } from './task-states.ts'
 import type { CustomerContext } from './types.ts'

@@ -1,4 +1,5 @@
-import { acceptedValue, isAccepted, refusalOf, submitTo, unansweredTo } from '#machines/kit/submission.ts'
+import { acceptedValue, isAccepted, refusalOf, unansweredTo } from '#machines/kit/answered.ts'
+import { submitTo } from '#machines/kit/submission.ts'
 import { addedContact, customerSetup } from './setup.ts'
 import type { ContactForm, CustomerContext } from './types.ts'
 

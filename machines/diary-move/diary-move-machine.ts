@@ -4,7 +4,7 @@ import type { DiaryBooking } from '#contract/structs/diary.ts'
 import { REASON_LENGTH, type RuleOverride } from '#contract/structs/reservation.ts'
 import type { FieldRefusals, Refusal } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { acceptedTo, isAccepted, isRefusedAs, refusalOf, refusedTo } from '#machines/kit/submission.ts'
+import { acceptedTo, isAccepted, isRefusedAs, refusalOf, refusedTo } from '#machines/kit/answered.ts'
 import { isSamePlace, type Place, placeOf, rangeOfPlace } from './place.ts'
 import type {
   DiaryMoveContext,

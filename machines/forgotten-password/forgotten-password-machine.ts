@@ -2,14 +2,12 @@ import { setup } from 'xstate'
 import { onlyRefused, refusalOfEmail } from '#machines/account-fields.ts'
 import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
+import { isAccepted, refusedTo, unansweredTo } from '#machines/kit/answered.ts'
 import {
-  isAccepted,
-  refusedTo,
   type Submission,
   type SubmissionTag,
   submission,
   submitTo,
-  unansweredTo,
   untried,
 } from '#machines/kit/submission.ts'
 

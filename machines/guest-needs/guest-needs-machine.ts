@@ -8,11 +8,9 @@ import {
   isAccepted,
   isRefusedAs,
   refusedTo,
-  submission,
-  submitTo,
   unansweredTo,
-  untried,
-} from '#machines/kit/submission.ts'
+} from '#machines/kit/answered.ts'
+import { submission, submitTo, untried } from '#machines/kit/submission.ts'
 import { needsFromWire, needsOnWire, noNeeds, refusalsOfNeeds } from '#machines/person-needs.ts'
 import type {
   GuestNeedsContext,

@@ -1,6 +1,6 @@
 import type { Answer } from '#machines/answers.ts'
+import { type Answered, acceptedTo, refusalOf, refusedTo } from './answered.ts'
 import { sentOnce } from './sent-once.ts'
-import { type Answered, acceptedTo, refusalOf, refusedTo } from './submission.ts'
 
 export type CancellingEvent =
   | { type: 'cancelling.asked' }

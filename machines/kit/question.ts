@@ -1,4 +1,4 @@
-import { isAccepted, refusedTo } from './submission.ts'
+import { isAccepted, refusedTo } from './answered.ts'
 
 /** Of a question that is asked before something is sent about what is in sight. */
 export type QuestionEvent =

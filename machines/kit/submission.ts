@@ -1,8 +1,8 @@
-import { assign, type DoneActorEvent, type EventObject } from 'xstate'
+import { assign, type EventObject } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { FieldError } from '#contract/field-codes.ts'
 import { isValid } from '#machines/account-fields.ts'
-import type { Answer, FieldRefusals, Refusal } from '#machines/answers.ts'
+import type { FieldRefusals } from '#machines/answers.ts'
 
 /** The state of a form besides its fields. `Code`: why the whole may be refused. */
 export type Submission<Code extends string = ErrorCode> = {
@@ -77,50 +77,8 @@ export function submission<C extends Submission<string>, E extends EventObject>(
 export const entered = <F extends string>({ event }: { event: { field: F; value: string } }) =>
   ({ [event.field]: event.value }) as Partial<Record<F, string>>
 
-/** What a machine is told when its actor has an answer. */
-export type Answered<T> = { event: DoneActorEvent<Answer<T>> }
-
-export const isAccepted = ({ event }: Answered<unknown>): boolean => event.output.accepted
-
-/** The value of an accepted answer. */
-export function acceptedValue<T>({ event: { output } }: Answered<T>): T {
-  if (!output.accepted) throw new Error('What was sent was refused.')
-  return output.value
-}
-
-/** Whether the answer is a refusal for one of these reasons. */
-export const isRefusedAs =
-  (...codes: readonly ErrorCode[]) =>
-  ({ event: { output } }: Answered<unknown>): boolean =>
-    !output.accepted && codes.includes(output.refusal.code)
-
-/** The refusal of an answer that was not accepted. */
-export function refusalOf({ event: { output } }: Answered<unknown>): Refusal {
-  if (output.accepted) throw new Error('What was sent was accepted.')
-  return output.refusal
-}
-
-/** On with an accepted answer, whose value the action takes. */
-export const acceptedTo = <T extends string, A extends string>(target: T, action: A) => ({
-  guard: isAccepted,
-  target,
-  actions: { type: action, params: acceptedValue },
-})
-
 /** To sending a form without faults. */
 export const submitTo = <T extends string>(target: T) => [
   { guard: 'isSound' as const, target },
   { actions: 'showErrors' as const },
 ]
-
-/** Back to a refused form. */
-export const refusedTo = <T extends string>(target: T) => ({
-  target,
-  actions: { type: 'keepRefusal' as const, params: refusalOf },
-})
-
-/** Back to a form without a response. */
-export const unansweredTo = <T extends string>(target: T) => ({
-  target,
-  actions: { type: 'keepRefusal' as const, params: { code: 'unavailable' as const, fields: [] } },
-})

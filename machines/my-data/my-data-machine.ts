@@ -3,14 +3,12 @@ import type { MyData } from '#contract/structs/my-data.ts'
 import { onlyRefused, refusalOfBlank } from '#machines/account-fields.ts'
 import { type Answer, notProvided } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
+import { isAccepted, refusedTo, unansweredTo } from '#machines/kit/answered.ts'
 import {
-  isAccepted,
-  refusedTo,
   type Submission,
   type SubmissionTag,
   submission,
   submitTo,
-  unansweredTo,
   untried,
 } from '#machines/kit/submission.ts'
 

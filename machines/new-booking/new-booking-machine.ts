@@ -3,15 +3,8 @@ import type { Reservation } from '#contract/structs/reservation.ts'
 import type { KnownCustomer, RoomForOrder, StaffOrderTrial } from '#contract/structs/staff-order.ts'
 import type { Alternative, Answer, Refusal } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import {
-  type Answered,
-  acceptedValue,
-  isAccepted,
-  refusalOf,
-  submission,
-  unansweredTo,
-  untried,
-} from '#machines/kit/submission.ts'
+import { type Answered, acceptedValue, isAccepted, refusalOf, unansweredTo } from '#machines/kit/answered.ts'
+import { submission, untried } from '#machines/kit/submission.ts'
 import { TYPING_PAUSE } from '#machines/kit/typed-search.ts'
 import { emptyForm, movedTo, refusalsOfBooking, storedForm, withRoom } from './form.ts'
 import {

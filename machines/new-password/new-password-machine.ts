@@ -7,15 +7,13 @@ import {
 } from '#machines/account-fields.ts'
 import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
+import { isAccepted, refusedTo, unansweredTo } from '#machines/kit/answered.ts'
 import {
   entered,
-  isAccepted,
-  refusedTo,
   type Submission,
   type SubmissionTag,
   submission,
   submitTo,
-  unansweredTo,
   untried,
 } from '#machines/kit/submission.ts'
 

@@ -4,14 +4,12 @@ import { MAX_ALTERNATIVES } from '#domain/order/offer.ts'
 import { type Instant, instantOf } from '#domain/time/venue-time.ts'
 import type { Answer, FieldRefusals } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
+import { acceptedTo, refusedTo, unansweredTo } from '#machines/kit/answered.ts'
 import {
-  acceptedTo,
-  refusedTo,
   type Submission,
   type SubmissionTag,
   submission,
   submitTo,
-  unansweredTo,
   untried,
 } from '#machines/kit/submission.ts'
 

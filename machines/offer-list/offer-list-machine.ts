@@ -2,15 +2,8 @@ import { assign, setup } from 'xstate'
 import type { OwnOffer } from '#contract/structs/offer.ts'
 import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import {
-  acceptedTo,
-  refusedTo,
-  type Submission,
-  submission,
-  submitTo,
-  unansweredTo,
-  untried,
-} from '#machines/kit/submission.ts'
+import { acceptedTo, refusedTo, unansweredTo } from '#machines/kit/answered.ts'
+import { type Submission, submission, submitTo, untried } from '#machines/kit/submission.ts'
 import { faultsOfName } from '#machines/offer-keeping/offer-keeping-machine.ts'
 
 export type OfferListContext = Submission & {

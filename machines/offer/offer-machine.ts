@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Offer, OfferAlternative } from '#contract/structs/offer.ts'
 import { type Answer, isKeyWrong } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { acceptedTo, acceptedValue, refusedTo, unansweredTo } from '#machines/kit/submission.ts'
+import { acceptedTo, acceptedValue, refusedTo, unansweredTo } from '#machines/kit/answered.ts'
 import { canAccept, canRechoose } from './acceptance.ts'
 
 /** The key of the link. */

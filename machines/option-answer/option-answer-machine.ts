@@ -3,8 +3,8 @@ import type { Reservation, ReservationUpdate } from '#contract/structs/reservati
 import type { VenueDate } from '#domain/time/venue-time.ts'
 import type { Answer, FieldRefusals, Refusal } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
+import type { Answered } from '#machines/kit/answered.ts'
 import { type QuestionEvent, type QuestionTag, question } from '#machines/kit/question.ts'
-import type { Answered } from '#machines/kit/submission.ts'
 
 /** Confirmed as a booking, its rooms released, or, by staff alone, held until another day. */
 export type OptionVerdict = 'confirm' | 'release' | 'prolong'

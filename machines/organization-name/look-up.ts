@@ -1,4 +1,4 @@
-import { type Answered, acceptedValue, isAccepted, isRefusedAs } from '#machines/kit/submission.ts'
+import { type Answered, acceptedValue, isAccepted, isRefusedAs } from '#machines/kit/answered.ts'
 
 export const isUnknownOrganization = isRefusedAs('organizationUnknown')
 

@@ -1,4 +1,4 @@
-import { acceptedTo, isAccepted, isRefusedAs, refusalOf } from '#machines/kit/submission.ts'
+import { acceptedTo, isAccepted, isRefusedAs, refusalOf } from '#machines/kit/answered.ts'
 import { idsOf, nextUpload, noText, typedBefore } from './pictures.ts'
 import { picturesSetup } from './setup.ts'
 

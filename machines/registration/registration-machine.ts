@@ -1,15 +1,7 @@
 import { assign, raise, setup } from 'xstate'
 import { calling, missing } from '#machines/kit/actors.ts'
-import {
-  type Answered,
-  acceptedValue,
-  isAccepted,
-  refusedTo,
-  submission,
-  submitTo,
-  unansweredTo,
-  untried,
-} from '#machines/kit/submission.ts'
+import { type Answered, acceptedValue, isAccepted, refusedTo, unansweredTo } from '#machines/kit/answered.ts'
+import { submission, submitTo, untried } from '#machines/kit/submission.ts'
 import { isUnknownOrganization, lookUpResult } from '#machines/organization-name/look-up.ts'
 import { blankForm, fieldsOfWire, numberOf, payloadOf, refusalsOfForm } from './registration-form.ts'
 import type {

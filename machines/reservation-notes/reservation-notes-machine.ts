@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { NOTE_LENGTH, type ReservationNote } from '#contract/structs/reservation-note.ts'
 import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { acceptedTo, refusedTo, unansweredTo } from '#machines/kit/submission.ts'
+import { acceptedTo, refusedTo, unansweredTo } from '#machines/kit/answered.ts'
 
 type NotesInput = { reservationId: string }
 

@@ -6,10 +6,9 @@ import {
   isRefusedAs,
   refusalOf,
   refusedTo,
-  submitTo,
   unansweredTo,
-  untried,
-} from '#machines/kit/submission.ts'
+} from '#machines/kit/answered.ts'
+import { submitTo, untried } from '#machines/kit/submission.ts'
 import { choicesStates } from '#machines/resources/choices.ts'
 import type { ResourceItem } from '#machines/resources/port.ts'
 import { draftOf, draftWith } from '#machines/resources/typed.ts'

@@ -3,16 +3,12 @@ import type { RecoveryCodes, SecondFactor, SecondFactorSetup } from '#contract/s
 import { onlyRefused, refusalOfBlank } from '#machines/account-fields.ts'
 import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
+import { acceptedTo, isAccepted, isRefusedAs, refusedTo, unansweredTo } from '#machines/kit/answered.ts'
 import {
-  acceptedTo,
-  isAccepted,
-  isRefusedAs,
-  refusedTo,
   type Submission,
   type SubmissionTag,
   submission,
   submitTo,
-  unansweredTo,
   untried,
 } from '#machines/kit/submission.ts'
 

@@ -1,5 +1,5 @@
+import { type Answered, acceptedTo, refusalOf, refusedTo } from '#machines/kit/answered.ts'
 import { keyIn, sentOnce } from '#machines/kit/sent-once.ts'
-import { type Answered, acceptedTo, refusalOf, refusedTo } from '#machines/kit/submission.ts'
 import { changedParts, priceOfDates } from './dates-left.ts'
 import { seriesSetup } from './setup.ts'
 import type { ChangingSeriesInput, SeriesContext } from './types.ts'

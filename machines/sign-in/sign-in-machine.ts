@@ -4,15 +4,13 @@ import type { FieldError } from '#contract/field-codes.ts'
 import { onlyRefused, refusalOfBlank, refusalOfEmail } from '#machines/account-fields.ts'
 import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
+import { type Answered, isRefusedAs, unansweredTo } from '#machines/kit/answered.ts'
 import {
-  type Answered,
   entered,
-  isRefusedAs,
   type Submission,
   type SubmissionTag,
   submission,
   submitTo,
-  unansweredTo,
   untried,
 } from '#machines/kit/submission.ts'
 

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { isAccepted, refusedTo, unansweredTo } from '#machines/kit/submission.ts'
+import { isAccepted, refusedTo, unansweredTo } from '#machines/kit/answered.ts'
 
 type StaffAccessInput = {
   uid: string

@@ -4,8 +4,8 @@ import type { CancellationFee } from '#contract/structs/price.ts'
 import type { Reservation, ReservationUpdate } from '#contract/structs/reservation.ts'
 import type { Answer, Refusal } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
+import type { Answered } from '#machines/kit/answered.ts'
 import { type QuestionEvent, type QuestionTag, question } from '#machines/kit/question.ts'
-import type { Answered } from '#machines/kit/submission.ts'
 
 export type StaffCancellationInput = {
   reservationId: string

@@ -4,7 +4,7 @@ import { REASON_LENGTH, type ReservationUpdate, type RuleOverride } from '#contr
 import { isValid } from '#machines/account-fields.ts'
 import type { Answer, FieldRefusals, Refusal } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { acceptedValue, isAccepted, isRefusedAs, refusalOf, refusedTo } from '#machines/kit/submission.ts'
+import { acceptedValue, isAccepted, isRefusedAs, refusalOf, refusedTo } from '#machines/kit/answered.ts'
 import { changedFields, fieldOfWire, formFaults, formOf, retyped, updateOf } from './form.ts'
 import type {
   ReservationToChange,

@@ -3,13 +3,8 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { VenueSettings } from '#contract/structs/venue-settings.ts'
 import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import {
-  acceptedValue,
-  isAccepted,
-  refusedTo,
-  type SubmissionTag,
-  unansweredTo,
-} from '#machines/kit/submission.ts'
+import { acceptedValue, isAccepted, refusedTo, unansweredTo } from '#machines/kit/answered.ts'
+import type { SubmissionTag } from '#machines/kit/submission.ts'
 
 type Settings = Pick<VenueSettings, 'version' | 'requiresTwoFactor'>
 

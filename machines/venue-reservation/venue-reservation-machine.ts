@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { MESSAGE_LENGTH } from '#contract/structs/answer-link.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { acceptedValue, isAccepted, refusedTo, unansweredTo } from '#machines/kit/submission.ts'
+import { acceptedValue, isAccepted, refusedTo, unansweredTo } from '#machines/kit/answered.ts'
 import type {
   VenueReservationContext,
   VenueReservationEmitted,

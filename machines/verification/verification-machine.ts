@@ -11,15 +11,13 @@ import type { FieldRefusals } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import {
   acceptedValue,
-  entered,
   isAccepted,
   isRefusedAs,
   refusalOf,
   refusedTo,
-  submission,
   unansweredTo,
-  untried,
-} from '#machines/kit/submission.ts'
+} from '#machines/kit/answered.ts'
+import { entered, submission, untried } from '#machines/kit/submission.ts'
 import type {
   VerificationContext,
   VerificationEvent,

@@ -3,16 +3,8 @@ import { createActor, setup, waitFor } from 'xstate'
 import { onlyRefused, refusalOfBlank } from '#machines/account-fields.ts'
 import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import {
-  entered,
-  isAccepted,
-  refusedTo,
-  type Submission,
-  submission,
-  submitTo,
-  unansweredTo,
-  untried,
-} from '#machines/kit/submission.ts'
+import { isAccepted, refusedTo, unansweredTo } from '#machines/kit/answered.ts'
+import { entered, type Submission, submission, submitTo, untried } from '#machines/kit/submission.ts'
 import { accepted, refused } from '#tests/support/port-answers.ts'
 
 type Context = Submission & { name: string; colour: string }
