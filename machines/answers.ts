@@ -34,9 +34,3 @@ export type FieldRefusals = Record<string, FieldRefusal>
 /** The default of every actor: the composition root must provide the real one. */
 export const notProvided = (name: string): Promise<never> =>
   Promise.reject(new Error(`${name} was not provided`))
-
-const wrongKeyCodes: readonly string[] = ['notFound', 'requiredParameter', 'invalid']
-
-/** Whether what was asked for with the key of a link was refused for that: nothing has it, it is no key, or there is none. */
-export const isKeyWrong = (answer: Answer<unknown>): boolean =>
-  !answer.accepted && wrongKeyCodes.includes(answer.refusal.code)

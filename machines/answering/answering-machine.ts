@@ -3,6 +3,7 @@ import type { Question, Verdict } from '#contract/structs/answer.ts'
 import { MESSAGE_LENGTH } from '#contract/structs/answer-link.ts'
 import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
+import { acceptedValue, isAccepted } from '#machines/kit/answered.ts'
 import {
   type AnsweringContext,
   type AnsweringEvent,
@@ -79,13 +80,7 @@ export const answeringMachine = setup({
         src: 'readQuestion',
         input: ({ context }) => ({ token: context.token }),
         onDone: [
-          {
-            guard: ({ event }) => event.output.accepted,
-            target: 'open',
-            actions: assign({
-              question: ({ event }) => (event.output.accepted ? event.output.value : null),
-            }),
-          },
+          { guard: isAccepted, target: 'open', actions: assign({ question: acceptedValue }) },
           {
             guard: ({ event }) => closedReasonOf(event.output) !== null,
             target: 'closed',
@@ -125,7 +120,7 @@ export const answeringMachine = setup({
         src: 'answerQuestion',
         input: ({ context }) => answerOf(context),
         onDone: [
-          { guard: ({ event }) => event.output.accepted, target: 'answered' },
+          { guard: isAccepted, target: 'answered' },
           {
             guard: ({ event }) => closedReasonOf(event.output) !== null,
             target: 'closed',

@@ -3,6 +3,7 @@ import type { Attendance } from '#contract/structs/attendance.ts'
 import { Attended } from '#contract/structs/reservation.ts'
 import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
+import { isAccepted } from '#machines/kit/answered.ts'
 
 type Recorded = Attendance['attended']
 
@@ -90,7 +91,7 @@ export const attendanceMachine = setup({
         input: ({ context: { reservationId, wanted } }) => ({ reservationId, attended: wanted }),
         onDone: [
           {
-            guard: ({ event }) => event.output.accepted,
+            guard: isAccepted,
             target: 'standing',
             actions: [
               assign(({ context }) => ({ attended: context.wanted, typed: '', isMalformed: false })),

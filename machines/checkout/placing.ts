@@ -1,4 +1,5 @@
 import { raise } from 'xstate'
+import { acceptedTo, refusalOf } from '#machines/kit/answered.ts'
 import { requireBooking } from './booking-of.ts'
 import { isRequest, sentOrderOf } from './order-to-send.ts'
 import { seatCheckInputOf } from './questions.ts'
@@ -61,21 +62,8 @@ export const placing = checkoutSetup.createStateConfig({
       accessKey: context.editing?.accessKey ?? null,
     }),
     onDone: [
-      {
-        guard: ({ event }) => event.output.accepted,
-        target: '#checkout.placed',
-        actions: {
-          type: 'finish',
-          params: ({ event }) => (event.output.accepted ? event.output.value : null),
-        },
-      },
-      {
-        target: 'handlingRefusal',
-        actions: {
-          type: 'setRefusal',
-          params: ({ event }) => (event.output.accepted ? null : event.output.refusal),
-        },
-      },
+      acceptedTo('#checkout.placed', 'finish'),
+      { target: 'handlingRefusal', actions: { type: 'setRefusal', params: refusalOf } },
     ],
     onError: 'offline',
   },

@@ -1,3 +1,4 @@
+import { acceptedTo } from '#machines/kit/answered.ts'
 import { priceInputOf } from './questions.ts'
 import { checkoutSetup } from './setup.ts'
 
@@ -29,17 +30,7 @@ export const price = checkoutSetup.createStateConfig({
         id: 'summarisePrice',
         src: 'summarisePrice',
         input: ({ context }) => priceInputOf(context),
-        onDone: [
-          {
-            guard: ({ event }) => event.output.accepted,
-            target: 'quoted',
-            actions: {
-              type: 'setPrice',
-              params: ({ event }) => (event.output.accepted ? event.output.value : null),
-            },
-          },
-          { target: 'refused' },
-        ],
+        onDone: [acceptedTo('quoted', 'setPrice'), { target: 'refused' }],
         onError: 'unanswered',
       },
     },

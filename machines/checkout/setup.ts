@@ -192,8 +192,7 @@ export const checkoutSetup = setup({
     openUnsound: assign(({ context }) => atUnsoundStep(context)),
     setSendAsRequest: assign(({ context }, sendAsRequest: boolean) => withDraft(context, { sendAsRequest })),
     setKey: assign(({ context }, idempotencyKey: string) => withDraft(context, { idempotencyKey })),
-    setRefusal: assign((_, refusal: Refusal | null) => {
-      if (!refusal) return {}
+    setRefusal: assign((_, refusal: Refusal) => {
       const shown = asFieldRefusal(refusal)
       return { refusal: shown, alternatives: shown.alternatives }
     }),
@@ -210,7 +209,7 @@ export const checkoutSetup = setup({
       enqueue.assign({ previousPrice: context.price, ...withPrice(context, price) })
       enqueue.raise({ type: 'price.corrected' })
     }),
-    setPrice: assign(({ context }, price: PriceSummary | null) => (price ? withPrice(context, price) : {})),
+    setPrice: assign(({ context }, price: PriceSummary) => withPrice(context, price)),
     setAgreedPrice: assign(({ context }) => {
       if (!context.editing) return {}
       const { priceSummary, cancellationTimeline } = context.editing.reservation
@@ -225,14 +224,7 @@ export const checkoutSetup = setup({
     dropDate: changing((context, place: number) =>
       withDraft(context, withoutDate(requireBooking(context).draft, place)),
     ),
-    finish: assign((_, reservation: Reservation | Series | null) =>
-      reservation
-        ? {
-            draft: null,
-            placed: reservation,
-          }
-        : {},
-    ),
+    finish: assign((_, placed: Reservation | Series) => ({ draft: null, placed })),
     tick: assign(({ context }, now: number) => ({ now, errors: errorsOf({ ...context, now }) })),
   },
 })

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Door } from '#contract/structs/door.ts'
-import { type Answer, isKeyWrong } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
+import { acceptedTo, isKeyWrong } from '#machines/kit/answered.ts'
 import type { DoorContext, DoorEvent, DoorInput, DoorPort, DoorTag } from './types.ts'
 
 /** Milliseconds until it is read again. */
@@ -10,8 +10,6 @@ const READ_EVERY = 60_000
 /** The actors of a screen at a door, over a port. */
 export const doorActors = (port: DoorPort) => ({ readDoor: calling(port.readDoor) })
 
-type Answered = { event: { output: Answer<Door> } }
-
 /** Asks for the door; without an answer to show it is `unanswered`. */
 const reading = <To extends string>(unanswered: To) =>
   ({
@@ -19,16 +17,8 @@ const reading = <To extends string>(unanswered: To) =>
     src: 'readDoor',
     input: ({ context }: { context: DoorContext }) => ({ key: context.key }),
     onDone: [
-      {
-        guard: ({ event }: Answered) => event.output.accepted,
-        target: 'shown',
-        actions: { type: 'keep', params: ({ event }: Answered) => event.output },
-      },
-      {
-        guard: ({ event }: Answered) => isKeyWrong(event.output),
-        target: 'withdrawn',
-        actions: 'forget',
-      },
+      acceptedTo('shown', 'keep'),
+      { guard: isKeyWrong, target: 'withdrawn', actions: 'forget' },
       { target: unanswered },
     ],
     onError: unanswered,
@@ -44,7 +34,7 @@ export const doorMachine = setup({
   },
   actors: { readDoor: missing<DoorPort['readDoor']>('readDoor') },
   actions: {
-    keep: assign((_, answer: Answer<Door>) => (answer.accepted ? { door: answer.value } : {})),
+    keep: assign((_, door: Door) => ({ door })),
     forget: assign({ door: null }),
   },
   delays: { readEvery: READ_EVERY },

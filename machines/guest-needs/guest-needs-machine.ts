@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate'
 import type { GuestMeeting } from '#contract/structs/guest-needs.ts'
-import { isKeyWrong } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import {
   acceptedTo,
   acceptedValue,
   isAccepted,
+  isKeyWrong,
   isRefusedAs,
   refusedTo,
   unansweredTo,
@@ -93,7 +93,7 @@ export const guestNeedsMachine = setup({
         input: guestOf,
         onDone: [
           acceptedTo('opening', 'keep'),
-          { guard: ({ event }) => isKeyWrong(event.output), target: 'withdrawn' },
+          { guard: isKeyWrong, target: 'withdrawn' },
           { target: 'failed' },
         ],
         onError: 'failed',

@@ -19,6 +19,9 @@ export const isRefusedAs =
   ({ event: { output } }: Answered<unknown>): boolean =>
     !output.accepted && codes.includes(output.refusal.code)
 
+/** Whether what was asked for with the key of a link was refused for that: nothing has it, it is no key, or there is none. */
+export const isKeyWrong = isRefusedAs('notFound', 'requiredParameter', 'invalid')
+
 /** The refusal of an answer that was not accepted. */
 export function refusalOf({ event: { output } }: Answered<unknown>): Refusal {
   if (output.accepted) throw new Error('What was sent was accepted.')

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Offer, OfferAlternative } from '#contract/structs/offer.ts'
-import { type Answer, isKeyWrong } from '#machines/answers.ts'
+import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { acceptedTo, acceptedValue, refusedTo, unansweredTo } from '#machines/kit/answered.ts'
+import { acceptedTo, acceptedValue, isKeyWrong, refusedTo, unansweredTo } from '#machines/kit/answered.ts'
 import { canAccept, canRechoose } from './acceptance.ts'
 
 /** The key of the link. */
@@ -51,8 +51,6 @@ type Answered = { context: OfferContext; event: { output: Answer<Offer> } }
 const readAgain = ({ context, event: { output } }: Answered) =>
   output.accepted ? alternativeAt({ offer: output.value }, context.place) : null
 
-const isGone = ({ event: { output } }: Answered) => isKeyWrong(output)
-
 /** An offer, read and accepted. What is accepted is read anew, and asked about once more at another price. Decision offers. */
 export const offerMachine = setup({
   types: {
@@ -92,7 +90,7 @@ export const offerMachine = setup({
         id: 'readOffer',
         src: 'readOffer',
         input: ({ context: { key } }) => ({ key }),
-        onDone: [acceptedTo('shown', 'keep'), { guard: isGone, target: 'gone' }, { target: 'failed' }],
+        onDone: [acceptedTo('shown', 'keep'), { guard: isKeyWrong, target: 'gone' }, { target: 'failed' }],
         onError: 'failed',
       },
     },
@@ -129,7 +127,7 @@ export const offerMachine = setup({
         src: 'readOffer',
         input: ({ context: { key } }) => ({ key }),
         onDone: [
-          { guard: isGone, target: 'gone' },
+          { guard: isKeyWrong, target: 'gone' },
           { ...refusedTo('shown'), guard: ({ event }) => !event.output.accepted },
           {
             guard: (answered) => !canAccept(readAgain(answered)),
