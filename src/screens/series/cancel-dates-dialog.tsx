@@ -9,6 +9,7 @@ import type { SeriesContext, SeriesEvent } from '#machines/series/types.ts'
 import { CancellingAnswers, CancellingRefused, FeeChanged } from '#src/screens/receipt/cancelling-parts.tsx'
 import { Occasion } from '#src/screens/reservation/occasion.tsx'
 import { kronerOf } from '#src/screens/series/shown-kroner.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Price, WholeKroner } from '#src/ui/price.tsx'
 
@@ -24,6 +25,7 @@ export function CancelDatesDialog({ state, send }: SeriesDialogProps) {
   // None may be left while it is open.
   const areRequests = (dates.length > 0 ? dates : (series?.dates ?? [])).every(isWithdrawn)
   const dismiss = () => send({ type: 'cancelling.dismissed' })
+  const isUnanswered = state.matches({ shown: { cancelling: 'unanswered' } })
   return (
     <Dialog
       title={
@@ -42,12 +44,14 @@ export function CancelDatesDialog({ state, send }: SeriesDialogProps) {
           title={<Trans>Ingen av datoene er avbestilt</Trans>}
           onClose={dismiss}
         />
+      ) : dates.length === 0 && !isUnanswered && !state.hasTag('busy') ? (
+        <NoneLeft onClose={dismiss} />
       ) : (
         <>
           {state.matches({ shown: { cancelling: 'feeChanged' } }) && <FeeChanged />}
           <DatesWithFees dates={dates} context={state.context} />
           <CancellingAnswers
-            isUnanswered={state.matches({ shown: { cancelling: 'unanswered' } })}
+            isUnanswered={isUnanswered}
             isBusy={state.hasTag('busy')}
             isRequest={areRequests}
             send={send}
@@ -59,6 +63,18 @@ export function CancelDatesDialog({ state, send }: SeriesDialogProps) {
     </Dialog>
   )
 }
+
+/** The last date that could be cancelled has passed while the question was open. */
+const NoneLeft = ({ onClose }: { onClose: () => void }) => (
+  <div role="alert" className="grid justify-items-start gap-4">
+    <p>
+      <Trans>Det er for sent å avbestille på nett. Ta kontakt med oss hvis dere ikke kommer.</Trans>
+    </p>
+    <Button variant="secondary" autoFocus onClick={onClose}>
+      <Trans>Lukk</Trans>
+    </Button>
+  </div>
+)
 
 type DatesWithFeesProps = { dates: readonly Reservation[]; context: SeriesContext }
 

@@ -187,7 +187,7 @@ export const seriesInBrowser: InBrowser<SeriesVisit> = {
       const left = visit.page.getByText('Alle datoene som gjenstår')
       await (snapshot.can({ type: 'cancelling.asked' }) ? expectVisible(left) : expectHidden(left))
     },
-    'shown.cancelling.asking': says(/^Det (er gratis|koster)/),
+    'shown.cancelling.asking': says(/^Det (er gratis|koster|er for sent)/),
     'shown.cancelling.sending': isBusy,
     'shown.cancelling.feeChanged': says('Prisen for å avbestille er endret'),
     'shown.cancelling.unanswered': says('Vi fikk ikke svar'),
