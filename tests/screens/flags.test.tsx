@@ -67,7 +67,7 @@ describe('only where the flag is on', () => {
       const [card] = screen.getAllByRole('article')
       expect([
         /inkl\. mva\./.test(card?.textContent ?? ''),
-        /ekskl\. mva\./.test(card?.textContent ?? ''),
+        /uten mva\./.test(card?.textContent ?? ''),
       ]).toEqual([privateCustomers, !privateCustomers])
     },
   )

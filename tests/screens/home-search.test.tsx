@@ -72,7 +72,7 @@ describe('prices of rooms', () => {
 
   test('exclude VAT where only organisations book', async () => {
     visit('/?people=5&date=2026-11-26&from=09:00&to=12:00', { tenant: meetUllevaal })
-    expect(await card('Biblioteket')).toContain('3 750 kr for 09:00–12:00ekskl. mva.')
+    expect(await card('Biblioteket')).toContain('3 750 kr for 09:00–12:00uten mva.')
   })
 })
 

@@ -86,9 +86,9 @@ describe('prices and opening hours', () => {
 
   test('show prices without VAT where the venue has no private customers', async () => {
     visit(address, { api: selling, tenant: ksmoteplasser })
-    expect(text(await card('Heldag'))).toContain('300 kr per person ekskl. mva.')
-    expect(text(await card(bun.name))).toContain('40 kr per person ekskl. mva.')
-    expect(text(await card(flipChart.name))).toContain('40 kr per stk. ekskl. mva.')
+    expect(text(await card('Heldag'))).toContain('300 kr per person uten mva.')
+    expect(text(await card(bun.name))).toContain('40 kr per person uten mva.')
+    expect(text(await card(flipChart.name))).toContain('40 kr per stk. uten mva.')
   })
 
   test('show the deadline for extras', async () => {

@@ -9,4 +9,4 @@ export function TotalAmount({ total: { totalPrice, totalPriceVat } }: { total: T
 }
 
 /** Whether amounts beside it have VAT in them. */
-export const VatIncluded = () => (useIncludesVat() ? <Trans>inkl. mva.</Trans> : <Trans>ekskl. mva.</Trans>)
+export const VatIncluded = () => (useIncludesVat() ? <Trans>inkl. mva.</Trans> : <Trans>uten mva.</Trans>)

@@ -41,7 +41,7 @@ function LabelledPrice({
             <Trans>listepris</Trans>{' '}
           </>
         )}
-        {includesVat ? <Trans>inkl. mva.</Trans> : <Trans>ekskl. mva.</Trans>}
+        {includesVat ? <Trans>inkl. mva.</Trans> : <Trans>uten mva.</Trans>}
         {more && <> · {more}</>}
       </span>
     </p>

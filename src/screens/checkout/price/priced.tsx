@@ -21,7 +21,7 @@ export function Priced({ withoutVat, withVat, per }: PricedProps) {
       </span>{' '}
       {per}{' '}
       <span className="text-ink-soft text-meta">
-        {includesVat ? <Trans>inkl. mva.</Trans> : <Trans>ekskl. mva.</Trans>}
+        {includesVat ? <Trans>inkl. mva.</Trans> : <Trans>uten mva.</Trans>}
       </span>
     </span>
   )
