@@ -4,10 +4,9 @@ import { offerOutcomes } from '#domain/order/offer.ts'
 import type { Answer } from '#machines/answers.ts'
 import { answerOf } from '#src/api/answers.ts'
 import { everyPage } from '#src/api/every-page.ts'
+import { ownOffersKey } from '#src/portal/own-offers-key.ts'
 import type { PortalStorage } from '#src/portal/portal-context.ts'
 import { parsed } from '#src/portal/retained-one-day.ts'
-
-const STORED = 'own-offers'
 
 /** As many as a browser remembers of those that its visitors keep. */
 const MOST = 50
@@ -17,7 +16,7 @@ const MOST = 50
  * browser has the keys that change them.
  */
 function storedOffers(storage: PortalStorage): OwnOffer[] {
-  const stored = parsed(storage.getItem(STORED))
+  const stored = parsed(storage.getItem(ownOffersKey))
   return Array.isArray(stored) ? stored.filter((each) => OwnOffer.is(each)) : []
 }
 
@@ -27,12 +26,15 @@ function storeOffer(storage: PortalStorage, offer: OwnOffer): void {
   const stored = storedOffers(storage)
   const known = stored.map((each) => (each.id === offer.id ? offer : each))
   const offers = known.includes(offer) ? known : [offer, ...known]
-  storage.setItem(STORED, JSON.stringify(offers.slice(0, MOST)))
+  storage.setItem(ownOffersKey, JSON.stringify(offers.slice(0, MOST)))
 }
 
 /** Forgets an offer that is deleted. */
-export const forgetOffer = (storage: PortalStorage, id: string): void =>
-  storage.setItem(STORED, JSON.stringify(storedOffers(storage).filter((each) => each.id !== id)))
+export function forgetOffer(storage: PortalStorage, id: string): void {
+  const others = storedOffers(storage).filter((each) => each.id !== id)
+  if (others.length > 0) storage.setItem(ownOffersKey, JSON.stringify(others))
+  else storage.removeItem(ownOffersKey)
+}
 
 /** Those of the account, where there is one, and those that were kept in this browser without signing in. */
 export async function listOwnOffers(

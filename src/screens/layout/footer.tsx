@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { addresses } from '#src/addresses.ts'
+import { ownOffersKey } from '#src/portal/own-offers-key.ts'
 import { useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { VatSwitch } from '#src/screens/layout/vat-switch.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -68,7 +69,10 @@ function SlimFooter() {
 function VisitorsFooter() {
   const { t } = useLingui()
   const locale = useLocale()
-  const { name, tagline, contact, features, organizationNumber } = usePortal().tenant
+  const {
+    tenant: { name, tagline, contact, features, organizationNumber },
+    storage,
+  } = usePortal()
   return (
     <footer className="no-print border-line border-t bg-tint">
       <PageWidth
@@ -126,6 +130,11 @@ function VisitorsFooter() {
                   <Trans>Priser og åpningstider</Trans>
                 </MenuLink>
               </>
+            )}
+            {storage.getItem(ownOffersKey) !== null && (
+              <MenuLink href={addresses.ownOffers}>
+                <Trans>Mine forslag</Trans>
+              </MenuLink>
             )}
             <RequiredLinks />
           </ul>
