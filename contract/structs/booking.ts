@@ -86,7 +86,8 @@ export type OutsideHours = Infer<typeof OutsideHours>
  * `overbooked`: too few seats of a shared room are left, and a request may be sent. `taken`: the room is
  * unavailable.
  */
-const SeatState = enums(['free', 'overbooked', 'taken'])
+/** `overbooked`: too few seats are left, but a request may still be sent. */
+export const SeatState = enums(['free', 'overbooked', 'taken'])
 
 /** Specification §3, Seat check result; `ocuppiedSeats` is spelled as there. */
 export const SeatAnswer = object({

@@ -1,5 +1,6 @@
 import { array, boolean, enums, type Infer, nullable, object, optional } from 'superstruct'
 import { listOf } from '#contract/schema.ts'
+import { SeatState } from '#contract/structs/booking.ts'
 import { Total } from '#contract/structs/price.ts'
 import {
   CalendarDate,
@@ -107,6 +108,8 @@ const OfferedDate = object({
       layoutName: nullable(text(80)),
       ...time,
       expectedPax: Pax,
+      /** Whether it is available at its time now; where the alternative was ordered, its order has taken it. */
+      state: SeatState,
     }),
   ),
   packages: array(text(120)),

@@ -187,7 +187,7 @@ export const checkStays = (
 ): SeatAnswer[] => stays.map((stay) => answerStay(stay, hours, index))
 
 /** A booking with its assigned layout and its occupancies. */
-type ReservedStay = {
+export type ReservedStay = {
   answer: SeatAnswer
   /**
    * The requested layout; without one, null for the usual layout, or the first other that can be prepared.

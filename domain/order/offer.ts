@@ -1,4 +1,4 @@
-import { HOUR, type Instant } from '#domain/time/venue-time.ts'
+import { addVenueDays, HOUR, type Instant, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
 import { firstDeadline, type LineDeadlines } from './line-deadlines.ts'
 import { MAX_ROOM_DAYS } from './order-faults.ts'
 import { MAX_DATES } from './series.ts'
@@ -20,6 +20,9 @@ export const offerUntil = (now: Instant): Instant => now + DAYS_VALID * 24 * HOU
 /** Until when an alternative is valid: as long as its offer, or until the first deadline that it meets. Decision offers. */
 export const alternativeUntil = (until: Instant, deadlines: LineDeadlines): Instant =>
   Math.min(until, firstDeadline(deadlines) ?? until)
+
+/** The last day that something valid until an instant is valid all of. */
+export const lastWholeDay = (until: Instant): VenueDate => addVenueDays(venueDateOf(until), -1)
 
 /** What has become of an alternative that someone with the link has ordered. */
 export const offerOutcomes = ['booked', 'requested'] as const

@@ -1,4 +1,5 @@
 import type { OfferAlternative, OfferDate, OfferedDate } from '#contract/structs/offer.ts'
+import type { OfferObstacle } from '#domain/order/offer.ts'
 import { rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { isForEveryone, isOfSteps } from '#machines/offer/acceptance.ts'
 import type { PlannedDate } from '#machines/planned-dates.ts'
@@ -6,7 +7,7 @@ import { readDraft } from './draft.ts'
 import { draftDatesOf } from './draft-dates.ts'
 import { draftOf } from './new-draft.ts'
 import { servingOfDays } from './servings.ts'
-import type { CheckoutDraft } from './types.ts'
+import type { CheckoutDraft, StepName } from './types.ts'
 
 function servingsOf(
   arrangements: OfferDate['packets'][number]['arrangements'],
@@ -34,12 +35,23 @@ function plannedDateOf({ content, rooms }: OfferedDate): PlannedDate | null {
   return first && planned.length === rooms.length ? { ...rangeFromWire(first), rooms: planned } : null
 }
 
+/** The step that mends what keeps an alternative from being ordered; without an obstacle, and where it has only expired, checking. */
+const mendingSteps: Partial<Record<OfferObstacle, StepName>> = {
+  taken: 'time',
+  tooLate: 'time',
+  changed: 'time',
+  packageGone: 'package',
+  servingClosed: 'package',
+  layoutGone: 'layout',
+  productGone: 'extras',
+}
+
 /**
- * A new booking of an alternative of an offer, at checking; null for one that the steps cannot order. Who books and what the
+ * A new booking of an alternative of an offer, at checking or at what has to be chosen anew; null for one that the steps cannot order. Who books and what the
  * meeting is about come from the booking that was under way, if any, else it is called as the offer is: with a known customer, only the check is left.
  */
 export function draftOfOffer(
-  { dates }: Pick<OfferAlternative, 'dates'>,
+  { dates, obstacle }: Pick<OfferAlternative, 'dates' | 'obstacle'>,
   { key, name }: { key: string; name: string },
   stored: unknown,
   isKnown: boolean,
@@ -66,7 +78,7 @@ export function draftOfOffer(
     ...(before && { details: before.details }),
     meeting: { ...meeting, meetingTitle: meeting.meetingTitle || (isNamedByRoom ? '' : name) },
     offerKey: key,
-    step: 'review',
+    step: (obstacle && mendingSteps[obstacle]) ?? 'review',
     completed: [
       'time',
       'package',

@@ -66,6 +66,10 @@ export const canAccept = (alternative: OfferAlternative | null): boolean =>
   isOfSteps(alternative) &&
   (alternative.obstacle === null || alternative.obstacle === 'overbooked')
 
+/** Whether what an alternative costs now is what one would pay: it can be ordered, or only its validity is over. */
+export const isPriceOpen = (alternative: OfferAlternative): boolean =>
+  canAccept(alternative) || alternative.obstacle === 'expired'
+
 /** Whether a booking can begin with what is left of an alternative that cannot be ordered as it is. */
 export const canRechoose = (alternative: OfferAlternative | null): boolean =>
   alternative !== null &&

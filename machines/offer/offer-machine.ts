@@ -6,7 +6,7 @@ import { calling, missing } from '#machines/kit/actors.ts'
 import { acceptedTo, acceptedValue, isKeyWrong, refusedTo, unansweredTo } from '#machines/kit/answered.ts'
 import { canAccept, canRechoose } from './acceptance.ts'
 
-/** The key of the link. */
+/** The key of the link; empty where the link has lost it. */
 export type OfferInput = { key: string }
 
 export type OfferContext = OfferInput & {
@@ -62,6 +62,7 @@ export const offerMachine = setup({
   actors: { readOffer: missing<OfferPort['readOffer']>('readOffer') },
   guards: {
     canAccept: ({ context }, place: number) => canAccept(alternativeAt(context, place)),
+    hasLinkKey: ({ context }) => context.key !== '',
     canRechoose: ({ context }, place: number) => canRechoose(alternativeAt(context, place)),
   },
   actions: {
@@ -81,8 +82,13 @@ export const offerMachine = setup({
 }).createMachine({
   id: 'offer',
   context: ({ input }) => ({ ...input, offer: null, place: null, seenPrice: null, refusal: null }),
-  initial: 'loading',
+  initial: 'opening',
   states: {
+    opening: { always: [{ guard: 'hasLinkKey', target: 'loading' }, { target: 'incomplete' }] },
+    incomplete: {
+      tags: 'settled',
+      description: 'The link has lost its key, as where a mail program drops what is after the #',
+    },
     loading: {
       tags: 'busy',
       description: 'The offer is being fetched',

@@ -1,5 +1,5 @@
 import { isShared } from '#domain/capacity/rooms.ts'
-import { reserveInOrder, type SeatQuestion } from '#domain/capacity/seats.ts'
+import { type ReservedStay, reserveInOrder, type SeatQuestion } from '#domain/capacity/seats.ts'
 import { bookingsOf, type Order, timeOf } from '#domain/order/order.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { capacityOf, type TakenRow } from '#server/capacity/occupancies.ts'
@@ -48,6 +48,14 @@ export function squeezedIn(question: SeatQuestion, { rooms }: House): SeatQuesti
   return room && !isShared(room) ? { ...question, pax: Math.min(question.pax, room.maxSeats) } : question
 }
 
+/** Whether each of some bookings can be had, counted one after the other. */
+export const reserveQuestions = (
+  questions: readonly SeatQuestion[],
+  taken: readonly TakenRow[],
+  house: House,
+): ReservedStay[] =>
+  reserveInOrder(questions, { rooms: house.capacityRooms, ...capacityOf(taken) }, house.hours)
+
 /** What the bookings occupy that stay as they are: it is not checked again. `kept` has them by their place. */
 const heldAlready = (kept: ReadonlyMap<number, number>, taken: readonly TakenRow[]): OccupancyToStore[] =>
   [...kept].flatMap(([booking, id]) =>
@@ -80,10 +88,10 @@ export function holdSeats(
   const requested = questions.flatMap((question, booking) =>
     kept.has(booking) ? [] : [{ question, booking }],
   )
-  const stays = reserveInOrder(
+  const stays = reserveQuestions(
     requested.map(({ question }) => question),
-    { rooms: house.capacityRooms, ...capacityOf(taken) },
-    house.hours,
+    taken,
+    house,
   )
   const occupancies = heldAlready(kept, taken)
   const layouts = new Map<number, number>()

@@ -68,3 +68,34 @@ test('two dates are kept as an offer, shared, and ordered by another at the pric
   await expectVisible(secretary.page.getByRole('link', { name: 'Vårens samlinger' }))
   await expectVisible(secretary.page.getByText('Bestilt', { exact: true }))
 })
+
+test('an offer of which one date is taken names it, and leads to the plan of its dates', async () => {
+  const { house } = here
+  const meeting = { room: 'verkstedet', from: '09:00', to: '12:00', people: 12 }
+  const dates = [await house.freeDay(meeting, 41), await house.freeDay(meeting, 48)]
+  const query = (days: readonly string[]) =>
+    `/planlegg?room=verkstedet&people=12&from=09:00&to=12:00&${days.map((date) => `date=${date}`).join('&')}`
+  const keeper = await here.visitor()
+  await keeper.opens(query(dates))
+  await plans(keeper.page, dates)
+  await keeps(keeper.page, 'Uker i verkstedet')
+  await keeper.page.getByRole('link', { name: 'Mine forslag' }).first().click()
+  const opened = await keeper.page.getByRole('link', { name: /^Åpne forslaget/ }).getAttribute('href')
+
+  const other = await here.visitor()
+  await other.opens(`/moterom/verkstedet?people=12&date=${dates[1]}&from=09:00&to=12:00`)
+  await other.page
+    .getByRole('region', { name: 'Ditt valg' })
+    .getByRole('button', { name: /^Bestill / })
+    .click()
+  await answersAllBriefly(other.page)
+  await acceptsTerms(other.page)
+  await other.page.getByRole('button', { name: 'Bekreft bestilling' }).click()
+  await expectVisible(heading(other.page, 'Bestillingen er bekreftet'))
+
+  await keeper.opens(opened ?? '')
+  await expectVisible(keeper.page.getByText(/^Verkstedet er opptatt .+\. Den andre datoen er ledig\.$/))
+  await keeper.page.getByRole('button', { name: 'Finn et annet tidspunkt' }).click()
+  await expectVisible(keeper.page.getByRole('region', { name: 'Planen din' }).getByText(/2 datoer/))
+  expect(new URL(keeper.page.url()).searchParams.getAll('date')).toEqual(dates)
+})

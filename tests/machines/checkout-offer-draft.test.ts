@@ -21,7 +21,7 @@ const named = (content: OfferDate): OfferedDate => ({
       roomName: roomId === room.id ? room.name : otherRoom.name,
       roomSlug: roomId === room.id ? room.slugname : otherRoom.slugname,
       layoutName: null,
-      ...{ startTime, endTime, expectedPax },
+      ...{ startTime, endTime, expectedPax, state: 'free' as const },
     })),
   ),
   ...{ packages: [], servings: [], products: [] },
@@ -41,7 +41,7 @@ test.each([
 ])('%s of a booking are all kept in an offer, and come back from it', (_, draft) => {
   const kept = offerDatesOf(having(draft))
   expect(kept.length).toBe(datesOf(draft).length)
-  const back = draftOfOffer({ dates: kept.map(named) }, link, null, true)
+  const back = draftOfOffer({ dates: kept.map(named), obstacle: null }, link, null, true)
   if (!back) throw new Error('The steps can order what they have kept.')
   const outlineOf = (of: CheckoutDraft) =>
     datesOf(of).map(({ start, end, rooms }) => [start, end, rooms.map(({ slug, people }) => [slug, people])])
@@ -64,7 +64,7 @@ test('what is for everyone is so again, where other people come on other dates',
     })),
   }
   const kept = offerDatesOf(having(draft)).map(named)
-  expect(draftOfOffer({ dates: kept }, link, null, true)?.extras).toEqual(draft.extras)
+  expect(draftOfOffer({ dates: kept, obstacle: null }, link, null, true)?.extras).toEqual(draft.extras)
   const [first, second] = kept
   const other = second?.content.packets.map((packet) => ({
     ...packet,
@@ -72,12 +72,28 @@ test('what is for everyone is so again, where other people come on other dates',
   }))
   if (!first || !second || !other) throw new Error('Both dates are kept.')
   const dates = [first, { ...second, content: { ...second.content, packets: other } }]
-  expect(draftOfOffer({ dates }, link, null, true)).toBeNull()
+  expect(draftOfOffer({ dates, obstacle: null }, link, null, true)).toBeNull()
 })
 
 test('an alternative whose room is gone begins no booking', () => {
   const [date] = offerDatesOf(booking).map(named)
   const gone = date && { ...date, rooms: date.rooms.map((each) => ({ ...each, roomSlug: null })) }
-  expect(draftOfOffer({ dates: gone ? [gone] : [] }, link, null, true)).toBeNull()
+  expect(draftOfOffer({ dates: gone ? [gone] : [], obstacle: null }, link, null, true)).toBeNull()
   expect(draftDatesOf([])).toBeNull()
+})
+
+test.each([
+  [null, 'review'],
+  ['overbooked', 'review'],
+  ['expired', 'review'],
+  ['taken', 'time'],
+  ['tooLate', 'time'],
+  ['changed', 'time'],
+  ['packageGone', 'package'],
+  ['servingClosed', 'package'],
+  ['layoutGone', 'layout'],
+  ['productGone', 'extras'],
+] as const)('a booking of an alternative with the obstacle %s begins at %s', (obstacle, step) => {
+  const dates = offerDatesOf(booking).map(named)
+  expect(draftOfOffer({ dates, obstacle }, link, null, true)?.step).toBe(step)
 })

@@ -7,6 +7,9 @@ import { accepted, refused } from '#tests/support/port-answers.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
 walkMachine(offerModel, {
+  opening: () => undefined,
+  incomplete: ({ key }, snapshot) =>
+    expect([key, snapshot.can({ type: 'load.retried' })]).toEqual(['', false]),
   loading: ({ offer }) => expect(offer).toBeNull(),
   failed: (_, snapshot) => expect(snapshot.can({ type: 'load.retried' })).toBe(true),
   gone: (_, snapshot) => expect(snapshot.can({ type: 'alternative.accepted', place: 0 })).toBe(false),
@@ -41,7 +44,7 @@ test.each(['notFound', 'requiredParameter', 'invalid'] as const)(
   'a link whose key is refused as %s opens nothing, and cannot be tried again',
   async (code) => {
     const actors = offerActors({ readOffer: async () => refused(code) })
-    const actor = createActor(offerMachine.provide({ actors }), { input: { key: '' } }).start()
+    const actor = createActor(offerMachine.provide({ actors }), { input: { key: offerKey } }).start()
     const { value } = await waitFor(actor, (snapshot) => !snapshot.matches('loading'))
     expect(value).toBe('gone')
   },

@@ -57,6 +57,7 @@ describe('an offer', () => {
                   startTime: '2026-11-27T09:00:00+01:00',
                   endTime: '2026-11-27T12:00:00+01:00',
                   expectedPax: 10,
+                  state: 'free',
                 },
               ],
               packages: ['Halv dag'],
@@ -94,6 +95,15 @@ describe('an offer', () => {
     expect(await server.count('occupancy')).toBe(0)
     expect((await server.call('placeReservation', { body: anOrder() })).status).toBe(201)
     expect((await onlyOne(key)).obstacle).toBe('taken')
+  })
+
+  it('says which of its rooms are taken on which of its dates', async () => {
+    const monday = { startTime: '2026-11-30T09:00:00+01:00', endTime: '2026-11-30T12:00:00+01:00' }
+    const { key } = await keep([anOfferDate(), anOfferDate(monday)])
+    expect((await server.call('placeReservation', { body: anOrder(monday) })).status).toBe(201)
+    const { obstacle, dates } = await onlyOne(key)
+    const states = dates.map(({ rooms }) => rooms.map(({ state }) => state))
+    expect([obstacle, states]).toEqual(['taken', [['free'], ['taken']]])
   })
 
   it('costs what its dates cost together', async () => {

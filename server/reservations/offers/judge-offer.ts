@@ -1,5 +1,6 @@
 import type { WholeOrder } from '#contract/order-on-wire.ts'
 import type { OfferAlternative } from '#contract/structs/offer.ts'
+import type { SeatState } from '#domain/capacity/seats.ts'
 import { isGone, type OfferObstacle } from '#domain/order/offer.ts'
 import { obstacleOfFaults } from '#domain/order/offer-obstacle.ts'
 import { bookingsOf } from '#domain/order/order.ts'
@@ -20,7 +21,7 @@ import {
   untilOf,
 } from '#server/reservations/offers/offer-content.ts'
 import { readOutcomes } from '#server/reservations/offers/offer-rows.ts'
-import { holdSeats, questionsOf } from '#server/reservations/order-seats.ts'
+import { questionsOf, reserveQuestions } from '#server/reservations/order-seats.ts'
 
 type Judging = { house: House; context: RequestContext; services: HouseServices }
 
@@ -48,10 +49,14 @@ export const faultsOfOrder = (order: WholeOrder, { house, context, services }: J
     retained: new Set(),
   })
 
+/** Of what is taken and what is overbooked, the first is the obstacle: it cannot be requested either. */
+const obstacleOfSeats = (states: readonly SeatState[]): OfferObstacle | null =>
+  (['taken', 'overbooked'] as const).find((obstacle) => states.includes(obstacle)) ?? null
+
 function obstacleOf(
   { stored, orders }: Opened,
   validUntil: Instant,
-  { taken, outcomes }: Known,
+  { outcomes, states }: Pick<Known, 'outcomes'> & { states: readonly SeatState[] },
   judging: Judging,
 ): OfferObstacle | null {
   const outcome = outcomes.get(stored.orderedAs ?? '')
@@ -59,9 +64,13 @@ function obstacleOf(
   const obstacle = obstacleOfFaults(orders.flatMap((order) => faultsOfOrder(order, judging)))
   if (obstacle !== null) return obstacle
   if (validUntil < judging.context.now) return 'expired'
-  const asBooked = { isRequest: false, mayOverbook: false }
-  const seats = holdSeats(questionsFor(orders), taken, judging.house, asBooked, new Map())
-  return seats.held ? null : seats.reason
+  return obstacleOfSeats(states)
+}
+
+/** Whether each room of an alternative is available, by its date. */
+function statesByDate({ orders }: Opened, taken: readonly TakenRow[], house: House): SeatState[][] {
+  const states = reserveQuestions(questionsFor(orders), taken, house).map(({ answer }) => answer.state)
+  return orders.map((order) => states.splice(0, questionsOf(order).length))
 }
 
 function alternativeNow(
@@ -74,7 +83,8 @@ function alternativeNow(
   const { house, context, services } = judging
   const { stored, orders } = opened
   const validUntil = untilOf(until, orders, house)
-  const obstacle = obstacleOf(opened, validUntil, known, judging)
+  const states = statesByDate(opened, known.taken, house)
+  const obstacle = obstacleOf(opened, validUntil, { ...known, states: states.flat() }, judging)
   const priceFor = (payer: PricedFor) =>
     isGone(obstacle) ? null : priceOfOrders(orders, payer, context, house)
   const [price, own] = [priceFor(payers.keeper), priceFor(payers.caller)]
@@ -85,7 +95,7 @@ function alternativeNow(
     validUntil: toWire(validUntil),
     obstacle,
     isRequest: mustBeRequest(rooms) || obstacle === 'overbooked',
-    dates: stored.dates.map((date) => namedDate(date, house.texts[context.locale])),
+    dates: stored.dates.map((date, n) => namedDate(date, states[n] ?? [], house.texts[context.locale])),
     price: price && {
       ...price,
       perPerson: services.tenant.features.pricePerPerson ? price.perPerson : null,

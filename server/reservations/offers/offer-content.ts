@@ -2,6 +2,7 @@ import { orderOfWire, type WholeOrder } from '#contract/order-on-wire.ts'
 import { eachMeetingField } from '#contract/structs/meeting.ts'
 import type { OfferDate, OfferedDate } from '#contract/structs/offer.ts'
 import type { Total } from '#contract/structs/price.ts'
+import type { SeatState } from '#domain/capacity/seats.ts'
 import { deadlinesOfOrder } from '#domain/order/lines.ts'
 import { alternativeUntil } from '#domain/order/offer.ts'
 import { priceRequestOf } from '#domain/order/price-request.ts'
@@ -71,14 +72,19 @@ export function priceOfOrders(
   }
 }
 
-/** A date with the names of what is in it; what the venue has no more has none. */
-export function namedDate(content: OfferDate, { rooms, catalogue, orderPackages }: HouseTexts): OfferedDate {
+/** A date with the names of what is in it, and whether its rooms are available; what the venue has no more has no name. */
+export function namedDate(
+  content: OfferDate,
+  states: readonly SeatState[],
+  { rooms, catalogue, orderPackages }: HouseTexts,
+): OfferedDate {
   const nameIn = (items: readonly { id: number; name: string }[], id: number) =>
     items.find((item) => item.id === id)?.name
   return {
     content,
-    rooms: content.packets.flatMap(({ bookings }) =>
-      bookings.map(({ roomId, seatingId, startTime, endTime, expectedPax }) => {
+    rooms: content.packets
+      .flatMap(({ bookings }) => bookings)
+      .map(({ roomId, seatingId, startTime, endTime, expectedPax }, place) => {
         const room = rooms.get(roomId)
         const seating = room?.seatings.find(({ id }) => id === seatingId)
         return {
@@ -88,9 +94,9 @@ export function namedDate(content: OfferDate, { rooms, catalogue, orderPackages 
           startTime,
           endTime,
           expectedPax,
+          state: states[place] ?? 'taken',
         }
       }),
-    ),
     packages: content.packets.flatMap(({ packageId }) => nameIn(catalogue.packages, packageId ?? 0) ?? []),
     servings: content.packets.flatMap(({ arrangements }) =>
       arrangements.flatMap(({ orderPackageId, date = null, preferredTime }) => {

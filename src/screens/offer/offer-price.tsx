@@ -2,13 +2,19 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { OfferAlternative } from '#contract/structs/offer.ts'
 import { kronerThatAddUp } from '#domain/price/money.ts'
+import { isOrdered, isPriceOpen } from '#machines/offer/acceptance.ts'
 import { Price, WholeKroner } from '#src/ui/price.tsx'
 
 type PriceProps = { alternative: OfferAlternative }
 
-/** What an alternative costs now, and what it cost when it was kept where that is something else. */
-export function OfferPrice({ alternative: { price, keptTotal, ownTotal } }: PriceProps) {
-  if (!price)
+/**
+ * What an alternative costs now, and what it cost when it was kept where that is something else; only the latter where it cannot be
+ * ordered.
+ */
+export function OfferPrice({ alternative }: PriceProps) {
+  const { price, keptTotal, ownTotal } = alternative
+  const isOpen = isPriceOpen(alternative)
+  if (!price || !(isOpen || isOrdered(alternative)))
     return (
       <p className="text-small">
         <Trans>
@@ -56,7 +62,7 @@ export function OfferPrice({ alternative: { price, keptTotal, ownTotal } }: Pric
           </Trans>
         </p>
       )}
-      {ownTotal && ownTotal.totalPriceVat !== totalPriceVat && (
+      {isOpen && ownTotal && ownTotal.totalPriceVat !== totalPriceVat && (
         <p className="font-semibold text-small">
           <Trans>
             Hvis du bestiller, er prisen din <Price amount={ownTotal.totalPriceVat} /> inkl. mva.

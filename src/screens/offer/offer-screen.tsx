@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Offer } from '#contract/structs/offer.ts'
 import { instantOf, venueDateOf } from '#domain/time/venue-time.ts'
+import { datesOf, isSeries } from '#machines/checkout/draft-dates.ts'
 import { draftOfOffer } from '#machines/checkout/offer-draft.ts'
 import { isOrdered } from '#machines/offer/acceptance.ts'
 import { alternativeAt, offerActors, offerMachine } from '#machines/offer/offer-machine.ts'
@@ -13,11 +14,13 @@ import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { useFragment } from '#src/portal/use-fragment.ts'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
 import { UnreadView } from '#src/screens/answering/unread-view.tsx'
+import { stepAddress } from '#src/screens/checkout/checkout-address.ts'
 import { useDraftStore } from '#src/screens/checkout/draft-store.ts'
 import { OfferedAlternative } from '#src/screens/offer/alternative.tsx'
 import type { OfferProps } from '#src/screens/offer/offer-props.ts'
 import { PriceQuestion } from '#src/screens/offer/price-question.tsx'
 import { ShareOffer } from '#src/screens/offer/share-offer.tsx'
+import { plannedAddress } from '#src/screens/planning/dates-address.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { AwaitedHeading, NarrowPage, Page, ScreenHeading } from '#src/ui/page.tsx'
@@ -57,6 +60,25 @@ function OfferOf({ linkKey }: { linkKey: string }) {
         </p>
       </StatementPage>
     )
+  if (state === 'incomplete')
+    return (
+      <StatementPage
+        icon="info"
+        title={t`Lenken er ikke komplett`}
+        actions={
+          <ButtonLink href={addresses.home}>
+            <Trans>Se møterommene</Trans>
+          </ButtonLink>
+        }
+      >
+        <p className="text-ink-soft text-lead">
+          <Trans>
+            Slutten av lenken mangler. Noen e-postprogrammer kutter den. Be den som delte forslaget, om å få
+            lenken på nytt.
+          </Trans>
+        </p>
+      </StatementPage>
+    )
   if (state === 'failed') return <UnreadView onRetry={() => actor.send({ type: 'load.retried' })} />
   if (!offer)
     return (
@@ -70,7 +92,10 @@ function OfferOf({ linkKey }: { linkKey: string }) {
   return <Shown actor={actor} offer={offer} linkKey={linkKey} />
 }
 
-/** The booking begins once an alternative is accepted, in place of a booking under way. */
+/**
+ * The booking begins once an alternative is accepted, in place of a booking under way; other times for several dates or rooms are
+ * found in their plan.
+ */
 function useBeginning(actor: OfferProps['actor'], key: string): void {
   const { session } = usePortal()
   const store = useDraftStore(null)
@@ -85,7 +110,8 @@ function useBeginning(actor: OfferProps['actor'], key: string): void {
     const draft = draftOfOffer(accepted, { key, name }, store.read(), isKnown)
     if (!draft) return
     store.keep(draft)
-    navigate(`${addresses.checkout}?step=review`)
+    const isReplanned = draft.step === 'time' && isSeries({ draft, editing: null })
+    navigate(isReplanned ? plannedAddress(datesOf(draft)) : stepAddress(draft.step, draft))
   }, [accepted, actor, key, session, store, navigate])
 }
 
@@ -106,7 +132,9 @@ const columns = [
 
 function Shown({ actor, offer, linkKey }: OfferProps & { offer: Offer; linkKey: string }) {
   const { fullDate } = useFormats()
-  const { tenant } = usePortal()
+  const { tenant, clock } = usePortal()
+  const [checked, setChecked] = useState(() => ({ offer, at: clock() }))
+  if (checked.offer !== offer) setChecked({ offer, at: clock() })
   const refusal = useSelector(actor, ({ context }) => context.refusal)
   const asksPrice = useSelector(actor, (state) => state.matches('priceChanged'))
   const { name, createdAt, alternatives } = offer
@@ -116,7 +144,7 @@ function Shown({ actor, offer, linkKey }: OfferProps & { offer: Offer; linkKey: 
         <ScreenHeading title={name}>{name}</ScreenHeading>
         <p className="text-ink-soft text-lead print:text-small">
           <Trans>
-            Forslag til møte: {tenant.name}. Lagret {fullDate(venueDateOf(instantOf(createdAt)))}.
+            Forslag fra {tenant.name}, lagret {fullDate(venueDateOf(instantOf(createdAt)))}
           </Trans>
         </p>
         <p className="text-small">
@@ -125,10 +153,12 @@ function Shown({ actor, offer, linkKey }: OfferProps & { offer: Offer; linkKey: 
               Forslaget er bestilt eller sendt som forespørsel. Den som bestilte, har fått e-post om det.
             </Trans>
           ) : (
-            <Trans>
-              Dette er ikke en bestilling, og rommet holdes ikke av. Vi sjekker pris og ledighet hver gang
-              siden åpnes.
-            </Trans>
+            <>
+              <Trans>Dette er ikke en bestilling, og rommet holdes ikke av.</Trans>{' '}
+              <span className="no-print">
+                <Trans>Vi sjekker pris og ledighet hver gang siden åpnes.</Trans>
+              </span>
+            </>
           )}
         </p>
       </div>
@@ -146,6 +176,7 @@ function Shown({ actor, offer, linkKey }: OfferProps & { offer: Offer; linkKey: 
               alternative={alternative}
               place={place}
               isAlone={alternatives.length === 1}
+              checkedAt={checked.at}
             />
           ))}
         </div>

@@ -2,13 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { OwnOffer } from '#contract/structs/offer.ts'
-import { instantOf, rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { type Instant, instantOf, rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { offerListActors, offerListMachine } from '#machines/offer-list/offer-list-machine.ts'
 import { addresses } from '#src/addresses.ts'
 import { offerListPort } from '#src/api/offer-list-port.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
+import { useValidity } from '#src/screens/offer/use-validity.ts'
 import { OfferTask } from '#src/screens/offers/offer-task.tsx'
 import type { OffersProps } from '#src/screens/offers/offers-props.ts'
+import { Occasion } from '#src/screens/reservation/occasion.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -101,11 +103,8 @@ function Listed({ offers }: OffersProps) {
 }
 
 function OwnOfferCard({ offer, offers }: OffersProps & { offer: OwnOffer }) {
-  const { longDate } = useFormats()
-  const { clock } = usePortal()
   const { id, key, name, validUntil, alternatives } = offer
-  const until = instantOf(validUntil)
-  const isExpired = until < clock()
+  const isOrdered = alternatives.some(({ outcome }) => outcome !== null)
   return (
     <li>
       <article className="grid gap-4 rounded-panel border border-line bg-surface p-5 shadow-card sm:p-6">
@@ -115,15 +114,7 @@ function OwnOfferCard({ offer, offers }: OffersProps & { offer: OwnOffer }) {
               {name}
             </Link>
           </h2>
-          {isExpired ? (
-            <Badge tone="caution">
-              <Trans>Gjelder ikke lenger</Trans>
-            </Badge>
-          ) : (
-            <span className="text-ink-soft text-small">
-              <Trans>Gjelder til {longDate(venueDateOf(until), clock())}</Trans>
-            </span>
-          )}
+          {!isOrdered && <Validity until={instantOf(validUntil)} />}
         </div>
         <ul className="grid gap-1.5">
           {[...alternatives.entries()].map(([place, alternative]) => (
@@ -133,6 +124,10 @@ function OwnOfferCard({ offer, offers }: OffersProps & { offer: OwnOffer }) {
           ))}
         </ul>
         <div className="flex flex-wrap gap-2">
+          <ButtonLink href={addresses.offer(key)} variant="secondary" size="small">
+            <Trans>Åpne forslaget</Trans>
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </ButtonLink>
           <Button
             variant="quiet"
             size="small"
@@ -156,8 +151,22 @@ function OwnOfferCard({ offer, offers }: OffersProps & { offer: OwnOffer }) {
   )
 }
 
+/** How long an offer is valid that has not been ordered. */
+function Validity({ until }: { until: Instant }) {
+  const { clock } = usePortal()
+  const validity = useValidity()
+  return until < clock() ? (
+    <Badge tone="caution">
+      <Trans>Gjelder ikke lenger</Trans>
+    </Badge>
+  ) : (
+    <span className="text-ink-soft text-small">{validity(until)}</span>
+  )
+}
+
 function AlternativeLine({ alternative }: { alternative: OwnOffer['alternatives'][number] }) {
-  const { list, fullDate, times } = useFormats()
+  const { list, longDate } = useFormats()
+  const { clock } = usePortal()
   const { roomNames, dateCount, arrival, departure, total, outcome } = alternative
   const range = rangeFromWire({ startTime: arrival, endTime: departure })
   const [first, last] = [venueDateOf(range.start), venueDateOf(range.end - 1)]
@@ -166,13 +175,11 @@ function AlternativeLine({ alternative }: { alternative: OwnOffer['alternatives'
       <span className="wrap-anywhere">
         {roomNames.length > 0 && <>{list(roomNames)}, </>}
         {first === last ? (
-          <Trans>
-            {fullDate(first)} kl. {times(range)}
-          </Trans>
+          <Occasion {...range} />
         ) : (
           <>
             {dateCount > 1 && <Trans>{dateCount} datoer: </Trans>}
-            {fullDate(first)} – {fullDate(last)}
+            {longDate(first, clock())} – {longDate(last, clock())}
           </>
         )}{' '}
         {outcome && (

@@ -28,7 +28,16 @@ export const anAlternative = (changed: Partial<OfferAlternative> = {}): OfferAlt
           },
         ],
       },
-      rooms: [{ ...times, roomName: 'Stua', roomSlug: 'stua', layoutName: 'Styrebord', expectedPax: 10 }],
+      rooms: [
+        {
+          ...times,
+          roomName: 'Stua',
+          roomSlug: 'stua',
+          layoutName: 'Styrebord',
+          expectedPax: 10,
+          state: 'free',
+        },
+      ],
       packages: ['Halv dag'],
       servings: [{ name: 'Lunsj', date: null, preferredTime: '11:30' }],
       products: [{ name: 'Kaffe', quantity: 10 }],
@@ -53,12 +62,18 @@ const offerOf = (...alternatives: OfferAlternative[]): Offer => ({
   alternatives,
 })
 
-const taken = anAlternative({ obstacle: 'taken' })
+const [date] = anAlternative().dates
+
+/** An alternative whose room someone else has taken. */
+export const takenAlternative = anAlternative({
+  obstacle: 'taken',
+  dates: date ? [{ ...date, rooms: date.rooms.map((room) => ({ ...room, state: 'taken' })) }] : [],
+})
 const gone = anAlternative({ obstacle: 'roomGone', price: null, ownTotal: null })
 const dearer = anAlternative({ ownTotal: { totalPrice: 400_000, totalPriceVat: 500_000 } })
 
-export const anOffer = offerOf(anAlternative(), taken)
-const another = offerOf(gone, taken)
+export const anOffer = offerOf(anAlternative(), takenAlternative)
+const another = offerOf(gone, takenAlternative)
 
 export const offerModel = modelOf<typeof offerMachine>({
   name: 'offer',
@@ -80,7 +95,7 @@ export const offerModel = modelOf<typeof offerMachine>({
         readOffer: () => [accepted(anOffer), accepted(another), refused('notFound'), refused('tooManyTries')],
         recheckOffer: () => [
           accepted(anOffer),
-          accepted(offerOf(dearer, taken)),
+          accepted(offerOf(dearer, takenAlternative)),
           accepted(another),
           refused('notFound'),
           refused('tooManyTries'),
@@ -93,6 +108,12 @@ export const offerModel = modelOf<typeof offerMachine>({
         context.refusal,
         alternativeAt(context, context.place)?.obstacle ?? null,
       ],
+    },
+    {
+      title: { nb: 'lenken har mistet nøkkelen sin', en: 'the link has lost its key' },
+      input: { key: '' },
+      events: () => [{ type: 'load.retried' }],
+      answers: {},
     },
   ],
 })

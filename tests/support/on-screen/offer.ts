@@ -1,11 +1,19 @@
 import type { offerMachine } from '#machines/offer/offer-machine.ts'
-import { offerKey } from '#tests/support/models/offer.ts'
-import { expectBusy, expectHeading, expectRefusal, isSaid, must, type OnScreen, press } from './on-screen.ts'
+import {
+  expectBusy,
+  expectHeading,
+  expectRefusal,
+  isSaid,
+  must,
+  type OnScreen,
+  passing,
+  press,
+} from './on-screen.ts'
 
-const TAKEN = 'Rommet er ikke lenger ledig på dette tidspunktet.'
+const TAKEN = 'Stua er ikke lenger ledig på dette tidspunktet.'
 
 export const offerOnScreen: OnScreen<typeof offerMachine> = {
-  address: () => `/forslag#nokkel=${offerKey}`,
+  address: ({ input: { key } }) => (key ? `/forslag#nokkel=${key}` : '/forslag'),
   does: {
     'load.retried': () => press('Prøv igjen'),
     'alternative.accepted': () => press('Gå videre og bestill'),
@@ -14,6 +22,8 @@ export const offerOnScreen: OnScreen<typeof offerMachine> = {
     'price.dismissed': () => press('Tilbake til forslaget'),
   },
   sees: {
+    opening: passing,
+    incomplete: () => expectHeading('Lenken er ikke komplett'),
     loading: () => must(isSaid('Henter forslaget …'), 'the offer is awaited'),
     failed: () => must(isSaid('Siden kunne ikke hentes'), 'it is said that it did not come'),
     gone: () => expectHeading('Lenken virker ikke lenger'),

@@ -40,6 +40,7 @@ const known: Record<string, string> = {
   hasNumber: 'organisasjonsnummeret er helt',
   hasPage: 'siden finnes',
   hasRooms: 'det er rom',
+  hasLinkKey: 'lenken har nøkkelen sin',
   hasToken: 'lenken har en nøkkel',
   isElsewhere: 'plassen er en annen',
   isMovable: 'den er av én dag',

@@ -7,6 +7,8 @@ export const offerDescriptions: MachineDescriptions<OfferEvent> = {
   title: { nb: 'Et forslag', en: 'A proposal' },
   where: { nb: 'Siden bak lenken til et forslag', en: 'The page behind the link of a proposal' },
   states: {
+    opening: 'Lenken leses',
+    incomplete: 'Lenken mangler nøkkelen sin',
     loading: 'Forslaget hentes',
     failed: 'Forslaget kunne ikke hentes',
     gone: 'Lenken er feil, eller forslaget er slettet',

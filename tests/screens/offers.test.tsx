@@ -1,0 +1,248 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from '#contract/client.ts'
+import type { Offer, OfferAlternative, OfferedDate, OwnOffer } from '#contract/structs/offer.ts'
+import type { MeetingRoom } from '#contract/structs/room.ts'
+import { house } from '#tests/support/checkout-visit.ts'
+import { room } from '#tests/support/house.ts'
+import { anAlternative, anOffer, offerKey, takenAlternative } from '#tests/support/models/offer.ts'
+import { anOwnOffer } from '#tests/support/models/offer-keeping.ts'
+import { apiInMemory } from '#tests/support/portal-api.ts'
+import { biblioteket, loftet } from '#tests/support/portal-house.ts'
+import { visit } from '#tests/support/portal-visit.tsx'
+
+type Room = OfferedDate['rooms'][number]
+type State = Room['state']
+type Packet = OfferedDate['content']['packets'][number]
+
+const [date] = anAlternative().dates
+const [packet] = date?.content.packets ?? []
+if (!packet) throw new Error('The alternative has a date.')
+const chosen: Packet = packet
+
+/** A morning in some rooms. */
+function dateOn(
+  day: string,
+  states: State[],
+  rooms: Pick<MeetingRoom, 'id' | 'name' | 'slugname'>[] = [biblioteket, loftet],
+): OfferedDate {
+  const times = { startTime: `${day}T09:00:00+01:00`, endTime: `${day}T12:00:00+01:00` }
+  const inRooms = rooms.slice(0, states.length)
+  return {
+    content: {
+      ...{ arrival: times.startTime, departure: times.endTime, expectedPax: 10 },
+      packets: inRooms.map(({ id }, place) => ({
+        ...(place === 0 ? chosen : { packageId: null, arrangements: [], extraProducts: [] }),
+        bookings: [{ ...times, roomId: id, seatingId: 1, expectedPax: 10 - place }],
+      })),
+    },
+    rooms: inRooms.map(({ name, slugname }, place) => ({
+      ...{ ...times, roomName: name, roomSlug: slugname, layoutName: 'Styrebord' },
+      ...{ expectedPax: 10 - place, state: states[place] ?? 'free' },
+    })),
+    ...{ packages: ['Halv dag'], servings: [], products: [] },
+  }
+}
+
+const tuesdays = ['2027-02-02', '2027-02-09', '2027-02-16', '2027-02-23', '2027-03-02', '2027-03-09']
+
+const takenOf = (dates: OfferedDate[]) => anAlternative({ obstacle: 'taken', dates })
+
+function open(alternatives: OfferAlternative[], hash = `nokkel=${offerKey}`, api = apiInMemory()) {
+  window.location.hash = hash
+  const offer: Offer = { ...anOffer, alternatives }
+  return visit('/forslag', { api: { ...api, readOffer: async () => offer } })
+}
+
+const reading = (text: string) =>
+  screen.findByText((_, element) => element?.tagName === 'P' && element.textContent?.trim() === text)
+
+beforeEach(() => localStorage.clear())
+
+describe('an offer of which something is taken', () => {
+  test.each<[what: string, dates: OfferedDate[], text: string]>([
+    [
+      'one of four dates',
+      tuesdays.slice(0, 4).map((day, n) => dateOn(day, [n === 1 ? 'taken' : 'free'])),
+      'Biblioteket er opptatt tirsdag 9. februar 2027. De andre datoene er ledige.',
+    ],
+    [
+      'one of two dates',
+      tuesdays.slice(0, 2).map((day, n) => dateOn(day, [n === 1 ? 'taken' : 'free'])),
+      'Biblioteket er opptatt tirsdag 9. februar 2027. Den andre datoen er ledig.',
+    ],
+    [
+      'two dates, and too few seats on the third',
+      tuesdays.slice(0, 3).map((day, n) => dateOn(day, [n === 2 ? 'overbooked' : 'taken'])),
+      'Biblioteket er opptatt tirsdag 2. februar 2027 og tirsdag 9. februar 2027.',
+    ],
+    [
+      'one of two rooms on one of two dates',
+      tuesdays.slice(0, 2).map((day, n) => dateOn(day, ['free', n === 1 ? 'taken' : 'free'])),
+      'Loftet er opptatt tirsdag 9. februar 2027. Resten er ledig.',
+    ],
+    [
+      'a room on all dates',
+      tuesdays.slice(0, 2).map((day) => dateOn(day, ['taken', 'free'])),
+      'Biblioteket er opptatt på alle datoene. Resten er ledig.',
+    ],
+    [
+      'five of six dates',
+      tuesdays.map((day, n) => dateOn(day, [n === 1 ? 'free' : 'taken'])),
+      'Biblioteket er opptatt på 5 av 6 datoer. Den andre datoen er ledig.',
+    ],
+    [
+      'one of two rooms on its date',
+      [dateOn('2027-02-02', ['free', 'taken'])],
+      'Loftet er ikke lenger ledig på dette tidspunktet. Det andre rommet er ledig.',
+    ],
+  ])('names what is taken and what is available: %s', async (_, dates, text) => {
+    open([takenOf(dates)])
+    await reading(text)
+  })
+
+  test('promises no price and no validity, and says what it cost', async () => {
+    open([{ ...takenAlternative, ownTotal: { totalPrice: 200_000, totalPriceVat: 250_000 } }])
+    await reading('Kostet 3\u00a0750\u00a0kr inkl. mva. da forslaget ble lagret.')
+    for (const promised of [/Hvis du bestiller/, /Totalt inkl\. mva\./, /Gjelder til/])
+      expect(screen.queryByText(promised)).toBeNull()
+    await screen.findByText('Alle som har lenken, kan se forslaget. De kan ikke endre det.')
+  })
+
+  test.each<[what: string, dates: OfferedDate[], heading: RegExp, address: string, api?: Client]>([
+    [
+      'several dates',
+      tuesdays.slice(0, 2).map((day) => dateOn(day, ['taken'])),
+      /^Planlegg/,
+      '/planlegg?room=biblioteket&people=10&from=09:00&to=12:00&date=2027-02-02&date=2027-02-09',
+    ],
+    [
+      'several rooms',
+      [dateOn('2027-02-02', ['free', 'taken'])],
+      /^Planlegg/,
+      '/planlegg?room=biblioteket&people=10&from=09:00&to=12:00&group=loftet:9&date=2027-02-02',
+    ],
+    [
+      'one room on one date',
+      [dateOn('2027-02-02', ['taken'], [room])],
+      /^Når kommer dere/,
+      '/checkout?step=time',
+      house,
+    ],
+  ])('leads to where other times are chosen: %s', async (_, dates, heading, address, api) => {
+    const visited = open([takenOf(dates)], undefined, api)
+    await visited.user.click(await screen.findByRole('button', { name: 'Finn et annet tidspunkt' }))
+    await screen.findByRole('heading', { level: 1, name: heading })
+    await expect.poll(visited.address).toBe(address)
+  })
+})
+
+describe('an offer', () => {
+  test('says that its link is not complete where that has lost its key, and reads nothing', async () => {
+    open([anAlternative()], '')
+    await screen.findByRole('heading', { level: 1, name: 'Lenken er ikke komplett' })
+    await screen.findByText(/Be den som delte forslaget, om å få lenken på nytt\./)
+  })
+
+  test.each([
+    ['2026-12-12T00:12:00+01:00', 'Gjelder til og med fredag 11. desember.'],
+    ['2026-12-12T23:59:00+01:00', 'Gjelder til og med fredag 11. desember.'],
+    // The visit is on 18 November.
+    ['2026-11-19T09:00:00+01:00', 'Gjelder til og med onsdag 18. november.'],
+    ['2026-11-18T18:30:00+01:00', 'Gjelder til onsdag 18. november kl. 18:30.'],
+  ])('that is valid until %s says no longer than that', async (validUntil, text) => {
+    open([anAlternative({ validUntil })])
+    await reading(text)
+  })
+
+  test('has the people of each room, and many dates at the same hours in short', async () => {
+    open([anAlternative({ dates: [dateOn('2027-02-02', ['free', 'free'])] })])
+    await screen.findByText('Loftet')
+    expect(screen.getByText('Loftet').closest('li')?.textContent).toContain('Loftet, 9 personer')
+    expect(screen.getByText('Biblioteket').closest('li')?.textContent).toContain('Biblioteket, 10 personer')
+  })
+})
+
+describe('the mail about an offer', () => {
+  const mailOf = async () => {
+    const link = await screen.findByRole('link', { name: 'Send på e-post' })
+    const href = link.getAttribute('href') ?? ''
+    return { length: href.length, text: decodeURIComponent(href) }
+  }
+  const days = Array.from({ length: 33 }, (_, n) =>
+    new Date(Date.UTC(2027, 0, 5 + 7 * n)).toISOString().slice(0, 10),
+  )
+
+  test('has a line for each date, and the link', async () => {
+    open([anAlternative({ dates: tuesdays.slice(0, 2).map((day) => dateOn(day, ['free'])) })])
+    const { text, length } = await mailOf()
+    expect(length).toBeLessThanOrEqual(1500)
+    expect(text.split('\r\n')).toEqual([
+      'mailto:?subject=Forslag: Høstmøte&body=Hei',
+      '',
+      'Her er et forslag fra Prøysenhuset:',
+      '',
+      '- tirsdag 2. februar 2027 kl. 09:00–12:00: Biblioteket',
+      '- tirsdag 9. februar 2027 kl. 09:00–12:00: Biblioteket',
+      'Pris: 3\u00a0750\u00a0kr inkl. mva.',
+      'Gjelder til og med onsdag 25. november.',
+      '',
+      'Se hva som er med, og bestill hvis det passer:',
+      expect.stringContaining(`/forslag#nokkel=${offerKey}`),
+      '',
+      'Rommet holdes ikke av.',
+    ])
+  })
+
+  test.each([1, 4])('of 33 dates in %d alternatives is short enough for any mail program', async (count) => {
+    const dates = days.map((day) => dateOn(day, ['free', 'free']))
+    open(Array.from({ length: count }, () => anAlternative({ dates })))
+    const { text, length } = await mailOf()
+    expect(length).toBeLessThanOrEqual(1500)
+    expect(text).toContain(
+      '- 33 datoer fra tirsdag 5. januar 2027 til tirsdag 17. august 2027: Biblioteket og Loftet',
+    )
+    expect(text).toContain(`/forslag#nokkel=${offerKey}`)
+  })
+})
+
+describe('one’s own offers', () => {
+  const [line] = anOwnOffer().alternatives
+  if (!line) throw new Error('The offer has an alternative.')
+  const ordered = anOwnOffer({ alternatives: [{ ...line, outcome: 'booked' }] })
+  const list = (offer: OwnOffer, current: OfferAlternative) => {
+    localStorage.setItem('own-offers', JSON.stringify([offer]))
+    const answer: Offer = { ...anOffer, alternatives: [current] }
+    return visit('/mine-forslag', { api: { ...apiInMemory(), readOffer: async () => answer } })
+  }
+
+  test('have a way to open each, and say how long it is valid', async () => {
+    list(anOwnOffer(), anAlternative())
+    const link = await screen.findByRole('link', { name: /^Åpne forslaget ?Høstmøte$/ })
+    expect(link.getAttribute('href')).toBe(`/forslag#nokkel=${anOwnOffer().key}`)
+    await screen.findByText('Gjelder til og med onsdag 25. november.')
+  })
+
+  test('say which no longer hold', async () => {
+    list(anOwnOffer({ validUntil: '2026-11-17T09:00:00+01:00' }), anAlternative({ obstacle: 'expired' }))
+    await screen.findByText('Gjelder ikke lenger')
+  })
+
+  test('say of what is ordered that it is, and not how long it could be', async () => {
+    list(ordered, anAlternative({ obstacle: 'booked' }))
+    await screen.findByText('Bestilt')
+    expect(screen.queryByText(/Gjelder til/)).toBeNull()
+  })
+
+  test('are found at the foot of every page by a visitor who has kept one in this browser', async () => {
+    list(anOwnOffer(), anAlternative())
+    const links = await screen.findAllByRole('link', { name: 'Mine forslag' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/mine-forslag'])
+  })
+
+  test('are not at the foot of the page of who has kept none', async () => {
+    visit('/')
+    await screen.findByRole('link', { name: 'Personvern' })
+    expect(screen.queryByRole('link', { name: 'Mine forslag' })).toBeNull()
+  })
+})
