@@ -46,7 +46,7 @@ export type AlternativesQuery = {
   offeredRoomIds?: readonly number[] | undefined
   /** The number of each kind; 3 by default. */
   perKind?: number | undefined
-  /** The number of days searched after the requested one; 14 by default. */
+  /** The number of days searched before and after the requested one; 14 by default. */
   days?: number | undefined
 }
 
@@ -110,12 +110,14 @@ function otherDays(requested: RequestedSlot, query: AlternativesQuery): Candidat
   const { start, end } = requested.range
   const candidates: Candidate[] = []
   for (let n = 1; n <= (query.days ?? 14); n++) {
-    const range = {
-      start: atVenue(addVenueDays(venueDateOf(start), n), clockTimeOf(start)),
-      end: atVenue(addVenueDays(venueDateOf(end), n), clockTimeOf(end)),
+    for (const days of [-n, n]) {
+      const range = {
+        start: atVenue(addVenueDays(venueDateOf(start), days), clockTimeOf(start)),
+        end: atVenue(addVenueDays(venueDateOf(end), days), clockTimeOf(end)),
+      }
+      if (!exists(range) || !possible(range, requested, query)) continue
+      candidates.push(candidate('otherDay', requested, { range }, n * MINUTES_A_DAY))
     }
-    if (!exists(range) || !possible(range, requested, query)) continue
-    candidates.push(candidate('otherDay', requested, { range }, n * MINUTES_A_DAY))
   }
   return candidates
 }
@@ -221,7 +223,7 @@ function firstOfEachKind(
 
 /**
  * The nearest alternatives to an unavailable slot: the same room at other times that day, or for as much of
- * the time as the venue is open, or in another layout, other rooms at that time, the same room on the next days; nearest
+ * the time as the venue is open, or in another layout, other rooms at that time, the same room on the days around; nearest
  * first. The house must have the occupancies of all those days.
  */
 export function alternativesFor(requested: RequestedSlot, query: AlternativesQuery): Alternative[] {
@@ -245,7 +247,7 @@ const excess = (room: CapacityRoom, pax: number): number =>
 
 /**
  * The nearest alternatives where no requested room is available at a time: the requested rooms at other times that day
- * and on the next days, each room and each day once, and at that very time the same rooms in any layout, and the other
+ * and on the days around, each room and each day once, and at that very time the same rooms in any layout, and the other
  * rooms of the house. The house must have the occupancies of all those days.
  */
 export function alternativesInAny(

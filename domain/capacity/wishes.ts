@@ -8,6 +8,7 @@ import {
   MINUTE,
   type VenueDate,
   venueDateOf,
+  venueDaysBetween,
 } from '#domain/time/venue-time.ts'
 import {
   calendarOf,
@@ -66,6 +67,24 @@ export function fittingDays(
   for (let date = from; date < to && days.length < most; date = addVenueDays(date, 1))
     if (fitOn(date, view, clock, index) === 'fits') days.push(date)
   return days
+}
+
+/** The days of some that have the whole wish and are nearest to a day, at most `most` and earliest first; never that day. */
+export function nearestDays(
+  date: VenueDate,
+  { from, to }: { from: VenueDate; to: VenueDate },
+  view: WishView,
+  clock: ClockTime | null,
+  most: number,
+): VenueDate[] {
+  const index = indexHouse(view.house)
+  const days: VenueDate[] = []
+  const furthest = Math.max(venueDaysBetween(from, date), venueDaysBetween(date, to))
+  for (let n = 1; n <= furthest && days.length < most; n++)
+    for (const day of [addVenueDays(date, -n), addVenueDays(date, n)])
+      if (from <= day && day < to && days.length < most && fitOn(day, view, clock, index) === 'fits')
+        days.push(day)
+  return days.sort()
 }
 
 /**

@@ -1,6 +1,6 @@
 import { SLOT_MINUTES } from '#domain/capacity/availability.ts'
 import { indexHouse } from '#domain/capacity/timeline.ts'
-import { type DayFit, fitOn, fittingDays, longestDay } from '#domain/capacity/wishes.ts'
+import { type DayFit, fitOn, fittingDays, longestDay, nearestDays } from '#domain/capacity/wishes.ts'
 import {
   addVenueDays,
   atVenue,
@@ -11,7 +11,7 @@ import {
   weeksOfMonth,
 } from '#domain/time/venue-time.ts'
 import { openingHoursOf } from '#machines/house.ts'
-import { chosenRangeOf, coversSight, firstInSight, roomViewOf } from './calendar.ts'
+import { chosenRangeOf, coversSight, firstInSight, isDayInSight, roomViewOf } from './calendar.ts'
 import type { RoomCalendarContext } from './types.ts'
 
 /** A usual meeting day, in minutes; shorter where the venue is never open so long. */
@@ -37,17 +37,24 @@ export function visibleMonth(context: RoomCalendarContext): { date: VenueDate; f
 export type NextDays = { days: VenueDate[]; until: VenueDate }
 
 /**
- * The next days with the wish, other than that of the chosen time: from today, or from the first day in sight, as far as
- * the bookings were read. Null until what is in sight has been read.
+ * The days with the wish, as far as the bookings were read: the nearest to that of the chosen time, without it, where it
+ * is in sight; else the next, from today or from the first day in sight. Null until what is in sight has been read.
  */
 export function nextDaysOf(context: RoomCalendarContext, most: number): NextDays | null {
   const view = roomViewOf(context)
   const { covered, start } = context
   if (!view || covered === null || !coversSight(context)) return null
-  const [from = covered.from] = [venueDateOf(context.now), firstInSight(context)].sort().reverse()
+  const latestOf = (one: VenueDate, other: VenueDate) => (one < other ? other : one)
+  const today = venueDateOf(context.now)
+  const clock = wishedClockOf(context)
   const chosen = start === null ? null : venueDateOf(start)
-  const days = fittingDays({ from, to: covered.to }, view, wishedClockOf(context), most + 1)
-  return { days: days.filter((day) => day !== chosen).slice(0, most), until: addVenueDays(covered.to, -1) }
+  const known = { from: latestOf(today, covered.from), to: covered.to }
+  const next = { ...known, from: latestOf(today, firstInSight(context)) }
+  const days =
+    chosen !== null && isDayInSight(context, chosen)
+      ? nearestDays(chosen, known, view, clock, most)
+      : fittingDays(next, view, clock, most + 1).filter((day) => day !== chosen)
+  return { days: days.slice(0, most), until: addVenueDays(covered.to, -1) }
 }
 
 /** The time that is chosen, at the same hours of another day; null when none is. */

@@ -27,10 +27,12 @@ export type AlternativesWish = RequestedSlot & Moving
 
 type Rules = { now: Instant; rules: BookingRules }
 
-/** The days ahead of a wished time, from the first preparation on. */
-function daysAhead({ start, end }: TimeRange): TimeRange {
+/** The days around a wished time that may be offered, none before this one, from the first preparation on. */
+function daysAround({ start, end }: TimeRange, now: Instant): TimeRange {
+  const date = venueDateOf(start)
+  const first = Math.max(now, startOfVenueDay(addVenueDays(date, -DAYS)))
   return {
-    start: startOfVenueDay(venueDateOf(start)) - LONGEST_PREPARATION,
+    start: Math.min(first, startOfVenueDay(date)) - LONGEST_PREPARATION,
     end: startOfVenueDay(addVenueDays(venueDateOf(end), DAYS + 2)),
   }
 }
@@ -55,7 +57,7 @@ async function queryOf(
 }
 
 /**
- * The nearest that can be had instead of what is taken: one round trip, which reads the days ahead for the room
+ * The nearest that can be had instead of what is taken: one round trip, which reads the days around it for the room
  * itself and the wished time for all others. Specification §11.7.
  */
 export async function readAlternatives(
@@ -68,19 +70,20 @@ export async function readAlternatives(
   if (!room) return []
   const then = { start: wish.range.start - LONGEST_PREPARATION, end: wish.range.end }
   const questions = [
-    { leaves: room.familyLeaves, rooms: room.family, range: daysAhead(wish.range) },
+    { leaves: room.familyLeaves, rooms: room.family, range: daysAround(wish.range, rules.now) },
     { leaves: house.allLeaves, rooms: [...house.rooms.keys()], range: then },
   ]
   return alternativesFor(wish, await queryOf(connection, questions, wish, house, rules))
 }
 
-/** The nearest that can be had where none of the wished rooms can: one round trip for the days ahead of all rooms. */
+/** The nearest that can be had where none of the wished rooms can: one round trip for the days around in all rooms. */
 export async function readAlternativesInAny(
   connection: Connection,
   wish: RequestedRooms & Moving,
   house: HouseCapacity,
   rules: Rules,
 ): Promise<Alternative[]> {
-  const ahead = { leaves: house.allLeaves, rooms: [...house.rooms.keys()], range: daysAhead(wish.range) }
-  return alternativesInAny(wish, await queryOf(connection, [ahead], wish, house, rules))
+  const range = daysAround(wish.range, rules.now)
+  const around = { leaves: house.allLeaves, rooms: [...house.rooms.keys()], range }
+  return alternativesInAny(wish, await queryOf(connection, [around], wish, house, rules))
 }

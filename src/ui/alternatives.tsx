@@ -49,7 +49,11 @@ type AlternativesProps = {
   children: (alternative: Alternative, kind: string) => ReactNode
 }
 
-/** Alternatives, by kind and nearest first. */
+/** Other days are read as a calendar is, earliest first. */
+const inOrder = (ofKind: Alternative[]): Alternative[] =>
+  ofKind.toSorted((a, b) => (a.kind === 'otherDay' ? a.start - b.start : 0))
+
+/** Alternatives, by kind: other days in their order, all else nearest first. */
 export function Alternatives({
   variant,
   alternatives,
@@ -85,7 +89,7 @@ export function Alternatives({
   return (
     <div className="grid gap-4">
       {kinds.map(({ kind, title }) => {
-        const ofKind = alternatives.filter((alternative) => alternative.kind === kind)
+        const ofKind = inOrder(alternatives.filter((alternative) => alternative.kind === kind))
         if (ofKind.length === 0) return null
         return (
           <div key={kind} className={group}>

@@ -146,9 +146,9 @@ describe('the room calendar', () => {
       ['sameDay', 'storstua', at('2026-11-27T12:30:00+01:00')],
       ['sameDay', 'storstua', at('2026-11-27T13:00:00+01:00')],
       ['otherRoom', 'peisestua', start],
-      ['otherDay', 'storstua', at('2026-11-30T09:00:00+01:00')],
-      ['otherDay', 'storstua', at('2026-12-01T09:00:00+01:00')],
-      ['otherDay', 'storstua', at('2026-12-02T09:00:00+01:00')],
+      ['otherDay', 'storstua', at('2026-11-26T09:00:00+01:00')],
+      ['otherDay', 'storstua', at('2026-11-25T09:00:00+01:00')],
+      ['otherDay', 'storstua', at('2026-11-24T09:00:00+01:00')],
     ])
     expect(context.wasFree).toBe(true)
     const [first] = context.alternatives

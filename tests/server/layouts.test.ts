@@ -168,10 +168,10 @@ describe('a stay of several days', () => {
 
   it('gets alternative days when it is free at night', async () => {
     await place({ ...stay, seatingId: ids.stuaBoard })
-    await block('2026-12-01T20:00+01', '2026-12-02T06:00+01')
+    await block('2026-11-24T20:00+01', '2026-11-25T06:00+01')
     const { refusal } = await place({ ...stay, seatingId: ids.stuaBoard })
     const days = refusal.alternatives?.filter(({ kind }) => kind === 'otherDay')
-    expect(days?.map(({ startTime }) => startTime.slice(0, 10))).toContain('2026-12-01')
+    expect(days?.map(({ startTime }) => startTime.slice(0, 10))).toContain('2026-11-24')
   })
 
   it('gets no taken day as an alternative, however long it lasts', async () => {

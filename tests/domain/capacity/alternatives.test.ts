@@ -38,6 +38,27 @@ describe('the nearest alternatives', () => {
       'otherTime: room 1, 20.11 12:30–14:30',
       'otherRoom: room 3, 20.11 10:00–12:00',
       'otherRoom: room 4, 20.11 10:00–12:00',
+      'otherDay: room 1, 19.11 10:00–12:00',
+      'otherDay: room 1, 21.11 10:00–12:00',
+      'otherDay: room 1, 18.11 10:00–12:00',
+    ])
+  })
+
+  test('the nearest days before and after, none before what can be booked', () => {
+    const days = (now: string, range = time('10:00–12:00')) =>
+      offered([wishTaken], { now: at(now) }, { range }).filter((text) => text.startsWith('otherDay'))
+    expect(days('2026-11-17T12:00')).toEqual([
+      'otherDay: room 1, 19.11 10:00–12:00',
+      'otherDay: room 1, 21.11 10:00–12:00',
+      'otherDay: room 1, 23.11 10:00–12:00',
+    ])
+    expect(days('2026-11-18T12:00')).toEqual([
+      'otherDay: room 1, 21.11 10:00–12:00',
+      'otherDay: room 1, 23.11 10:00–12:00',
+      'otherDay: room 1, 24.11 10:00–12:00',
+    ])
+    const closed = time('2026-11-22T10:00–2026-11-22T12:00')
+    expect(days('2026-11-10T12:00', closed)).toEqual([
       'otherDay: room 1, 21.11 10:00–12:00',
       'otherDay: room 1, 23.11 10:00–12:00',
       'otherDay: room 1, 24.11 10:00–12:00',
@@ -48,7 +69,7 @@ describe('the nearest alternatives', () => {
     expect(offered([wishTaken], { perKind: 1 })).toEqual([
       'otherRoom: room 2, 20.11 10:00–12:00',
       'otherTime: room 1, 20.11 08:00–10:00',
-      'otherDay: room 1, 21.11 10:00–12:00',
+      'otherDay: room 1, 19.11 10:00–12:00',
     ])
   })
 
@@ -110,7 +131,7 @@ describe('the nearest alternatives', () => {
   test('no day after the last bookable one', () => {
     const days = (now: string) =>
       offered([wishTaken], { now: at(now), rules: { ...rules, monthsAhead: 1 } }).filter((text) =>
-        text.startsWith('otherDay'),
+        text.startsWith('otherDay: room 1, 2'),
       )
     expect(days('2026-10-20T12:00')).toEqual([])
     expect(days('2026-10-21T12:00')).toEqual(['otherDay: room 1, 21.11 10:00–12:00'])
@@ -134,9 +155,9 @@ describe('the nearest alternatives', () => {
     ])
   })
 
-  test('days as far ahead as the query says, by default two weeks', () => {
+  test('days as far away as the query says, by default two weeks', () => {
     const days = (until: string, more: Partial<AlternativesQuery> = {}) =>
-      offered([{ roomId: 1, time: `2026-11-20T10:00–${until}`, pax: 10 }], more).filter((text) =>
+      offered([{ roomId: 1, time: `2026-11-01T10:00–${until}`, pax: 10 }], more).filter((text) =>
         text.startsWith('otherDay'),
       )
     expect(days('2026-11-20T12:00', { days: 1 })).toEqual(['otherDay: room 1, 21.11 10:00–12:00'])

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { CapacityRoom } from '#domain/capacity/rooms.ts'
-import { fitOn, fittingDays, longestDay, startsBefore, type WishView } from '#domain/capacity/wishes.ts'
+import {
+  fitOn,
+  fittingDays,
+  longestDay,
+  nearestDays,
+  startsBefore,
+  type WishView,
+} from '#domain/capacity/wishes.ts'
 import { formatTime } from '#domain/time/venue-time.ts'
 import { at, type Booked, hours, house, room, rules, seating } from './house.ts'
 
@@ -98,6 +105,32 @@ describe('the next days that fit', () => {
 
   test('are those with the hours as well, where they are wished', () => {
     expect(fittingDays(range, view([small], []), '08:00', 2)).toEqual([FRIDAY, '2026-11-23'])
+  })
+})
+
+describe('the nearest days that fit', () => {
+  const range = { from: '2026-11-16', to: '2026-12-01' }
+  const nearest = (wish: WishView, most: number, within = range) =>
+    nearestDays(FRIDAY, within, wish, null, most)
+
+  test('are on both sides of a day, earliest first and without it', () => {
+    expect(nearest(view([small], []), 4)).toEqual(['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-21'])
+    expect(nearest(view([small], []), 1)).toEqual(['2026-11-19'])
+  })
+
+  test('leave out days that are taken, and those that are not known', () => {
+    const taken = view([small], [booked('2026-11-18T00:00–2026-11-22T00:00')])
+    expect(nearest(taken, 2)).toEqual(['2026-11-17', '2026-11-23'])
+    expect(nearest(taken, 9, { from: '2026-11-17', to: '2026-11-24' })).toEqual(['2026-11-17', '2026-11-23'])
+    expect(nearest(taken, 9, { from: '2026-11-22', to: '2026-11-26' })).toEqual([
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+    ])
+  })
+
+  test('have the hours as well, where they are wished', () => {
+    expect(nearestDays(FRIDAY, range, view([small], []), '08:00', 2)).toEqual(['2026-11-18', '2026-11-19'])
   })
 })
 
