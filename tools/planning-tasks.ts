@@ -72,7 +72,7 @@ async function startsOne(hand: Hand, { opens }: Visitor, wish: MeetingRequest): 
   await hand.click(card)
   const start = hand.page
     .getByRole('region', { name: 'Ditt valg' })
-    .getByRole('button', { name: /^Bestill [a-zøå]+dag/ })
+    .getByRole('button', { name: /^Bestill .+ \d+–\d+/ })
   await expectVisible(start)
   await hand.click(start)
 }
@@ -97,7 +97,9 @@ const tasks: readonly Task[] = [
         await hand.click(hand.page.getByRole('checkbox', { name: `Sammenlign ${name}` }))
       await hand.follow('Sammenlign')
       await hand.fill('Dato 2', '09.03.2027')
-      await hand.page.getByRole('combobox', { name: 'Pakke' }).selectOption({ label: 'Heldagsmøte' })
+      await hand.page
+        .getByRole('combobox', { name: 'Pakke' })
+        .selectOption({ label: 'Heldagsmøte, kl. 8–16' })
       hand.fields += 1
       await expectVisible(hand.page.getByRole('table').getByText(/kr inkl\. mva\./))
     },
@@ -167,7 +169,7 @@ const tasks: readonly Task[] = [
       const offered = hand.page.getByRole('region', { name: 'Andre ledige tider og rom' })
       await hand.click(offered.getByRole('link', { name: /Biblioteket/ }))
       const chosen = hand.page.getByRole('region', { name: 'Ditt valg' })
-      await hand.click(chosen.getByRole('button', { name: /^Bestill [a-zøå]+dag/ }))
+      await hand.click(chosen.getByRole('button', { name: /^Bestill .+ \d+–\d+/ }))
       await expectVisible(question(hand.page))
     },
     before: async (hand, { opens }, house) => {
@@ -180,7 +182,7 @@ const tasks: readonly Task[] = [
       await expectVisible(card)
       await hand.click(card)
       const chosen = hand.page.getByRole('region', { name: 'Ditt valg' })
-      await hand.click(chosen.getByRole('button', { name: /^Bestill [a-zøå]+dag/ }))
+      await hand.click(chosen.getByRole('button', { name: /^Bestill .+ \d+–\d+/ }))
       await expectVisible(question(hand.page))
     },
   },
@@ -206,7 +208,7 @@ async function startsFromResult(hand: Hand): Promise<void> {
   await expectVisible(page.getByRole('link', { name: /Biblioteket/ }))
   await hand.click(page.getByRole('link', { name: /Biblioteket/ }))
   const chosen = page.getByRole('region', { name: 'Ditt valg' })
-  await hand.click(chosen.getByRole('button', { name: /^Bestill [a-zøå]+dag/ }))
+  await hand.click(chosen.getByRole('button', { name: /^Bestill .+ \d+–\d+/ }))
 }
 
 const { prepared, close } = await prepareProduct()

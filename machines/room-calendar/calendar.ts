@@ -190,10 +190,16 @@ export function choosableEnds(context: RoomCalendarContext): Instant[] {
   return ends
 }
 
-/** Until when the room holds the people from the chosen start on; null when nothing is chosen. */
+/**
+ * Until when the room can be had for the people from the chosen start on, in the half-hours that can be chosen; null when
+ * nothing is chosen.
+ */
 export function freeUntilOf(context: RoomCalendarContext): Instant | null {
-  const verdict = verdictAt(context, context.start)
-  return verdict.ok ? verdict.freeUntil : null
+  const { start } = context
+  const verdict = verdictAt(context, start)
+  if (!verdict.ok || start === null) return null
+  const slot = SLOT_MINUTES * MINUTE
+  return start + Math.floor((verdict.freeUntil - start) / slot) * slot
 }
 
 /** Whether the chosen start allows an end. */
@@ -233,6 +239,15 @@ export function refusalOfChosen({ hours, now, rules, start, end }: RoomCalendarC
 /** Whether the people fit the room at all. */
 export function peopleFit(context: RoomCalendarContext): SeatingFit | null {
   return context.room ? fitsRoom(capacityRoomOf(context.room), context.people) : null
+}
+
+/** Why the people do not fit the room at any time; null when they do, or while it is not known. */
+export function refusalOfPeople(context: RoomCalendarContext): FieldRefusal | null {
+  const fit = peopleFit(context)
+  if (fit === null || fit.fits) return null
+  return fit.reason === 'tooMany'
+    ? { code: 'tooManyPeople', limit: fit.max }
+    : { code: 'tooFewPeople', limit: fit.min }
 }
 
 /** The layouts that would hold the people, but cannot be prepared before the chosen time. */

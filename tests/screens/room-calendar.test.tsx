@@ -99,6 +99,18 @@ describe('the ends of the chosen time', () => {
     await waitFor(() => expect(address()).toContain('from=09:00&to=16:00'))
   })
 
+  test('are in order of time in their lists, and what is free is said in the half-hours of the lists', async () => {
+    const meeting = bookingAt(biblioteket, '2026-11-20', '10:15', '12:00')
+    visit('/moterom/biblioteket?people=8&date=2026-11-20&from=09:00&to=15:00', {
+      api: apiInMemory({ bookings: [meeting] }),
+    })
+    await screen.findByText(/^Det er ledig til kl\. 10:00\./)
+    const ends = within(screen.getByRole('combobox', { name: 'Til' })).getAllByRole<HTMLOptionElement>(
+      'option',
+    )
+    expect(ends.map(({ text }) => text)).toEqual(['09:30 (30 min)', '10:00 (1 t)', '15:00'])
+  })
+
   test('can be chosen from lists as well', async () => {
     const { user, address } = visit(wednesday)
     await screen.findByText('Tidspunktet er ledig')
@@ -197,6 +209,28 @@ describe('the days that fit', () => {
     expect(address()).toBe('/moterom/biblioteket?people=8&date=2026-11-23&from=09:00&to=12:00')
   })
 
+  test('are the nearest on both sides of the chosen day', async () => {
+    visit('/moterom/biblioteket?people=8&date=2026-11-30&from=09:00&to=12:00', {
+      api: apiInMemory({ bookings: bookings() }),
+    })
+    expect(await days('Andre dager som passer kl. 9–12')).toEqual([
+      'tor. 26. nov.',
+      'fre. 27. nov.',
+      'tir. 1. des.',
+      'ons. 2. des.',
+      'tor. 3. des.',
+    ])
+  })
+
+  test('are none of a room that is too small, but there is a way to other rooms', async () => {
+    visit('/moterom/biblioteket?people=40&date=2026-11-30&from=09:00&to=12:00')
+    const text = await screen.findByText(/^Det er plass til høyst \d+ personer\./)
+    expect(within(text).getByRole('link', { name: 'Se andre rom' }).getAttribute('href')).toBe(
+      '/?people=40&date=2026-11-30&from=09:00&to=12:00',
+    )
+    expect(screen.queryByText(/^(Andre )?[Dd]ager som passer/)).toBeNull()
+  })
+
   test('are said to be none, with a way to other rooms', async () => {
     const taken = bookingAt(biblioteket, '2026-11-19', '08:00', '16:00')
     const always = { ...taken, endTime: '2027-03-01T16:00:00+01:00' }
@@ -238,6 +272,32 @@ describe('the month', () => {
     await user.click(await slot('torsdag 26. november 2026, passer'))
     await screen.findByRole('region', { name: 'torsdag 26. november' })
     expect(document.activeElement?.textContent).toContain('torsdag 26.11.2026')
+  })
+
+  test('moves the chosen hours to a day that fits, and the button says which day it books', async () => {
+    const { user, address } = visit('/moterom/biblioteket?people=8&date=2026-11-23&from=11:00&to=14:00', {
+      api: apiInMemory({ bookings: bookings() }),
+    })
+    const books = async (name: RegExp) => (await screen.findAllByRole('button', { name })).length > 0
+    expect(await books(/^Bestill mandag 11–14 · /)).toBe(true)
+    await user.click(await slot('Måned'))
+    await user.click(await slot('mandag 30. november 2026, passer'))
+    await screen.findByText('Uke 49')
+    await waitFor(() => expect(focused()).toBe('mandag 30.11.2026, 11:00–11:30, valgt'))
+    expect(address()).toBe('/moterom/biblioteket?people=8&date=2026-11-30&from=11:00&to=14:00')
+    expect(await books(/^Bestill man\. 30\. nov\. 11–14 · /)).toBe(true)
+  })
+
+  test('only opens a day that does not fit, and keeps the chosen time', async () => {
+    const { user, address } = visit('/moterom/biblioteket?people=8&date=2026-11-25&from=11:00&to=14:00', {
+      api: apiInMemory({ bookings: bookings() }),
+    })
+    await user.click(await slot('Måned'))
+    await user.click(await slot('fredag 20. november 2026, andre tider'))
+    await screen.findByText('Uke 47')
+    await screen.findByText('onsdag 25. november')
+    expect(address()).toBe('/moterom/biblioteket?people=8&date=2026-11-25&from=11:00&to=14:00')
+    await slot('fredag 20.11.2026, 12:00–12:30, ledig')
   })
 
   test('has the hours of the chosen time, and turns no further back than today', async () => {

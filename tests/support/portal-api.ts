@@ -115,9 +115,10 @@ export function apiInMemory({ rooms = houseRooms, bookings = [] }: InMemory = {}
   }
   return {
     ...unanswered,
-    searchMeetingRooms: async ({ body, name = '', roomTypeId, layoutIds = [], amenityIds = [] }) =>
+    searchMeetingRooms: async ({ id, body, name = '', roomTypeId, layoutIds = [], amenityIds = [] }) =>
       onePage(
         rooms
+          .filter((room) => id === undefined || room.id === id)
           .filter((room) => room.name.toLowerCase().includes(name.toLowerCase()))
           .filter((room) => roomTypeId === undefined || room.roomTypeId === roomTypeId)
           .filter((room) => layoutIds.every((id) => room.seatings.some(({ layout }) => layout.id === id)))

@@ -5,6 +5,7 @@ import type { Room } from '#contract/structs/room.ts'
 import { venueDateOf } from '#domain/time/venue-time.ts'
 import { chosenRangeOf } from '#machines/room-calendar/calendar.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
+import { TotalAmount } from '#src/screens/reservation/total.tsx'
 import { BeginButton } from '#src/screens/room/booking-panel.tsx'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { EndSelect } from '#src/screens/room/end-select.tsx'
@@ -93,15 +94,23 @@ function NearestButton({ calendar }: CalendarProps) {
   const { roomName } = nearest
   return (
     <Button wide onClick={() => calendar.send({ type: 'alternative.chosen', alternative: nearest })}>
-      {nearest.kind === 'sameDay' ? (
-        <Trans>Velg {times}</Trans>
-      ) : nearest.kind === 'otherRoom' ? (
-        <Trans>Velg {roomName}</Trans>
-      ) : (
-        <Trans>
-          Velg {date} {times}
-        </Trans>
-      )}
+      <span>
+        {nearest.kind === 'sameDay' ? (
+          <Trans>Velg {times}</Trans>
+        ) : nearest.kind === 'otherRoom' ? (
+          <Trans>Velg {roomName}</Trans>
+        ) : (
+          <Trans>
+            Velg {date} {times}
+          </Trans>
+        )}
+        {nearest.total && (
+          <>
+            {' · '}
+            <TotalAmount total={nearest.total} />
+          </>
+        )}
+      </span>
     </Button>
   )
 }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useSearch } from 'wouter'
 import type { Room } from '#contract/structs/room.ts'
-import { venueDateOf } from '#domain/time/venue-time.ts'
-import { chosenRangeOf, peopleFit } from '#machines/room-calendar/calendar.ts'
+import { addVenueDays, type Instant, venueDateOf } from '#domain/time/venue-time.ts'
+import { chosenRangeOf, refusalOfPeople } from '#machines/room-calendar/calendar.ts'
 import { addresses } from '#src/addresses.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
@@ -28,23 +28,15 @@ export function BookingPanel({ room, calendar }: PanelProps) {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage()
   const context = useSelector(calendar, (state) => state.context)
-  const fit = peopleFit(context)
+  const refusal = refusalOfPeople(context)
   const { minSeats, maxSeats } = room
-  const error =
-    fit?.fits === false
-      ? fieldMessage(
-          fit.reason === 'tooMany'
-            ? { code: 'tooManyPeople', limit: fit.max }
-            : { code: 'tooFewPeople', limit: fit.min },
-        )
-      : undefined
   return (
     <section id="valget" aria-label={t`Ditt valg`} className="scroll-mt-6 lg:sticky lg:top-6">
       <Card placement="grid gap-5">
         <Field
           label={t`Antall personer`}
           help={minSeats > 1 ? t`Fra ${minSeats} til ${maxSeats}` : t`Inntil ${maxSeats}`}
-          error={error}
+          error={refusal ? fieldMessage(refusal) : undefined}
         >
           {(control) => (
             <NumberStepper
@@ -58,7 +50,7 @@ export function BookingPanel({ room, calendar }: PanelProps) {
             />
           )}
         </Field>
-        {fit?.fits === false && fit.reason === 'tooMany' && <RoomsForMore people={context.people} />}
+        {refusal?.code === 'tooManyPeople' && <RoomsForMore people={context.people} />}
         <ChosenTime calendar={calendar} />
         <SeatAnswer calendar={calendar} />
         <ChosenTotal calendar={calendar} />
@@ -154,11 +146,22 @@ function ChosenTotal({ calendar }: CalendarProps) {
   )
 }
 
+/** A day by its weekday, which says no more than a week ahead which day it is; later by its date. */
+function useClearDay(now: Instant): (at: Instant) => string {
+  const { weekday, shortDate } = useFormats()
+  const nextWeek = addVenueDays(venueDateOf(now), 7)
+  return (at) => {
+    const date = venueDateOf(at)
+    return date < nextWeek ? weekday(date) : shortDate(date)
+  }
+}
+
 /** Continues to the checkout when the choice is available. */
 export function BeginButton({ room, calendar }: PanelProps) {
   const can = useSelector(calendar, (state) => state.can({ type: 'booking.begun' }))
   const checking = useSelector(calendar, (state) => state.hasTag('checking') && !state.hasTag('bookable'))
   const overbooked = useSelector(calendar, (state) => state.matches({ open: { selection: 'overbooked' } }))
+  const dayOf = useClearDay(useSelector(calendar, ({ context }) => context.now))
   const formats = useFormats()
   const total = useSelector(calendar, ({ context }) => context.total)
   const range = useSelector(calendar, ({ context }) => chosenRangeOf(context), shallowEqual)
@@ -174,8 +177,7 @@ export function BeginButton({ room, calendar }: PanelProps) {
       ) : total && range ? (
         <span>
           <Trans>
-            Bestill {formats.weekday(venueDateOf(range.start))} {formats.shortTimes(range)} ·{' '}
-            <TotalAmount total={total} />
+            Bestill {dayOf(range.start)} {formats.shortTimes(range)} · <TotalAmount total={total} />
           </Trans>
         </span>
       ) : (

@@ -35,7 +35,7 @@ export function ChosenBlock({ day, calendar }: CalendarProps & { day: CalendarDa
           aria-hidden="true"
           className={classNames(
             'grid overflow-hidden px-1 text-center text-meta leading-tight tabular-nums',
-            place.slots > 1 ? 'pt-2.5' : 'h-full place-content-center',
+            place.slots > 1 ? 'pt-3' : 'h-full place-content-center',
           )}
         >
           <strong className="font-semibold">{formats.times(range)}</strong>

@@ -146,7 +146,11 @@ function SlotButton({ slot, day, calendar }: CalendarProps & { slot: Slot; day: 
   const stateOf = useSlotState(useSelector(calendar, ({ context }) => context.minutes))
   const [start, end] = [clockTimeOf(slot.start), clockTimeOf(slot.end)]
   const overbooked = slot.state === 'overbooked'
-  const chosen = useSelector(calendar, ({ context }) => isWithin(slot, context))
+  const within = useSelector(calendar, ({ context }) => isWithin(slot, context))
+  const chosen = useSelector(
+    calendar,
+    ({ context: { start: from } }) => from !== null && slot.start <= from && from < slot.end,
+  )
   const conflict = useSelector(calendar, (state) => state.hasTag('conflicting'))
   const weekday = formats.weekday(day.date)
   const date = formats.date(day.date)
@@ -164,7 +168,7 @@ function SlotButton({ slot, day, calendar }: CalendarProps & { slot: Slot; day: 
             )
           : classNames(
               'hover:border-primary hover:bg-tint',
-              overbooked ? slotStyles.overbooked : 'border-outline',
+              overbooked ? slotStyles.overbooked : within ? 'border-outline bg-tint' : 'border-outline',
             ),
       )}
       onClick={() => calendar.send({ type: 'slot.chosen', start: slot.start })}

@@ -13,6 +13,10 @@ import type { ControlProps } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { useLength } from '#src/ui/use-length.ts'
 
+/** What can be chosen, earliest first, with what is chosen at its place though it cannot be had. */
+const withChosen = (choices: readonly Instant[], chosen: Instant): Instant[] =>
+  [...new Set([...choices, chosen])].sort((one, other) => one - other)
+
 /** The possible starts of the chosen time, which ends as before; renders nothing before a time is chosen. */
 export function StartSelect({ calendar, ...control }: CalendarProps & Partial<ControlProps>) {
   const formats = useFormats()
@@ -26,8 +30,7 @@ export function StartSelect({ calendar, ...control }: CalendarProps & Partial<Co
       value={String(range.start)}
       onChange={(start) => calendar.send({ type: 'start.moved', start: Number(start) })}
     >
-      {!starts.includes(range.start) && <option value={range.start}>{formats.time(range.start)}</option>}
-      {starts.map((start) => (
+      {withChosen(starts, range.start).map((start) => (
         <option key={start} value={start}>
           {formats.time(start)}
         </option>
@@ -53,10 +56,15 @@ export function EndSelect({ calendar, ...control }: CalendarProps & Partial<Cont
       value={String(range.end)}
       onChange={(end) => calendar.send({ type: 'end.chosen', end: Number(end) })}
     >
-      {!ends.includes(range.end) && <option value={range.end}>{formats.time(range.end)}</option>}
-      {ends.map((end) => (
-        <EndOption key={end} end={end} start={range.start} freeUntil={freeUntil} />
-      ))}
+      {withChosen(ends, range.end).map((end) =>
+        ends.includes(end) ? (
+          <EndOption key={end} end={end} start={range.start} freeUntil={freeUntil} />
+        ) : (
+          <option key={end} value={end}>
+            {formats.time(end)}
+          </option>
+        ),
+      )}
     </Select>
   )
 }

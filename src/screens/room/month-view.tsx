@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DayFit } from '#domain/capacity/wishes.ts'
 import { type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
-import { visibleMonth } from '#machines/room-calendar/fits.ts'
+import { chosenOn, visibleMonth } from '#machines/room-calendar/fits.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { slotTexts } from '#src/screens/room/slot-texts.ts'
@@ -29,13 +29,13 @@ const fitTexts: Record<DayFit, MessageDescriptor> = {
 const fitStyles: Record<DayFit, string> = {
   fits: 'border-primary bg-surface font-semibold text-ink hover:bg-tint-strong',
   otherHours: 'border-outline border-dashed bg-surface text-ink hover:bg-tint',
-  shorter: 'dotted border-transparent text-ink-soft hover:border-outline',
+  shorter: 'border-outline border-dotted bg-surface text-ink-soft hover:bg-tint',
   overbooked: 'border-caution border-dashed bg-caution-soft text-ink hover:border-solid',
   taken: 'hatched border-transparent bg-sunken text-ink-soft hover:border-outline',
   closed: 'border-transparent bg-sunken text-ink-soft hover:border-outline',
-  tooLate: 'dotted border-transparent text-ink-soft hover:border-outline',
+  tooLate: 'border-transparent bg-sunken text-ink-soft hover:border-outline',
   past: 'border-transparent text-ink-soft line-through cursor-default!',
-  tooFarAhead: 'dotted border-transparent text-ink-soft hover:border-outline',
+  tooFarAhead: 'border-transparent bg-sunken text-ink-soft hover:border-outline',
 }
 
 const fitIcons: Partial<Record<DayFit, 'check' | 'clock' | 'people'>> = {
@@ -50,6 +50,13 @@ type MonthViewProps = CalendarProps & {
   /** What is shown until the month has been read. */
   awaited: ReactNode
   onOpen: (date: VenueDate) => void
+}
+
+/** The chosen hours move to a day that has them, as they do from the days that fit. */
+function moveTo(date: VenueDate, { calendar }: CalendarProps) {
+  const { context } = calendar.getSnapshot()
+  const start = chosenOn(context, date)?.start ?? context.start
+  if (start !== null && start !== context.start) calendar.send({ type: 'slot.chosen', start })
 }
 
 /** The days of a month, each with what it has of the wish. One is in the tab order; the keys of a date grid move it. */
@@ -116,7 +123,10 @@ export function MonthView({ calendar, awaited, onOpen }: MonthViewProps) {
                       isToday={date === today}
                       isChosen={context.start !== null && date === venueDateOf(context.start)}
                       onReach={() => setReached(date)}
-                      onOpen={onOpen}
+                      onOpen={() => {
+                        if (fit === 'fits') moveTo(date, { calendar })
+                        onOpen(date)
+                      }}
                     />
                   )}
                 </td>
@@ -161,7 +171,7 @@ type DayButtonProps = {
   /** The day of the chosen time. */
   isChosen: boolean
   onReach: () => void
-  onOpen: (date: VenueDate) => void
+  onOpen: () => void
 }
 
 function DayButton({ date, fit, isReached, isToday, isChosen, onReach, onOpen }: DayButtonProps) {
@@ -185,7 +195,7 @@ function DayButton({ date, fit, isReached, isToday, isChosen, onReach, onOpen }:
       )}
       onFocus={onReach}
       onClick={() => {
-        if (fit !== 'past') onOpen(date)
+        if (fit !== 'past') onOpen()
       }}
     >
       <VisuallyHidden>{label.join(', ')}</VisuallyHidden>

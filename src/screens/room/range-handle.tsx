@@ -81,7 +81,7 @@ export function RangeHandle({ range, end, axis, pixelsOf }: RangeHandleProps) {
       aria-valuenow={minutesIn(date, at)}
       aria-valuetext={`${formats.weekday(date)} ${formats.date(date)}, ${formats.time(at)}, ${length}`}
       className={classNames(
-        'group/handle pointer-events-auto absolute z-10 grid touch-none place-items-center',
+        'group/handle pointer-events-auto absolute z-10 grid touch-none place-items-center focus-visible:shadow-none focus-visible:outline-none',
         axis === 'vertical'
           ? 'left-1/2 h-6 w-8 -translate-x-1/2 cursor-ns-resize!'
           : 'inset-y-0 w-6 cursor-ew-resize!',
@@ -95,7 +95,7 @@ export function RangeHandle({ range, end, axis, pixelsOf }: RangeHandleProps) {
     >
       <span
         className={classNames(
-          'rounded-full border-2 border-primary bg-surface group-hover/handle:bg-tint-strong',
+          'rounded-full border-2 border-primary bg-surface group-hover/handle:bg-tint-strong group-focus-visible/handle:outline-3 group-focus-visible/handle:outline-offset-2 group-focus-visible/handle:outline-ink group-focus-visible/handle:ring-2 group-focus-visible/handle:ring-surface',
           axis === 'vertical' ? 'h-2.5 w-7' : 'h-8 w-2.5',
         )}
       />

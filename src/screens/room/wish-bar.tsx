@@ -2,12 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { useSearch } from 'wouter'
+import type { FieldRefusal } from '#contract/field-codes.ts'
 import type { VenueDate } from '#domain/time/venue-time.ts'
-import { isDayInSight } from '#machines/room-calendar/calendar.ts'
+import { isDayInSight, refusalOfPeople } from '#machines/room-calendar/calendar.ts'
 import { chosenOn, lengthsOf, nextDaysOf } from '#machines/room-calendar/fits.ts'
 import { addresses } from '#src/addresses.ts'
+import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
+import { searchWith } from '#src/screens/room/room-address.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { TextLink } from '#src/ui/link.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -89,6 +92,8 @@ function FittingDays({ calendar }: CalendarProps) {
   const search = useSearch()
   const context = useSelector(calendar, (state) => state.context)
   const next = nextDaysOf(context, MOST_DAYS)
+  const refusal = refusalOfPeople(context)
+  if (refusal) return <NoDays refusal={refusal} people={context.people} />
   if (!next) return <Skeleton shape="h-18 w-full rounded-card" />
   const { start, end } = context
   const until = formats.longDate(next.until, context.now)
@@ -121,6 +126,20 @@ function FittingDays({ calendar }: CalendarProps) {
         </p>
       )}
     </div>
+  )
+}
+
+/** The people do not fit the room on any day: the way to the rooms that they fit. */
+function NoDays({ refusal, people }: { refusal: FieldRefusal; people: number }) {
+  const fieldMessage = useFieldMessage()
+  const search = useSearch()
+  return (
+    <p className="text-small">
+      {fieldMessage(refusal)}.{' '}
+      <TextLink href={`${addresses.home}${searchWith(search, { people: String(people) })}`}>
+        <Trans>Se andre rom</Trans>
+      </TextLink>
+    </p>
   )
 }
 
