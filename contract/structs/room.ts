@@ -216,8 +216,8 @@ export const MeetingRoom = object({
     }),
   ),
   /**
-   * With the package of the search, where there is one. Absent when the room or the package is unavailable then, or when
-   * the price depends on a number of people that the search lacks.
+   * With the package of the search, where there is one and it can be had; else of the room alone. Absent when the room is
+   * unavailable then, or when the price depends on a number of people that the search lacks.
    */
   hire: optional(RoomHire),
   /** Only in a search with a package: why it cannot be had with the room then. */

@@ -1,4 +1,5 @@
 import type { MeetingRoom } from '#contract/structs/room.ts'
+import { fitsPackageWindow, type PackageWindow } from '#domain/order/package-window.ts'
 import type { TimeRange } from '#domain/time/venue-time.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import { noFilters } from '#machines/room-selection/filters.ts'
@@ -38,6 +39,10 @@ export function searchesOf(filters: ComparisonFilters, by: RequestedBy): Compari
 /** Whether a package is chosen that has no price yet, since it is per person. */
 export const lacksPeople = ({ packageId, people }: ComparisonFilters): boolean =>
   packageId !== null && people === null
+
+/** Whether a package can be had at the time of day that is compared; also while none is known. */
+export const suitsTimes = (pack: PackageWindow, filters: ComparisonFilters, by: RequestedBy): boolean =>
+  searchesOf(filters, by).every(({ time }) => time === null || fitsPackageWindow(time, pack).fits)
 
 /** A day as it is compared: each room in the order of the choice, those that the house does not have left out. */
 export type ComparedRooms = { rooms: MeetingRoom[]; days: { time: TimeRange | null; rooms: MeetingRoom[] }[] }

@@ -212,9 +212,11 @@ export const searchMeetingRooms: Operation<'searchMeetingRooms', HouseServices> 
     const availability = available.get(id) ?? null
     const canBeHad = availability?.isAvailable || availability?.reason === 'overbooked'
     const packageObstacle = obstacleOf(id)
-    const isPriced = canBeHad && !packageObstacle
+    const withPackage = packageObstacle ? null : packageId
     const hire =
-      time.range && isPriced ? hireOf(room, { range: time.range, pax: people.pax, packageId }) : null
+      time.range && canBeHad
+        ? hireOf(room, { range: time.range, pax: people.pax, packageId: withPackage })
+        : null
     const view = { text, currentPrice, restrictions: restrictions.get(id) ?? [], availability }
     return [{ ...view, ...(hire ? { hire } : {}), ...(packageObstacle ? { packageObstacle } : {}) }]
   })

@@ -7,6 +7,7 @@ import {
   lacksPeople,
   refusalsOfComparison,
   searchesOf,
+  suitsTimes,
 } from '#machines/room-comparison/comparing.ts'
 import { comparisonFilters } from '#machines/room-comparison/filters.ts'
 import {
@@ -81,6 +82,17 @@ describe('what is compared', () => {
       to: '12:00',
       packageId: null,
     })
+  })
+
+  test.each([
+    [{}, true],
+    [{ to: '14:00' }, true],
+    [{ to: '14:30' }, false],
+    [{ from: '07:30' }, false],
+    [{ to: null }, true],
+    [{ dates: [], to: '16:00' }, true],
+  ])('suits a package with hours from 8 to 14, changed by %j: %s', (changed, suits) => {
+    expect(suitsTimes(dayPackage, { ...comparedFilters, ...changed }, by)).toBe(suits)
   })
 
   test('is in the order of the choice, without rooms that the house has not', () => {

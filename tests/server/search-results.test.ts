@@ -181,7 +181,7 @@ describe('the price of a room in a search', () => {
     expect((await roomOf(ids.stua, { ...december, expectedPax: 8 }))?.hire?.totalPriceVat).toBe(450_000)
   })
 
-  it('is that of an order with the package of the search, or the package’s obstacle', async () => {
+  it('is that of an order with the package of the search, or of the room alone with the package’s obstacle', async () => {
     const withPackage = { ...friday, expectedPax: 8, packageId: ids.halfDay }
     for (const { id, hire } of await search(withPackage)) {
       const body = priceRequestFor(anOrder({ roomId: id, pax: 8, packet: { packageId: ids.halfDay } }))
@@ -196,7 +196,9 @@ describe('the price of a room in a search', () => {
     expect(await obstacle({ ...withPackage, expectedPax: 1 })).toEqual({ code: 'tooFewPeople', limit: '2' })
     const evening = { startTime: '2026-11-27T15:00:00+01:00', endTime: '2026-11-27T18:00:00+01:00' }
     expect(await obstacle({ ...withPackage, ...evening })).toMatchObject({ code: 'outsidePackageHours' })
-    expect((await roomOf(ids.stua, { ...withPackage, ...evening }))?.hire).toBeUndefined()
+    const alone = await roomOf(ids.stua, { ...evening, expectedPax: 8 })
+    expect(alone?.hire?.totalPriceVat).toBeGreaterThan(0)
+    expect((await roomOf(ids.stua, { ...withPackage, ...evening }))?.hire).toEqual(alone?.hire)
     expect(await obstacle({ ...withPackage, packageId: 3 })).toEqual({ code: 'notAvailable' })
     for (const [wrong, field] of [
       [{ packageId: 77 }, { path: 'packageId', code: 'unknown' }],

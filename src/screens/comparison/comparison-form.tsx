@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { MeetingPackage } from '#contract/structs/package.ts'
 import { lastBookableDay } from '#domain/order/booking-time.ts'
-import { venueDateOf } from '#domain/time/venue-time.ts'
+import { venueDateOf, windowEdge } from '#domain/time/venue-time.ts'
 import { packagesOnline } from '#machines/catalogue/items.ts'
-import { lacksPeople } from '#machines/room-comparison/comparing.ts'
+import { lacksPeople, suitsTimes } from '#machines/room-comparison/comparing.ts'
 import { MOST_DATES } from '#machines/room-comparison/filters.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
-import { usePortal } from '#src/portal/portal-context.ts'
+import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import type { ComparisonProps } from '#src/screens/comparison/comparison-address.ts'
 import { PeopleField } from '#src/screens/home/people-field.tsx'
 import { VatSwitch } from '#src/screens/layout/vat-switch.tsx'
@@ -75,9 +76,15 @@ export function ComparisonForm({ comparison }: ComparisonProps) {
 
 function PackageField({ comparison }: ComparisonProps) {
   const { t } = useLingui()
-  const filters = useSelector(comparison, ({ context }) => context.filters)
-  const packages = useSelector(comparison, ({ context }) => context.comparison?.packages)
-  const { features } = usePortal().tenant
+  const context = useSelector(comparison, (state) => state.context)
+  const { filters } = context
+  const packages = context.comparison?.packages
+  const { clock, tenant } = usePortal()
+  const { features } = tenant
+  const { shortTimes } = useFormats()
+  const today = venueDateOf(clock())
+  const timesOf = ({ startTime, endTime }: MeetingPackage) =>
+    shortTimes({ start: windowEdge(today, startTime), end: windowEdge(today, endTime) })
   if (!features.packages) return null
   return (
     <Field
@@ -93,11 +100,15 @@ function PackageField({ comparison }: ComparisonProps) {
           }
         >
           <option value="">{t`Bare rommet`}</option>
-          {packagesOnline(packages ?? []).map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          {packagesOnline(packages ?? []).map((pack) => {
+            const { id, name } = pack
+            const times = timesOf(pack)
+            return (
+              <option key={id} value={id} disabled={!suitsTimes(pack, filters, context)}>
+                {t`${name}, kl. ${times}`}
+              </option>
+            )
+          })}
         </Select>
       )}
     </Field>

@@ -20,7 +20,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 type TableProps = ComparisonProps & { compared: ComparedRooms }
 
-/** A column a room. On a phone two are in sight, and the rest a swipe away. */
+/** A column a room. On a phone two are in sight with the edge of the third, and the rest is a swipe away. */
 export function ComparisonTable({ compared, comparison }: TableProps) {
   const { t } = useLingui()
   const { longDate, times } = useFormats()
@@ -37,7 +37,7 @@ export function ComparisonTable({ compared, comparison }: TableProps) {
               <th
                 key={room.id}
                 scope="col"
-                className="w-44 min-w-44 pr-4 pb-3 align-top font-normal sm:w-auto sm:min-w-0"
+                className="w-37 min-w-37 pr-3 pb-3 sm:pr-4 align-top font-normal sm:w-auto sm:min-w-0"
               >
                 <RoomHead room={room} comparison={comparison} people={people} time={days[0]?.time ?? null} />
               </th>
@@ -135,7 +135,7 @@ const Group = ({ title, rooms, children }: GroupProps) => (
     </tr>
     <tr>
       {rooms.map((room) => (
-        <td key={room.id} className="pr-4 pb-4 align-top text-small">
+        <td key={room.id} className="pr-3 pb-4 align-top text-small sm:pr-4">
           {children(room)}
         </td>
       ))}
@@ -207,17 +207,23 @@ function DayAnswer({ room, time, people, packageId, isPriced }: DayAnswerProps) 
   const fieldMessage = useFieldMessage()
   const { hire, packageObstacle, availability } = room
   const date = formats.shortDate(venueDateOf(time.start))
-  const canBeHad = availability?.isAvailable === true && !packageObstacle
+  const canBeHad = availability?.isAvailable === true
+  const withPackage = packageObstacle ? null : packageId
   return (
     <div className="grid justify-items-start gap-2">
       <CardAvailability room={room} layoutIds={[]} people={people} />
-      {packageObstacle && availability?.isAvailable && (
-        <p className="text-negative">
+      {packageObstacle && canBeHad && (
+        <p className="text-ink-soft text-meta">
           <Trans>Pakken passer ikke:</Trans> {fieldMessage(asRefusal(packageObstacle))}
         </p>
       )}
       {hire && isPriced && (
         <p>
+          {packageObstacle && (
+            <span className="block text-ink-soft text-meta">
+              <Trans>Bare rommet</Trans>
+            </span>
+          )}
           <strong className="font-semibold text-base">
             <TotalAmount total={hire} />
           </strong>{' '}
@@ -229,7 +235,12 @@ function DayAnswer({ room, time, people, packageId, isPriced }: DayAnswerProps) 
       {canBeHad && (
         <ButtonLink
           size="small"
-          href={checkoutAddressOf({ roomSlug: room.slugname, ...time, people: people ?? 1, packageId })}
+          href={checkoutAddressOf({
+            roomSlug: room.slugname,
+            ...time,
+            people: people ?? 1,
+            packageId: withPackage,
+          })}
         >
           {room.onlyOnRequest ? <Trans>Send forespørsel</Trans> : <Trans>Bestill</Trans>}
           <VisuallyHidden>{t`${room.name}, ${date}`}</VisuallyHidden>
