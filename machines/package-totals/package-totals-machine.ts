@@ -1,9 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Total } from '#contract/structs/price.ts'
-import { withPackage } from '#machines/checkout/changes.ts'
-import { packageChoices } from '#machines/checkout/choices.ts'
-import { changeOf, priceQuestionsOf } from '#machines/checkout/questions.ts'
-import type { Booking, PriceQuestion } from '#machines/checkout/types.ts'
+import type { PriceQuestion } from '#machines/checkout/types.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 
 /** A choice of package, null for none, with the price requests of the whole booking with it: one of each date. */
@@ -25,24 +22,6 @@ export type PackageTotalsPort = {
 
 /** The actors of the totals, over a port. */
 export const packageTotalsActors = (port: PackageTotalsPort) => ({ readTotals: calling(port.readTotals) })
-
-/**
- * The question for a booking: each package that can be chosen, with its required servings, and none. A code goes along only
- * where it gave a discount: others would be tried once for each package.
- */
-export function packageTotalsQuestionOf(booking: Booking, isCodeApplied: boolean): PackageTotalsQuestion {
-  const offered = packageChoices(booking).flatMap(({ item, reason }) => (reason === null ? [item.id] : []))
-  const couponCode = isCodeApplied ? booking.draft.couponCode : ''
-  const wishes = [...offered, null].flatMap((packageId): PackageWish[] => {
-    const draft = { ...booking.draft, couponCode }
-    const requests = priceQuestionsOf({
-      ...booking,
-      draft: { ...draft, ...withPackage({ ...booking, draft }, packageId) },
-    })
-    return requests ? [{ packageId, requests }] : []
-  })
-  return { wishes, change: changeOf(booking) }
-}
 
 const isSame = (one: PackageTotalsQuestion, other: PackageTotalsQuestion) =>
   JSON.stringify(one) === JSON.stringify(other)

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { rangeToWire } from '#domain/time/venue-time.ts'
+import { rangeToWire, windowEdge } from '#domain/time/venue-time.ts'
 import { datesOf } from '#machines/checkout/draft-dates.ts'
-import { packageTotalsQuestionOf } from '#machines/package-totals/package-totals-machine.ts'
+import { openingHoursOf } from '#machines/house.ts'
+import { packageTotalsQuestionOf } from '#machines/package-totals/of-booking.ts'
+import { packageTotalsQuestionOfRoom } from '#machines/package-totals/of-room.ts'
 import { booking, severalDatesDraft } from '#tests/support/checkout-fixtures.ts'
+import { dayPackage, hours, plainPackage, room } from '#tests/support/house.ts'
 import { packageTotalsModel } from '#tests/support/models/package-totals.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
@@ -44,5 +47,35 @@ describe('the question for the totals of packages', () => {
       )
     expect(new Set(codes(true))).toEqual(new Set(['NY10']))
     expect(new Set(codes(false))).toEqual(new Set([undefined]))
+  })
+})
+
+describe('the question for the totals of packages with a room', () => {
+  const packages = [dayPackage, plainPackage]
+  const offered = (from: string, to: string, people: number) => {
+    const range = { start: windowEdge('2026-11-27', from), end: windowEdge('2026-11-27', to) }
+    const chosen = { roomId: room.id, range, people, hours: openingHoursOf(hours) }
+    return packageTotalsQuestionOfRoom(chosen, packages).wishes
+  }
+
+  test.each([
+    ['all of them', '09:00', '12:00', 10, [5, 6]],
+    ['those for so few people', '09:00', '12:00', 3, [6]],
+    ['those with a serving while the meeting lasts', '08:00', '10:00', 10, [6]],
+    ['none outside their hours', '09:00', '15:00', 10, []],
+  ])('is of %s', (_which, from, to, people, expected) => {
+    expect(offered(from, to, people).map(({ packageId }) => packageId)).toEqual(expected)
+  })
+
+  test('is one request for the package and the room together', () => {
+    const selectedTime = { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:00:00+01:00' }
+    expect(offered('09:00', '12:00', 10)[0]?.requests).toEqual([
+      {
+        packages: [{ id: 5, pax: 10, selectedTime, orderPackageIds: [] }],
+        products: [],
+        rooms: [{ id: room.id, pax: 10, selectedTime, packageId: 5 }],
+        discount: null,
+      },
+    ])
   })
 })

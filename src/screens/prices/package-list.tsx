@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { MeetingPackage, Product } from '#contract/structs/package.ts'
 import { partsOf } from '#machines/catalogue/items.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
@@ -57,8 +58,12 @@ export const PackageCards = ({ packages, products }: PackageListProps) => (
   </ul>
 )
 
-/** Each package in a line, with its price; the rest expands. */
-export const PackageLines = ({ packages, products }: PackageListProps) => (
+/** Each package in a line, with its price and what is said below it; the rest expands. */
+export const PackageLines = ({
+  packages,
+  products,
+  below,
+}: PackageListProps & { below?: (pack: MeetingPackage) => ReactNode }) => (
   <ul className="grid items-start gap-3 lg:grid-cols-2">
     {packages.map((pack) => (
       <li
@@ -78,6 +83,7 @@ export const PackageLines = ({ packages, products }: PackageListProps) => (
             <div className="grid min-w-0 flex-1 gap-0.5">
               <h3 className="text-base">{pack.name}</h3>
               <PackagePrice pack={pack} people={null} />
+              {below?.(pack)}
               <PackageTimes pack={pack} />
             </div>
             <Arrow />

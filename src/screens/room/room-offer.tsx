@@ -1,17 +1,22 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { WorkingHours } from '#contract/structs/booking.ts'
+import type { MeetingPackage, Product } from '#contract/structs/package.ts'
 import type { Room } from '#contract/structs/room.ts'
 import { catalogueActors, catalogueMachine } from '#machines/catalogue/catalogue-machine.ts'
 import { packagesFor } from '#machines/catalogue/items.ts'
+import { chosenRangeOf } from '#machines/room-calendar/calendar.ts'
 import { addresses } from '#src/addresses.ts'
 import { cataloguePort } from '#src/api/catalogue-port.ts'
-import { usePortal } from '#src/portal/portal-context.ts'
+import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { ExtraLines } from '#src/screens/prices/extra-list.tsx'
 import { OpeningHours } from '#src/screens/prices/opening-hours.tsx'
 import { PackageLines } from '#src/screens/prices/package-list.tsx'
+import { TotalAmount, VatIncluded } from '#src/screens/reservation/total.tsx'
+import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { Section } from '#src/screens/room/room-facts.tsx'
+import { useRoomPackageTotals } from '#src/screens/room/use-room-package-totals.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -22,17 +27,17 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
  */
 const MOST_DAYS = 5
 
-type RoomOfferProps = {
+type RoomOfferProps = CalendarProps & {
   room: Room
   /** As loaded for the calendar. */
   hours: WorkingHours
 }
 
-/** What can be ordered with a room, and the opening hours, before a time is chosen. Specification §1. */
-export function RoomOffer({ room, hours }: RoomOfferProps) {
+/** What can be ordered with a room, for the chosen time at its total, and the opening hours. Specification §1. */
+export function RoomOffer({ room, hours, calendar }: RoomOfferProps) {
   return (
     <>
-      <ForSale room={room} hours={hours} />
+      <ForSale room={room} hours={hours} calendar={calendar} />
       <Section title={<Trans>Åpningstider</Trans>}>
         <OpeningHours hours={hours} most={MOST_DAYS} />
         <p className="text-small">
@@ -45,7 +50,7 @@ export function RoomOffer({ room, hours }: RoomOfferProps) {
   )
 }
 
-function ForSale({ room, hours }: RoomOfferProps) {
+function ForSale({ room, hours, calendar }: RoomOfferProps) {
   const { client, clock } = usePortal()
   const [machine] = useState(() =>
     catalogueMachine.provide({
@@ -77,7 +82,7 @@ function ForSale({ room, hours }: RoomOfferProps) {
     <>
       {packages.length > 0 && (
         <Section title={<Trans>Møtepakker</Trans>}>
-          <PackageLines packages={packages} products={products} />
+          <Packages packages={packages} products={products} calendar={calendar} />
         </Section>
       )}
       {products.length > 0 && (
@@ -86,5 +91,41 @@ function ForSale({ room, hours }: RoomOfferProps) {
         </Section>
       )}
     </>
+  )
+}
+
+type PackagesProps = CalendarProps & { packages: readonly MeetingPackage[]; products: readonly Product[] }
+
+/** The packages, each with what the chosen time and people cost with it where they are known. */
+function Packages({ packages, products, calendar }: PackagesProps) {
+  const totalOf = useRoomPackageTotals({ calendar }, packages)
+  const formats = useFormats()
+  const context = useSelector(calendar, (state) => state.context)
+  const range = chosenRangeOf(context)
+  const times = range && formats.times(range)
+  return (
+    <PackageLines
+      packages={packages}
+      products={products}
+      below={({ id }) => {
+        const total = totalOf(id)
+        return (
+          total &&
+          times && (
+            <p>
+              <strong className="font-semibold text-base">
+                <TotalAmount total={total} />
+              </strong>{' '}
+              <Trans>for {times}</Trans>
+              {', '}
+              <Plural value={context.people} one="# person" other="# personer" />{' '}
+              <span className="text-ink-soft text-meta">
+                <VatIncluded />
+              </span>
+            </p>
+          )
+        )
+      }}
+    />
   )
 }

@@ -64,7 +64,7 @@ export function RoomPage({ known, room, calendar }: RoomPageProps) {
           <Availability room={room} calendar={calendar} />
           <RoomLayouts room={room} />
           <RoomParts room={room} />
-          {hours && <RoomOffer room={room} hours={hours} />}
+          {hours && <RoomOffer room={room} hours={hours} calendar={calendar} />}
         </>
       ) : (
         <CalendarSkeleton />

@@ -1,7 +1,5 @@
-import {
-  packageTotalsMachine,
-  packageTotalsQuestionOf,
-} from '#machines/package-totals/package-totals-machine.ts'
+import { packageTotalsQuestionOf } from '#machines/package-totals/of-booking.ts'
+import { packageTotalsMachine } from '#machines/package-totals/package-totals-machine.ts'
 import { booking } from '#tests/support/checkout-fixtures.ts'
 import { modelOf } from '#tests/support/model.ts'
 

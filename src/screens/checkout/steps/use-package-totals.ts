@@ -1,11 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { Total } from '#contract/structs/price.ts'
-import {
-  packageTotalsActors,
-  packageTotalsMachine,
-  packageTotalsQuestionOf,
-} from '#machines/package-totals/package-totals-machine.ts'
+import { packageTotalsQuestionOf } from '#machines/package-totals/of-booking.ts'
+import { packageTotalsActors, packageTotalsMachine } from '#machines/package-totals/package-totals-machine.ts'
 import { packageTotalsPort } from '#src/api/package-totals-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
