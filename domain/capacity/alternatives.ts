@@ -267,11 +267,14 @@ export function alternativesInAny(
   })
   const atThatTime = query.house.rooms.flatMap((room) => {
     const isRequested = requestedIds.has(room.id)
-    const seatingId = isRequested ? (quickestOf(room, layoutsFor(room, pax))?.id ?? null) : null
-    const slot = { roomId: room.id, range, pax, seatingId }
+    const slot = { roomId: room.id, range, pax, seatingId: null }
     if (query.offeredRoomIds?.includes(room.id) === false || !fitsRoom(room, pax).fits) return []
     if (!possible(range, slot, query)) return []
-    return [candidate(isRequested ? 'otherLayout' : 'otherRoom', slot, {}, excess(room, pax))]
+    if (!isRequested) return [candidate('otherRoom', slot, {}, excess(room, pax))]
+    // The usual layout first: the quickest to prepare may be for standing.
+    return layoutsFor(room, pax).map(({ id: seatingId }) =>
+      candidate('otherLayout', slot, { seatingId }, excess(room, pax)),
+    )
   })
   const likeness = ({ kind, roomId, range: { start } }: Alternative) =>
     kind === 'otherDay' ? venueDateOf(start) : `${kind} ${roomId}`

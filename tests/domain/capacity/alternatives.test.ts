@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AlternativesQuery, alternativesFor, type RequestedSlot } from '#domain/capacity/alternatives.ts'
+import {
+  type AlternativesQuery,
+  alternativesFor,
+  alternativesInAny,
+  type RequestedSlot,
+} from '#domain/capacity/alternatives.ts'
 import { checkSeats } from '#domain/capacity/seats.ts'
 import { formatDate, formatTime } from '#domain/time/venue-time.ts'
 import { at, type Booked, hours, house, room, rules, seating, time } from './house.ts'
@@ -299,5 +304,30 @@ describe('the layout of another room', () => {
   ])('is %s', (_, seatings, seatingId) => {
     const alternatives = rated([room(6, 40, { seatings })]).find(({ kind }) => kind === 'otherRoom')
     expect(alternatives?.seatingId).toBe(seatingId)
+  })
+})
+
+describe('where the requested layout is too small', () => {
+  const whole = room(1, 40, {
+    maxPrepTime: 60,
+    seatings: [
+      named(11, 22, 'Hestesko'),
+      { ...named(12, 40, 'Klasserom'), isDefault: true, prepTimeInMin: 30 },
+      named(13, 40, 'Mingling'),
+    ],
+  })
+  const inHorseshoe = { ...whole, seatings: whole.seatings.slice(0, 1) }
+  const layouts = (taken: Booked[]) =>
+    alternativesInAny(
+      { rooms: [inHorseshoe], range: requested.range, pax: 30 },
+      { house: house([whole], taken), hours, rules, now: at('2026-11-10T12:00') },
+    ).map(({ kind, seatingId }) => [kind, seatingId])
+
+  test('the usual layout is offered at that time, though another is quicker to prepare', () => {
+    expect(layouts([])).toEqual([['otherLayout', 12]])
+  })
+
+  test('another is offered where there is no time to prepare the usual one', () => {
+    expect(layouts([{ roomId: 1, time: '08:00–10:00', pax: 5 }])).toEqual([['otherLayout', 13]])
   })
 })
