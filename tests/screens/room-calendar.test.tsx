@@ -170,6 +170,13 @@ describe('the wished length', () => {
     ).toEqual(['12:00'])
   })
 
+  test('is one start of the list, and the half-hours after it are not chosen each', async () => {
+    visit(wednesday, { width: 360 })
+    const day = await screen.findByRole('region', { name: 'onsdag 25. november' })
+    const pressed = () => within(day).getAllByRole('button', { pressed: true })
+    await waitFor(() => expect(pressed().map(({ textContent }) => textContent)).toEqual(['09:00']))
+  })
+
   test('with too few seats for some of it can be requested', async () => {
     const { user } = visit('/moterom/atriet?people=30&date=2026-11-20', {
       api: apiInMemory({ bookings: [bookingAt(atriet, '2026-11-20', '10:00', '12:00', 40)] }),
