@@ -9,7 +9,10 @@ export const drawsBookings = [
   'src/screens/layout',
   'src/screens/home',
   'src/screens/room',
-  'src/screens/prices',
+  // The page of all prices has its own texts with the others.
+  ...['extra-list', 'opening-hours', 'package-list', 'package-texts'].map(
+    (name) => `src/screens/prices/${name}.tsx`,
+  ),
   'src/screens/checkout/price',
   'src/screens/reservation',
   'src/screens/account/organization-look-up.tsx',

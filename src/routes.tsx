@@ -54,7 +54,6 @@ const routes: readonly Route[] = [
   {
     address: /^\/priser-og-apningstider\/?$/,
     screen: lazyScreen(async () => (await import('#src/screens/prices/prices-screen.tsx')).PricesScreen),
-    texts: 'booking',
   },
   {
     address: /^\/checkout\/?$/,
