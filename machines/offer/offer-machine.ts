@@ -84,7 +84,10 @@ export const offerMachine = setup({
   context: ({ input }) => ({ ...input, offer: null, place: null, seenPrice: null, refusal: null }),
   initial: 'opening',
   states: {
-    opening: { always: [{ guard: 'hasLinkKey', target: 'loading' }, { target: 'incomplete' }] },
+    opening: {
+      description: 'The link is being read',
+      always: [{ guard: 'hasLinkKey', target: 'loading' }, { target: 'incomplete' }],
+    },
     incomplete: {
       tags: 'settled',
       description: 'The link has lost its key, as where a mail program drops what is after the #',

@@ -166,7 +166,7 @@ test('views of a booking have their texts in the booking catalogue', () => {
   const isKnown = (path: string) =>
     drawsBookings.some((known) => path === known || path.startsWith(`${known}/`))
   const speaking = [...reached].filter((path) => /@lingui\/\w+\/macro/.test(source.get(path)?.text ?? ''))
-  expect(screens.length).toBeGreaterThan(2)
+  expect(screens.length).toBeGreaterThan(1)
   expect(speaking.filter((path) => !isKnown(path))).toEqual([])
 })
 

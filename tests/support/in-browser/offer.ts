@@ -115,8 +115,15 @@ const opens: WalkStart<OfferVisit>['open'] = async (house, meets) => {
   return { page, visitor, house, held, offer }
 }
 
-const [walk] = offerModel.walks
-if (!walk) throw new Error('The model has a walk.')
+/** A link that a mail program has cut off. */
+const opensCut: WalkStart<OfferVisit>['open'] = async (house, meets) => {
+  const visit = await opens(house, meets)
+  await visit.visitor.opens('/forslag')
+  return visit
+}
+
+const [walk, cutWalk] = offerModel.walks
+if (!walk || !cutWalk) throw new Error('The model has two walks.')
 
 /** An offer behind its link, in the browser. */
 export const offerInBrowser: InBrowser<OfferVisit> = {
@@ -128,18 +135,25 @@ export const offerInBrowser: InBrowser<OfferVisit> = {
       open: opens,
       deeds: { ...hands, ...answers },
     },
+    {
+      walk: cutWalk as unknown as Walk<AnyStateMachine>,
+      where: '/forslag without the key',
+      open: opensCut,
+      deeds: {},
+    },
   ],
-  passing: {},
+  passing: { opening: 'it is left at once' },
   never: {},
   sees: {
     loading: ({ page }) => expectVisible(heading(page, 'Henter forslaget …')),
+    incomplete: ({ page }) => expectVisible(heading(page, 'Lenken er ikke komplett')),
     failed: ({ page }) => expectVisible(page.getByText('Siden kunne ikke hentes')),
     gone: ({ page }) => expectVisible(heading(page, 'Lenken virker ikke lenger')),
     shown: async (visit, snapshot) => {
       const { page } = visit
       const { context } = snapshot as Snapshot
       await expectVisible(heading(page, anOffer.name))
-      await expectVisible(page.getByText('Rommet er ikke lenger ledig på dette tidspunktet.'))
+      await expectVisible(page.getByText(/^Biblioteket er ikke lenger ledig på dette tidspunktet/))
       const isGone = alternativeAt(context, 0)?.obstacle === 'roomGone'
       await expectVisible(page.getByText(isGone ? 'Rommet kan ikke lenger bestilles her.' : 'Ledig nå'))
       const refusal = page.getByRole('main').getByRole('alert')
@@ -148,6 +162,10 @@ export const offerInBrowser: InBrowser<OfferVisit> = {
     checking: (visit) =>
       expectVisible(button(visit, 'Gå videre og bestill').and(visit.page.locator('[aria-disabled="true"]'))),
     priceChanged: ({ page }) => expectVisible(page.getByRole('dialog').getByText('Prisen er endret')),
-    accepted: ({ page }) => expectVisible(heading(page, questions.details)),
+    accepted: ({ page }, snapshot) => {
+      const { context } = snapshot as Snapshot
+      const isTaken = alternativeAt(context, context.place)?.obstacle === 'taken'
+      return expectVisible(heading(page, isTaken ? 'Når kommer dere, og hvor mange?' : questions.details))
+    },
   },
 }

@@ -189,7 +189,7 @@ export const seriesInBrowser: InBrowser<SeriesVisit> = {
     },
     'shown.cancelling.asking': says(/^Det (er gratis|koster|er for sent)/),
     'shown.cancelling.sending': isBusy,
-    'shown.cancelling.feeChanged': says('Prisen for å avbestille er endret'),
+    'shown.cancelling.feeChanged': says(/^(Prisen for å avbestille er endret|Det er for sent)/),
     'shown.cancelling.unanswered': says('Vi fikk ikke svar'),
     'shown.cancelling.refused': says('Ingen av datoene er avbestilt'),
     'shown.changing.filling': (visit) => expectVisible(dialog(visit).getByLabel('Antall personer')),
