@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { datesLeft } from '#machines/series/dates-left.ts'
 import type { seriesMachine } from '#machines/series/series-machine.ts'
+import type { SeriesContext } from '#machines/series/types.ts'
 import { now } from '#tests/support/house.ts'
 import { button, expectHeading, isSaid, must, type OnScreen, pressIn, pressMatching } from './on-screen.ts'
 
@@ -14,6 +16,13 @@ const expectBusyDialog = (isBusy: boolean, count: number) => async () => {
   const held = document.querySelectorAll(`${dialog} button[aria-disabled=true]`)
   must(held.length === (isBusy ? count : 0), `the answers can ${isBusy ? 'not ' : ''}be pressed`)
 }
+
+const isNoneLeft = (context: SeriesContext) => datesLeft(context, 'cancel').length === 0
+const expectTooLate = (context: SeriesContext) =>
+  must(
+    isSaid(/^Det er for sent å avbestille på nett/) === isNoneLeft(context),
+    'it is said when none is left',
+  )
 
 export const seriesOnScreen: OnScreen<typeof seriesMachine> = {
   address: ({ input: { seriesId } }) => `/bestilling/${seriesId}`,
@@ -54,15 +63,17 @@ export const seriesOnScreen: OnScreen<typeof seriesMachine> = {
         'they can be cancelled where they may be',
       )
     },
-    'shown.cancelling.asking': async () => {
+    'shown.cancelling.asking': async (context) => {
       await expectBusyDialog(false, 2)()
+      expectTooLate(context)
       screen.getByText('Vil du avbestille alle datoene som gjenstår?')
     },
     'shown.cancelling.makingKey': expectBusyDialog(true, 2),
     'shown.cancelling.sending': expectBusyDialog(true, 2),
-    'shown.cancelling.feeChanged': async () => {
+    'shown.cancelling.feeChanged': async (context) => {
       await expectBusyDialog(false, 2)()
-      screen.getByText('Prisen for å avbestille er endret')
+      expectTooLate(context)
+      must(isSaid('Prisen for å avbestille er endret') !== isNoneLeft(context), 'the other fee is said')
     },
     'shown.cancelling.unanswered': async () => {
       await expectDialog()
