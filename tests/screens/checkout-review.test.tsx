@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { house, visitCheckout } from '#tests/support/checkout-visit.ts'
 import { placedReservation } from '#tests/support/editing.ts'
@@ -34,7 +34,7 @@ describe('a booking that is filled in as the last one', () => {
     screen.getByText('Pakken Halv dag er lagt til, som sist, og er med i prisen.')
     await user.click(screen.getByRole('button', { name: 'Ta bort pakken' }))
     expect(screen.queryByText(/er lagt til, som sist/)).toBeNull()
-    expect(screen.queryByText('Halv dag')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('Halv dag')).toBeNull())
     expect(storedDraft()).toMatchObject({ packageId: null, step: 'review' })
   })
 })

@@ -48,12 +48,27 @@ describe('prices of rooms', () => {
     expect(await card('Biblioteket')).not.toContain('listepris')
   })
 
-  test('on the page of a room are called list prices once a time is chosen', async () => {
-    const { user } = visit('/moterom/biblioteket')
+  test('on the page of a room are of the chosen time, and called list prices while its price is not known', async () => {
+    const inMemory = apiInMemory()
+    let answers = (): void => undefined
+    const isAnswered = new Promise<void>((resolve) => {
+      answers = resolve
+    })
+    const { user } = visit('/moterom/biblioteket', {
+      api: {
+        ...inMemory,
+        searchMeetingRooms: async (search) => {
+          if (search.id !== undefined) await isAnswered
+          return inMemory.searchMeetingRooms(search)
+        },
+      },
+    })
     const hire = async () => (await screen.findByText('Leie')).parentElement?.textContent
     expect(await hire()).toContain('per timeinkl. mva.')
     await user.click(await screen.findByRole('button', { name: 'fredag 20.11.2026, 08:00–08:30, ledig' }))
     await waitFor(async () => expect(await hire()).toContain('per timelistepris inkl. mva.'))
+    answers()
+    await waitFor(async () => expect(await hire()).toMatch(/1\s563\skr for 08:00–09:00inkl\. mva\./))
   })
 
   test('mark a minimum price, and the lowest of several prices with “from”', async () => {
