@@ -52,6 +52,6 @@ describe('a venue that takes bookings a month ahead', () => {
     expect(refusal.code).toBe('taken')
     const starts = (refusal.alternatives ?? []).map(({ startTime }) => startTime.slice(0, 10))
     expect(starts.length).toBeGreaterThan(0)
-    expect(new Set(starts)).toEqual(new Set(['2026-12-16']))
+    expect(starts.filter((day) => day > '2026-12-16')).toEqual([])
   })
 })
