@@ -5,11 +5,18 @@ import type { OpeningHours } from '#domain/time/opening-hours.ts'
 import { rangeToWire, type TimeRange } from '#domain/time/venue-time.ts'
 import type { PackageTotalsQuestion, PackageWish } from './package-totals-machine.ts'
 
-type ChosenRoom = { roomId: number; range: TimeRange; people: number; hours: OpeningHours }
+type ChosenRoom = {
+  roomId: number
+  range: TimeRange
+  people: number
+  hours: OpeningHours
+  /** The organisation of who is signed in, whose prices apply; null for the public prices. */
+  customerId: string | null
+}
 
 /** The question for a room at a time, before anything else is chosen: each package that suits the time and the people. */
 export function packageTotalsQuestionOfRoom(
-  { roomId, range, people, hours }: ChosenRoom,
+  { roomId, range, people, hours, customerId }: ChosenRoom,
   packages: readonly MeetingPackage[],
 ): PackageTotalsQuestion {
   const bookings = [{ ...range, roomId, seatingId: null, expectedPax: people }]
@@ -21,7 +28,8 @@ export function packageTotalsQuestionOfRoom(
     if (packageMisfits(pack, orderPackages, { packet, days }).length > 0) return []
     const packagesOf = [{ id: packageId, pax: people, selectedTime, orderPackageIds: [] }]
     const rooms = [{ id: roomId, pax: people, selectedTime, packageId }]
-    return [{ packageId, requests: [{ packages: packagesOf, products: [], rooms, discount: null }] }]
+    const request = { packages: packagesOf, products: [], rooms, discount: null }
+    return [{ packageId, requests: [customerId === null ? request : { ...request, customerId }] }]
   })
   return { wishes, change: null }
 }

@@ -52,9 +52,9 @@ describe('the question for the totals of packages', () => {
 
 describe('the question for the totals of packages with a room', () => {
   const packages = [dayPackage, plainPackage]
-  const offered = (from: string, to: string, people: number) => {
+  const offered = (from: string, to: string, people: number, customerId: string | null = null) => {
     const range = { start: windowEdge('2026-11-27', from), end: windowEdge('2026-11-27', to) }
-    const chosen = { roomId: room.id, range, people, hours: openingHoursOf(hours) }
+    const chosen = { roomId: room.id, range, people, hours: openingHoursOf(hours), customerId }
     return packageTotalsQuestionOfRoom(chosen, packages).wishes
   }
 
@@ -65,6 +65,15 @@ describe('the question for the totals of packages with a room', () => {
     ['none outside their hours', '09:00', '15:00', 10, []],
   ])('is of %s', (_which, from, to, people, expected) => {
     expect(offered(from, to, people).map(({ packageId }) => packageId)).toEqual(expected)
+  })
+
+  test('is for the prices of the organisation of who is signed in', () => {
+    const customersOf = (customerId: string | null) =>
+      offered('09:00', '12:00', 10, customerId).flatMap(({ requests }) =>
+        requests.map((request) => request.customerId),
+      )
+    expect(customersOf('an-organisation')).toEqual(['an-organisation', 'an-organisation'])
+    expect(customersOf(null)).toEqual([undefined, undefined])
   })
 
   test('is one request for the package and the room together', () => {
