@@ -55,37 +55,48 @@ function isFreeFrom(date: VenueDate, view: WishView, from: ClockTime, index: Hou
   return slotAt(range, hoursOn(date, view.hours), seatTimelineOf(view, range, index)).state === 'free'
 }
 
-/** The first days of some, at most `most`, that have the whole wish. */
-export function fittingDays(
-  { from, to }: { from: VenueDate; to: VenueDate },
+/** Days from `from`, and before `to`. */
+type Days = { from: VenueDate; to: VenueDate }
+
+/** The first of some days, at most `most`, that have the whole wish. */
+function firstThatFit(
+  days: Iterable<VenueDate>,
   view: WishView,
   clock: ClockTime | null,
   most: number,
 ): VenueDate[] {
   const index = indexHouse(view.house)
-  const days: VenueDate[] = []
-  for (let date = from; date < to && days.length < most; date = addVenueDays(date, 1))
-    if (fitOn(date, view, clock, index) === 'fits') days.push(date)
-  return days
+  const fitting: VenueDate[] = []
+  for (const date of days) {
+    if (fitting.length >= most) break
+    if (fitOn(date, view, clock, index) === 'fits') fitting.push(date)
+  }
+  return fitting
 }
 
+function* inOrder({ from, to }: Days): Generator<VenueDate> {
+  for (let date = from; date < to; date = addVenueDays(date, 1)) yield date
+}
+
+/** Nearest first, of two as near the earlier one; not the day itself. */
+function* around(date: VenueDate, { from, to }: Days): Generator<VenueDate> {
+  const furthest = Math.max(venueDaysBetween(from, date), venueDaysBetween(date, to))
+  for (let n = 1; n <= furthest; n++)
+    for (const day of [addVenueDays(date, -n), addVenueDays(date, n)]) if (from <= day && day < to) yield day
+}
+
+/** The first days of some, at most `most`, that have the whole wish. */
+export const fittingDays = (days: Days, view: WishView, clock: ClockTime | null, most: number): VenueDate[] =>
+  firstThatFit(inOrder(days), view, clock, most)
+
 /** The days of some that have the whole wish and are nearest to a day, at most `most` and earliest first; never that day. */
-export function nearestDays(
+export const nearestDays = (
   date: VenueDate,
-  { from, to }: { from: VenueDate; to: VenueDate },
+  days: Days,
   view: WishView,
   clock: ClockTime | null,
   most: number,
-): VenueDate[] {
-  const index = indexHouse(view.house)
-  const days: VenueDate[] = []
-  const furthest = Math.max(venueDaysBetween(from, date), venueDaysBetween(date, to))
-  for (let n = 1; n <= furthest && days.length < most; n++)
-    for (const day of [addVenueDays(date, -n), addVenueDays(date, n)])
-      if (from <= day && day < to && days.length < most && fitOn(day, view, clock, index) === 'fits')
-        days.push(day)
-  return days.sort()
-}
+): VenueDate[] => firstThatFit(around(date, days), view, clock, most).sort()
 
 /**
  * The starts, a half-hour apart and earliest first, of bookings or requests of one day that end at an instant.

@@ -2,7 +2,7 @@ import type { DoneActorEvent } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Answer, Refusal } from '#machines/answers.ts'
 
-/** What a machine is told when its actor has an answer. */
+/** The event of an actor's answer. */
 export type Answered<T> = { event: DoneActorEvent<Answer<T>> }
 
 export const isAccepted = ({ event }: Answered<unknown>): boolean => event.output.accepted

@@ -7,11 +7,11 @@ import type { RoomFilters } from '#machines/room-selection/filters.ts'
 import type { roomSelectionMachine } from '#machines/room-selection/room-selection-machine.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
-import { halfHours, PeopleField } from '#src/screens/home/people-field.tsx'
+import { PeopleField } from '#src/screens/home/people-field.tsx'
+import { TimeRangeFields } from '#src/screens/home/time-range-fields.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { DateField } from '#src/ui/date-field.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { TimeField } from '#src/ui/time-field.tsx'
 
 export type SelectionProps = { selection: ActorRefFrom<typeof roomSelectionMachine> }
 
@@ -54,21 +54,7 @@ export function SearchBar({ selection }: SelectionProps) {
         onChange={(changed) => changeTime({ date: changed })}
       />
       <div className="grid grid-cols-2 items-start gap-3 sm:contents">
-        <TimeField
-          label={t`Fra`}
-          value={from}
-          choices={halfHours}
-          error={errorOf('from')}
-          onChange={(changed) => changeTime({ from: changed })}
-        />
-        <TimeField
-          label={t`Til`}
-          value={to}
-          choices={halfHours}
-          after={from}
-          error={errorOf('to')}
-          onChange={(changed) => changeTime({ to: changed })}
-        />
+        <TimeRangeFields from={from} to={to} errorOf={errorOf} onChange={changeTime} />
       </div>
       <Button
         type="submit"

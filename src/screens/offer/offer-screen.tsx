@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Offer } from '#contract/structs/offer.ts'
 import { instantOf, venueDateOf } from '#domain/time/venue-time.ts'
@@ -43,41 +43,21 @@ function OfferOf({ linkKey }: { linkKey: string }) {
   useBeginning(actor, linkKey)
   if (state === 'gone')
     return (
-      <StatementPage
-        icon="info"
-        title={t`Lenken virker ikke lenger`}
-        actions={
-          <ButtonLink href={addresses.home}>
-            <Trans>Se møterommene</Trans>
-          </ButtonLink>
-        }
-      >
-        <p className="text-ink-soft text-lead">
-          <Trans>
-            Forslaget er slettet, eller lenken er ikke riktig. Be den som delte det, om en ny lenke. Ingenting
-            er bestilt.
-          </Trans>
-        </p>
-      </StatementPage>
+      <NoOffer title={t`Lenken virker ikke lenger`}>
+        <Trans>
+          Forslaget er slettet, eller lenken er ikke riktig. Be den som delte det, om en ny lenke. Ingenting
+          er bestilt.
+        </Trans>
+      </NoOffer>
     )
   if (state === 'incomplete')
     return (
-      <StatementPage
-        icon="info"
-        title={t`Lenken er ikke komplett`}
-        actions={
-          <ButtonLink href={addresses.home}>
-            <Trans>Se møterommene</Trans>
-          </ButtonLink>
-        }
-      >
-        <p className="text-ink-soft text-lead">
-          <Trans>
-            Slutten av lenken mangler. Noen e-postprogrammer kutter den. Be den som delte forslaget, om å få
-            lenken på nytt.
-          </Trans>
-        </p>
-      </StatementPage>
+      <NoOffer title={t`Lenken er ikke komplett`}>
+        <Trans>
+          Slutten av lenken mangler. Noen e-postprogrammer kutter den. Be den som delte forslaget, om å få
+          lenken på nytt.
+        </Trans>
+      </NoOffer>
     )
   if (state === 'failed') return <UnreadView onRetry={() => actor.send({ type: 'load.retried' })} />
   if (!offer)
@@ -91,6 +71,21 @@ function OfferOf({ linkKey }: { linkKey: string }) {
     )
   return <Shown actor={actor} offer={offer} linkKey={linkKey} />
 }
+
+/** A link that opens no offer: why, and a way on. */
+const NoOffer = ({ title, children }: { title: string; children: ReactNode }) => (
+  <StatementPage
+    icon="info"
+    title={title}
+    actions={
+      <ButtonLink href={addresses.home}>
+        <Trans>Se møterommene</Trans>
+      </ButtonLink>
+    }
+  >
+    <p className="text-ink-soft text-lead">{children}</p>
+  </StatementPage>
+)
 
 /**
  * The booking begins once an alternative is accepted, in place of a booking under way; other times for several dates or rooms are

@@ -174,8 +174,8 @@ export const offerKeepingInBrowser: InBrowser<KeepingVisit> = {
       await expectVisible(
         button(visit, 'Lagre forslaget').and(visit.page.locator(':not([aria-disabled="true"])')),
       )
-      const told = dialog(visit).getByRole('alert')
-      await (refusal ? expectVisible(told) : expectHidden(told))
+      const alert = dialog(visit).getByRole('alert')
+      await (refusal ? expectVisible(alert) : expectHidden(alert))
       const fault = dialog(visit).getByText('Feltet må fylles ut')
       await (Object.keys(errors).length > 0 ? expectVisible(fault) : expectHidden(fault))
       const choice = dialog(visit).getByLabel('Hvor skal det lagres?')
