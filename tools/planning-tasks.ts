@@ -155,8 +155,8 @@ const tasks: readonly Task[] = [
     },
   },
   {
-    name: 'from a taken time to a booking at another',
-    now: async (hand, { opens }, house) => {
+    name: 'a regular, from a taken time to a booking at another',
+    now: async (hand, visitor, house) => {
       const wish = {
         room: 'biblioteket',
         from: '10:00',
@@ -165,25 +165,23 @@ const tasks: readonly Task[] = [
         date: '2027-04-06',
       } as const
       await house.isBookedByAnother(wish)
-      await opens('/?name=Biblioteket&people=12&date=2027-04-06&from=10:00&to=12:00')
+      await comesAs(visitor, 'colleague', '/?name=Biblioteket&people=12&date=2027-04-06&from=10:00&to=12:00')
       const offered = hand.page.getByRole('region', { name: 'Andre ledige tider og rom' })
-      await hand.click(offered.getByRole('link', { name: /Biblioteket/ }))
-      const chosen = hand.page.getByRole('region', { name: 'Ditt valg' })
-      await hand.click(chosen.getByRole('button', { name: /^Bestill .+ \d+–\d+/ }))
-      await expectVisible(question(hand.page))
+      await hand.click(offered.getByRole('link', { name: /^Bestill ?Biblioteket, / }))
+      await answersAndPlaces(hand)
     },
-    before: async (hand, { opens }, house) => {
+    before: async (hand, visitor, house) => {
       const wish = { room: 'biblioteket', from: '10:00', to: '12:00', people: 12 } as const
       const days: VenueDate[] = [0, 1, 2].map((n) => addVenueDays('2027-04-13', n))
       for (const date of days.slice(0, 2)) await house.isBookedByAnother({ ...wish, date })
-      await opens(`/?name=Biblioteket&people=12&date=${days[0]}&from=10:00&to=12:00`)
+      await comesAs(visitor, 'colleague', `/?name=Biblioteket&people=12&date=${days[0]}&from=10:00&to=12:00`)
       for (const date of days.slice(1)) await hand.fill('Dato', formatVenueDate(date))
       const card = hand.page.getByRole('list', { name: 'Møterom' }).getByRole('link', { name: 'Biblioteket' })
       await expectVisible(card)
       await hand.click(card)
       const chosen = hand.page.getByRole('region', { name: 'Ditt valg' })
       await hand.click(chosen.getByRole('button', { name: /^Bestill .+ \d+–\d+/ }))
-      await expectVisible(question(hand.page))
+      await answersAndPlaces(hand)
     },
   },
   {

@@ -1,4 +1,4 @@
-import { array, enums, type Infer, nullable, object, optional } from 'superstruct'
+import { array, boolean, enums, type Infer, nullable, object, optional } from 'superstruct'
 import { PriceRequest, Total } from '#contract/structs/price.ts'
 import { DateTime, Id, text, wholeNumber } from '#contract/wire.ts'
 
@@ -16,6 +16,7 @@ export const Alternative = object({
   seatingId: nullable(Id),
   layoutName: nullable(text(80)),
   maxSeats: wholeNumber(0, 100_000),
+  onlyOnRequest: boolean(),
   /** Null where it is not known. */
   total: nullable(Total),
 })

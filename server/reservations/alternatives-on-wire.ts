@@ -39,6 +39,7 @@ export const alternativesOnWire = (
         seatingId,
         layoutName: room.seatings.find(({ id }) => id === seatingId)?.layout.name ?? null,
         maxSeats: room.maxSeats,
+        onlyOnRequest: room.onlyOnRequest,
         total: total(alternative),
       },
     ]

@@ -29,6 +29,7 @@ const taken = (date: AskedDate): DateAnswer => ({
       endTime: date.endTime,
       seatingId: null,
       layoutName: null,
+      onlyOnRequest: false,
       maxSeats: loftet.maxSeats,
       total,
     },

@@ -53,6 +53,7 @@ export function alternativesIn({ rooms, bookings, hours, rules, now }: House, wi
         seatingId: each.seatingId,
         layoutName: room.seatings.find(({ id }) => id === each.seatingId)?.layout.name ?? null,
         maxSeats: room.maxSeats,
+        onlyOnRequest: room.onlyOnRequest,
         total: null,
       },
     ]

@@ -125,6 +125,7 @@ export const sameDay = {
   kind: 'sameDay',
   seatingId: null,
   layoutName: null,
+  onlyOnRequest: false,
   maxSeats: 30,
   total: { totalPrice: 100_000, totalPriceVat: 125_000 },
   roomId: room.id,

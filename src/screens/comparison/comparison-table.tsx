@@ -9,14 +9,14 @@ import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import type { ComparisonProps } from '#src/screens/comparison/comparison-address.ts'
 import { CardAvailability } from '#src/screens/home/card-availability.tsx'
+import { BookLink } from '#src/screens/reservation/book-link.tsx'
 import { TotalAmount, VatIncluded } from '#src/screens/reservation/total.tsx'
-import { checkoutAddressOf, wishSearchOf } from '#src/screens/room/room-address.ts'
+import { wishSearchOf } from '#src/screens/room/room-address.ts'
 import { RoomPriceFrom } from '#src/screens/room/room-price.tsx'
 import { amenityIcon } from '#src/ui/icons/amenity-icon.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { ButtonLink, Link } from '#src/ui/link.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { Picture } from '#src/ui/picture.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 type TableProps = ComparisonProps & { compared: ComparedRooms }
 
@@ -233,18 +233,11 @@ function DayAnswer({ room, time, people, packageId, isPriced }: DayAnswerProps) 
         </p>
       )}
       {canBeHad && (
-        <ButtonLink
-          size="small"
-          href={checkoutAddressOf({
-            roomSlug: room.slugname,
-            ...time,
-            people: people ?? 1,
-            packageId: withPackage,
-          })}
-        >
-          {room.onlyOnRequest ? <Trans>Send forespørsel</Trans> : <Trans>Bestill</Trans>}
-          <VisuallyHidden>{t`${room.name}, ${date}`}</VisuallyHidden>
-        </ButtonLink>
+        <BookLink
+          booking={{ roomSlug: room.slugname, ...time, people: people ?? 1, packageId: withPackage }}
+          onlyOnRequest={room.onlyOnRequest}
+          what={t`${room.name}, ${date}`}
+        />
       )}
     </div>
   )

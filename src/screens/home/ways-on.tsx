@@ -1,12 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { venueDateOf } from '#domain/time/venue-time.ts'
 import type { Alternative } from '#machines/answers.ts'
 import { listedSearchOf } from '#machines/room-selection/search.ts'
 import { addresses } from '#src/addresses.ts'
+import { useFormats } from '#src/portal/portal-context.ts'
 import type { SelectionProps } from '#src/screens/home/search-bar.tsx'
-import { AlternativeFace, alternativeCardStyle } from '#src/screens/reservation/alternative-face.tsx'
+import {
+  AlternativeFace,
+  AlternativeText,
+  alternativeCardStyle,
+} from '#src/screens/reservation/alternative-face.tsx'
+import { BookLink } from '#src/screens/reservation/book-link.tsx'
 import { wishSearchOf } from '#src/screens/room/room-address.ts'
 import { Alternatives } from '#src/ui/alternatives.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { Link } from '#src/ui/link.tsx'
 
 /** Where no room is available at the searched time or on the searched day: the nearest that is, each with its total and one tap away. */
@@ -38,21 +46,36 @@ export function WaysOn({ selection }: SelectionProps) {
           </Trans>
         }
       >
-        {(way, kind) => <WayLink way={way} kind={kind} selection={selection} />}
+        {(way, kind) => <WayOn way={way} kind={kind} selection={selection} isOfDay={isOfDay} />}
       </Alternatives>
     </section>
   )
 }
 
-function WayLink({ way, kind, selection }: SelectionProps & { way: Alternative; kind: string }) {
+type WayOnProps = SelectionProps & { way: Alternative; kind: string; isOfDay: boolean }
+
+/** Its card leads to the room; its button to the checkout, where the searched time has its length. */
+function WayOn({ way, kind, selection, isOfDay }: WayOnProps) {
+  const { shortDate, times } = useFormats()
   const people = useSelector(selection, ({ context }) => listedSearchOf(context)?.people ?? 1)
-  const { roomSlug, start, end } = way
+  const { roomSlug, roomName, start, end, onlyOnRequest } = way
+  const room = `${addresses.room(roomSlug)}${wishSearchOf({ start, end, people })}`
+  if (isOfDay)
+    return (
+      <Link href={room} className={alternativeCardStyle}>
+        <AlternativeFace alternative={way} kind={kind} />
+      </Link>
+    )
   return (
-    <Link
-      href={`${addresses.room(roomSlug)}${wishSearchOf({ start, end, people })}`}
-      className={alternativeCardStyle}
-    >
-      <AlternativeFace alternative={way} kind={kind} />
-    </Link>
+    <article className={classNames('relative', alternativeCardStyle)}>
+      <Link href={room} className="min-w-0 after:absolute after:inset-0 after:rounded-card">
+        <AlternativeText alternative={way} kind={kind} />
+      </Link>
+      <BookLink
+        booking={{ roomSlug, start, end, people }}
+        onlyOnRequest={onlyOnRequest}
+        what={`${roomName}, ${shortDate(venueDateOf(start))} ${times(way)}`}
+      />
+    </article>
   )
 }

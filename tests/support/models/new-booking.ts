@@ -69,6 +69,7 @@ export const anotherTime = {
   roomSlug: 'storstua',
   seatingId: null,
   layoutName: null,
+  onlyOnRequest: false,
   maxSeats: 30,
   total: null,
   start: at('2026-11-20T13:00:00+01:00'),

@@ -36,6 +36,7 @@ export const takenCheck: DateCheck = {
       end,
       seatingId: null,
       layoutName: null,
+      onlyOnRequest: false,
       maxSeats: otherRoom.maxSeats,
       total,
     },
