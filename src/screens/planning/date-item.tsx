@@ -48,8 +48,8 @@ export function DateItem({ planning, row }: ItemProps) {
           {planned && !isLeftOut && (
             <p className="text-ink-soft text-small">
               <span className="tabular-nums">{times(planned)}</span>
-              {planned.rooms.map(({ slug, people }) => (
-                <span key={slug}>
+              {[...planned.rooms.entries()].map(([place, { slug, people }]) => (
+                <span key={place}>
                   {' · '}
                   <Trans>
                     {roomOf(slug, rooms)?.name} for {people}
