@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calendarFeedsInBrowser } from '#tests/support/in-browser/calendar-feeds.ts'
 import { checkoutInBrowser } from '#tests/support/in-browser/checkout.ts'
 import { companyUsersInBrowser } from '#tests/support/in-browser/company-users.ts'
 import { coverSteps } from '#tests/support/in-browser/cover-steps.ts'
@@ -53,6 +54,10 @@ const wanted = {
     'planning.refused check.retried → planning.checking',
     '(root) filters.replaced → planning.waiting',
   ],
+  calendars: [
+    'making xstate.done.actor.makeLink #2 → shown',
+    'renewing xstate.done.actor.renewLink #2 → shown, as the session expires',
+  ],
   editor: [
     'item.saving xstate.done.actor.saveItem #2 → item.readingTheirs',
     'item.readingTheirs xstate.done.actor.readTheirs #2 → item.comparing',
@@ -99,10 +104,14 @@ test('the screen follows the machine while an order is kept as an offer too late
 test('the screen follows the machine while planned dates are checked in vain, and the plan is another again', () =>
   passesBy(planningInBrowser, wanted.planning))
 
+test('the screen follows the machine while a link to a calendar is made without the right to it, or the session ends', () =>
+  passesBy(calendarFeedsInBrowser, wanted.calendars))
+
 test('the screen follows the machine while two administrators change one thing', () =>
   passesBy(resourceEditorInBrowser, wanted.editor))
 
 test.each([
+  calendarFeedsInBrowser,
   checkoutInBrowser,
   companyUsersInBrowser,
   guestNeedsInBrowser,

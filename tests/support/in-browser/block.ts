@@ -9,6 +9,7 @@ import type { Walk } from '#tests/support/model.ts'
 import { blockModel } from '#tests/support/models/block.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { blockedDayOf } from './block-environment.ts'
+import { dialog, lost } from './deeds.ts'
 import type { Deed, Deeds, InBrowser, Step, Visit, WalkStart } from './in-browser.ts'
 import { pauseCalls } from './paused-calls.ts'
 
@@ -40,7 +41,6 @@ type Output = {
 }
 const outputOf = ({ event }: Step) => (event as unknown as { output: Output }).output
 
-const dialog = ({ page }: Visit) => page.getByRole('dialog')
 const button = ({ page }: Visit, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const inDialog =
   (name: string): Deed<BlockVisit>['does'] =>
@@ -84,11 +84,6 @@ const hands: Deeds<BlockVisit> = {
     does: (visit) => button(visit, 'Hent rommene').click(),
   },
 }
-
-const lost = (kind: keyof typeof calls): Deed<BlockVisit> => ({
-  cause: () => 'the network is cut',
-  does: ({ held }) => held.lose(kind),
-})
 
 /** The server answers while its tables are away. */
 async function fails({ day, held }: BlockVisit, kind: keyof typeof calls): Promise<void> {

@@ -11,10 +11,10 @@ import {
   refusals,
   reservationIs,
   reservationIsGone,
-  roomIsLet,
   seatsBecome,
-  sessionExpires,
 } from './checkout-environment.ts'
+import { lost } from './deeds.ts'
+import { roomIsLet, sessionExpires } from './house-environment.ts'
 import type { Cause, Deed, Deeds, Step } from './in-browser.ts'
 
 type Answered = {
@@ -46,12 +46,6 @@ const causesByCode: Record<string, Cause> = {
 const causeOfRefusal = (step: Step) => causesByCode[outputOf(step)?.refusal?.code ?? ''] ?? null
 const causeOfSeats = (step: Step) =>
   outputOf(step)?.state === 'free' ? null : 'another customer takes the room'
-const lost = (...kinds: string[]): Deed<CheckoutVisit> => ({
-  cause: () => 'the network is cut',
-  does: async ({ held }) => {
-    for (const kind of kinds) await held.lose(kind)
-  },
-})
 
 /** Answers once the environment is such that the server gives the answer of the step. */
 const seatsAnswer: Deed<CheckoutVisit>['does'] = async (visit, step) => {
@@ -73,9 +67,9 @@ const catalogueAnswer: Deed<CheckoutVisit>['does'] = async (visit, step) => {
   await visit.held.next('loadCatalogue')
   if (outputOf(step) !== null) return visit.held.answerWhole('loadCatalogue')
   const { room } = await meetingOf(visit.page)
-  await roomIsLet(visit, room, false)
+  await roomIsLet(visit.house, room, false)
   await visit.held.answerWhole('loadCatalogue')
-  await roomIsLet(visit, room, true)
+  await roomIsLet(visit.house, room, true)
 }
 
 /** Answers the order once the house accepts or refuses it as the step says. */

@@ -5,13 +5,13 @@ import {
   atVenue,
   clockTimeOf,
   type Instant,
-  MINUTE,
   type VenueDate,
   venueDateOf,
 } from '#domain/time/venue-time.ts'
 import type { Statement } from '#server/database/database.ts'
 import { type JourneyHouse, type MeetingRequest, orderFor } from '#tests/support/journey-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
+import { triesAreForgotten } from './house-environment.ts'
 import type { Visit } from './in-browser.ts'
 
 /** The order of the checkout walks. */
@@ -34,7 +34,6 @@ export type CheckoutVisit = Visit & {
 const raisePrices = testStatement('UPDATE package_account SET price_per_person = price_per_person + 1000')
 const raiseRooms = testStatement('UPDATE room SET default_price = default_price + 10000')
 const sellPackage = testStatement('UPDATE meeting_package SET available_online = $2 WHERE name = $1')
-const letRoom = testStatement('UPDATE room SET available_online = $2 WHERE slugname = $1')
 const limitCoupon = testStatement('UPDATE discount_rule SET usage_limit = $2 WHERE coupon_code = $1')
 const useCoupon = testStatement(`INSERT INTO coupon_use (discount_rule_id, reservation_id, used_at)
    SELECT d.id, (SELECT id FROM reservation LIMIT 1), $2 FROM discount_rule d WHERE coupon_code = $1`)
@@ -46,11 +45,9 @@ const breakHouse = testStatement('ALTER TABLE packet RENAME TO packet_lost')
 const mendHouse = testStatement('ALTER TABLE packet_lost RENAME TO packet')
 const setStatus = testStatement('UPDATE reservation SET status = $2 WHERE id = $1::uuid')
 const forgetReservation = testStatement('DELETE FROM reservation WHERE id = $1::uuid')
-const endSessions = testStatement('UPDATE session SET expires_at = $1')
 const give = testStatement(
   'UPDATE reservation SET owner_id = (SELECT id FROM person WHERE email = $2) WHERE id = $1::uuid',
 )
-const forgetTries = testStatement('DELETE FROM rate_limit')
 
 type Kept = { draft: { roomSlug: string; start: Instant; end: Instant; people: number } }
 
@@ -170,26 +167,15 @@ export const refusals: Record<
   },
 }
 
-/** Sessions expire, and later the access tokens too. */
-export async function sessionExpires({ house, visitor }: CheckoutVisit): Promise<void> {
-  await run(house, endSessions, [new Date(house.now()).toISOString()])
-  const later = house.now() + 11 * MINUTE
-  house.clockMovesTo(later)
-  await visitor.clockMovesTo(later)
-}
-
 /** Clears the way for an order: frees taken rooms, and resets rate limits. */
 export async function nothingHinders(visit: CheckoutVisit): Promise<void> {
   await seatsBecome(visit, 'free')
-  await run(visit.house, forgetTries)
+  await triesAreForgotten(visit.house)
 }
 
 /** Sells the package, or not. */
 export const packageIsSold = ({ house }: Visit, isSold: boolean) =>
   run(house, sellPackage, [lunchMeeting.pack, isSold])
-/** Offers the room, or not. */
-export const roomIsLet = ({ house }: Visit, slug: string, isLet: boolean) =>
-  run(house, letRoom, [slug, isLet])
 /** Adds or removes the coupon being tried. */
 export const couponIsKnown = ({ house }: Visit, isKnown: boolean) =>
   run(house, isKnown ? makeCoupon : dropCoupon, [coupons.tried])

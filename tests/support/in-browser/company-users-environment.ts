@@ -1,6 +1,7 @@
 import { customer, demoPerson } from '#tests/support/journey-accounts.ts'
 import type { JourneyHouse } from '#tests/support/journey-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
+import { isPrimaryContact, signedInElsewhere, triesAreForgotten } from './house-environment.ts'
 
 /** More than a page of contacts. */
 const CROWD = 25
@@ -20,17 +21,14 @@ const addNewcomer =
 const becomes = testStatement(
   'UPDATE person SET first_name = $2, is_active = $3, last_name = $4 WHERE email = $1',
 )
-const isPrimary = testStatement('UPDATE person SET is_primary = $2 WHERE email = $1')
 const canSignIn = testStatement('UPDATE account SET is_active = $2 WHERE email = $1')
 const movesAway = testStatement('UPDATE person SET organization_id = NULL WHERE email = $1')
 const comesBack = testStatement(
   `UPDATE person SET organization_id = ${ofOrganization.replace('$1', '$2')} WHERE email = $1`,
 )
-const forgetTries = testStatement('DELETE FROM rate_limit')
 
 const jonas = demoPerson('colleague').email
 const siv = demoPerson('left').email
-const kari = demoPerson('primary').email
 
 /** The contact that a walk adds. */
 const newcomer = 'ola@kunde.example'
@@ -50,11 +48,11 @@ export function contactsOf(house: JourneyHouse) {
       await rows(comesBack, [jonas, customer.number])
       await rows(comesBack, [siv, customer.number])
       await rows(becomes, [jonas, 'Jonas', true, 'Eksempel'])
-      await rows(isPrimary, [jonas, false])
-      await rows(isPrimary, [kari, true])
+      await isPrimaryContact(house, 'colleague', false)
+      await isPrimaryContact(house, 'primary', true)
       await rows(canSignIn, [jonas, true])
       await sivIs('Siv', false)
-      await rows(forgetTries, [])
+      await triesAreForgotten(house)
     },
     areMany: async () => {
       await rows(removeCrowd, [])
@@ -71,21 +69,17 @@ export function contactsOf(house: JourneyHouse) {
     /** A contact was moved out of the organisation. */
     moveAway: (who: 'jonas' | 'siv') => rows(movesAway, [who === 'jonas' ? jonas : siv]),
     jonasCanSignIn: (can: boolean) => rows(canSignIn, [jonas, can]),
-    triesAreForgotten: () => rows(forgetTries, []),
+    triesAreForgotten: () => triesAreForgotten(house),
     /** The address has used up its invitations of the day. */
     mailsAreSpent: () => spendMails(house),
   }
 }
 
-async function spendMails({ url }: JourneyHouse): Promise<void> {
-  const { email, password } = demoPerson('primary')
-  const body = new URLSearchParams({ grant_type: 'password', username: email, password })
-  const signedIn = await fetch(`${url}/auth/token`, { method: 'POST', body })
-  const { access_token } = (await signedIn.json()) as { access_token: string }
-  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
+async function spendMails(house: JourneyHouse): Promise<void> {
+  const headers = { ...(await signedInElsewhere(house, 'primary')), 'content-type': 'application/json' }
   const contact = JSON.stringify({ firstName: 'Ola', lastName: 'Eksempel', email: newcomer })
   for (let tries = 0; tries < 10; tries++) {
-    const answer = await fetch(`${url}/api/v1/online_booking/add-contact`, {
+    const answer = await fetch(`${house.url}/api/v1/online_booking/add-contact`, {
       method: 'POST',
       headers,
       body: contact,

@@ -21,6 +21,7 @@ import {
 } from '#tests/support/models/company-users.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { contactsOf } from './company-users-environment.ts'
+import { dialog, lost } from './deeds.ts'
 import type { Deed, Deeds, InBrowser, Step, Visit, WalkStart } from './in-browser.ts'
 import { pauseCalls, pausesEnd, pauseTimers } from './paused-calls.ts'
 
@@ -85,7 +86,6 @@ const walks = {
 } satisfies Record<string, UsersWalk>
 
 const button = ({ page }: Visit, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const dialog = ({ page }: Visit) => page.getByRole('dialog')
 const nameOf = (uid: string) => (uid === siv.uid ? 'Siv Eksempel' : 'Jonas Eksempel')
 const fields = { firstName: 'Fornavn', lastName: 'Etternavn', email: 'E-post', phone: 'Telefon' } as const
 
@@ -177,11 +177,6 @@ async function listBecomes(visit: Visit, step: Step): Promise<void> {
   else await contacts.areFew()
   await visit.held.answer('list')
 }
-
-const lost = (kind: keyof typeof calls): Deed<Visit> => ({
-  cause: () => 'the network is cut',
-  does: ({ held }) => held.lose(kind),
-})
 
 const listAnswers: Deeds<Visit> = {
   'done.listContacts': {

@@ -20,6 +20,7 @@ import { diaryMoveModel } from '#tests/support/models/diary-move.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 import { refusals } from './checkout-environment.ts'
+import { dialog } from './deeds.ts'
 import type { Deed, Deeds, InBrowser, Meets, Step, Visit, WalkStart } from './in-browser.ts'
 import { pauseCalls } from './paused-calls.ts'
 
@@ -40,7 +41,6 @@ const codeOf = ({ event }: Step) =>
   (event as unknown as { output: { refusal?: { code: string } } }).output.refusal?.code
 
 const dateOf = ({ arrival }: Reservation): VenueDate => venueDateOf(instantOf(arrival))
-const dialog = ({ page }: Visit) => page.getByRole('dialog')
 const button = (visit: Visit, name: string | RegExp) =>
   dialog(visit).getByRole('button', { name, exact: true })
 const bookingIn = ({ page, reservation }: MoveVisit) =>

@@ -1,4 +1,5 @@
 import { blockInBrowser } from './block.ts'
+import { calendarFeedsInBrowser } from './calendar-feeds.ts'
 import { checkoutInBrowser } from './checkout.ts'
 import { companyUsersInBrowser } from './company-users.ts'
 import { diaryInBrowser } from './diary.ts'
@@ -20,6 +21,7 @@ const any = <V extends Visit>(machine: InBrowser<V>) => machine as unknown as In
 /** The machines that are walked in the browser. */
 export const everyBrowser: readonly InBrowser<Visit>[] = [
   any(blockInBrowser),
+  any(calendarFeedsInBrowser),
   any(companyUsersInBrowser),
   any(diaryInBrowser),
   any(diaryMoveInBrowser),

@@ -3,6 +3,7 @@ import type { JourneyHouse } from '#tests/support/journey-house.ts'
 import { guestKeys } from '#tests/support/models/guest-needs.ts'
 import { orderWithLunch } from '#tests/support/order-with-lunch.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
+import { triesAreForgotten } from './house-environment.ts'
 
 const meeting = { room: 'verkstedet', from: '09:00', to: '15:00', people: 20 }
 const body = { lawObligated: ['nuts' as const], freeInput: null }
@@ -18,7 +19,6 @@ const fill = testStatement(
    SELECT $1, gen_random_uuid(), now(), '', '' FROM generate_series(1, $2::int)`,
 )
 const empty = testStatement(`DELETE FROM guest_need WHERE reservation_id = $1 AND key_id = ''`)
-const forgetTries = testStatement('DELETE FROM rate_limit')
 
 /** How a meeting stands for its guests. */
 export type Standing = { isLinked: boolean; isOpen: boolean; isFull: boolean; areTriesSpent: boolean }
@@ -45,7 +45,7 @@ export function guestsOf(house: JourneyHouse) {
   }
   const standsAs = async ({ isLinked, isOpen, isFull, areTriesSpent }: Standing) => {
     const { id, closesAt } = await meetingOf()
-    await rows(forgetTries, [])
+    await triesAreForgotten(house)
     await rows(empty, [id])
     if (isFull) await rows(fill, [id, meeting.people])
     await (isLinked ? rows(link, [id, guestKeys.key]) : rows(withdraw, [id]))

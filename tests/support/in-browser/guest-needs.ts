@@ -6,6 +6,7 @@ import { expectVisible, heading } from '#tests/support/journey-steps.ts'
 import type { Walk } from '#tests/support/model.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { guestKeys, guestNeedsModel } from '#tests/support/models/guest-needs.ts'
+import { lost } from './deeds.ts'
 import { guestsOf } from './guest-needs-environment.ts'
 import type { Deed, Deeds, InBrowser, Step, Visit, WalkStart } from './in-browser.ts'
 import { pauseCalls } from './paused-calls.ts'
@@ -59,11 +60,6 @@ const answered =
     })
     await held.answer(kind)
   }
-
-const lost = (kind: keyof typeof calls): Deed<Visit> => ({
-  cause: () => 'the network is cut',
-  does: ({ held }) => held.lose(kind),
-})
 
 const passes = (step: Step) =>
   outputOf(step).refusal?.code === 'servingClosed' ? 'the deadline passes' : null

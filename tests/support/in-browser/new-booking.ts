@@ -16,6 +16,7 @@ import { activeLeaves, type Walk } from '#tests/support/model.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { anotherTime, newBookingModel } from '#tests/support/models/new-booking.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
+import { lost } from './deeds.ts'
 import type { Deed, Deeds, InBrowser, Meets, Step, Visit, WalkStart } from './in-browser.ts'
 import { pauseCalls, pausesEnd, pauseTimers } from './paused-calls.ts'
 
@@ -140,11 +141,6 @@ const answered =
         body: { reservationStatus: 'cancelled' },
       })
   }
-
-const lost = (kind: keyof typeof calls): Deed<Visit> => ({
-  cause: () => 'the network is cut',
-  does: ({ held }) => held.lose(kind),
-})
 
 const answers: Deeds<Visit> = {
   'done.findRooms': { does: ({ held }) => held.answer('rooms') },

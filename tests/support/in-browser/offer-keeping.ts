@@ -15,6 +15,8 @@ import { offerDateOf } from '#tests/support/offers.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 import { meeting } from './checkout-environment.ts'
 import { readyDraftIn, storesInBrowser } from './checkout-starts.ts'
+import { dialog, lost } from './deeds.ts'
+import { triesAreForgotten } from './house-environment.ts'
 import type { Deed, Deeds, InBrowser, Step, Visit, WalkStart } from './in-browser.ts'
 import { pauseCalls } from './paused-calls.ts'
 
@@ -37,7 +39,6 @@ const writeOffer = testStatement(
   `INSERT INTO offer (id, name, owner_id, created_at, valid_until, alternatives)
    SELECT $2::uuid, $3, id, $4::timestamptz, $5::timestamptz, $6::jsonb FROM person WHERE email = $1`,
 )
-const forgetTries = testStatement('DELETE FROM rate_limit')
 
 /** The last moment when the room can be booked is a day before. */
 const lastMoment = (date: VenueDate) => windowEdge(date, meeting.from) - 24 * HOUR
@@ -62,7 +63,6 @@ async function ownOffersAre({ house, date }: KeepingVisit, own: readonly OwnOffe
   }
 }
 
-const dialog = ({ page }: Visit) => page.getByRole('dialog')
 const button = (visit: Visit, name: string) => dialog(visit).getByRole('button', { name, exact: true })
 
 const hands: Deeds<KeepingVisit> = {
@@ -95,17 +95,12 @@ const answered =
   async (visit, step) => {
     const { house, held, date } = visit
     await held.next(kind)
-    await house.database.rows(forgetTries, [])
+    await triesAreForgotten(house)
     if (codeOf(step) === 'notFound') await ownOffersAre(visit, [])
     if (codeOf(step) === 'tooLate') house.clockMovesTo(lastMoment(date) + MINUTE)
     await held.answerWhole(kind)
     house.clockMovesTo(lastMoment(date) - MINUTE)
   }
-
-const lost = (kind: keyof typeof calls): Deed<KeepingVisit> => ({
-  cause: () => 'the network is cut',
-  does: ({ held }) => held.lose(kind),
-})
 
 const answers: Deeds<KeepingVisit> = {
   'done.listOwn': {

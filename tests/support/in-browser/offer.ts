@@ -10,6 +10,8 @@ import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { anOffer, offerModel } from '#tests/support/models/offer.ts'
 import { offerDateOf } from '#tests/support/offers.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
+import { dialog, lost } from './deeds.ts'
+import { roomIsLet, triesAreForgotten } from './house-environment.ts'
 import type { Deed, Deeds, InBrowser, Step, Visit, WalkStart } from './in-browser.ts'
 import { pauseCalls } from './paused-calls.ts'
 
@@ -21,18 +23,16 @@ const free = { room: 'verkstedet', from: '09:00', to: '12:00', people: 12 } as c
 const taken = { room: 'biblioteket', from: '09:00', to: '12:00', people: 4 } as const
 
 const priceRoom = testStatement('UPDATE room SET min_price = $2 WHERE slugname = $1')
-const letRoom = testStatement('UPDATE room SET available_online = $2 WHERE slugname = $1')
 const breakHouse = testStatement('ALTER TABLE offer RENAME TO offer_lost')
 const mendHouse = testStatement('ALTER TABLE offer_lost RENAME TO offer')
-const forgetTries = testStatement('DELETE FROM rate_limit')
 
 /** The least that the free room costs, in øre without VAT: less than its price, and more. */
 const prices = { usual: 0, dearer: 1_000_000 } as const
 
 /** What the house does to the free room. */
-async function roomStandsAs({ database }: JourneyHouse, isLet: boolean, price: number): Promise<void> {
-  await database.rows(letRoom, [free.room, isLet])
-  await database.rows(priceRoom, [free.room, price])
+async function roomStandsAs(house: JourneyHouse, isLet: boolean, price: number): Promise<void> {
+  await roomIsLet(house, free.room, isLet)
+  await house.database.rows(priceRoom, [free.room, price])
 }
 
 const outputOf = ({ event }: Step) => (event as unknown as { output: Answer<Offer> }).output
@@ -72,24 +72,19 @@ const read: Deed<OfferVisit>['does'] = async ({ house, held, offer }, step) => {
   await house.database.rows(mendHouse, [])
 }
 
-const lost: Deed<OfferVisit> = {
-  cause: () => 'the network is cut',
-  does: ({ held }) => held.lose('read'),
-}
-
 const answers: Deeds<OfferVisit> = {
   'done.readOffer': { does: read },
-  'error.readOffer': lost,
+  'error.readOffer': lost('read'),
   'done.recheckOffer': {
     does: read,
     cause: ({ to }) => (to.matches('priceChanged') ? 'the price is changed' : null),
   },
-  'error.recheckOffer': lost,
+  'error.recheckOffer': lost('read'),
 }
 
 /** A link to an offer of two alternatives, of which another customer has taken the second. */
 const opens: WalkStart<OfferVisit>['open'] = async (house, meets) => {
-  await house.database.rows(forgetTries, [])
+  await triesAreForgotten(house)
   await roomStandsAs(house, true, prices.usual)
   const dateOf = async (meeting: typeof free | typeof taken) => {
     const date = await house.freeDay(meeting, 9)
@@ -161,7 +156,7 @@ export const offerInBrowser: InBrowser<OfferVisit> = {
     },
     checking: (visit) =>
       expectVisible(button(visit, 'Gå videre og bestill').and(visit.page.locator('[aria-disabled="true"]'))),
-    priceChanged: ({ page }) => expectVisible(page.getByRole('dialog').getByText('Prisen er endret')),
+    priceChanged: (visit) => expectVisible(dialog(visit).getByText('Prisen er endret')),
     accepted: ({ page }, snapshot) => {
       const { context } = snapshot as Snapshot
       const isTaken = alternativeAt(context, context.place)?.obstacle === 'taken'

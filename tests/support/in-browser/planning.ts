@@ -14,7 +14,9 @@ import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { planningModel } from '#tests/support/models/planning.ts'
 import { isOffered, planAddressOf } from '#tests/support/offered-in-plan.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
+import { lost } from './deeds.ts'
 import { goesBack } from './diary.ts'
+import { roomIsLet } from './house-environment.ts'
 import type { Deed, Deeds, InBrowser, Step, Visit, WalkStart } from './in-browser.ts'
 import { pauseCalls, pausesEnd, pauseTimers } from './paused-calls.ts'
 
@@ -43,7 +45,6 @@ const addressOf = ({ roomSlug, groupRooms, ...plan }: Plan): string =>
 
 const endBookings = testStatement('DELETE FROM occupancy')
 const endBlocks = testStatement('DELETE FROM restriction')
-const letRoom = testStatement('UPDATE room SET available_online = $2 WHERE slugname = $1')
 
 const inputOf = ({ walk }: Pick<WalkStart<Visit>, 'walk'>) => walk.input as { plan: Plan }
 const contextOf = ({ from }: Step) => (from as Snapshot).context
@@ -183,9 +184,9 @@ const checked: Deed<Visit>['does'] = async ({ house, held }, step) => {
       ...{ room: slug, people: main.people, date: venueDateOf(start) },
       ...{ from: clockTimeOf(start), to: clockTimeOf(end) },
     })
-  if (!outputOf(step).accepted) await house.database.rows(letRoom, [slug, false])
+  if (!outputOf(step).accepted) await roomIsLet(house, slug, false)
   await held.answerWhole('check')
-  await house.database.rows(letRoom, [slug, true])
+  await roomIsLet(house, slug, true)
 }
 
 /** The house is closed at Christmas. */
@@ -193,7 +194,7 @@ const CHRISTMAS: VenueDate = '2026-12-24'
 
 const answers: Deeds<Visit> = {
   'done.listRooms': { does: ({ held }) => held.answer('rooms') },
-  'error.listRooms': { cause: () => 'the network is cut', does: ({ held }) => held.lose('rooms') },
+  'error.listRooms': lost('rooms'),
   'after.typingPause': { does: andChecks(({ page }) => pausesEnd(page)) },
   'done.checkDates': {
     hindrance: (step) =>
@@ -203,7 +204,7 @@ const answers: Deeds<Visit> = {
     does: checked,
     cause: (step) => (isTaken(step) ? 'another customer takes the room' : null),
   },
-  'error.checkDates': { cause: () => 'the network is cut', does: ({ held }) => held.lose('check') },
+  'error.checkDates': lost('check'),
 }
 
 const walkStart = (walk: Walk<AnyStateMachine>): WalkStart<Visit> => ({

@@ -10,6 +10,7 @@ import type { Walk } from '#tests/support/model.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { hoursOfYear, resourceEditorModel, vatGroup } from '#tests/support/models/resource-editor.ts'
 import { accepted } from '#tests/support/port-answers.ts'
+import { dialog } from './deeds.ts'
 import type { Deed, Deeds, InBrowser, Step, Visit, WalkStart } from './in-browser.ts'
 import { pauseCalls } from './paused-calls.ts'
 import { EDITED, editedIn } from './resource-editor-environment.ts'
@@ -40,7 +41,6 @@ const calls = {
 }
 
 const main = ({ page }: Visit) => page.getByRole('main')
-const dialog = ({ page }: Visit) => page.getByRole('dialog')
 const button = (visit: Visit, name: string) => main(visit).getByRole('button', { name, exact: true })
 const answered = (visit: Visit, name: string) =>
   dialog(visit).getByRole('button', { name, exact: true }).click()

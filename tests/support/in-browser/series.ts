@@ -16,6 +16,7 @@ import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { seriesModel } from '#tests/support/models/series.ts'
 import { orderWithLunch } from '#tests/support/order-with-lunch.ts'
 import { dateOf, withoutDate } from '#tests/support/orders.ts'
+import { dialog, lost } from './deeds.ts'
 import type { Deed, Deeds, InBrowser, Step, Visit, WalkStart } from './in-browser.ts'
 import { minutePasses, pauseCalls, pauseTimers } from './paused-calls.ts'
 
@@ -31,7 +32,6 @@ const outputOf = ({ event }: Step) =>
   (event as unknown as { output: { refusal?: { code: string } } | null }).output
 const codeOf = (step: Step) => outputOf(step)?.refusal?.code
 
-const dialog = ({ page }: Visit) => page.getByRole('dialog')
 const press =
   (name: RegExp, isInDialog = true): Deed<SeriesVisit>['does'] =>
   (visit) =>
@@ -89,11 +89,6 @@ const causeOf = (step: Step) => {
   const code = codeOf(step)
   return code === undefined || code === 'priceChanged' ? null : 'the deadline passes'
 }
-
-const lost = (kind: keyof typeof calls): Deed<SeriesVisit> => ({
-  cause: () => 'the network is cut',
-  does: ({ held }) => held.lose(kind),
-})
 
 const isRead = (isTheirs: boolean): Deed<SeriesVisit> => ({
   hindrance: (step) => {

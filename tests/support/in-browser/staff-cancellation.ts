@@ -9,6 +9,7 @@ import { expectHidden, expectVisible } from '#tests/support/journey-steps.ts'
 import type { Walk } from '#tests/support/model.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { staffCancellationModel } from '#tests/support/models/staff-cancellation.ts'
+import { dialog } from './deeds.ts'
 import type { Deed, Deeds, InBrowser, Step, Visit } from './in-browser.ts'
 import { pauseCalls } from './paused-calls.ts'
 
@@ -22,7 +23,6 @@ const contextOf = ({ from }: Step) => (from as Snapshot).context
 const codeOf = ({ event }: Step) =>
   (event as unknown as { output: { refusal?: { code: string } } }).output.refusal?.code
 
-const dialog = ({ page }: Visit) => page.getByRole('dialog')
 const button = (visit: Visit, name: string | RegExp) =>
   dialog(visit).getByRole('button', { name, exact: true })
 

@@ -14,6 +14,7 @@ import { staffChangeModel } from '#tests/support/models/staff-change.ts'
 import { orderWithLunch } from '#tests/support/order-with-lunch.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 import { refusals, reservationIs } from './checkout-environment.ts'
+import { dialog, lost } from './deeds.ts'
 import type { Deed, Deeds, InBrowser, Meets, Step, Visit, WalkStart } from './in-browser.ts'
 import { pauseCalls } from './paused-calls.ts'
 
@@ -39,7 +40,6 @@ type Output = {
 } | null
 const outputOf = ({ event }: Step) => (event as unknown as { output: Output }).output
 
-const dialog = ({ page }: Visit) => page.getByRole('dialog')
 const button = (visit: Visit, name: string) => dialog(visit).getByRole('button', { name, exact: true })
 
 const hands: Deeds<ChangeVisit> = {
@@ -108,11 +108,6 @@ const answered =
     if (code === 'notEditable') await reservationIs(visit, reservation.id, 'confirmed')
     if (code === 'internal') await refusals.internal?.after?.(visit as never)
   }
-
-const lost = (kind: keyof typeof calls): Deed<ChangeVisit> => ({
-  cause: () => 'the network is cut',
-  does: ({ held }) => held.lose(kind),
-})
 
 const answers = (isThere: boolean): Deeds<ChangeVisit> => ({
   'done.read': {
