@@ -21,7 +21,10 @@ const NO_TOKEN = 'Bearer realm="api"'
 /** When to try again what could not be done for now, where nothing better is known. */
 const UNAVAILABLE_SECONDS = 5
 
-/** Sends a refusal with the status of its code, in the words of OAuth 2 where the route has them. */
+/**
+ * Sends a refusal with the status of its code, in the words of OAuth 2 where the route has them. That credentials are no good
+ * is said whatever is refused: the caller was taken for a visitor.
+ */
 export function sendRefusal(
   reply: FastifyReply,
   { code, retryAfter = code === 'unavailable' ? UNAVAILABLE_SECONDS : undefined, ...more }: Refusal,
@@ -31,7 +34,7 @@ export function sendRefusal(
   const status = statusOf(errors ? { errors } : {}, code)
   const body = errorBody(code, status >= 500 ? { requestId: reply.request.id, ...more } : more)
   reply.code(status).header('cache-control', 'no-store')
-  if (status === 401) reply.header('www-authenticate', challenge)
+  if (status === 401 || challenge === INVALID_TOKEN) reply.header('www-authenticate', challenge)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return errors === 'oauth' ? reply.header('pragma', 'no-cache').send(oauthErrorBody(body)) : reply.send(body)
 }

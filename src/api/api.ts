@@ -68,9 +68,9 @@ function transportOver(
         ...(options.ignoreErrorHandler ? { 'ignore-error-handler': 'true' } : {}),
       },
       ...(request.body === undefined ? {} : { body: request.body as Record<string, unknown> }),
-      onResponse: ({ response: { ok, headers } }) => {
+      onResponse: ({ response: { status, headers } }) => {
         if (import.meta.env.API_URL) hint.keep(headers.get(sessionHintHeader))
-        if (ok && headers.get('www-authenticate')) takenForVisitors()
+        if (status !== 401 && headers.get('www-authenticate')) takenForVisitors()
       },
     }
     const hasFile = request.body instanceof FormData || request.answers === 'file'

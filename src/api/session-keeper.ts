@@ -34,6 +34,9 @@ const FRESH_FOR = 8 * MINUTE
 /** Calls that are the same for every caller; setting a password concerns the current session. */
 const needsNoSession = (url: string) => url.startsWith('/auth/') && !url.startsWith('/auth/set-password')
 
+/** It was answered, and nothing was done. */
+const isRefused = (error: unknown) => error instanceof ApiRefusal && error.status < 500
+
 /** A token for another scope than the portal's does not sign in. */
 const signsIn = (url: string, answer: unknown) =>
   url.startsWith('/auth/token') && (answer as Partial<Token> | null | undefined)?.scope === 'portal'
@@ -96,7 +99,8 @@ export function sessionKeeper(
   }
 
   /**
-   * The server did not know the caller, and did nothing: repeat once, if a new token identifies the caller.
+   * The server did not know the caller, or took them for a visitor, and did nothing: repeat once, if a new token
+   * identifies the caller.
    */
   const again = async (refusal: unknown, sentWith: Instant, calling: () => Promise<unknown>) => {
     if (renewedAt === sentWith) renewedAt = Number.NEGATIVE_INFINITY
@@ -107,10 +111,12 @@ export function sessionKeeper(
 
   return async (request, options) => {
     let wasVisitors = false
-    const calling = () =>
-      transport(request, options, () => {
+    const calling = () => {
+      wasVisitors = false
+      return transport(request, options, () => {
         wasVisitors = true
       })
+    }
     if (needsNoSession(request.url)) {
       const answer = await calling()
       if (signsIn(request.url, answer)) {
@@ -122,7 +128,7 @@ export function sessionKeeper(
     await beFresh()
     const sentWith = renewedAt
     const answer = await calling().catch((error: unknown) => {
-      if (isUnknownCaller(error)) return again(error, sentWith, calling)
+      if (isUnknownCaller(error) || (wasVisitors && isRefused(error))) return again(error, sentWith, calling)
       if (isNotAllowed(error) && wasThere) onNotAllowed()
       throw error
     })

@@ -7,7 +7,7 @@ import { sessionKeeper } from '#src/api/session-keeper.ts'
 
 const get = (url: string): WireRequest => ({ method: 'GET', url, headers: {}, body: undefined })
 
-type Refusal = 'taken' | 'notAllowed' | 'secondFactorMissing'
+type Refusal = 'taken' | 'notAllowed' | 'secondFactorMissing' | 'notFound' | 'internal'
 
 /** A keeper over a network that records requests, with the given answer to a refresh. */
 function keeperThat(refreshes: () => Promise<void>, { isThere = true, scope = 'portal' } = {}) {
@@ -15,6 +15,7 @@ function keeperThat(refreshes: () => Promise<void>, { isThere = true, scope = 'p
   const unknownAt = new Set<string>()
   const visitorsAt = new Set<string>()
   const refusedAt = new Map<string, Refusal>()
+  const refusedOnceAt = new Set<string>()
   let now = 0
   let hinted = isThere
   const answering = async (
@@ -25,6 +26,7 @@ function keeperThat(refreshes: () => Promise<void>, { isThere = true, scope = 'p
     events.push(url)
     if (visitorsAt.delete(url)) takenForVisitors()
     const code = refusedAt.get(url)
+    if (refusedOnceAt.delete(url)) refusedAt.delete(url)
     if (code) throw new ApiRefusal(errorStatus[code], errorBody(code).context)
     if (unknownAt.delete(url)) throw new ApiRefusal(401, errorBody('notSignedIn').context)
     return { scope }
@@ -50,7 +52,10 @@ function keeperThat(refreshes: () => Promise<void>, { isThere = true, scope = 'p
     events,
     wait: (minutes: number) => (now += minutes * 60_000),
     isUnknownAt: (url: string) => void unknownAt.add(url),
-    isRefusedAt: (url: string, code: Refusal = 'taken') => void refusedAt.set(url, code),
+    isRefusedAt: (url: string, code: Refusal = 'taken', times?: 'once') => {
+      refusedAt.set(url, code)
+      if (times) refusedOnceAt.add(url)
+    },
     isVisitorAt: (url: string) => void visitorsAt.add(url),
     signsOutElsewhere: () => {
       hinted = false
@@ -147,6 +152,36 @@ describe('a customer who is answered as a visitor', () => {
     await send('/b')
     await send('/c')
     expect(events).toEqual(['refresh', '/a', '/b', 'refresh', '/c'])
+  })
+
+  test('is notified at once when the session is over, and what is refused stays refused', async () => {
+    let isOver = false
+    const { send, events, isVisitorAt, isRefusedAt } = keeperThat(() => (isOver ? refused() : succeed()))
+    await send('/a')
+    isOver = true
+    isVisitorAt('/b')
+    isRefusedAt('/b', 'notFound')
+    await expect(send('/b')).rejects.toMatchObject({ status: 404 })
+    expect(events).toEqual(['refresh', '/a', '/b', 'refresh', 'expired'])
+  })
+
+  test('is answered as who they are when only the token was invalid, and a visitor is refused', async () => {
+    const { send, events, isVisitorAt, isRefusedAt } = keeperThat(succeed)
+    await send('/a')
+    isVisitorAt('/b')
+    isRefusedAt('/b', 'notFound', 'once')
+    expect(await send('/b')).toEqual({ scope: 'portal' })
+    await send('/c')
+    expect(events).toEqual(['refresh', '/a', '/b', 'refresh', '/b', '/c'])
+  })
+
+  test('is not answered twice when the server itself failed', async () => {
+    const { send, events, isVisitorAt, isRefusedAt } = keeperThat(succeed)
+    await send('/a')
+    isVisitorAt('/b')
+    isRefusedAt('/b', 'internal')
+    await expect(send('/b')).rejects.toMatchObject({ status: 500 })
+    expect(events).toEqual(['refresh', '/a', '/b'])
   })
 })
 

@@ -35,7 +35,7 @@ const cookieOf = async (account: MadeAccount) => {
 }
 
 const send = async (
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'DELETE',
   url: string,
   headers: Record<string, string>,
   payload?: object,
@@ -93,6 +93,18 @@ describe('a call open to visitors', () => {
     const old = await cookieOf(ordinary)
     server.setNow('2026-11-20T10:11:00+01:00')
     expect((await send('GET', layouts, old)).status).toBe(200)
+  })
+
+  it('says that a cookie has expired when it refuses what a visitor may not', async () => {
+    const old = await cookieOf(ordinary)
+    const offer = '/api/v1/offers/7d4f2f0e-5f0a-4c59-9a3a-2f8f5c1d9e10'
+    const refused = async () => {
+      const { status, headers } = await send('DELETE', offer, { ...old, origin: server.services.publicUrl })
+      return [status, headers['www-authenticate']]
+    }
+    expect(await refused()).toEqual([404, undefined])
+    server.setNow('2026-11-20T10:11:00+01:00')
+    expect(await refused()).toEqual([404, 'Bearer realm="api", error="invalid_token"'])
   })
 
   it('signs in or out despite an expired token', async () => {
