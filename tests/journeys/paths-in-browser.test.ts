@@ -7,6 +7,7 @@ import { guestNeedsInBrowser } from '#tests/support/in-browser/guest-needs.ts'
 import type { InBrowser, Visit } from '#tests/support/in-browser/in-browser.ts'
 import { offerInBrowser } from '#tests/support/in-browser/offer.ts'
 import { offerKeepingInBrowser } from '#tests/support/in-browser/offer-keeping.ts'
+import { offerListInBrowser } from '#tests/support/in-browser/offer-list.ts'
 import { planningInBrowser } from '#tests/support/in-browser/planning.ts'
 import { resourceEditorInBrowser } from '#tests/support/in-browser/resource-editor.ts'
 import { seriesInBrowser } from '#tests/support/in-browser/series.ts'
@@ -50,6 +51,10 @@ const wanted = {
     'shown alternative.reopened → accepted',
   ],
   keeping: ['keeping xstate.done.actor.keep #2 → naming', 'adding xstate.done.actor.add #2 → naming'],
+  ownOffers: [
+    'saving xstate.done.actor.rename #2 → renaming, as the session expires',
+    'deleting xstate.done.actor.remove #1 → listed, as the session expires',
+  ],
   planning: [
     'planning.refused check.retried → planning.checking',
     '(root) filters.replaced → planning.waiting',
@@ -101,6 +106,9 @@ test('the screen follows the machine while an offered room is taken, priced anew
 test('the screen follows the machine while an order is kept as an offer too late, or added to one that is deleted', () =>
   passesBy(offerKeepingInBrowser, wanted.keeping))
 
+test('the screen follows the machine while the session ends before an offer is renamed or deleted', () =>
+  passesBy(offerListInBrowser, wanted.ownOffers))
+
 test('the screen follows the machine while planned dates are checked in vain, and the plan is another again', () =>
   passesBy(planningInBrowser, wanted.planning))
 
@@ -118,6 +126,7 @@ test.each([
   seriesInBrowser,
   offerInBrowser,
   offerKeepingInBrowser,
+  offerListInBrowser,
   planningInBrowser,
   staffCancellationInBrowser,
   resourceEditorInBrowser,

@@ -9,6 +9,7 @@ import type { InBrowser, Visit } from './in-browser.ts'
 import { newBookingInBrowser } from './new-booking.ts'
 import { offerInBrowser } from './offer.ts'
 import { offerKeepingInBrowser } from './offer-keeping.ts'
+import { offerListInBrowser } from './offer-list.ts'
 import { planningInBrowser } from './planning.ts'
 import { resourceEditorInBrowser } from './resource-editor.ts'
 import { seriesInBrowser } from './series.ts'
@@ -32,6 +33,7 @@ export const everyBrowser: readonly InBrowser<Visit>[] = [
   any(newBookingInBrowser),
   any(offerInBrowser),
   any(offerKeepingInBrowser),
+  any(offerListInBrowser),
   any(planningInBrowser),
   any(resourceEditorInBrowser),
   any(checkoutInBrowser),

@@ -1,23 +1,20 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { OwnOffer } from '#contract/structs/offer.ts'
-import { HOUR, MINUTE, toWire, type VenueDate, windowEdge } from '#domain/time/venue-time.ts'
+import { HOUR, MINUTE, type VenueDate, windowEdge } from '#domain/time/venue-time.ts'
 import type { Answer } from '#machines/answers.ts'
 import type { OfferKeepingEvent, offerKeepingMachine } from '#machines/offer-keeping/offer-keeping-machine.ts'
-import { demoPerson } from '#tests/support/journey-accounts.ts'
-import { orderFor } from '#tests/support/journey-house.ts'
 import { NETWORK_TROUBLE } from '#tests/support/journey-network.ts'
 import { comesAs } from '#tests/support/journey-people.ts'
 import { expectHidden, expectVisible, heading, questions } from '#tests/support/journey-steps.ts'
 import type { Walk } from '#tests/support/model.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { offerKeepingModel } from '#tests/support/models/offer-keeping.ts'
-import { offerDateOf } from '#tests/support/offers.ts'
-import { testStatement } from '#tests/support/test-statement.ts'
 import { meeting } from './checkout-environment.ts'
 import { readyDraftIn, storesInBrowser } from './checkout-starts.ts'
 import { dialog, lost } from './deeds.ts'
 import { triesAreForgotten } from './house-environment.ts'
 import type { Deed, Deeds, InBrowser, Step, Visit, WalkStart } from './in-browser.ts'
+import { offerOwner, ownOffersAre, offeredRoom as room } from './own-offers-environment.ts'
 import { pauseCalls } from './paused-calls.ts'
 
 type Snapshot = SnapshotFrom<typeof offerKeepingMachine>
@@ -29,16 +26,6 @@ const calls = {
   keep: { address: offers, method: 'POST' },
   add: { address: /api\/v1\/offers\/[0-9a-f-]{36}\/alternatives$/, method: 'POST' },
 }
-const customer = 'primary'
-const room = 'verkstedet'
-
-const forgetOffers = testStatement(
-  'DELETE FROM offer WHERE owner_id = (SELECT id FROM person WHERE email = $1)',
-)
-const writeOffer = testStatement(
-  `INSERT INTO offer (id, name, owner_id, created_at, valid_until, alternatives)
-   SELECT $2::uuid, $3, id, $4::timestamptz, $5::timestamptz, $6::jsonb FROM person WHERE email = $1`,
-)
 
 /** The last moment when the room can be booked is a day before. */
 const lastMoment = (date: VenueDate) => windowEdge(date, meeting.from) - 24 * HOUR
@@ -49,18 +36,6 @@ const eventOf = <T extends OfferKeepingEvent['type']>({ event }: Step, _type: T)
 const codeOf = ({ event }: Step) => {
   const { output } = event as unknown as { output: Answer<OwnOffer> }
   return output.accepted ? null : output.refusal.code
-}
-
-/** What the customer has kept before. */
-async function ownOffersAre({ house, date }: KeepingVisit, own: readonly OwnOffer[]): Promise<void> {
-  const { email } = demoPerson(customer)
-  await house.database.rows(forgetOffers, [email])
-  const dates = [offerDateOf(await orderFor(house.client, { ...meeting, room, date }))]
-  for (const { id, name, alternatives } of own) {
-    const stored = JSON.stringify(alternatives.map(({ total }) => ({ dates, total })))
-    const [at, until] = [house.now(), house.now() + 24 * HOUR].map(toWire)
-    await house.database.rows(writeOffer, [email, id, name, at, until, stored])
-  }
 }
 
 const button = (visit: Visit, name: string) => dialog(visit).getByRole('button', { name, exact: true })
@@ -129,7 +104,7 @@ const open: WalkStart<KeepingVisit>['open'] = async (house, meets) => {
   const visitor = await meets()
   const { page } = visitor
   visitor.expectsTrouble(NETWORK_TROUBLE)
-  await comesAs(visitor, customer, '/personvern')
+  await comesAs(visitor, offerOwner, '/personvern')
   const ready = await readyDraftIn(house, room, date)
   const draft = { ...ready, packageId: null, servings: [] }
   await storesInBrowser(page, 'checkout-draft', { keptAt: house.now(), draft })

@@ -13,6 +13,7 @@ import { testStatement } from '#tests/support/test-statement.ts'
 import { dialog, lost } from './deeds.ts'
 import { roomIsLet, triesAreForgotten } from './house-environment.ts'
 import type { Deed, Deeds, InBrowser, Step, Visit, WalkStart } from './in-browser.ts'
+import { whileOffersAreLost } from './own-offers-environment.ts'
 import { pauseCalls } from './paused-calls.ts'
 
 type Snapshot = SnapshotFrom<typeof offerMachine>
@@ -23,8 +24,6 @@ const free = { room: 'verkstedet', from: '09:00', to: '12:00', people: 12 } as c
 const taken = { room: 'biblioteket', from: '09:00', to: '12:00', people: 4 } as const
 
 const priceRoom = testStatement('UPDATE room SET min_price = $2 WHERE slugname = $1')
-const breakHouse = testStatement('ALTER TABLE offer RENAME TO offer_lost')
-const mendHouse = testStatement('ALTER TABLE offer_lost RENAME TO offer')
 
 /** The least that the free room costs, in øre without VAT: less than its price, and more. */
 const prices = { usual: 0, dearer: 1_000_000 } as const
@@ -67,9 +66,7 @@ const read: Deed<OfferVisit>['does'] = async ({ house, held, offer }, step) => {
     return held.answerWhole('read')
   }
   // A right key is never one too many: a house that has lost its offers refuses it.
-  await house.database.rows(breakHouse, [])
-  await held.answerWhole('read')
-  await house.database.rows(mendHouse, [])
+  await whileOffersAreLost(house, () => held.answerWhole('read'))
 }
 
 const answers: Deeds<OfferVisit> = {
