@@ -8,6 +8,7 @@ import type { InBrowser, Visit } from '#tests/support/in-browser/in-browser.ts'
 import { offerInBrowser } from '#tests/support/in-browser/offer.ts'
 import { offerKeepingInBrowser } from '#tests/support/in-browser/offer-keeping.ts'
 import { offerListInBrowser } from '#tests/support/in-browser/offer-list.ts'
+import { packageTotalsInBrowser } from '#tests/support/in-browser/package-totals.ts'
 import { planningInBrowser } from '#tests/support/in-browser/planning.ts'
 import { resourceEditorInBrowser } from '#tests/support/in-browser/resource-editor.ts'
 import { seriesInBrowser } from '#tests/support/in-browser/series.ts'
@@ -63,6 +64,7 @@ const wanted = {
     'making xstate.done.actor.makeLink #2 → shown',
     'renewing xstate.done.actor.renewLink #2 → shown, as the session expires',
   ],
+  totals: ['(root) booking.changed → the same', 'asking xstate.error.actor.readTotals → unanswered'],
   editor: [
     'item.saving xstate.done.actor.saveItem #2 → item.readingTheirs',
     'item.readingTheirs xstate.done.actor.readTheirs #2 → item.comparing',
@@ -115,6 +117,9 @@ test('the screen follows the machine while planned dates are checked in vain, an
 test('the screen follows the machine while a link to a calendar is made without the right to it, or the session ends', () =>
   passesBy(calendarFeedsInBrowser, wanted.calendars))
 
+test('the screen follows the machine while a booking changes before its totals are known', () =>
+  passesBy(packageTotalsInBrowser, wanted.totals))
+
 test('the screen follows the machine while two administrators change one thing', () =>
   passesBy(resourceEditorInBrowser, wanted.editor))
 
@@ -127,6 +132,7 @@ test.each([
   offerInBrowser,
   offerKeepingInBrowser,
   offerListInBrowser,
+  packageTotalsInBrowser,
   planningInBrowser,
   staffCancellationInBrowser,
   resourceEditorInBrowser,

@@ -10,6 +10,7 @@ import { newBookingInBrowser } from './new-booking.ts'
 import { offerInBrowser } from './offer.ts'
 import { offerKeepingInBrowser } from './offer-keeping.ts'
 import { offerListInBrowser } from './offer-list.ts'
+import { packageTotalsInBrowser } from './package-totals.ts'
 import { planningInBrowser } from './planning.ts'
 import { resourceEditorInBrowser } from './resource-editor.ts'
 import { seriesInBrowser } from './series.ts'
@@ -34,6 +35,7 @@ export const everyBrowser: readonly InBrowser<Visit>[] = [
   any(offerInBrowser),
   any(offerKeepingInBrowser),
   any(offerListInBrowser),
+  any(packageTotalsInBrowser),
   any(planningInBrowser),
   any(resourceEditorInBrowser),
   any(checkoutInBrowser),

@@ -12,6 +12,8 @@ export type PausedCalls = {
   answerWhole: (kind: string) => Promise<void>
   /** Cuts the network under paused calls of the kind. */
   lose: (kind: string) => Promise<void>
+  /** Does what begins another call of the kind in place of a paused one, which is not waited for any longer. */
+  replace: (kind: string, does: () => Promise<unknown>) => Promise<void>
   /** Pauses nothing from now on, and releases paused calls. */
   letGo: () => Promise<void>
 }
@@ -67,6 +69,12 @@ export async function pauseCalls(
     },
     lose: async (kind) => {
       await each(await take(kind), (route) => route.abort())
+    },
+    replace: async (kind, does) => {
+      const before = await take(kind)
+      await does()
+      await next(kind)
+      await each(before, (route) => route.abort())
     },
     letGo: async () => {
       await context.unrouteAll({ behavior: 'ignoreErrors' })

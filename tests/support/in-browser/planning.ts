@@ -6,7 +6,7 @@ import type { Plan } from '#machines/planning/filters.ts'
 import { changeOf, datesToCheck } from '#machines/planning/plan-dates.ts'
 import type { planningMachine } from '#machines/planning/planning-machine.ts'
 import type { DateCheck, PlanningEvent } from '#machines/planning/types.ts'
-import { otherRoom, room } from '#tests/support/house.ts'
+import { otherRoom } from '#tests/support/house.ts'
 import { NETWORK_TROUBLE } from '#tests/support/journey-network.ts'
 import { expectVisible } from '#tests/support/journey-steps.ts'
 import type { Walk } from '#tests/support/model.ts'
@@ -14,10 +14,11 @@ import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { planningModel } from '#tests/support/models/planning.ts'
 import { isOffered, planAddressOf } from '#tests/support/offered-in-plan.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
-import { lost } from './deeds.ts'
+import { lost, types } from './deeds.ts'
 import { goesBack } from './diary.ts'
 import { roomIsLet } from './house-environment.ts'
 import type { Deed, Deeds, InBrowser, Step, Visit, WalkStart } from './in-browser.ts'
+import { roomOf } from './model-rooms.ts'
 import { pauseCalls, pausesEnd, pauseTimers } from './paused-calls.ts'
 
 type Snapshot = SnapshotFrom<typeof planningMachine>
@@ -27,12 +28,6 @@ const calls = {
   check: { address: /online_series\/check$/ },
 }
 
-/** The rooms of the house that stand for those of the model, by their part of the address. */
-const rooms: Readonly<Record<string, { slug: string; name: string }>> = {
-  [room.slugname]: { slug: 'verkstedet', name: 'Verkstedet' },
-  [otherRoom.slugname]: { slug: 'biblioteket', name: 'Biblioteket' },
-}
-const roomOf = (slug: string) => rooms[slug] ?? { slug, name: slug }
 const slugIn = (slug: string | null) => (slug === null ? null : roomOf(slug).slug)
 
 /** The address of a plan, with the rooms of the house. */
@@ -55,12 +50,6 @@ const days = ({ page }: Visit) => page.locator('#dagene')
 const roomAt = ({ page }: Visit, place: number) => page.locator('#rommene fieldset').nth(place)
 const dateAt = ({ page }: Visit, date: VenueDate) => page.locator(`#dato-${date}`)
 type Place = ReturnType<typeof days>
-
-async function types(place: Place, label: string, text: string): Promise<void> {
-  const field = place.getByLabel(label, { exact: true })
-  await field.fill(text)
-  await field.blur()
-}
 
 async function typesTimes(place: Place, from: string | null, to: string | null): Promise<void> {
   await types(place, 'Fra', from ?? '')
