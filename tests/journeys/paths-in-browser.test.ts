@@ -11,6 +11,7 @@ import { offerListInBrowser } from '#tests/support/in-browser/offer-list.ts'
 import { packageTotalsInBrowser } from '#tests/support/in-browser/package-totals.ts'
 import { planningInBrowser } from '#tests/support/in-browser/planning.ts'
 import { resourceEditorInBrowser } from '#tests/support/in-browser/resource-editor.ts'
+import { roomComparisonInBrowser } from '#tests/support/in-browser/room-comparison.ts'
 import { seriesInBrowser } from '#tests/support/in-browser/series.ts'
 import { staffCancellationInBrowser } from '#tests/support/in-browser/staff-cancellation.ts'
 import { stage } from '#tests/support/journey-fixture.ts'
@@ -65,6 +66,11 @@ const wanted = {
     'renewing xstate.done.actor.renewLink #2 → shown, as the session expires',
   ],
   totals: ['(root) booking.changed → the same', 'asking xstate.error.actor.readTotals → unanswered'],
+  comparison: [
+    '(root) filters.replaced → known.waiting',
+    '(root) room.removed → the same',
+    'known.refreshing xstate.error.actor.compareRooms → known.stale',
+  ],
   editor: [
     'item.saving xstate.done.actor.saveItem #2 → item.readingTheirs',
     'item.readingTheirs xstate.done.actor.readTheirs #2 → item.comparing',
@@ -120,6 +126,9 @@ test('the screen follows the machine while a link to a calendar is made without 
 test('the screen follows the machine while a booking changes before its totals are known', () =>
   passesBy(packageTotalsInBrowser, wanted.totals))
 
+test('the screen follows the machine while rooms are compared anew, in vain, and fewer of them', () =>
+  passesBy(roomComparisonInBrowser, wanted.comparison))
+
 test('the screen follows the machine while two administrators change one thing', () =>
   passesBy(resourceEditorInBrowser, wanted.editor))
 
@@ -134,6 +143,7 @@ test.each([
   offerListInBrowser,
   packageTotalsInBrowser,
   planningInBrowser,
+  roomComparisonInBrowser,
   staffCancellationInBrowser,
   resourceEditorInBrowser,
 ] as InBrowser<Visit>[])(

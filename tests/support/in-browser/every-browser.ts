@@ -13,6 +13,7 @@ import { offerListInBrowser } from './offer-list.ts'
 import { packageTotalsInBrowser } from './package-totals.ts'
 import { planningInBrowser } from './planning.ts'
 import { resourceEditorInBrowser } from './resource-editor.ts'
+import { roomComparisonInBrowser } from './room-comparison.ts'
 import { seriesInBrowser } from './series.ts'
 import { staffCancellationInBrowser } from './staff-cancellation.ts'
 import { staffChangeInBrowser } from './staff-change.ts'
@@ -37,6 +38,7 @@ export const everyBrowser: readonly InBrowser<Visit>[] = [
   any(offerListInBrowser),
   any(packageTotalsInBrowser),
   any(planningInBrowser),
+  any(roomComparisonInBrowser),
   any(resourceEditorInBrowser),
   any(checkoutInBrowser),
 ]
