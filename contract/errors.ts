@@ -202,8 +202,8 @@ export const errorTexts = {
     no: 'Det er ikke nok ledige plasser på dette tidspunktet. Ingenting er bestilt.',
   },
   feeChanged: {
-    en: 'Cancelling now costs something else than what was shown. Nothing has been cancelled.',
-    no: 'Det koster nå noe annet å avbestille enn det som ble vist. Ingenting er avbestilt.',
+    en: 'Cancelling now costs a different amount from what was shown. Nothing has been cancelled.',
+    no: 'Det koster nå et annet beløp å avbestille enn det som ble vist. Ingenting er avbestilt.',
   },
   priceChanged: {
     en: 'The price has changed since you saw it. Look at the new price and confirm again.',

@@ -89,7 +89,8 @@ const inLayouts = (
   })),
 })
 
-const invalidDiscount = () => refuseFields([{ path: 'discount_code', code: 'invalidDiscount' }])
+/** The code can't be used. */
+export const invalidDiscount = () => refuseFields([{ path: 'discount_code', code: 'invalidDiscount' }])
 
 const termsOutdated = () => refuseFields([{ path: 'termsVersion', code: 'termsOutdated' }])
 

@@ -40,9 +40,7 @@ export const placeReservation: Operation<'placeReservation', HouseServices> = as
   const couponCode = input.discountCode?.trim() || null
   const placedBy = context.principal?.personId ?? null
   const keyed = { key, hash: requestHash([body, isRequest, couponCode, placedBy], services.secret) }
-  const guess = couponCode
-    ? await countGuess(services.database, context.caller, services.secret, context.now)
-    : undefined
+  const guess = couponCode ? await countGuess(services.database, context, services.secret) : undefined
   const place = () =>
     attempt(
       keyed,

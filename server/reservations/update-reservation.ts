@@ -231,9 +231,7 @@ export const updateReservation: Operation<'updateReservation', HouseServices> = 
   const { reservationId, body, idempotencyKey: key } = input
   const code = input.discountCode?.trim()
   const keyed = { key, hash: requestHash(['update', reservationId, body, code], services.secret) }
-  const guess = code
-    ? await countGuess(services.database, context.caller, services.secret, context.now)
-    : undefined
+  const guess = code ? await countGuess(services.database, context, services.secret) : undefined
   const { accessKey } = input
   const change = () =>
     attempt(

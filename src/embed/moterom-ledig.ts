@@ -85,7 +85,7 @@ class FreeTimesOfRoom extends HTMLElement {
 
   #begin(): void {
     this.#wish = wishIn((name) => this.getAttribute(name), Date.now())
-    this.#opens = !this.hasAttribute('dato')
+    this.#opens = !this.getAttribute('dato')
     this.#draw()
     if (this.#wish) this.#ask(this.#wish)
   }

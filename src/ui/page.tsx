@@ -60,7 +60,10 @@ export function ScreenHeading({
       <h1
         ref={heading}
         tabIndex={-1}
-        className={display ? 'text-display' : dense ? 'text-heading' : 'text-headline'}
+        className={classNames(
+          'wrap-anywhere',
+          display ? 'text-display' : dense ? 'text-heading' : 'text-headline',
+        )}
       >
         {children}
       </h1>

@@ -180,7 +180,7 @@ describe('the mail about an offer', () => {
     expect(text.split('\r\n')).toEqual([
       'mailto:?subject=Forslag: Høstmøte&body=Hei',
       '',
-      'Her er et forslag fra Prøysenhuset:',
+      'Her er et forslag til bestilling hos Prøysenhuset:',
       '',
       '- tirsdag 2. februar 2027 kl. 09:00–12:00: Biblioteket',
       '- tirsdag 9. februar 2027 kl. 09:00–12:00: Biblioteket',

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { MOST_WRONG_CODES } from '#server/reservations/prices/coupon.ts'
+import { makeCast } from '#tests/support/customer-cast.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
 import { freshServer } from '#tests/support/shared-server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
@@ -70,4 +71,22 @@ it('one code too many is refused with the same code in its price and when it is 
   ])
   server.setNow('2026-11-20T10:17:00+01:00')
   expect((await priced('NY10')).body).toMatchObject({ coupon: 'applied', note: null })
+})
+
+it('a code that does not fit the choice is no guess, however often its price is asked for', async () => {
+  const price = (order: ReturnType<typeof anOrder>, code: string) =>
+    server.call('summarisePrice', { body: priceRequestFor(order, code) })
+  await giveSiste(10)
+  for (let n = 0; n <= MOST_WRONG_CODES; n++)
+    expect((await price(ordered(0), 'SISTE')).body.coupon).toBe('outdone')
+  expect((await price(anOrder(), 'NY10')).body.coupon).toBe('applied')
+})
+
+it('who is signed in has tries of their own', async () => {
+  const cast = await makeCast(server)
+  const priced = (code: string, headers = {}) =>
+    server.call('summarisePrice', { body: priceRequestFor(anOrder(), code) }, headers)
+  for (let n = 0; n <= MOST_WRONG_CODES; n++) await priced(`FEIL${n}`)
+  expect((await priced('NY10')).body.coupon).toBe('tooManyTries')
+  expect((await priced('NY10', cast.primary.headers)).body.coupon).toBe('applied')
 })

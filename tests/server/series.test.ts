@@ -1,7 +1,8 @@
 import { create } from 'superstruct'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { Series } from '#contract/structs/series.ts'
 import type { SeriesOrder } from '#contract/structs/series-order.ts'
+import { makeCast } from '#tests/support/customer-cast.ts'
 import { aDate, anOrder, aSeries, priceRequestFor } from '#tests/support/orders.ts'
 import { freshServer } from '#tests/support/shared-server.ts'
 import { ids } from '#tests/support/test-house.ts'
@@ -108,6 +109,37 @@ describe('an order of several dates', () => {
       'applied',
     ])
     expect(body.priceSummary).toMatchObject({ coupon: 'applied', discountAmount: 90_000 })
+  })
+
+  it.each([
+    ['another discount is better on', null, 'outdone'],
+    ['are past its last day', '2026-11-30', null],
+  ])('uses a code once, on all dates but those that %s', async (_which, lastDay, outcome) => {
+    await server.database.rows(testStatement('UPDATE discount_rule SET valid_to = $1 WHERE id = 1'), [
+      lastDay,
+    ])
+    onTestFinished(async () => {
+      await server.database.rows(testStatement('UPDATE discount_rule SET valid_to = NULL WHERE id = 1'), [])
+    })
+    const order = aSeries([...november, ...thursdays])
+    const dates = [...november, ...thursdays].map((date) =>
+      priceRequestFor(
+        anOrder({ startTime: `${date}T09:00:00+01:00`, endTime: `${date}T12:00:00+01:00` }),
+        'NY10',
+      ),
+    )
+    const { body: shown } = await server.call('summariseSeriesPrice', { body: { dates } })
+    expect(shown).toMatchObject({ coupon: 'applied', discountAmount: 270_000 })
+    const seen = { ...order, expectedPriceVat: shown.finalPriceVat }
+    const { status, body } = await place(seen, { discountCode: 'NY10' })
+    expect(status).toBe(201)
+    expect(body.dates.map(({ priceSummary }) => priceSummary.coupon)).toEqual([
+      ...november.map(() => 'applied'),
+      ...thursdays.map(() => outcome),
+    ])
+    const { superuser } = await makeCast(server)
+    const { body: rules } = await server.call('listDiscountRules', {}, superuser.headers)
+    expect(rules.items.map(({ couponCode, uses }) => [couponCode, uses])).toContainEqual(['NY10', 1])
   })
 
   it('is refused for a wrong code as an order of one date is', async () => {

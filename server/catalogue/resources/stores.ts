@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FieldError } from '#contract/field-codes.ts'
 import type { resources } from '#contract/resources.ts'
@@ -8,6 +8,7 @@ import { cancellationFaults } from '#domain/reservation/cancellation-terms.ts'
 import { HOLDING_STATUSES } from '#domain/reservation/reservation-status.ts'
 import { type Instant, instantOf } from '#domain/time/venue-time.ts'
 import { alphabetical } from '#server/calls/lists/list-field.ts'
+import { usesOf } from '#server/catalogue/coupon-uses.ts'
 import type { ResourceStore } from '#server/catalogue/resources/resource-store.ts'
 import { catalogueRoom } from '#server/catalogue/resources/room-store.ts'
 import { specialDay } from '#server/catalogue/resources/special-day-store.ts'
@@ -156,21 +157,15 @@ async function faultsOfOrganization(id: string | null, db: Drizzle): Promise<Fie
   return [{ path: 'organizationId', code: 'unknown' }]
 }
 
-/** How many reservations use each of the coupons. */
-async function usesOf(db: Drizzle, ids: readonly number[]) {
-  const { discountRuleId } = couponUse
-  const rows = await db
-    .select({ discountRuleId, uses: count() })
-    .from(couponUse)
-    .where(inArray(discountRuleId, [...ids]))
-    .groupBy(discountRuleId)
-  const uses = new Map(rows.map((row) => [row.discountRuleId, row.uses]))
+/** How many orders use each of the coupons. */
+async function usesOfCoupons(db: Drizzle, ids: readonly number[]) {
+  const uses = await usesOf(db, ids)
   return new Map(ids.map((id) => [id, { uses: uses.get(id) ?? 0 }]))
 }
 
 const discountRule: Store<'discountRule'> = {
   table: tables.discountRule,
-  derive: usesOf,
+  derive: usesOfCoupons,
   order: byName(tables.discountRule),
   searched: ['name', 'nameEn', 'couponCode'],
   usedBy: [couponUse.discountRuleId],

@@ -1,14 +1,14 @@
-import { and, countDistinct, eq, inArray, ne, sql } from 'drizzle-orm'
 import {
   type DiscountCustomer,
   type DiscountRule,
   isRuleFor,
   normaliseCoupon,
 } from '#domain/price/discount.ts'
-import { type Instant, MINUTE } from '#domain/time/venue-time.ts'
+import { MINUTE } from '#domain/time/venue-time.ts'
 import { type Counted, countTry } from '#server/accounts/limits.ts'
+import type { RequestContext } from '#server/calls/operation.ts'
+import { usesOf } from '#server/catalogue/coupon-uses.ts'
 import type { Connection } from '#server/database/database.ts'
-import { couponUse, reservation } from '#server/database/reservation-schema.ts'
 
 /** Codes that one caller may get wrong inside a window of time. */
 export const MOST_WRONG_CODES = 20
@@ -16,14 +16,21 @@ const GUESSES = { most: MOST_WRONG_CODES, windowMs: 15 * MINUTE }
 
 /**
  * Counts a try at a code before it is checked, so that many at once can't slip through; a right one is taken off
- * again. Specification §12.5: guessing codes is rate-limited.
+ * again. Who is signed in has tries of their own, besides those of their network. Specification §12.5: guessing codes is
+ * rate-limited.
  */
 export const countGuess = (
   connection: Connection,
-  caller: string,
+  { principal, caller, now }: Pick<RequestContext, 'principal' | 'caller' | 'now'>,
   secret: string,
-  now: Instant,
-): Promise<Counted> => countTry(connection, { purpose: 'coupon', by: caller }, GUESSES, secret, now)
+): Promise<Counted> =>
+  countTry(connection, { purpose: 'coupon', by: principal?.accountId ?? caller }, GUESSES, secret, now)
+
+/** Whether any rule has the code, be it for this customer, time and choice or not. */
+export function isCodeOf(rules: readonly DiscountRule[], given: string | null): boolean {
+  const code = normaliseCoupon(given)
+  return code !== undefined && rules.some(({ couponCode }) => normaliseCoupon(couponCode) === code)
+}
 
 /** The rules whose uses must be known: the customer's, with a limit, that apply by themselves or by the given code. */
 export function limitedRules(rules: readonly DiscountRule[], customer: DiscountCustomer): DiscountRule[] {
@@ -51,15 +58,10 @@ export async function withUses(
 ): Promise<readonly DiscountRule[]> {
   const limited = limitedRules(rules, customer)
   if (limited.length === 0) return rules
-  const { discountRuleId, reservationId } = couponUse
-  const orderId = sql<string>`coalesce(${reservation.seriesId}, ${reservation.id})`
-  const ids = limited.map(({ id }) => id)
-  const rows = await connection.db
-    .select({ discountRuleId, uses: countDistinct(orderId) })
-    .from(couponUse)
-    .innerJoin(reservation, eq(reservation.id, reservationId))
-    .where(and(inArray(discountRuleId, ids), changed === undefined ? undefined : ne(orderId, changed)))
-    .groupBy(discountRuleId)
-  const uses = new Map(rows.map((row) => [row.discountRuleId, row.uses]))
+  const uses = await usesOf(
+    connection.db,
+    limited.map(({ id }) => id),
+    changed,
+  )
   return rules.map((rule) => ({ ...rule, used: uses.get(rule.id) ?? 0 }))
 }

@@ -20,6 +20,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { attempt, type Outcome, orEarlier, type Plan } from '#server/reservations/attempt.ts'
 import { withTimeline } from '#server/reservations/cancellation.ts'
+import { invalidDiscount } from '#server/reservations/judge-order.ts'
 import { noteOrdered } from '#server/reservations/offers/ordered-offer.ts'
 import { customerOfOrder } from '#server/reservations/order-customer.ts'
 import { orderRefusals } from '#server/reservations/order-refusals.ts'
@@ -99,7 +100,8 @@ async function planOf(
         order: orderOfWire(each),
         customer,
         asksForRequest: isRequest,
-        ...{ couponCode, hasCode: true, change: null, placing: null },
+        // A date that the code does not fit is without it.
+        ...{ couponCode, hasCode: false, change: null, placing: null },
         keyed: place === 0 ? keyed : { key: undefined, hash: keyed.hash },
         series: { id: seriesId, isCounted: place === 0 },
       },
@@ -111,6 +113,8 @@ async function planOf(
   const end = async (connection: Transaction, written: readonly Written[]): Promise<Outcome> => {
     const [first] = written
     const stored = await readWholeSeries(connection, seriesId, services)
+    if (couponCode && stored.every((each) => each.couponCode === null))
+      return { kind: 'refused', answer: invalidDiscount() }
     const price = sumOfPrices(
       stored.map(({ priceSummary, termsVersion, bookings }) =>
         withTimeline(priceSummary, termsVersion, bookings, house),
@@ -136,9 +140,7 @@ export const placeSeries: Operation<'placeSeries', HouseServices> = async (input
   const placedBy = context.principal?.personId ?? null
   const hash = requestHash(['series', body, isRequest, couponCode, placedBy], services.secret)
   const keyed = { key, hash }
-  const guess = couponCode
-    ? await countGuess(services.database, context.caller, services.secret, context.now)
-    : undefined
+  const guess = couponCode ? await countGuess(services.database, context, services.secret) : undefined
   const placing = { body, asksForRequest: isRequest, couponCode, keyed }
   const answer =
     guess?.mayTry === false

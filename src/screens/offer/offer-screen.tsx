@@ -139,7 +139,7 @@ function Shown({ actor, offer, linkKey }: OfferProps & { offer: Offer; linkKey: 
         <ScreenHeading title={name}>{name}</ScreenHeading>
         <p className="text-ink-soft text-lead print:text-small">
           <Trans>
-            Forslag fra {tenant.name}, lagret {fullDate(venueDateOf(instantOf(createdAt)))}
+            Forslag til bestilling hos {tenant.name}, lagret {fullDate(venueDateOf(instantOf(createdAt)))}
           </Trans>
         </p>
         <p className="text-small">

@@ -64,7 +64,7 @@ export function useOfferMail({ name, alternatives }: Offer, link: string): strin
     mailAddress(t`Forslag: ${name}`, [
       t`Hei`,
       '',
-      t`Her er et forslag fra ${tenant.name}:`,
+      t`Her er et forslag til bestilling hos ${tenant.name}:`,
       '',
       ...alternatives.flatMap((alternative, place) => described(alternative, place, datesOf)),
       t`Se hva som er med, og bestill hvis det passer:`,

@@ -11,7 +11,7 @@ export const receiptDescriptions: MachineDescriptions<ReceiptEvent> = {
     'shown.cancelling.asking': 'Det spørres om bestillingen skal avbestilles',
     'shown.cancelling.makingKey': 'Avbestillingen får nøkkelen sin',
     'shown.cancelling.sending': 'Bestillingen avbestilles',
-    'shown.cancelling.feeChanged': 'Det koster nå noe annet å avbestille enn det som ble vist',
+    'shown.cancelling.feeChanged': 'Det koster nå et annet beløp å avbestille enn det som ble vist',
     'shown.cancelling.unanswered': 'Svaret kom ikke: den kan være avbestilt',
     'shown.cancelling.refused': 'Bestillingen ble ikke avbestilt, og serveren sa hvorfor',
     notFound: 'Bestillingen finnes ikke for denne besøkende',

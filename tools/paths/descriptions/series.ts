@@ -10,7 +10,7 @@ export const seriesDescriptions: MachineDescriptions<SeriesEvent> = {
     'shown.cancelling.asking': 'Det spørres om alle datoene som gjenstår, skal avbestilles',
     'shown.cancelling.makingKey': 'Avbestillingen får nøkkelen sin',
     'shown.cancelling.sending': 'Datoene som gjenstår, avbestilles',
-    'shown.cancelling.feeChanged': 'Det koster nå noe annet å avbestille enn det som ble vist',
+    'shown.cancelling.feeChanged': 'Det koster nå et annet beløp å avbestille enn det som ble vist',
     'shown.cancelling.unanswered': 'Svaret kom ikke: de kan være avbestilt',
     'shown.cancelling.refused': 'Ingen dato ble avbestilt, og serveren sa hvorfor',
     'shown.changing.filling': 'Endringen av datoene som gjenstår, fylles ut',
