@@ -14,6 +14,7 @@ import { fitsRoom, layoutsFor, type SeatingFit } from '#domain/capacity/layouts.
 import { fittingDays, startsBefore, type WishView } from '#domain/capacity/wishes.ts'
 import {
   addVenueDays,
+  dayRange,
   type Instant,
   isVenueDate,
   MINUTE,
@@ -167,6 +168,26 @@ export function canStart(context: RoomCalendarContext, start: Instant): boolean 
   return verdictAt(context, start, context.minutes).ok
 }
 
+/** The starts of its day that the chosen time can be moved to, a half-hour apart; none when nothing is chosen. */
+export function startsToMoveTo(context: RoomCalendarContext): Instant[] {
+  const { start } = context
+  if (start === null) return []
+  const day = dayRange(venueDateOf(start))
+  const slot = SLOT_MINUTES * MINUTE
+  const starts = Array.from({ length: (day.end - day.start) / slot }, (_, n) => day.start + n * slot)
+  return starts.filter((each) => verdictAt(context, each).ok)
+}
+
+/** Whether the chosen time can be moved to a start. */
+export const canMoveTo = (context: RoomCalendarContext, start: Instant): boolean =>
+  startsToMoveTo(context).includes(start)
+
+/** The chosen time at another start: as long as is wished, or as the room can be had. */
+export function movedTo(context: RoomCalendarContext, start: Instant): TimeRange {
+  const wished = start + context.minutes * MINUTE
+  return { start, end: endsFrom(context, start).findLast((end) => end <= wished) ?? wished }
+}
+
 /** The starts that the chosen end allows, a half-hour apart; none when nothing is chosen. */
 export function choosableStarts(context: RoomCalendarContext): Instant[] {
   const view = roomViewOf(context)
@@ -180,8 +201,9 @@ export const canMoveStart = (context: RoomCalendarContext, start: Instant): bool
   choosableStarts(context).includes(start)
 
 /** The ends that the chosen start allows, a half-hour apart; none when nothing is chosen. */
-export function choosableEnds(context: RoomCalendarContext): Instant[] {
-  const { start } = context
+export const choosableEnds = (context: RoomCalendarContext): Instant[] => endsFrom(context, context.start)
+
+function endsFrom(context: RoomCalendarContext, start: Instant | null): Instant[] {
   const verdict = verdictAt(context, start)
   if (!verdict.ok || start === null) return []
   const ends: Instant[] = []

@@ -47,6 +47,11 @@ export const selection = roomCalendarSetup.createStateConfig({
         actions: assign({ people: ({ event }) => event.people, total: null }),
       },
     ],
+    'start.chosen': {
+      guard: { type: 'canMoveTo', params: ({ event }) => event.start },
+      target: '.deciding',
+      actions: { type: 'moveTo', params: ({ event }) => event.start },
+    },
     'start.moved': {
       guard: { type: 'canMoveStart', params: ({ event }) => event.start },
       target: '.deciding',

@@ -9,6 +9,7 @@ import { defaultActors, type LoadedRoom, type ReadBookings } from './actors.ts'
 import {
   canEnd,
   canMoveStart,
+  canMoveTo,
   canStart,
   chosenOf,
   chosenRangeOf,
@@ -16,6 +17,7 @@ import {
   firstFreeDateOf,
   isLength,
   isShowable,
+  movedTo,
   openingDateOf,
   peopleFit,
   refusalOfChosen,
@@ -49,6 +51,7 @@ export const roomCalendarSetup = setup({
     isUncoveredAs: ({ context }, view: CalendarView) =>
       context.date !== null && !coversSight({ ...context, view }),
     canStart: ({ context }, start: Instant) => canStart(context, start),
+    canMoveTo: ({ context }, start: Instant) => canMoveTo(context, start),
     canMoveStart: ({ context }, start: Instant) => canMoveStart(context, start),
     canEnd: ({ context }, end: Instant) => canEnd(context, end),
     isChosen: ({ context }) => context.start !== null,
@@ -97,6 +100,11 @@ export const roomCalendarSetup = setup({
       seats: null,
       total: null,
       alternatives: [],
+    })),
+    moveTo: assign(({ context }, start: Instant) => ({
+      ...movedTo(context, start),
+      wasFree: true,
+      total: null,
     })),
     moveStart: assign(({ context: { end } }, start: Instant) => ({
       ...chosenOf({ start, end }),

@@ -63,6 +63,8 @@ export type RoomCalendarEvent =
   | { type: 'day.chosen'; date: VenueDate }
   /** A start from which the wished length is free, or has too few seats left. */
   | { type: 'slot.chosen'; start: Instant }
+  /** The chosen time is moved there: as long as before, or as the room can be had. */
+  | { type: 'start.chosen'; start: Instant }
   /** The chosen time begins then, and ends as before. */
   | { type: 'start.moved'; start: Instant }
   | { type: 'end.chosen'; end: Instant }

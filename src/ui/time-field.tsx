@@ -5,7 +5,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { TypedField, type TypedFieldProps } from '#src/ui/typed-field.tsx'
 import { useLength } from '#src/ui/use-length.ts'
 
-type TimeFieldProps = TypedFieldProps<ClockTime> & {
+export type TimeFieldProps = TypedFieldProps<ClockTime> & {
   /** The choices to pick; anything can be typed. */
   choices: readonly ClockTime[]
   /** When what ends at the field's time begins: only later times are offered, each with its length. */

@@ -12,6 +12,8 @@ export type TypedFieldProps<T extends string> = {
   value: T | null
   /** `isMalformed`: the typed text is not a value; the field itself says so. */
   onChange: (value: T | null, isMalformed: boolean) => void
+  /** The value has been typed to its end, or picked. */
+  onSettled?: () => void
   error?: string | undefined
   help?: ReactNode
   id?: string
@@ -40,6 +42,7 @@ export function TypedField<T extends string>({
   label,
   value,
   onChange,
+  onSettled,
   error,
   help,
   id,
@@ -56,6 +59,10 @@ export function TypedField<T extends string>({
 }: TypedFieldProps<T> & Kind<T>) {
   const fieldMessage = useFieldMessage()
   const typed = useTypedValue({ value, onChange, parse, parseWhole, format })
+  const leave = () => {
+    typed.leave()
+    onSettled?.()
+  }
   return (
     <Field
       label={label}
@@ -79,15 +86,16 @@ export function TypedField<T extends string>({
               value={typed.text}
               className="w-full min-w-0 bg-transparent py-2.5 pl-3.5 tabular-nums focus-visible:shadow-none focus-visible:outline-none"
               onChange={(event) => typed.type(event.currentTarget.value)}
-              onBlur={typed.leave}
+              onBlur={leave}
               // Before the form is sent.
-              onKeyDown={({ key }) => key === 'Enter' && typed.leave()}
+              onKeyDown={({ key }) => key === 'Enter' && leave()}
             />
           }
         >
           {(close) =>
             children((chosen) => {
               onChange(chosen, false)
+              onSettled?.()
               close()
             })
           }

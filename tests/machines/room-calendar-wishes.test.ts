@@ -111,6 +111,48 @@ describe('the start of the chosen time', () => {
   })
 })
 
+describe('another start for the chosen time', () => {
+  test('moves its end along, so that it lasts as long as before', async () => {
+    const actor = await open(portOf([]))
+    actor.send({ type: 'slot.chosen', start })
+    actor.send({ type: 'end.chosen', end })
+    actor.send({ type: 'start.chosen', start: on('11:30') })
+    expect(actor.getSnapshot().context).toMatchObject({
+      start: on('11:30'),
+      end: on('14:30'),
+      minutes: 180,
+      total: null,
+    })
+    await waitFor(actor, (snapshot) => snapshot.matches(free))
+  })
+
+  test('shortens it where the room is taken or the venue closes, and not for good', async () => {
+    const actor = await open(portOf([booked(1, `${FRIDAY}T13:15:00+01:00`, `${FRIDAY}T14:00:00+01:00`)]))
+    const endAt = (time: string) => {
+      actor.send({ type: 'start.chosen', start: on(time) })
+      return actor.getSnapshot().context.end
+    }
+    actor.send({ type: 'slot.chosen', start })
+    actor.send({ type: 'end.chosen', end })
+    expect(['11:30', '14:30', '08:30'].map(endAt)).toEqual([on('13:00'), on('16:00'), on('11:30')])
+  })
+
+  test('is any of its day from which the room can be had', async () => {
+    const actor = await open(portOf([booked(1, `${FRIDAY}T08:00:00+01:00`, `${FRIDAY}T08:30:00+01:00`)]))
+    const canMove = (time: string) => actor.getSnapshot().can({ type: 'start.chosen', start: on(time) })
+    expect(canMove('09:30')).toBe(false)
+    actor.send({ type: 'slot.chosen', start })
+    expect(['07:30', '08:00', '08:30', '09:15', '15:30', '16:00'].map(canMove)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      true,
+      false,
+    ])
+  })
+})
+
 describe('the next days that fit', () => {
   test('start with today, or with the week in sight', async () => {
     const actor = await open(portOf([fullDay('2026-11-24')]))

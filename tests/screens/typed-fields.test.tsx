@@ -1,9 +1,10 @@
 import { I18nProvider } from '@lingui/react'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createI18n } from '#src/locales/language.ts'
 import { DateField } from '#src/ui/date-field.tsx'
+import { StartField } from '#src/ui/start-field.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
 import { catalogs } from '#tests/support/portal-visit.tsx'
 
@@ -88,4 +89,88 @@ test('the weeks of a month have their numbers', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Velg dato' }))
   const weeks = await screen.findAllByRole('rowheader')
   expect(weeks.map(({ textContent }) => textContent)).toEqual(['49', '50', '51', '52', '53'])
+})
+
+type RangeProps = { first: string | null; last: string | null; onTimes: (range: string) => void }
+
+function Range({ first, last, onTimes }: RangeProps) {
+  const [{ start, end }, setRange] = useState({ start: first, end: last })
+  return (
+    <>
+      <StartField
+        label="Fra"
+        value={start}
+        end={end}
+        choices={['09:00', '13:00', '20:00']}
+        latest="22:00"
+        onChange={(from, to) => {
+          onTimes(`${from ?? ''}–${to ?? ''}`)
+          setRange({ start: from, end: to })
+        }}
+      />
+      <button type="button" onClick={() => setRange({ start, end: '17:00' })}>
+        Til 17
+      </button>
+    </>
+  )
+}
+
+describe('a start', () => {
+  /** Types or picks in the start of a time; the start and the end after each of them. */
+  async function startsOf(first: string | null, last: string | null) {
+    const times: string[] = []
+    render(
+      <I18nProvider i18n={createI18n('nb-NO', messages)}>
+        <Range first={first} last={last} onTimes={(range) => times.push(range)} />
+      </I18nProvider>,
+    )
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Fra' })
+    const pick = (time: string) => {
+      fireEvent.click(screen.getByRole('button', { name: 'Velg klokkeslett' }))
+      fireEvent.click(screen.getByRole('button', { name: time }))
+    }
+    return { field, pick, times }
+  }
+
+  test('that is picked moves the end along, at most to the latest one', async () => {
+    const { pick, times } = await startsOf('09:00', '12:00')
+    pick('13:00')
+    pick('20:00')
+    expect(times).toEqual(['13:00–16:00', '20:00–22:00'])
+  })
+
+  test('keeps the length there was before the typing, whatever is read on the way', async () => {
+    const { field, times } = await startsOf('09:00', '15:00')
+    for (const text of ['1', '18', '', '1', '10', '10:', '10:3', '10:30']) type(field, text)
+    expect(times).toEqual([
+      '01:00–07:00',
+      '18:00–22:00',
+      '–22:00',
+      '01:00–07:00',
+      '10:00–16:00',
+      '10:30–16:30',
+    ])
+  })
+
+  test('leaves an end alone that had no start, until they make a time', async () => {
+    const { field, pick, times } = await startsOf(null, '15:00')
+    for (const text of ['1', '13']) type(field, text)
+    fireEvent.blur(field)
+    pick('09:00')
+    expect(times).toEqual(['01:00–15:00', '13:00–15:00', '09:00–11:00'])
+  })
+
+  test('fills in no end that is missing', async () => {
+    const { field, times } = await startsOf('09:00', null)
+    type(field, '13')
+    expect(times).toEqual(['13:00–'])
+  })
+
+  test('keeps the length of an end that is chosen afterwards', async () => {
+    const { pick, times } = await startsOf('09:00', '10:00')
+    pick('13:00')
+    fireEvent.click(screen.getByRole('button', { name: 'Til 17' }))
+    pick('09:00')
+    expect(times).toEqual(['13:00–14:00', '09:00–13:00'])
+  })
 })

@@ -19,6 +19,7 @@ import { Field, FieldGroup } from '#src/ui/field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PlainForm } from '#src/ui/plain-form.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { StartField } from '#src/ui/start-field.tsx'
 import { TextArea } from '#src/ui/text-input.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
 
@@ -211,17 +212,14 @@ function Times({ block, errorAt }: BlockProps & { errorAt: ErrorAt }) {
       onChange={(value) => enter({ [name]: value })}
     />
   )
-  const time = (name: 'fromTime' | 'toTime') =>
-    !form.wholeDays && (
-      <TimeField
-        id={fieldId(name)}
-        label={i18n._(labels[name])}
-        value={form[name]}
-        choices={quarters}
-        error={errorAt(name)}
-        onChange={(value) => enter({ [name]: value })}
-      />
-    )
+  const time = (name: 'fromTime' | 'toTime') => ({
+    id: fieldId(name),
+    label: i18n._(labels[name]),
+    value: form[name],
+    choices: quarters,
+    error: errorAt(name),
+  })
+  const isOfOneDay = form.fromDate === form.toDate
   return (
     <div className="grid gap-4">
       <Checkbox checked={form.wholeDays} onChange={(wholeDays) => enter({ wholeDays })}>
@@ -234,9 +232,16 @@ function Times({ block, errorAt }: BlockProps & { errorAt: ErrorAt }) {
         )}
       >
         {date('fromDate')}
-        {time('fromTime')}
+        {!form.wholeDays && (
+          <StartField
+            {...time('fromTime')}
+            end={isOfOneDay ? form.toTime : null}
+            latest={quarters.at(-1)}
+            onChange={(fromTime, toTime) => enter({ fromTime, ...(isOfOneDay && { toTime }) })}
+          />
+        )}
         {date('toDate')}
-        {time('toTime')}
+        {!form.wholeDays && <TimeField {...time('toTime')} onChange={(toTime) => enter({ toTime })} />}
       </div>
     </div>
   )

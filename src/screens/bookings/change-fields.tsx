@@ -29,6 +29,7 @@ import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { StartField } from '#src/ui/start-field.tsx'
 import { TextArea } from '#src/ui/text-input.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
 
@@ -176,13 +177,17 @@ function Room(props: FieldsProps & { booking: RoomBooking; place: number }) {
         />
         {isOfOneDay(booking) && (
           <>
-            <TimeField
+            <StartField
               id={fieldId(`from.${place}`)}
               label={t`Fra`}
               value={parseTypedTime(from) ?? null}
+              end={parseTypedTime(to) ?? null}
               choices={clocks}
               error={errorAt(`from.${place}`)}
-              onChange={(clock) => enterFrom(clock ?? '')}
+              onChange={(start, end) => {
+                enterFrom(start ?? '')
+                if (end !== null && end !== to) enterTo(end)
+              }}
             />
             <TimeField
               id={fieldId(`to.${place}`)}

@@ -23,6 +23,7 @@ import { Field } from '#src/ui/field.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { StartField } from '#src/ui/start-field.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
 
 type MoveProps = { move: ActorRefFrom<typeof diaryMoveMachine>; read: Diary }
@@ -137,11 +138,12 @@ function MoveForm({ move, read, booking }: BookingProps) {
           onChange={(date) => date !== null && enter({ date })}
         />
         <div className="grid grid-cols-2 gap-4">
-          <TimeField
+          <StartField
             label={t`Fra`}
             value={place.from}
+            end={place.to}
             choices={clocks}
-            onChange={(from) => from !== null && enter({ from })}
+            onChange={(from, to) => from !== null && enter({ from, to: to ?? place.to })}
           />
           <TimeField
             label={t`Til`}

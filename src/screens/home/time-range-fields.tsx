@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ClockTime } from '#domain/time/venue-time.ts'
 import { halfHours } from '#src/screens/home/people-field.tsx'
+import { StartField } from '#src/ui/start-field.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
 
 type Times = { from: ClockTime | null; to: ClockTime | null }
@@ -15,12 +16,14 @@ export function TimeRangeFields({ from, to, errorOf, onChange }: TimeRangeFields
   const { t } = useLingui()
   return (
     <>
-      <TimeField
+      <StartField
         label={t`Fra`}
         value={from}
+        end={to}
         choices={halfHours}
+        latest={halfHours.at(-1)}
         error={errorOf('from')}
-        onChange={(changed) => onChange({ from: changed, to })}
+        onChange={(changed, end) => onChange({ from: changed, to: end })}
       />
       <TimeField
         label={t`Til`}

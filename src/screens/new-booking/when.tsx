@@ -7,6 +7,7 @@ import { usePortal } from '#src/portal/portal-context.ts'
 import { TextEntry } from '#src/screens/account/text-entry.tsx'
 import { labels, type PartProps } from '#src/screens/new-booking/field-labels.ts'
 import { DateField } from '#src/ui/date-field.tsx'
+import { StartField } from '#src/ui/start-field.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
 
 const HALF_HOUR = 30
@@ -28,13 +29,14 @@ export function When({ booking, errorAt }: PartProps) {
         error={errorAt('date')}
         onChange={(chosen) => enter({ date: chosen })}
       />
-      <TimeField
+      <StartField
         id={fieldId('from')}
         label={i18n._(labels.from)}
         value={from}
+        end={to}
         choices={halfHours}
         error={errorAt('from')}
-        onChange={(chosen) => enter({ from: chosen })}
+        onChange={(chosen, end) => enter({ from: chosen, to: end })}
       />
       <TimeField
         id={fieldId('to')}

@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react'
 import { elapsedMinutes, type Instant } from '#domain/time/venue-time.ts'
 import {
   choosableEnds,
-  choosableStarts,
   chosenRangeOf,
   freeUntilOf,
+  startsToMoveTo,
 } from '#machines/room-calendar/calendar.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
@@ -17,18 +17,18 @@ import { useLength } from '#src/ui/use-length.ts'
 const withChosen = (choices: readonly Instant[], chosen: Instant): Instant[] =>
   [...new Set([...choices, chosen])].sort((one, other) => one - other)
 
-/** The possible starts of the chosen time, which ends as before; renders nothing before a time is chosen. */
+/** The possible starts of the chosen time, which lasts as long as before; renders nothing before a time is chosen. */
 export function StartSelect({ calendar, ...control }: CalendarProps & Partial<ControlProps>) {
   const formats = useFormats()
   const context = useSelector(calendar, (state) => state.context)
   const range = chosenRangeOf(context)
   if (!range) return null
-  const starts = choosableStarts(context)
+  const starts = startsToMoveTo(context)
   return (
     <Select
       {...control}
       value={String(range.start)}
-      onChange={(start) => calendar.send({ type: 'start.moved', start: Number(start) })}
+      onChange={(start) => calendar.send({ type: 'start.chosen', start: Number(start) })}
     >
       {withChosen(starts, range.start).map((start) => (
         <option key={start} value={start}>

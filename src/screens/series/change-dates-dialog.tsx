@@ -14,6 +14,7 @@ import { Field, FieldError } from '#src/ui/field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { NumberStepper } from '#src/ui/number-stepper.tsx'
 import { Price } from '#src/ui/price.tsx'
+import { StartField } from '#src/ui/start-field.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
 
 const STEP = 15
@@ -43,12 +44,13 @@ function Fields({ state, send }: SeriesDialogProps) {
   return (
     <div className="grid gap-4">
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TimeField
+        <StartField
           label={<Trans>Fra</Trans>}
           choices={clocks}
           value={change.from}
+          end={change.to}
           error={errorAt('from')}
-          onChange={(from) => send({ type: 'changing.entered', change: { from } })}
+          onChange={(from, to) => send({ type: 'changing.entered', change: { from, to } })}
         />
         <TimeField
           label={<Trans>Til</Trans>}

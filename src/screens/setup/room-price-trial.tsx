@@ -26,6 +26,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Card } from '#src/ui/page.tsx'
 import { PlainForm } from '#src/ui/plain-form.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { StartField } from '#src/ui/start-field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
 
@@ -115,15 +116,22 @@ function Question({ editor, trial }: TrialProps) {
           today={venueDateOf(clock())}
           onChange={enter('date')}
         />
-        {(['start', 'end'] as const).map((field) => (
-          <TimeField
-            key={field}
-            {...shared(field)}
-            value={parseTypedTime(form[field]) ?? null}
-            choices={halfHours}
-            onChange={enter(field)}
-          />
-        ))}
+        <StartField
+          {...shared('start')}
+          value={parseTypedTime(form.start) ?? null}
+          end={parseTypedTime(form.end) ?? null}
+          choices={halfHours}
+          onChange={(start, end, isMalformed) => {
+            enter('start')(start, isMalformed)
+            if (end !== null && end !== form.end) enter('end')(end)
+          }}
+        />
+        <TimeField
+          {...shared('end')}
+          value={parseTypedTime(form.end) ?? null}
+          choices={halfHours}
+          onChange={enter('end')}
+        />
         {packages.length > 0 && (
           <div className="sm:col-span-2">
             <Field

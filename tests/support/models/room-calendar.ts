@@ -108,6 +108,7 @@ export const roomCalendarModel = modelOf<typeof roomCalendarMachine>({
         { type: 'week.changed', date: '2027-06-01' },
         { type: 'day.chosen', date: '2026-11-27' },
         { type: 'slot.chosen', start },
+        { type: 'start.chosen', start: later },
         { type: 'start.moved', start: later },
         { type: 'length.chosen', minutes: 240 },
         { type: 'length.chosen', minutes: 45 },

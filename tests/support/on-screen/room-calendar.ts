@@ -32,8 +32,16 @@ function isOffered(event: RoomCalendarEvent, { context }: Snapshot): boolean {
       return (
         isWeekInSight && (view === 'list' ? venueWeekOf(date ?? '').includes(chosenDay) : date === chosenDay)
       )
-    case 'start.moved':
+    case 'start.chosen':
       return event.start !== context.start
+    case 'start.moved':
+      // The handle is at the chosen time in the calendar.
+      return (
+        event.start !== context.start &&
+        view === 'week' &&
+        isWeekInSight &&
+        venueWeekOf(date ?? '').includes(chosenDay)
+      )
     case 'length.chosen':
       return event.minutes !== context.minutes && [60, 120, 240, 480].includes(event.minutes)
     case 'people.changed':
@@ -126,7 +134,11 @@ export const roomCalendarOnScreen: OnScreen<typeof roomCalendarMachine> = {
       fireEvent.click(day)
     },
     'slot.chosen': () => fireEvent.click(screen.getByLabelText(/ 27\.11\.2026, 09:00–09:30, ledig$/)),
-    'start.moved': ({ start }) => write('Fra', String(start)),
+    'start.chosen': ({ start }) => write('Fra', String(start)),
+    'start.moved': () => {
+      const [handle] = screen.getAllByLabelText('Flytt starten')
+      if (handle) fireEvent.keyDown(handle, { key: 'ArrowDown' })
+    },
     'length.chosen': ({ minutes }) =>
       pressIn(
         'fieldset',

@@ -144,6 +144,7 @@ const known: Record<string, string> = {
   isUnchanged: 'ingenting er endret',
   isUncovered: 'ukene er ikke lest',
   isUncoveredAs: 'det som skal vises, er ikke lest',
+  canMoveTo: 'den valgte tiden kan flyttes dit',
   canMoveStart: 'den valgte tiden kan starte da',
   isLength: 'lengden er hele halvtimer, høyst ett døgn',
   isLengthOfSelection: 'lengden er gyldig, og en tid er valgt',

@@ -26,6 +26,7 @@ export const roomCalendarDescriptions: MachineDescriptions<RoomCalendarEvent> = 
     'week.changed': { nb: 'Blar til uken med {date}', en: 'Turns to the week of {date}' },
     'day.chosen': { nb: 'Velger dagen {date}', en: 'Chooses the day {date}' },
     'slot.chosen': { nb: 'Velger start {start}', en: 'Chooses the start {start}' },
+    'start.chosen': { nb: 'Flytter tiden til {start}', en: 'Moves the time to {start}' },
     'start.moved': { nb: 'Flytter starten til {start}', en: 'Moves the start to {start}' },
     'length.chosen': { nb: 'Velger lengden {minutes} minutter', en: 'Chooses the length {minutes} minutes' },
     'end.chosen': { nb: 'Velger slutt {end}', en: 'Chooses the end {end}' },

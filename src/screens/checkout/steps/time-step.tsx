@@ -14,6 +14,7 @@ import { DateField } from '#src/ui/date-field.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { FixedValue } from '#src/ui/fixed-value.tsx'
 import { NumberStepper } from '#src/ui/number-stepper.tsx'
+import { StartField } from '#src/ui/start-field.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
 
 type PartProps = { errorAt: (path: string) => string | undefined }
@@ -91,12 +92,14 @@ function HoursPart({ typed, errorAt }: TypedPartProps) {
   return (
     <div className="grid grid-cols-2 gap-4">
       {!frozen.start && (
-        <TimeField
+        <StartField
           id="field-from"
           label={t`Fra kl.`}
           value={typed.from}
+          end={typed.endOfDay}
           onChange={typed.setFrom}
           choices={typed.choices}
+          latest={typed.choices.at(-1)}
           error={typed.errorAt('from')}
         />
       )}

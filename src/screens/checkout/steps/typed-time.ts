@@ -47,10 +47,11 @@ export function useTypedTime() {
   const current = `${start} ${end}`
   if (typed.of !== current) setTyped({ parts: known, malformed: [], of: current })
 
-  const become = (part: keyof Parts) => (value: string | null, isMalformed: boolean) => {
-    const parts = { ...typed.parts, [part]: value }
+  const days = daysBetween(start, end)
+  const become = (part: keyof Parts, change: Partial<Parts>, isMalformed: boolean) => {
+    const parts = { ...typed.parts, ...change }
     const malformed = [...typed.malformed.filter((each) => each !== part), ...(isMalformed ? [part] : [])]
-    const times = timesOf(parts, daysBetween(start, end))
+    const times = timesOf(parts, days)
     setTyped({ parts, malformed, of: times ? `${times.start} ${times.end}` : current })
     if (times) actor.send({ type: 'time.chosen', ...times })
   }
@@ -74,14 +75,17 @@ export function useTypedTime() {
     label: t`Fra kl.`,
     message: t`Klokken stilles fram denne natten, så dette klokkeslettet finnes ikke`,
   }
-  const isSkipped = empty.length === 0 && timesOf(typed.parts, daysBetween(start, end)) === null
+  const isSkipped = empty.length === 0 && timesOf(typed.parts, days) === null
   return {
     date,
     from,
     to,
-    setDate: become('date'),
-    setFrom: become('from'),
-    setTo: become('to'),
+    /** The end, of a booking within one day. */
+    endOfDay: days === 0 ? to : null,
+    setDate: (value: VenueDate | null, isMalformed: boolean) => become('date', { date: value }, isMalformed),
+    setFrom: (value: ClockTime | null, moved: ClockTime | null, isMalformed: boolean) =>
+      become('from', { from: value, to: days === 0 ? moved : to }, isMalformed),
+    setTo: (value: ClockTime | null, isMalformed: boolean) => become('to', { to: value }, isMalformed),
     choices: clockChoices(date, openingHoursOf(catalogue.hours)),
     unreadable: isSkipped ? [skipped] : empty,
     errorAt: refused,
