@@ -1,4 +1,12 @@
-import { addVenueDays, isoWeekdayOf, isVenueDate, parseTypedDate, type VenueDate } from './venue-time.ts'
+import {
+  addVenueDays,
+  isoWeekdayOf,
+  isoWeekNumberOf,
+  isVenueDate,
+  parseTypedDate,
+  type VenueDate,
+  venueWeekOf,
+} from './venue-time.ts'
 
 /** Days from today, by what people call them. */
 const days: Readonly<Record<string, number>> = {
@@ -51,6 +59,24 @@ function nextWeekday(text: string, today: VenueDate): VenueDate | undefined {
 /** How far ahead a 29 February can be. */
 const MOST_YEARS = 8
 
+/**
+ * The Monday of a week by its ISO number; without a year of the next one that is not over, and today where it has begun.
+ * Undefined where no week is named, or the year does not have it.
+ */
+function dayOfWeekNumber(text: string, today: VenueDate): VenueDate | undefined {
+  const [, number, year] = /^(?:uke|week) ?(\d\d?)(?:[ ,/]+(\d{4}))?$/.exec(text) ?? []
+  const weekOf = (ofYear: number) =>
+    venueWeekOf(`${ofYear}-01-04`).map((date) => addVenueDays(date, 7 * (Number(number) - 1)))
+  const isRight = ([monday = '']: VenueDate[]) => isoWeekNumberOf(monday) === Number(number)
+  if (number === undefined) return undefined
+  if (year !== undefined) return [weekOf(Number(year))].find(isRight)?.[0]
+  const before = Number(today.slice(0, 4)) - 1
+  return Array.from({ length: MOST_YEARS + 2 }, (_, n) => weekOf(before + n))
+    .filter(isRight)
+    .flat()
+    .find((date) => date >= today)
+}
+
 /** The number of a month that is written with letters or digits; undefined for none. */
 function monthOf(text: string): string | undefined {
   if (/^\d+$/.test(text)) return text
@@ -61,7 +87,7 @@ function monthOf(text: string): string | undefined {
 
 /**
  * A date as people shorten it, or machines write it: 1.12, 1/12, 0112, 011226, torsdag 3. desember, 1 des, 1. desember 2027, Dec 1, 2026-12-01, mandag, i morgen,
- * tomorrow. Without a year it is the next such day from `today` on, of a weekday after it. Undefined for anything else.
+ * tomorrow, uke 50, week 50 2027. Without a year it is the next such day from `today` on, of a weekday after it. Undefined for anything else.
  */
 export function parseShortDate(text: string, today: VenueDate): VenueDate | undefined {
   const typed = text.trim().toLowerCase().replace(/\s+/g, ' ')
@@ -70,6 +96,8 @@ export function parseShortDate(text: string, today: VenueDate): VenueDate | unde
   if (isVenueDate(typed)) return typed
   const weekday = nextWeekday(typed, today)
   if (weekday !== undefined) return weekday
+  const ofWeek = dayOfWeekNumber(typed, today)
+  if (ofWeek !== undefined) return ofWeek
   const [, named = '', rest] = /^([a-zæøå.]+),? (\d.*)$/.exec(typed) ?? []
   if (rest !== undefined && nextWeekday(named, today) !== undefined) return parseShortDate(rest, today)
   const inDigits = /^(\d\d)(\d\d)(\d\d)$/.exec(typed)

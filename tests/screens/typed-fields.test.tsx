@@ -42,6 +42,14 @@ test('a shortened date is read when its field is left, and stands there in full'
   expect([dates, field.value]).toEqual([['2026-12-01'], '01.12.2026'])
 })
 
+test('the number of a week becomes its Monday when the field is left', async () => {
+  const { field, dates } = await typesInto()
+  for (const text of ['u', 'uke', 'uke 5', 'uke 50']) type(field, text)
+  expect(dates).toEqual([])
+  fireEvent.blur(field)
+  expect([dates, field.value]).toEqual([['2026-12-07'], '07.12.2026'])
+})
+
 test('a shortened date is read before a form is sent by Enter', async () => {
   const { field, dates } = await typesInto()
   type(field, 'i morgen')

@@ -36,6 +36,20 @@ test.each([
   [' I  morgen ', '2026-11-27'],
   ['tomorrow', '2026-11-27'],
   ['overmorgen', '2026-11-28'],
+  ['uke 50', '2026-12-07'],
+  ['Uke50', '2026-12-07'],
+  ['week 50', '2026-12-07'],
+  ['uke 50 2027', '2027-12-13'],
+  ['uke 50, 2027', '2027-12-13'],
+  ['uke 2', '2027-01-11'],
+  ['uke 47', '2027-11-22'],
+  ['uke 48', '2026-11-26'],
+  ['uke 53', '2026-12-28'],
+  ['uke 1 2027', '2027-01-04'],
+  ['uke 53 2027', undefined],
+  ['uke 0', undefined],
+  ['uke 54', undefined],
+  ['uke', undefined],
   ['31.4', undefined],
   ['0.12', undefined],
   ['1 de', undefined],
@@ -47,6 +61,15 @@ test.each([
   ['', undefined],
 ])('“%s” typed on 26 November 2026 is %s', (typed, expected) => {
   expect(parseShortDate(typed, today)).toBe(expected)
+})
+
+test.each([
+  ['2027-01-01', 'uke 53', '2027-01-01'],
+  ['2027-01-04', 'uke 53', '2032-12-27'],
+  ['2025-12-29', 'uke 1', '2025-12-29'],
+  ['2025-12-28', 'uke 1', '2025-12-29'],
+])('on %s “%s” is %s, whichever year the week belongs to', (now, typed, expected) => {
+  expect(parseShortDate(typed, now)).toBe(expected)
 })
 
 test('a day and month without a year is the next such day, whatever today is', () => {
