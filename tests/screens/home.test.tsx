@@ -217,6 +217,40 @@ describe('the search', () => {
     await screen.findByText('5 rom')
   })
 
+  test('says which of the layouts a listed room does not have', async () => {
+    visit('/?layout=1&layout=3')
+    const said = await screen.findAllByText(/^Mangler: /)
+    const lacking = said.map((text) => [
+      within(text.closest('article') ?? text).getByRole('heading', { level: 3 }).textContent,
+      text.textContent,
+    ])
+    expect(lacking).toEqual([
+      ['Storsalen', 'Mangler: Styrebord'],
+      ['Biblioteket', 'Mangler: Kinooppsett'],
+      ['Styrerommet', 'Mangler: Kinooppsett'],
+      ['Atriet', 'Mangler: Kinooppsett'],
+      ['Loftet', 'Mangler: Kinooppsett'],
+    ])
+  })
+
+  test('says what the rooms of a list that was not renewed lack of the facilities and layouts', async () => {
+    const api = apiInMemory({ rooms: [storsalen] })
+    let isDown = false
+    const { user } = visit('/?amenity=3', {
+      api: {
+        ...api,
+        searchMeetingRooms: (...args) =>
+          isDown ? Promise.reject(new ApiUnreachable('down')) : api.searchMeetingRooms(...args),
+      },
+    })
+    await screen.findByText('1 rom')
+    isDown = true
+    await user.click(await screen.findByRole('checkbox', { name: 'Tavle' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Styrebord' }))
+    await screen.findByText('Mangler: Styrebord og Tavle')
+    await screen.findByText('Listen er ikke oppdatert')
+  })
+
   test('filters by name and type, mirrors both in the address, and opens from it', async () => {
     const { user, address } = visit('/')
     await screen.findByText('5 rom')

@@ -121,7 +121,10 @@ export function apiInMemory({ rooms = houseRooms, bookings = [] }: InMemory = {}
           .filter((room) => id === undefined || room.id === id)
           .filter((room) => room.name.toLowerCase().includes(name.toLowerCase()))
           .filter((room) => roomTypeId === undefined || room.roomTypeId === roomTypeId)
-          .filter((room) => layoutIds.every((id) => room.seatings.some(({ layout }) => layout.id === id)))
+          .filter(
+            ({ seatings }) =>
+              layoutIds.length === 0 || seatings.some(({ layout }) => layoutIds.includes(layout.id)),
+          )
           .filter((room) =>
             amenityIds.every((id) => room.roomFeatures.some(({ amenityId }) => amenityId === id)),
           )

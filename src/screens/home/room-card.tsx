@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { MeetingRoom } from '#contract/structs/room.ts'
 import { addresses } from '#src/addresses.ts'
 import { CardAvailability } from '#src/screens/home/card-availability.tsx'
@@ -19,12 +20,23 @@ type RoomCardProps = {
   people: number | null
   /** The clock times of the search; null without both. */
   times: string | null
+  /** What is asked for and the room does not have. */
+  lacks: ReactNode
   first: boolean
   comparison: { isChosen: boolean; onChange: (isCompared: boolean) => void; isFull: boolean }
 }
 
 /** A room of the list; the whole card links to the room. */
-export function RoomCard({ room, search, layoutIds, people, times, first, comparison }: RoomCardProps) {
+export function RoomCard({
+  room,
+  search,
+  layoutIds,
+  people,
+  times,
+  lacks,
+  first,
+  comparison,
+}: RoomCardProps) {
   const [picture] = room.gallery
   const unavailable = room.availability?.isAvailable === false && room.availability.reason !== 'overbooked'
   const { maxSeats } = room
@@ -78,6 +90,7 @@ export function RoomCard({ room, search, layoutIds, people, times, first, compar
             </p>
           </div>
           <CardAvailability room={room} layoutIds={layoutIds} people={people} />
+          {lacks}
           <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
             {room.hire && times !== null ? (
               <HirePrice hire={room.hire} times={times} />

@@ -14,7 +14,7 @@ import { lazyPart } from '#src/portal/lazy-screen.ts'
 import { useFormats, useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { Filters } from '#src/screens/home/filters.tsx'
 import { searchOf } from '#src/screens/home/home-address.ts'
-import { ClosedThen, WhatIsMissing, WhyNot } from '#src/screens/home/list-hints.tsx'
+import { WhatIsMissing, WhyNot } from '#src/screens/home/list-hints.tsx'
 import { RoomCard, RoomCardSkeleton } from '#src/screens/home/room-card.tsx'
 import type { SelectionProps } from '#src/screens/home/search-bar.tsx'
 import { FailureBoundary } from '#src/screens/layout/failure-boundary.tsx'
@@ -30,6 +30,8 @@ import { Select } from '#src/ui/select.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 const waysOn = lazyPart(async () => (await import('#src/screens/home/ways-on.tsx')).WaysOn)
+const closedThen = lazyPart(async () => (await import('#src/screens/home/closed-then.tsx')).ClosedThen)
+const whatItLacks = lazyPart(async () => (await import('#src/screens/home/what-it-lacks.tsx')).WhatItLacks)
 const comparisonBar = lazyPart(
   async () => (await import('#src/screens/home/comparison-bar.tsx')).ComparisonBar,
 )
@@ -272,6 +274,7 @@ function Rooms({ selection }: SelectionProps) {
   const others = sorted.filter((room) => !free.includes(room) && !overbooked.includes(room))
   const { listedFilters, now, rules } = useSelector(selection, (state) => state.context)
   const listed = listedSearchOf({ listedFilters, now, rules })
+  const isWithNeeds = filters.layoutIds.length + filters.amenityIds.length > 0
   const outside = rooms.every((room) => room.availability?.reason === 'closed')
     ? rooms[0]?.availability?.outsideHours
     : undefined
@@ -284,6 +287,13 @@ function Rooms({ selection }: SelectionProps) {
         layoutIds={filters.layoutIds}
         people={listed?.people ?? null}
         times={listed?.time ? `${listedFilters?.from}–${listedFilters?.to}` : null}
+        lacks={
+          isWithNeeds && (
+            <LaterPart>
+              <whatItLacks.Component room={room} selection={selection} />
+            </LaterPart>
+          )
+        }
         first={n + offset < 3}
         comparison={{
           isChosen: filters.comparedIds.includes(room.id),
@@ -295,7 +305,11 @@ function Rooms({ selection }: SelectionProps) {
     ))
   return (
     <>
-      {outside && <ClosedThen hours={outside} selection={selection} />}
+      {outside && (
+        <LaterPart>
+          <closedThen.Component hours={outside} selection={selection} />
+        </LaterPart>
+      )}
       <Ways selection={selection} />
       {free.length > 0 && <Grid label={t`Møterom`}>{cards(free, 0)}</Grid>}
       {overbooked.length > 0 && (
