@@ -11,7 +11,7 @@ import {
   weeksOfMonth,
 } from '#domain/time/venue-time.ts'
 import { openingHoursOf } from '#machines/house.ts'
-import { chosenRangeOf, coversSight, firstInSight, isDayInSight, roomViewOf } from './calendar.ts'
+import { chosenRangeOf, coversSight, firstInSight, isDayInSight, peopleFit, roomViewOf } from './calendar.ts'
 import type { RoomCalendarContext } from './types.ts'
 
 /** A usual meeting day, in minutes; shorter where the venue is never open so long. */
@@ -20,17 +20,28 @@ const WHOLE_DAY = 8 * 60
 /** The wished start of the day: that of the time that is chosen, or was searched for; null without one. */
 const wishedClockOf = ({ start }: RoomCalendarContext) => (start === null ? null : clockTimeOf(start))
 
+/** What a day has of the wish; or that the room, which has time then, is not for so many people, or for so few. */
+export type DayOfMonth = DayFit | 'tooManyPeople' | 'tooFewPeople'
+
+const ofTime: readonly DayFit[] = ['fits', 'otherHours', 'shorter', 'overbooked']
+
 /** The weeks of the month in sight from this one on, each day with what it has of the wish; null until they are read. */
-export function visibleMonth(context: RoomCalendarContext): { date: VenueDate; fit: DayFit }[][] | null {
+export function visibleMonth(context: RoomCalendarContext): { date: VenueDate; fit: DayOfMonth }[][] | null {
   const view = roomViewOf(context)
   const { date } = context
   if (!view || date === null || !coversSight({ ...context, view: 'month' })) return null
   const index = indexHouse(view.house)
   const clock = wishedClockOf(context)
   const today = venueDateOf(context.now)
+  const people = peopleFit(context)
+  const misfit = people?.fits === false && (people.reason === 'tooMany' ? 'tooManyPeople' : 'tooFewPeople')
+  const fitOf = (day: VenueDate): DayOfMonth => {
+    const fit = fitOn(day, view, clock, index)
+    return misfit && ofTime.includes(fit) ? misfit : fit
+  }
   return weeksOfMonth(date)
     .filter((week) => week.some((day) => day >= today))
-    .map((week) => week.map((day) => ({ date: day, fit: fitOn(day, view, clock, index) })))
+    .map((week) => week.map((day) => ({ date: day, fit: fitOf(day) })))
 }
 
 /** The next days with the wish, and the last day that was searched. */

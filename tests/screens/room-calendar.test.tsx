@@ -273,6 +273,30 @@ describe('the month', () => {
     await waitFor(() => expect(focused()).toMatch(/^mandag 30\.11\.2026, 08:00–08:30, ledig$/))
   })
 
+  test.each([
+    [40, 'for lite rom', /^Det er plass til høyst \d+ personer\./],
+    [1, 'for få personer', /^Krever minst 4 personer\./],
+  ])(
+    'has no day that fits %s people where the room is not for as many, and a way to others',
+    async (people, word, refusal) => {
+      const api = apiInMemory({
+        rooms: [{ ...biblioteket, minSeats: 4, seatings: [] }],
+        bookings: bookings(),
+      })
+      const { user } = visit(`/moterom/biblioteket?people=${people}`, { api })
+      await user.click(await slot('Måned'))
+      const grid = await screen.findByRole('grid', { name: 'november 2026' })
+      within(grid).getByRole('button', { name: `mandag 23. november 2026, ${word}` })
+      within(grid).getByRole('button', { name: 'lørdag 21. november 2026, stengt' })
+      expect(within(grid).queryByRole('button', { name: /, passer(,|$)/ })).toBeNull()
+      const text = await screen.findByText(refusal)
+      within(text).getByRole('link', { name: 'Se andre rom' })
+      // The day opens all the same, to see when the room is free.
+      await user.click(await slot(`mandag 23. november 2026, ${word}`))
+      await screen.findByText('Uke 48')
+    },
+  )
+
   test('opens the day on a phone, and keeps the focus on it', async () => {
     const { user } = visit('/moterom/biblioteket', { width: 360 })
     await user.click(await slot('Måned'))

@@ -4,9 +4,8 @@ import { useLingui } from '@lingui/react'
 import { useLingui as useMacro } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { DayFit } from '#domain/capacity/wishes.ts'
 import { type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
-import { chosenOn, visibleMonth } from '#machines/room-calendar/fits.ts'
+import { chosenOn, type DayOfMonth, visibleMonth } from '#machines/room-calendar/fits.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { slotTexts } from '#src/screens/room/slot-texts.ts'
@@ -19,32 +18,46 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 const gridPattern = { role: 'grid' } as const
 const cellPattern = { role: 'gridcell' } as const
 
-const fitTexts: Record<DayFit, MessageDescriptor> = {
+const fitTexts: Record<DayOfMonth, MessageDescriptor> = {
   ...slotTexts,
   fits: msg`Passer`,
   otherHours: msg`Andre tider`,
   shorter: msg`For kort`,
+  tooManyPeople: msg`For lite rom`,
+  tooFewPeople: msg`For få personer`,
 }
 
-const fitStyles: Record<DayFit, string> = {
+const fitStyles: Record<DayOfMonth, string> = {
   fits: 'border-primary bg-surface font-semibold text-ink hover:bg-tint-strong',
   otherHours: 'border-outline border-dashed bg-surface text-ink hover:bg-tint',
   shorter: 'border-outline border-dotted bg-surface text-ink-soft hover:bg-tint',
   overbooked: 'border-caution border-dashed bg-caution-soft text-ink hover:border-solid',
   taken: 'hatched border-transparent bg-sunken text-ink-soft hover:border-outline',
   closed: 'border-transparent bg-sunken text-ink-soft hover:border-outline',
+  tooManyPeople: 'border-outline border-dotted bg-surface text-ink-soft hover:bg-tint',
+  tooFewPeople: 'border-outline border-dotted bg-surface text-ink-soft hover:bg-tint',
   tooLate: 'border-transparent bg-sunken text-ink-soft hover:border-outline',
   past: 'border-transparent text-ink-soft line-through cursor-default!',
   tooFarAhead: 'border-transparent bg-sunken text-ink-soft hover:border-outline',
 }
 
-const fitIcons: Partial<Record<DayFit, 'check' | 'clock' | 'people'>> = {
+const fitIcons: Partial<Record<DayOfMonth, 'check' | 'clock' | 'people'>> = {
   fits: 'check',
   otherHours: 'clock',
   overbooked: 'people',
 }
 
-const keyed: readonly DayFit[] = ['fits', 'otherHours', 'shorter', 'overbooked', 'taken', 'tooLate', 'closed']
+const keyed: readonly DayOfMonth[] = [
+  'fits',
+  'otherHours',
+  'shorter',
+  'overbooked',
+  'taken',
+  'tooLate',
+  'closed',
+  'tooManyPeople',
+  'tooFewPeople',
+]
 
 type MonthViewProps = CalendarProps & {
   /** What is shown until the month has been read. */
@@ -145,7 +158,7 @@ export function MonthView({ calendar, awaited, onOpen }: MonthViewProps) {
 }
 
 /** What the days of a narrow month mean, which have no room for words. */
-function FitKey({ fit, isShown }: { fit: DayFit; isShown: boolean }) {
+function FitKey({ fit, isShown }: { fit: DayOfMonth; isShown: boolean }) {
   const { _ } = useLingui()
   const icon = fitIcons[fit]
   if (!isShown) return null
@@ -164,7 +177,7 @@ function FitKey({ fit, isShown }: { fit: DayFit; isShown: boolean }) {
 
 type DayButtonProps = {
   date: VenueDate
-  fit: DayFit
+  fit: DayOfMonth
   /** The day in the tab order. */
   isReached: boolean
   isToday: boolean
