@@ -68,6 +68,17 @@ export type OfferToKeep = Infer<typeof OfferToKeep>
 
 const kept = { name: text(80), createdAt: DateTime, validUntil: DateTime }
 
+/** Whether an alternative can be ordered now. */
+const OfferStanding = object({
+  /** Why it cannot be ordered as it is; null where it can. */
+  obstacle: nullable(enums(offerObstacles)),
+  /** How many rooms it has, each counted on each date. */
+  roomCount: wholeNumber(1, 10_000),
+  /** Those that are taken; not checked where it has been ordered or is no longer valid. */
+  taken: array(object({ roomName: nullable(text(120)), startTime: DateTime })),
+})
+export type OfferStanding = Infer<typeof OfferStanding>
+
 /** An offer as its owner sees it in a list. */
 export const OwnOffer = object({
   id: Uuid,
@@ -86,6 +97,8 @@ export const OwnOffer = object({
       total: Total,
       /** What has become of it, where someone with the link has ordered it. */
       outcome: nullable(enums(offerOutcomes)),
+      /** Whether it can be ordered now. A browser that stores the offer may have it without. */
+      standing: optional(OfferStanding),
     }),
   ),
 })

@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts'
 import type { OfferListPort } from '#machines/offer-list/offer-list-machine.ts'
 import { answerOf } from '#src/api/answers.ts'
-import { answerAndStore, forgetOffer, listOwnOffers, ownedBy, withOutcomes } from '#src/api/own-offers.ts'
+import { answerAndStore, asItStands, forgetOffer, listOwnOffers, ownedBy } from '#src/api/own-offers.ts'
 import type { PortalStorage } from '#src/portal/portal-context.ts'
 
 /** The port of one's own offers. */
@@ -12,7 +12,7 @@ export const offerListPort = (
 ): OfferListPort => ({
   listOwn: async (_, signal) => {
     const own = await listOwnOffers(client, storage, isSignedIn, signal)
-    return Promise.all(own.map((each) => withOutcomes(client, each, signal)))
+    return Promise.all(own.map((each) => asItStands(client, each, signal)))
   },
   rename: ({ id, ownerKey, name }, signal) =>
     answerAndStore(

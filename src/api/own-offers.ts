@@ -1,5 +1,5 @@
 import type { Client } from '#contract/client.ts'
-import { OwnOffer } from '#contract/structs/offer.ts'
+import { type OfferAlternative, type OfferStanding, OwnOffer } from '#contract/structs/offer.ts'
 import { offerOutcomes } from '#domain/order/offer.ts'
 import type { Answer } from '#machines/answers.ts'
 import { answerOf } from '#src/api/answers.ts'
@@ -51,19 +51,32 @@ export async function listOwnOffers(
   return [...own, ...storedOffers(storage)]
 }
 
-/** An offer of this browser with what has been ordered of it since; as it is remembered where nothing is heard. */
-export async function withOutcomes(client: Client, own: OwnOffer, signal: AbortSignal): Promise<OwnOffer> {
+/** Whether an alternative can be ordered, as the list says it. */
+function standingOf({ obstacle, dates }: OfferAlternative): OfferStanding {
+  const rooms = dates.flatMap((date) => date.rooms)
+  const taken = obstacle === 'taken' ? rooms.filter(({ state }) => state === 'taken') : []
+  return {
+    obstacle,
+    roomCount: rooms.length,
+    taken: taken.map(({ roomName, startTime }) => ({ roomName, startTime })),
+  }
+}
+
+/** An offer of this browser with how it stands now; where nothing is heard, as it is remembered, and nothing is said of that. */
+export async function asItStands(client: Client, own: OwnOffer, signal: AbortSignal): Promise<OwnOffer> {
   if (own.ownerKey === null) return own
   const answer = await answerOf(
     client.readOffer({ key: own.key }, { signal, ignoreErrorHandler: true }),
   ).catch(() => null)
-  if (!answer?.accepted) return own
-  const { alternatives } = answer.value
-  const outcomeOf = (place: number) =>
-    offerOutcomes.find((outcome) => outcome === alternatives[place]?.obstacle) ?? null
+  const now = answer?.accepted ? answer.value.alternatives : null
   return {
     ...own,
-    alternatives: own.alternatives.map((each, place) => ({ ...each, outcome: outcomeOf(place) })),
+    alternatives: own.alternatives.map(({ standing: _, ...each }, place) => {
+      const current = now?.[place]
+      if (!current) return each
+      const outcome = offerOutcomes.find((known) => known === current.obstacle) ?? null
+      return { ...each, outcome, standing: standingOf(current) }
+    }),
   }
 }
 

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Client } from '#contract/client.ts'
 import type { Offer, OfferAlternative, OfferedDate, OwnOffer } from '#contract/structs/offer.ts'
 import type { MeetingRoom } from '#contract/structs/room.ts'
@@ -7,8 +7,9 @@ import { house } from '#tests/support/checkout-visit.ts'
 import { room } from '#tests/support/house.ts'
 import { anAlternative, anOffer, offerKey, takenAlternative } from '#tests/support/models/offer.ts'
 import { anOwnOffer } from '#tests/support/models/offer-keeping.ts'
-import { apiInMemory } from '#tests/support/portal-api.ts'
+import { apiInMemory, onePage } from '#tests/support/portal-api.ts'
 import { biblioteket, loftet } from '#tests/support/portal-house.ts'
+import { aPerson } from '#tests/support/portal-people.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
 
 type Room = OfferedDate['rooms'][number]
@@ -232,6 +233,59 @@ describe('one’s own offers', () => {
     list(ordered, anAlternative({ obstacle: 'booked' }))
     await screen.findByText('Bestilt')
     expect(screen.queryByText(/Gjelder til/)).toBeNull()
+  })
+
+  test('say whether each alternative can still be had, signed in as well, by the answer of the list', async () => {
+    const at = (day: string) => ({ roomName: 'Loftet', startTime: `${day}T09:00:00+01:00` })
+    const standing = (taken: ReturnType<typeof at>[], roomCount: number) => ({
+      ...line,
+      standing: { obstacle: 'taken' as const, roomCount, taken },
+    })
+    const own = anOwnOffer({
+      ownerKey: null,
+      alternatives: [
+        { ...line, standing: { obstacle: null, roomCount: 1, taken: [] } },
+        standing([at('2026-12-03')], 1),
+        standing([at('2026-12-03'), at('2027-02-02')], 3),
+        standing(tuesdays.map(at), 8),
+      ],
+    })
+    const isAsked = vi.fn()
+    const api = {
+      ...apiInMemory(),
+      readOwnContact: async () => aPerson(),
+      listOwnOffers: async () => onePage([own]),
+      readOffer: async () => {
+        isAsked()
+        return anOffer
+      },
+    }
+    visit('/mine-forslag', { api, isSignedIn: true })
+    await screen.findByText('Ledig')
+    for (const text of [
+      'Ikke lenger ledig: Loftet torsdag 3. desember',
+      'Delvis ledig. Opptatt: Loftet torsdag 3. desember og tirsdag 2. februar 2027',
+      'Delvis ledig. Opptatt: Loftet på 6 datoer',
+    ])
+      await screen.findByText((_, element) => element?.tagName === 'SPAN' && element.textContent === text)
+    expect(isAsked).not.toHaveBeenCalled()
+  })
+
+  test('of this browser say what is taken by the answer of each, and nothing where none is heard', async () => {
+    list(anOwnOffer(), takenAlternative)
+    await screen.findByText(
+      (_, element) =>
+        element?.tagName === 'SPAN' && element.textContent === 'Ikke lenger ledig: Stua fredag 27. november',
+    )
+    const standing = { obstacle: null, roomCount: 1, taken: [] }
+    localStorage.setItem(
+      'own-offers',
+      JSON.stringify([anOwnOffer({ alternatives: [{ ...line, standing }] })]),
+    )
+    cleanup()
+    visit('/mine-forslag', { api: { ...apiInMemory(), readOffer: () => Promise.reject(new Error('no')) } })
+    await screen.findByRole('link', { name: 'Høstmøte' })
+    expect(screen.queryByText('Ledig')).toBeNull()
   })
 
   test('are found at the foot of every page by a visitor who has kept one in this browser', async () => {

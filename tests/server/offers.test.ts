@@ -331,6 +331,7 @@ describe('one’s own offers', () => {
           arrival: '2026-11-27T09:00:00+01:00',
           departure: '2026-11-27T12:00:00+01:00',
           outcome: null,
+          standing: { obstacle: null, roomCount: 1, taken: [] },
           total: { totalPrice: 300_000, totalPriceVat: 375_000 },
         },
       ],

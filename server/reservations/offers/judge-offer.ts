@@ -23,20 +23,20 @@ import {
 import { readOutcomes } from '#server/reservations/offers/offer-rows.ts'
 import { questionsOf, reserveQuestions } from '#server/reservations/order-seats.ts'
 
-type Judging = { house: House; context: RequestContext; services: HouseServices }
+export type Judging = { house: House; context: RequestContext; services: HouseServices }
 
 /** What is taken, and what has become of the alternatives that were ordered. */
 type Known = { taken: readonly TakenRow[]; outcomes: Awaited<ReturnType<typeof readOutcomes>> }
 
 /** An alternative as the orders of its dates, and what it cost. */
-type Opened = { stored: StoredAlternative; orders: WholeOrder[] }
+export type Opened = { stored: StoredAlternative; orders: WholeOrder[] }
 
-const openAlternative = (stored: StoredAlternative): Opened => ({
+export const openAlternative = (stored: StoredAlternative): Opened => ({
   stored,
   orders: stored.dates.map(orderOfDate),
 })
 
-const questionsFor = (orders: readonly WholeOrder[]) => orders.flatMap(questionsOf)
+export const questionsFor = (orders: readonly WholeOrder[]) => orders.flatMap(questionsOf)
 
 /** What of its content cannot be ordered now by any customer. */
 export const faultsOfOrder = (order: WholeOrder, { house, context, services }: Judging) =>
@@ -50,7 +50,7 @@ export const faultsOfOrder = (order: WholeOrder, { house, context, services }: J
   })
 
 /** Of what is taken and what is overbooked, the first is the obstacle: it cannot be requested either. */
-const obstacleOfSeats = (states: readonly SeatState[]): OfferObstacle | null =>
+export const obstacleOfSeats = (states: readonly SeatState[]): OfferObstacle | null =>
   (['taken', 'overbooked'] as const).find((obstacle) => states.includes(obstacle)) ?? null
 
 function obstacleOf(

@@ -3,8 +3,8 @@ import type { OfferDate, OwnOffer } from '#contract/structs/offer.ts'
 import { MAX_ALTERNATIVES, MAX_OFFER_ROOM_DAYS, offerUntil } from '#domain/order/offer.ts'
 import { bookingsOf } from '#domain/order/order.ts'
 import { roomDaysOf } from '#domain/order/order-faults.ts'
-import { MINUTE, toWire } from '#domain/time/venue-time.ts'
-import { offerKeyOf, offerOwnerKeyOf, ownsOffer } from '#server/accounts/access-key.ts'
+import { MINUTE } from '#domain/time/venue-time.ts'
+import { ownsOffer } from '#server/accounts/access-key.ts'
 import { countTry } from '#server/accounts/limits.ts'
 import { refuseWrongKey } from '#server/accounts/wrong-keys.ts'
 import { pageFrom } from '#server/calls/lists/page.ts'
@@ -16,12 +16,11 @@ import {
   refuse,
   refuseFields,
 } from '#server/calls/operation.ts'
-import type { House } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { ownCustomer } from '#server/catalogue/price-customer.ts'
 import type { StoredAlternative } from '#server/database/offer-schema.ts'
-import { faultsOfOrder } from '#server/reservations/offers/judge-offer.ts'
-import { orderOfDate, priceOfOrders, untilOf } from '#server/reservations/offers/offer-content.ts'
+import { faultsOfOrder, type Judging } from '#server/reservations/offers/judge-offer.ts'
+import { orderOfDate, priceOfOrders } from '#server/reservations/offers/offer-content.ts'
 import {
   addAlternative,
   addOffer,
@@ -29,17 +28,15 @@ import {
   listOfferRows,
   type OfferRow,
   readOfferRow,
-  readOutcomes,
   renameOfferRow,
 } from '#server/reservations/offers/offer-rows.ts'
+import { ownOffers } from '#server/reservations/offers/own-offer.ts'
 import { pricedFor } from '#server/reservations/offers/priced-for.ts'
 import { faultOnWire } from '#server/reservations/order-refusals.ts'
 import { fieldsOfMeeting } from '#server/reservations/series/one-transaction.ts'
 
 /** What one caller keeps inside a window of time, alternatives counted. */
 const KEPT = { most: 60, windowMs: 60 * MINUTE }
-
-type Judging = { house: House; context: RequestContext; services: HouseServices }
 
 function faultsOfDates(dates: readonly OfferDate[], judging: Judging): FieldError[] {
   const orders = dates.map(orderOfDate)
@@ -72,46 +69,6 @@ async function alternativeToKeep(dates: OfferDate[], judging: Judging): Promise<
   if (!Number.isSafeInteger(totalPriceVat))
     return refuseFields([{ path: 'dates', code: 'max', limit: Number.MAX_SAFE_INTEGER }])
   return accept({ dates, total: { totalPrice, totalPriceVat } })
-}
-
-async function ownOffers(rows: readonly OfferRow[], judging: Judging): Promise<OwnOffer[]> {
-  const alternatives = rows.flatMap((row) => row.alternatives)
-  const outcomes = await readOutcomes(judging.services.database, alternatives)
-  return rows.map((row) => ownOffer(row, outcomes, judging))
-}
-
-function ownOffer(
-  row: OfferRow,
-  outcomes: Awaited<ReturnType<typeof readOutcomes>>,
-  { house, context, services }: Judging,
-): OwnOffer {
-  const { id, name, ownerId } = row
-  const { rooms } = house.texts[context.locale]
-  const alternatives = row.alternatives.map(({ dates, total, orderedAs = '' }) => {
-    const orders = dates.map(orderOfDate)
-    const ordered = orders.flatMap(bookingsOf).map(({ booking }) => booking)
-    const names = ordered.flatMap(({ roomId }) => rooms.get(roomId)?.name ?? [])
-    return {
-      until: untilOf(row.validUntil, orders, house),
-      shown: {
-        roomNames: [...new Set(names)],
-        dateCount: dates.length,
-        arrival: toWire(Math.min(...orders.map(({ arrival }) => arrival))),
-        departure: toWire(Math.max(...orders.map(({ departure }) => departure))),
-        total,
-        outcome: outcomes.get(orderedAs) ?? null,
-      },
-    }
-  })
-  return {
-    id,
-    key: offerKeyOf(services.secret, id),
-    ownerKey: ownerId === null ? offerOwnerKeyOf(services.secret, id) : null,
-    name,
-    createdAt: toWire(row.createdAt),
-    validUntil: toWire(Math.max(...alternatives.map(({ until }) => until))),
-    alternatives: alternatives.map(({ shown }) => shown),
-  }
 }
 
 async function acceptOwn(row: OfferRow, judging: Judging): Promise<Answer<OwnOffer>> {

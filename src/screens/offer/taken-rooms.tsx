@@ -6,21 +6,25 @@ import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 type DatesProps = { dates: readonly OfferedDate[] }
 
 /** More days than this are counted: the list of dates marks each. */
-const MOST_NAMED = 4
+export const MOST_NAMED = 4
+
+type TakenRoomAt = Pick<OfferedDate['rooms'][number], 'roomName' | 'startTime'>
 
 /** The names of the rooms that are taken, each with its days. */
-function takenDays(dates: readonly OfferedDate[]): [roomName: string | null, days: VenueDate[]][] {
+export function takenDays(rooms: readonly TakenRoomAt[]): [roomName: string | null, days: VenueDate[]][] {
   const taken = new Map<string | null, VenueDate[]>()
-  for (const { roomName, state, startTime } of dates.flatMap(({ rooms }) => rooms))
-    if (state === 'taken')
-      taken.set(roomName, [...(taken.get(roomName) ?? []), venueDateOf(instantOf(startTime))])
+  for (const { roomName, startTime } of rooms)
+    taken.set(roomName, [...(taken.get(roomName) ?? []), venueDateOf(instantOf(startTime))])
   return [...taken]
 }
+
+const takenOf = (dates: readonly OfferedDate[]) =>
+  dates.flatMap(({ rooms }) => rooms).filter(({ state }) => state === 'taken')
 
 /** Which rooms are taken on which dates, and that the others are available where they all are. */
 export const TakenRooms = ({ dates }: DatesProps) => (
   <>
-    {takenDays(dates).map(([roomName, days]) => (
+    {takenDays(takenOf(dates)).map(([roomName, days]) => (
       <span key={roomName}>
         <TakenRoom roomName={roomName} days={days} count={dates.length} />{' '}
       </span>

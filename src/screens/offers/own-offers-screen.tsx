@@ -8,6 +8,7 @@ import { addresses } from '#src/addresses.ts'
 import { offerListPort } from '#src/api/offer-list-port.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { useValidity } from '#src/screens/offer/use-validity.ts'
+import { OfferStanding } from '#src/screens/offers/offer-standing.tsx'
 import { OfferTask } from '#src/screens/offers/offer-task.tsx'
 import type { OffersProps } from '#src/screens/offers/offers-props.ts'
 import { Occasion } from '#src/screens/reservation/occasion.tsx'
@@ -104,7 +105,9 @@ function Listed({ offers }: OffersProps) {
 
 function OwnOfferCard({ offer, offers }: OffersProps & { offer: OwnOffer }) {
   const { id, key, name, validUntil, alternatives } = offer
+  const { clock } = usePortal()
   const isOrdered = alternatives.some(({ outcome }) => outcome !== null)
+  const isOver = instantOf(validUntil) < clock()
   return (
     <li>
       <article className="grid gap-4 rounded-panel border border-line bg-surface p-5 shadow-card sm:p-6">
@@ -114,12 +117,12 @@ function OwnOfferCard({ offer, offers }: OffersProps & { offer: OwnOffer }) {
               {name}
             </Link>
           </h2>
-          {!isOrdered && <Validity until={instantOf(validUntil)} />}
+          {!isOrdered && <Validity until={instantOf(validUntil)} isOver={isOver} />}
         </div>
         <ul className="grid gap-1.5">
           {[...alternatives.entries()].map(([place, alternative]) => (
             <li key={place} className="flex flex-wrap justify-between gap-x-4 text-small">
-              <AlternativeLine alternative={alternative} />
+              <AlternativeLine alternative={alternative} isOver={isOver} />
             </li>
           ))}
         </ul>
@@ -152,10 +155,9 @@ function OwnOfferCard({ offer, offers }: OffersProps & { offer: OwnOffer }) {
 }
 
 /** How long an offer is valid that has not been ordered. */
-function Validity({ until }: { until: Instant }) {
-  const { clock } = usePortal()
+function Validity({ until, isOver }: { until: Instant; isOver: boolean }) {
   const validity = useValidity()
-  return until < clock() ? (
+  return isOver ? (
     <Badge tone="caution">
       <Trans>Gjelder ikke lenger</Trans>
     </Badge>
@@ -164,10 +166,12 @@ function Validity({ until }: { until: Instant }) {
   )
 }
 
-function AlternativeLine({ alternative }: { alternative: OwnOffer['alternatives'][number] }) {
+type LineProps = { alternative: OwnOffer['alternatives'][number]; isOver: boolean }
+
+function AlternativeLine({ alternative, isOver }: LineProps) {
   const { list, longDate } = useFormats()
   const { clock } = usePortal()
-  const { roomNames, dateCount, arrival, departure, total, outcome } = alternative
+  const { roomNames, dateCount, arrival, departure, total } = alternative
   const range = rangeFromWire({ startTime: arrival, endTime: departure })
   const [first, last] = [venueDateOf(range.start), venueDateOf(range.end - 1)]
   return (
@@ -182,11 +186,7 @@ function AlternativeLine({ alternative }: { alternative: OwnOffer['alternatives'
             {longDate(first, clock())} – {longDate(last, clock())}
           </>
         )}{' '}
-        {outcome && (
-          <Badge tone="positive" icon="check">
-            {outcome === 'booked' ? <Trans>Bestilt</Trans> : <Trans>Forespurt</Trans>}
-          </Badge>
-        )}
+        <OfferStanding alternative={alternative} isOver={isOver} />
       </span>
       <span>
         <Price amount={total.totalPriceVat} /> <Trans>inkl. mva.</Trans>
