@@ -11,6 +11,7 @@ import { apiInMemory, onePage } from '#tests/support/portal-api.ts'
 import { biblioteket, loftet } from '#tests/support/portal-house.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
+import { storedDraft } from '#tests/support/stored-draft.ts'
 
 type Room = OfferedDate['rooms'][number]
 type State = Room['state']
@@ -135,6 +136,51 @@ describe('an offer of which something is taken', () => {
     await visited.user.click(await screen.findByRole('button', { name: 'Finn et annet tidspunkt' }))
     await screen.findByRole('heading', { level: 1, name: heading })
     await expect.poll(visited.address).toBe(address)
+  })
+})
+
+describe('an offer of which something is no longer offered', () => {
+  const goneOf = (dates: OfferedDate[]) =>
+    anAlternative({ obstacle: 'roomGone', price: null, ownTotal: null, dates })
+  const nameless = (of: OfferedDate): OfferedDate => ({
+    ...of,
+    rooms: of.rooms.map((each, place) => (place === 0 ? { ...each, roomName: null, roomSlug: null } : each)),
+  })
+
+  test.each<[what: string, dates: OfferedDate[], address: string]>([
+    ['one room', [dateOn('2027-02-02', ['free'])], '/?people=10&date=2027-02-02&from=09:00&to=12:00'],
+    ['a date that is over', [dateOn('2026-11-17', ['free'])], '/?people=10'],
+    [
+      'several dates',
+      ['2026-11-17', '2027-02-02', '2027-02-09'].map((day) => nameless(dateOn(day, ['free']))),
+      '/planlegg?people=10&date=2027-02-02&from=09:00&to=12:00&date=2027-02-09',
+    ],
+    [
+      'several rooms',
+      [nameless(dateOn('2027-02-02', ['free', 'free']))],
+      '/planlegg?people=10&date=2027-02-02&from=09:00&to=12:00&group=loftet:9',
+    ],
+  ])('leads to where another room is found, with the time and the people: %s', async (_, dates, address) => {
+    const visited = open([goneOf(dates)])
+    await reading('Rommet kan ikke lenger bestilles her.')
+    await visited.user.click(await screen.findByRole('link', { name: 'Finn et annet rom' }))
+    await expect.poll(visited.address).toBe(address)
+  })
+
+  test('leads to the packages where the package is out of use, and keeps room and time', async () => {
+    const of = dateOn('2026-11-27', ['free'], [room])
+    const packets = of.content.packets.map((each) => ({ ...each, packageId: 999, arrangements: [] }))
+    const dates = [{ ...of, content: { ...of.content, packets }, packages: [] }]
+    const visited = open(
+      [anAlternative({ obstacle: 'packageGone', price: null, ownTotal: null, dates })],
+      undefined,
+      house,
+    )
+    await reading('Pakken tilbys ikke lenger.')
+    await visited.user.click(await screen.findByRole('button', { name: 'Velg en annen pakke' }))
+    await screen.findByRole('heading', { level: 1, name: /pakke/ })
+    expect(storedDraft()).toMatchObject({ roomSlug: room.slugname, people: 10, packageId: null })
+    expect(storedDraft()).toMatchObject({ start: Date.parse('2026-11-27T09:00:00+01:00') })
   })
 })
 

@@ -1,10 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { OfferAlternative } from '#contract/structs/offer.ts'
+import type { OfferObstacle } from '#domain/order/offer.ts'
 import { type Instant, instantOf, venueDateOf } from '#domain/time/venue-time.ts'
 import { canAccept, canRechoose, isOrdered } from '#machines/offer/acceptance.ts'
-import { useFormats } from '#src/portal/portal-context.ts'
+import { useFormats, usePortal } from '#src/portal/portal-context.ts'
+import { anotherRoomAddress } from '#src/screens/offer/another-room.ts'
 import { obstacleTexts } from '#src/screens/offer/obstacle-texts.ts'
 import { OfferPrice } from '#src/screens/offer/offer-price.tsx'
 import type { OfferProps } from '#src/screens/offer/offer-props.ts'
@@ -13,6 +17,7 @@ import { TakenRooms } from '#src/screens/offer/taken-rooms.tsx'
 import { useValidity } from '#src/screens/offer/use-validity.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { ButtonLink } from '#src/ui/link.tsx'
 
 type AlternativeProps = OfferProps & {
   alternative: OfferAlternative
@@ -96,6 +101,8 @@ function Why({ obstacle, dates }: Pick<OfferAlternative, 'obstacle' | 'dates'>) 
 }
 
 function Actions({ actor, alternative, place }: Omit<AlternativeProps, 'isAlone' | 'checkedAt'>) {
+  const { _ } = useLingui()
+  const { clock } = usePortal()
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   if (canAccept(alternative))
     return (
@@ -118,12 +125,29 @@ function Actions({ actor, alternative, place }: Omit<AlternativeProps, 'isAlone'
         placement="no-print justify-self-start"
         onClick={() => actor.send({ type: 'alternative.reopened', place })}
       >
-        {alternative.obstacle === 'taken' || alternative.obstacle === 'tooLate' ? (
-          <Trans>Finn et annet tidspunkt</Trans>
-        ) : (
-          <Trans>Start bestilling</Trans>
-        )}
+        {_(wayOnTexts[alternative.obstacle ?? 'changed'] ?? startText)}
       </Button>
     )
+  if (alternative.obstacle === 'roomGone')
+    return (
+      <ButtonLink
+        href={anotherRoomAddress(alternative, clock())}
+        variant="secondary"
+        placement="no-print justify-self-start"
+      >
+        <Trans>Finn et annet rom</Trans>
+      </ButtonLink>
+    )
   return null
+}
+
+const startText = msg`Start bestilling`
+
+/** What is chosen anew where the rest of an alternative is kept. */
+const wayOnTexts: Partial<Record<OfferObstacle, MessageDescriptor>> = {
+  taken: msg`Finn et annet tidspunkt`,
+  tooLate: msg`Finn et annet tidspunkt`,
+  packageGone: msg`Velg en annen pakke`,
+  layoutGone: msg`Velg et annet oppsett`,
+  productGone: msg`Velg andre tilvalg`,
 }
