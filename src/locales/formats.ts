@@ -28,6 +28,10 @@ export type Formats = {
   fullDate: (date: VenueDate) => string
   /** 'fre. 27. nov.'. */
   shortDate: (date: VenueDate) => string
+  /** «27. nov.», where the weekday is known. */
+  dayAndMonth: (date: VenueDate) => string
+  /** «fre. 27.», where the month is known. */
+  weekdayAndDay: (date: VenueDate) => string
   weekday: (date: VenueDate) => string
   shortWeekday: (date: VenueDate) => string
   /** 'nov.'. */
@@ -84,6 +88,8 @@ function makeFormats(locale: Locale): Formats {
     longDate: (date, now) => (year(date) === year(venueDateOf(now)) ? thisYear(date) : anyYear(date)),
     fullDate: anyYear,
     shortDate: dates({ weekday: 'short', day: 'numeric', month: 'short' }),
+    dayAndMonth: dates({ day: 'numeric', month: 'short' }),
+    weekdayAndDay: dates({ weekday: 'short', day: 'numeric' }),
     weekday: dates({ weekday: 'long' }),
     shortWeekday: dates({ weekday: 'short' }),
     shortMonth: dates({ month: 'short' }),

@@ -9,11 +9,15 @@ export const PageWidth = ({
 }: {
   children: ReactNode
   placement?: string | undefined
-}) => <div className={classNames('mx-auto w-full max-w-page px-gutter', placement)}>{children}</div>
+}) => (
+  <div className={classNames('mx-auto w-full max-w-page px-gutter print:px-0', placement)}>{children}</div>
+)
 
 /** The contents of a screen, between header and footer. */
 export const Page = ({ children }: { children: ReactNode }) => (
-  <PageWidth placement="grid gap-8 pt-6 pb-20 sm:pt-10">{children}</PageWidth>
+  <PageWidth placement="grid gap-8 pt-6 pb-20 sm:pt-10 print:gap-4 print:pt-4 print:pb-0">
+    {children}
+  </PageWidth>
 )
 
 /** A screen of running text or of one form. */

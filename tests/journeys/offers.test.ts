@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { OfferDate } from '#contract/structs/offer.ts'
+import { atVenue, toWire, type VenueDate } from '#domain/time/venue-time.ts'
 import { stage } from '#tests/support/journey-fixture.ts'
 import {
   acceptsTerms,
@@ -13,6 +15,8 @@ import {
 } from '#tests/support/journey-steps.ts'
 
 const here = stage()
+
+const at = (day: VenueDate, clock: string): string => toWire(atVenue(day, clock) ?? 0)
 
 /** From the planned dates to the review of their order. */
 async function plans(page: Page, dates: readonly string[]) {
@@ -98,4 +102,43 @@ test('an offer of which one date is taken names it, and leads to the plan of its
   await keeper.page.getByRole('button', { name: 'Finn et annet tidspunkt' }).click()
   await expectVisible(keeper.page.getByRole('region', { name: 'Planen din' }).getByText(/2 datoer/))
   expect(new URL(keeper.page.url()).searchParams.getAll('date')).toEqual(dates)
+})
+
+test('four alternatives of forty dates are printed on one A4, in letters of eight points or more', async () => {
+  const { house } = here
+  const { id: roomId } = await house.client.readRoom({ roomSlug: 'verkstedet' })
+  const dates: OfferDate[] = []
+  for (let ahead = 20; dates.length < 40; ahead += 4) {
+    const day = await house.freeDay({ room: 'verkstedet', from: '09:00', to: '12:00', people: 12 }, ahead)
+    const time = { startTime: at(day, '09:00'), endTime: at(day, '12:00') }
+    if (dates.some(({ arrival }) => arrival === time.startTime)) continue
+    dates.push({
+      ...{ arrival: time.startTime, departure: time.endTime, expectedPax: 12 },
+      packets: [
+        {
+          ...{ packageId: null, arrangements: [], extraProducts: [] },
+          bookings: [{ ...time, roomId, seatingId: null, expectedPax: 12 }],
+        },
+      ],
+    })
+  }
+  const own = await house.client.keepOffer({ body: { name: 'Et år i verkstedet', dates } })
+  for (let n = 1; n < 4; n++)
+    await house.client.addOfferAlternative({
+      ...{ offerId: own.id, ownerKey: own.ownerKey ?? '' },
+      body: { dates },
+    })
+  const { opens, page } = await here.visitor()
+  await opens(`/forslag#nokkel=${own.key}`)
+  await expectVisible(page.getByRole('heading', { name: 'Alternativ 4' }))
+  const paper = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  const sizes = await page.evaluate(() =>
+    [...document.querySelectorAll('main p, main dt, main dd, main li')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => Number.parseFloat(getComputedStyle(element).fontSize) * element.currentCSSZoom),
+  )
+  // Of pixels, 96 are an inch, and of points 72.
+  expect(Math.min(...sizes) * 0.75).toBeGreaterThanOrEqual(8)
 })

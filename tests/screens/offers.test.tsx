@@ -1,15 +1,14 @@
-import { cleanup, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '#contract/client.ts'
-import type { Offer, OfferAlternative, OfferedDate, OwnOffer } from '#contract/structs/offer.ts'
+import type { Offer, OfferAlternative, OfferedDate } from '#contract/structs/offer.ts'
 import type { MeetingRoom } from '#contract/structs/room.ts'
+import { addVenueDays } from '#domain/time/venue-time.ts'
 import { house } from '#tests/support/checkout-visit.ts'
 import { room } from '#tests/support/house.ts'
 import { anAlternative, anOffer, offerKey, takenAlternative } from '#tests/support/models/offer.ts'
-import { anOwnOffer } from '#tests/support/models/offer-keeping.ts'
-import { apiInMemory, onePage } from '#tests/support/portal-api.ts'
+import { apiInMemory } from '#tests/support/portal-api.ts'
 import { biblioteket, loftet } from '#tests/support/portal-house.ts'
-import { aPerson } from '#tests/support/portal-people.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
 import { storedDraft } from '#tests/support/stored-draft.ts'
 
@@ -210,6 +209,59 @@ describe('an offer', () => {
   })
 })
 
+describe('an offer of many dates on paper', () => {
+  const weeks = (count: number, from: string, without: number[] = []) =>
+    Array.from({ length: count }, (_, n) => addVenueDays(from, 7 * n)).filter((_, n) => !without.includes(n))
+  const printed = async (days: string[], states: (n: number) => State = () => 'free') => {
+    const dates = days.map((day, n) => dateOn(day, [states(n)]))
+    open([dates.every(({ rooms }) => rooms[0]?.state === 'free') ? anAlternative({ dates }) : takenOf(dates)])
+    const list = await screen.findByText('Datoer')
+    const paper = list.parentElement?.querySelector('.print\\:block')
+    return [...(paper?.querySelectorAll('p') ?? [])].map((line) =>
+      line.textContent?.replaceAll('\u00a0', ' '),
+    )
+  }
+
+  test.each<[what: string, days: string[], lines: string[]]>([
+    [
+      'every week but two',
+      weeks(12, '2027-01-05', [3, 8]),
+      ['10 datoer kl. 09:00–12:00', 'Hver tirsdag 5. jan.–23. mars 2027, unntatt 26. jan. og 2. mars'],
+    ],
+    [
+      'every other week, over the turn of the year',
+      weeks(16, '2026-12-01').filter((_, n) => n % 2 === 0),
+      ['8 datoer kl. 09:00–12:00', 'Annenhver tirsdag 1. des. 2026–9. mars 2027'],
+    ],
+    [
+      'two days a week',
+      weeks(4, '2027-01-05').flatMap((day) => [day, addVenueDays(day, 2)]),
+      [
+        '8 datoer kl. 09:00–12:00',
+        'Hver tirsdag 5. jan.–26. jan. 2027',
+        'Hver torsdag 7. jan.–28. jan. 2027',
+      ],
+    ],
+    [
+      'without regularity',
+      ['2026-12-01', '2026-12-10', '2027-01-04', '2027-01-08', '2027-01-20', '2027-02-02', '2027-02-12'],
+      [
+        '7 datoer kl. 09:00–12:00',
+        'des tir. 1., tor. 10.',
+        'jan 2027 man. 4., fre. 8., ons. 20.',
+        'feb tir. 2., fre. 12.',
+      ],
+    ],
+  ])('has them in short: %s', async (_, days, lines) => {
+    expect(await printed(days)).toEqual(lines)
+  })
+
+  test('has which are taken, where they are only counted above', async () => {
+    const lines = await printed(weeks(9, '2027-01-05'), (n) => (n < 5 ? 'taken' : 'free'))
+    expect(lines.at(-1)).toBe('5. jan., 12. jan., 19. jan., 26. jan. og 2. feb. – opptatt')
+  })
+})
+
 describe('the mail about an offer', () => {
   const mailOf = async () => {
     const link = await screen.findByRole('link', { name: 'Send på e-post' })
@@ -250,99 +302,5 @@ describe('the mail about an offer', () => {
       '- 33 datoer fra tirsdag 5. januar 2027 til tirsdag 17. august 2027: Biblioteket og Loftet',
     )
     expect(text).toContain(`/forslag#nokkel=${offerKey}`)
-  })
-})
-
-describe('one’s own offers', () => {
-  const [line] = anOwnOffer().alternatives
-  if (!line) throw new Error('The offer has an alternative.')
-  const ordered = anOwnOffer({ alternatives: [{ ...line, outcome: 'booked' }] })
-  const list = (offer: OwnOffer, current: OfferAlternative) => {
-    localStorage.setItem('own-offers', JSON.stringify([offer]))
-    const answer: Offer = { ...anOffer, alternatives: [current] }
-    return visit('/mine-forslag', { api: { ...apiInMemory(), readOffer: async () => answer } })
-  }
-
-  test('have a way to open each, and say how long it is valid', async () => {
-    list(anOwnOffer(), anAlternative())
-    const link = await screen.findByRole('link', { name: /^Åpne forslaget ?Høstmøte$/ })
-    expect(link.getAttribute('href')).toBe(`/forslag#nokkel=${anOwnOffer().key}`)
-    await screen.findByText('Gjelder til og med onsdag 25. november.')
-  })
-
-  test('say which no longer hold', async () => {
-    list(anOwnOffer({ validUntil: '2026-11-17T09:00:00+01:00' }), anAlternative({ obstacle: 'expired' }))
-    await screen.findByText('Gjelder ikke lenger')
-  })
-
-  test('say of what is ordered that it is, and not how long it could be', async () => {
-    list(ordered, anAlternative({ obstacle: 'booked' }))
-    await screen.findByText('Bestilt')
-    expect(screen.queryByText(/Gjelder til/)).toBeNull()
-  })
-
-  test('say whether each alternative can still be had, signed in as well, by the answer of the list', async () => {
-    const at = (day: string) => ({ roomName: 'Loftet', startTime: `${day}T09:00:00+01:00` })
-    const standing = (taken: ReturnType<typeof at>[], roomCount: number) => ({
-      ...line,
-      standing: { obstacle: 'taken' as const, roomCount, taken },
-    })
-    const own = anOwnOffer({
-      ownerKey: null,
-      alternatives: [
-        { ...line, standing: { obstacle: null, roomCount: 1, taken: [] } },
-        standing([at('2026-12-03')], 1),
-        standing([at('2026-12-03'), at('2027-02-02')], 3),
-        standing(tuesdays.map(at), 8),
-      ],
-    })
-    const isAsked = vi.fn()
-    const api = {
-      ...apiInMemory(),
-      readOwnContact: async () => aPerson(),
-      listOwnOffers: async () => onePage([own]),
-      readOffer: async () => {
-        isAsked()
-        return anOffer
-      },
-    }
-    visit('/mine-forslag', { api, isSignedIn: true })
-    await screen.findByText('Ledig')
-    for (const text of [
-      'Ikke lenger ledig: Loftet torsdag 3. desember',
-      'Delvis ledig. Opptatt: Loftet torsdag 3. desember og tirsdag 2. februar 2027',
-      'Delvis ledig. Opptatt: Loftet på 6 datoer',
-    ])
-      await screen.findByText((_, element) => element?.tagName === 'SPAN' && element.textContent === text)
-    expect(isAsked).not.toHaveBeenCalled()
-  })
-
-  test('of this browser say what is taken by the answer of each, and nothing where none is heard', async () => {
-    list(anOwnOffer(), takenAlternative)
-    await screen.findByText(
-      (_, element) =>
-        element?.tagName === 'SPAN' && element.textContent === 'Ikke lenger ledig: Stua fredag 27. november',
-    )
-    const standing = { obstacle: null, roomCount: 1, taken: [] }
-    localStorage.setItem(
-      'own-offers',
-      JSON.stringify([anOwnOffer({ alternatives: [{ ...line, standing }] })]),
-    )
-    cleanup()
-    visit('/mine-forslag', { api: { ...apiInMemory(), readOffer: () => Promise.reject(new Error('no')) } })
-    await screen.findByRole('link', { name: 'Høstmøte' })
-    expect(screen.queryByText('Ledig')).toBeNull()
-  })
-
-  test('are found at the foot of every page by a visitor who has kept one in this browser', async () => {
-    list(anOwnOffer(), anAlternative())
-    const links = await screen.findAllByRole('link', { name: 'Mine forslag' })
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/mine-forslag'])
-  })
-
-  test('are not at the foot of the page of who has kept none', async () => {
-    visit('/')
-    await screen.findByRole('link', { name: 'Personvern' })
-    expect(screen.queryByRole('link', { name: 'Mine forslag' })).toBeNull()
   })
 })

@@ -34,7 +34,7 @@ export function OfferedAlternative({ actor, alternative, place, isAlone, checked
   return (
     <section
       aria-labelledby={`alternativ-${number}`}
-      className="grid min-w-0 gap-5 rounded-panel border border-line bg-surface p-6 shadow-card print:gap-2 print:p-2 print:text-meta"
+      className="grid min-w-0 gap-5 rounded-panel border border-line bg-surface p-6 shadow-card print:gap-2 print:p-2 print:text-meta print:leading-snug"
     >
       <div className="grid justify-items-start gap-3 print:gap-1">
         <h2 id={`alternativ-${number}`} className="text-title print:text-base">
@@ -44,7 +44,9 @@ export function OfferedAlternative({ actor, alternative, place, isAlone, checked
       </div>
       <OfferedDates alternative={alternative} />
       <OfferPrice alternative={alternative} />
-      {canAccept(alternative) && <p className="text-small">{validity(instantOf(alternative.validUntil))}</p>}
+      {canAccept(alternative) && (
+        <p className="text-small print:text-meta">{validity(instantOf(alternative.validUntil))}</p>
+      )}
       <Actions actor={actor} alternative={alternative} place={place} />
     </section>
   )
@@ -62,12 +64,12 @@ function Standing({ alternative, checkedAt }: Pick<AlternativeProps, 'alternativ
         </Badge>
       )}
       {obstacle !== null && !isOrdered(alternative) && (
-        <p className="font-semibold text-negative text-small">
+        <p className="font-semibold text-negative text-small print:text-meta">
           <Why obstacle={obstacle} dates={dates} />
         </p>
       )}
       {isRequest && obstacle === null && (
-        <p className="text-small">
+        <p className="text-small print:text-meta">
           <Trans>Rommet leies ut på forespørsel. Det er ikke bestilt før vi har svart ja.</Trans>
         </p>
       )}
@@ -148,6 +150,4 @@ const wayOnTexts: Partial<Record<OfferObstacle, MessageDescriptor>> = {
   taken: msg`Finn et annet tidspunkt`,
   tooLate: msg`Finn et annet tidspunkt`,
   packageGone: msg`Velg en annen pakke`,
-  layoutGone: msg`Velg et annet oppsett`,
-  productGone: msg`Velg andre tilvalg`,
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Offer } from '#contract/structs/offer.ts'
 import { instantOf, venueDateOf } from '#domain/time/venue-time.ts'
@@ -10,6 +10,7 @@ import { isOrdered } from '#machines/offer/acceptance.ts'
 import { alternativeAt, offerActors, offerMachine } from '#machines/offer/offer-machine.ts'
 import { addresses } from '#src/addresses.ts'
 import { offerPort } from '#src/api/offer-port.ts'
+import { lazyPart } from '#src/portal/lazy-screen.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { useFragment } from '#src/portal/use-fragment.ts'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
@@ -18,7 +19,6 @@ import { stepAddress } from '#src/screens/checkout/checkout-address.ts'
 import { useDraftStore } from '#src/screens/checkout/draft-store.ts'
 import { OfferedAlternative } from '#src/screens/offer/alternative.tsx'
 import type { OfferProps } from '#src/screens/offer/offer-props.ts'
-import { PriceQuestion } from '#src/screens/offer/price-question.tsx'
 import { ShareOffer } from '#src/screens/offer/share-offer.tsx'
 import { plannedAddress } from '#src/screens/planning/dates-address.ts'
 import { classNames } from '#src/ui/class-names.ts'
@@ -26,6 +26,10 @@ import { ButtonLink } from '#src/ui/link.tsx'
 import { AwaitedHeading, NarrowPage, Page, ScreenHeading } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { StatementPage } from '#src/ui/statement-page.tsx'
+
+const priceQuestion = lazyPart(
+  async () => (await import('#src/screens/offer/price-question.tsx')).PriceQuestion,
+)
 
 /** The offer of a link, restarted for another one. */
 export function OfferScreen() {
@@ -121,8 +125,8 @@ const columns = [
   '',
   '',
   'md:grid-cols-2 print:grid-cols-2 print:[zoom:0.9]',
-  'md:grid-cols-2 xl:grid-cols-3 print:grid-cols-3 print:[zoom:0.8]',
-  'md:grid-cols-2 xl:grid-cols-4 print:grid-cols-4 print:[zoom:0.7]',
+  'md:grid-cols-2 xl:grid-cols-3 print:grid-cols-3 print:[zoom:0.83]',
+  'md:grid-cols-2 xl:grid-cols-4 print:grid-cols-4 print:[zoom:0.83]',
 ]
 
 function Shown({ actor, offer, linkKey }: OfferProps & { offer: Offer; linkKey: string }) {
@@ -177,7 +181,11 @@ function Shown({ actor, offer, linkKey }: OfferProps & { offer: Offer; linkKey: 
         </div>
         <ShareOffer offer={offer} linkKey={linkKey} />
       </div>
-      {asksPrice && <PriceQuestion actor={actor} />}
+      {asksPrice && (
+        <Suspense>
+          <priceQuestion.Component actor={actor} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -1,8 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { OfferAlternative, OfferedDate } from '#contract/structs/offer.ts'
-import { rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { rangeFromWire, type TimeRange, venueDateOf } from '#domain/time/venue-time.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
+import { CountAtHours, PrintedDates } from '#src/screens/offer/printed-dates.tsx'
+import { MOST_NAMED, takenDays } from '#src/screens/offer/taken-rooms.tsx'
 import { Occasion } from '#src/screens/reservation/occasion.tsx'
 
 type OfferedRoom = OfferedDate['rooms'][number]
@@ -120,24 +122,41 @@ const RoomLine = ({ room: { roomName, layoutName, expectedPax } }: { room: Offer
   </li>
 )
 
-/** More dates than this are in columns. */
+/** More dates than this are in columns, and on paper in short. */
 const MANY = 6
 
 function Times({ rooms, marksTaken }: RoomsProps) {
+  const ranges = (rooms[0] ?? []).map(rangeFromWire)
+  const isWithinDays = ranges.every(({ start, end }) => venueDateOf(start) === venueDateOf(end - 1))
+  const isPrintedInShort = ranges.length > MANY && isWithinDays
+  return (
+    <>
+      <div className={isPrintedInShort ? 'print:hidden' : undefined}>
+        <EachTime rooms={rooms} marksTaken={marksTaken} ranges={ranges} isWithinDays={isWithinDays} />
+      </div>
+      {isPrintedInShort && (
+        <div className="hidden print:block">
+          <PrintedDates ranges={ranges} />
+          {marksTaken && <PrintedTaken rooms={rooms} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+type EachTimeProps = RoomsProps & { ranges: readonly TimeRange[]; isWithinDays: boolean }
+
+function EachTime({ rooms, marksTaken, ranges, isWithinDays }: EachTimeProps) {
   const { times, longDate } = useFormats()
   const { clock } = usePortal()
-  const ranges = (rooms[0] ?? []).map(rangeFromWire)
   const [hours = '', ...otherHours] = new Set(ranges.map(times))
-  const isWithinDays = ranges.every(({ start, end }) => venueDateOf(start) === venueDateOf(end - 1))
   const count = ranges.length
   const areHoursShared = count > 1 && otherHours.length === 0 && isWithinDays
   return (
     <>
       {areHoursShared && (
         <p>
-          <Trans>
-            {count} datoer <span className="whitespace-nowrap">kl. {hours}</span>
-          </Trans>
+          <CountAtHours count={count} hours={hours} />
         </p>
       )}
       <ul className={count > MANY ? 'mt-1 columns-[15rem] gap-x-6 print:columns-[11rem]' : undefined}>
@@ -150,6 +169,20 @@ function Times({ rooms, marksTaken }: RoomsProps) {
       </ul>
     </>
   )
+}
+
+/** Which of the rooms are taken on which days, of those that are only counted above; a single one needs no name. */
+function PrintedTaken({ rooms }: { rooms: OfferedRoom[][] }) {
+  const { list, dayAndMonth } = useFormats()
+  const taken = takenDays(rooms.flat().filter(({ state }) => state === 'taken'))
+  return taken
+    .filter(([, days]) => days.length > MOST_NAMED)
+    .map(([names, days]) => (
+      <p key={names}>
+        {list(days.map(dayAndMonth))}{' '}
+        {rooms.length === 1 ? <Trans>– opptatt</Trans> : <Trans>– {names} er opptatt</Trans>}
+      </p>
+    ))
 }
 
 /** Which of the rooms are taken on the date at a place; a single one needs no name. */

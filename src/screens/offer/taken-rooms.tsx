@@ -33,7 +33,10 @@ export const TakenRooms = ({ dates }: DatesProps) => (
   </>
 )
 
-function TakenRoom({ roomName, days, count }: { roomName: string | null; days: VenueDate[]; count: number }) {
+type TakenRoomProps = { roomName: string | null; days: VenueDate[]; count: number }
+
+/** A room and the days that it is taken on, of so many. */
+export function TakenRoom({ roomName, days, count }: TakenRoomProps) {
   const { list, longDate } = useFormats()
   const { clock } = usePortal()
   if (count === 1) return <Trans>{roomName} er ikke lenger ledig på dette tidspunktet.</Trans>

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import type { OwnOffer } from '#contract/structs/offer.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { obstacleTexts } from '#src/screens/offer/obstacle-texts.ts'
-import { MOST_NAMED, takenDays } from '#src/screens/offer/taken-rooms.tsx'
+import { MOST_NAMED, TakenRoom, takenDays } from '#src/screens/offer/taken-rooms.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 
 type StandingProps = {
@@ -14,8 +14,9 @@ type StandingProps = {
 }
 
 /** Whether an alternative of one's own can still be had, or what has become of it; nothing where that was not heard. */
-export function OfferStanding({ alternative: { outcome, standing }, isOver }: StandingProps) {
+export function OfferStanding({ alternative, isOver }: StandingProps) {
   const { _ } = useLingui()
+  const { outcome, standing } = alternative
   if (outcome)
     return (
       <Badge tone="positive" icon="check">
@@ -38,38 +39,25 @@ export function OfferStanding({ alternative: { outcome, standing }, isOver }: St
     )
   return (
     <span className="block font-semibold text-negative">
-      {obstacle === 'taken' ? <Taken {...standing} /> : _(obstacleTexts[obstacle])}
+      {obstacle === 'taken' ? <Taken alternative={alternative} /> : _(obstacleTexts[obstacle])}
     </span>
   )
 }
 
-function Taken({ roomCount, taken }: NonNullable<StandingProps['alternative']['standing']>) {
-  const rooms = takenDays(taken).map(([roomName, days], place) => (
-    <Fragment key={roomName}>
-      {place > 0 && '; '}
-      <TakenDays roomName={roomName} days={days} />
-    </Fragment>
-  ))
-  return taken.length === roomCount ? (
-    <Trans>Ikke lenger ledig: {rooms}</Trans>
-  ) : (
-    <Trans>Delvis ledig. Opptatt: {rooms}</Trans>
-  )
-}
-
-/** A room with its days; so many that they are counted are named on the page of the offer. */
-function TakenDays({ roomName, days }: { roomName: string | null; days: string[] }) {
+/** The rooms that are taken with their days, which are counted where they are too many to name. */
+function Taken({ alternative: { dateCount, standing } }: Pick<StandingProps, 'alternative'>) {
   const { list, longDate } = useFormats()
   const { clock } = usePortal()
-  if (days.length > MOST_NAMED)
-    return (
-      <>
-        {roomName} <Plural value={days.length} one="på # dato" other="på # datoer" />
-      </>
-    )
-  return (
-    <>
-      {roomName} {list(days.map((day) => longDate(day, clock())))}
-    </>
-  )
+  const { taken = [], roomCount } = standing ?? {}
+  const rooms = takenDays(taken)
+  if (taken.length !== roomCount || rooms.some(([, days]) => days.length > MOST_NAMED))
+    return rooms.map(([roomName, days]) => (
+      <Fragment key={roomName}>
+        <TakenRoom roomName={roomName} days={days} count={dateCount} />{' '}
+      </Fragment>
+    ))
+  const named = rooms
+    .map(([roomName, days]) => `${roomName ?? ''} ${list(days.map((day) => longDate(day, clock())))}`)
+    .join('; ')
+  return <Trans>Ikke lenger ledig: {named}</Trans>
 }

@@ -91,7 +91,7 @@ function Listed({ offers }: OffersProps) {
           </ButtonLink>
         }
       >
-        <Trans>Sett sammen et møte, og velg «Lagre som forslag» der du sjekker bestillingen.</Trans>
+        <Trans>Sett sammen et møte, og velg «Lagre som forslag».</Trans>
       </EmptyState>
     )
   return (
