@@ -18,8 +18,12 @@ export const drawsBookings = [
   'src/screens/account/organization-look-up.tsx',
 ]
 
+/** What cancelling costs until when: shown in the checkout and of what is booked, not before. */
+export const drawsCancellation = 'src/screens/reservation/cancellation-timeline.tsx'
+
 /** The steps of a booking, and those of a change. */
 const drawsCheckout = [
+  drawsCancellation,
   'src/screens/checkout/editing',
   'src/screens/checkout/frame',
   'src/screens/checkout/refusals',
@@ -49,7 +53,7 @@ export default defineConfig({
   sourceLocale: 'nb-NO',
   locales: ['nb-NO', 'en'],
   catalogs: [
-    { path: '<rootDir>/src/locales/booking/{locale}', include: drawsBookings },
+    { path: '<rootDir>/src/locales/booking/{locale}', include: drawsBookings, exclude: [drawsCancellation] },
     { path: '<rootDir>/src/locales/checkout/{locale}', include: drawsCheckout },
     { path: '<rootDir>/src/locales/staff/{locale}', include: drawsStaff },
     {

@@ -133,6 +133,7 @@ const routes: readonly Route[] = [
     screen: lazyScreen(
       async () => (await import('#src/screens/my-bookings/my-bookings-screen.tsx')).MyBookingsScreen,
     ),
+    texts: 'reservation',
     access: 'user',
   },
   {
