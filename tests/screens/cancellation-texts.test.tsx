@@ -12,8 +12,8 @@ import { at } from '#tests/support/house.ts'
 import { catalogs } from '#tests/support/portal-visit.tsx'
 
 const messages = {
-  'nb-NO': (await catalogs['nb-NO'].booking()).messages,
-  en: (await catalogs.en.booking()).messages,
+  'nb-NO': (await catalogs['nb-NO'].checkout()).messages,
+  en: (await catalogs.en.checkout()).messages,
 }
 
 const period = (until: string, totalPriceVat: number): CancellationPeriod => ({
