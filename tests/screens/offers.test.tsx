@@ -152,12 +152,12 @@ describe('an offer of which something is no longer offered', () => {
     [
       'several dates',
       ['2026-11-17', '2027-02-02', '2027-02-09'].map((day) => nameless(dateOn(day, ['free']))),
-      '/planlegg?people=10&date=2027-02-02&from=09:00&to=12:00&date=2027-02-09',
+      '/planlegg?people=10&from=09:00&to=12:00&date=2027-02-02&date=2027-02-09',
     ],
     [
       'several rooms',
       [nameless(dateOn('2027-02-02', ['free', 'free']))],
-      '/planlegg?people=10&date=2027-02-02&from=09:00&to=12:00&group=loftet:9',
+      '/planlegg?people=10&from=09:00&to=12:00&group=loftet:9&date=2027-02-02',
     ],
   ])('leads to where another room is found, with the time and the people: %s', async (_, dates, address) => {
     const visited = open([goneOf(dates)])

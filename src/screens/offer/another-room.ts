@@ -1,6 +1,8 @@
 import type { OfferAlternative } from '#contract/structs/offer.ts'
-import { type Instant, instantOf, rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { clockTimeOf, type Instant, instantOf, rangeFromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { addresses } from '#src/addresses.ts'
+import { endClockOf } from '#src/screens/planning/dates-address.ts'
+import { planAddressOf } from '#src/screens/planning/planning-address.ts'
 import { searchWith, wishSearchOf } from '#src/screens/room/room-address.ts'
 
 /**
@@ -12,10 +14,16 @@ export function anotherRoomAddress({ dates }: Pick<OfferAlternative, 'dates'>, n
   const [room, ...moreRooms] = (first ?? dates[0])?.rooms ?? []
   if (!room) return addresses.home
   if (!first) return `${addresses.home}${searchWith('', { people: String(room.expectedPax) })}`
-  const search = wishSearchOf({ ...rangeFromWire(room), people: room.expectedPax })
-  if (others.length === 0 && moreRooms.length === 0) return `${addresses.home}${search}`
-  const days = others.map(({ content }) => `&date=${venueDateOf(instantOf(content.arrival))}`)
-  const groups = moreRooms.map(({ roomSlug, expectedPax }) => `&group=${roomSlug ?? ''}:${expectedPax}`)
-  const main = moreRooms.length > 0 && room.roomSlug ? `&room=${room.roomSlug}` : ''
-  return `${addresses.planning}${search}${main}${groups.join('')}${days.join('')}`
+  const [range, people] = [rangeFromWire(room), room.expectedPax]
+  if (others.length === 0 && moreRooms.length === 0)
+    return `${addresses.home}${wishSearchOf({ ...range, people })}`
+  return planAddressOf({
+    // A single room is the one that is gone.
+    roomSlug: moreRooms.length > 0 ? room.roomSlug : null,
+    people,
+    from: clockTimeOf(range.start),
+    to: endClockOf(range),
+    groupRooms: moreRooms.map(({ roomSlug, expectedPax }) => ({ slug: roomSlug, people: expectedPax })),
+    days: [first, ...others].map(({ content }) => venueDateOf(instantOf(content.arrival))),
+  })
 }

@@ -16,7 +16,9 @@ export type PlanningProps = { planning: ActorRefFrom<typeof planningMachine> }
 /** The plan in the query of an address; invalid values are ignored. */
 export const planIn = (search: string): Plan => filtersIn<Plan>(planFilters, search)
 
-const planAddressOf = (plan: Plan): string => `${addresses.planning}${searchFor<Plan>(planFilters, plan)}`
+/** The address of a plan of which this much is known. */
+export const planAddressOf = (known: Partial<Plan>): string =>
+  `${addresses.planning}${searchFor<Plan>(planFilters, { ...unfiltered<Plan>(planFilters), ...known })}`
 
 /** The day that a date is planned on: its own, or where that has one already, the next that is free. */
 function daysFor(dates: readonly PlannedDate[]): VenueDate[] {
@@ -52,7 +54,6 @@ export function planAddress(dates: readonly PlannedDate[]): string {
     }
   })
   return planAddressOf({
-    ...unfiltered<Plan>(planFilters),
     ...{ roomSlug: main.slug, people: main.people, from, to, groupRooms: others },
     days: days.toSorted(),
     changes: changes.filter((change) => !isAsOthers(change)),
@@ -64,7 +65,7 @@ export function planAgainAddress({ rooms: [main, ...groupRooms], ...range }: Pla
   if (!main) return addresses.planning
   const [from, to] = [clockTimeOf(range.start), endClockOf(range)]
   const { slug: roomSlug, people } = main
-  return planAddressOf({ ...unfiltered<Plan>(planFilters), roomSlug, people, from, to, groupRooms })
+  return planAddressOf({ roomSlug, people, from, to, groupRooms })
 }
 
 const mirrored = { table: planFilters, isStep: () => false }
