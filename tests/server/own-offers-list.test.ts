@@ -17,6 +17,7 @@ beforeEach(async () => {
 })
 
 const monday = { startTime: '2026-11-30T09:00:00+01:00', endTime: '2026-11-30T12:00:00+01:00' }
+const january = { startTime: '2027-01-11T09:00:00+01:00', endTime: '2027-01-11T12:00:00+01:00' }
 
 const keep = (dates?: OfferDate[]) => keepOffer(server, dates, cast.colleague.headers)
 
@@ -58,13 +59,14 @@ describe('the list of one’s own offers', () => {
   it('is not asked what is taken of those that were ordered or are no longer valid', async () => {
     const { key } = await keep()
     await keep()
+    await keep([anOfferDate(january)])
     await server.call('placeReservation', { body: anOrder(), offerKey: key })
     const taken = { obstacle: 'taken', roomCount: 1, taken: [stuaOn('2026-11-27T09:00:00+01:00')] }
     const ordered = { ...free, obstacle: 'booked' }
-    expect((await standings()).flat()).toEqual(expect.arrayContaining([taken, ordered]))
+    expect((await standings()).flat()).toEqual(expect.arrayContaining([taken, ordered, free]))
     server.setNow('2026-12-04T10:00:01+01:00')
     expect((await standings()).flat()).toEqual(
-      expect.arrayContaining([{ ...free, obstacle: 'expired' }, ordered]),
+      expect.arrayContaining([{ ...free, obstacle: 'tooLate' }, ordered, { ...free, obstacle: 'expired' }]),
     )
   })
 

@@ -53,18 +53,17 @@ export const faultsOfOrder = (order: WholeOrder, { house, context, services }: J
 export const obstacleOfSeats = (states: readonly SeatState[]): OfferObstacle | null =>
   (['taken', 'overbooked'] as const).find((obstacle) => states.includes(obstacle)) ?? null
 
-function obstacleOf(
+/** What keeps an alternative from being ordered, before it is asked whether its rooms are available. */
+export function obstacleBeforeSeats(
   { stored, orders }: Opened,
   validUntil: Instant,
-  { outcomes, states }: Pick<Known, 'outcomes'> & { states: readonly SeatState[] },
+  outcomes: Known['outcomes'],
   judging: Judging,
 ): OfferObstacle | null {
   const outcome = outcomes.get(stored.orderedAs ?? '')
   if (outcome) return outcome
   const obstacle = obstacleOfFaults(orders.flatMap((order) => faultsOfOrder(order, judging)))
-  if (obstacle !== null) return obstacle
-  if (validUntil < judging.context.now) return 'expired'
-  return obstacleOfSeats(states)
+  return obstacle ?? (validUntil < judging.context.now ? 'expired' : null)
 }
 
 /** Whether each room of an alternative is available, by its date. */
@@ -84,7 +83,8 @@ function alternativeNow(
   const { stored, orders } = opened
   const validUntil = untilOf(until, orders, house)
   const states = statesByDate(opened, known.taken, house)
-  const obstacle = obstacleOf(opened, validUntil, { ...known, states: states.flat() }, judging)
+  const obstacle =
+    obstacleBeforeSeats(opened, validUntil, known.outcomes, judging) ?? obstacleOfSeats(states.flat())
   const priceFor = (payer: PricedFor) =>
     isGone(obstacle) ? null : priceOfOrders(orders, payer, context, house)
   const [price, own] = [priceFor(payers.keeper), priceFor(payers.caller)]

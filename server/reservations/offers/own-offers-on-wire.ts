@@ -1,16 +1,15 @@
 import type { OwnOffer } from '#contract/structs/offer.ts'
 import type { SeatState } from '#domain/capacity/seats.ts'
 import type { OfferObstacle } from '#domain/order/offer.ts'
-import { obstacleOfFaults } from '#domain/order/offer-obstacle.ts'
 import { bookingsOf } from '#domain/order/order.ts'
 import { type Instant, toWire } from '#domain/time/venue-time.ts'
 import { offerKeyOf, offerOwnerKeyOf } from '#server/accounts/access-key.ts'
 import { readTakenOfEach } from '#server/capacity/occupancies.ts'
 import { takenForEach } from '#server/capacity/seats.ts'
 import {
-  faultsOfOrder,
   type Judging,
   type Opened,
+  obstacleBeforeSeats,
   obstacleOfSeats,
   openAlternative,
   questionsFor,
@@ -24,14 +23,9 @@ type Outcomes = Awaited<ReturnType<typeof readOutcomes>>
 /** An alternative with what keeps it from being ordered, before it is asked whether its rooms are available. */
 type Judged = Opened & { until: Instant; obstacle: OfferObstacle | null }
 
-/** One that was ordered or is no longer valid is not judged further. */
 function judged(opened: Opened, row: OfferRow, outcomes: Outcomes, judging: Judging): Judged {
   const until = untilOf(row.validUntil, opened.orders, judging.house)
-  const outcome = outcomes.get(opened.stored.orderedAs ?? '')
-  if (outcome) return { ...opened, until, obstacle: outcome }
-  if (until < judging.context.now) return { ...opened, until, obstacle: 'expired' }
-  const faults = opened.orders.flatMap((order) => faultsOfOrder(order, judging))
-  return { ...opened, until, obstacle: obstacleOfFaults(faults) }
+  return { ...opened, until, obstacle: obstacleBeforeSeats(opened, until, outcomes, judging) }
 }
 
 /** Whether the rooms of each alternative are available, of those that nothing else stops: one read of what is taken. */

@@ -30,7 +30,7 @@ import {
   readOfferRow,
   renameOfferRow,
 } from '#server/reservations/offers/offer-rows.ts'
-import { ownOffers } from '#server/reservations/offers/own-offer.ts'
+import { ownOffers } from '#server/reservations/offers/own-offers-on-wire.ts'
 import { pricedFor } from '#server/reservations/offers/priced-for.ts'
 import { faultOnWire } from '#server/reservations/order-refusals.ts'
 import { fieldsOfMeeting } from '#server/reservations/series/one-transaction.ts'
