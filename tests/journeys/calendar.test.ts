@@ -60,7 +60,7 @@ test('on a phone an end is dragged with a finger, and the page does not scroll w
   const handle = end(page, 'Flytt slutten')
   const from = await middleOf(handle)
   // Lines of text above may come and go with the chosen time: what counts is that the calendar stays in its place.
-  const top = async () => (await end(page, 'Flytt starten').boundingBox())?.y ?? 0
+  const top = async () => (await end(page, 'Flytt starten').boundingBox())?.y ?? Number.NaN
   const resting = await top()
   const touch = await context.newCDPSession(page)
   const dispatch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>

@@ -20,7 +20,8 @@ type Pricing = {
 /**
  * The prices of a choice to the customer in question, where the caller may know that customer's prices. Works from
  * memory; only a code, or staff who name a customer, cause a query. A try at a code is counted, once for all of the
- * prices, and taken off again when there is such a code: one that does not fit this choice is no guess. A reservation under change has its customer and its code already.
+ * prices, and taken off again when there is such a code: one that does not fit this choice is no guess. A reservation under
+ * change has its customer and its code already.
  */
 export async function openPricing(
   body: WireRequest,

@@ -12,7 +12,10 @@ import { orderOf } from '#server/reservations/order-changes.ts'
 import { summaryOnWire } from '#server/reservations/prices/price-lines.ts'
 import type { BookingFigures, StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
-/** An order and the code it comes with. A code that was given now is refused when it can't be used. */
+/**
+ * An order and the code it comes with. Where `hasCode`, the code was given now for this order alone, and is refused when it
+ * can't be used.
+ */
 export type OrderToPrice = {
   order: WholeOrder
   customer: OrderCustomer
@@ -51,7 +54,7 @@ const figuresOf = (price: PriceSummary): BookingFigures[] =>
     surcharge: line.surchargeAmount,
   }))
 
-/** The price of an order now; undefined when its code can't be used. One from before is then left out instead. */
+/** The price of an order now; undefined when its code can't be used. One from before, or of several dates, is then left out instead. */
 export function priceNow(
   { order, customer, couponCode, hasCode }: OrderToPrice,
   rules: readonly DiscountRule[],
