@@ -22,7 +22,14 @@ describe('a refused order', () => {
     const { status, refusal } = await server.call('placeReservation', { body: late })
     expect([status, refusal.code, await server.count('reservation')]).toEqual([409, 'taken', 1])
     expect(refusal.alternatives?.find(({ kind }) => kind === 'sameDay')).toEqual({
-      ...{ kind: 'sameDay', roomId: ids.stua, roomName: 'Stua', roomSlug: 'stua', maxSeats: 20 },
+      ...{
+        kind: 'sameDay',
+        roomId: ids.stua,
+        roomName: 'Stua',
+        roomSlug: 'stua',
+        maxSeats: 20,
+        onlyOnRequest: false,
+      },
       ...{ startTime: '2026-11-27T07:30:00+01:00', endTime: '2026-11-27T08:30:00+01:00' },
       ...{ seatingId: ids.stuaBoard, layoutName: 'Styrebord' },
       total: { totalPrice: 100_000, totalPriceVat: 125_000 },
