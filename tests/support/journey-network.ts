@@ -28,11 +28,20 @@ export async function whileUnanswered(page: Page, calls: RegExp, then: () => Pro
 /** Delays calls to these addresses while something runs; then the network fails. */
 export async function untilLost(page: Page, calls: RegExp, then: () => Promise<void>): Promise<void> {
   const held: Route[] = []
+  let begin = (): void => undefined
+  // What is busy may not have called yet, since the session is renewed first.
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
   const losing = async () => {
-    await then()
+    await Promise.all([then(), begun])
     for (const route of held) await route.abort().catch(() => undefined)
   }
-  await answersSo(page, calls, (route) => held.push(route), losing)
+  const hold = (route: Route) => {
+    held.push(route)
+    begin()
+  }
+  await answersSo(page, calls, hold, losing)
 }
 
 /** Fails calls to these addresses while something runs, as without a network. */
