@@ -21,10 +21,17 @@ export const textOf = async (place: Locator): Promise<string> => (await place.fi
  */
 export async function settles(page: Page, isBusy = false): Promise<void> {
   if (!isBusy) await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((each) => each.playState !== 'running' || each.effect?.getTiming().iterations === Infinity),
+  // Ended, not awaited: a busy machine may draw no frame for half a minute, and without frames nothing moves.
+  await page.waitForFunction(
+    () => {
+      const running = document
+        .getAnimations()
+        .filter((each) => each.playState === 'running' && each.effect?.getTiming().iterations !== Infinity)
+      for (const each of running) each.finish()
+      return running.length === 0
+    },
+    undefined,
+    { polling: 50 },
   )
 }
 
