@@ -87,13 +87,17 @@ const readTakenAndComing = statement<PackedTaken & Coming>(
   `SELECT ${TAKEN}, ${comingRestrictionsAt('$5', '$6')}`,
 )
 
-/** The same for several questions at once: leaves $1 each from $2 to $3, and rooms $4 each from $5 to $6. */
+type EachRoom = readonly [ids: string, since: string, until: string]
+
+const apart = ([ids, since, until]: EachRoom) =>
+  `unnest(${ids}::int[], ${since}::timestamptz[], ${until}::timestamptz[]) AS a(room, since, until)`
+
+/** SQL, to be part of a statement: the same for several questions at once, by the parameters of leaves and rooms. */
+export const takenOfEach = (leaves: EachRoom, rooms: EachRoom): string => packed(apart(leaves), apart(rooms))
+
 const readTakenOfEachRows = statement<PackedTaken>(
   'taken-of-each',
-  `SELECT ${packed(
-    'unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) AS a(room, since, until)',
-    'unnest($4::int[], $5::timestamptz[], $6::timestamptz[]) AS a(room, since, until)',
-  )}`,
+  `SELECT ${takenOfEach(['$1', '$2', '$3'], ['$4', '$5', '$6'])}`,
 )
 
 function bookingsOf(text: string | null): TakenRow[] {
@@ -139,7 +143,7 @@ export const takenRowsOf = ({ bookings, restrictions }: PackedTaken): TakenRow[]
 const nothing: PackedTaken = { bookings: null, restrictions: null }
 
 /** What several questions find comes once. */
-const onceEach = (rows: readonly TakenRow[]): TakenRow[] => [
+export const onceEach = (rows: readonly TakenRow[]): TakenRow[] => [
   ...new Map(rows.map((row) => [`${row.kind} ${row.id} ${row.room} ${row.start}`, row])).values(),
 ]
 
@@ -172,20 +176,23 @@ export async function readForSearch(
   return { taken: takenRowsOf(read ?? nothing), restrictions: restrictionsByRoom(read?.coming ?? null) }
 }
 
+/** The leaves, or the rooms, of several questions as parameters: their ids, from when and until when. */
+export function eachRoomOf(questions: readonly TakenQuestion[], pick: 'leaves' | 'rooms') {
+  const each = questions.flatMap(({ range, [pick]: ids }) => ids.map((id) => ({ id, ...range })))
+  return [
+    each.map(({ id }) => id),
+    each.map(({ start }) => sqlTime(start)),
+    each.map(({ end }) => sqlTime(end)),
+  ] as const
+}
+
 /** What is taken and blocked in each of several ranges, each for its own rooms: one round trip. */
 export async function readTakenOfEach(
   connection: Connection,
   questions: readonly TakenQuestion[],
 ): Promise<TakenRow[]> {
-  const timed = (pick: 'leaves' | 'rooms') => {
-    const each = questions.flatMap(({ range, [pick]: ids }) => ids.map((id) => ({ id, ...range })))
-    return [
-      each.map(({ id }) => id),
-      each.map(({ start }) => sqlTime(start)),
-      each.map(({ end }) => sqlTime(end)),
-    ]
-  }
-  const [read] = await connection.rows(readTakenOfEachRows, [...timed('leaves'), ...timed('rooms')])
+  const values = [...eachRoomOf(questions, 'leaves'), ...eachRoomOf(questions, 'rooms')]
+  const [read] = await connection.rows(readTakenOfEachRows, values)
   return onceEach(takenRowsOf(read ?? nothing))
 }
 

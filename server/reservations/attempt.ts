@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from '#server/database/database.ts'
 import type { MailToSend } from '#server/mail/enqueue-mail.ts'
+import type { OrderContext } from '#server/reservations/order-to-write.ts'
 import { withAllergies } from '#server/reservations/reservation-on-wire.ts'
 import { type Keyed, readEarlier } from '#server/reservations/store/idempotency.ts'
 import { readAllergies } from '#server/reservations/store/read-whole.ts'
@@ -39,6 +40,8 @@ export type Plan = {
   work: (connection: Transaction) => Promise<Outcome>
   /** The refusal when a booking, by its place in the order, could not get its room. */
   refuseUnheld: (unheld: Unheld) => Promise<Answer<never>>
+  /** The order that is judged and written, which several plans do together; none where something else is done. */
+  order?: OrderContext
 }
 
 /** Thrown to undo what a transaction has written so far: what it came to all the same. */

@@ -9,7 +9,7 @@ import {
 } from '#domain/reservation/reservation-status.ts'
 import { type Answer, accept, type Operation, refuse, refuseFields } from '#server/calls/operation.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { Connection, Transaction } from '#server/database/database.ts'
 import { attempt, type Outcome, orEarlier, type Plan } from '#server/reservations/attempt.ts'
 import { cancellationFeeFor, timelineOf } from '#server/reservations/cancellation.ts'
 import type { ChangeRequest, HowToChange } from '#server/reservations/change-request.ts'
@@ -126,7 +126,7 @@ const nothingPlan = ({ stored, keyed: { hash }, context, house }: ChangeRequest)
 
 /** The plan of writing the order that a reservation becomes; a refusal where that breaks a rule. */
 export async function changePlan(
-  connection: Transaction,
+  connection: Connection,
   request: ChangeRequest,
   sent: ReservationOrder,
   { code, ...how }: HowToChange,
@@ -156,7 +156,7 @@ type UpdateInput = Parameters<Operation<'updateReservation'>>[0]
 
 /** The plan of a change or a cancellation, or of trying it; a refusal where the editor may not do it. */
 export async function planFor(
-  connection: Transaction,
+  connection: Connection,
   request: ChangeRequest,
   { body, discountCode }: Pick<UpdateInput, 'body' | 'discountCode'>,
   isTrial: boolean,

@@ -33,33 +33,47 @@ import { limitedRules, orderIdOf, withUses } from '#server/reservations/prices/c
 import { reservationOnWire } from '#server/reservations/reservation-on-wire.ts'
 import { answersToKeep } from '#server/reservations/store/idempotency.ts'
 import { giveBackIds, partsToIdentify, takeSpareIds, withIds } from '#server/reservations/store/part-ids.ts'
-import { readForPlacing } from '#server/reservations/store/read-for-placing.ts'
-import { clearWhole, writeWhole } from '#server/reservations/store/store-reservation.ts'
+import {
+  type PlacingQuestion,
+  type ReadForPlacing,
+  readForPlacing,
+} from '#server/reservations/store/read-for-placing.ts'
+import {
+  type Clearing,
+  clearWhole,
+  type WholeToWrite,
+  writeWhole,
+} from '#server/reservations/store/store-reservation.ts'
 
-async function write(
-  connection: Transaction,
-  writable: Writable,
-  windows: readonly Window[],
-  orderContext: OrderContext,
-): Promise<Outcome> {
+/** An order that is judged and may be written, with where it is counted. */
+export type JudgedOrder = {
+  writable: Writable
+  windows: readonly Window[]
+  orderContext: OrderContext
+}
+
+type Written = Extract<Outcome, { kind: 'written' | 'earlier' }>
+
+/** What is written of an order, and the answer to it. */
+function wholeToWrite({ writable, windows, orderContext }: JudgedOrder): {
+  clearing: Clearing | null
+  whole: WholeToWrite
+  outcome: Written
+} {
   const { reservation, occupancies, usedRules, sends } = writable
-  const { wanted, context, services, house } = orderContext
+  const { wanted, context, house } = orderContext
   const { change, placing, keyed } = wanted
   const onWire = reservationOnWire(reservation, house, reservation.locale, null)
   const isOwnLanguage = context.locale === reservation.locale
   const answer = isOwnLanguage ? onWire : reservationOnWire(reservation, house, context.locale, null)
   const sent = orderMails(sends, reservation, onWire, orderContext)
-  if (change) {
-    const by = {
-      changer: change.who,
-      personId: context.principal?.personId ?? null,
-      reason: change.override?.reason,
-      isCustomerMailed: wanted.series !== undefined || sendsToCustomer(sent.mails),
-    }
-    const kept = changeToKeep(change.stored, reservation, by, context.now)
-    await clearWhole(connection, kept, usedRules !== null)
+  const by = change && {
+    changer: change.who,
+    personId: context.principal?.personId ?? null,
+    reason: change.override?.reason,
+    isCustomerMailed: wanted.series !== undefined || sendsToCustomer(sent.mails),
   }
-  const along = {
+  const written = {
     occupancies,
     usedRules: usedRules ?? [],
     ...sent,
@@ -68,8 +82,33 @@ async function write(
     changes: placing ? [placedByStaff(reservation, { ...placing, mails: sent.mails }, context)] : [],
     writtenAt: context.now,
   }
-  await writeWhole(connection, reservation, along, services)
-  return { kind: 'written', reservation: answer, hash: keyed.hash }
+  return {
+    clearing: by && {
+      change: changeToKeep(change.stored, reservation, by, context.now),
+      forgetsUses: usedRules !== null,
+    },
+    whole: { reservation, written },
+    outcome: { kind: 'written', reservation: answer, hash: keyed.hash },
+  }
+}
+
+/** Writes judged orders together, and ends the transaction. */
+export async function writeOrders(
+  connection: Transaction,
+  orders: readonly JudgedOrder[],
+  services: HouseServices,
+): Promise<Written[]> {
+  const all = orders.map(wholeToWrite)
+  await clearWhole(
+    connection,
+    all.flatMap(({ clearing }) => clearing ?? []),
+  )
+  await writeWhole(
+    connection,
+    all.map(({ whole }) => whole),
+    services,
+  )
+  return all.map(({ outcome }) => outcome)
 }
 
 /** What would be written of an order that is only tried. */
@@ -92,14 +131,13 @@ const ownerIsGone = ({ placing }: OrderToWrite): Outcome => ({
   answer: placing ? refuseFields([{ path: 'contactId', code: 'unknown' }]) : refuse('notSignedIn'),
 })
 
-/** Check and write, with everything locked that the order makes less of. */
-async function checkAndWrite(connection: Transaction, orderContext: OrderContext): Promise<Outcome> {
-  const { wanted, context, services, house } = orderContext
-  const parts = partsToIdentify(orderContext)
-  const spare = takeSpareIds(services.database, parts)
-  const windows = orderWindows(orderContext)
-  const read = await readForPlacing(connection, {
-    taken: takenFor(questionsOf(wanted.order), house),
+/** What an order is judged by. */
+export function questionOfOrder(
+  { wanted, context, house }: OrderContext,
+  windows: readonly Window[],
+): Omit<PlacingQuestion, 'newBookings' | 'newArrangements'> {
+  return {
+    taken: [takenFor(questionsOf(wanted.order), house)],
     key: wanted.keyed.key ?? null,
     rules: limitedRules(
       house.texts[context.locale].discountRules,
@@ -110,6 +148,25 @@ async function checkAndWrite(connection: Transaction, orderContext: OrderContext
     ownerId: wanted.change ? null : ownerOf(wanted, context),
     terms: termsToAccept(wanted),
     organizationId: newCustomerOf(wanted),
+  }
+}
+
+/** Whether an order may be written, by what was read. */
+export const judge = (
+  read: ReadForPlacing,
+  windows: readonly Window[],
+  orderContext: OrderContext,
+): Outcome | Writable =>
+  read.isOwnerThere ? judgeOrder(read, windows, orderContext) : ownerIsGone(orderContext.wanted)
+
+/** Check and write, with everything locked that the order makes less of. */
+async function checkAndWrite(connection: Transaction, orderContext: OrderContext): Promise<Outcome> {
+  const { wanted, services } = orderContext
+  const parts = partsToIdentify(orderContext)
+  const spare = takeSpareIds(services.database, parts)
+  const windows = orderWindows(orderContext)
+  const read = await readForPlacing(connection, {
+    ...questionOfOrder(orderContext, windows),
     newBookings: parts.bookings - spare.bookings.length,
     newArrangements: parts.arrangements - spare.arrangements.length,
   })
@@ -117,14 +174,12 @@ async function checkAndWrite(connection: Transaction, orderContext: OrderContext
     bookings: [...spare.bookings, ...read.bookingIds],
     arrangements: [...spare.arrangements, ...read.arrangementIds],
   }
-  const judged = read.isOwnerThere ? judgeOrder(read, windows, orderContext) : ownerIsGone(wanted)
-  if (judged.kind === 'writable' && !isTrial(wanted))
-    return write(
-      connection,
-      { ...judged, reservation: withIds(judged.reservation, ids) },
-      windows,
-      orderContext,
-    )
+  const judged = judge(read, windows, orderContext)
+  if (judged.kind === 'writable' && !isTrial(wanted)) {
+    const writable = { ...judged, reservation: withIds(judged.reservation, ids) }
+    const [outcome] = await writeOrders(connection, [{ writable, windows, orderContext }], services)
+    return outcome ?? { kind: 'changed' }
+  }
   giveBackIds(services.database, ids)
   return judged.kind === 'writable' ? asTried(judged, orderContext) : judged
 }
@@ -185,5 +240,6 @@ export function orderPlan(
     locks: locksFor(orderContext),
     work: (connection) => checkAndWrite(connection, orderContext),
     refuseUnheld: (unheld) => refuseUnheld(unheld, orderContext),
+    order: orderContext,
   }
 }

@@ -25,13 +25,17 @@ const ended = (child: ChildProcess) =>
   })
 
 /**
- * Starts the product's own server (or another program) as in production, and waits until it prints its
+ * Starts the product's own server (or another program, or that of another checkout) as in production, and waits until it prints its
  * address.
  */
-export async function serve(env: Record<string, string>, program = 'server/main.ts'): Promise<StartedServer> {
+export async function serve(
+  env: Record<string, string>,
+  program = 'server/main.ts',
+  checkout = root,
+): Promise<StartedServer> {
   const port = Number(env.PORT ?? (await freePort()))
   const child = spawn(process.execPath, [YOUNG, '--import', 'tsx', program], {
-    cwd: root,
+    cwd: checkout,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,

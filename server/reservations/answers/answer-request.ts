@@ -69,7 +69,7 @@ async function approve(
   if (!allowed) return refused('notEditable')
   await connection.lock(roomLocks(stored, house))
   const read = await readForPlacing(connection, {
-    taken: takenFor(seatQuestions(stored), house),
+    taken: [takenFor(seatQuestions(stored), house)],
     key: null,
     rules: [],
     windows: [],

@@ -3,8 +3,12 @@ import { bookingsOf, type Ordered } from '#domain/order/order.ts'
 import { datesThatMeet } from '#domain/order/series.ts'
 import { type Answer, refuse } from '#server/calls/operation.ts'
 import type { House } from '#server/catalogue/house/house.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { Connection, Transaction } from '#server/database/database.ts'
 import { type Outcome, type Plan, Undone, type Unheld } from '#server/reservations/attempt.ts'
+import type { OrderContext } from '#server/reservations/order-to-write.ts'
+import { foreseeDates, type JudgedDates, judgeDates } from '#server/reservations/series/judge-dates.ts'
+import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
+import { type JudgedOrder, writeOrders } from '#server/reservations/write-order.ts'
 
 /** The dates have one code, which is refused as that of an order of one date is. */
 const isOfAllDates = ({ path }: FieldError): boolean => path === 'discount_code'
@@ -36,40 +40,105 @@ const unended = (connection: Transaction): Transaction => ({
   last: (statement, values) => connection.rows(statement, values),
 })
 
+/** What the dates become; null for one of which no order is written. */
+type Becoming = readonly (StoredReservation | null)[]
+
+/** The dates of an order, each with its plan, and its place as the caller knows it. */
+export type DatesToWrite = {
+  plans: readonly Plan[]
+  places?: readonly number[]
+  /** Refuses what the dates become, as for their sum, before anything is written. */
+  refuse: (after: Becoming) => Answer<never> | null
+}
+
+/** What each plan's order becomes, or what the first came to that may not be written. */
+type Judged =
+  | { kind: 'judged'; orders: JudgedOrder[]; after: Becoming }
+  | { kind: 'stopped'; at: number; outcome: Outcome }
+
+async function judgeAll(
+  { plans, refuse: refuseAll }: DatesToWrite,
+  judgeOrders: (orders: readonly OrderContext[]) => Promise<JudgedDates>,
+): Promise<Judged> {
+  const withOrder = plans.flatMap(({ order }, at) => (order ? [{ order, at }] : []))
+  const judged = await judgeOrders(withOrder.map(({ order }) => order))
+  if (judged.kind === 'stopped') return { ...judged, at: withOrder[judged.place]?.at ?? 0 }
+  const becoming = new Map(withOrder.map(({ at }, n) => [at, judged.orders[n]?.writable.reservation]))
+  const after = plans.map((_, at) => becoming.get(at) ?? null)
+  const refused = refuseAll(after)
+  return refused
+    ? { kind: 'stopped', at: Number.NaN, outcome: { kind: 'refused', answer: refused } }
+    : { ...judged, after }
+}
+
 /**
- * The plans of several dates as one: each is judged with those before it written, and where one is refused, all are undone. `end` comes
- * last, when all are written, and may undo them as well. `places` are the places of the plans' dates, as the caller knows them.
+ * Refuses dates that could not be written now, or not for the sum that was agreed on, without a transaction: a refused order holds up no
+ * other. Null where they could be; whether they can is decided once more when everything is locked.
+ */
+export async function foreseenRefusal(
+  dates: DatesToWrite,
+  connection: Connection,
+): Promise<Answer<never> | null> {
+  const judged = await judgeAll(dates, (orders) => foreseeDates(connection, orders))
+  if (judged.kind === 'judged') return null
+  const { outcome, at } = judged
+  if (outcome.kind === 'refused') return refusedAt(outcome.answer, at, dates)
+  if (outcome.kind !== 'unheld') return null
+  return refusedAt((await dates.plans[at]?.refuseUnheld(outcome)) ?? refuse('taken'), at, dates)
+}
+
+/** A refusal, of the date whose plan is at a place where there is one. */
+function refusedAt(answer: Answer<never>, at: number, { places }: DatesToWrite): Answer<never> {
+  return Number.isNaN(at) ? answer : refusalOfDate(answer, places?.[at] ?? at)
+}
+
+/** Orders are written together, and what else is to be done one by one. */
+async function writeAll(
+  connection: Transaction,
+  plans: readonly Plan[],
+  orders: readonly JudgedOrder[],
+): Promise<Outcome[]> {
+  const [first] = orders
+  const written = first ? await writeOrders(connection, orders, first.orderContext.services) : []
+  const outcomes: Outcome[] = []
+  for (const plan of plans) {
+    const outcome = plan.order ? written.shift() : await plan.work(connection)
+    if (outcome) outcomes.push(outcome)
+  }
+  return outcomes
+}
+
+/**
+ * The plans of several dates as one: all are judged, each as if those before it were written, and then all are written or none. `end`
+ * comes last.
  */
 export function planOfAll(
-  plans: readonly Plan[],
-  end: (connection: Transaction, written: readonly Written[]) => Promise<Outcome>,
-  places: readonly number[] = plans.map((_, place) => place),
+  dates: DatesToWrite,
+  end: (connection: Transaction, after: Becoming) => Promise<void>,
 ): Plan {
-  let at = 0
-  const placeOf = (n: number) => places[n] ?? n
+  const { plans } = dates
+  let stoppedAt = 0
   return {
     locks: plans.flatMap(({ locks }) => locks),
     work: async (connection) => {
       const within = unended(connection)
-      const written: Written[] = []
-      for (const [place, plan] of plans.entries()) {
-        at = place
-        const outcome = await plan.work(within)
-        if (outcome.kind === 'earlier') return outcome
-        if (outcome.kind === 'refused')
-          throw new Undone({ kind: 'refused', answer: refusalOfDate(outcome.answer, placeOf(place)) })
-        if (outcome.kind !== 'written') throw new Undone(outcome)
-        written.push(outcome)
+      const judged = await judgeAll(dates, (orders) => judgeDates(within, orders))
+      if (judged.kind === 'stopped') {
+        stoppedAt = judged.at
+        const { outcome } = judged
+        if (outcome.kind !== 'refused') return outcome
+        return { kind: 'refused', answer: refusedAt(outcome.answer, judged.at, dates) }
       }
-      const outcome = await end(within, written)
-      if (outcome.kind !== 'written') throw new Undone(outcome)
-      return outcome
+      const outcomes = await writeAll(within, plans, judged.orders)
+      for (const [at, outcome] of outcomes.entries()) {
+        if (outcome.kind === 'refused')
+          throw new Undone({ kind: 'refused', answer: refusedAt(outcome.answer, at, dates) })
+        if (outcome.kind !== 'written') throw new Undone(outcome)
+      }
+      await end(within, judged.after)
+      return outcomes[0] ?? { kind: 'changed' }
     },
-    refuseUnheld: async (unheld: Unheld) => {
-      const answer = await plans[at]?.refuseUnheld(unheld)
-      return answer ? refusalOfDate(answer, placeOf(at)) : refuse('taken')
-    },
+    refuseUnheld: async (unheld: Unheld) =>
+      refusedAt((await plans[stoppedAt]?.refuseUnheld(unheld)) ?? refuse('taken'), stoppedAt, dates),
   }
 }
-
-export type Written = Extract<Outcome, { kind: 'written' | 'earlier' }>

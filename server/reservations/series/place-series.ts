@@ -18,7 +18,7 @@ import type { House } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
-import { attempt, type Outcome, orEarlier, type Plan } from '#server/reservations/attempt.ts'
+import { attempt, orEarlier, type Plan } from '#server/reservations/attempt.ts'
 import { withTimeline } from '#server/reservations/cancellation.ts'
 import { invalidDiscount } from '#server/reservations/judge-order.ts'
 import { noteOrdered } from '#server/reservations/offers/ordered-offer.ts'
@@ -29,13 +29,15 @@ import { countGuess } from '#server/reservations/prices/coupon.ts'
 import {
   fieldsOfDate,
   fieldsOfMeeting,
+  foreseenRefusal,
   planOfAll,
-  type Written,
 } from '#server/reservations/series/one-transaction.ts'
-import { readWholeSeries, seriesOnWire } from '#server/reservations/series/read-series.ts'
+import { seriesOnWire } from '#server/reservations/series/read-series.ts'
 import { seriesMails } from '#server/reservations/series/series-mails.ts'
 import { sumOfPrices } from '#server/reservations/series/sum-of-prices.ts'
 import { type Keyed, requestHash } from '#server/reservations/store/idempotency.ts'
+import { readWholeSeries } from '#server/reservations/store/read-whole.ts'
+import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 import { orderPlan } from '#server/reservations/write-order.ts'
 
 /** Each date of an order as an order of its own; the price is agreed on for all of them together. */
@@ -110,25 +112,33 @@ async function planOf(
       services,
     ),
   )
-  const end = async (connection: Transaction, written: readonly Written[]): Promise<Outcome> => {
-    const [first] = written
-    const stored = await readWholeSeries(connection, seriesId, services)
-    if (couponCode && stored.every((each) => each.couponCode === null))
-      return { kind: 'refused', answer: invalidDiscount() }
-    const price = sumOfPrices(
-      stored.map(({ priceSummary, termsVersion, bookings }) =>
-        withTimeline(priceSummary, termsVersion, bookings, house),
-      ),
-    )
-    if (seen !== null && price.finalPriceVat !== seen)
-      return { kind: 'refused', answer: refuse('priceChanged', { priceSummary: price }) }
-    const sends = isRequest ? 'requestReceived' : 'confirmation'
-    for (const mail of seriesMails(sends, seriesId, stored, house, services))
-      await enqueueMail(connection, mail, context.now)
-    return first ?? { kind: 'changed' }
+  const dates = {
+    plans,
+    refuse: (after: readonly (StoredReservation | null)[]) => {
+      const stored = inOrder(after)
+      if (couponCode && stored.every((each) => each.couponCode === null)) return invalidDiscount()
+      const price = sumOfPrices(
+        stored.map(({ priceSummary, termsVersion, bookings }) =>
+          withTimeline(priceSummary, termsVersion, bookings, house),
+        ),
+      )
+      const isAsSeen = seen === null || price.finalPriceVat === seen
+      return isAsSeen ? null : refuse('priceChanged', { priceSummary: price })
+    },
   }
-  return accept(planOfAll(plans, end))
+  const foreseen = await foreseenRefusal(dates, services.database)
+  if (foreseen) return foreseen
+  const sends = isRequest ? 'requestReceived' : 'confirmation'
+  const end = async (connection: Transaction, after: readonly (StoredReservation | null)[]) => {
+    for (const mail of seriesMails(sends, seriesId, inOrder(after), house, services))
+      await enqueueMail(connection, mail, context.now)
+  }
+  return accept(planOfAll(dates, end))
 }
+
+/** The dates as they are read: by arrival. */
+const inOrder = (dates: readonly (StoredReservation | null)[]): StoredReservation[] =>
+  dates.filter((date) => date !== null).sort((a, b) => a.arrival - b.arrival || (a.id < b.id ? -1 : 1))
 
 /**
  * Places an order of several dates, or sends it as a request: all dates or none, for the sum that the customer has seen. Each date becomes

@@ -1,4 +1,3 @@
-import { asc, eq } from 'drizzle-orm'
 import type { Series } from '#contract/structs/series.ts'
 import { holdsRooms } from '#domain/reservation/reservation-status.ts'
 import { accessKeyOf, opensReservation } from '#server/accounts/access-key.ts'
@@ -6,40 +5,11 @@ import type { Locale } from '#server/calls/locale.ts'
 import { accept, type Operation, refuse } from '#server/calls/operation.ts'
 import type { House } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
-import type { Connection } from '#server/database/database.ts'
-import { reservation } from '#server/database/reservation-schema.ts'
 import { reservationOnWire } from '#server/reservations/reservation-on-wire.ts'
 import { sumOfPrices } from '#server/reservations/series/sum-of-prices.ts'
 import { recordAllergyRead } from '#server/reservations/store/allergy-reads.ts'
-import { readWhole } from '#server/reservations/store/read-whole.ts'
-import type { Sealing } from '#server/reservations/store/sealed-allergies.ts'
+import { readWholeSeries } from '#server/reservations/store/read-whole.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
-
-/** The ids of the dates of an order, by arrival. */
-export async function readDatesOf({ db }: Connection, seriesId: string): Promise<string[]> {
-  const { id, arrival } = reservation
-  const rows = await db
-    .select({ id })
-    .from(reservation)
-    .where(eq(reservation.seriesId, seriesId))
-    .orderBy(asc(arrival), asc(id))
-  return rows.map((row) => row.id)
-}
-
-/** The dates of an order, by arrival, each with all that belongs to it. */
-export async function readWholeSeries(
-  connection: Connection,
-  seriesId: string,
-  sealing: Sealing,
-): Promise<StoredReservation[]> {
-  const ids = await readDatesOf(connection, seriesId)
-  const dates: StoredReservation[] = []
-  for (const id of ids) {
-    const stored = await readWhole(connection, id, sealing)
-    if (stored) dates.push(stored)
-  }
-  return dates
-}
 
 /** An order of several dates as it goes over the wire; `secret` gives its keys to a caller who has its own. */
 export function seriesOnWire(

@@ -15,18 +15,24 @@ import {
 } from '#server/calls/operation.ts'
 import type { House } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { Connection, Transaction } from '#server/database/database.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
-import { attempt, type Outcome, orEarlier, type Plan, type Unheld } from '#server/reservations/attempt.ts'
+import { openTurns } from '#server/process/give-way.ts'
+import { attempt, orEarlier, type Plan, type Unheld } from '#server/reservations/attempt.ts'
 import { cancellationFeeFor, timelineOf } from '#server/reservations/cancellation.ts'
 import { deadlinesOf, orderOf } from '#server/reservations/order-changes.ts'
 import { editorOf } from '#server/reservations/reservation-access.ts'
-import { planOfAll, refusalOfDate, type Written } from '#server/reservations/series/one-transaction.ts'
-import { readDatesOf, readWholeSeries, seriesOnWire } from '#server/reservations/series/read-series.ts'
+import {
+  type DatesToWrite,
+  foreseenRefusal,
+  planOfAll,
+  refusalOfDate,
+} from '#server/reservations/series/one-transaction.ts'
+import { seriesOnWire } from '#server/reservations/series/read-series.ts'
 import { seriesMails } from '#server/reservations/series/series-mails.ts'
 import { sumOfPrices } from '#server/reservations/series/sum-of-prices.ts'
 import { type Keyed, readEarlier, requestHash } from '#server/reservations/store/idempotency.ts'
-import { lockWhole } from '#server/reservations/store/read-whole.ts'
+import { lockWholeSeries, readWholeSeries } from '#server/reservations/store/read-whole.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 import { planFor } from '#server/reservations/update-reservation.ts'
 
@@ -117,15 +123,28 @@ function otherFee(dates: readonly LeftDate[], { body, house, context: { now } }:
   return fee.totalPriceVat === (body.expectedCancellationFeeVat ?? 0) ? null : fee
 }
 
+/** The dates that are left with the plan of each; a refusal where one may not be changed. */
 async function planOfDates(
-  connection: Transaction,
-  dates: readonly LeftDate[],
+  connection: Connection,
+  stored: readonly StoredReservation[],
   changing: Changing,
-): Promise<Answer<Plan[]>> {
-  const { body, keyed, house, context, services, seriesId } = changing
+): Promise<Answer<{ left: LeftDate[]; dates: DatesToWrite }>> {
+  const { body, keyed, hasKey, house, context, services, seriesId } = changing
+  const left = stored
+    .map((each, place): LeftDate => {
+      const caller = { accessKey: undefined, principal: context.principal }
+      const who = hasKey ? 'customer' : editorOf(each, caller, services.secret)
+      return { stored: each, place, who }
+    })
+    .filter((date) => isLeft(date, changing))
+  if (left.length === 0) return refuse('notEditable')
+  const isCancelled = body.reservationStatus === 'cancelled'
+  const fee = isCancelled ? otherFee(left, changing) : null
+  if (fee) return refuse('feeChanged', { cancellationFee: fee })
   const plans: Plan[] = []
-  for (const [n, { stored, place, who }] of dates.entries()) {
-    const isCancelled = body.reservationStatus === 'cancelled'
+  const giveWay = openTurns()
+  for (const [n, { stored, place, who }] of left.entries()) {
+    await giveWay()
     const update = isCancelled ? cancellationOf(stored, changing) : updateOf(stored, body)
     if (!update) return refuseFields([{ path: `dates.${place}.startTime`, code: 'time' }])
     const request = {
@@ -133,27 +152,38 @@ async function planOfDates(
       keyed: n === 0 ? keyed : { key: undefined, hash: keyed.hash },
       series: { id: seriesId, isCounted: n === 0 },
     }
-    const input = { body: update, discountCode: undefined }
-    const planned = await planFor(connection, request, input, false)
+    const planned = await planFor(connection, request, { body: update, discountCode: undefined }, false)
     if (!planned.accepted) return refusalOfDate(planned, place)
     plans.push(planned.value)
   }
-  return accept(plans)
+  const dates = {
+    plans,
+    places: left.map(({ place }) => place),
+    refuse: (after: readonly (StoredReservation | null)[]) => otherPrice(after, left, changing),
+  }
+  return accept({ left, dates })
 }
 
-/** What has been written of the dates is checked against the sum that was shown, and mailed as one. */
-async function endOf(
+/** Refuses another sum than the one that was shown. */
+function otherPrice(
+  after: readonly (StoredReservation | null)[],
+  left: readonly LeftDate[],
+  { body: { reservationStatus, expectedPriceVat: seen = null } }: Changing,
+): Answer<never> | null {
+  if (reservationStatus === 'cancelled' || seen === null) return null
+  const price = sumOfPrices(left.map(({ stored }, n) => (after[n] ?? stored).priceSummary))
+  return seen === price.finalPriceVat ? null : refuse('priceChanged', { priceSummary: price })
+}
+
+/** Mails what has been written of the dates as one. */
+async function mailChange(
   connection: Transaction,
   before: readonly LeftDate[],
   { body, seriesId, house, context, services }: Changing,
-): Promise<Outcome | null> {
+): Promise<void> {
   const known = new Map(before.map(({ stored }) => [stored.id, stored]))
   const written = (await readWholeSeries(connection, seriesId, services)).filter(({ id }) => known.has(id))
   const isCancelled = body.reservationStatus === 'cancelled'
-  const price = sumOfPrices(written.map(({ priceSummary }) => priceSummary))
-  const { expectedPriceVat: seen = null } = body
-  if (!isCancelled && seen !== null && seen !== price.finalPriceVat)
-    return { kind: 'refused', answer: refuse('priceChanged', { priceSummary: price }) }
   const changed = written.filter(({ id, sequence }) => known.get(id)?.sequence !== sequence)
   const byStaff = before.some(({ who }) => who === 'staff')
   const areRequests = changed.every(
@@ -162,7 +192,6 @@ async function endOf(
   const sends = mailOf({ isCancelled, byStaff, areRequests })
   for (const mail of seriesMails(sends, seriesId, changed, house, services))
     await enqueueMail(connection, mail, context.now)
-  return null
 }
 
 type Change = { isCancelled: boolean; byStaff: boolean; areRequests: boolean }
@@ -175,39 +204,30 @@ function mailOf({ isCancelled, byStaff, areRequests }: Change): ReservationMail 
   return areRequests ? 'requestReceived' : 'changed'
 }
 
-function planOf(changing: Changing): Plan {
-  const { seriesId, hasKey, body, keyed, context, services } = changing
+/** The plan of changing all dates that are left; refused at once for what can be known without locking them. */
+async function planOf(changing: Changing): Promise<Answer<Plan>> {
+  const { seriesId, keyed, services } = changing
+  const { database } = services
+  const foreseen = await planOfDates(database, await readWholeSeries(database, seriesId, services), changing)
+  if (!foreseen.accepted) return foreseen
+  const refusal = await foreseenRefusal(foreseen.value.dates, database)
+  if (refusal) return refusal
   let ofDates: Plan | undefined
-  return {
+  return accept({
     locks: [],
     work: async (connection) => {
-      const ids = await readDatesOf(connection, seriesId)
-      // In one order for all transactions.
-      for (const id of [...ids].sort()) await lockWhole(connection, id, services)
+      const stored = await lockWholeSeries(connection, seriesId, services)
       const earlier = keyed.key === undefined ? undefined : await readEarlier(connection, keyed.key)
       if (earlier) return { kind: 'earlier', reservation: earlier.answer, hash: earlier.hash }
-      const stored = await readWholeSeries(connection, seriesId, services)
-      const dates = stored
-        .map((each, place): LeftDate => {
-          const caller = { accessKey: undefined, principal: context.principal }
-          const who = hasKey ? 'customer' : editorOf(each, caller, services.secret)
-          return { stored: each, place, who }
-        })
-        .filter((date) => isLeft(date, changing))
-      if (dates.length === 0) return { kind: 'refused', answer: refuse('notEditable') }
-      const fee = body.reservationStatus === 'cancelled' ? otherFee(dates, changing) : null
-      if (fee) return { kind: 'refused', answer: refuse('feeChanged', { cancellationFee: fee }) }
-      const plans = await planOfDates(connection, dates, changing)
-      if (!plans.accepted) return { kind: 'refused', answer: plans }
-      const places = dates.map(({ place }) => place)
-      const end = async (within: Transaction, written: readonly Written[]): Promise<Outcome> =>
-        (await endOf(within, dates, changing)) ?? written[0] ?? { kind: 'changed' }
-      ofDates = planOfAll(plans.value, end, places)
+      const planned = await planOfDates(connection, stored, changing)
+      if (!planned.accepted) return { kind: 'refused', answer: planned }
+      const { left, dates } = planned.value
+      ofDates = planOfAll(dates, (within) => mailChange(within, left, changing))
       await connection.lock(ofDates.locks)
       return ofDates.work(connection)
     },
     refuseUnheld: async (unheld: Unheld) => ofDates?.refuseUnheld(unheld) ?? refuse('unavailable'),
-  }
+  })
 }
 
 function faultsOf({ startTime, endTime, reservationStatus }: SeriesUpdate) {
@@ -229,7 +249,7 @@ export const updateSeries: Operation<'updateSeries', HouseServices> = async (inp
   const keyed = { key, hash: requestHash(['updateSeries', seriesId, body], services.secret) }
   const answer = await attempt(
     keyed,
-    async (house) => accept(planOf({ seriesId, hasKey, body, keyed, house, context, services })),
+    (house) => planOf({ seriesId, hasKey, body, keyed, house, context, services }),
     services,
   )
   const last = await orEarlier(answer, keyed, services)

@@ -1,10 +1,13 @@
 import type { DiscountRule } from '#domain/price/discount.ts'
 import type { SlotTries, Window } from '#server/accounts/limits.ts'
 import {
+  eachRoomOf,
+  onceEach,
   type PackedTaken,
   TAKEN,
   type TakenQuestion,
   type TakenRow,
+  takenOfEach,
   takenRowsOf,
 } from '#server/capacity/occupancies.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
@@ -43,12 +46,13 @@ const TRIES = `(SELECT coalesce(json_agg(t), '[]') FROM (
  * All that placing checks, in one round trip; read after the locks were taken, so that it stays true. Two round trips
  * instead of six gave 556 orders a second instead of 393 (docs/speed.md).
  */
-const selectAll = statement<Omit<ReadForPlacing, 'taken'> & PackedTaken>(
-  'placing-read',
-  `SELECT (SELECT version::float8 FROM house_version WHERE id = 1) AS version,
+const placingRead = (name: string, taken: string) =>
+  statement<Omit<ReadForPlacing, 'taken'> & PackedTaken>(
+    name,
+    `SELECT (SELECT version::float8 FROM house_version WHERE id = 1) AS version,
     (SELECT json_build_object('hash', request_hash, 'answer', answer) FROM idempotency_key WHERE key = $5::text)
       AS earlier,
-    ${TAKEN},
+    ${taken},
     (SELECT coalesce(json_object_agg(u.rule, u.uses), '{}') FROM (
       SELECT c.discount_rule_id AS rule, count(DISTINCT coalesce(r.series_id, r.id))::int AS uses
       FROM coupon_use c JOIN reservation r ON r.id = c.reservation_id
@@ -62,10 +66,16 @@ const selectAll = statement<Omit<ReadForPlacing, 'taken'> & PackedTaken>(
     $14::uuid IS NULL OR EXISTS (SELECT 1 FROM organization WHERE id = $14::uuid AND merged_into_id IS NULL FOR KEY SHARE)
       AS "isCustomerThere",
     ${draw('booking_id_seq', '$8')} AS "bookingIds", ${draw('arrangement_id_seq', '$9')} AS "arrangementIds"`,
-)
+  )
+
+const readOfOne = placingRead('placing-read', TAKEN)
+
+/** The same for several dates. */
+const readOfEach = placingRead('placing-read-of-each', takenOfEach(['$1', '$3', '$4'], ['$2', '$15', '$16']))
 
 export type PlacingQuestion = {
-  taken: TakenQuestion
+  /** Of each date. */
+  taken: readonly TakenQuestion[]
   key: string | null
   rules: readonly DiscountRule[]
   windows: readonly Window[]
@@ -82,23 +92,36 @@ export type PlacingQuestion = {
   newArrangements: number
 }
 
+/** The first four parameters, and those that come last where each room has a time of its own. */
+function takenValues(questions: readonly TakenQuestion[]): { together: unknown[]; apart: unknown[] } {
+  const [first] = questions
+  if (first && questions.length === 1)
+    return {
+      together: [first.leaves, first.rooms, sqlTime(first.range.start), sqlTime(first.range.end)],
+      apart: [],
+    }
+  const [leaves, ...leafTimes] = eachRoomOf(questions, 'leaves')
+  const [rooms, ...roomTimes] = eachRoomOf(questions, 'rooms')
+  return { together: [leaves, rooms, ...leafTimes], apart: [...roomTimes] }
+}
+
 /** What placing checks, with the identities of new parts. */
 export async function readForPlacing(
   connection: Connection,
   requested: PlacingQuestion,
 ): Promise<ReadForPlacing> {
-  const { leaves, rooms, range } = requested.taken
   const rules = requested.rules.map(({ id }) => id)
   const { key, orderId, ownerId, newBookings, newArrangements, windows } = requested
   const { terms, organizationId } = requested
-  const times = [sqlTime(range.start), sqlTime(range.end)]
+  const { together, apart } = takenValues(requested.taken)
   const values = [
-    ...[leaves, rooms, ...times, key, rules, orderId, newBookings, newArrangements],
+    ...[...together, key, rules, orderId, newBookings, newArrangements],
     ...[windows.map((each) => each.key), windows.map(({ since }) => sqlTime(since)), ownerId, terms],
     organizationId,
+    ...apart,
   ]
-  const [row] = await connection.rows(selectAll, values)
+  const [row] = await connection.rows(apart.length === 0 ? readOfOne : readOfEach, values)
   if (!row) throw new Error('A select without a table gave no row.')
   const { bookings, restrictions, ...read } = row
-  return { ...read, taken: takenRowsOf({ bookings, restrictions }) }
+  return { ...read, taken: onceEach(takenRowsOf({ bookings, restrictions })) }
 }

@@ -39,6 +39,11 @@ const selectReservation = statement<{ reservation: SealedReservation }>(
   `SELECT ${WHOLE} WHERE r.id = $1::uuid`,
 )
 
+const selectSeries = statement<{ reservation: SealedReservation }>(
+  'reservations-of-series',
+  `SELECT ${WHOLE} WHERE r.series_id = $1::uuid ORDER BY r.arrival, r.id`,
+)
+
 const selectWithin = statement<{ reservation: SealedReservation }>(
   'reservations-within',
   `SELECT ${WHOLE} WHERE r.status = ANY($3::text[]) AND EXISTS (
@@ -58,6 +63,16 @@ export async function readWhole(
 ): Promise<StoredReservation | undefined> {
   const [row] = await connection.rows(selectReservation, [id])
   return row && unsealed(row.reservation, sealing)
+}
+
+/** The dates of an order, by arrival, each with all that belongs to it, in one round trip. */
+export async function readWholeSeries(
+  connection: Connection,
+  seriesId: string,
+  sealing: Sealing,
+): Promise<StoredReservation[]> {
+  const rows = await connection.rows(selectSeries, [seriesId])
+  return rows.map(({ reservation }) => unsealed(reservation, sealing))
 }
 
 /**
@@ -114,4 +129,22 @@ export async function lockWhole(
     readWhole(connection, id, sealing),
   ])
   return stored
+}
+
+const lockDates = statement<never>(
+  'reservations-of-series-lock',
+  'SELECT id FROM reservation WHERE series_id = $1::uuid ORDER BY id FOR UPDATE',
+)
+
+/** The dates of an order, locked as `lockWhole` locks one, in one order for all transactions. */
+export async function lockWholeSeries(
+  connection: Transaction,
+  seriesId: string,
+  sealing: Sealing,
+): Promise<StoredReservation[]> {
+  const [, dates] = await Promise.all([
+    connection.rows(lockDates, [seriesId]),
+    readWholeSeries(connection, seriesId, sealing),
+  ])
+  return dates
 }

@@ -66,20 +66,30 @@ const insertTries = (json: string) =>
   `${insertFromJson(rateLimit, `${json} -> 'tries'`)}
    ON CONFLICT (key, window_start) DO UPDATE SET tries = rate_limit.tries + excluded.tries`
 
-/** Uses up the links of the reservation in $1: what they ask has been answered, or is asked again. */
-const voidTokens = (at: string) =>
+/** Uses up the links of reservations: what they ask has been answered, or is asked again. */
+const voidTokens = (at: string, reservations = '= $1::uuid') =>
   `UPDATE one_time_token SET used_at = ${at}
-   WHERE reservation_id = $1::uuid AND purpose = 'answerRequest' AND used_at IS NULL`
+   WHERE reservation_id ${reservations} AND purpose = 'answerRequest' AND used_at IS NULL`
 
 /** Rows that a slot is counted in, a millisecond apart. */
 const ROWS_OF_SLOT = 16
+
+/** Each window once, with all that is counted in it. */
+function summedUp(windows: readonly Window[]): Window[] {
+  const byKey = new Map<string, Window>()
+  for (const window of windows) {
+    const weight = (byKey.get(window.key)?.weight ?? 0) + window.weight
+    byKey.set(window.key, { ...window, weight })
+  }
+  return [...byKey.values()]
+}
 
 /**
  * A try for each window, in one order for all transactions. Each is counted in one row of several, since its row is
  * locked until the transaction ends: one row made the orders of one address wait for each other (docs/speed.md).
  */
 const triesIn = (windows: readonly Window[]) =>
-  windows
+  summedUp(windows)
     .map(({ key, slotStart, weight }) => ({
       key,
       windowStart: slotStart + Math.floor(Math.random() * ROWS_OF_SLOT),
@@ -117,41 +127,46 @@ const ofReservation = { without: ['id', 'reservationId'] } as const
 /** What a change leaves as it was. */
 const fixed = ['id', 'code', 'requestWithdrawn', 'ownerId', 'ourReference', 'seriesId', 'createdAt'] as const
 
+/** The rows of a part, with the reservation and the place of the packet that each belongs to. */
+const parts = (name: string, columns: string) =>
+  `jsonb_to_recordset($1::jsonb -> '${name}') AS x("reservationId" uuid, packet int, ${columns})
+      JOIN p ON p.reservation_id = x."reservationId" AND p.ordinal = x.packet`
+
 /**
- * Everything that a reservation writes, in one statement and so in one round trip, which placing waits for: two round
+ * Everything that reservations write, in one statement and so in one round trip, which placing waits for: two round
  * trips instead of six gave 556 orders a second instead of 393 (docs/speed.md). $1 is all of it. An update deletes the
  * old parts first (`clearWhole`).
  */
-const writeReservation = statement<never>(
-  'reservation-write',
+const writeReservations = statement<never>(
+  'reservations-write',
   `WITH r AS (
     INSERT INTO reservation (${columnNames(reservation)})
-    SELECT ${jsonValues(reservation, 'x')} FROM jsonb_to_record($1::jsonb) AS x(${jsonColumns(reservation)})
+    SELECT ${jsonValues(reservation, 'x')} FROM jsonb_to_recordset($1::jsonb -> 'reservations') AS x(${jsonColumns(reservation)})
     ON CONFLICT (id) DO UPDATE SET ${takeExcluded(reservation, { without: fixed })}
     RETURNING id
   ), p AS (
     INSERT INTO packet (reservation_id, ${columnNames(packet, ofReservation)})
     SELECT r.id, ${jsonValues(packet, 'x', ofReservation)}
-    FROM r, jsonb_to_recordset($1::jsonb -> 'packets') AS x(${jsonColumns(packet, ofReservation)})
-    RETURNING id, ordinal
+    FROM r JOIN jsonb_to_recordset($1::jsonb -> 'packets') AS x("reservationId" uuid, ${jsonColumns(packet, ofReservation)})
+      ON x."reservationId" = r.id
+    RETURNING id, reservation_id, ordinal
   ), b AS (
     INSERT INTO booking (reservation_id, packet_id, ${columnNames(booking, parents)})
-    SELECT r.id, p.id, ${jsonValues(booking, 'x', parents)}
-    FROM r, jsonb_to_recordset($1::jsonb -> 'bookings') AS x(packet int, ${jsonColumns(booking, parents)})
-      JOIN p ON p.ordinal = x.packet
+    SELECT p.reservation_id, p.id, ${jsonValues(booking, 'x', parents)}
+    FROM ${parts('bookings', jsonColumns(booking, parents))}
   ), o AS (
     ${insertOccupancies('$1::jsonb')}
   ), a AS (
     INSERT INTO arrangement (reservation_id, packet_id, ${columnNames(arrangement, parents)})
-    SELECT r.id, p.id, ${jsonValues(arrangement, 'x', parents)}
-    FROM r, jsonb_to_recordset($1::jsonb -> 'arrangements') AS x(packet int, ${jsonColumns(arrangement, parents)})
-      JOIN p ON p.ordinal = x.packet
+    SELECT p.reservation_id, p.id, ${jsonValues(arrangement, 'x', parents)}
+    FROM ${parts('arrangements', jsonColumns(arrangement, parents))}
   ), f AS (
     INSERT INTO reservation_product (reservation_id, packet_id, product_id, quantity)
-    SELECT r.id, p.id, x."productId", x.quantity
-    FROM r, ROWS FROM (jsonb_to_recordset($1::jsonb -> 'products') AS (packet int, "productId" int, quantity int))
-        WITH ORDINALITY AS x(packet, "productId", quantity, place)
-      JOIN p ON p.ordinal = x.packet
+    SELECT p.reservation_id, p.id, x."productId", x.quantity
+    FROM ROWS FROM (jsonb_to_recordset($1::jsonb -> 'products')
+        AS ("reservationId" uuid, packet int, "productId" int, quantity int))
+        WITH ORDINALITY AS x("reservationId", packet, "productId", quantity, place)
+      JOIN p ON p.reservation_id = x."reservationId" AND p.ordinal = x.packet
     ORDER BY x.place
   ), h AS (
     ${insertFromJson(sealedAllergies, "$1::jsonb -> 'sealed'")}
@@ -170,27 +185,32 @@ const writeReservation = statement<never>(
 )
 
 /**
- * Deletes what a reservation consists of, its uses of discounts too where $2 says so, in one round trip, as
- * `writeReservation`. The reservation stays; links that answer what it was are void.
+ * Deletes what reservations consist of, of those in $2 their uses of discounts too, in one round trip, as
+ * `writeReservations`. The reservations stay; links that answer what they were are void.
  */
-const clearReservation = statement<never>(
-  'reservation-clear',
-  `WITH packets AS (DELETE FROM packet WHERE reservation_id = $1::uuid),
-     allergies AS (DELETE FROM sealed_allergies WHERE reservation_id = $1::uuid),
+const clearReservations = statement<never>(
+  'reservations-clear',
+  `WITH packets AS (DELETE FROM packet WHERE reservation_id = ANY($1::uuid[])),
+     allergies AS (DELETE FROM sealed_allergies WHERE reservation_id = ANY($1::uuid[])),
      change AS (${insertChange('$4::jsonb')}),
-     links AS (${voidTokens('$3::timestamptz')})
-   DELETE FROM coupon_use WHERE reservation_id = $1::uuid AND $2::boolean`,
+     links AS (${voidTokens('$3::timestamptz', '= ANY($1::uuid[])')})
+   DELETE FROM coupon_use WHERE reservation_id = ANY($2::uuid[])`,
 )
 
-/** Makes room for `writeWhole` to write a changed reservation, and keeps what is changed of it. */
-export async function clearWhole(
-  connection: Connection,
-  change: ChangeToKeep,
-  forgetsUses: boolean,
-): Promise<void> {
-  const { reservationId, changedAt } = change
-  const along = JSON.stringify({ changes: [change] })
-  await connection.rows(clearReservation, [reservationId, forgetsUses, sqlTime(changedAt), along])
+/** What is kept of a change, and whether the reservation's uses of discounts are counted anew. */
+export type Clearing = { change: ChangeToKeep; forgetsUses: boolean }
+
+/** Makes room for `writeWhole` to write changed reservations, and keeps what is changed of them. */
+export async function clearWhole(connection: Connection, clearings: readonly Clearing[]): Promise<void> {
+  const [first] = clearings
+  if (!first) return
+  const idsOf = (some: readonly Clearing[]) => some.map(({ change }) => change.reservationId)
+  await connection.rows(clearReservations, [
+    idsOf(clearings),
+    idsOf(clearings.filter(({ forgetsUses }) => forgetsUses)),
+    sqlTime(first.change.changedAt),
+    JSON.stringify({ changes: clearings.map(({ change }) => change) }),
+  ])
 }
 
 /** What bookings take of the house, with the identities that the bookings of the reservation have. */
@@ -199,23 +219,75 @@ const occupanciesOf = (
   occupancies: readonly OccupancyToStore[],
 ) => occupancies.map(({ booking, ...each }) => ({ ...each, bookingId: bookings[booking]?.id, createdAt }))
 
+/** A reservation that is written, with what is written along with it. */
+export type WholeToWrite = { reservation: StoredReservation; written: WrittenWith }
+
+/** The rows of a reservation, named as the statement reads them. */
+function rowsOf({ reservation, written }: WholeToWrite, sealing: Sealing) {
+  const { allergies, packets, bookings, arrangements, products, ...plain } = reservation
+  const { id: reservationId } = reservation
+  const own = <Part>(all: readonly Part[]) => all.map((part) => ({ ...part, reservationId }))
+  const { tries: _, ...along } = alongWith(reservationId, written)
+  return {
+    reservations: [plain],
+    packets: own(packets),
+    bookings: own(bookings),
+    arrangements: own(arrangements),
+    products: own(products),
+    ...along,
+    changes: written.changes,
+    occupancies: occupanciesOf(reservation, written.occupancies),
+    sealed: allergies.length > 0 ? own([sealAllergies(allergies, reservationId, sealing)]) : [],
+  }
+}
+
+type Rows = ReturnType<typeof rowsOf>
+
+/** The rows of several as one statement writes them. */
+function together(all: readonly Rows[]): Record<string, unknown[]> {
+  const joined: Record<string, unknown[]> = {}
+  for (const rows of all)
+    for (const [name, some] of Object.entries(rows)) joined[name] = [...(joined[name] ?? []), ...some]
+  return joined
+}
+
+/** Parts that one statement writes: it is not interrupted, and the embedded database runs in the server's thread. */
+const MOST_PARTS = 40
+
+/** Reservations in groups of so few parts that none blocks the server for long; a larger one is a group by itself. */
+function inGroups(all: readonly WholeToWrite[]): WholeToWrite[][] {
+  const groups: WholeToWrite[][] = []
+  let left = 0
+  for (const whole of all) {
+    const { bookings, arrangements, products } = whole.reservation
+    const parts = 1 + bookings.length + arrangements.length + products.length
+    if (parts > left) {
+      groups.push([])
+      left = MOST_PARTS
+    }
+    groups.at(-1)?.push(whole)
+    left -= parts
+  }
+  return groups
+}
+
 /**
- * Writes a reservation, whose parts have their identities, with all that belongs to it, and ends the transaction.
+ * Writes reservations, whose parts have their identities, with all that belongs to them, and ends the transaction.
  * Rejects with SQLSTATE 23P01 when another reservation has a room, and with 23505 when the key of an answer has been used.
  */
 export async function writeWhole(
   connection: Transaction,
-  reservation: StoredReservation,
-  written: WrittenWith,
+  all: readonly WholeToWrite[],
   sealing: Sealing,
 ): Promise<void> {
-  const { allergies, ...plain } = reservation
-  const { id } = reservation
-  const sealed = allergies.length > 0 ? [{ reservationId: id, ...sealAllergies(allergies, id, sealing) }] : []
-  const occupancies = occupanciesOf(reservation, written.occupancies)
-  await connection.last(writeReservation, [
-    JSON.stringify({ ...plain, ...alongWith(id, written), changes: written.changes, occupancies, sealed }),
-  ])
+  const groups = inGroups(all)
+  // At the end, as one: orders of one caller wait for each other from then on.
+  const tries = triesIn(all.flatMap(({ written }) => written.windows))
+  for (const [n, group] of groups.entries()) {
+    const rows = together(group.map((whole) => rowsOf(whole, sealing)))
+    if (n < groups.length - 1) await connection.rows(writeReservations, [JSON.stringify(rows)])
+    else await connection.last(writeReservations, [JSON.stringify({ ...rows, tries })])
+  }
 }
 
 const updateStanding = statement<never>(
