@@ -2,7 +2,9 @@ import { normaliseEmail } from '#domain/account/email.ts'
 import { bookingsOf } from '#domain/order/order.ts'
 import { roomDaysOf } from '#domain/order/order-faults.ts'
 import { HOUR } from '#domain/time/venue-time.ts'
-import { type Window, windowsOf } from '#server/accounts/limits.ts'
+import { type Counted, countTry, type Window, windowsOf } from '#server/accounts/limits.ts'
+import type { RequestContext } from '#server/calls/operation.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { keptOf, movedBookings, type OrderContext } from '#server/reservations/order-to-write.ts'
 
 /** How many times as much signed-in callers may order: they are known. */
@@ -47,4 +49,18 @@ export function orderWindows({ wanted, context, services, house }: OrderContext)
     ...(weight > 0 ? [{ purpose: `order.${who}Days`, by, most: most * ROOM_DAYS, weight, ...day }] : []),
   ]
   return windowsOf(tries, secret, now)
+}
+
+/**
+ * Counts a try to place or change an order of several dates before any other work, since a refused one costs as much as sixty prices. One
+ * that succeeds is taken off again: it is counted as an order. Undefined where there is no limit. Decision limits-on-orders.
+ */
+export async function countSeriesTry(
+  { caller, principal, now }: Pick<RequestContext, 'caller' | 'principal' | 'now'>,
+  { database, ordersPerHour, secret }: Pick<HouseServices, 'database' | 'ordersPerHour' | 'secret'>,
+): Promise<Counted | undefined> {
+  if (ordersPerHour === undefined) return undefined
+  const most = principal ? ordersPerHour * SIGNED_IN : ordersPerHour
+  const tried = { purpose: 'seriesTry', by: principal?.accountId ?? caller }
+  return countTry(database, tried, { most, windowMs: HOUR }, secret, now)
 }

@@ -103,4 +103,29 @@ describe('an order of sixty dates', () => {
     expect([status, refusal.code]).toEqual([429, 'tooManyTries'])
     expect(counted).toEqual(none)
   })
+
+  it('is refused unread after as many refused tries in an hour as orders, and one that succeeds is no such try', async () => {
+    server.services.ordersPerHour = 6
+    const two = { dates: sixtyDates.slice(0, 2) }
+    const place = (more: Partial<SeriesOrder>) =>
+      server.call('placeSeries', { body: aSeries([], { ...two, ...more }) })
+    const codes: unknown[] = []
+    const { status, body } = await place({})
+    const { id: seriesId, accessKey } = body
+    const change = () =>
+      server.call('updateSeries', {
+        seriesId,
+        accessKey: accessKey ?? '',
+        body: { expectedPax: 8, expectedPriceVat: 1 },
+      })
+    for (const attempt of [() => place({ expectedPriceVat: 1 }), ...Array(6).fill(change)])
+      codes.push((await attempt()).refusal.code)
+    codes.push((await place({ dates: sixtyDates.slice(4, 5) })).refusal.code)
+    expect([status, codes]).toEqual([
+      201,
+      ['taken', ...Array(5).fill('priceChanged'), 'tooManyTries', 'tooManyTries'],
+    ])
+    server.setNow('2026-11-20T11:30:00+01:00')
+    expect((await place({ dates: sixtyDates.slice(4, 5) })).status).toBe(201)
+  })
 })

@@ -23,6 +23,7 @@ import { withTimeline } from '#server/reservations/cancellation.ts'
 import { invalidDiscount } from '#server/reservations/judge-order.ts'
 import { noteOrdered } from '#server/reservations/offers/ordered-offer.ts'
 import { customerOfOrder } from '#server/reservations/order-customer.ts'
+import { countSeriesTry } from '#server/reservations/order-limits.ts'
 import { orderRefusals } from '#server/reservations/order-refusals.ts'
 import { wholeOrder } from '#server/reservations/place-reservation.ts'
 import { countGuess } from '#server/reservations/prices/coupon.ts'
@@ -150,14 +151,19 @@ export const placeSeries: Operation<'placeSeries', HouseServices> = async (input
   const placedBy = context.principal?.personId ?? null
   const hash = requestHash(['series', body, isRequest, couponCode, placedBy], services.secret)
   const keyed = { key, hash }
-  const guess = couponCode ? await countGuess(services.database, context, services.secret) : undefined
+  const counted = await countSeriesTry(context, services)
+  const guess =
+    couponCode && counted?.mayTry !== false
+      ? await countGuess(services.database, context, services.secret)
+      : undefined
   const placing = { body, asksForRequest: isRequest, couponCode, keyed }
-  const answer =
-    guess?.mayTry === false
-      ? refuse('tooManyTries', { retryAfter: guess.retryAfter })
-      : await attempt(keyed, (house) => planOf(placing, house, context, services), services)
+  const refused = [counted, guess].find((each) => each?.mayTry === false)
+  const answer = refused
+    ? refuse('tooManyTries', { retryAfter: refused.retryAfter })
+    : await attempt(keyed, (house) => planOf(placing, house, context, services), services)
   if (guess?.mayTry && (answer.accepted || answer.refusal.code !== 'invalidDiscount')) await guess.wasRight()
   const last = await orEarlier(answer, keyed, services)
+  if (counted?.mayTry && last.accepted) await counted.wasRight()
   if (!last.accepted) return last
   await noteOrdered(input.offerKey, body.dates, last.value.id, services)
   return accept(await placedSeries(last.value.seriesId ?? '', context, services))

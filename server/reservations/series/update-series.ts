@@ -21,6 +21,7 @@ import { openTurns } from '#server/process/give-way.ts'
 import { attempt, orEarlier, type Plan, type Unheld } from '#server/reservations/attempt.ts'
 import { cancellationFeeFor, timelineOf } from '#server/reservations/cancellation.ts'
 import { deadlinesOf, orderOf } from '#server/reservations/order-changes.ts'
+import { countSeriesTry } from '#server/reservations/order-limits.ts'
 import { editorOf } from '#server/reservations/reservation-access.ts'
 import {
   type DatesToWrite,
@@ -247,12 +248,17 @@ export const updateSeries: Operation<'updateSeries', HouseServices> = async (inp
   if (faults.length > 0) return refuseFields(faults)
   const hasKey = accessKey !== undefined && opensReservation(services.secret, seriesId, accessKey)
   const keyed = { key, hash: requestHash(['updateSeries', seriesId, body], services.secret) }
-  const answer = await attempt(
-    keyed,
-    (house) => planOf({ seriesId, hasKey, body, keyed, house, context, services }),
-    services,
-  )
+  const counted = await countSeriesTry(context, services)
+  const answer =
+    counted?.mayTry === false
+      ? refuse('tooManyTries', { retryAfter: counted.retryAfter })
+      : await attempt(
+          keyed,
+          (house) => planOf({ seriesId, hasKey, body, keyed, house, context, services }),
+          services,
+        )
   const last = await orEarlier(answer, keyed, services)
+  if (counted?.mayTry && last.accepted) await counted.wasRight()
   if (!last.accepted) return last
   const [stored, house] = await Promise.all([
     readWholeSeries(services.database, seriesId, services),
