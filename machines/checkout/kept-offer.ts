@@ -20,3 +20,10 @@ const dateOfOrder = ({ arrival, departure, expectedPax, packets }: ReservationOr
 /** A booking under way as the dates of an offer. */
 export const offerDatesOf = (booking: Booking): OfferDate[] =>
   bookingsByDate(booking).map((date) => dateOfOrder(orderToSend(date, 0)))
+
+/**
+ * Whether what is chosen so far can be kept: a new booking, once its time and package are settled. Whose it is and what is chosen
+ * later need not be known. Decision offers.
+ */
+export const canKeepOffer = ({ draft, editing }: Booking): boolean =>
+  editing === null && draft.step !== 'time' && draft.step !== 'package'

@@ -64,13 +64,14 @@ export function draftOfOffer(
   const draft = draftOf(begun)
   const before = readDraft(stored)
   const { meeting } = before ?? draft
+  const seatingId = planned[0]?.rooms[0]?.seatingId ?? null
   // As it is called where its keeper gave it no name.
   const isNamedByRoom = name.startsWith(date.rooms[0]?.roomName ?? name)
   return {
     ...draft,
     packageId: packet.packageId,
     servings: servingsOf(packet.arrangements, date.content.arrival),
-    seatingId: planned[0]?.rooms[0]?.seatingId ?? null,
+    seatingId,
     extras: packet.extraProducts.map((extra) => ({
       ...extra,
       ...(isForEveryone(dates, extra.productId) && { isForEveryone: true }),
@@ -82,7 +83,8 @@ export function draftOfOffer(
     completed: [
       'time',
       'package',
-      'layout',
+      // It may have been kept before a layout was chosen.
+      ...(seatingId === null ? [] : (['layout'] as const)),
       'extras',
       ...(isKnown || before?.completed.includes('details') ? (['details'] as const) : []),
     ],

@@ -83,6 +83,24 @@ test('an alternative whose room is gone begins no booking', () => {
 })
 
 test.each([
+  [1, true],
+  [null, false],
+])(
+  'a layout that was chosen is not asked about again, and one that was not is: %s',
+  (seatingId, isChosen) => {
+    const [kept] = offerDatesOf(booking)
+    const packets = kept?.packets.map((packet) => ({
+      ...packet,
+      bookings: packet.bookings.map((each) => ({ ...each, seatingId })),
+    }))
+    if (!kept || !packets) throw new Error('The booking has a date.')
+    const dates = [named({ ...kept, packets })]
+    const draft = draftOfOffer({ dates, obstacle: null }, link, null, true)
+    expect([draft?.seatingId, draft?.completed.includes('layout')]).toEqual([seatingId, isChosen])
+  },
+)
+
+test.each([
   [null, 'review'],
   ['overbooked', 'review'],
   ['expired', 'review'],

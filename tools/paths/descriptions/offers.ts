@@ -38,7 +38,7 @@ export const offerDescriptions: MachineDescriptions<OfferEvent> = {
 
 export const offerKeepingDescriptions: MachineDescriptions<OfferKeepingEvent> = {
   title: { nb: 'Lagre som forslag', en: 'Saving a proposal' },
-  where: { nb: 'Siste steg av bestillingen', en: 'The last step of the booking' },
+  where: { nb: 'Stegene i bestillingen etter pakken', en: 'The steps of the booking after the package' },
   states: {
     closed: 'Det som er satt sammen, kan lagres',
     listing: 'Egne forslag hentes, for å legge til i et av dem',

@@ -12,7 +12,7 @@ import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { KeepOfferDialog } from '#src/screens/checkout/steps/keep-offer-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 
-/** Beside placing it: what has been put together can be kept, and shown to others first. Once kept, the offer opens. */
+/** Below a step: what has been put together so far can be kept, and shown to others first. Once kept, the offer opens. */
 export function KeepOffer() {
   const { t } = useLingui()
   const saved = t`Forslaget er lagret. Del lenken med dem som skal se det.`

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense } from 'react'
 import { venueDateOf } from '#domain/time/venue-time.ts'
 import { answeredAtArrival, mayConfirm } from '#machines/checkout/order-to-send.ts'
 import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
-import { lazyPart } from '#src/portal/lazy-screen.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { AsLastTime } from '#src/screens/checkout/steps/as-last-time.tsx'
@@ -15,8 +13,6 @@ import { ReviewSections } from '#src/screens/checkout/steps/review-sections.tsx'
 import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
 import { TermsField } from '#src/screens/checkout/steps/terms-field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-
-const keepOffer = lazyPart(async () => (await import('#src/screens/checkout/steps/keep-offer.tsx')).KeepOffer)
 
 /**
  * The review, each part with its Change link; the coupon, the terms, and the button that places the order.
@@ -33,38 +29,33 @@ export function ReviewStep() {
   const { onlyOnRequest } = booking.catalogue.room
   const orderError = errorAt('order')
   return (
-    <>
-      <StepForm
-        title={t`Sjekk og bestill`}
-        intro={
-          onlyOnRequest ? (
-            <>
-              <Trans>Dette rommet leies ut på forespørsel.</Trans> <AnswerPromise />
-            </>
-          ) : (
-            <Trans>Ser alt riktig ut? Ingenting er bestilt før du bekrefter.</Trans>
-          )
-        }
-        errors={summary}
-        submit={{ type: confirms ? 'order.confirmed' : 'request.sent' }}
-        actions={<PlaceActions />}
-      >
-        {orderError && (
-          <div id={fieldId('order')} tabIndex={-1}>
-            <Notice tone="negative">{orderError}</Notice>
-          </div>
-        )}
-        <AsLastTime />
-        <ReviewSections />
-        <DiscountList />
-        <CouponField error={errorAt('couponCode')} />
-        <CancellationTerms isRequest={!confirms} />
-        <TermsField error={errorAt('terms')} />
-      </StepForm>
-      <Suspense>
-        <keepOffer.Component />
-      </Suspense>
-    </>
+    <StepForm
+      title={t`Sjekk og bestill`}
+      intro={
+        onlyOnRequest ? (
+          <>
+            <Trans>Dette rommet leies ut på forespørsel.</Trans> <AnswerPromise />
+          </>
+        ) : (
+          <Trans>Ser alt riktig ut? Ingenting er bestilt før du bekrefter.</Trans>
+        )
+      }
+      errors={summary}
+      submit={{ type: confirms ? 'order.confirmed' : 'request.sent' }}
+      actions={<PlaceActions />}
+    >
+      {orderError && (
+        <div id={fieldId('order')} tabIndex={-1}>
+          <Notice tone="negative">{orderError}</Notice>
+        </div>
+      )}
+      <AsLastTime />
+      <ReviewSections />
+      <DiscountList />
+      <CouponField error={errorAt('couponCode')} />
+      <CancellationTerms isRequest={!confirms} />
+      <TermsField error={errorAt('terms')} />
+    </StepForm>
   )
 }
 

@@ -1,12 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { canKeepOffer } from '#machines/checkout/kept-offer.ts'
 import { stepAfterContinue } from '#machines/checkout/steps.ts'
 import type { Booking, CheckoutEvent } from '#machines/checkout/types.ts'
+import { lazyPart } from '#src/portal/lazy-screen.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary, type SummarisedError } from '#src/ui/error-summary.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { ScreenHeading } from '#src/ui/page.tsx'
+
+const keepOffer = lazyPart(async () => (await import('#src/screens/checkout/steps/keep-offer.tsx')).KeepOffer)
 
 /** The step in sight, for the buttons beside the price that continue from it. */
 export const stepFormId = 'steg'
@@ -59,24 +63,31 @@ export function StepForm({
     setTries(tries + 1)
   }
   return (
-    <form id={stepFormId} noValidate onSubmit={tryOn} className="arriving grid gap-7">
-      <div className="grid gap-2">
-        <ScreenHeading title={title} focused={!refusedFirst}>
-          {title}
-        </ScreenHeading>
-        {intro && <div className="max-w-reading text-ink-soft text-lead">{intro}</div>}
-      </div>
-      <ErrorSummary errors={shown} ref={summary} />
-      {children}
-      {actions ?? (
-        <div>
-          <Button type="submit">
-            <ContinueWords booking={booking} />
-            <Icon name="arrowRight" size="small" />
-          </Button>
+    <>
+      <form id={stepFormId} noValidate onSubmit={tryOn} className="arriving grid gap-7">
+        <div className="grid gap-2">
+          <ScreenHeading title={title} focused={!refusedFirst}>
+            {title}
+          </ScreenHeading>
+          {intro && <div className="max-w-reading text-ink-soft text-lead">{intro}</div>}
         </div>
+        <ErrorSummary errors={shown} ref={summary} />
+        {children}
+        {actions ?? (
+          <div>
+            <Button type="submit">
+              <ContinueWords booking={booking} />
+              <Icon name="arrowRight" size="small" />
+            </Button>
+          </div>
+        )}
+      </form>
+      {canKeepOffer(booking) && (
+        <Suspense>
+          <keepOffer.Component />
+        </Suspense>
       )}
-    </form>
+    </>
   )
 }
 
