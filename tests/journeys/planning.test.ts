@@ -64,6 +64,21 @@ test('from a time when nothing is free one tap leads to the nearest that is, at 
   await expectVisible(bar.getByText(total))
 })
 
+test('the price is at the bottom of the window on a step that is shorter than it', async () => {
+  const { house } = here
+  const meeting = { room: 'biblioteket', from: '10:00', to: '12:00', people: 8 }
+  const date = await house.freeDay(meeting, 15)
+  const { page, opens } = await here.visitor({ width: 768, height: 2400 })
+  await opens(`/moterom/biblioteket?people=8&date=${date}&from=10:00&to=12:00`)
+  await page
+    .getByRole('region', { name: 'Valgt tid' })
+    .getByRole('button', { name: /^Bestill / })
+    .click()
+  await expectVisible(heading(page, questions.package))
+  const box = await page.getByRole('region', { name: 'Pris og valg' }).boundingBox()
+  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(2400)
+})
+
 test('a regular books as last time in six clicks, on two screens before the check', async () => {
   const { house } = here
   const date = await house.freeDay({ room: 'biblioteket', from: '10:00', to: '12:00', people: 8 }, 15)

@@ -26,12 +26,13 @@ const EditedCode = ({ code }: { code: string }) => (
 export function CheckoutFrame({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   const { draft, booking } = useCheckout()
   return (
-    <PageWidth placement="grid gap-6 pt-5 sm:pt-8 lg:pb-20">
+    // Below the header it is at least as high as the window, so that the bar at its end is at the bottom of that.
+    <PageWidth placement="flex flex-col gap-6 pt-5 max-lg:min-h-[calc(100dvh-4rem)] sm:pt-8 lg:pb-20">
       {booking.editing ? <EditedCode code={booking.editing.reservation.code} /> : <StepIndicator />}
       <div role="status" className="grid gap-4 empty:absolute">
         {notice}
       </div>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-14">
+      <div className="grid items-start gap-8 max-lg:pb-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-14">
         <div className="grid min-w-0 gap-4">
           <BackLink />
           {children}

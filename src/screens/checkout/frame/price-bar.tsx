@@ -29,7 +29,7 @@ export function PriceBar() {
   return (
     <section
       aria-label={t`Pris og valg`}
-      className="no-print sticky bottom-0 z-20 -mx-gutter mt-4 bg-surface shadow-bar lg:hidden [@media(max-height:19rem),(max-width:15rem)]:static"
+      className="no-print sticky bottom-0 z-20 -mx-gutter mt-auto bg-surface shadow-bar lg:hidden [@media(max-height:19rem),(max-width:15rem)]:static"
       onKeyDown={(event) => {
         if (event.key === 'Escape' && open) close()
       }}
