@@ -1,12 +1,14 @@
 import type { Tenant } from '#tenants/tenant.ts'
 
 /**
- * The element's style in a venue's colours; a page sets its font and, by its own colour scheme, whether it is dark. Nothing else
- * reaches in.
+ * The element's style in a venue's colours; a page sets its font and, by its own colour scheme or the attribute `tema`, whether it
+ * is dark. Nothing else reaches in.
  */
 export const styleOf = ({ primary, onPrimary, primaryDark, onPrimaryDark }: Tenant['brand']): string => `
 :host{all:initial;display:block;font:inherit;--p:${primary};--on:${onPrimary};--ink:#211d1a;--soft:#5f5852;--line:#8a827a;--ground:#fff;color-scheme:inherit}
 @supports (color:light-dark(#000,#fff)){:host{--p:light-dark(${primary},${primaryDark});--on:light-dark(${onPrimary},${onPrimaryDark});--ink:light-dark(#211d1a,#f3efeb);--soft:light-dark(#5f5852,#b9b1a9);--ground:light-dark(#fff,#1d1a18)}}
+:host([tema=mork]){color-scheme:dark}
+:host([tema=lys]){color-scheme:light}
 :host([hidden]){display:none}
 .box{box-sizing:border-box;display:grid;gap:16px;max-width:40rem;padding:20px;border:1px solid var(--line);border-radius:12px;background:var(--ground);color:var(--ink);font-family:inherit;font-size:16px;line-height:1.5;text-align:left}
 h2,p,ul{margin:0;padding:0}

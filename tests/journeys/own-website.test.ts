@@ -77,6 +77,26 @@ test('a room that is gone, one too small, and a network that is down say so, and
   await expectHidden(page.getByText('Vi fikk ikke hentet de ledige tidene.'))
 })
 
+test('the element is light or dark as its page declares, or as its own attribute says', async () => {
+  body = ['', ' tema="mork"', ' tema="lys"']
+    .map((theme) => `<moterom-ledig rom="biblioteket"${theme}></moterom-ledig>`)
+    .join('')
+  const { page } = await here.visitor()
+  await page.goto(address)
+  await expect.poll(() => page.getByRole('heading', { name: /^Biblioteket er ledig / }).count()).toBe(3)
+  const grounds = () =>
+    page
+      .locator('moterom-ledig .box')
+      .evaluateAll((boxes) => boxes.map((box) => getComputedStyle(box).backgroundColor))
+  const [light, dark] = ['rgb(255, 255, 255)', 'rgb(29, 26, 24)']
+  expect(await grounds()).toEqual([light, dark, light])
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.evaluate(() => {
+    document.documentElement.style.colorScheme = 'dark'
+  })
+  expect(await grounds()).toEqual([dark, dark, light])
+})
+
 test('staff choose a room, see the element as it will be, and copy its code', async () => {
   const visitor = await here.visitor()
   const { page, context } = visitor

@@ -150,6 +150,11 @@ function Codes({ website }: WebsiteProps) {
               script-src og connect-src.
             </Trans>
           </p>
+          <p className="text-ink-soft text-small">
+            <Trans>
+              Hvis boksen blir lys på et mørkt nettsted, legger dere til <code>tema="mork"</code>.
+            </Trans>
+          </p>
         </Code>
       </div>
       <Preview key={`${wish.slug} ${wish.people}`} wish={wish} />
