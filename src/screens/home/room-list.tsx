@@ -30,6 +30,7 @@ import { Select } from '#src/ui/select.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 const waysOn = lazyPart(async () => (await import('#src/screens/home/ways-on.tsx')).WaysOn)
+const emptyList = lazyPart(async () => (await import('#src/screens/home/empty-list.tsx')).EmptyList)
 const closedThen = lazyPart(async () => (await import('#src/screens/home/closed-then.tsx')).ClosedThen)
 const whatItLacks = lazyPart(async () => (await import('#src/screens/home/what-it-lacks.tsx')).WhatItLacks)
 const comparisonBar = lazyPart(
@@ -203,29 +204,16 @@ function ListState({ selection, onAsk }: SelectionProps & { onAsk: () => void })
         </EmptyState>
       </div>
     )
-  if (empty && isUnfiltered)
-    return (
-      <EmptyState icon="info" title={<Trans>Ingen rom ennå</Trans>}>
-        <Trans>Rommene er ikke lagt inn ennå. Kontakt oss hvis du vil bestille.</Trans>
-      </EmptyState>
-    )
   if (empty)
     return (
       <>
-        <EmptyState
-          icon="search"
-          title={<Trans>Ingen rom passer</Trans>}
-          actions={
-            <Button variant="secondary" onClick={() => sendAndAwait({ type: 'filters.cleared' })}>
-              <Trans>Fjern alle filtre</Trans>
-            </Button>
-          }
-        >
-          <Trans>
-            Prøv med færre krav til oppsett og fasiliteter, eller ring oss. Ofte finner vi en løsning sammen.
-          </Trans>
-        </EmptyState>
-        <Ways selection={selection} />
+        <LaterPart>
+          <emptyList.Component
+            isUnfiltered={isUnfiltered}
+            onClear={() => sendAndAwait({ type: 'filters.cleared' })}
+          />
+        </LaterPart>
+        {!isUnfiltered && <Ways selection={selection} />}
       </>
     )
   return (
