@@ -96,7 +96,7 @@ const tasks: readonly Task[] = [
       for (const name of rooms)
         await hand.click(hand.page.getByRole('checkbox', { name: `Sammenlign ${name}` }))
       await hand.follow('Sammenlign')
-      await hand.fill('Dato 2', '09.03.2027')
+      await hand.fill(/^Dato 2/, '09.03.2027')
       const packages = hand.page.getByRole('combobox', { name: 'Pakke' })
       const wholeDay = packages.getByRole('option', { name: /^Heldagsmøte, kl\. / })
       await packages.selectOption(await wholeDay.getAttribute('value'))

@@ -46,3 +46,10 @@ test('a package that fits can be chosen, and goes along to the checkout', async 
   expect(screen.getByRole('option', { name: 'Halv dag, kl. 8–14' })).toHaveProperty('disabled', false)
   expect(screen.queryByText('Bare rommet', { selector: 'span' })).toBeNull()
 })
+
+test('further dates are said to be optional, as the next one is offered once there is one before it', async () => {
+  compares('from=09:00&to=12:00')
+  await screen.findByRole('textbox', { name: 'Dato' })
+  screen.getByRole('textbox', { name: /^Dato 2 ?\(valgfritt\)$/ })
+  expect(screen.queryByRole('textbox', { name: /^Dato 3/ })).toBeNull()
+})

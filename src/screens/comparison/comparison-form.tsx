@@ -58,6 +58,7 @@ export function ComparisonForm({ comparison }: ComparisonProps) {
           <DateField
             key={place}
             label={place === 0 ? t`Dato` : t`Dato ${place + 1}`}
+            optional={place > 0}
             value={dates[place] ?? null}
             today={today}
             earliest={today}

@@ -40,7 +40,7 @@ export const roomComparisonOnScreen: OnScreen<typeof roomComparisonMachine> = {
       write('Til', to ?? '')
     },
     'date.changed': ({ place, date }) =>
-      write(place === 0 ? 'Dato' : `Dato ${place + 1}`, date ? formatVenueDate(date) : ''),
+      write(place === 0 ? 'Dato' : `Dato ${place + 1} (valgfritt)`, date ? formatVenueDate(date) : ''),
     'package.chosen': ({ packageId }) => write('Pakke', String(packageId ?? '')),
     'room.removed': () =>
       fireEvent.click(screen.getByLabelText(`Fjern ${otherRoom.name} fra sammenligningen`)),
