@@ -14,6 +14,8 @@ export function useRoomAddress({ calendar }: CalendarProps): void {
   const [path, navigate] = useLocation()
   useEffect(() => {
     const write = () => {
+      // Its address is the checkout's by then.
+      if (calendar.getSnapshot().status !== 'active') return
       const { start, end, people, date, room, minutes } = calendar.getSnapshot().context
       if (room === null || date === null) return
       const query = new URLSearchParams(search)
