@@ -43,9 +43,9 @@ export function stageOn<House extends Pick<JourneyHouse, 'url' | 'now' | 'close'
       const { house, browser } = opened()
       const visitor = await openVisitor(browser, house.url, house.now(), options)
       onTestFinished(async ({ task }) => {
-        if (task.result?.state === 'fail') await keepPicture(visitor.page, task.name)
+        const seen = task.result?.state === 'fail' ? await seenAtFailure(visitor.page, task.name) : []
         await visitor.context.close()
-        expect(visitor.complaints(), 'complaints of the browser').toEqual([])
+        expect([...seen, ...visitor.complaints()], 'complaints of the browser').toEqual([])
       })
       return visitor
     },
@@ -55,11 +55,15 @@ export function stageOn<House extends Pick<JourneyHouse, 'url' | 'now' | 'close'
 /** The demo house, opened before the journeys of a file and closed after them. */
 export const stage = (openHouse = openJourneyHouse): JourneyStage => stageOn(openHouse)
 
-/** The visitor's screen when the journey failed. */
-async function keepPicture(page: Page, journey: string): Promise<void> {
+/** Where the visitor was when the journey failed and what they could read, with a picture of it. */
+async function seenAtFailure(page: Page, journey: string): Promise<string[]> {
   const folder = join(tmpdir(), 'moterom-failed-journeys')
   mkdirSync(folder, { recursive: true })
   const path = join(folder, `${journey.replace(/[^\wæøåÆØÅ]+/g, '-').slice(0, 80)}.png`)
+  const text = await page
+    .locator('body')
+    .ariaSnapshot()
+    .catch(() => 'nothing')
   await page.screenshot({ path, fullPage: true }).catch(() => undefined)
-  console.log(`It failed at ${page.url()}, and looked like ${path}`)
+  return [`It failed at ${page.url()}, looked like ${path}, and was read as: ${text.slice(0, 1500)}`]
 }
