@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { WholeOrder } from '#contract/order-on-wire.ts'
 import type { OfferAlternative } from '#contract/structs/offer.ts'
 import type { SeatState } from '#domain/capacity/seats.ts'
@@ -13,6 +14,7 @@ import { takenForEach } from '#server/capacity/seats.ts'
 import type { House } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import type { StoredAlternative } from '#server/database/offer-schema.ts'
+import { openTurns } from '#server/process/give-way.ts'
 import {
   namedDate,
   orderOfDate,
@@ -72,13 +74,13 @@ function statesByDate({ orders }: Opened, taken: readonly TakenRow[], house: Hou
   return orders.map((order) => states.splice(0, questionsOf(order).length))
 }
 
-function alternativeNow(
+async function alternativeNow(
   opened: Opened,
   until: Instant,
   known: Known,
   payers: { keeper: PricedFor; caller: PricedFor },
   judging: Judging,
-): OfferAlternative {
+): Promise<OfferAlternative> {
   const { house, context, services } = judging
   const { stored, orders } = opened
   const validUntil = untilOf(until, orders, house)
@@ -87,7 +89,8 @@ function alternativeNow(
     obstacleBeforeSeats(opened, validUntil, known.outcomes, judging) ?? obstacleOfSeats(states.flat())
   const priceFor = (payer: PricedFor) =>
     isGone(obstacle) ? null : priceOfOrders(orders, payer, context, house)
-  const [price, own] = [priceFor(payers.keeper), priceFor(payers.caller)]
+  const price = await priceFor(payers.keeper)
+  const own = isDeepStrictEqual(payers.keeper, payers.caller) ? price : await priceFor(payers.caller)
   const rooms = orders.flatMap((order) =>
     bookingsOf(order).flatMap(({ booking }) => house.rooms.get(booking.roomId)?.capacity ?? []),
   )
@@ -105,7 +108,7 @@ function alternativeNow(
   }
 }
 
-/** Alternatives as they are now: one read of what is taken, however many there are. Decision offers. */
+/** Alternatives as they are now: one read of what is taken, however many there are; other requests have their turn between. Decision offers. */
 export async function alternativesNow(
   stored: readonly StoredAlternative[],
   until: Instant,
@@ -120,5 +123,11 @@ export async function alternativesNow(
     readOutcomes(services.database, stored),
   ])
   const known = { taken, outcomes }
-  return opened.map((alternative) => alternativeNow(alternative, until, known, payers, judging))
+  const giveWay = openTurns()
+  const alternatives: OfferAlternative[] = []
+  for (const alternative of opened) {
+    await giveWay()
+    alternatives.push(await alternativeNow(alternative, until, known, payers, judging))
+  }
+  return alternatives
 }

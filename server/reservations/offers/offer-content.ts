@@ -12,6 +12,7 @@ import type { Instant } from '#domain/time/venue-time.ts'
 import type { RequestContext } from '#server/calls/operation.ts'
 import type { House, HouseTexts } from '#server/catalogue/house/house.ts'
 import { discountCustomer, type OrderCustomer } from '#server/catalogue/price-customer.ts'
+import { openTurns } from '#server/process/give-way.ts'
 
 const noCard = { name: '', email: '', phone: '', isOrganization: false }
 
@@ -46,21 +47,23 @@ const sumOf = (totals: readonly Total[]): Total => ({
   totalPriceVat: totals.reduce((sum, { totalPriceVat }) => sum + totalPriceVat, 0),
 })
 
-/** What an alternative costs a customer: the sum of its dates, without a code. Where there are several, nothing is said of a person. */
-export function priceOfOrders(
+/**
+ * What an alternative costs a customer: the sum of its dates, without a code. Where there are several, nothing is said of a person. Other
+ * requests have their turn between dates.
+ */
+export async function priceOfOrders(
   orders: readonly WholeOrder[],
   { customer, rules }: PricedFor,
   { now, locale }: Pick<RequestContext, 'now' | 'locale'>,
   house: House,
-): Priced {
-  const summaries = orders.map((order) =>
-    summarise(
-      priceRequestOf(order, discountCustomer(customer, null)),
-      house.texts[locale].catalogue,
-      rules,
-      now,
-    ),
-  )
+): Promise<Priced> {
+  const giveWay = openTurns()
+  const summaries: PriceSummary[] = []
+  for (const order of orders) {
+    await giveWay()
+    const request = priceRequestOf(order, discountCustomer(customer, null))
+    summaries.push(summarise(request, house.texts[locale].catalogue, rules, now))
+  }
   const sumOfEach = (part: (summary: PriceSummary) => SummaryTotals) =>
     sumOf(summaries.map((summary) => totalOf(part(summary))))
   return {

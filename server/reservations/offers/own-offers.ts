@@ -65,7 +65,7 @@ async function alternativeToKeep(dates: OfferDate[], judging: Judging): Promise<
   const { mayTry, retryAfter } = await countTry(services.database, tried, KEPT, services.secret, now)
   if (!mayTry) return refuse('tooManyTries', { retryAfter })
   const payer = await pricedFor(ownCustomer(principal), judging)
-  const { totalPrice, totalPriceVat } = priceOfOrders(dates.map(orderOfDate), payer, context, house)
+  const { totalPrice, totalPriceVat } = await priceOfOrders(dates.map(orderOfDate), payer, context, house)
   if (!Number.isSafeInteger(totalPriceVat))
     return refuseFields([{ path: 'dates', code: 'max', limit: Number.MAX_SAFE_INTEGER }])
   return accept({ dates, total: { totalPrice, totalPriceVat } })
