@@ -22,3 +22,10 @@ export const isOneLine = (text: string): boolean => !/[\n\v\f\r\u0085\u2028\u202
 
 /** True for a text that PostgreSQL can store: no NUL, no lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)
+
+/** A text on one line: blanks, breaks and controls are one blank each, and nothing turns the direction of what comes after. */
+export const toOneLine = (text: string): string =>
+  text
+    .replace(TURNING, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()

@@ -1,3 +1,4 @@
+import { toOneLine } from '#domain/unicode.ts'
 import type { Locale } from '#server/calls/locale.ts'
 import type { TokenPurpose } from '#server/database/account-schema.ts'
 import type { AccountMailFacts, AccountMailKind } from '#server/mail/account-mail-facts.ts'
@@ -7,7 +8,6 @@ import { norwegianAccountTexts } from '#server/mail/account-texts-nb.ts'
 import {
   type MailDocument,
   type MailSection,
-  oneLine,
   portalUrl,
   row,
   section,
@@ -99,8 +99,8 @@ export function accountDocument<Kind extends AccountMailKind>(
   const text: AccountText<AccountMailFacts<Kind>> = mails[kind]
   const link = links[kind]
   return {
-    subject: oneLine(text.subject(facts, at)),
-    preview: oneLine(text.preview(facts, at)),
+    subject: toOneLine(text.subject(facts, at)),
+    preview: toOneLine(text.preview(facts, at)),
     heading: text.heading,
     opening: text.opening(facts, at),
     message:

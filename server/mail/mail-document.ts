@@ -42,13 +42,6 @@ export const section = (title: string, rows: MailRow[]): MailSection[] =>
 /** A row; none without content. */
 export const row = (label: string, value: string | null): MailRow[] => (value ? [{ label, value }] : [])
 
-/** Text that may stand in a header: without breaks, control characters, and what turns the direction of what comes after. */
-export const oneLine = (text: string): string =>
-  text
-    .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-
 /** Who writes: the greeting, and how to reach the venue. */
 export function signatureOf({ contact }: Tenant, greeting: string): string[] {
   const { email, phone, street, zipcode, place } = contact

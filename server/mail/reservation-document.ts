@@ -2,6 +2,7 @@ import type { MeetingField } from '#contract/structs/meeting.ts'
 import type { MailKind } from '#contract/structs/reservation-mail.ts'
 import { areOnSeveralDays } from '#domain/order/packet-days.ts'
 import { type Instant, instantOf, startOfVenueDay } from '#domain/time/venue-time.ts'
+import { toOneLine } from '#domain/unicode.ts'
 import type { Locale } from '#server/calls/locale.ts'
 import { feeRows } from '#server/mail/cancellation-rows.ts'
 import { answerRows, changeRows } from '#server/mail/deadline-rows.ts'
@@ -9,7 +10,6 @@ import {
   type MailDocument,
   type MailRow,
   type MailSection,
-  oneLine,
   portalUrl,
   row,
   section,
@@ -179,8 +179,8 @@ export function reservationDocument(source: ReservationMailSource, now: Instant)
     answerBy: facts.lapsesAt ? momentOf(instantOf(facts.lapsesAt), words, locale) : null,
   }
   return {
-    subject: oneLine(text.subject(about)),
-    preview: oneLine(text.preview(about)),
+    subject: toOneLine(text.subject(about)),
+    preview: toOneLine(text.preview(about)),
     heading: text.heading(about),
     opening: text.opening(about),
     message: facts.message ? { label: words.message(tenant.name), text: facts.message } : null,

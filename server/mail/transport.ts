@@ -1,20 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Logo } from '#server/mail/logo.ts'
-import type { Attachment } from '#server/mail/mail-document.ts'
-
-/** An email with its addresses. `messageId` without angle brackets; the same at every try. */
-export type AddressedMail = {
-  messageId: string
-  from: { name: string; address: string }
-  replyTo: string
-  to: string
-  subject: string
-  html: string
-  text: string
-  /** Null where it cannot be drawn: the mail goes without it. */
-  logo: Logo | null
-  attachments: Attachment[]
-}
+import { type AddressedMail, composeMail } from '#server/mail/mime.ts'
 
 export type MailTransport = {
   /** Hands a mail over; rejects when it was not taken, with `MailServerAway` when the server could not be reached. */
@@ -23,14 +8,6 @@ export type MailTransport = {
   greet(): Promise<void>
   close(): void
 }
-
-const inlineLogo = ({ content, contentId }: Logo) => ({
-  filename: 'logo.png',
-  contentType: 'image/png',
-  content,
-  cid: contentId,
-  contentDisposition: 'inline' as const,
-})
 
 /** The mail server can't be reached, or won't let us in: what was not sent says nothing of the mail. */
 export class MailServerAway extends Error {
@@ -79,29 +56,8 @@ export function smtpTransport(smtpUrl: string, timeoutMs = TIMEOUT_MS): MailTran
     socketTimeout: timeoutMs,
   })
   return {
-    send: async ({ messageId, from, replyTo, to, subject, html, text, logo, attachments }) => {
-      const sending = smtp.sendMail({
-        messageId: `<${messageId}>`,
-        from,
-        replyTo,
-        // Given as an address, it is never read as a list of them.
-        to: { name: '', address: to },
-        subject,
-        html,
-        text,
-        attachments: [
-          ...attachments.map(({ fileName, contentType, content }) => ({
-            filename: fileName,
-            contentType,
-            content,
-          })),
-          ...(logo ? [inlineLogo(logo)] : []),
-        ],
-        // Asks automatic replies to keep still.
-        headers: { 'Auto-Submitted': 'auto-generated' },
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      })
+    send: async (mail) => {
+      const sending = smtp.sendMail(composeMail(mail))
       await sending.catch((error: unknown) => {
         throw orAway(error)
       })

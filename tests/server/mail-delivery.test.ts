@@ -277,7 +277,7 @@ describe('delivery by SMTP', () => {
         'Content-Type: text/calendar; charset=utf-8; method=PUBLISH',
         'multipart/related',
         'Content-ID: <logo@proysenhuset.example>',
-        'Content-Disposition: inline; filename=logo.png',
+        'Content-Disposition: inline; filename="logo.png"',
       ])
         expect(data).toContain(part)
       expect((await states()).map(({ sent, lastError }) => [sent, lastError?.includes('550')])).toEqual([

@@ -2,7 +2,7 @@ import type { Instant } from '#domain/time/venue-time.ts'
 import { mailHouse } from '#server/accounts/mail-house.ts'
 import type { Connection } from '#server/database/database.ts'
 import type { Delivery } from '#server/mail/deliver.ts'
-import type { AddressedMail } from '#server/mail/transport.ts'
+import type { AddressedMail } from '#server/mail/mime.ts'
 import { tenants } from '#tenants/tenants.ts'
 
 /** The secret of keys and tokens in the mails. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import { ICalCalendar, ICalEventTransparency } from 'ical-generator'
 import { reservationStatuses } from '#contract/structs/reservation.ts'
+import { type CalendarBooking, calendarFileOf } from '#domain/reservation/calendar-file.ts'
 import { HOUR, type Instant } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/calls/locale.ts'
 import type { House } from '#server/catalogue/house/house.ts'
@@ -8,8 +8,7 @@ import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { reservationChange } from '#server/database/account-schema.ts'
 import type { Drizzle } from '#server/database/database.ts'
 import { booking, reservation } from '#server/database/reservation-schema.ts'
-import { eventOf, eventStatusOf, productOf } from '#server/mail/calendar.ts'
-import { oneLine, portalUrl } from '#server/mail/mail-document.ts'
+import { portalUrl } from '#server/mail/mail-document.ts'
 import { isOver } from '#server/mail/mail-facts.ts'
 
 /** Whose bookings: those that a person has placed, or all of an organisation. */
@@ -20,8 +19,8 @@ const PAST_DAYS = 90
 const ENDED_DAYS = 30
 /** More than the largest customers have; further in the future there is no more. */
 const MOST_BOOKINGS = 2000
-/** How often a program is asked to fetch it, in seconds. */
-const TTL = 60 * 60
+/** How often a program is asked to fetch it. */
+const FETCHED_EVERY_HOURS = 1
 
 type Words = {
   own: string
@@ -101,31 +100,26 @@ function prefixOf({ status }: Row, { request, option, ended }: Words): string {
   return status === 'option' ? `${option}: ` : ''
 }
 
-function addBooking(
-  calendar: ICalCalendar,
+function bookingOf(
   row: Row,
   { house, locale, services }: { house: House; locale: Locale; services: HouseServices },
-): void {
+): CalendarBooking {
   const said = words[locale]
   const room = house.texts[locale].rooms.get(row.roomId)
   const roomName = room?.name ?? ''
   const layout = room?.seatings.find(({ id }) => id === row.seatingId)?.layout.name
   const url = portalUrl(services.publicUrl, `/checkout/${row.reservationId}`)
-  const event = eventOf(row, { ...row, roomName }, services.tenant)
   const facts = [roomName, layout, said.people(row.expectedPax)].filter(Boolean).join(' · ')
-  calendar.createEvent({
-    ...event,
-    summary: `${prefixOf(row, said)}${event.summary}`,
-    stamp: new Date(row.lastChange),
-    description: [oneLine(facts), `${said.code}: ${row.code}`, url].join('\n'),
+  return {
+    ...row,
+    roomName,
+    prefix: prefixOf(row, said),
+    stamp: row.lastChange,
+    description: [facts, `${said.code}: ${row.code}`, url],
     url,
-    status: eventStatusOf(row.status),
-    ...(isOver(row) && { transparency: ICalEventTransparency.TRANSPARENT }),
-  })
+    isFree: isOver(row),
+  }
 }
-
-/** A calendar's name, escaped (RFC 5545, section 3.3.11), as the library does with all texts but this. */
-const nameOf = (text: string): string => oneLine(text).replace(/[\\;,]/g, '\\$&')
 
 /**
  * The bookings of a person or an organisation as an iCalendar file in a language: 90 days back and all to come, what has
@@ -141,11 +135,12 @@ export async function feedCalendar(
   const { tenant, database } = services
   const house = await services.house.current()
   const rows = await readBookings(database.db, owner, now)
-  const calendar = new ICalCalendar({
-    prodId: productOf(tenant),
-    name: nameOf(`${owner.organizationName ?? words[locale].own} – ${tenant.name}`),
-    ttl: TTL,
-  })
-  for (const row of rows) addBooking(calendar, row, { house, locale, services })
-  return `${calendar.toString()}\r\n`
+  return calendarFileOf(
+    rows.map((row) => bookingOf(row, { house, locale, services })),
+    tenant,
+    {
+      name: `${owner.organizationName ?? words[locale].own} – ${tenant.name}`,
+      fetchedEveryHours: FETCHED_EVERY_HOURS,
+    },
+  )
 }

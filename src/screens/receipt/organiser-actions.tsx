@@ -23,7 +23,7 @@ export function OrganiserActions({ reservation, isOver }: { reservation: Reserva
           icon={<Icon name="calendar" size="small" />}
           onClick={({ currentTarget }) =>
             saveFile(currentTarget.ownerDocument, {
-              content: calendarFile(reservation, tenant),
+              content: calendarFile([reservation], tenant),
               type: CALENDAR_TYPE,
               name: `${reservation.code}.ics`,
             })

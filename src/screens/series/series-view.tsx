@@ -12,7 +12,7 @@ import { usePortal } from '#src/portal/portal-context.ts'
 import { saveFile } from '#src/portal/save-file.ts'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
 import { planAgainAddress } from '#src/screens/planning/planning-address.ts'
-import { CALENDAR_TYPE, calendarFileOf } from '#src/screens/receipt/calendar-file.ts'
+import { CALENDAR_TYPE, calendarFile } from '#src/screens/receipt/calendar-file.ts'
 import { VenueContact } from '#src/screens/receipt/venue-contact.tsx'
 import { CancellationTimeline } from '#src/screens/reservation/cancellation-timeline.tsx'
 import { DateRow } from '#src/screens/series/date-row.tsx'
@@ -127,7 +127,7 @@ function Actions({ series: { dates } }: Pick<SeriesViewProps, 'series'>) {
           icon={<Icon name="calendar" size="small" />}
           onClick={({ currentTarget }) =>
             saveFile(currentTarget.ownerDocument, {
-              content: calendarFileOf(standing, tenant),
+              content: calendarFile(standing, tenant),
               type: CALENDAR_TYPE,
               name: `${standing[0]?.code}.ics`,
             })
