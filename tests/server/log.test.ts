@@ -94,7 +94,7 @@ describe('the log', () => {
     }
     expectNoSecrets()
     expect(lines.filter((line) => /kari|kunde\.example|eyJ/i.test(line))).toEqual([])
-  }, 60_000)
+  }, 180_000)
 
   it('does not repeat unknown addresses', async () => {
     for (const path of [
