@@ -101,7 +101,7 @@ function eventLines(booking: CalendarBooking, { slug, name, contact }: CalendarV
     `DTSTAMP:${utc(stamp)}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
-    `SUMMARY:${booking.prefix ?? ''}${escaped(title)}`,
+    `SUMMARY:${escaped(`${booking.prefix ?? ''}${title}`)}`,
     ...(booking.isFree ? ['TRANSP:TRANSPARENT'] : []),
     `LOCATION:${escaped(`${roomName}, ${name}, ${street}, ${zipcode} ${place}`)}`,
     `DESCRIPTION:${booking.description.map(escaped).join('\\n')}`,

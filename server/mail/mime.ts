@@ -21,7 +21,7 @@ export type ComposedMail = { envelope: { from: string | false; to: string[] }; r
 
 /** Lines of at most 76 characters (RFC 2045, 6.8). */
 const base64Of = (content: string | Buffer): string =>
-  Buffer.from(content as string)
+  (typeof content === 'string' ? Buffer.from(content) : content)
     .toString('base64')
     .replace(/.{76}(?!$)/g, '$&\r\n')
 
@@ -86,7 +86,7 @@ function headersOf(mail: AddressedMail, boundary: string): MimeNode {
 
 /**
  * Writes an email in the format it is sent in: its plain text, its HTML with the logo, and what comes along. The library
- * writes the headers; it takes some eight times as long for the parts, which it hands through streams.
+ * writes the headers; its parts go through streams, which cost more than rendering the mail (docs/speed.md).
  */
 export function composeMail(mail: AddressedMail): ComposedMail {
   const boundaryOf = (name: string) => `_${name}_${mail.messageId.replace(/[^\w-]/g, '_').slice(0, 50)}`

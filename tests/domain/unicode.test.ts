@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { asTypedEmail, normaliseEmail } from '#domain/account/email.ts'
-import { toOneSpelling } from '#domain/unicode.ts'
+import { toOneLine, toOneSpelling } from '#domain/unicode.ts'
 
 it('normalises letters with combining marks', () => {
   expect(toOneSpelling('A\u030ase Bla\u030aba\u0308r')).toBe('Åse Blåbär')
@@ -10,6 +10,15 @@ it('normalises letters with combining marks', () => {
 
 it('drops signs that turn the direction of what follows', () => {
   expect(toOneSpelling('Møte\u202e!og\u202c \u2066dag\u2069')).toBe('Møte!og dag')
+})
+
+it.each([
+  ['Møte\r\nBEGIN:VEVENT', 'Møte BEGIN:VEVENT'],
+  [' Møte \t om\u0000alt\u2028og\u2029mer ', 'Møte om alt og mer'],
+  ['Møte\u202e!og\u200f dag', 'Møte!og dag'],
+  ['\n\u2066', ''],
+])('puts %j on one line', (text, line) => {
+  expect(toOneLine(text)).toBe(line)
 })
 
 it('leaves unrealistically many marks as they are, since ordering them takes quadratic time', () => {
