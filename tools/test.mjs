@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureInstalled, print, requireNode, root, seconds } from './preconditions.mjs'
 
 requireNode()
@@ -39,11 +40,13 @@ const checked = checks.map((step) => [step, inTurn(() => run(step, 'pipe'))])
 for (const [step, outcome] of checked) await tells(step, () => outcome)
 for (const step of needingThePortal) await tells(step, () => run(step, 'inherit'))
 
-const tests = countTests()
+const tests = testsOf()
 rmSync(scratch, { recursive: true, force: true })
-const failed = tests.failed + failing.filter((title) => title !== 'Tests' || tests.failed === 0).length
+const otherFailing = failing.filter((title) => title !== 'Tests' || tests.failed.length === 0)
+const failed = tests.failed.length + otherFailing.length
 print(`\nEverything took ${seconds(began)}.`)
 if (failing.length > 0) print(`Did not pass: ${failing.join(', ')}.`)
+for (const { file, name, message } of tests.failed) print(`\n${file}: ${name}\n${message}`)
 print(`\n${tests.passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
@@ -73,15 +76,29 @@ function run([, [command, ...first], args], printing) {
   })
 }
 
-/** A file that failed to load counts as one failed test. */
-function countTests() {
+/** How many passed, and each that failed with the beginning of its error. A file that failed to load counts as one. */
+function testsOf() {
   try {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-    const unloadable = testResults.filter(
-      (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-    )
-    return { passed: numPassedTests, failed: numFailedTests + unloadable.length }
+    const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    const failed = testResults
+      .filter((file) => file.status === 'failed')
+      .flatMap((file) => {
+        const tests = file.assertionResults.filter((test) => test.status === 'failed')
+        return (tests.length > 0 ? tests : [file]).map((one) => ({
+          file: relative(root, file.name),
+          name: one.fullName ?? 'could not be loaded',
+          message: (one.failureMessages ?? [one.message]).map(beginningOf).join('\n'),
+        }))
+      })
+    return { passed: numPassedTests, failed }
   } catch {
-    return { passed: 0, failed: 0 }
+    return { passed: 0, failed: [] }
   }
+}
+
+/** The first lines of an error: what was found, and where in our own files. */
+function beginningOf(message) {
+  const lines = stripVTControlCharacters(message).split('\n')
+  const ours = lines.filter((line) => !line.includes('/node_modules/'))
+  return ours.slice(0, 12).join('\n')
 }

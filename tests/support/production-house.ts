@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { text as textOf } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
 import { vi } from 'vitest'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { freePort } from './free-port.ts'
@@ -24,12 +25,6 @@ export type ProductionHouse = {
   isFree: (meeting: MeetingRequest) => Promise<boolean>
   close: () => Promise<void>
 }
-
-/** The text of a mail in quoted-printable. */
-const readable = (data: string) =>
-  data
-    .replaceAll('=\r\n', '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -72,16 +67,17 @@ export async function openProductionHouse({ tenant }: Prepared): Promise<Product
         ['--import', 'tsx', 'tools/admin/admin.ts', '--email', email, '--name', 'Berit Bestyrer'],
         { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] },
       )
-      const printed = await text(command.stdout)
+      const printed = await textOf(command.stdout)
       const link = printed.split('\n').find((line) => line.startsWith(url))
       if (!link) throw new Error(`No link was printed: ${printed}`)
       return link
     },
     mailedLink: (to, path) =>
       vi.waitFor(
-        () => {
+        async () => {
           const mail = smtp.received.findLast((each) => each.to.includes(to))
-          const words = readable(mail?.data ?? '').split(/[\s"<>]+/)
+          const { text = '' } = await PostalMime.parse(mail?.data ?? '')
+          const words = text.split(/\s+/)
           const link = words.find((word) => word.startsWith(`${url}${path}`))
           if (!link) throw new Error(`No mail to ${to} has a link to ${path}.`)
           return link
