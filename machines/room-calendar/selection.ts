@@ -22,6 +22,31 @@ const alternatives = roomCalendarSetup.createStateConfig({
   }),
 })
 
+/** What the answer about the chosen time leads to. */
+const check = roomCalendarSetup.createStateConfig({
+  invoke: {
+    id: 'checkTime',
+    src: 'checkTime',
+    input: ({ context }) => seatCheckInputOf(context),
+    onDone: [
+      {
+        guard: ({ event }) => event.output.state === 'free',
+        target: 'free',
+        actions: [{ type: 'setChecked', params: ({ event }) => event.output }, assign({ wasFree: true })],
+      },
+      {
+        guard: ({ event }) => event.output.state === 'overbooked',
+        target: 'overbooked',
+        actions: { type: 'setChecked', params: ({ event }) => event.output },
+      },
+      { target: 'taken', actions: { type: 'setChecked', params: ({ event }) => event.output } },
+    ],
+    onError: 'unchecked',
+  },
+})
+
+const begins = { 'booking.begun': { guard: 'canBegin', target: '#roomCalendar.begun' } } as const
+
 const becomesUnbookable = { guard: 'isUnbookable', target: 'unbookable' } as const
 
 /**
@@ -88,40 +113,34 @@ export const selection = roomCalendarSetup.createStateConfig({
       always: [becomesUnbookable, { guard: 'isChosen', target: 'checking' }, { target: 'nothingChosen' }],
     },
     checking: {
+      ...check,
       tags: 'checking',
       description: 'The chosen time is being checked',
-      invoke: {
-        id: 'checkTime',
-        src: 'checkTime',
-        input: ({ context }) => seatCheckInputOf(context),
-        onDone: [
-          {
-            guard: ({ event }) => event.output.state === 'free',
-            target: 'free',
-            actions: [{ type: 'setChecked', params: ({ event }) => event.output }, assign({ wasFree: true })],
-          },
-          {
-            guard: ({ event }) => event.output.state === 'overbooked',
-            target: 'overbooked',
-            actions: { type: 'setChecked', params: ({ event }) => event.output },
-          },
-          { target: 'taken', actions: { type: 'setChecked', params: ({ event }) => event.output } },
-        ],
-        onError: 'unchecked',
-      },
     },
     free: {
       tags: ['bookable', 'settled'],
       description: 'The chosen time is free',
       always: becomesUnbookable,
-      on: { 'booking.begun': { guard: 'canBegin', target: '#roomCalendar.begun' } },
+      on: { ...begins, 'window.focused': 'checkingAgain', 'calendar.outdated': 'checkingAgain' },
+    },
+    /** What was free can be booked meanwhile: the checkout checks it too. */
+    checkingAgain: {
+      ...check,
+      tags: ['checking', 'bookable'],
+      description: 'The chosen time was free, and is being checked again',
+      on: {
+        ...begins,
+        'window.focused': { target: 'checkingAgain', reenter: true },
+        'calendar.outdated': { target: 'checkingAgain', reenter: true },
+      },
     },
     unchecked: {
       tags: ['bookable', 'settled'],
       description: 'No answer came about the chosen time',
+      entry: 'clearAnswer',
       always: becomesUnbookable,
       on: {
-        'booking.begun': { guard: 'canBegin', target: '#roomCalendar.begun' },
+        ...begins,
         'check.retried': 'deciding',
       },
     },
@@ -131,7 +150,7 @@ export const selection = roomCalendarSetup.createStateConfig({
       always: becomesUnbookable,
       on: {
         ...alternatives.on,
-        'booking.begun': { guard: 'canBegin', target: '#roomCalendar.begun' },
+        ...begins,
       },
     },
     taken: { ...alternatives, tags: 'conflicting' },

@@ -35,6 +35,10 @@ walkMachine(roomCalendarModel, {
     expect(context.seats).toBeNull()
     expect(snapshot.can({ type: 'booking.begun' })).toBe(false)
   },
+  'open.selection.checkingAgain': (context, snapshot) => {
+    expect(context.seats?.state).toBe('free')
+    expect(snapshot.can({ type: 'booking.begun' })).toBe(doPeopleFit(context))
+  },
   'open.selection.free': (context, snapshot) => {
     expect(context.seats?.state).toBe('free')
     expect(snapshot.can({ type: 'booking.begun' })).toBe(doPeopleFit(context))

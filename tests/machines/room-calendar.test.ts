@@ -193,6 +193,19 @@ describe('the room calendar', () => {
     expect(actor.getSnapshot().can({ type: 'booking.begun' })).toBe(true)
   })
 
+  test('takes the press that brings the visitor back to the window', async () => {
+    const actor = await open(portOf([]))
+    const emitted: unknown[] = []
+    actor.on('booking.begun', (event) => emitted.push(event))
+    actor.send({ type: 'slot.chosen', start })
+    await waitFor(actor, (snapshot) => snapshot.matches(free))
+    actor.send({ type: 'window.focused' })
+    actor.send({ type: 'calendar.outdated' })
+    expect(actor.getSnapshot().matches({ open: { selection: 'checkingAgain' } })).toBe(true)
+    actor.send({ type: 'booking.begun' })
+    expect(emitted).toHaveLength(1)
+  })
+
   test('emits another room that was chosen instead', async () => {
     const bookings: BookingListItem[] = []
     const actor = await open(portOf(bookings))

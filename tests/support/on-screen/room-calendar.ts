@@ -173,6 +173,10 @@ export const roomCalendarOnScreen: OnScreen<typeof roomCalendarMachine> = {
     'open.selection.nothingChosen': () => screen.getByText('Velg et ledig tidspunkt i kalenderen.'),
     'open.selection.checking': () =>
       must(beginButton()?.getAttribute('aria-disabled') === 'true', 'one can’t go on yet'),
+    'open.selection.checkingAgain': () => {
+      screen.getByText('Tidspunktet er ledig')
+      must(beginButton()?.getAttribute('aria-disabled') === null, 'one can go on meanwhile')
+    },
     'open.selection.free': () => screen.getByText('Tidspunktet er ledig'),
     'open.selection.unchecked': () => screen.getByText('Vi fikk ikke sjekket tidspunktet'),
     ...withAlternatives('open.selection.overbooked', /^Bare \d+ plasser igjen$/),
@@ -194,6 +198,8 @@ export const roomCalendarOnScreen: OnScreen<typeof roomCalendarMachine> = {
     ...Object.fromEntries(
       [
         'open.selection calendar.outdated',
+        'open.selection.free calendar.outdated',
+        'open.selection.checkingAgain calendar.outdated',
         'open.weeks.reading calendar.outdated',
         'open.weeks.shown calendar.outdated',
         'open.weeks.stale calendar.outdated',
