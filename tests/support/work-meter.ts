@@ -52,12 +52,11 @@ function slowness(): number {
   return Math.max(1, (user + system) / 1000 / YARDSTICK_MS)
 }
 
-/** Measures work; values beyond the limits are scaled to the reference machine. */
+/** Measures work; only values beyond the limits are scaled to the reference machine, since its yardstick takes long too. */
 async function measureOn(work: () => Promise<unknown>, limits: Work): Promise<Work> {
-  const before = slowness()
   const { blockedMs, heldMb } = await measure(work)
   const isSlow = blockedMs > limits.blockedMs
-  return { blockedMs: isSlow ? blockedMs / Math.max(before, slowness()) : blockedMs, heldMb }
+  return { blockedMs: isSlow ? blockedMs / slowness() : blockedMs, heldMb }
 }
 
 /** The lowest cost of several tries when the first exceeds the limits: noise only adds. */
