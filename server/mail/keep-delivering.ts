@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Delivery, DeliveryBroken, deliverDue } from '#server/mail/deliver.ts'
 import { hastenMail } from '#server/mail/outbox.ts'
@@ -13,15 +14,32 @@ export type Delivering = {
 export type Pace = {
   /** Milliseconds between deliveries that were not requested. */
   intervalMs: number
-  /** Milliseconds that others have the machine, between looks and when there is more than is taken at a time. */
+  /**
+   * Milliseconds that others have the machine at most, between looks and when there is more than is taken at a time, as
+   * long as they use it.
+   */
   restMs: number
+  /** Milliseconds in which others are seen to use it or not. */
+  quietMs: number
   /** Milliseconds between questions to a mail server that is away. */
   greetEveryMs: number
   /** Milliseconds that a mail which is on its way at the end is given. */
   lastMailMs: number
 }
 
-const usual: Pace = { intervalMs: 15_000, restMs: 200, greetEveryMs: 3000, lastMailMs: 4000 }
+const usual: Pace = { intervalMs: 15_000, restMs: 200, quietMs: 10, greetEveryMs: 3000, lastMailMs: 4000 }
+
+/** The share of a while in which the process worked, below which nobody waits for it. */
+const QUIET = 0.5
+
+/** Leaves the machine to others until they leave some of it, and no longer than `restMs`. */
+async function untilQuiet({ restMs, quietMs }: Pace, signal: AbortSignal): Promise<void> {
+  for (let rested = 0; rested < restMs && !signal.aborted; rested += quietMs) {
+    const before = performance.eventLoopUtilization()
+    await pause(Math.min(quietMs, restMs), undefined, { signal, ref: false }).catch(() => {})
+    if (performance.eventLoopUtilization(before).utilization < QUIET) return
+  }
+}
 
 /**
  * Greets a mail server that went away until it answers, or `signal` says to stop. The next question does not wait for
@@ -61,9 +79,10 @@ async function untilGreeted(
 
 /**
  * Delivers what is in the outbox now, then at every interval and soon after every poke, one look at a time, until
- * stopped. Many orders at once are many mails, so it rests. Pokes that come before a look has begun share it. A mail
- * server that went away is left alone with mails until it answers a greeting; then the mail that was on its way is due
- * again at once, unless it was tried before and the first greeting was answered: then it may be what that server can't bear.
+ * stopped. Many orders at once are many mails, so it rests while others use the process. Pokes that come before a look
+ * has begun share it. A mail server that went away is left alone with mails until it answers a greeting; then the mail
+ * that was on its way is due again at once, unless it was tried before and the first greeting was answered: then it may
+ * be what that server can't bear.
  */
 export function startDelivering(delivery: Delivery, changes: Partial<Pace> = {}): Delivering {
   const pace = { ...usual, ...changes }
@@ -74,7 +93,7 @@ export function startDelivering(delivery: Delivery, changes: Partial<Pace> = {})
   let next: Promise<void> | undefined
 
   const rest = () => {
-    rested = pause(pace.restMs, undefined, { signal, ref: false }).catch(() => {})
+    rested = untilQuiet(pace, signal)
     return rested
   }
   const comeBack = async (broken: DeliveryBroken) => {

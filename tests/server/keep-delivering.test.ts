@@ -1,3 +1,4 @@
+import { setImmediate as setImmediately } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fromWire, HOUR, type Instant, MINUTE } from '#domain/time/venue-time.ts'
 import type { EmbeddedDatabase } from '#server/database/embedded.ts'
@@ -35,7 +36,26 @@ const enqueue = () => enqueueConfirmation(database, noon)
 const states = () => outboxStates(database)
 
 /** Checks only when poked, and never pauses. */
-const quiet = { intervalMs: HOUR, restMs: 0, greetEveryMs: HOUR, lastMailMs: HOUR }
+const quiet = { intervalMs: HOUR, restMs: 0, quietMs: HOUR, greetEveryMs: HOUR, lastMailMs: HOUR }
+
+/** Keeps this process at work, turn after turn, until it is stopped. */
+function busyLoop() {
+  let [isOver, count] = [false, 0]
+  const turn = () => {
+    count += 1
+    if (!isOver) setImmediate(turn)
+  }
+  turn()
+  const turns = async (more: number) => {
+    for (const until = count + more; count < until; ) await setImmediately()
+  }
+  return {
+    turns,
+    stop: () => {
+      isOver = true
+    },
+  }
+}
 
 describe('the delivery loop', () => {
   it('delivers due mails at the start and at every poke', async () => {
@@ -79,6 +99,30 @@ describe('the delivery loop', () => {
     await poked
     expect(received).toEqual([])
     expect(await deliverDue(deliveryBy(transport))).toBe(1)
+  })
+
+  it('does not pause while nobody else needs the machine, and pauses while others do', async () => {
+    const { received, transport } = recordingMailer()
+    const { send } = transport
+    let others: ReturnType<typeof busyLoop> | undefined
+    transport.send = async (mail) => {
+      await send(mail)
+      if (received.length === 2) others = busyLoop()
+    }
+    const delivering = startDelivering(deliveryBy(transport), { ...quiet, restMs: HOUR, quietMs: 1 })
+    for (const _ of [1, 2]) {
+      await enqueue()
+      await delivering.poke()
+    }
+    expect(received).toHaveLength(2)
+    await enqueue()
+    const poked = delivering.poke()
+    await others?.turns(2000)
+    expect(received).toHaveLength(2)
+    others?.stop()
+    await poked
+    expect(received).toHaveLength(3)
+    await delivering.stop()
   })
 
   it('stops after the mail in progress, and leaves the rest for the next start', async () => {
