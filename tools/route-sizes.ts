@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { ofStaff } from './vite/route-files.ts'
+import { homeScreen, ofStaff } from './vite/route-files.ts'
 
 /** Transferred kilobytes of 1000 bytes: compressed with Brotli, as every current browser requests. */
 const firstRouteLimit = 131
@@ -20,18 +20,43 @@ type Route = { screen: string; files: string[] }
 /** The JavaScript of a route, in kilobytes; for a further route what it needs beyond the first. */
 type RouteSize = { route: string; size: number; limit: number; fits: boolean }
 
-const homeScreen = 'src/screens/home/home-screen.tsx'
 const staffScreen = 'src/screens/staff/staff-screen.tsx'
 
 /** The modules of the venue's own side that a built portal gives its visitors: none. */
-export const staffModulesIn = (folder: string): string[] =>
-  JSON.parse(readFileSync(join(folder, '.vite', 'staff-modules.json'), 'utf8'))
+export const staffModulesIn = (folder: string): string[] => readWritten(folder, 'staff-modules.json')
+
+const ofReact = /^(react|react-dom|scheduler)$/
+const ofXState = /^(xstate|@xstate\/react|use-sync-external-store|use-isomorphic-layout-effect)$/
+
+/**
+ * What the first route consists of, in kilobytes as transferred: the share of each in the code before it is made small,
+ * which the transferred size is divided by.
+ */
+export function partsOfFirstRoute(
+  folder: string,
+): Record<'React' | 'XState' | 'other packages' | 'our own', number> {
+  const shares: Record<string, number> = readWritten(folder, 'first-route.json')
+  const [first] = routeSizes(folder)
+  const sum = (fits: (source: string) => boolean) =>
+    Object.entries(shares).reduce((all, [source, share]) => (fits(source) ? all + share : all), 0) *
+    (first?.size ?? 0)
+  const isOwn = (source: string) => source.endsWith('/') || source === 'the build'
+  const isOther = (source: string) => !isOwn(source) && !ofReact.test(source) && !ofXState.test(source)
+  return {
+    React: sum((source) => ofReact.test(source)),
+    XState: sum((source) => ofXState.test(source)),
+    'other packages': sum(isOther),
+    'our own': sum(isOwn),
+  }
+}
+
+const readWritten = (folder: string, name: string) =>
+  JSON.parse(readFileSync(join(folder, '.vite', name), 'utf8'))
 
 /** The sizes of a built portal, the first route first, and last what the venue's own side loads when it is opened. */
 export function routeSizes(folder: string): RouteSize[] {
-  const read = (name: string) => JSON.parse(readFileSync(join(folder, '.vite', name), 'utf8'))
-  const routes: Route[] = read('routes.json')
-  const manifest: Manifest = read('manifest.json')
+  const routes: Route[] = readWritten(folder, 'routes.json')
+  const manifest: Manifest = readWritten(folder, 'manifest.json')
   const home = routes.find(({ screen }) => screen === homeScreen)
   if (!home || routes.length < 2) throw new Error(`The routes of ${folder} could not be read.`)
   const first = new Set([...entryFiles(manifest, 'index.html'), ...home.files])

@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { type LaterTextsName, textPartsOf } from '../../src/locales/text-parts.ts'
 
-type Chunk = { fileName: string; imports: string[]; moduleIds: string[] }
+type Chunk = {
+  fileName: string
+  imports: string[]
+  moduleIds: string[]
+  modules: Record<string, { code: string | null }>
+}
 
 const root = join(import.meta.dirname, '..', '..')
+/** The screen of the first route. */
+export const homeScreen = 'src/screens/home/home-screen.tsx'
 const common = ['src/main.tsx', 'src/locales/booking/nb-NO.po']
 /** What only staff load. */
 export const ofStaff =
@@ -14,7 +22,8 @@ export const ofStaff =
 /**
  * Writes `.vite/routes.json` beside the manifest: for each address of `src/routes.tsx` its screen, and the
  * files it needs in Norwegian besides those that the page names already. The server can preload them, and
- * their sizes are measured. `.vite/staff-modules.json` names the modules of the venue's own side that a visitor loads:
+ * their sizes are measured. `.vite/first-route.json` is what the front page loads comes of, by package or folder of ours, as
+ * shares of the whole. `.vite/staff-modules.json` names the modules of the venue's own side that a visitor loads:
  * there are to be none.
  */
 export const routeFiles = (): Plugin => ({
@@ -48,6 +57,13 @@ export const routeFiles = (): Plugin => ({
       }
     })
     this.emitFile({ type: 'asset', fileName: '.vite/routes.json', source: JSON.stringify(routes) })
+    const home = routes.find(({ screen }) => screen === homeScreen)
+    const first = chunks.filter(({ fileName }) => named.has(fileName) || home?.files.includes(`/${fileName}`))
+    this.emitFile({
+      type: 'asset',
+      fileName: '.vite/first-route.json',
+      source: JSON.stringify(sharesOf(first)),
+    })
     const ofVisitors = new Set(
       [...named].concat(
         screensByAddress()
@@ -65,6 +81,25 @@ export const routeFiles = (): Plugin => ({
     })
   },
 })
+
+/** What chunks are made of: the share of each package, or folder of ours, in their compressed size. */
+function sharesOf(chunks: readonly Chunk[]): Record<string, number> {
+  const codeOf = new Map<string, string>()
+  for (const [id, { code }] of chunks.flatMap(({ modules }) => Object.entries(modules))) {
+    const name = sourceOf(id)
+    codeOf.set(name, `${codeOf.get(name) ?? ''}${code ?? ''}`)
+  }
+  const sizes = [...codeOf].map(([name, code]) => [name, brotliCompressSync(code).length] as const)
+  const whole = sizes.reduce((sum, [, size]) => sum + size, 0)
+  return Object.fromEntries(sizes.map(([name, size]) => [name, size / whole]))
+}
+
+function sourceOf(id: string): string {
+  const [, ofPackage] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? []
+  if (ofPackage) return ofPackage
+  const [folder = ''] = relative(root, id).split('/', 1)
+  return /^(src|machines|contract|domain|tenants)$/.test(folder) ? `${folder}/` : 'the build'
+}
 
 /**
  * Each address, as the source of a regular expression, the file of its screen, and what its
