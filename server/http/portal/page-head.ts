@@ -19,6 +19,8 @@ export type PageAbout = {
   opensWith: readonly (PictureSources & { media?: string })[]
   /** A room's page, of this room. */
   room?: KnownRoom
+  /** How many people that room has seats for. */
+  mostPeople?: number
   /** False where the portal says that there is nothing. */
   isThere: boolean
   /** False for what search engines must not list: pages of one person, and pages that do not exist. */
@@ -102,6 +104,7 @@ function roomAbout(
       isCommonArea: room.isCommonArea,
       gallery: room.gallery,
     },
+    mostPeople: room.maxSeats,
     opensWith: first ? [{ srcSet: widthsOf(first), sizes: openingSizes.room }] : [],
     isForSearch: true,
     isThere: true,

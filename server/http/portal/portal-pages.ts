@@ -13,6 +13,7 @@ import { type Locale, localeOf } from '#server/calls/locale.ts'
 import { settled } from '#server/catalogue/house/house-store.ts'
 import { visibleVenue } from '#server/catalogue/house/venue.ts'
 import { aboutPage, type PageAbout, tagsOf } from '#server/http/portal/page-head.ts'
+import { structuredData } from '#server/http/portal/structured-data.ts'
 import { vary } from '#server/http/vary.ts'
 import { escapeHtml } from '#server/mail/escape-html.ts'
 
@@ -66,7 +67,12 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
       const about = await aboutPage(path, locale, services)
       const files = routes.find(({ address }) => address.test(path))?.files ?? []
       const drawn = withSight(built, sightOf(path, about.room, locale, services.tenant), locale)
-      const tags = `${tagsOf(about, services, files)}${jsonTag(venueElement, visibleVenue(services.tenant))}`
+      const data = structuredData(about, services)
+      const tags = [
+        tagsOf(about, services, files),
+        data ? `<script type="application/ld+json">${inScript(data)}</script>` : '',
+        jsonTag(venueElement, visibleVenue(services.tenant)),
+      ].join('')
       const html = withHead(drawn, about, tags)
       return { status: about.isThere ? 200 : 404, html }
     } catch {
@@ -155,7 +161,10 @@ const frontWords = ({ day, evening, description }: VenuePicture, locale: Locale)
 
 /** For the portal's code to go on with, instead of an empty page, until it has fetched it. */
 const jsonTag = (id: string, value: KnownRoom | Venue) =>
-  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
+  `<script type="application/json" id="${id}">${inScript(value)}</script>`
+
+/** No text of the house ends the element that it is in. */
+const inScript = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const withHead = (built: string, { title, description }: PageAbout, tags: string): string =>
   built

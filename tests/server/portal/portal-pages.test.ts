@@ -59,6 +59,10 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 const pageAt = async (url: string) => (await get(url)).body
 
+/** What a page says to search engines; null where it says nothing. */
+const dataIn = (page: string) =>
+  JSON.parse(/(?<=<script type="application\/ld\+json">)[^<]*/.exec(page)?.[0] ?? 'null')
+
 it.each(Object.values(addresses).filter((address) => typeof address === 'string'))(
   'the portal’s own %s is there, and has a title',
   async (address) => {
@@ -79,6 +83,20 @@ describe('the page of a room', () => {
     expect(page).toContain(
       '<meta property="og:image" content="https://booking.house.example/files/rooms/stua.webp">',
     )
+  })
+
+  it('says the same to search engines in the words of schema.org', async () => {
+    expect(dataIn(await pageAt('/moterom/stua'))).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'MeetingRoom',
+      name: 'Stua',
+      url: 'https://booking.house.example/moterom/stua',
+      description: 'Stua ved "peisen" <b>& bad</b>',
+      image: 'https://booking.house.example/files/rooms/stua.webp',
+      maximumAttendeeCapacity: 20,
+      containedInPlace: { '@type': 'EventVenue', name: 'Prøysenhuset' },
+    })
+    expect(dataIn(await pageAt('/moterom/finnes-ikke'))).toBeNull()
   })
 
   it('is one page for any spelling of its name in the address', async () => {
@@ -121,6 +139,29 @@ describe('other pages', () => {
     expect(page).toContain('<link rel="canonical" href="https://booking.house.example/">')
     expect(page.match(/rel="preload" as="image"[^>]+media="[^"]+"/g)).toHaveLength(2)
     expect(page.match(/(?<=modulepreload" href=")[^"]+/g)).toEqual(['/assets/home.js', '/assets/texts.js'])
+  })
+
+  it('the front page tells search engines where the venue is', async () => {
+    const { contact } = server.services.tenant
+    expect(dataIn(await pageAt('/'))).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'EventVenue',
+      '@id': 'https://booking.house.example/#venue',
+      name: 'Prøysenhuset',
+      url: 'https://booking.house.example/',
+      email: contact.email,
+      telephone: contact.phone,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: contact.street,
+        postalCode: contact.zipcode,
+        addressLocality: contact.place,
+        addressCountry: 'NO',
+      },
+      description: expect.stringContaining('Finn og bestill møterom'),
+      image: expect.stringMatching(/^https:\/\/booking\.house\.example\/files\/.+\.webp$/),
+    })
+    expect(dataIn(await pageAt('/login'))).toBeNull()
   })
 
   const isFound = true
