@@ -63,7 +63,24 @@ async function seenAtFailure(page: Page, journey: string): Promise<string[]> {
   const text = await page
     .locator('body')
     .ariaSnapshot()
-    .catch(() => 'nothing')
+    .catch(async () => `nothing; ${await atWork(page).catch(String)}`)
   await page.screenshot({ path, fullPage: true }).catch(() => undefined)
   return [`It failed at ${page.url()}, looked like ${path}, and was read as: ${text.slice(0, 1500)}`]
+}
+
+/**
+ * What a page that answers nothing is at: a process of the browser that works without end has code that never ends, and one
+ * that does not work waits for something.
+ */
+async function atWork(page: Page): Promise<string> {
+  const session = await page.context().browser()?.newBrowserCDPSession()
+  const used = async () => {
+    const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {}
+    return new Map(processInfo.map(({ type, id, cpuTime }) => [`${type} ${id}`, cpuTime]))
+  }
+  const before = await used()
+  await new Promise((resolve) => setTimeout(resolve, 2000))
+  const busy = [...(await used())].map(([name, time]) => [name, time - (before.get(name) ?? time)] as const)
+  const shown = busy.filter(([, time]) => time > 0.2).map(([name, time]) => `${name} ${time.toFixed(1)} s`)
+  return `in two seconds the browser’s processes worked: ${shown.join(', ') || 'none of them'}`
 }
