@@ -127,6 +127,7 @@ export const roomCalendarModel = modelOf<typeof roomCalendarMachine>({
         { type: 'slot.chosen', start },
         { type: 'people.changed', people: 12 },
         { type: 'booking.begun' },
+        { type: 'window.focused' },
       ],
       answers,
       failures: ['checkTime'],
