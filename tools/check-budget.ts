@@ -8,14 +8,14 @@ const folder = join(import.meta.dirname, '..', 'dist', tenant)
 if (existsSync(join(folder, '.vite', 'routes.json'))) {
   const sizes = routeSizes(folder)
   const astray = staffModulesIn(folder)
-  for (const [place, { route, size, limit, fits }] of sizes.entries()) {
+  for (const { route, size, limit, fits } of sizes)
     console.log(
       `${route.padEnd(32)} ${size.toFixed(1).padStart(7)} kB of ${limit}${fits ? '' : '   TOO LARGE'}`,
     )
-    if (place > 0) continue
-    for (const [part, kilobytes] of Object.entries(partsOfFirstRoute(folder)))
-      console.log(`  of that ${part.padEnd(22)} ${kilobytes.toFixed(1).padStart(7)} kB`)
-  }
+  const parts = Object.entries(partsOfFirstRoute(folder, sizes[0]?.size ?? 0))
+  console.log(
+    `Of the first, about: ${parts.map(([part, size]) => `${part} ${size.toFixed(0)} kB`).join(', ')}.`,
+  )
   console.log(
     astray.length === 0
       ? 'Nothing of the venue’s own side is loaded by visitors.'

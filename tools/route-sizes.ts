@@ -29,17 +29,16 @@ const ofReact = /^(react|react-dom|scheduler)$/
 const ofXState = /^(xstate|@xstate\/react|use-sync-external-store|use-isomorphic-layout-effect)$/
 
 /**
- * What the first route consists of, in kilobytes as transferred: the share of each in the code before it is made small,
- * which the transferred size is divided by.
+ * Estimates what the first route's `size` consists of, in the same unit. It is divided in proportion to the compressed size of
+ * each part's code before minification.
  */
 export function partsOfFirstRoute(
   folder: string,
+  size: number,
 ): Record<'React' | 'XState' | 'other packages' | 'our own', number> {
   const shares: Record<string, number> = readWritten(folder, 'first-route.json')
-  const [first] = routeSizes(folder)
   const sum = (fits: (source: string) => boolean) =>
-    Object.entries(shares).reduce((all, [source, share]) => (fits(source) ? all + share : all), 0) *
-    (first?.size ?? 0)
+    Object.entries(shares).reduce((all, [source, share]) => (fits(source) ? all + share : all), 0) * size
   const isOwn = (source: string) => source.endsWith('/') || source === 'the build'
   const isOther = (source: string) => !isOwn(source) && !ofReact.test(source) && !ofXState.test(source)
   return {

@@ -22,7 +22,7 @@ const alternatives = roomCalendarSetup.createStateConfig({
   }),
 })
 
-/** What the answer about the chosen time leads to. */
+/** Checks the chosen time; the answer decides the next state. */
 const check = roomCalendarSetup.createStateConfig({
   invoke: {
     id: 'checkTime',
@@ -45,7 +45,14 @@ const check = roomCalendarSetup.createStateConfig({
   },
 })
 
-const begins = { 'booking.begun': { guard: 'canBegin', target: '#roomCalendar.begun' } } as const
+const beginsBooking = { 'booking.begun': { guard: 'canBegin', target: '#roomCalendar.begun' } } as const
+
+/** A time that was free stays bookable while it is checked again: the checkout checks it too. */
+const whileFree = {
+  ...beginsBooking,
+  'window.focused': { target: 'rechecking', reenter: true },
+  'calendar.outdated': { target: 'rechecking', reenter: true },
+} as const
 
 const becomesUnbookable = { guard: 'isUnbookable', target: 'unbookable' } as const
 
@@ -121,18 +128,13 @@ export const selection = roomCalendarSetup.createStateConfig({
       tags: ['bookable', 'settled'],
       description: 'The chosen time is free',
       always: becomesUnbookable,
-      on: { ...begins, 'window.focused': 'checkingAgain', 'calendar.outdated': 'checkingAgain' },
+      on: whileFree,
     },
-    /** What was free can be booked meanwhile: the checkout checks it too. */
-    checkingAgain: {
+    rechecking: {
       ...check,
       tags: ['checking', 'bookable'],
       description: 'The chosen time was free, and is being checked again',
-      on: {
-        ...begins,
-        'window.focused': { target: 'checkingAgain', reenter: true },
-        'calendar.outdated': { target: 'checkingAgain', reenter: true },
-      },
+      on: whileFree,
     },
     unchecked: {
       tags: ['bookable', 'settled'],
@@ -140,7 +142,7 @@ export const selection = roomCalendarSetup.createStateConfig({
       entry: 'clearAnswer',
       always: becomesUnbookable,
       on: {
-        ...begins,
+        ...beginsBooking,
         'check.retried': 'deciding',
       },
     },
@@ -150,7 +152,7 @@ export const selection = roomCalendarSetup.createStateConfig({
       always: becomesUnbookable,
       on: {
         ...alternatives.on,
-        ...begins,
+        ...beginsBooking,
       },
     },
     taken: { ...alternatives, tags: 'conflicting' },

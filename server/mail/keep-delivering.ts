@@ -15,29 +15,29 @@ export type Pace = {
   /** Milliseconds between deliveries that were not requested. */
   intervalMs: number
   /**
-   * Milliseconds that others have the machine at most, between looks and when there is more than is taken at a time, as
-   * long as they use it.
+   * The longest pause between two batches, in milliseconds. It ends as soon as the process is no longer busy with other
+   * work.
    */
   restMs: number
-  /** Milliseconds in which others are seen to use it or not. */
-  quietMs: number
+  /** How often a pause checks whether the process is busy, in milliseconds. */
+  checkBusyMs: number
   /** Milliseconds between questions to a mail server that is away. */
   greetEveryMs: number
   /** Milliseconds that a mail which is on its way at the end is given. */
   lastMailMs: number
 }
 
-const usual: Pace = { intervalMs: 15_000, restMs: 200, quietMs: 10, greetEveryMs: 3000, lastMailMs: 4000 }
+const usual: Pace = { intervalMs: 15_000, restMs: 200, checkBusyMs: 10, greetEveryMs: 3000, lastMailMs: 4000 }
 
-/** The share of a while in which the process worked, below which nobody waits for it. */
-const QUIET = 0.5
+/** The process is busy when its event loop works this share of the time or more. */
+const BUSY_UTILIZATION = 0.5
 
-/** Leaves the machine to others until they leave some of it, and no longer than `restMs`. */
-async function untilQuiet({ restMs, quietMs }: Pace, signal: AbortSignal): Promise<void> {
-  for (let rested = 0; rested < restMs && !signal.aborted; rested += quietMs) {
+/** Pauses while the process is busy with other work, at most `restMs`. */
+async function pauseWhileBusy({ restMs, checkBusyMs }: Pace, signal: AbortSignal): Promise<void> {
+  for (let rested = 0; rested < restMs && !signal.aborted; rested += checkBusyMs) {
     const before = performance.eventLoopUtilization()
-    await pause(Math.min(quietMs, restMs), undefined, { signal, ref: false }).catch(() => {})
-    if (performance.eventLoopUtilization(before).utilization < QUIET) return
+    await pause(Math.min(checkBusyMs, restMs), undefined, { signal, ref: false }).catch(() => {})
+    if (performance.eventLoopUtilization(before).utilization < BUSY_UTILIZATION) return
   }
 }
 
@@ -79,7 +79,7 @@ async function untilGreeted(
 
 /**
  * Delivers what is in the outbox now, then at every interval and soon after every poke, one look at a time, until
- * stopped. Many orders at once are many mails, so it rests while others use the process. Pokes that come before a look
+ * stopped. Many orders at once are many mails, so it pauses while the process is busy. Pokes that come before a look
  * has begun share it. A mail server that went away is left alone with mails until it answers a greeting; then the mail
  * that was on its way is due again at once, unless it was tried before and the first greeting was answered: then it may
  * be what that server can't bear.
@@ -93,7 +93,7 @@ export function startDelivering(delivery: Delivery, changes: Partial<Pace> = {})
   let next: Promise<void> | undefined
 
   const rest = () => {
-    rested = untilQuiet(pace, signal)
+    rested = pauseWhileBusy(pace, signal)
     return rested
   }
   const comeBack = async (broken: DeliveryBroken) => {

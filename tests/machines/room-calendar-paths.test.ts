@@ -35,7 +35,7 @@ walkMachine(roomCalendarModel, {
     expect(context.seats).toBeNull()
     expect(snapshot.can({ type: 'booking.begun' })).toBe(false)
   },
-  'open.selection.checkingAgain': (context, snapshot) => {
+  'open.selection.rechecking': (context, snapshot) => {
     expect(context.seats?.state).toBe('free')
     expect(snapshot.can({ type: 'booking.begun' })).toBe(doPeopleFit(context))
   },

@@ -201,7 +201,7 @@ describe('the room calendar', () => {
     await waitFor(actor, (snapshot) => snapshot.matches(free))
     actor.send({ type: 'window.focused' })
     actor.send({ type: 'calendar.outdated' })
-    expect(actor.getSnapshot().matches({ open: { selection: 'checkingAgain' } })).toBe(true)
+    expect(actor.getSnapshot().matches({ open: { selection: 'rechecking' } })).toBe(true)
     actor.send({ type: 'booking.begun' })
     expect(emitted).toHaveLength(1)
   })

@@ -36,7 +36,7 @@ const enqueue = () => enqueueConfirmation(database, noon)
 const states = () => outboxStates(database)
 
 /** Checks only when poked, and never pauses. */
-const quiet = { intervalMs: HOUR, restMs: 0, quietMs: HOUR, greetEveryMs: HOUR, lastMailMs: HOUR }
+const quiet = { intervalMs: HOUR, restMs: 0, checkBusyMs: HOUR, greetEveryMs: HOUR, lastMailMs: HOUR }
 
 /** Keeps this process at work, turn after turn, until it is stopped. */
 function busyLoop() {
@@ -101,7 +101,7 @@ describe('the delivery loop', () => {
     expect(await deliverDue(deliveryBy(transport))).toBe(1)
   })
 
-  it('does not pause while nobody else needs the machine, and pauses while others do', async () => {
+  it('pauses between batches only while the process is busy with other work', async () => {
     const { received, transport } = recordingMailer()
     const { send } = transport
     let others: ReturnType<typeof busyLoop> | undefined
@@ -109,7 +109,7 @@ describe('the delivery loop', () => {
       await send(mail)
       if (received.length === 2) others = busyLoop()
     }
-    const delivering = startDelivering(deliveryBy(transport), { ...quiet, restMs: HOUR, quietMs: 1 })
+    const delivering = startDelivering(deliveryBy(transport), { ...quiet, restMs: HOUR, checkBusyMs: 1 })
     for (const _ of [1, 2]) {
       await enqueue()
       await delivering.poke()

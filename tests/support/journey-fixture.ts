@@ -63,16 +63,16 @@ async function seenAtFailure(page: Page, journey: string): Promise<string[]> {
   const text = await page
     .locator('body')
     .ariaSnapshot()
-    .catch(async () => `nothing; ${await atWork(page).catch(String)}`)
+    .catch(async () => `nothing; ${await busyProcesses(page).catch(String)}`)
   await page.screenshot({ path, fullPage: true }).catch(() => undefined)
   return [`It failed at ${page.url()}, looked like ${path}, and was read as: ${text.slice(0, 1500)}`]
 }
 
 /**
- * What a page that answers nothing is at: a process of the browser that works without end has code that never ends, and one
- * that does not work waits for something.
+ * Tells an endless loop from a wait when a page does not respond: the processor time that each process of the browser used in
+ * two seconds.
  */
-async function atWork(page: Page): Promise<string> {
+async function busyProcesses(page: Page): Promise<string> {
   const session = await page.context().browser()?.newBrowserCDPSession()
   const used = async () => {
     const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {}

@@ -22,8 +22,8 @@ export const ofStaff =
 /**
  * Writes `.vite/routes.json` beside the manifest: for each address of `src/routes.tsx` its screen, and the
  * files it needs in Norwegian besides those that the page names already. The server can preload them, and
- * their sizes are measured. `.vite/first-route.json` is what the front page loads comes of, by package or folder of ours, as
- * shares of the whole. `.vite/staff-modules.json` names the modules of the venue's own side that a visitor loads:
+ * their sizes are measured. `.vite/first-route.json` has the share of each package, and of each folder of ours, in what the
+ * front page loads. `.vite/staff-modules.json` names the modules of the venue's own side that a visitor loads:
  * there are to be none.
  */
 export const routeFiles = (): Plugin => ({
@@ -82,7 +82,7 @@ export const routeFiles = (): Plugin => ({
   },
 })
 
-/** What chunks are made of: the share of each package, or folder of ours, in their compressed size. */
+/** The share of each package, and of each folder of ours, in the compressed code of chunks before minification. */
 function sharesOf(chunks: readonly Chunk[]): Record<string, number> {
   const codeOf = new Map<string, string>()
   for (const [id, { code }] of chunks.flatMap(({ modules }) => Object.entries(modules))) {

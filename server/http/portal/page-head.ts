@@ -20,7 +20,7 @@ export type PageAbout = {
   /** A room's page, of this room. */
   room?: KnownRoom
   /** How many people that room has seats for. */
-  mostPeople?: number
+  maxSeats?: number
   /** False where the portal says that there is nothing. */
   isThere: boolean
   /** False for what search engines must not list: pages of one person, and pages that do not exist. */
@@ -104,7 +104,7 @@ function roomAbout(
       isCommonArea: room.isCommonArea,
       gallery: room.gallery,
     },
-    mostPeople: room.maxSeats,
+    maxSeats: room.maxSeats,
     opensWith: first ? [{ srcSet: widthsOf(first), sizes: openingSizes.room }] : [],
     isForSearch: true,
     isThere: true,

@@ -70,7 +70,7 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
       const data = structuredData(about, services)
       const tags = [
         tagsOf(about, services, files),
-        data ? `<script type="application/ld+json">${inScript(data)}</script>` : '',
+        data ? `<script type="application/ld+json">${scriptJson(data)}</script>` : '',
         jsonTag(venueElement, visibleVenue(services.tenant)),
       ].join('')
       const html = withHead(drawn, about, tags)
@@ -161,10 +161,10 @@ const frontWords = ({ day, evening, description }: VenuePicture, locale: Locale)
 
 /** For the portal's code to go on with, instead of an empty page, until it has fetched it. */
 const jsonTag = (id: string, value: KnownRoom | Venue) =>
-  `<script type="application/json" id="${id}">${inScript(value)}</script>`
+  `<script type="application/json" id="${id}">${scriptJson(value)}</script>`
 
-/** No text of the house ends the element that it is in. */
-const inScript = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')
+/** JSON for a script element: with `<` escaped, no text can close the element. */
+const scriptJson = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const withHead = (built: string, { title, description }: PageAbout, tags: string): string =>
   built

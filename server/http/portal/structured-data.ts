@@ -2,8 +2,6 @@ import type { AccountServices } from '#server/accounts/account-services.ts'
 import type { PageAbout } from '#server/http/portal/page-head.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
-const context = 'https://schema.org'
-
 function venueOf({ name, contact }: Tenant, publicUrl: string) {
   const { email, phone, street, zipcode, place } = contact
   return {
@@ -24,11 +22,11 @@ function venueOf({ name, contact }: Tenant, publicUrl: string) {
 }
 
 /**
- * The venue or the room that a page is about, in the vocabulary of schema.org, as search engines read it; null for other
- * pages, and for those that are not to be found. `publicUrl` has no slash at its end.
+ * Describes the venue or the room of a page to search engines, in the vocabulary of schema.org. Null for other pages and for
+ * pages that search engines must not list. `publicUrl` has no slash at its end.
  */
 export function structuredData(
-  { path, description, picture, room, mostPeople, isForSearch }: PageAbout,
+  { path, description, picture, room, maxSeats, isForSearch }: PageAbout,
   { tenant, publicUrl }: Pick<AccountServices, 'tenant' | 'publicUrl'>,
 ): object | null {
   if (!isForSearch) return null
@@ -37,11 +35,14 @@ export function structuredData(
   const shown = { description, ...(picture ? { image: new URL(picture, url).href } : {}) }
   if (room)
     return {
-      '@context': context,
+      '@context': 'https://schema.org',
       '@type': 'MeetingRoom',
-      ...{ '@id': `${url}#room`, name: room.name, url, ...shown },
-      maximumAttendeeCapacity: mostPeople,
+      '@id': `${url}#room`,
+      name: room.name,
+      url,
+      ...shown,
+      maximumAttendeeCapacity: maxSeats,
       containedInPlace: venue,
     }
-  return path === '/' ? { '@context': context, ...venue, ...shown } : null
+  return path === '/' ? { '@context': 'https://schema.org', ...venue, ...shown } : null
 }

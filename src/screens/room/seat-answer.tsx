@@ -21,7 +21,7 @@ import { Notice } from '#src/ui/notice.tsx'
 export function SeatAnswer({ calendar }: CalendarProps) {
   const selection = useSelector(calendar, (state) => {
     const is = (name: string) => state.matches({ open: { selection: name } } as never)
-    if (is('checkingAgain')) return 'free'
+    if (is('rechecking')) return 'free'
     return ['free', 'overbooked', 'taken', 'unbookable', 'unchecked'].find(is) ?? 'nothing'
   })
   return (

@@ -173,7 +173,7 @@ export const roomCalendarOnScreen: OnScreen<typeof roomCalendarMachine> = {
     'open.selection.nothingChosen': () => screen.getByText('Velg et ledig tidspunkt i kalenderen.'),
     'open.selection.checking': () =>
       must(beginButton()?.getAttribute('aria-disabled') === 'true', 'one can’t go on yet'),
-    'open.selection.checkingAgain': () => {
+    'open.selection.rechecking': () => {
       screen.getByText('Tidspunktet er ledig')
       must(beginButton()?.getAttribute('aria-disabled') === null, 'one can go on meanwhile')
     },
@@ -199,7 +199,7 @@ export const roomCalendarOnScreen: OnScreen<typeof roomCalendarMachine> = {
       [
         'open.selection calendar.outdated',
         'open.selection.free calendar.outdated',
-        'open.selection.checkingAgain calendar.outdated',
+        'open.selection.rechecking calendar.outdated',
         'open.weeks.reading calendar.outdated',
         'open.weeks.shown calendar.outdated',
         'open.weeks.stale calendar.outdated',

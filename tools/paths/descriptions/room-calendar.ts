@@ -16,7 +16,7 @@ export const roomCalendarDescriptions: MachineDescriptions<RoomCalendarEvent> = 
     'open.selection.nothingChosen': 'Ingen tid er valgt',
     'open.selection.deciding': 'Det avgjøres om det er noe å spørre om',
     'open.selection.checking': 'Det spørres om den valgte tiden',
-    'open.selection.checkingAgain': 'Det spørres igjen om tiden som var ledig',
+    'open.selection.rechecking': 'Det spørres igjen om tiden som var ledig',
     'open.selection.free': 'Den valgte tiden er ledig',
     'open.selection.unchecked': 'Ingen svarte på om den valgte tiden er ledig',
     ...alternativesStates('open.selection.overbooked', 'open.selection.taken', 'open.selection.unbookable'),
