@@ -33,7 +33,7 @@ export type EmbeddedOptions = {
 const rowsOf =
   (ask: Ask): Connection['rows'] =>
   async <Row>(statement: Statement<Row>, values: readonly unknown[]) =>
-    (await ask<Row>(statement.text, [...values])).rows
+    (await ask.prepared<Row>(statement, values)).rows
 
 /** The query builder of a connection inside a transaction. */
 const builderOf = (ask: Ask): Drizzle => drizzle({ client: { query: ask } as unknown as PGlite })

@@ -2,9 +2,13 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite'
 import pLimit from 'p-limit'
 import { EngineDeath, tellOfDeath } from '#server/database/engine-death.ts'
+import { type AskPrepared, prepareQueries } from '#server/database/prepared-queries.ts'
 
 /** Queries the engine during one's turn; rejects at once when it has died. */
-export type Ask = <Row>(text: string, values?: unknown[], options?: QueryOptions) => Promise<Results<Row>>
+export type Ask = {
+  <Row>(text: string, values?: unknown[], options?: QueryOptions): Promise<Results<Row>>
+  prepared: AskPrepared
+}
 
 /** The embedded PostgreSQL: one at a time may ask it, and one that has died is opened anew. */
 export type Engine = {
@@ -51,6 +55,11 @@ const REOPEN_EVERY_MS = 2000
 const TURNS_BETWEEN_LOOKS = 500
 const MOST_WAL_BYTES = 64 * 1024 * 1024
 
+const begin = { name: 'begin', text: 'BEGIN' }
+// A plan for each set of values costs more than what transactions ask for by key: placing took half as long again.
+const keepPlans = { name: 'keep-plans', text: 'SET LOCAL plan_cache_mode = force_generic_plan' }
+const commit = { name: 'commit', text: 'COMMIT' }
+
 // PostgreSQL by itself makes no checkpoints when it is alone in its process: its log would grow for ever, and with it the time
 // that a start after a crash takes.
 async function checkpointWhenDue(ask: Ask): Promise<void> {
@@ -69,8 +78,12 @@ export async function openEngine(
   isIntact: () => boolean = () => true,
 ): Promise<Engine> {
   const oneAtATime = pLimit(1)
-  let lite: PGlite | undefined = await open()
-  tellOfDeath(lite)
+  const opened = async () => {
+    const lite = await open()
+    tellOfDeath(lite)
+    return { lite, prepared: prepareQueries(lite) }
+  }
+  let engine: Awaited<ReturnType<typeof opened>> | undefined = await opened()
   let triedAt = Number.NEGATIVE_INFINITY
   let turns = 0
   let workedMs = 0
@@ -78,31 +91,28 @@ export async function openEngine(
   const requireIntact = () => {
     if (!isIntact()) throw new DatabaseMovedError('The files of the database were moved or replaced.')
   }
-  const revived = async (): Promise<PGlite> => {
+  const revived = async () => {
     requireIntact()
-    if (lite) return lite
+    if (engine) return engine
     if (performance.now() - triedAt < REOPEN_EVERY_MS) throw new EngineAwayError('The database is away.')
     triedAt = performance.now()
     try {
-      const anew = await open()
-      tellOfDeath(anew)
-      lite = anew
-      return anew
+      engine = await opened()
+      return engine
     } catch (error) {
       throw new EngineAwayError('The database could not be opened again.', { cause: error })
     }
   }
-  const askOf =
-    (alive: PGlite): Ask =>
-    async (text, values, options) => {
-      if (lite !== alive) throw new EngineAwayError('The database has gone away.')
+  const askOf = (alive: NonNullable<typeof engine>): Ask => {
+    const answerOf = async <Answer>(query: () => Promise<Answer>): Promise<Answer> => {
+      if (engine !== alive) throw new EngineAwayError('The database has gone away.')
       requireIntact()
       const began = performance.now()
-      const answer = await alive.query<never>(text, values, options).catch((error: unknown) => {
+      const answer = await query().catch((error: unknown) => {
         workedMs += performance.now() - began
         if (!isDeadly(error)) throw error
-        lite = undefined
-        abandon(alive)
+        engine = undefined
+        abandon(alive.lite)
         throw new EngineAwayError('The database has gone away.', { cause: error })
       })
       workedMs += performance.now() - began
@@ -113,25 +123,32 @@ export async function openEngine(
       }
       return answer
     }
+    const ask = <Row>(text: string, values?: unknown[], options?: QueryOptions) =>
+      answerOf(() => alive.lite.query<Row>(text, values, options))
+    const prepared: AskPrepared = (statement, values) => answerOf(() => alive.prepared(statement, values))
+    return Object.assign(ask, { prepared })
+  }
   const run: Engine['run'] = (work) =>
     oneAtATime(async () => {
       const alive = await revived()
       const ask = askOf(alive)
       try {
-        return await work(ask, alive)
+        return await work(ask, alive.lite)
       } finally {
         turns += 1
-        if (lite === alive && turns % TURNS_BETWEEN_LOOKS === 0) await checkpointWhenDue(ask).catch(() => {})
+        if (engine === alive && turns % TURNS_BETWEEN_LOOKS === 0)
+          await checkpointWhenDue(ask).catch(() => {})
       }
     })
   return {
     run,
     transaction: (work) =>
       run(async (ask) => {
-        await ask('BEGIN')
+        await ask.prepared(begin, [])
+        await ask.prepared(keepPlans, [])
         try {
           const result = await work(ask)
-          await ask('COMMIT')
+          await ask.prepared(commit, [])
           return result
         } catch (error) {
           await ask('ROLLBACK').catch(() => {})
@@ -140,8 +157,8 @@ export async function openEngine(
       }),
     close: () =>
       oneAtATime(async () => {
-        const last = lite
-        lite = undefined
+        const last = engine?.lite
+        engine = undefined
         // Closing writes to its files.
         if (last && !isIntact()) abandon(last)
         else await last?.close()
