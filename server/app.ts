@@ -11,7 +11,8 @@ import { apiAddress } from '#contract/api-url.ts'
 import { LEAST_BODY_LIMIT } from '#contract/request-body.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
-import { openChangeFeed } from '#server/database/change-feed.ts'
+import { openTakenInMemory } from '#server/capacity/taken-in-memory.ts'
+import { type ChangeFeed, openChangeFeed } from '#server/database/change-feed.ts'
 import { isAway } from '#server/database/is-unavailable.ts'
 import { ping } from '#server/database/raw-statements.ts'
 import { methodsAt, routedUrl, withoutBase } from '#server/http/addresses.ts'
@@ -33,6 +34,8 @@ import { requestIdOf } from '#server/observability/request-id.ts'
 
 export type AppOptions = {
   services: AccountServices
+  /** Whether what is taken is kept in memory for calls that only read; else they query the database. */
+  keepsTaken?: boolean | undefined
   clock: () => Instant
   log: FastifyBaseLogger | false
   /** The tenant's built portal; without it the server has its API alone. */
@@ -153,11 +156,26 @@ function addHealth(app: FastifyInstance, { services }: AppOptions): void {
   })
 }
 
+/** The services, with what is taken in memory as long as the server runs. */
+function keepingTaken(
+  app: FastifyInstance,
+  feed: ChangeFeed,
+  { services, clock }: AppOptions,
+): AccountServices {
+  const taken = openTakenInMemory(services.database, feed, {
+    clock,
+    failed: (err) =>
+      app.log.warn({ err }, 'What is taken could not be read into memory; the database is queried.'),
+  })
+  app.addHook('onClose', () => taken.close())
+  return { ...services, taken }
+}
+
 /** The server: everything it needs is handed to it. Listens to nothing yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { services, clock, log, portalDir, filesDir, limits = timeLimits } = options
+  const { clock, log, portalDir, filesDir, limits = timeLimits } = options
   const { trustedProxies = [], portalOrigins = [] } = options
-  const { publicUrl, apiUrl = '' } = services
+  const { publicUrl, apiUrl = '' } = options.services
   const headers = securityHeaders(publicUrl, apiUrl)
   const origins = originRules(publicUrl, portalOrigins)
   const address = apiAddress(apiUrl, publicUrl)
@@ -194,10 +212,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addStopping(app, options.stopping)
   addHealth(app, options)
   if (options.metrics) addMetrics(app, options.metrics.figures, options.metrics.token)
-  await addCallRoutes(app, { services, clock, origins })
-  const feed = openChangeFeed(services.database, (err) =>
+  const feed = openChangeFeed(options.services.database, (err) =>
     app.log.warn({ err }, 'What has changed could not be read; it is tried again every second.'),
   )
+  const services = options.keepsTaken ? keepingTaken(app, feed, options) : options.services
+  await addCallRoutes(app, { services, clock, origins })
   addChangeStreams(app, {
     services,
     clock,

@@ -11,6 +11,7 @@ import { hasAdministrator } from '#server/accounts/staff/has-administrator.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { backUpDaily } from '#server/backup/daily-backup.ts'
 import type { Backup } from '#server/backup/write-backup.ts'
+import { takenInDatabase } from '#server/capacity/taken-in-memory.ts'
 import { type HouseStore, openHouse } from '#server/catalogue/house/house-store.ts'
 import { settledTenant } from '#server/catalogue/house/venue.ts'
 import { hasTermsAt } from '#server/catalogue/list-terms.ts'
@@ -90,6 +91,7 @@ async function run(env: Env, dataDir: string): Promise<void> {
       tenant,
       database,
       house: store,
+      taken: takenInDatabase(database),
       pictures: openPictures({ filesDir, database }),
       publicUrl: env.publicUrl,
       apiUrl: env.apiUrl,
@@ -106,6 +108,7 @@ async function run(env: Env, dataDir: string): Promise<void> {
     },
     clock,
     log,
+    keepsTaken: true,
     portalDir: join(root, 'dist', env.tenant),
     filesDir,
     trustedProxies: env.trustedProxies,

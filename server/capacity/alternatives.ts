@@ -15,8 +15,8 @@ import {
   venueDateOf,
 } from '#domain/time/venue-time.ts'
 import type { HouseCapacity } from '#server/capacity/house-capacity.ts'
-import { capacityOf, readTakenOfEach, type TakenQuestion } from '#server/capacity/occupancies.ts'
-import type { Connection } from '#server/database/database.ts'
+import { capacityOf, type TakenQuestion } from '#server/capacity/occupancies.ts'
+import type { TakenReads } from '#server/capacity/taken-in-memory.ts'
 
 const DAYS = 14
 const LONGEST_PREPARATION = 24 * 60 * 60 * 1000
@@ -38,13 +38,13 @@ function daysAround({ start, end }: TimeRange, now: Instant): TimeRange {
 }
 
 async function queryOf(
-  connection: Connection,
+  reads: TakenReads,
   questions: readonly TakenQuestion[],
   { own }: Moving,
   house: HouseCapacity,
   rules: Rules,
 ): Promise<AlternativesQuery> {
-  const taken = await readTakenOfEach(connection, questions)
+  const taken = await reads.readEach(questions)
   const others = taken.filter(({ kind, id }) => kind === 'restriction' || !own.has(id))
   const offered = [...house.rooms.values()].filter(({ isOffered }) => isOffered)
   return {
@@ -61,7 +61,7 @@ async function queryOf(
  * itself and the wished time for all others. Specification §11.7.
  */
 export async function readAlternatives(
-  connection: Connection,
+  reads: TakenReads,
   wish: AlternativesWish,
   house: HouseCapacity,
   rules: Rules,
@@ -73,17 +73,17 @@ export async function readAlternatives(
     { leaves: room.familyLeaves, rooms: room.family, range: daysAround(wish.range, rules.now) },
     { leaves: house.allLeaves, rooms: [...house.rooms.keys()], range: then },
   ]
-  return alternativesFor(wish, await queryOf(connection, questions, wish, house, rules))
+  return alternativesFor(wish, await queryOf(reads, questions, wish, house, rules))
 }
 
 /** The nearest that can be had where none of the wished rooms can: one round trip for the days around in all rooms. */
 export async function readAlternativesInAny(
-  connection: Connection,
+  reads: TakenReads,
   wish: RequestedRooms & Moving,
   house: HouseCapacity,
   rules: Rules,
 ): Promise<Alternative[]> {
   const range = daysAround(wish.range, rules.now)
   const around = { leaves: house.allLeaves, rooms: [...house.rooms.keys()], range }
-  return alternativesInAny(wish, await queryOf(connection, [around], wish, house, rules))
+  return alternativesInAny(wish, await queryOf(reads, [around], wish, house, rules))
 }

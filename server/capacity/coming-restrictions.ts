@@ -18,18 +18,28 @@ export type Coming = { coming: PackedComing[] | null }
 
 const readComing = statement<Coming>('restrictions-coming', `SELECT ${comingRestrictionsAt('$1', '$2')}`)
 
+const onWire = ([id, roomId, starts, ends, reason]: PackedComing): Restriction => ({
+  id,
+  roomId,
+  startTime: toWire(starts),
+  endTime: toWire(ends),
+  blockingReason: reason as Restriction['blockingReason'],
+  note: null,
+})
+
 /** Restrictions by room, as they go over the wire. Their notes are for staff alone. */
-export function restrictionsByRoom(coming: Coming['coming']): Map<number, Restriction[]> {
-  const restrictions = (coming ?? []).map(([id, roomId, starts, ends, reason]) => ({
-    id,
-    roomId,
-    startTime: toWire(starts),
-    endTime: toWire(ends),
-    blockingReason: reason as Restriction['blockingReason'],
-    note: null,
-  }))
-  return grouped(restrictions, ({ roomId }) => roomId)
-}
+export const restrictionsByRoom = (coming: Coming['coming']): Map<number, Restriction[]> =>
+  grouped((coming ?? []).map(onWire), ({ roomId }) => roomId)
+
+/** The same of restrictions that are known already, in the order of their starts. */
+export const comingOf = (
+  rows: readonly { id: number; room: number; start: Instant; end: Instant; reason: string | null }[],
+): Map<number, Restriction[]> =>
+  restrictionsByRoom(
+    rows
+      .toSorted((a, b) => a.start - b.start || a.id - b.id)
+      .map(({ id, room, start, end, reason }) => [id, room, start, end, reason ?? '']),
+  )
 
 /** The restrictions of rooms that have not ended, by room. */
 export async function comingRestrictions(

@@ -4,7 +4,7 @@ import { filterItems } from '#server/calls/lists/filter-items.ts'
 import { pageOfList } from '#server/calls/lists/page.ts'
 import { accept, type Operation, refuseFields } from '#server/calls/operation.ts'
 import { rangeFault } from '#server/calls/requested-range.ts'
-import { readTaken, type TakenQuestion, type TakenRow } from '#server/capacity/occupancies.ts'
+import type { TakenQuestion, TakenRow } from '#server/capacity/occupancies.ts'
 import type { House, HouseTexts } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 
@@ -50,7 +50,7 @@ const inOrder = (rows: TakenRow[]) =>
 export const listBookings: Operation<'listBookings', HouseServices> = async (
   input,
   { locale },
-  { house: store, database },
+  { house: store, taken: reads },
 ) => {
   const range = rangeFromWire(input)
   const fault = rangeFault(range, 'endTime', MOST_DAYS)
@@ -58,7 +58,7 @@ export const listBookings: Operation<'listBookings', HouseServices> = async (
   const house = await store.current()
   const wanted = requested(input.roomId, range, house)
   if (!wanted) return refuseFields([{ path: 'roomId', code: 'unknown' }])
-  const taken = await readTaken(database, wanted)
+  const taken = await reads.read(wanted)
   const lines = inOrder(wanted.leaves.length > 1 ? onePerBooking(taken) : taken)
   const texts = house.texts[locale]
   const found = filterItems(lines, input, { filters, fieldsOf: (row) => itemOf(row, texts) })

@@ -14,7 +14,7 @@ import {
   venueDateOf,
 } from '#domain/time/venue-time.ts'
 import { accept, type Operation, refuse } from '#server/calls/operation.ts'
-import { capacityOf, readTaken } from '#server/capacity/occupancies.ts'
+import { capacityOf } from '#server/capacity/occupancies.ts'
 import { takenFor } from '#server/capacity/seats.ts'
 import { hireFor } from '#server/catalogue/hire-of-room.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
@@ -35,7 +35,7 @@ const reasonOf = (fit: DayFit): FreeTimes['reason'] => (fit === 'fits' || fit ==
 export const readFreeTimes: Operation<'readFreeTimes', HouseServices> = async (
   { roomSlug, date, minutes, expectedPax },
   { now, locale },
-  { house: store, database, tenant },
+  { house: store, taken: reads, tenant },
 ) => {
   const house = await store.current()
   const room = house.roomsBySlug.get(roomSlug)
@@ -53,7 +53,7 @@ export const readFreeTimes: Operation<'readFreeTimes', HouseServices> = async (
   /** The room with what is taken of it in a range. */
   const viewOf = async (range: TimeRange): Promise<{ view: WishView; index: HouseIndex }> => {
     const question = { roomId, range, pax, seatingId: null }
-    const taken = await readTaken(database, takenFor([question], house))
+    const taken = await reads.read(takenFor([question], house))
     const occupied = { rooms: house.capacityRooms, ...capacityOf(taken) }
     const rules = tenant.booking
     const view = { roomId, house: occupied, hours: house.hours, rules, now, pax, minutes }

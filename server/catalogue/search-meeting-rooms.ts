@@ -13,7 +13,7 @@ import type { Locale } from '#server/calls/locale.ts'
 import { accept, type Operation, refuseFields, WrittenJson } from '#server/calls/operation.ts'
 import { rangeFault, wishFault } from '#server/calls/requested-range.ts'
 import { comingRestrictions } from '#server/capacity/coming-restrictions.ts'
-import { capacityOf, readForSearch } from '#server/capacity/occupancies.ts'
+import { capacityOf } from '#server/capacity/occupancies.ts'
 import {
   type Availability,
   availabilityForPeople,
@@ -141,7 +141,7 @@ async function answersOf(
   rooms: readonly HouseRoom[],
   { range, within, now, locale, ...people }: RoomQuery,
   house: House,
-  { database, tenant }: HouseServices,
+  { database, taken: reads, tenant }: HouseServices,
 ): Promise<RoomAnswers> {
   const rules = tenant.booking
   const ids = rooms.map(({ row }) => row.id)
@@ -155,7 +155,7 @@ async function answersOf(
   }
   const wish = { ...people, range: searched }
   const questions = rooms.map((room) => questionOf(room, wish))
-  const { taken, restrictions } = await readForSearch(database, takenFor(questions, house), ids, now)
+  const { taken, restrictions } = await reads.readForSearch(takenFor(questions, house), ids, now)
   const { hours } = house.texts[locale]
   if (!range) {
     const occupied = { rooms: house.capacityRooms, ...capacityOf(taken) }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Instant, MINUTE } from '#domain/time/venue-time.ts'
 import { type Connection, type Database, sqlStateOf, statement } from '#server/database/database.ts'
 import type { feedKinds } from '#server/database/reservation-schema.ts'
@@ -18,9 +19,11 @@ export type ChangeFeed = {
   /**
    * Calls back with what was committed since the cursor, or within `REPLAYED_MS` without one, and then with what is
    * committed from now on. Batches may repeat what came before; no commit is skipped. Gives what ends it.
-   * Rejects when the database does not answer.
+   * Rejects when the database does not answer. With each batch comes how many commits of this process it follows.
    */
-  follow(after: string | undefined, heard: (batch: Batch) => void): Promise<() => void>
+  follow(after: string | undefined, heard: (batch: Batch, commits: number) => void): Promise<() => void>
+  /** How many transactions this process has committed. */
+  commits(): number
   close(): Promise<void>
 }
 
@@ -31,6 +34,8 @@ export const KEPT_MS = 60 * MINUTE
 const GOOD_FOR_MS = KEPT_MS - 10 * MINUTE
 /** More than this at once is not listed. */
 const MOST_CHANGES = 200
+/** Commits that lie closer together are read at once: to read after each would take longer than to write some of them. */
+const READ_APART_MS = 40
 /** How often it is read without a signal: a process may end between its commit and its signal. */
 const READ_EVERY_MS = 1000
 /** Commits that lie closer together are one signal to other processes. */
@@ -97,11 +102,13 @@ async function readBatch(connection: Connection, cursor: string | null): Promise
  * writer at a time commit, in the whole database (Decision following-changes).
  */
 export function openChangeFeed(database: Database, onError: (error: unknown) => void): ChangeFeed {
-  const followers = new Set<(batch: Batch) => void>()
+  const followers = new Set<(batch: Batch, commits: number) => void>()
+  let commits = 0
   let cursor: string | null = null
   let reading: Promise<void> | undefined
   let isWanted = false
   let isClosed = false
+  let readAt = Number.NEGATIVE_INFINITY
   let signalling: NodeJS.Timeout | undefined
   let polling: NodeJS.Timeout | undefined
   let stopListening: (() => Promise<void>) | undefined
@@ -109,10 +116,11 @@ export function openChangeFeed(database: Database, onError: (error: unknown) => 
   let isFailing = false
 
   const readOnce = async () => {
+    const before = commits
     const batch = await readBatch(database, cursor)
     cursor = batch.cursor
     isFailing = false
-    for (const heard of [...followers]) heard(batch)
+    for (const heard of [...followers]) heard(batch, before)
   }
   // It is tried again every second: one line in the log is enough.
   const failed = (error: unknown) => {
@@ -123,6 +131,10 @@ export function openChangeFeed(database: Database, onError: (error: unknown) => 
     isWanted = true
     reading ??= (async () => {
       while (isWanted && followers.size > 0 && !isClosed) {
+        const rest = readAt + READ_APART_MS - performance.now()
+        if (rest > 0) await pause(rest)
+        if (isClosed) return
+        readAt = performance.now()
         isWanted = false
         await readOnce()
       }
@@ -134,6 +146,7 @@ export function openChangeFeed(database: Database, onError: (error: unknown) => 
   }
   const { signals } = database
   const stopHearing = database.committed(() => {
+    commits += 1
     read()
     if (!signals || isClosed) return
     signalling ??= setTimeout(() => {
@@ -154,11 +167,11 @@ export function openChangeFeed(database: Database, onError: (error: unknown) => 
 
   return {
     follow: async (after, heard) => {
-      const early: Batch[] = []
-      let listener = (batch: Batch): void => {
-        early.push(batch)
+      const early: [batch: Batch, commits: number][] = []
+      let listener = (batch: Batch, before: number): void => {
+        early.push([batch, before])
       }
-      const follower = (batch: Batch) => listener(batch)
+      const follower = (batch: Batch, before: number) => listener(batch, before)
       const stop = () => {
         listener = () => {}
         followers.delete(follower)
@@ -168,15 +181,17 @@ export function openChangeFeed(database: Database, onError: (error: unknown) => 
       followers.add(follower)
       try {
         // Read once it follows: nothing is lost between the two, and something may come twice.
-        heard(await readBatch(database, after ?? null))
+        const before = commits
+        heard(await readBatch(database, after ?? null), before)
       } catch (error) {
         stop()
         throw error
       }
-      for (const batch of early) heard(batch)
+      for (const [batch, before] of early) heard(batch, before)
       listener = heard
       return stop
     },
+    commits: () => commits,
     close: async () => {
       isClosed = true
       clearInterval(polling)

@@ -28,7 +28,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
  */
 export function prepareQueries(lite: PGlite): AskPrepared {
   const known = new Map<string, Promise<Prepared>>()
-  // One at a time: the engine puts all that it answers into the hands of the last that has asked.
+  // One at a time: PGlite delivers every answer to the latest call.
   const send = (...parts: Uint8Array[]) =>
     lite.runExclusive(() => lite.execProtocolStream(joined(parts), { syncToFs: false }))
 

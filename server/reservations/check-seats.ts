@@ -5,7 +5,6 @@ import { outsideHours } from '#domain/time/opening-hours.ts'
 import { rangeFromWire } from '#domain/time/venue-time.ts'
 import { accept, type Operation, refuseFields } from '#server/calls/operation.ts'
 import { wishFault } from '#server/calls/requested-range.ts'
-import { readTakenOfEach } from '#server/capacity/occupancies.ts'
 import { seatAnswers, takenForEach } from '#server/capacity/seats.ts'
 import type { House } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
@@ -50,7 +49,7 @@ export const checkSeats: Operation<'checkSeats', HouseServices> = async (input, 
   })
   if (faults.length > 0) return refuseFields(faults)
   const [taken, change] = await Promise.all([
-    readTakenOfEach(services.database, takenForEach(questions, house)),
+    services.taken.readEach(takenForEach(questions, house)),
     changeAskedFor(input, context, services),
   ])
   const own = new Set(change?.bookings.map(({ id }) => id))

@@ -87,7 +87,7 @@ export const findAlternatives: Operation<'findAlternatives', HouseServices> = as
   const found =
     roomId === null
       ? await readAlternativesInAny(
-          services.database,
+          services.taken,
           {
             rooms: roomsFor(input, house, locale, (room) => currentPriceOf(room, range.start)).map((room) =>
               roomInLayouts(room, input.layoutIds ?? []),
@@ -100,7 +100,7 @@ export const findAlternatives: Operation<'findAlternatives', HouseServices> = as
           rules,
         )
       : await readAlternatives(
-          services.database,
+          services.taken,
           { roomId, seatingId, range, pax, packageWindow, own },
           house,
           rules,

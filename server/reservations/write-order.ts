@@ -7,6 +7,7 @@ import type { Window } from '#server/accounts/limits.ts'
 import { type Answer, type RequestContext, refuse, refuseFields } from '#server/calls/operation.ts'
 import { readAlternatives } from '#server/capacity/alternatives.ts'
 import { takenFor } from '#server/capacity/seats.ts'
+import { takenInDatabase } from '#server/capacity/taken-in-memory.ts'
 import type { House } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { discountCustomer } from '#server/catalogue/price-customer.ts'
@@ -204,7 +205,7 @@ async function refuseUnheld(
   const packet = order.packets[bookingsOf(order)[place]?.packet ?? 0]
   const packageWindow = house.packages.get(packet?.packageId ?? 0)
   const wish = { ...question, packageWindow, own: movedBookings(wanted) }
-  const found = await readAlternatives(services.database, wish, house, {
+  const found = await readAlternatives(takenInDatabase(services.database), wish, house, {
     now: context.now,
     rules: services.tenant.booking,
   })

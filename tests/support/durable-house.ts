@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { fromWire, type Instant } from '#domain/time/venue-time.ts'
 import { buildApp } from '#server/app.ts'
+import { takenInDatabase } from '#server/capacity/taken-in-memory.ts'
 import { openHouse } from '#server/catalogue/house/house-store.ts'
 import type { Connection, Database } from '#server/database/database.ts'
 import type { Watch } from '#server/database/durable-file-system.ts'
@@ -83,6 +84,7 @@ export async function durableHouseOn(
       tenant,
       database,
       house: openHouse({ database, clock, tenant, freshFor: 60_000 }),
+      taken: takenInDatabase(database),
       pictures: openPictures({ filesDir, database }),
       publicUrl: 'https://booking.house.example',
       secret: 'a secret of the tests, long enough',

@@ -17,6 +17,7 @@ import {
 } from '#domain/time/venue-time.ts'
 import { mailHouse } from '#server/accounts/mail-house.ts'
 import { buildApp } from '#server/app.ts'
+import { takenInDatabase } from '#server/capacity/taken-in-memory.ts'
 import { openHouse } from '#server/catalogue/house/house-store.ts'
 import type { Database } from '#server/database/database.ts'
 import { openEmbedded } from '#server/database/embedded.ts'
@@ -106,6 +107,7 @@ export async function openHouseOn(
     tenant,
     database,
     house: openHouse({ database, clock, tenant, freshFor: 0 }),
+    taken: takenInDatabase(database),
     pictures: openPictures({ filesDir: prepared.filesDir, database }),
     publicUrl,
     apiUrl,
@@ -115,6 +117,7 @@ export async function openHouseOn(
   }
   const app = await buildApp({
     services,
+    keepsTaken: true,
     clock,
     log: openLog({ level: 'error' }),
     portalDir: apart?.portalDir ?? join(import.meta.dirname, '..', '..', 'dist', tenant.slug),

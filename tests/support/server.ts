@@ -10,6 +10,7 @@ import { requestFor } from '#contract/every-request.ts'
 import { fromWire, type Instant } from '#domain/time/venue-time.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
+import { takenInDatabase } from '#server/capacity/taken-in-memory.ts'
 import { openHouse } from '#server/catalogue/house/house-store.ts'
 import type { Database } from '#server/database/database.ts'
 import { openPictures } from '#server/pictures/picture-store.ts'
@@ -114,6 +115,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     tenant,
     database,
     house: openHouse({ database, clock, tenant, freshFor: 0 }),
+    taken: takenInDatabase(database),
     pictures: openPictures({ filesDir: options.app?.filesDir ?? filesDir, database }),
     publicUrl: 'https://booking.house.example',
     apiUrl: options.apiUrl,

@@ -1,5 +1,6 @@
 import { type Instant, venueDateOf } from '#domain/time/venue-time.ts'
 import type { Services } from '#server/calls/operation.ts'
+import type { TakenReads } from '#server/capacity/taken-in-memory.ts'
 import { type House, houseOf } from '#server/catalogue/house/house.ts'
 import { readHouseRows } from '#server/catalogue/house/house-rows.ts'
 import { publicHolidays } from '#server/catalogue/house/public-holidays.ts'
@@ -20,7 +21,12 @@ export type HouseStore = {
 }
 
 /** What operations can use that know the house. */
-export type HouseServices = Services & { house: HouseStore; pictures: PictureStore }
+export type HouseServices = Services & {
+  house: HouseStore
+  pictures: PictureStore
+  /** What is taken, for calls that only read. */
+  taken: TakenReads
+}
 
 export type HouseStoreOptions = {
   database: Database

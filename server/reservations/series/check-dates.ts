@@ -9,6 +9,7 @@ import { readAlternatives } from '#server/capacity/alternatives.ts'
 import { readTakenOfEach } from '#server/capacity/occupancies.ts'
 import { availabilityOf, hoursThen, unavailableReason } from '#server/capacity/room-availability.ts'
 import { seatAnswers, takenForEach } from '#server/capacity/seats.ts'
+import { takenInDatabase } from '#server/capacity/taken-in-memory.ts'
 import { hireFor } from '#server/catalogue/hire-of-room.ts'
 import type { House } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
@@ -92,7 +93,7 @@ async function alternativesTo(
   if (reason === null || !room || (!isAlone && place === undefined)) return []
   const { roomId, pax, seatingId = null } = room
   const wish = { roomId, pax, seatingId, range: date.range, packageWindow: undefined, own: new Set<number>() }
-  const found = await readAlternatives(database, wish, house, { now, rules: tenant.booking })
+  const found = await readAlternatives(takenInDatabase(database), wish, house, { now, rules: tenant.booking })
   const besides = [
     ...others.map((other) => ({ bookings: bookingsOfDate(other) })),
     ...(isAlone ? [] : [{ bookings: bookingsOfDate(date).filter((_, n) => n !== place) }]),

@@ -1,7 +1,9 @@
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { atVenue, toWire, type VenueDate } from '#domain/time/venue-time.ts'
+import type { Statement } from '#server/database/database.ts'
 import type { JourneyHouse } from '#tests/support/journey-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
+import { commit } from './house-environment.ts'
 
 /** The room that is blocked, and the booking that lies in the block. */
 const room = 'biblioteket'
@@ -48,7 +50,8 @@ export type BlockedDay = { date: VenueDate; blockId: number }
 
 /** What colleagues and customers do to a day of a room, with a booking on it and a block. */
 export async function blockedDayOf(house: JourneyHouse) {
-  const { rows } = house.database
+  const rows = <Row>(statement: Statement<Row>, values: readonly unknown[]) =>
+    commit(house, statement, values)
   const date = await house.freeDay({ ...meeting, from: '08:00', to: '16:00' }, 9)
   const reservation: Reservation = await house.isBookedByAnother({ ...meeting, date })
   const bookingId = reservation.bookings[0]?.id ?? 0

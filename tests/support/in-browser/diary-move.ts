@@ -21,6 +21,7 @@ import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 import { refusals } from './checkout-environment.ts'
 import { dialog } from './deeds.ts'
+import { commit } from './house-environment.ts'
 import type { Deed, Deeds, InBrowser, Meets, Step, Visit, WalkStart } from './in-browser.ts'
 import { pauseCalls } from './paused-calls.ts'
 
@@ -224,7 +225,7 @@ const opens =
     const date = await freeDays(house)
     const reservation = await house.isBookedByAnother({ ...meeting, date })
     const next = addVenueDays(date, 1)
-    if (isBlocked) await house.database.rows(block, [meeting.room, `${next}T05:00:00Z`, `${next}T08:30:00Z`])
+    if (isBlocked) await commit(house, block, [meeting.room, `${next}T05:00:00Z`, `${next}T08:30:00Z`])
     const visitor = await meets()
     const { page } = visitor
     visitor.expectsTrouble(NETWORK_TROUBLE)

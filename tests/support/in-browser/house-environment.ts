@@ -1,4 +1,5 @@
 import { MINUTE } from '#domain/time/venue-time.ts'
+import type { Statement } from '#server/database/database.ts'
 import { demoPerson } from '#tests/support/journey-accounts.ts'
 import type { JourneyHouse } from '#tests/support/journey-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
@@ -8,6 +9,13 @@ const forgetTries = testStatement('DELETE FROM rate_limit')
 const letRoom = testStatement('UPDATE room SET available_online = $2 WHERE slugname = $1')
 const makePrimary = testStatement('UPDATE person SET is_primary = $2 WHERE email = $1')
 const endSessions = testStatement('UPDATE session SET expires_at = $1')
+
+/** Changes the database in a transaction, as the server does: what is kept of it in memory follows at once. */
+export const commit = <Row>(
+  { database }: JourneyHouse,
+  statement: Statement<Row>,
+  values: readonly unknown[],
+): Promise<Row[]> => database.transaction([], ({ rows }) => rows(statement, values))
 
 /** Resets rate limits. */
 export const triesAreForgotten = ({ database }: JourneyHouse) => database.rows(forgetTries, [])

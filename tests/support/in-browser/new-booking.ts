@@ -17,6 +17,7 @@ import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { anotherTime, newBookingModel } from '#tests/support/models/new-booking.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 import { lost } from './deeds.ts'
+import { commit } from './house-environment.ts'
 import type { Deed, Deeds, InBrowser, Meets, Step, Visit, WalkStart } from './in-browser.ts'
 import { pauseCalls, pausesEnd, pauseTimers } from './paused-calls.ts'
 
@@ -126,14 +127,13 @@ const answered =
   async (visit, step) => {
     const { house, held } = visit
     const { accepted, refusal, value } = outputOf(step)
-    const { rows } = house.database
     const slot = await slotOf(visit, kind)
     const isBlocked =
       (value?.broken?.length ?? 0) > 0 || (kind === 'place' && brokenBy(contextOf(step)).length > 0)
     const other = accepted || !refusal ? null : await isTaken(house, slot)
-    if (isBlocked) await rows(block, [slot.roomId, slot.startTime, slot.endTime])
+    if (isBlocked) await commit(house, block, [slot.roomId, slot.startTime, slot.endTime])
     await held.answerWhole(kind)
-    await rows(unblock, [slot.roomId, slot.startTime])
+    await commit(house, unblock, [slot.roomId, slot.startTime])
     if (other)
       await house.client.updateReservation({
         reservationId: other.id,
@@ -176,7 +176,7 @@ const open =
     const date = await house.freeDay({ ...meeting, to: '16:00' }, 9)
     const { startTime, endTime } = await house.seatQuestion({ ...meeting, date })
     // No room is free in the walk in which none is chosen.
-    if (!isTyped) await house.database.rows(blockAll, [startTime, endTime])
+    if (!isTyped) await commit(house, blockAll, [startTime, endTime])
     const { id: roomId } = await house.client.readRoom({ roomSlug: meeting.room })
     const visitor = await meets()
     const { page } = visitor

@@ -16,7 +16,7 @@ import { isOffered, planAddressOf } from '#tests/support/offered-in-plan.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 import { lost, types } from './deeds.ts'
 import { goesBack } from './diary.ts'
-import { roomIsLet } from './house-environment.ts'
+import { commit, roomIsLet } from './house-environment.ts'
 import type { Deed, Deeds, InBrowser, Step, Visit, WalkStart } from './in-browser.ts'
 import { roomOf } from './model-rooms.ts'
 import { pauseCalls, pausesEnd, pauseTimers } from './paused-calls.ts'
@@ -167,7 +167,7 @@ const checked: Deed<Visit>['does'] = async ({ house, held }, step) => {
   if (!first || !main) throw new Error('What is checked has a date with a room.')
   const { start, end } = first.planned
   const { slug } = roomOf(main.slug)
-  await house.database.rows(endBookings, [])
+  await commit(house, endBookings, [])
   if (isTaken(step))
     await house.isBookedByAnother({
       ...{ room: slug, people: main.people, date: venueDateOf(start) },
@@ -200,7 +200,7 @@ const walkStart = (walk: Walk<AnyStateMachine>): WalkStart<Visit> => ({
   walk,
   where: '/planlegg',
   open: async (house, meets) => {
-    await house.database.rows(endBlocks, [])
+    await commit(house, endBlocks, [])
     const visitor = await meets()
     const { page } = visitor
     visitor.expectsTrouble(NETWORK_TROUBLE)

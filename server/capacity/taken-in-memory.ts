@@ -1,0 +1,225 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Restriction } from '#contract/structs/room.ts'
+import { HOUR, type Instant, type TimeRange } from '#domain/time/venue-time.ts'
+import { comingOf } from '#server/capacity/coming-restrictions.ts'
+import {
+  onceEach,
+  readForSearch,
+  readTaken,
+  readTakenOfEach,
+  type TakenQuestion,
+  type TakenRow,
+} from '#server/capacity/occupancies.ts'
+import type { Change, ChangeFeed } from '#server/database/change-feed.ts'
+import { type Connection, type Database, statement } from '#server/database/database.ts'
+import { LONGEST_OCCUPANCY_HOURS } from '#server/database/reservation-schema.ts'
+
+/** What is taken and blocked, for calls that only read; placing queries the database inside its transaction. */
+export type TakenReads = {
+  read(question: TakenQuestion): Promise<TakenRow[]>
+  /** For each of several ranges its own rooms; what several find comes once. */
+  readEach(questions: readonly TakenQuestion[]): Promise<TakenRow[]>
+  /** With the restrictions of rooms that have not ended. */
+  readForSearch(
+    question: TakenQuestion,
+    roomIds: readonly number[],
+    now: Instant,
+  ): Promise<{ taken: TakenRow[]; restrictions: Map<number, Restriction[]> }>
+  /** Another number whenever something else is taken; undefined while that is not known. */
+  version(): number | undefined
+}
+
+/** Asks the database each time: one round trip. */
+export const takenInDatabase = (connection: Connection): TakenReads => ({
+  read: (question) => readTaken(connection, question),
+  readEach: (questions) => readTakenOfEach(connection, questions),
+  readForSearch: (question, roomIds, now) => readForSearch(connection, question, roomIds, now),
+  version: () => undefined,
+})
+
+/** Rows of a room, by their start. */
+type Lane = TakenRow[]
+
+const LONGEST = LONGEST_OCCUPANCY_HOURS * HOUR
+/** What ended so long before it was read into memory comes from the database. */
+const KNOWN_BACK = 14 * 24 * HOUR
+/** Beyond every time that a row can have. */
+const NEVER: Instant = Date.UTC(9999, 0)
+/** Memory is used only if the feed has been read within this time; it is read every second. */
+const READ_WITHIN_MS = 3000
+/** What has to be read as a whole is read no more often: so much can be written at once that each time it has changed again. */
+const FILLED_EVERY_MS = 1000
+
+/** The place of the first row that starts at or after a time. */
+function placeOf(lane: Lane, start: Instant): number {
+  let [low, high] = [0, lane.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((lane[middle]?.start ?? 0) < start) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The rows that meet a range; those of restrictions may be of any length. */
+function meeting(lane: Lane | undefined, { start, end }: TimeRange, longest: number): TakenRow[] {
+  const found: TakenRow[] = []
+  if (!lane) return found
+  for (let n = placeOf(lane, start - longest); n < lane.length; n++) {
+    const row = lane[n]
+    if (!row || row.start >= end) break
+    if (row.end > start) found.push(row)
+  }
+  return found
+}
+
+function insert(lanes: Map<number, Lane>, row: TakenRow): void {
+  const lane = lanes.get(row.room)
+  if (lane) lane.splice(placeOf(lane, row.start), 0, row)
+  else lanes.set(row.room, [row])
+}
+
+type Lanes = { bookings: Map<number, Lane>; restrictions: Map<number, Lane> }
+
+const emptyLanes = (): Lanes => ({ bookings: new Map(), restrictions: new Map() })
+
+const lanesOf = ({ bookings, restrictions }: Lanes, { kind }: Pick<TakenRow, 'kind'>) =>
+  kind === 'booking' ? bookings : restrictions
+
+const meetingIn = (
+  { bookings, restrictions }: Lanes,
+  { leaves, rooms, range }: TakenQuestion,
+): TakenRow[] => [
+  ...leaves.flatMap((leaf) => meeting(bookings.get(leaf), range, LONGEST)),
+  ...rooms.flatMap((room) => meeting(restrictions.get(room), range, Number.POSITIVE_INFINITY)),
+]
+
+const everyRoom = statement<{ id: number }>('rooms-to-know', 'SELECT id FROM room ORDER BY id')
+
+/** Reads all that is taken from `since` on, a room at a time, which bounds what one answer holds. */
+async function readLanes(database: Database, since: Instant): Promise<Lanes> {
+  const lanes = emptyLanes()
+  for (const { id } of await database.rows(everyRoom, [])) {
+    const rows = await readTaken(database, { leaves: [id], rooms: [id], range: { start: since, end: NEVER } })
+    for (const kind of ['booking', 'restriction'] as const) {
+      const own = rows.filter((row) => row.kind === kind).sort((a, b) => a.start - b.start)
+      if (own.length > 0) lanesOf(lanes, { kind }).set(id, own)
+    }
+  }
+  return lanes
+}
+
+/** A change of what is taken: the rooms, and when. */
+const touchedBy = ({ kind, roomIds, start, end }: Change): TakenQuestion[] =>
+  (kind === 'occupancy' || kind === 'restriction') && roomIds && start !== null && end !== null
+    ? [{ leaves: roomIds, rooms: roomIds, range: { start, end } }]
+    : []
+
+/** Puts what the database has now in place of what was known of some rooms and times. */
+function replace(lanes: Lanes, touched: readonly TakenQuestion[], fresh: readonly TakenRow[]): void {
+  for (const question of touched) {
+    const gone = new Set(meetingIn(lanes, question))
+    for (const room of question.leaves)
+      for (const byRoom of [lanes.bookings, lanes.restrictions]) {
+        const lane = byRoom.get(room)
+        if (lane?.some((row) => gone.has(row)))
+          byRoom.set(
+            room,
+            lane.filter((row) => !gone.has(row)),
+          )
+      }
+  }
+  for (const row of fresh) insert(lanesOf(lanes, row), row)
+}
+
+/**
+ * Keeps what is taken and blocked in memory and answers from it, as the database would: filled in the background, then read
+ * again in the rooms and times that the feed says have changed. Asks the database instead until it is filled, for what was
+ * over long ago, from each commit of this process until that has been read, and where the feed has not been read for three
+ * seconds. What another process commits is known when it has signalled that, at the latest a second later.
+ */
+export function openTakenInMemory(
+  database: Database,
+  feed: ChangeFeed,
+  { clock, failed }: { clock: () => Instant; failed: (error: unknown) => void },
+): TakenReads & { close(): Promise<void> } {
+  const inDatabase = takenInDatabase(database)
+  let lanes: Lanes | undefined
+  let since = Number.POSITIVE_INFINITY
+  /** How many commits of this process have been read, and when that was. */
+  let [known, readAt] = [-1, Number.NEGATIVE_INFINITY]
+  let version = 0
+  let filledAt = Number.NEGATIVE_INFINITY
+  const closing = new AbortController()
+  let stop: (() => void) | undefined
+  let work: Promise<void> = Promise.resolve()
+
+  const fill = async () => {
+    lanes = undefined
+    const wait = filledAt + FILLED_EVERY_MS - performance.now()
+    if (wait > 0) await pause(wait, undefined, { signal: closing.signal }).catch(() => {})
+    if (closing.signal.aborted) return
+    filledAt = performance.now()
+    const from = clock() - KNOWN_BACK
+    const read = await readLanes(database, from)
+    ;[lanes, since] = [read, from]
+    version += 1
+  }
+
+  const renew = async (changes: readonly Change[] | null) => {
+    if (!lanes || changes === null) return fill()
+    const touched = changes.flatMap(touchedBy)
+    if (touched.length === 0) return
+    replace(lanes, touched, await readTakenOfEach(database, touched))
+    version += 1
+  }
+
+  const isUpToDate = () =>
+    lanes !== undefined && known >= feed.commits() && performance.now() - readAt < READ_WITHIN_MS
+
+  const isKnown = (range: TimeRange) => range.start >= since && isUpToDate()
+
+  const follow = async () => {
+    if (closing.signal.aborted) return
+    stop = await feed.follow(undefined, ({ changes }, commits) => {
+      work = work
+        .then(() => renew(changes))
+        .then(
+          () => {
+            known = commits
+            readAt = performance.now()
+          },
+          (error: unknown) => {
+            // Read anew as a whole with the next batch.
+            lanes = undefined
+            failed(error)
+          },
+        )
+    })
+  }
+  const following = follow().catch(failed)
+
+  return {
+    read: async (question) =>
+      isKnown(question.range) && lanes ? meetingIn(lanes, question) : inDatabase.read(question),
+    readEach: async (questions) =>
+      lanes && questions.every(({ range }) => isKnown(range))
+        ? onceEach(questions.flatMap((question) => meetingIn(lanes as Lanes, question)))
+        : inDatabase.readEach(questions),
+    readForSearch: async (question, roomIds, now) => {
+      if (!lanes || !isKnown(question.range) || now < since)
+        return inDatabase.readForSearch(question, roomIds, now)
+      const coming = roomIds.flatMap((id) =>
+        meeting(lanes?.restrictions.get(id), { start: now, end: NEVER }, Number.POSITIVE_INFINITY),
+      )
+      return { taken: meetingIn(lanes, question), restrictions: comingOf(coming) }
+    },
+    version: () => (isUpToDate() ? version : undefined),
+    close: async () => {
+      closing.abort()
+      await following
+      stop?.()
+      await work
+    },
+  }
+}
