@@ -23,6 +23,7 @@ import { cookieNames } from '#server/http/cookies.ts'
 import { addDocs } from '#server/http/docs-page/docs-page.ts'
 import { addMetrics } from '#server/http/metrics-routes.ts'
 import { originRules } from '#server/http/origin.ts'
+import { COMPRESSED_FROM } from '#server/http/packed.ts'
 import { addPortalElsewhere } from '#server/http/portal-elsewhere.ts'
 import { addPortalRoutes } from '#server/http/portal-routes.ts'
 import { codeOfUnreadable, refuseAddress, refuseGarbage, sendRefusal } from '#server/http/refusals.ts'
@@ -55,9 +56,6 @@ export type AppOptions = {
   /** Adds what only some set-ups have, as the development mailbox. */
   extend?: ((app: FastifyInstance) => Promise<void>) | undefined
 }
-
-/** What fits into one packet comes no sooner for being smaller. */
-const COMPRESSED_FROM = 1400
 
 function addErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -6,6 +6,7 @@ import type { AccountServices } from '#server/accounts/account-services.ts'
 import { type Answer, type RequestContext, refuse } from '#server/calls/operation.ts'
 import { settled } from '#server/catalogue/house/house-store.ts'
 import { policies } from '#server/http/access.ts'
+import type { KeptAnswers } from '#server/http/kept-answers.ts'
 import { operations } from '#server/http/operations.ts'
 import { argumentsOf, type RawRequest, requestReader } from '#server/http/parse-request.ts'
 import { readUpload } from '#server/http/upload.ts'
@@ -35,21 +36,29 @@ const withFile = pLimit(FILES_AT_ONCE)
  */
 export function callAnswerer(
   name: CallName,
-): (request: FastifyRequest, context: RequestContext, services: AccountServices) => Promise<Answer<unknown>> {
+): (
+  request: FastifyRequest,
+  context: RequestContext,
+  services: AccountServices,
+  kept: KeptAnswers,
+) => Promise<Answer<unknown>> {
   const call: Call = calls[name]
   const reader = requestReader(call)
   const operate = operations[name] as unknown as AnyOperation
   const isAllowed = policies[call.access]
   const takesFile = call.bodyType === 'multipart'
 
-  return async (request, context, services) => {
+  return async (request, context, services, kept) => {
     if (!reader.takes(request.body)) return refuse('unsupportedMedia')
     const reading = reader.readParameters(rawOf(request))
     const code = await isAllowed(reading.input, context, services)
     if (code) return refuse(code)
     const finish = async () => {
       const input = argumentsOf(reading)
-      return input.accepted ? operate(input.value, context, await settled(services)) : input
+      if (!input.accepted) return input
+      return kept.answer(name, input.value, context, async (asked) =>
+        operate(input.value, asked, await settled(services)),
+      )
     }
     if (takesFile)
       return withFile(async () => {

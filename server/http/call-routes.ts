@@ -15,7 +15,9 @@ import { callAnswerer } from '#server/http/answer-call.ts'
 import { addBodyParsers } from '#server/http/bodies.ts'
 import { cookieNames, cookiesThatSign, hintAmong } from '#server/http/cookies.ts'
 import { credentialsOf } from '#server/http/credentials.ts'
+import { KeptAnswer, type KeptAnswers, openKeptAnswers } from '#server/http/kept-answers.ts'
 import type { OriginRules } from '#server/http/origin.ts'
+import { Packed, sendPacked } from '#server/http/packed.ts'
 import { INVALID_TOKEN, sendRefusal } from '#server/http/refusals.ts'
 import { replySchemaOf } from '#server/http/reply-schema.ts'
 import { addUploads } from '#server/http/upload.ts'
@@ -24,6 +26,14 @@ import { vary } from '#server/http/vary.ts'
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 function sendValue(reply: FastifyReply, value: unknown, isFile: boolean): FastifyReply {
+  if (value instanceof KeptAnswer)
+    return sendPacked(
+      value.pack((each) => reply.serialize(each) as string),
+      reply.request,
+      reply,
+      JSON_TYPE,
+    )
+  if (value instanceof Packed) return sendPacked(value, reply.request, reply, JSON_TYPE)
   if (value instanceof WrittenJson) return reply.type(JSON_TYPE).send(value.bytes)
   if (!isFile) return reply.send(value)
   const { contentType, fileName, bytes } = value as FileAnswer
@@ -33,7 +43,7 @@ function sendValue(reply: FastifyReply, value: unknown, isFile: boolean): Fastif
 }
 
 /** What all calls share. */
-type Shared = { services: AccountServices; clock: () => Instant; origins: OriginRules }
+type Shared = { services: AccountServices; kept: KeptAnswers; clock: () => Instant; origins: OriginRules }
 
 /** Signs the browser in or out. A portal on another host keeps the hint of a session itself, if cookies reach us from there. */
 function sign(reply: FastifyReply, signs: Signs, now: Instant, { services, origins }: Shared): void {
@@ -66,7 +76,7 @@ function fixedPartsOf(name: CallName): FixedParts {
 
 /** Handles one call: its caller, origin and input; then the answer with its cookies. */
 function handlerOf(name: CallName, shared: Shared) {
-  const { services, clock, origins } = shared
+  const { services, kept, clock, origins } = shared
   const call: Call = calls[name]
   const isFile = call.response.type === 'file'
   const { answerTo } = fixedPartsOf(name)
@@ -95,7 +105,7 @@ function handlerOf(name: CallName, shared: Shared) {
       registration: shown.registration,
       refreshToken: shown.refresh,
     }
-    const answer = await answerTo(request, context, services)
+    const answer = await answerTo(request, context, services, kept)
     if (!answer.accepted) {
       if (answer.signs) sign(reply, answer.signs, now, shared)
       return sendRefusal(reply, answer.refusal, who === 'invalid' ? INVALID_TOKEN : undefined)
@@ -127,7 +137,8 @@ function addRoute(app: FastifyInstance, name: CallName, shared: Shared): void {
 }
 
 /** A route for each call of the table: parse, operation, reply. */
-export async function addCallRoutes(app: FastifyInstance, shared: Shared): Promise<void> {
+export async function addCallRoutes(app: FastifyInstance, options: Omit<Shared, 'kept'>): Promise<void> {
+  const shared = { ...options, kept: openKeptAnswers(options.services) }
   const names = Object.keys(calls) as CallName[]
   const takesFiles = (name: CallName) => (calls[name] as Call).bodyType === 'multipart'
   addBodyParsers(app)

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { serverTimeName } from '#contract/headers.ts'
 import { type KnownRoom, knownRoomElement } from '#contract/known-room.ts'
@@ -12,15 +10,14 @@ import type { AccountServices } from '#server/accounts/account-services.ts'
 import { type Locale, localeOf } from '#server/calls/locale.ts'
 import { settled } from '#server/catalogue/house/house-store.ts'
 import { visibleVenue } from '#server/catalogue/house/venue.ts'
+import { Packed, sendPacked } from '#server/http/packed.ts'
 import { aboutPage, type PageAbout, tagsOf } from '#server/http/portal/page-head.ts'
 import { structuredData } from '#server/http/portal/structured-data.ts'
 import { vary } from '#server/http/vary.ts'
 import { escapeHtml } from '#server/mail/escape-html.ts'
 
-type Packed = { etag: string; plain: Buffer; br: Buffer; gzip: Buffer }
-
 /** A page as it is sent. The portal says itself that there is nothing at an address; the status says so to others. */
-type Page = Packed & { status: 200 | 404 }
+type Page = { status: 200 | 404; packed: Packed }
 
 type WrittenRoute = { address: string; files: string[] }
 type RouteFiles = { address: RegExp; files: readonly string[] }
@@ -28,6 +25,8 @@ type FirstPaints = Record<'home' | 'room' | 'elsewhere', Record<Locale, string>>
 
 /** Each room has a page; those that rooms no longer have are let go of together. */
 const MOST_PAGES = 1000
+/** Brotli's: a page is compressed once. */
+const QUALITY = 9
 
 export type PortalWorld = Pick<AccountServices, 'house' | 'tenant' | 'publicUrl' | 'apiUrl'> & {
   clock: () => Instant
@@ -83,17 +82,18 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
   const pageAt = async (path: string, request: FastifyRequest): Promise<Page> => {
     const { status, html } = await writtenAt(path, request)
     const known = pages.get(html)
-    if (known) return { ...known, status }
+    if (known) return { status, packed: known }
     if (pages.size >= MOST_PAGES) pages.clear()
-    const page = packed(html)
-    pages.set(html, page)
-    return { ...page, status }
+    const packed = new Packed(html, QUALITY)
+    pages.set(html, packed)
+    return { status, packed }
   }
 
   return async (request, reply) => {
     const path = pathOf(request.url)
-    const page = await pageAt(path, request)
-    return send(page, request, reply.header('server-timing', serverTime(world.clock())))
+    const { status, packed } = await pageAt(path, request)
+    vary(reply, 'accept-language', 'cookie').code(status).header('server-timing', serverTime(world.clock()))
+    return sendPacked(packed, request, reply, 'text/html; charset=utf-8')
   }
 }
 
@@ -172,29 +172,5 @@ const withHead = (built: string, { title, description }: PageAbout, tags: string
     .replace(/(?<=<meta name="description" content=")[^"]*/, () => escapeHtml(description))
     .replace('</head>', () => `${tags}</head>`)
 
-function packed(html: string): Packed {
-  const plain = Buffer.from(html)
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 }
-  return { etag, plain, br: brotliCompressSync(plain, { params: quality }), gzip: gzipSync(plain) }
-}
-
 /** For browsers whose clock is wrong. A header, since the page itself may be one that the browser has kept. */
 const serverTime = (now: Instant) => `${serverTimeName};desc="${new Date(now).toISOString()}"`
-
-function send(
-  { status, etag, plain, br, gzip }: Page,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  vary(reply, 'accept-encoding', 'accept-language', 'cookie').headers({
-    'cache-control': 'no-cache',
-    etag: `W/${etag}`,
-  })
-  if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-  reply.code(status).type('text/html; charset=utf-8')
-  const takes = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(takes)) return reply.header('content-encoding', 'br').send(br)
-  if (/\bgzip\b/.test(takes)) return reply.header('content-encoding', 'gzip').send(gzip)
-  return reply.send(plain)
-}

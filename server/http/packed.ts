@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { vary } from '#server/http/vary.ts'
+
+/** What fits into one packet comes no sooner for being smaller. */
+export const COMPRESSED_FROM = 1400
+
+/** A text to be sent many times, with its entity tag; compressed when that is first wanted. */
+export class Packed {
+  readonly plain: Buffer
+  readonly etag: string
+  readonly #quality: number
+  readonly #compressed: { br?: Buffer; gzip?: Buffer } = {}
+
+  /** `quality` is Brotli's, from 0 to 11. */
+  constructor(text: string | Buffer, quality: number) {
+    this.plain = Buffer.from(text)
+    this.etag = `"${createHash('sha256').update(this.plain).digest('base64url').slice(0, 22)}"`
+    this.#quality = quality
+  }
+
+  get br(): Buffer {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: this.#quality }
+    this.#compressed.br ??= brotliCompressSync(this.plain, { params })
+    return this.#compressed.br
+  }
+
+  get gzip(): Buffer {
+    this.#compressed.gzip ??= gzipSync(this.plain)
+    return this.#compressed.gzip
+  }
+}
+
+/** Sends it in an encoding that the client takes; not at all to one that has it already, where the status is 200. */
+export function sendPacked(
+  packed: Packed,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  contentType: string,
+): FastifyReply {
+  const { etag, plain } = packed
+  vary(reply, 'accept-encoding').headers({ 'cache-control': 'no-cache', etag: `W/${etag}` })
+  if (reply.statusCode === 200 && headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  reply.type(contentType)
+  const takes = plain.length < COMPRESSED_FROM ? '' : (headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(takes)) return reply.header('content-encoding', 'br').send(packed.br)
+  if (/\bgzip\b/.test(takes)) return reply.header('content-encoding', 'gzip').send(packed.gzip)
+  return reply.send(plain)
+}
