@@ -40,10 +40,12 @@ export function sendPacked(
   contentType: string,
 ): FastifyReply {
   const { etag, plain } = packed
-  vary(reply, 'accept-encoding').headers({ 'cache-control': 'no-cache', etag: `W/${etag}` })
+  const isCompressed = plain.length >= COMPRESSED_FROM
+  if (isCompressed) vary(reply, 'accept-encoding')
+  reply.headers({ 'cache-control': 'no-cache', etag: `W/${etag}` })
   if (reply.statusCode === 200 && headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   reply.type(contentType)
-  const takes = plain.length < COMPRESSED_FROM ? '' : (headers['accept-encoding'] ?? '')
+  const takes = (isCompressed && headers['accept-encoding']) || ''
   if (/\bbr\b/.test(takes)) return reply.header('content-encoding', 'br').send(packed.br)
   if (/\bgzip\b/.test(takes)) return reply.header('content-encoding', 'gzip').send(packed.gzip)
   return reply.send(plain)
