@@ -8,3 +8,10 @@ const localeOfLanguage: Record<string, MoneyLocale> = { nb: 'nb-NO', no: 'nb-NO'
 /** The portal's language for a language tag such as `nn-NO` or `en-GB`; undefined for a language it does not have. */
 export const localeOfTag = (tag: string): MoneyLocale | undefined =>
   localeOfLanguage[tag.toLowerCase().split('-')[0] ?? '']
+
+/** The portal's language that the query of an address names (`?lang=en`); undefined where it names none that the portal has. */
+export const localeOfAddress = (query: string): MoneyLocale | undefined =>
+  localeOfTag(new URLSearchParams(query).get(languageParameter) ?? '')
+
+/** The parameter of an address that names a language: the value is a language tag. */
+export const languageParameter = 'lang'

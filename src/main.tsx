@@ -3,6 +3,7 @@ import { ofetch } from 'ofetch'
 import pTimeout from 'p-timeout'
 import { createRoot } from 'react-dom/client'
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
+import { languageParameter, localeOfAddress } from '#contract/locale.ts'
 import { outlines } from '#contract/outlines.ts'
 import type { Venue } from '#contract/structs/venue.ts'
 import { createApi } from '#src/api/api.ts'
@@ -11,6 +12,7 @@ import {
   type Locale,
   preferredLocale,
   rememberedLocale,
+  rememberLocale,
   textsFor,
 } from '#src/locales/language.ts'
 import { browserStorage } from '#src/portal/browser-storage.ts'
@@ -87,12 +89,23 @@ function storeLocaleCookie(page: { cookie: string }, locale: Locale): void {
   page.cookie = `${cookie}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax`
 }
 
+/** A link that names a language chooses it; the address then names it no longer, so that another can be chosen. */
+function takeLocaleOfAddress(storage: Pick<Storage, 'setItem'>): void {
+  const address = new URL(location.href)
+  const locale = localeOfAddress(address.search)
+  if (!locale) return
+  rememberLocale(storage, locale)
+  address.searchParams.delete(languageParameter)
+  history.replaceState(history.state, '', address)
+}
+
 /** The portal crashed, or did not start. */
 const failed = (error: unknown) => showStartFailure(document, error, () => location.reload())
 
 async function open(container: HTMLElement) {
   const storage = browserStorage(window)
   const hint = sessionHint(document)
+  takeLocaleOfAddress(storage)
   const remembered = rememberedLocale(storage)
   const hasTextsOf = laterTextsOf(routeAt(location.pathname))
   const venueKnown = Promise.resolve(venueOnPage(document) ?? askedVenue())

@@ -188,7 +188,11 @@ class FreeTimesOfRoom extends HTMLElement {
         make('h2', {}, roomName),
         make('p', {}, words.none[reason](room)),
         ...(nextDate === null ? [] : [this.#next(nextDate)]),
-        make('p', {}, make('a', { href: roomAddressOf(wish, portal), target: '_top' }, words.other)),
+        make(
+          'p',
+          {},
+          make('a', { href: roomAddressOf(wish, portal, this.#language.lang), target: '_top' }, words.other),
+        ),
       ]
     const totals = [...new Set(times.map(({ total }) => total?.totalPriceVat))]
     const [same] = totals.length === 1 ? totals : []
@@ -224,7 +228,10 @@ class FreeTimesOfRoom extends HTMLElement {
     const name = this.#language.words.book(`${times}${price}`, roomName, this.#dayOf(wish))
     const link = make(
       'a',
-      { href: roomAddressOf(wish, portal, { from, to }), target: '_top', 'aria-label': name },
+      {
+        href: roomAddressOf(wish, portal, this.#language.lang, { from, to }),
+        ...{ target: '_top', 'aria-label': name },
+      },
       times,
       ...(price ? [make('span', {}, price)] : []),
     )

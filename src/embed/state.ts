@@ -68,13 +68,17 @@ export function questionOf({ room, date, minutes, people }: Wish, api: string): 
   return `${api}/api/v1/online_room/${room}/free_times?${query}`
 }
 
-/** The room in the portal, with what has been chosen and a time where one is given (both ends `HH:MM`). */
+/** The room in the portal in a language, with what has been chosen and a time where one is given (both ends `HH:MM`). */
 export function roomAddressOf(
   { room, date, people }: Wish,
   portal: string,
+  lang: 'nb' | 'en',
   time?: { from: string; to: string },
 ): string {
-  const query = new URLSearchParams({ ...(people !== null && { people: String(people) }), date, ...time })
+  const query = new URLSearchParams({
+    ...(people !== null && { people: String(people) }),
+    ...{ date, ...time, lang },
+  })
   return `${portal}/moterom/${room}?${query}`.replaceAll('%3A', ':')
 }
 

@@ -95,5 +95,7 @@ const en: Words = {
 }
 
 /** The words in the language of an attribute or a page; Norwegian for any other than English. */
-export const wordsIn = (language: string): { words: Words; locale: 'nb-NO' | 'en-GB' } =>
-  /^en\b/i.test(language) ? { words: en, locale: 'en-GB' } : { words: nb, locale: 'nb-NO' }
+export const wordsIn = (language: string): { words: Words; locale: 'nb-NO' | 'en-GB'; lang: 'nb' | 'en' } =>
+  /^en\b/i.test(language)
+    ? { words: en, locale: 'en-GB', lang: 'en' }
+    : { words: nb, locale: 'nb-NO', lang: 'nb' }

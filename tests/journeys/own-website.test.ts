@@ -57,6 +57,21 @@ test('a page of another website shows when a room is free, and a time there open
   await expectVisible(page.getByRole('button', { name: /^Bestill .+ 9–12/ }).first())
 })
 
+test('a time on an English page opens the room in English, until another language is chosen', async () => {
+  const date = await here.house.freeDay({ room: 'biblioteket', from: '09:00', to: '11:00', people: 8 }, 9)
+  body = `<moterom-ledig rom="biblioteket" sprak="en" dato="${date}"></moterom-ledig>`
+  const { page } = await here.visitor()
+  await page.goto(address)
+  await page.getByRole('link', { name: /^09:00–11:00/ }).click()
+  await expectVisible(page.getByRole('button', { name: /^Book .+ 09:00–11:00/ }).first())
+  expect(new URL(page.url()).searchParams.get('lang')).toBeNull()
+  await page.reload()
+  await expectVisible(page.getByRole('button', { name: /^Book .+ 09:00–11:00/ }).first())
+  await page.getByRole('button', { name: 'Norsk' }).first().click()
+  await page.reload()
+  await expectVisible(page.getByRole('button', { name: /^Bestill .+ 9–11/ }).first())
+})
+
 test('a room that is gone, one too small, and a network that is down say so, and nothing of it is markup', async () => {
   body = [
     '<moterom-ledig rom="finnes-ikke"></moterom-ledig>',

@@ -51,10 +51,10 @@ test('the question and the links have what was wished for, and nothing else', ()
   expect(questionOf(wish, 'https://rom.example')).toBe(
     'https://rom.example/api/v1/online_room/stua/free_times?date=2026-12-03&minutes=120&expectedPax=20',
   )
-  expect(roomAddressOf(wish, 'https://rom.example', { from: '09:00', to: '11:00' })).toBe(
-    'https://rom.example/moterom/stua?people=20&date=2026-12-03&from=09:00&to=11:00',
+  expect(roomAddressOf(wish, 'https://rom.example', 'en', { from: '09:00', to: '11:00' })).toBe(
+    'https://rom.example/moterom/stua?people=20&date=2026-12-03&from=09:00&to=11:00&lang=en',
   )
-  expect(roomAddressOf({ ...wish, people: null }, '')).toBe('/moterom/stua?date=2026-12-03')
+  expect(roomAddressOf({ ...wish, people: null }, '', 'nb')).toBe('/moterom/stua?date=2026-12-03&lang=nb')
 })
 
 test.each([

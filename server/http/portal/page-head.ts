@@ -1,4 +1,5 @@
 import type { KnownRoom } from '#contract/known-room.ts'
+import { languageParameter } from '#contract/locale.ts'
 import { frontSources, openingSizes, type PictureSources, widthsOf } from '#contract/picture-sources.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import type { Locale } from '#server/calls/locale.ts'
@@ -11,6 +12,9 @@ import type { Tenant } from '#tenants/tenant.ts'
 export type PageAbout = {
   /** The page's own path, however the request spelt it: encoded where that is needed, and nowhere else. */
   path: string
+  locale: Locale
+  /** Whether the address names the language. */
+  namesLocale: boolean
   title: string
   description: string
   /** An address of a picture, for those who share a link. */
@@ -53,7 +57,7 @@ const roomAddress = (slug: string) => `/moterom/${encodeURIComponent(slug)}`
 /** What the page at a path (without a slash at its end) is about. The house is read for rooms alone. */
 export async function aboutPage(
   path: string,
-  locale: Locale,
+  { locale, namesLocale }: Pick<PageAbout, 'locale' | 'namesLocale'>,
   { tenant, house, apiUrl = '' }: Pick<AccountServices, 'tenant' | 'house' | 'apiUrl'>,
 ): Promise<PageAbout> {
   const slug = /^\/moterom\/([^/]+)$/.exec(path)?.[1]
@@ -61,7 +65,7 @@ export async function aboutPage(
     slug === undefined ? null : roomAbout(decodeURIComponent(slug), locale, await house.current(), apiUrl)
   const { title, isForSearch, isThere } = namedPage(path)
   return {
-    path,
+    ...{ path, locale, namesLocale },
     description: descriptionOf(tenant, locale),
     opensWith: [],
     isForSearch,
@@ -111,6 +115,9 @@ function roomAbout(
   }
 }
 
+/** How addresses name the languages. */
+const languageTags: Record<Locale, string> = { 'nb-NO': 'nb', en: 'en' }
+
 const tag = (name: string, attributes: Record<string, string | undefined>) =>
   `<${name}${Object.entries(attributes)
     .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapeHtml(value)}"`))
@@ -125,8 +132,10 @@ export function tagsOf(
   { tenant, publicUrl }: Pick<AccountServices, 'tenant' | 'publicUrl'>,
   scripts: readonly string[],
 ): string {
-  const { path, title, description, picture } = about
-  const address = `${publicUrl}${path}`
+  const { path, locale, title, description, picture } = about
+  const plain = `${publicUrl}${path}`
+  const inLanguage = (lang: string) => `${plain}?${languageParameter}=${lang}`
+  const address = about.namesLocale ? inLanguage(languageTags[locale]) : plain
   const pictures = about.opensWith.map(({ srcSet, sizes, media }) =>
     tag('link', {
       rel: 'preload',
@@ -139,10 +148,14 @@ export function tagsOf(
   )
   const found = [
     tag('link', { rel: 'canonical', href: address }),
+    ...Object.values(languageTags).map((lang) =>
+      tag('link', { rel: 'alternate', hreflang: lang, href: inLanguage(lang) }),
+    ),
+    tag('link', { rel: 'alternate', hreflang: 'x-default', href: plain }),
     tag('meta', { property: 'og:type', content: 'website' }),
     tag('meta', { property: 'og:site_name', content: tenant.name }),
-    tag('meta', { property: 'og:locale', content: 'nb_NO' }),
-    tag('meta', { property: 'og:locale:alternate', content: 'en_GB' }),
+    tag('meta', { property: 'og:locale', content: locale === 'en' ? 'en_GB' : 'nb_NO' }),
+    tag('meta', { property: 'og:locale:alternate', content: locale === 'en' ? 'nb_NO' : 'en_GB' }),
     tag('meta', { property: 'og:title', content: title }),
     tag('meta', { property: 'og:description', content: description }),
     tag('meta', { property: 'og:url', content: address }),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { serverTimeName } from '#contract/headers.ts'
 import { type KnownRoom, knownRoomElement } from '#contract/known-room.ts'
+import { localeOfAddress } from '#contract/locale.ts'
 import type { GalleryItem } from '#contract/structs/room.ts'
 import { type Venue, type VenuePicture, venueElement } from '#contract/structs/venue.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
@@ -61,9 +62,10 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
   ): Promise<Pick<Page, 'status'> & { html: string }> => {
     // The portal opens without the database, and says itself what it can't get.
     const services = await settled(world).catch(() => world)
-    const locale = pageLocale(request, services.tenant.defaultLocale)
+    const inAddress = localeOfAddress(request.url.split('?')[1] ?? '')
+    const locale = inAddress ?? pageLocale(request, services.tenant.defaultLocale)
     try {
-      const about = await aboutPage(path, locale, services)
+      const about = await aboutPage(path, { locale, namesLocale: inAddress !== undefined }, services)
       const files = routes.find(({ address }) => address.test(path))?.files ?? []
       const drawn = withSight(built, sightOf(path, about.room, locale, services.tenant), locale)
       const data = structuredData(about, services)

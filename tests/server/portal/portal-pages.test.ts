@@ -129,6 +129,34 @@ describe('the page of a room', () => {
   )
 })
 
+describe('an address that names a language', () => {
+  const alternates = (page: string) => page.match(/<link rel="(canonical|alternate)"[^>]*>/g)
+
+  it.each([
+    ['/moterom/stua', 'nb-NO', 'nb_NO', 'stua'],
+    ['/moterom/stua?date=2026-11-24&lang=en', 'en', 'en_GB', 'stua?lang=en'],
+    ['/moterom/stua?lang=nn', 'nb-NO', 'nb_NO', 'stua?lang=nb'],
+    ['/moterom/stua?lang=de', 'nb-NO', 'nb_NO', 'stua'],
+    ['/moterom/stua?lang=%22%3E%3Cscript%3E', 'nb-NO', 'nb_NO', 'stua'],
+  ])('%s is in %s', async (url, locale, ogLocale, canonical) => {
+    const { body } = await get(url, { 'accept-language': 'nb', cookie: 'locale=nb-NO' })
+    expect(body).toContain(`<html lang="${locale}"`)
+    expect(body).toContain(`<meta property="og:locale" content="${ogLocale}">`)
+    const room = 'https://booking.house.example/moterom'
+    expect(alternates(body)).toEqual([
+      `<link rel="canonical" href="${room}/${canonical}">`,
+      `<link rel="alternate" hreflang="nb" href="${room}/stua?lang=nb">`,
+      `<link rel="alternate" hreflang="en" href="${room}/stua?lang=en">`,
+      `<link rel="alternate" hreflang="x-default" href="${room}/stua">`,
+    ])
+  })
+
+  it('goes before the language that was chosen earlier', async () => {
+    const { body } = await get('/?lang=nb', { cookie: 'locale=en' })
+    expect(body).toContain('<title>Møterom – Prøysenhuset</title>')
+  })
+})
+
 describe('other pages', () => {
   it('the front page shows the venue, in light and dark mode', async () => {
     const page = await pageAt('/')
