@@ -79,7 +79,8 @@ export type Database = Connection & {
   kind: 'embedded' | 'postgresql'
   /**
    * One transaction that begins by taking the locks, sorted. What `work` asks for at once goes along in the same round
-   * trip, and sees what is there when the locks have been taken. A rejection rolls everything back.
+   * trip, and sees what is there when the locks have been taken. A rejection rolls everything back. On the embedded database
+   * those with locks are committed together with the others that wait.
    */
   transaction<T>(locks: readonly Lock[], work: (connection: Transaction) => Promise<T>): Promise<T>
   /** Calls back after each transaction of this process that has been committed. Gives what ends it. */

@@ -16,6 +16,11 @@ export type Engine = {
   run<T>(work: (ask: Ask, lite: PGlite) => Promise<T>): Promise<T>
   /** As `run`, in a transaction: a rejection rolls everything back. */
   transaction<T>(work: (ask: Ask) => Promise<T>): Promise<T>
+  /**
+   * As `transaction`, but committed together with the others that wait meanwhile, with one sync of the disk. Each has a
+   * savepoint: a rejection rolls back its own part alone, unless the engine dies or the commit fails.
+   */
+  joinedTransaction<T>(work: (ask: Ask) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -59,6 +64,39 @@ const begin = { name: 'begin', text: 'BEGIN' }
 // A plan for each set of values costs more than what transactions ask for by key: placing took half as long again.
 const keepPlans = { name: 'keep-plans', text: 'SET LOCAL plan_cache_mode = force_generic_plan' }
 const commit = { name: 'commit', text: 'COMMIT' }
+const save = { name: 'save', text: 'SAVEPOINT part' }
+const release = { name: 'release', text: 'RELEASE SAVEPOINT part' }
+const undo = { name: 'undo', text: 'ROLLBACK TO SAVEPOINT part' }
+
+/** So many transactions are committed together at most: the rest of the server waits as long. */
+const MOST_TOGETHER = 16
+
+/** A transaction that waits to be committed with others. */
+type Part = {
+  work: (ask: Ask) => Promise<unknown>
+  settle: { resolve: (value: unknown) => void; reject: (error: unknown) => void }
+}
+
+/** Does the work of the only part: what it throws rolls back the transaction. Gives what resolves it after the commit. */
+async function doAlone(ask: Ask, { work, settle }: Part): Promise<() => void> {
+  const value = await work(ask)
+  return () => settle.resolve(value)
+}
+
+/** Does the work of a part in its savepoint. Gives what resolves it after the commit; null where it was rolled back. */
+async function doPart(ask: Ask, { work, settle }: Part): Promise<(() => void) | null> {
+  await ask.prepared(save, [])
+  try {
+    const value = await work(ask)
+    await ask.prepared(release, [])
+    return () => settle.resolve(value)
+  } catch (error) {
+    await ask.prepared(undo, [])
+    await ask.prepared(release, [])
+    settle.reject(error)
+    return null
+  }
+}
 
 // PostgreSQL by itself makes no checkpoints when it is alone in its process: its log would grow for ever, and with it the time
 // that a start after a crash takes.
@@ -140,20 +178,47 @@ export async function openEngine(
           await checkpointWhenDue(ask).catch(() => {})
       }
     })
+  const transaction: Engine['transaction'] = (work) =>
+    run(async (ask) => {
+      await ask.prepared(begin, [])
+      await ask.prepared(keepPlans, [])
+      try {
+        const result = await work(ask)
+        await ask.prepared(commit, [])
+        return result
+      } catch (error) {
+        await ask('ROLLBACK').catch(() => {})
+        throw error
+      }
+    })
+  const waiting: Part[] = []
+  const commitTogether = async () => {
+    const parts: Part[] = []
+    const take = () => parts.push(...waiting.splice(0, MOST_TOGETHER))
+    const doAll = async (ask: Ask) => {
+      take()
+      const committed: (() => void)[] = []
+      for (const part of parts) {
+        const resolve = await (parts.length === 1 ? doAlone(ask, part) : doPart(ask, part))
+        if (resolve) committed.push(resolve)
+      }
+      return committed
+    }
+    try {
+      for (const resolve of await transaction(doAll)) resolve()
+    } catch (error) {
+      // Where the transaction could not even begin, none has been taken yet.
+      if (parts.length === 0) take()
+      for (const { settle } of parts) settle.reject(error)
+    }
+  }
   return {
     run,
-    transaction: (work) =>
-      run(async (ask) => {
-        await ask.prepared(begin, [])
-        await ask.prepared(keepPlans, [])
-        try {
-          const result = await work(ask)
-          await ask.prepared(commit, [])
-          return result
-        } catch (error) {
-          await ask('ROLLBACK').catch(() => {})
-          throw error
-        }
+    transaction,
+    joinedTransaction: <T>(work: (ask: Ask) => Promise<T>) =>
+      new Promise<T>((resolve, reject) => {
+        waiting.push({ work, settle: { resolve: resolve as (value: unknown) => void, reject } })
+        if (waiting.length % MOST_TOGETHER === 1) void commitTogether()
       }),
     close: () =>
       oneAtATime(async () => {
