@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { vary } from '#server/http/vary.ts'
 
-/** What fits into one packet comes no sooner for being smaller. */
+/** Bytes from which compressing pays: a shorter answer fits into one packet anyway. */
 export const COMPRESSED_FROM = 1400
 
 /** A text to be sent many times, with its entity tag; compressed when that is first wanted. */
