@@ -1,14 +1,14 @@
 import type { Messages } from '@lingui/core'
 import { ofetch } from 'ofetch'
 import pTimeout from 'p-timeout'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
 import { languageParameter, localeOfAddress } from '#contract/locale.ts'
 import { outlines } from '#contract/outlines.ts'
 import type { Venue } from '#contract/structs/venue.ts'
 import { createApi } from '#src/api/api.ts'
+import { catalogs } from '#src/locales/catalogs.ts'
 import {
-  type Catalogs,
   type Locale,
   preferredLocale,
   rememberedLocale,
@@ -17,31 +17,18 @@ import {
 } from '#src/locales/language.ts'
 import { browserStorage } from '#src/portal/browser-storage.ts'
 import { localClock } from '#src/portal/clock-skew.ts'
+import { isCurrent, sightOnPage, takenUp } from '#src/portal/first-sight.ts'
 import { roomOnPage } from '#src/portal/known-rooms.ts'
 import { restoreScrollPosition } from '#src/portal/scroll-restoration.ts'
 import { sessionHint } from '#src/portal/session-hint.ts'
 import { showStartFailure } from '#src/portal/start-failure.ts'
+import { rememberedVat } from '#src/portal/vat-choice.ts'
 import { venueOnPage } from '#src/portal/venue.ts'
 import { watchSession } from '#src/portal/watch-session.ts'
 import { createPortal } from '#src/portal.tsx'
 import { laterTextsOf, routeAt } from '#src/routes.tsx'
 import { apiUrl } from '#src/server-address.ts'
 import { tenant } from '#tenant'
-
-const catalogs: Catalogs = {
-  'nb-NO': {
-    booking: () => import('#src/locales/booking/nb-NO.po'),
-    checkout: () => import('#src/locales/checkout/nb-NO.po'),
-    others: () => import('#src/locales/others/nb-NO.po'),
-    staff: () => import('#src/locales/staff/nb-NO.po'),
-  },
-  en: {
-    booking: () => import('#src/locales/booking/en.po'),
-    checkout: () => import('#src/locales/checkout/en.po'),
-    others: () => import('#src/locales/others/en.po'),
-    staff: () => import('#src/locales/staff/en.po'),
-  },
-}
 
 /** The language to open in; Norwegian when the texts of the requested one cannot be loaded. */
 async function openingLanguage(
@@ -102,7 +89,7 @@ function takeLocaleOfAddress(storage: Pick<Storage, 'setItem'>): void {
 /** The portal crashed, or did not start. */
 const failed = (error: unknown) => showStartFailure(document, error, () => location.reload())
 
-async function open(container: HTMLElement) {
+async function start(container: HTMLElement) {
   const storage = browserStorage(window)
   const hint = sessionHint(document)
   takeLocaleOfAddress(storage)
@@ -124,26 +111,46 @@ async function open(container: HTMLElement) {
   if (remembered) storeLocaleCookie(document, remembered)
   // The page has a title of its own for clients without scripts; from here each screen sets it.
   document.querySelector('title')?.remove()
-  container.inert = false
   restoreScrollPosition(window)
-  createRoot(container, { onUncaughtError: failed }).render(
-    createPortal({
-      location: { hook: useBrowserLocation, searchHook: useSearch },
-      locale,
-      messages,
-      hasTextsOf,
-      catalogs,
-      api: createApi(ofetch, apiUrl || '/', hint),
-      tenant: { ...tenant, ...venue },
-      clock: localClock(),
-      storage,
-      mayBeSignedIn: hint.isThere(),
-      roomsKnown: document.documentElement.lang === locale ? roomOnPage(document) : [],
-      localeChosen: (chosen) => storeLocaleCookie(document, chosen),
-      sessionOpened: (session) => watchSession(window, hint, session),
-    }),
-  )
+  const clock = localClock()
+  const shown = { ...tenant, ...venue }
+  const sight = sightOnPage(document)
+  const open = () => {
+    container.inert = false
+  }
+  const beginning =
+    sight?.locale === locale && !hint.isThere() && isCurrent(sight, clock)
+      ? takenUp(sight, clock, open)
+      : undefined
+  const portal = createPortal({
+    location: { hook: useBrowserLocation, searchHook: useSearch },
+    locale,
+    messages,
+    hasTextsOf,
+    catalogs,
+    api: createApi(ofetch, apiUrl || '/', hint),
+    tenant: shown,
+    clock: beginning?.clock ?? clock,
+    storage,
+    mayBeSignedIn: hint.isThere(),
+    beginning,
+    roomsKnown: document.documentElement.lang === locale ? roomOnPage(document) : [],
+    localeChosen: (chosen) => storeLocaleCookie(document, chosen),
+    sessionOpened: (session) => watchSession(window, hint, session),
+  })
+  const inPrices = shown.features.privateCustomers
+  const isAsRendered = beginning && (rememberedVat(storage) ?? inPrices) === inPrices
+  if (isAsRendered) {
+    const onCaughtError = (error: unknown) => {
+      console.error(error)
+      open()
+    }
+    hydrateRoot(container, portal, { onUncaughtError: failed, onCaughtError })
+    return
+  }
+  open()
+  createRoot(container, { onUncaughtError: failed }).render(portal)
 }
 
 const container = document.getElementById('portal')
-if (container) open(container).catch(failed)
+if (container) start(container).catch(failed)

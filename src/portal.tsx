@@ -20,6 +20,7 @@ import {
   rememberLocale,
 } from '#src/locales/language.ts'
 import { departures } from '#src/portal/departures.ts'
+import { type Beginning, ownBeginning } from '#src/portal/first-sight.ts'
 import { knownRooms } from '#src/portal/known-rooms.ts'
 import { type Portal, PortalContext, type PortalStorage } from '#src/portal/portal-context.ts'
 import { unsavedFormsKey } from '#src/portal/retained-one-day.ts'
@@ -47,6 +48,8 @@ export type PortalOptions = {
   storage: PortalStorage
   /** False where a visitor cannot have a session: the server is not asked then. */
   mayBeSignedIn: boolean
+  /** What the opened screen begins with, where the server has rendered it. */
+  beginning?: Beginning | undefined
   /** Rooms with known facts, in `locale`. */
   roomsKnown?: readonly KnownRoom[]
   /** Called with the new language. */
@@ -136,6 +139,7 @@ export function createPortal(options: PortalOptions): ReactElement {
     prefetch: (href) => prefetchScreen(href, laterTexts),
     laterTexts,
     departures: departures(),
+    beginning: options.beginning ?? ownBeginning,
   }
   return (
     <StrictMode>

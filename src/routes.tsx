@@ -14,6 +14,8 @@ type Route = {
   texts?: 'booking' | keyof LaterTexts
   /** It fills the window, without header and footer. */
   isAlone?: true
+  /** The server renders it with its data for visitors: nothing that it shows first depends on their browser. */
+  isRendered?: true
   /** It has no texts of the server: it stays, with what was typed, when the language changes. */
   keepsState?: true
 }
@@ -33,11 +35,13 @@ const routes: readonly Route[] = [
     address: /^\/$/,
     screen: lazyScreen(async () => (await import('#src/screens/home/home-screen.tsx')).HomeScreen),
     texts: 'booking',
+    isRendered: true,
   },
   {
     address: /^\/moterom\/(?<slug>[^/]+)\/?$/,
     screen: lazyScreen(async () => (await import('#src/screens/room/room-screen.tsx')).RoomScreen),
     texts: 'booking',
+    isRendered: true,
   },
   {
     address: /^\/sammenlign\/?$/,
@@ -54,6 +58,7 @@ const routes: readonly Route[] = [
   {
     address: /^\/priser-og-apningstider\/?$/,
     screen: lazyScreen(async () => (await import('#src/screens/prices/prices-screen.tsx')).PricesScreen),
+    isRendered: true,
   },
   {
     address: /^\/checkout\/?$/,
@@ -87,6 +92,7 @@ const routes: readonly Route[] = [
     screen: lazyScreen(async () => (await import('#src/screens/sign-in/sign-in-screen.tsx')).SignInScreen),
     access: 'guest',
     keepsState: true,
+    isRendered: true,
   },
   {
     address: /^(?:\/login)?\/opprett-bruker\/?$/,
@@ -95,6 +101,7 @@ const routes: readonly Route[] = [
     ),
     access: 'guest',
     keepsState: true,
+    isRendered: true,
   },
   {
     address: /^\/login\/glemt-passord\/?$/,
@@ -104,6 +111,7 @@ const routes: readonly Route[] = [
     ),
     access: 'guest',
     keepsState: true,
+    isRendered: true,
   },
   {
     address: /^\/login\/verify-password\/?$/,
@@ -181,10 +189,12 @@ const routes: readonly Route[] = [
     screen: lazyScreen(
       async () => (await import('#src/screens/texts/accessibility-screen.tsx')).AccessibilityScreen,
     ),
+    isRendered: true,
   },
   {
     address: /^\/personvern\/?$/,
     screen: lazyScreen(async () => (await import('#src/screens/texts/privacy-screen.tsx')).PrivacyScreen),
+    isRendered: true,
   },
 ]
 

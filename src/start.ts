@@ -6,7 +6,10 @@ import { withTimeout } from '#src/portal/with-timeout.ts'
 /** A background window does not paint, and not every browser reports that: then the wait ends. */
 const PAINT_AWAITED_MS = 400
 
-const isRendered = document.getElementById('portal')?.hasChildNodes() === true
+const portal = document.getElementById('portal')
+const isRendered = portal?.hasChildNodes() === true
+// What was typed before the portal's code has come would be lost. Without scripts, the page can be read as it is.
+if (portal) portal.inert = true
 
 /**
  * Resolves when the initial page is painted. Running the portal's code earlier would delay the first paint.

@@ -22,7 +22,6 @@ const inputs = [
   'tools/portal.mjs',
   'tools/compress.mjs',
   'tools/embed.mjs',
-  'tools/first-paints.mjs',
   'tools/vite',
 ]
 
@@ -87,11 +86,10 @@ async function buildBeside(tenant, maps, target) {
 async function bundle(tenant, outDir, maps) {
   process.env.TENANT = tenant
   process.env.NODE_ENV = 'production'
-  const [{ build }, { buildEmbed }, { precompress }, { renderFirstPaints }] = await Promise.all([
+  const [{ build }, { buildEmbed }, { precompress }] = await Promise.all([
     import('vite'),
     import('./embed.mjs'),
     import('./compress.mjs'),
-    import('./first-paints.mjs'),
   ])
   const rolldownOptions = { checks: { pluginTimings: false } }
   await build({
@@ -99,7 +97,23 @@ async function bundle(tenant, outDir, maps) {
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true, manifest: true, sourcemap: maps && 'hidden', rolldownOptions },
   })
-  await writeFile(join(outDir, '.vite', 'first-paints.json'), JSON.stringify(await renderFirstPaints()))
+  // With its packages, so that the built portal needs nothing beside it.
+  await build({
+    root,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/render-page.tsx',
+      outDir: join(outDir, '.vite', 'pages'),
+      copyPublicDir: false,
+      target: 'node20',
+      rolldownOptions: {
+        ...rolldownOptions,
+        output: { codeSplitting: true, entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
+  })
   await buildEmbed(tenant, outDir)
   await precompress(outDir)
 }

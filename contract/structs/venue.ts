@@ -63,6 +63,3 @@ export const venueParts = {
 /** The venue itself: what it has set, and otherwise what it was installed with. */
 export const Venue = object(venueParts)
 export type Venue = Infer<typeof Venue>
-
-/** The element of the portal's pages that contains the venue as JSON. */
-export const venueElement = 'venue'

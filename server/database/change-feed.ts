@@ -28,7 +28,7 @@ export type ChangeFeed = {
 }
 
 /** What was committed this long before a page began to follow is sent too: the page may have been read before it. */
-const REPLAYED_MS = 30_000
+const REPLAYED_MS = 90_000
 /** Rows are kept this long, and a cursor is good for a little less. */
 export const KEPT_MS = 60 * MINUTE
 const GOOD_FOR_MS = KEPT_MS - 10 * MINUTE

@@ -23,6 +23,22 @@ const otherSites = { 'access-control-allow-origin': '*', 'cross-origin-resource-
 
 const lasting = (seconds: number) => `public, max-age=${seconds}, immutable`
 
+/** Calls this server's own API, without a connection. */
+async function callWithin(app: FastifyInstance, url: string, init?: RequestInit): Promise<Response> {
+  const { pathname, search } = new URL(url, 'http://localhost')
+  const { method = 'GET', body } = init ?? {}
+  const { statusCode, headers, rawPayload } = await app.inject({
+    method: method as 'GET' | 'POST',
+    url: `${pathname}${search}`,
+    headers: Object.fromEntries(new Headers(init?.headers)),
+    ...(typeof body === 'string' ? { payload: body } : {}),
+  })
+  return new Response(new Uint8Array(rawPayload), {
+    status: statusCode,
+    headers: { 'content-type': String(headers['content-type']) },
+  })
+}
+
 /**
  * The built portal, and `/files`. Built files carry their content's hash in the name and never change, nor do uploaded
  * pictures under their random ones; what a build leaves for builders, as source maps, is not served. Gives the answer
@@ -32,7 +48,7 @@ export async function addPortalRoutes(
   app: FastifyInstance,
   portalDir: string,
   filesDir: string,
-  services: PortalWorld,
+  services: Omit<PortalWorld, 'fetch' | 'renderingFailed'>,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined> {
   const hasPortal = existsSync(join(portalDir, 'index.html'))
   if (hasPortal) {
@@ -64,7 +80,11 @@ export async function addPortalRoutes(
     },
   })
   if (!hasPortal) return () => undefined
-  const page = openPortalPages(portalDir, services)
+  const page = openPortalPages(portalDir, {
+    ...services,
+    fetch: (url, init) => callWithin(app, url, init),
+    renderingFailed: (err) => app.log.warn({ err }, 'A page could not be rendered; the browser builds it.'),
+  })
   addCrawlerRoutes(app, services)
   app.get('/', page)
   return (request, reply) => (isPortalAddress(request) ? page(request, reply) : undefined)

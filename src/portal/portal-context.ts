@@ -10,6 +10,7 @@ import type { sessionMachine } from '#machines/session/session-machine.ts'
 import { type Formats, formatsOf } from '#src/locales/formats.ts'
 import type { LaterTexts, Locale } from '#src/locales/language.ts'
 import type { Departures } from '#src/portal/departures.ts'
+import type { Beginning } from '#src/portal/first-sight.ts'
 import type { KnownRooms } from '#src/portal/known-rooms.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
@@ -40,6 +41,7 @@ export type Portal = {
   laterTexts: LaterTexts
   /** What may stop a visitor from leaving a screen. */
   departures: Departures
+  beginning: Beginning
 }
 
 export const PortalContext = createContext<Portal | undefined>(undefined)

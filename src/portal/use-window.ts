@@ -12,8 +12,8 @@ export function useWindowAndClock(onFocus: () => void, onMinute: () => void): vo
   }, [onFocus, onMinute])
 }
 
-/** Whether a media query matches; false on a server. */
-export function useMedia(query: string): boolean {
+/** Whether a media query matches; in the first render, and on a server, whether it is taken to. */
+export function useMedia(query: string, isTakenTo: boolean): boolean {
   return useSyncExternalStore(
     (changed) => {
       const list = window.matchMedia?.(query)
@@ -21,6 +21,6 @@ export function useMedia(query: string): boolean {
       return () => list?.removeEventListener('change', changed)
     },
     () => window.matchMedia?.(query).matches ?? false,
-    () => false,
+    () => isTakenTo,
   )
 }

@@ -1,4 +1,5 @@
-import { type Venue, venueElement } from '#contract/structs/venue.ts'
+import { venueElement } from '#contract/rendered-page.ts'
+import type { Venue } from '#contract/structs/venue.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 /** The venue that the portal shows, after what it has set of itself. */

@@ -29,6 +29,8 @@ export type VisitorOptions = {
   timeZone?: string
   /** The timeout of locators, in milliseconds. */
   patience?: number
+  /** JavaScript is off. */
+  withoutScripts?: boolean
   /** How far their clock is ahead of the server's, in milliseconds; it cannot be moved then. */
   clockIsOffBy?: number
 }
@@ -48,7 +50,7 @@ export async function openVisitor(
   options: VisitorOptions = {},
 ): Promise<Visitor> {
   const { width = 1440, height = 900, language = 'nb-NO', dark = false, phone = false } = options
-  const { timeZone = 'Europe/Oslo', patience = PATIENCE_MS, clockIsOffBy } = options
+  const { timeZone = 'Europe/Oslo', patience = PATIENCE_MS, clockIsOffBy, withoutScripts = false } = options
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
@@ -57,11 +59,13 @@ export async function openVisitor(
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     hasTouch: phone,
+    javaScriptEnabled: !withoutScripts,
     acceptDownloads: true,
   })
   context.setDefaultTimeout(patience)
-  if (clockIsOffBy === undefined) await context.clock.setFixedTime(now)
-  else await context.addInitScript(clockOffBy(now + clockIsOffBy - Date.now()))
+  if (clockIsOffBy === undefined && !withoutScripts) await context.clock.setFixedTime(now)
+  else if (clockIsOffBy !== undefined)
+    await context.addInitScript(clockOffBy(now + clockIsOffBy - Date.now()))
   const page = await context.newPage()
   const complaints = complaintsOf(page)
   const expected: RegExp[] = [unknownNumber, nothingThere]
@@ -71,7 +75,7 @@ export async function openVisitor(
     opens: async (path) => {
       await page.goto(path)
       // The first paint is inert until the portal's code has loaded.
-      await page.waitForFunction(() => !document.querySelector('#portal[inert]'))
+      if (!withoutScripts) await page.waitForFunction(() => !document.querySelector('#portal[inert]'))
     },
     expectsTrouble: (complaint) => {
       expected.push(complaint)

@@ -28,7 +28,7 @@ export const ofStaff =
  */
 export const routeFiles = (): Plugin => ({
   name: 'route-files',
-  apply: 'build',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
     const chunkOf = (source: string) => {
@@ -45,7 +45,7 @@ export const routeFiles = (): Plugin => ({
       return visited
     }
     const named = filesOf(chunkOf('src/start.ts'))
-    const routes = screensByAddress().map(({ address, screen, texts: name }) => {
+    const routes = screensByAddress().map(({ address, screen, texts: name, isRendered }) => {
       const parts = name === 'booking' ? [] : textPartsOf[name]
       const texts = parts.map((part) => `src/locales/${part}/nb-NO.po`)
       const sources = [...common, screen, ...texts]
@@ -53,6 +53,7 @@ export const routeFiles = (): Plugin => ({
       return {
         address,
         screen,
+        isRendered,
         files: [...files].filter((file) => !named.has(file)).map((file) => `/${file}`),
       }
     })
@@ -109,6 +110,8 @@ export function screensByAddress(): {
   address: string
   screen: string
   texts: 'booking' | LaterTextsName
+  /** By the server, with its data. */
+  isRendered: boolean
 }[] {
   const source = readFileSync(join(root, 'src', 'routes.tsx'), 'utf8')
   const route = /address: \/(?<address>.+)\/,\s+screen:[^#]+'#(?<screen>src\/[^']+)'(?<further>[^}]*)/g
@@ -119,6 +122,7 @@ export function screensByAddress(): {
     address,
     screen,
     texts: textsIn(further),
+    isRendered: further.includes('isRendered: true'),
   }))
 }
 

@@ -19,6 +19,7 @@ export function tenantPage(slug: string): Plugin {
   let icons: TenantIcons | undefined
   return {
     name: 'tenant-page',
+    apply: (_config, { isSsrBuild }) => !isSsrBuild,
     async buildStart() {
       const read: { tenant: Tenant } = await tsImport(`../../tenants/${slug}/tenant.ts`, import.meta.url)
       tenant = read.tenant

@@ -1,100 +1,170 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { serverTimeName } from '#contract/headers.ts'
-import { type KnownRoom, knownRoomElement } from '#contract/known-room.ts'
-import { localeOfAddress } from '#contract/locale.ts'
-import type { GalleryItem } from '#contract/structs/room.ts'
-import { type Venue, type VenuePicture, venueElement } from '#contract/structs/venue.ts'
+import { knownRoomElement } from '#contract/known-room.ts'
+import { languageParameter, localeOfAddress } from '#contract/locale.ts'
+import {
+  firstSightElement,
+  type PageToRender,
+  type RenderedPage,
+  venueElement,
+} from '#contract/rendered-page.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import { type Locale, localeOf } from '#server/calls/locale.ts'
-import { settled } from '#server/catalogue/house/house-store.ts'
-import { visibleVenue } from '#server/catalogue/house/venue.ts'
+import type { House } from '#server/catalogue/house/house.ts'
+import { settledTenant, visibleVenue } from '#server/catalogue/house/venue.ts'
+import { hintAmong } from '#server/http/cookies.ts'
 import { Packed, sendPacked } from '#server/http/packed.ts'
 import { aboutPage, type PageAbout, tagsOf } from '#server/http/portal/page-head.ts'
+import { openPageRenderer } from '#server/http/portal/page-renderer.ts'
 import { structuredData } from '#server/http/portal/structured-data.ts'
 import { vary } from '#server/http/vary.ts'
 import { escapeHtml } from '#server/mail/escape-html.ts'
+import type { Tenant } from '#tenants/tenant.ts'
 
 /** A page as it is sent. The portal says itself that there is nothing at an address; the status says so to others. */
-type Page = { status: 200 | 404; packed: Packed }
+type Page = {
+  status: 200 | 404
+  packed: Packed
+  house: House | undefined
+  /** Where it has answers of the API: when it was made, and what was taken then. */
+  sight: { taken: number | undefined; now: Instant; madeAt: number } | null
+}
 
-type WrittenRoute = { address: string; files: string[] }
-type RouteFiles = { address: RegExp; files: readonly string[] }
-type FirstPaints = Record<'home' | 'room' | 'elsewhere', Record<Locale, string>>
+type WrittenRoute = { address: string; files: string[]; isRendered: boolean }
+type Route = Omit<WrittenRoute, 'address'> & { address: RegExp }
 
-/** Each room has a page; those that rooms no longer have are let go of together. */
-const MOST_PAGES = 1000
-/** Brotli's: a page is compressed once. */
-const QUALITY = 9
+/** Each room has a page in each language, for visitors and for others; searches have theirs. */
+const MOST_BYTES = 32 * 1024 * 1024
+/** Brotli's, for pages that last as long as the house is what it was, and for those that do not. */
+const [LASTING_QUALITY, PASSING_QUALITY] = [9, 4]
+/** So old may a page with answers be: what has changed since is repeated by the stream of a room (`change-feed.ts`). */
+const SIGHT_KEPT_MS = 30_000
+/** A page is not made more often than this, though what is taken changes all the time. */
+const MADE_APART_MS = 1000
+/** A longer query is not one of the portal's own. */
+const LONGEST_SEARCH = 500
 
-export type PortalWorld = Pick<AccountServices, 'house' | 'tenant' | 'publicUrl' | 'apiUrl'> & {
+export type PortalWorld = Pick<AccountServices, 'house' | 'tenant' | 'publicUrl' | 'apiUrl' | 'taken'> & {
   clock: () => Instant
+  /** Calls the API of this server as a visitor. */
+  fetch: NonNullable<PageToRender['fetch']>
+  /** Is passed what fails while a page is rendered. */
+  renderingFailed: (error: unknown) => void
 }
 
 export type PortalPages = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** What a page depends on besides the house and the time. */
+type Asked = {
+  path: string
+  locale: Locale
+  namesLocale: boolean
+  /** For a visitor, at an address whose screen is rendered with its data. */
+  sight: { search: string; isWide: boolean } | null
+}
+
+/** The venue as it is now; `house` is undefined where the database does not answer. */
+type Shown = { tenant: Tenant; house: House | undefined }
 
 /** The portal's page, at any address of the portal. */
 export function openPortalPages(portalDir: string, world: PortalWorld): PortalPages {
   const built = readFileSync(join(portalDir, 'index.html'), 'utf8')
   const routes = routesIn(readBuilt<WrittenRoute[]>(portalDir, 'routes.json') ?? [])
-  const sights = readBuilt<FirstPaints>(portalDir, 'first-paints.json')
-  const pages = new Map<string, Packed>()
+  const render = openPageRenderer(portalDir, world.renderingFailed)
+  const pages = new LRUCache<string, Page>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ packed }) => packed.plain.length,
+  })
+  const making = new Map<string, Promise<Page>>()
+  const routeOf = (path: string) => routes.find(({ address }) => address.test(path))
 
-  const sightOf = (path: string, room: KnownRoom | undefined, locale: Locale, venue: Venue): string => {
-    if (!sights) return ''
-    const words = venueWords(venue, locale)
-    const [picture] = room?.gallery ?? []
-    if (room && picture) {
-      const seen = filledIn(sights.room[locale], { ...words, ...roomWords(room, picture) })
-      return `${seen}${jsonTag(knownRoomElement, room)}`
+  const askedIn = (request: FastifyRequest, defaultLocale: Locale): Asked => {
+    const { headers, url } = request
+    const path = pathOf(url)
+    const query = url.split('?')[1] ?? ''
+    const inAddress = localeOfAddress(query)
+    const isVisitor = hintAmong((headers.cookie ?? '').split(/;\s*/)) === undefined
+    const isRendered = isVisitor && routeOf(path)?.isRendered === true && query.length <= LONGEST_SEARCH
+    return {
+      path,
+      locale: inAddress ?? pageLocale(request, defaultLocale),
+      namesLocale: inAddress !== undefined,
+      sight: isRendered ? { search: withoutLanguage(query), isWide: isWideWindow(headers) } : null,
     }
-    const { frontPicture } = venue
-    return path === '/' && frontPicture
-      ? filledIn(sights.home[locale], { ...words, ...frontWords(frontPicture, locale) })
-      : filledIn(sights.elsewhere[locale], words)
   }
 
-  const writtenAt = async (
-    path: string,
-    request: FastifyRequest,
-  ): Promise<Pick<Page, 'status'> & { html: string }> => {
+  const make = async (
+    asked: Asked,
+    about: PageAbout | undefined,
+    { tenant, house }: Shown,
+  ): Promise<Page> => {
+    const [taken, now, madeAt] = [world.taken.version(), world.clock(), performance.now()]
+    const services = { ...world, tenant }
+    const path = about?.path ?? asked.path
+    const { search = '', isWide = false } = asked.sight ?? {}
+    const page = {
+      path,
+      search,
+      locale: asked.locale,
+      now,
+      isWide,
+      venue: visibleVenue(tenant),
+      room: about?.room,
+    }
+    const withData = asked.sight && about?.isThere ? await render({ ...page, fetch: world.fetch }) : undefined
+    const rendered = withData ?? (await render(page))
+    const drawn = rendered ? withRendered(built, rendered, page) : built
+    const data = about && structuredData(about, services)
+    const tags = about && [
+      tagsOf(about, services, routeOf(path)?.files ?? []),
+      data ? `<script type="application/ld+json">${scriptJson(data)}</script>` : '',
+      jsonTag(venueElement, page.venue),
+    ]
+    const html = tags ? withHead(drawn, about, tags.join('')) : drawn
+    return {
+      status: about?.isThere === false ? 404 : 200,
+      packed: new Packed(html, withData ? PASSING_QUALITY : LASTING_QUALITY),
+      house,
+      sight: withData ? { taken, now, madeAt } : null,
+    }
+  }
+
+  /** Whether a page is still what would be made. */
+  const isGood = ({ sight }: Page): boolean => {
+    if (sight === null) return true
+    if (Math.abs(world.clock() - sight.now) > SIGHT_KEPT_MS) return false
+    const taken = world.taken.version()
+    return taken !== undefined && (taken === sight.taken || performance.now() - sight.madeAt < MADE_APART_MS)
+  }
+
+  const pageAt = async (request: FastifyRequest): Promise<Page> => {
     // The portal opens without the database, and says itself what it can't get.
-    const services = await settled(world).catch(() => world)
-    const inAddress = localeOfAddress(request.url.split('?')[1] ?? '')
-    const locale = inAddress ?? pageLocale(request, services.tenant.defaultLocale)
-    try {
-      const about = await aboutPage(path, { locale, namesLocale: inAddress !== undefined }, services)
-      const files = routes.find(({ address }) => address.test(path))?.files ?? []
-      const drawn = withSight(built, sightOf(path, about.room, locale, services.tenant), locale)
-      const data = structuredData(about, services)
-      const tags = [
-        tagsOf(about, services, files),
-        data ? `<script type="application/ld+json">${scriptJson(data)}</script>` : '',
-        jsonTag(venueElement, visibleVenue(services.tenant)),
-      ].join('')
-      const html = withHead(drawn, about, tags)
-      return { status: about.isThere ? 200 : 404, html }
-    } catch {
-      return { status: 200, html: withSight(built, sightOf(path, undefined, locale, world.tenant), locale) }
-    }
-  }
-
-  const pageAt = async (path: string, request: FastifyRequest): Promise<Page> => {
-    const { status, html } = await writtenAt(path, request)
-    const known = pages.get(html)
-    if (known) return { status, packed: known }
-    if (pages.size >= MOST_PAGES) pages.clear()
-    const packed = new Packed(html, QUALITY)
-    pages.set(html, packed)
-    return { status, packed }
+    const house = await world.house.current().catch(() => undefined)
+    const tenant = house ? settledTenant(world.tenant, house) : world.tenant
+    const asked = askedIn(request, tenant.defaultLocale)
+    const about = house && (await aboutPage(asked.path, asked, { ...world, tenant }).catch(() => undefined))
+    // Many addresses that search engines must not list have the same page, as have all where there is nothing.
+    const place = about?.isForSearch ? about.path : [about?.title, String(routeOf(asked.path)?.address)]
+    const key = JSON.stringify([place, { ...asked, path: '' }])
+    const known = pages.get(key)
+    if (known && known.house === house && isGood(known)) return known
+    const begun = making.get(key)
+    if (begun) return begun
+    const made = make(asked, about, { tenant, house }).finally(() => making.delete(key))
+    making.set(key, made)
+    const page = await made
+    pages.set(key, page)
+    return page
   }
 
   return async (request, reply) => {
-    const path = pathOf(request.url)
-    const { status, packed } = await pageAt(path, request)
-    vary(reply, 'accept-language', 'cookie').code(status).header('server-timing', serverTime(world.clock()))
+    const { status, packed } = await pageAt(request)
+    vary(reply, 'accept-language', 'cookie', 'sec-ch-ua-mobile', 'user-agent')
+    reply.code(status).header('server-timing', serverTime(world.clock()))
     return sendPacked(packed, request, reply, 'text/html; charset=utf-8')
   }
 }
@@ -107,14 +177,26 @@ function pathOf(url: string): string {
   return path.slice(0, end)
 }
 
+/** The query as the portal sees it: it takes the language out of the address. */
+function withoutLanguage(query: string): string {
+  const parameters = new URLSearchParams(query)
+  if (!parameters.has(languageParameter)) return query
+  parameters.delete(languageParameter)
+  return parameters.toString()
+}
+
+/** Whether a browser's window is taken for a wide one: the page corrects it where it is not. */
+const isWideWindow = (headers: FastifyRequest['headers']): boolean =>
+  headers['sec-ch-ua-mobile'] !== '?1' && !/\bMobi/i.test(headers['user-agent'] ?? '')
+
 /** What the build wrote down for the server; undefined where it did not. */
 function readBuilt<T>(portalDir: string, name: string): T | undefined {
   const path = join(portalDir, '.vite', name)
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined
 }
 
-const routesIn = (written: WrittenRoute[]): RouteFiles[] =>
-  written.map(({ address, files }) => ({ address: new RegExp(address), files }))
+const routesIn = (written: WrittenRoute[]): Route[] =>
+  written.map((route) => ({ ...route, address: new RegExp(route.address) }))
 
 /** The language chosen in this browser, else the browser's own, else the venue's default. */
 function pageLocale({ headers }: FastifyRequest, defaultLocale: Locale): Locale {
@@ -122,47 +204,20 @@ function pageLocale({ headers }: FastifyRequest, defaultLocale: Locale): Locale 
   return chosen === 'en' || chosen === 'nb-NO' ? chosen : localeOf(headers['accept-language'], defaultLocale)
 }
 
-/** What is seen until the portal's code has come; it cannot be used, since it would forget what was typed. */
-const withSight = (built: string, sight: string, locale: Locale): string =>
-  sight === ''
-    ? built
-    : built
-        .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)
-        .replace('<div id="portal"></div>', () => `<div id="portal" inert>${sight}</div>`)
+/** With what is seen until the portal's code has come, and what the code begins with instead of fetching it. */
+function withRendered(
+  built: string,
+  { html, sight }: RenderedPage,
+  { locale, room }: Pick<PageToRender, 'locale' | 'room'>,
+): string {
+  const begins = sight ? jsonTag(firstSightElement, sight) : room ? jsonTag(knownRoomElement, room) : ''
+  return built
+    .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)
+    .replace('<div id="portal"></div>', () => `<div id="portal">${html}</div>${begins}`)
+}
 
-type Words = Readonly<Record<string, string>>
-
-/** The drawing of any venue and room, made into that of these. A placeholder may end with underscores, to be as long as its word. */
-const filledIn = (sight: string, words: Words) =>
-  sight.replace(/\{\{([a-zA-Z]+)_*\}\}/g, (_, word: string) => escapeHtml(words[word] ?? ''))
-
-const roomWords = ({ name }: KnownRoom, { filePath, thumbnailPath, description }: GalleryItem): Words => ({
-  name,
-  filePath,
-  thumbnailPath,
-  description: description ?? name,
-})
-
-const venueWords = ({ name, at, tagline, contact }: Venue, locale: Locale): Words => ({
-  venueName: name,
-  at: at[locale],
-  tagline: tagline[locale],
-  ...contact,
-  phoneDigits: contact.phone.replace(/[^\d+]/g, ''),
-})
-
-const frontWords = ({ day, evening, description }: VenuePicture, locale: Locale): Words => ({
-  dayFile: day.filePath,
-  dayMedium: day.mediumPath,
-  dayThumbnail: day.thumbnailPath,
-  eveningFile: evening.filePath,
-  eveningMedium: evening.mediumPath,
-  eveningThumbnail: evening.thumbnailPath,
-  frontDescription: description[locale],
-})
-
-/** For the portal's code to go on with, instead of an empty page, until it has fetched it. */
-const jsonTag = (id: string, value: KnownRoom | Venue) =>
+/** For the portal's code, as JSON. */
+const jsonTag = (id: string, value: object) =>
   `<script type="application/json" id="${id}">${scriptJson(value)}</script>`
 
 /** JSON for a script element: with `<` escaped, no text can close the element. */

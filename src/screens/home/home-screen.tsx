@@ -1,10 +1,10 @@
-import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { roomSelectionMachine } from '#machines/room-selection/room-selection-machine.ts'
 import { roomSelectionActors } from '#machines/room-selection/setup.ts'
 import { roomSelectionPort } from '#src/api/room-selection-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
+import { useScreenActor } from '#src/portal/use-screen-actor.ts'
 import { Hero } from '#src/screens/home/hero.tsx'
 import { filtersOf, useHomeAddress } from '#src/screens/home/home-address.ts'
 import { RoomList } from '#src/screens/home/room-list.tsx'
@@ -17,8 +17,10 @@ export function HomeScreen() {
     () => roomSelectionMachine.provide({ actors: roomSelectionActors(roomSelectionPort(client)) }),
     [client],
   )
-  const selection = useActorRef(machine, {
-    input: { filters: filtersOf(search), now: clock(), rules: tenant.booking },
+  const selection = useScreenActor(machine, {
+    filters: filtersOf(search),
+    now: clock(),
+    rules: tenant.booking,
   })
   useHomeAddress(selection)
   return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { addresses } from '#src/addresses.ts'
 import { ownOffersKey } from '#src/portal/own-offers-key.ts'
 import { useLocale, usePortal } from '#src/portal/portal-context.ts'
@@ -66,6 +66,9 @@ function SlimFooter() {
   )
 }
 
+/** Read with each render; a server has none. */
+const unchanged = () => () => undefined
+
 function VisitorsFooter() {
   const { t } = useLingui()
   const locale = useLocale()
@@ -73,6 +76,11 @@ function VisitorsFooter() {
     tenant: { name, tagline, contact, features, organizationNumber },
     storage,
   } = usePortal()
+  const hasOwnOffers = useSyncExternalStore(
+    unchanged,
+    () => storage.getItem(ownOffersKey) !== null,
+    () => false,
+  )
   return (
     <footer className="no-print border-line border-t bg-tint">
       <PageWidth
@@ -131,7 +139,7 @@ function VisitorsFooter() {
                 </MenuLink>
               </>
             )}
-            {storage.getItem(ownOffersKey) !== null && (
+            {hasOwnOffers && (
               <MenuLink href={addresses.ownOffers}>
                 <Trans>Mine forslag</Trans>
               </MenuLink>

@@ -54,6 +54,7 @@ export function Layout() {
             ) : (
               shown
             )}
+            <OpenedScreen />
           </Suspense>
         </FailureBoundary>
       </main>
@@ -61,6 +62,13 @@ export function Layout() {
       <NotificationRegion />
     </div>
   )
+}
+
+/** Beside the opened screen: once both are there, no other begins with what it began with. */
+function OpenedScreen() {
+  const { beginning } = usePortal()
+  useEffect(() => beginning.end(), [beginning])
+  return null
 }
 
 /** Whether a path is the one at which the portal was opened, without navigation since. */

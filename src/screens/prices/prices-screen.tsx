@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import { type Catalogue, catalogueActors, catalogueMachine } from '#machines/catalogue/catalogue-machine.ts'
 import { packagesOnline } from '#machines/catalogue/items.ts'
 import { addresses } from '#src/addresses.ts'
 import { cataloguePort } from '#src/api/catalogue-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
+import { useScreenActor } from '#src/portal/use-screen-actor.ts'
 import { ExtraCards } from '#src/screens/prices/extra-list.tsx'
 import { OpeningHours } from '#src/screens/prices/opening-hours.tsx'
 import { PackageCards } from '#src/screens/prices/package-list.tsx'
@@ -24,7 +25,7 @@ export function PricesScreen() {
   const [machine] = useState(() =>
     catalogueMachine.provide({ actors: catalogueActors(cataloguePort(client)) }),
   )
-  const actor = useActorRef(machine, { input: { now: clock() } })
+  const actor = useScreenActor(machine, { now: clock() })
   const failed = useSelector(actor, (state) => state.matches('failed'))
   const catalogue = useSelector(actor, ({ context }) => context.catalogue)
   const [retries, setRetries] = useState(0)

@@ -5,6 +5,7 @@ import type { Room } from '#contract/structs/room.ts'
 import { type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
 import { visibleCalendar } from '#machines/room-calendar/calendar.ts'
 import { lazyPart } from '#src/portal/lazy-screen.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
 import { useMedia } from '#src/portal/use-window.ts'
 import { BookingBar } from '#src/screens/room/booking-bar.tsx'
 import { BookingPanel } from '#src/screens/room/booking-panel.tsx'
@@ -76,7 +77,7 @@ function CalendarView({ calendar }: CalendarProps) {
   const { t } = useLingui()
   const context = useSelector(calendar, (state) => state.context)
   const refreshing = useSelector(calendar, (state) => state.hasTag('refreshing'))
-  const wide = useMedia('(min-width: 48rem)')
+  const wide = useMedia('(min-width: 48rem)', usePortal().beginning.isWide)
   const [opened, setOpened] = useState<VenueDate | null>(null)
   const week = visibleCalendar(context)
   const awaited = (

@@ -6,6 +6,7 @@ import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { RangeHandle } from '#src/screens/room/range-handle.tsx'
 import { useChosenEnds } from '#src/screens/room/use-chosen-ends.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import { styled } from '#src/ui/styled.ts'
 import { useLength } from '#src/ui/use-length.ts'
 
 /**
@@ -22,13 +23,13 @@ export function ChosenBlock({ day, calendar }: CalendarProps & { day: CalendarDa
   const { range, ends } = chosen
   return (
     <div
+      ref={styled({ top: `${place.offset * 100}%`, height: `${place.slots * 100}%` })}
       className={classNames(
         'pointer-events-none absolute inset-x-0.5 z-10 rounded-control',
         conflict
           ? 'border-2 border-negative border-dashed'
           : 'border border-primary bg-primary text-primary-on shadow-card',
       )}
-      style={{ top: `${place.offset * 100}%`, height: `${place.slots * 100}%` }}
     >
       {!conflict && (
         <p

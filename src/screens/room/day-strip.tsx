@@ -8,6 +8,7 @@ import { RangeHandle } from '#src/screens/room/range-handle.tsx'
 import { runsOf, slotStyles } from '#src/screens/room/slot-texts.ts'
 import { useChosenEnds } from '#src/screens/room/use-chosen-ends.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import { styled } from '#src/ui/styled.ts'
 
 /** A day of a phone from left to right: bands of its states, and the chosen time as a block with ends to move. */
 export function DayStrip({ day, calendar }: CalendarProps & { day: CalendarDay }) {
@@ -27,17 +28,19 @@ export function DayStrip({ day, calendar }: CalendarProps & { day: CalendarDay }
           <span
             key={run.slots[0]?.start}
             aria-hidden="true"
-            className={classNames('my-1.5 rounded-small', slotStyles[run.state])}
-            style={{ width: share(run.slots.length) }}
+            className={classNames(
+              `slots-${run.slots.length} my-1.5 grow-(--slots) basis-0 rounded-small`,
+              slotStyles[run.state],
+            )}
           />
         ))}
         {chosen && place && (
           <div
+            ref={styled({ left: share(place.offset), width: share(place.slots) })}
             className={classNames(
               'absolute inset-y-0 rounded-small',
               conflict ? 'border-2 border-negative border-dashed' : 'bg-primary shadow-card',
             )}
-            style={{ left: share(place.offset), width: share(place.slots) }}
           >
             {chosen.ends.map((end) => (
               <RangeHandle

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { WorkingHours } from '#contract/structs/booking.ts'
 import type { MeetingPackage, Product } from '#contract/structs/package.ts'
@@ -10,6 +10,7 @@ import { chosenRangeOf } from '#machines/room-calendar/calendar.ts'
 import { addresses } from '#src/addresses.ts'
 import { cataloguePort } from '#src/api/catalogue-port.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
+import { useScreenActor } from '#src/portal/use-screen-actor.ts'
 import { ExtraLines } from '#src/screens/prices/extra-list.tsx'
 import { OpeningHours } from '#src/screens/prices/opening-hours.tsx'
 import { PackageLines } from '#src/screens/prices/package-list.tsx'
@@ -57,7 +58,7 @@ function ForSale({ room, hours, calendar }: RoomOfferProps) {
       actors: catalogueActors({ ...cataloguePort(client), readWorkingHours: async () => hours }),
     }),
   )
-  const actor = useActorRef(machine, { input: { now: clock() } })
+  const actor = useScreenActor(machine, { now: clock() })
   const failed = useSelector(actor, (state) => state.matches('failed'))
   const catalogue = useSelector(actor, ({ context }) => context.catalogue)
   if (failed)

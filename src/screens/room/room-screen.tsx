@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { roomCalendarActors } from '#machines/room-calendar/actors.ts'
@@ -8,6 +8,7 @@ import { roomCalendarPort } from '#src/api/room-calendar-port.ts'
 import type { ScreenProps } from '#src/portal/lazy-screen.ts'
 import { useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { useFollowing } from '#src/portal/use-following.ts'
+import { useScreenActor } from '#src/portal/use-screen-actor.ts'
 import { useWindowAndClock } from '#src/portal/use-window.ts'
 import { NotFoundScreen } from '#src/screens/layout/not-found-screen.tsx'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
@@ -27,14 +28,12 @@ export function RoomScreen({ params }: ScreenProps) {
     () => roomCalendarMachine.provide({ actors: roomCalendarActors(roomCalendarPort(client)) }),
     [client],
   )
-  const calendar = useActorRef(machine, {
-    input: {
-      slug: decoded(params.slug ?? ''),
-      now: clock(),
-      rules: tenant.booking,
-      view: 'week',
-      ...wishOf(search),
-    },
+  const calendar = useScreenActor(machine, {
+    slug: decoded(params.slug ?? ''),
+    now: clock(),
+    rules: tenant.booking,
+    view: 'week',
+    ...wishOf(search),
   })
   useRoomAddress({ calendar })
   useWindowAndClock(

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useLingui as useMacro } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type CalendarDay, isBookable, SLOT_MINUTES, type Slot } from '#domain/capacity/availability.ts'
 import { overlap } from '#domain/time/venue-time.ts'
 import { chosenRangeOf } from '#machines/room-calendar/calendar.ts'
@@ -10,6 +10,7 @@ import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { isChoosable, seatsLeft, slotStyles, slotTexts, useSlotState } from '#src/screens/room/slot-texts.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import type { Place } from '#src/ui/grid-keys.ts'
+import { styled } from '#src/ui/styled.ts'
 import { useLength } from '#src/ui/use-length.ts'
 
 // HTML lets a table be a grid; its cells are then gridcells, which can be selected.
@@ -88,7 +89,7 @@ export function SlotCell({
           ends && 'rounded-b-small',
           choosable ? outlined : 'cursor-default!',
         )}
-        style={{ '--slots': minutes / SLOT_MINUTES } as CSSProperties}
+        ref={styled({ '--slots': String(minutes / SLOT_MINUTES) })}
         onFocus={onReach}
         onClick={() => {
           if (choosable) calendar.send({ type: 'slot.chosen', start: slot.start })

@@ -12,15 +12,15 @@ import { builtPortal } from '#tests/support/built-portal.ts'
 import { openRoomOffice, type RoomOffice } from '#tests/support/room-staff.ts'
 import { aGif, aHugePng, aJpeg, aPng, aTelephonePicture } from '#tests/support/sample-pictures.ts'
 
-const sights = {
-  home: {
-    'nb-NO':
-      '<img src="{{dayFile}}" srcset="{{dayMedium}}, {{eveningThumbnail}}" alt="{{frontDescription}}">',
-    en: '<img alt="{{frontDescription}}">',
-  },
-  room: { 'nb-NO': '{{name}}', en: '{{name}}' },
-  elsewhere: { 'nb-NO': 'Henter …', en: 'Fetching …' },
+const renderer = `
+export const renderPage = async ({ path, locale, venue: { frontPicture } }) => {
+  if (path !== '/' || !frontPicture) return { html: 'Henter …', sight: null }
+  const { day, evening, description } = frontPicture
+  const srcset = day.mediumPath + ', ' + evening.thumbnailPath
+  const html = '<img src="' + day.filePath + '" srcset="' + srcset + '" alt="' + description[locale] + '">'
+  return { html, sight: null }
 }
+`
 
 let office: RoomOffice
 let portal: Awaited<ReturnType<typeof builtPortal>>
@@ -29,7 +29,7 @@ let filesDir: string
 beforeAll(async () => {
   filesDir = await mkdtemp(join(tmpdir(), 'moterom-front-'))
   const built = '<html lang="nb-NO"><head></head><body><div id="portal"></div></body></html>'
-  portal = await builtPortal({ 'index.html': built, '.vite/first-paints.json': sights })
+  portal = await builtPortal({ 'index.html': built, '.vite/pages/render-page.mjs': renderer })
   office = await openRoomOffice({ app: { filesDir, portalDir: portal.folder } })
 })
 afterAll(async () => {
@@ -125,7 +125,7 @@ describe('the picture of the front page', () => {
     const described = await update({ version, ...texts })
     expect(described.body.picture).toMatchObject({ description: 'Tunet.', descriptionEn: 'The yard' })
     expect((await shown())?.description).toEqual({ 'nb-NO': 'Tunet.', en: 'The yard' })
-    expect((await get('/', { 'accept-language': 'en' })).body).toContain('<img alt="The yard">')
+    expect((await get('/', { 'accept-language': 'en' })).body).toContain('alt="The yard">')
     const { body } = await update({ version: version + 1, descriptionEn: ' ' })
     expect(body.picture).toMatchObject({ description: 'Tunet.', descriptionEn: null })
   })
