@@ -6,6 +6,8 @@ import { isOfPortal } from '#server/http/addresses.ts'
 import { addCrawlerRoutes } from '#server/http/portal/crawlers.ts'
 import { openPortalPages, type PortalWorld } from '#server/http/portal/portal-pages.ts'
 import { fileSecurity } from '#server/http/security-headers.ts'
+import { vary } from '#server/http/vary.ts'
+import { avifOf, avifState, isWebp } from '#server/pictures/avif-files.ts'
 
 const YEAR = 365 * 24 * 60 * 60
 const HOUR = 60 * 60
@@ -20,6 +22,12 @@ const isForBuilders = (path: string) => /(^|\/)\.|\.map(\.br|\.gz)?$/.test(path)
 /** What a venue's own website loads. Decision the-venues-own-website. */
 const isForOtherSites = (path: string) => /[\\/]embed[\\/]/.test(path)
 const otherSites = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+
+/** Whether the client names AVIF among the types that it takes; a type with a star says nothing of it. */
+const takesAvif = ({ headers }: FastifyRequest) =>
+  (headers.accept ?? '')
+    .split(',')
+    .some((type) => /^\s*image\/avif\s*(;|$)/i.test(type) && !/;\s*q=0(\.0*)?\s*(;|$)/i.test(type))
 
 const lasting = (seconds: number) => `public, max-age=${seconds}, immutable`
 
@@ -54,6 +62,7 @@ export async function addPortalRoutes(
   if (hasPortal) {
     await app.register(fastifyStatic, {
       root: portalDir,
+      decorateReply: false,
       index: false,
       preCompressed: true,
       dotfiles: 'ignore',
@@ -68,8 +77,7 @@ export async function addPortalRoutes(
   }
   await app.register(fastifyStatic, {
     root: filesDir,
-    prefix: '/files/',
-    decorateReply: !hasPortal,
+    serve: false,
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
@@ -77,6 +85,17 @@ export async function addPortalRoutes(
       const isUpload = /[\\/]uploads[\\/]/.test(path.slice(filesDir.length))
       reply.header('cache-control', isUpload ? lasting(YEAR) : `public, max-age=${HOUR}`)
       reply.headers(fileSecurity)
+    },
+  })
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/files/*',
+    handler: async (request, reply) => {
+      const { '*': path } = request.params as { '*': string }
+      if (!isWebp(path)) return reply.sendFile(path)
+      vary(reply, 'accept')
+      const isAvif = takesAvif(request) && (await avifState(join(filesDir, path))) === 'kept'
+      return reply.sendFile(isAvif ? avifOf(path) : path)
     },
   })
   if (!hasPortal) return () => undefined

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
-import { basename, dirname, extname, join, resolve, sep } from 'node:path'
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { basename, extname, join, resolve, sep } from 'node:path'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { FileAnswer } from '#contract/call.ts'
 import { HOUR, type Instant } from '#domain/time/venue-time.ts'
@@ -10,28 +10,11 @@ import { meetingPackage } from '#server/database/package-schema.ts'
 import { setting } from '#server/database/reservation-schema.ts'
 import { galleryItem, product, room } from '#server/database/schema.ts'
 import { frontPicture } from '#server/database/venue-schema.ts'
+import { avifOf, webpOf } from '#server/pictures/avif-files.ts'
 import type { PictureFault } from '#server/pictures/inspect-picture.ts'
 import { pictureKindOf } from '#server/pictures/picture-kind.ts'
 import { type Job, openRendering } from '#server/pictures/render-apart.ts'
-
-async function synced(path: string, flags: 'r' | 'wx', content?: Uint8Array): Promise<void> {
-  const file = await open(path, flags)
-  try {
-    if (content) await file.writeFile(content)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-/** Writes a new file: it is whole and on the disk, or not there at all, however the process ends. */
-async function writeDurably(path: string, content: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  const part = `${path}.${randomBytes(4).toString('hex')}.part`
-  await synced(part, 'wx', content)
-  await rename(part, path)
-  await synced(dirname(path), 'r')
-}
+import { writeDurably } from '#server/pictures/write-durably.ts'
 
 /** Addresses below the server's own, one for each width that was requested. */
 export type KeptPicture = { paths: string[]; mediaType: 'image/webp' }
@@ -101,8 +84,18 @@ const render = openRendering()
 const GIVEN_TOGETHER = 50
 const renderGiven = openRendering({ pictures: GIVEN_TOGETHER })
 
-/** Opens the store of pictures in `filesDir`, which is what `/files/` serves. */
-export function openPictures({ filesDir, database }: { filesDir: string; database: Database }): PictureStore {
+/**
+ * Opens the store of pictures in `filesDir`, which is what `/files/` serves; `kept` is called when pictures were made.
+ */
+export function openPictures({
+  filesDir,
+  database,
+  kept = () => {},
+}: {
+  filesDir: string
+  database: Database
+  kept?: () => void
+}): PictureStore {
   let known: Promise<string> | undefined
 
   const ownFolder = async (): Promise<string> => {
@@ -149,13 +142,18 @@ export function openPictures({ filesDir, database }: { filesDir: string; databas
     const rendered = await rendering({ ...job, kind })
     if (!Array.isArray(rendered)) return rendered
     for (const [n, bytes] of rendered.entries()) await writeDurably(join(filesDir, paths[n] ?? ''), bytes)
+    kept()
     return keptAt(paths)
   }
 
   /** Whether all of them are there, and as young as if they had been written now: none is swept meanwhile. */
   const areThere = (paths: readonly string[]): Promise<boolean> => {
     const now = new Date()
-    return Promise.all(paths.map((path) => utimes(join(filesDir, path), now, now))).then(
+    const touch = async (place: string) => {
+      await utimes(place, now, now)
+      await utimes(avifOf(place), now, now).catch(() => {})
+    }
+    return Promise.all(paths.map((path) => touch(join(filesDir, path)))).then(
       () => true,
       () => false,
     )
@@ -166,7 +164,11 @@ export function openPictures({ filesDir, database }: { filesDir: string; databas
     if (paths.length === 0) return 0
     const used = await usedAmong(database, paths)
     const unused = paths.filter((path) => !used.has(path))
-    for (const path of unused) await rm(join(filesDir, own, basename(path)), { force: true })
+    for (const path of unused) {
+      const place = join(filesDir, own, basename(path))
+      await rm(place, { force: true })
+      await rm(avifOf(place), { force: true })
+    }
     return unused.length
   }
 
@@ -204,7 +206,10 @@ export function openPictures({ filesDir, database }: { filesDir: string; databas
     sweep: async (now) => {
       const own = await folder()
       const old: string[] = []
-      for (const name of await readdir(join(filesDir, own)).catch(() => [])) {
+      const names = new Set(await readdir(join(filesDir, own)).catch(() => []))
+      for (const name of names) {
+        // An AVIF stays as long as its WebP.
+        if (names.has(webpOf(name) ?? '')) continue
         const { mtimeMs } = await stat(join(filesDir, own, name)).catch(() => ({ mtimeMs: now }))
         if (mtimeMs < now - ORPHAN_AGE_MS) old.push(name)
       }
