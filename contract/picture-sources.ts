@@ -1,4 +1,3 @@
-import type { GalleryItem } from '#contract/structs/room.ts'
 import type { PictureInWidths } from '#contract/structs/venue.ts'
 
 /** The image attributes of a picture in several widths. */
@@ -13,9 +12,25 @@ export const openingSizes = {
   room: '(min-width: 64rem) 50rem, 88vw',
 } as const
 
-/** A picture of a gallery: the full one is at least 1600 pixels wide, and counts as 1600. */
-export const widthsOf = ({ filePath, thumbnailPath }: Pick<GalleryItem, 'filePath' | 'thumbnailPath'>) =>
-  `${thumbnailPath} 640w, ${filePath} 1600w`
+const FULL = /(.*)-2400.webp$/
+const NARROWER = /(.*)-(?:800|1200).webp$/
+
+/** The pictures between a gallery's full one and its thumbnail, which the server makes beside that; of any other, none. */
+export const narrowerOf = (filePath: string): { path: string; width: number }[] =>
+  FULL.test(filePath)
+    ? [800, 1200].map((width) => ({ path: filePath.replace(FULL, `$1-${width}.webp`), width }))
+    : []
+
+/** The full picture that one of `narrowerOf` is made of; undefined for what can't be one. */
+export const fullOf = (path: string): string | undefined =>
+  NARROWER.test(path) ? path.replace(NARROWER, '$1-2400.webp') : undefined
+
+/**
+ * A picture of a gallery, with those of `narrowerOf`, which the first screen has no room for. The full one is at least
+ * 1600 pixels wide, and counts as 1600.
+ */
+export const widthsOf = (full: string, thumbnail: string) =>
+  `${thumbnail} 640w, ${full.replace(FULL, '$1-800.webp 800w, $1-1200.webp 1200w, $&')} 1600w`
 
 /** The picture of a front page as an image; `apiUrl` is the API's address, empty for the portal's own. */
 export function frontSources(

@@ -25,7 +25,7 @@ import { countOutbox } from '#server/mail/outbox.ts'
 import { developmentTransport } from '#server/mail/transport.ts'
 import { openMetrics } from '#server/observability/metrics.ts'
 import { openLog } from '#server/observability/open-log.ts'
-import { startMakingAvifs } from '#server/pictures/make-avifs.ts'
+import { startMakingPictures } from '#server/pictures/make-later.ts'
 import { missingFrontPictures } from '#server/pictures/missing-front-pictures.ts'
 import { openPictures } from '#server/pictures/picture-store.ts'
 import { openDataDir } from '#server/process/data-dir.ts'
@@ -85,7 +85,7 @@ async function run(env: Env, dataDir: string): Promise<void> {
     settled: async () => settledTenant(tenant, await store.current()),
   }
   const delivering = startDelivering({ ...house, database, transport, keepsSent, mailFrom, clock, log })
-  const avifs = startMakingAvifs({ filesDir, log })
+  const making = startMakingPictures({ filesDir, log })
   const stopping = new AbortController()
   const isMeasured = env.metricsToken !== undefined || env.isTrial
   const options: AppOptions = {
@@ -94,7 +94,7 @@ async function run(env: Env, dataDir: string): Promise<void> {
       database,
       house: store,
       taken: takenInDatabase(database),
-      pictures: openPictures({ filesDir, database, kept: () => void avifs.poke() }),
+      pictures: openPictures({ filesDir, database, kept: () => void making.poke() }),
       publicUrl: env.publicUrl,
       apiUrl: env.apiUrl,
       secret,
@@ -144,7 +144,7 @@ async function run(env: Env, dataDir: string): Promise<void> {
     end: async () => {
       clearInterval(tidying)
       clearInterval(backingUp)
-      avifs.stop()
+      making.stop()
       setTimeout(() => app.server.closeAllConnections(), SLOW_CALLERS_MS).unref()
       await app.close()
       await delivering.stop()

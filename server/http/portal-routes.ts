@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fullOf } from '#contract/picture-sources.ts'
 import { isOfPortal } from '#server/http/addresses.ts'
 import { addCrawlerRoutes } from '#server/http/portal/crawlers.ts'
 import { openPortalPages, type PortalWorld } from '#server/http/portal/portal-pages.ts'
 import { fileSecurity } from '#server/http/security-headers.ts'
 import { vary } from '#server/http/vary.ts'
-import { avifOf, avifState, isWebp } from '#server/pictures/avif-files.ts'
+import { avifOf, avifState, isThere, isWebp } from '#server/pictures/avif-files.ts'
 
 const YEAR = 365 * 24 * 60 * 60
 const HOUR = 60 * 60
@@ -94,7 +95,12 @@ export async function addPortalRoutes(
       const { '*': path } = request.params as { '*': string }
       if (!isWebp(path)) return reply.sendFile(path)
       vary(reply, 'accept')
-      const isAvif = takesAvif(request) && (await avifState(join(filesDir, path))) === 'kept'
+      const place = join(filesDir, path)
+      const full = fullOf(path)
+      // It is yet to be made of the full one, which is not to be kept under this address.
+      if (full && !(await isThere(place)) && (await isThere(join(filesDir, full))))
+        return reply.header('cache-control', 'no-store').redirect(encodeURIComponent(basename(full)))
+      const isAvif = takesAvif(request) && (await avifState(place)) === 'kept'
       return reply.sendFile(isAvif ? avifOf(path) : path)
     },
   })

@@ -14,6 +14,8 @@ export const webpOf = (file: string): string | undefined =>
 
 export const isWebp = (file: string) => file.endsWith(WEBP)
 
+export const isThere = async (path: string) => (await statOf(path)) !== undefined
+
 const statOf = (path: string) => stat(path).catch(() => undefined)
 
 /**
@@ -33,18 +35,18 @@ export async function keepAvif(
 ): Promise<void> {
   await writeDurably(avifOf(webp), bytes.length < size ? bytes : new Uint8Array(), changedAt)
   // It was deleted meanwhile, and its AVIF before there was one.
-  if (!(await statOf(webp))) await rm(avifOf(webp), { force: true })
+  if (!(await isThere(webp))) await rm(avifOf(webp), { force: true })
 }
 
-/** The WebP pictures below a folder that no AVIF has been made of, the smallest first: most visitors see those. */
-export async function withoutAvif(folder: string): Promise<string[]> {
+/** The WebP pictures below a folder, the smallest first: most visitors see those. */
+export async function webpsBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const found: { path: string; size: number }[] = []
   for (const entry of entries) {
     if (!entry.isFile() || !isWebp(entry.name)) continue
     const path = join(entry.parentPath, entry.name)
     const there = await statOf(path)
-    if (there && (await avifState(path)) === 'missing') found.push({ path, size: there.size })
+    if (there) found.push({ path, size: there.size })
   }
   return found.sort((a, b) => a.size - b.size).map(({ path }) => path)
 }

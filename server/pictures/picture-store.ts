@@ -3,6 +3,7 @@ import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { basename, extname, join, resolve, sep } from 'node:path'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { FileAnswer } from '#contract/call.ts'
+import { fullOf, narrowerOf } from '#contract/picture-sources.ts'
 import { HOUR, type Instant } from '#domain/time/venue-time.ts'
 import { organization, person } from '#server/database/account-schema.ts'
 import type { Connection, Database } from '#server/database/database.ts'
@@ -166,8 +167,10 @@ export function openPictures({
     const unused = paths.filter((path) => !used.has(path))
     for (const path of unused) {
       const place = join(filesDir, own, basename(path))
-      await rm(place, { force: true })
-      await rm(avifOf(place), { force: true })
+      for (const each of [place, ...narrowerOf(place).map((narrower) => narrower.path)]) {
+        await rm(each, { force: true })
+        await rm(avifOf(each), { force: true })
+      }
     }
     return unused.length
   }
@@ -208,8 +211,8 @@ export function openPictures({
       const old: string[] = []
       const names = new Set(await readdir(join(filesDir, own)).catch(() => []))
       for (const name of names) {
-        // An AVIF stays as long as its WebP.
-        if (names.has(webpOf(name) ?? '')) continue
+        // What was made of a picture stays as long as that.
+        if (names.has(webpOf(name) ?? fullOf(name) ?? '')) continue
         const { mtimeMs } = await stat(join(filesDir, own, name)).catch(() => ({ mtimeMs: now }))
         if (mtimeMs < now - ORPHAN_AGE_MS) old.push(name)
       }

@@ -13,8 +13,10 @@ export type Job = {
   widths: readonly number[]
   /** One that is as the house makes them already is not made anew: it stays as it is, byte by byte. */
   staysAsMade?: boolean
-  /** Made into one AVIF of its own size instead, while nothing else needs the processor. */
+  /** Made into one AVIF of its own size instead. */
   asAvif?: boolean
+  /** Made while nothing else needs the processor. */
+  later?: boolean
 }
 
 /**

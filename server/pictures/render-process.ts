@@ -82,6 +82,6 @@ process.on('message', async (job: Job) => {
   // Below the server, but only now: on a busy machine a start below everything else takes many seconds. The operator's own
   // pictures are what an import or the first start waits for.
   const { PRIORITY_LOW, PRIORITY_BELOW_NORMAL } = constants.priority
-  if (!job.staysAsMade) setPriority(job.asAvif ? PRIORITY_LOW : PRIORITY_BELOW_NORMAL)
+  if (!job.staysAsMade) setPriority(job.later ? PRIORITY_LOW : PRIORITY_BELOW_NORMAL)
   say({ step: 'pictures', pictures: (await (job.asAvif ? asAvif : renderPicture)(job)) ?? null })
 })

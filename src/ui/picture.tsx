@@ -40,13 +40,12 @@ export const Picture = ({
   <img
     {...(onMissing && whenMissing(onMissing))}
     src={fileAddress(thumbnail ?? source)}
-    srcSet={thumbnail && widthsOf({ filePath: fileAddress(source), thumbnailPath: fileAddress(thumbnail) })}
+    srcSet={thumbnail && widthsOf(fileAddress(source), fileAddress(thumbnail))}
     sizes={sizes}
     alt={description}
     width={1600}
     height={1000}
-    loading={first ? 'eager' : 'lazy'}
-    fetchPriority={first ? 'high' : 'auto'}
+    {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
     decoding="async"
     className={classNames('bg-sunken object-cover', shape ?? 'aspect-picture w-full')}
   />

@@ -109,7 +109,9 @@ function roomAbout(
       gallery: room.gallery,
     },
     maxSeats: room.maxSeats,
-    opensWith: first ? [{ srcSet: widthsOf(first), sizes: openingSizes.room }] : [],
+    opensWith: first
+      ? [{ srcSet: widthsOf(first.filePath, first.thumbnailPath), sizes: openingSizes.room }]
+      : [],
     isForSearch: true,
     isThere: true,
   }

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fileLines } from '#server/backup/write-backup.ts'
 import { room } from '#server/database/schema.ts'
-import { avifOf, avifState, keepAvif, withoutAvif } from '#server/pictures/avif-files.ts'
-import { type AvifMaker, startMakingAvifs } from '#server/pictures/make-avifs.ts'
+import { avifOf, avifState, keepAvif, webpsBelow } from '#server/pictures/avif-files.ts'
+import { type PictureMaker, startMakingPictures } from '#server/pictures/make-later.ts'
 import { openPictures, type PictureStore } from '#server/pictures/picture-store.ts'
 import { type Job, openRendering } from '#server/pictures/render-apart.ts'
 import { aPng, aWebp } from '#tests/support/sample-pictures.ts'
@@ -136,7 +136,7 @@ describe('the address of a WebP picture', () => {
     await utimes(at('other'), 1, 1)
     await copyFile(at('other'), at('stua.webp'))
     expect((await served(CHROMIUM)).slice(0, 2)).toEqual(['image/webp', 'anew'])
-    expect(await withoutAvif(filesDir)).toEqual([at('stua.webp')])
+    expect(await avifState(at('stua.webp'))).toBe('missing')
   })
 
   it('is nothing once the picture is deleted', async () => {
@@ -163,12 +163,12 @@ describe('AVIF is made', () => {
     opened.push(job)
     return renderApart(job)
   }
-  let maker: AvifMaker
+  let maker: PictureMaker
 
   beforeEach(() => {
     warned.length = 0
     opened.length = 0
-    maker = startMakingAvifs({ filesDir, log, render, afterMs: DAY })
+    maker = startMakingPictures({ filesDir, log, render, afterMs: DAY })
     return () => maker.stop()
   })
 
@@ -218,7 +218,7 @@ describe('AVIF is made', () => {
       ['c.webp', 20],
     ] as const)
       await writeFile(at(name), Buffer.alloc(length))
-    expect(await withoutAvif(filesDir)).toEqual([at('b.webp'), at('c.webp'), at('a.webp')])
+    expect(await webpsBelow(filesDir)).toEqual([at('b.webp'), at('c.webp'), at('a.webp')])
   })
 
   it('of what staff upload as soon as it is kept', async () => {
@@ -228,6 +228,58 @@ describe('AVIF is made', () => {
     expect(poked).toBe(1)
     await pictures.keep(Buffer.from('no picture'), [40])
     expect(poked).toBe(1)
+  })
+})
+
+describe('the narrower pictures of a gallery', () => {
+  const widthsThere = async () => {
+    const names = (await readdir(filesDir)).filter((name) => name.endsWith('.webp'))
+    const widths = names.map(async (name) => [name, (await sharp(at(name)).metadata()).width])
+    return Object.fromEntries(await Promise.all(widths))
+  }
+
+  it('are made beside the full one, and of no other picture', async () => {
+    await writeFile(at('a-2400.webp'), await aWebp({ width: 2400, height: 30 }))
+    await writeFile(at('a-640.webp'), await aWebp({ width: 640, height: 8 }))
+    await writeFile(at('b-1600.webp'), await aWebp({ width: 1600, height: 20 }))
+    const maker = startMakingPictures({ filesDir, log: { warn: () => {} }, afterMs: DAY })
+    await maker.poke()
+    maker.stop()
+    const expected = { 'a-640.webp': 640, 'a-800.webp': 800, 'a-1200.webp': 1200, 'a-2400.webp': 2400 }
+    expect(await widthsThere()).toEqual({ ...expected, 'b-1600.webp': 1600 })
+    const avifs = (await readdir(filesDir)).filter((name) => name.endsWith('.avif'))
+    expect(avifs.length).toBe(5)
+  })
+
+  it('have addresses that lead to the full one until they are made', async () => {
+    await writeFile(at('a-2400.webp'), 'full')
+    const before = await get({}, '/files/a-800.webp')
+    expect([before.statusCode, before.headers.location, before.headers['cache-control']]).toEqual([
+      302,
+      'a-2400.webp',
+      'no-store',
+    ])
+    await writeFile(at('a-800.webp'), 'narrower')
+    expect((await get({}, '/files/a-800.webp')).body).toBe('narrower')
+    expect((await get({}, '/files/b-800.webp')).statusCode).toBe(404)
+  })
+
+  it('are deleted and swept with it, and not before', async () => {
+    const pictures = openPictures({ filesDir, database: server.database })
+    const kept = await pictures.keep(await aPng(), [2400])
+    const path = ('paths' in kept && kept.paths[0]) || ''
+    const place = at(path.slice('/files/'.length))
+    const narrower = place.replace('-2400', '-800')
+    const old = (server.now() - 2 * DAY) / 1000
+    for (const file of [narrower, avifOf(narrower)]) {
+      await writeFile(file, 'narrower')
+      await utimes(file, old, old)
+    }
+    await utimes(place, server.now() / 1000, server.now() / 1000)
+    expect(await pictures.sweep(server.now())).toBe(0)
+    expect((await readdir(join(place, '..'))).length).toBe(3)
+    await pictures.forget([path])
+    expect(await readdir(join(place, '..'))).toEqual([])
   })
 })
 
