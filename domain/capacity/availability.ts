@@ -1,6 +1,6 @@
 import { type BookingRules, bookableUntil, isTooFarAhead } from '#domain/order/booking-time.ts'
 import { earliestStart, roomDeadline } from '#domain/time/deadlines.ts'
-import { type DayHours, datesOf, hoursOn, type OpeningHours } from '#domain/time/opening-hours.ts'
+import { type DayHours, hoursOn, type OpeningHours } from '#domain/time/opening-hours.ts'
 import {
   addVenueDays,
   type ClockTime,
@@ -117,15 +117,25 @@ function seatsThrough(timeline: SeatTimeline, range: TimeRange): { freeSeats: nu
   return { freeSeats, state: seatState({ pax, freeSeats, shared, blocked }) }
 }
 
+/** Why a range within a day cannot be had in any room; null where that depends on the room. */
+export function stateOfTime(
+  { start, end }: TimeRange,
+  day: DayHours,
+  { now, tooFar }: Pick<SeatTimeline, 'now' | 'tooFar'>,
+): 'closed' | 'past' | 'tooFarAhead' | null {
+  if (!day.working || start < day.open || end > day.close) return 'closed'
+  if (start <= now) return 'past'
+  return start < tooFar ? null : 'tooFarAhead'
+}
+
 /**
  * A range within a day, with its state: free when a booking of it is possible, for which the room must be free from the
  * preparation before it. A booking that begins earlier needs all of that and more.
  */
 export function slotAt(range: TimeRange, day: DayHours, timeline: SeatTimeline): Slot {
   const { start, end } = range
-  if (!day.working || start < day.open || end > day.close) return { start, end, state: 'closed' }
-  if (start <= timeline.now) return { start, end, state: 'past' }
-  if (!(start < timeline.tooFar)) return { start, end, state: 'tooFarAhead' }
+  const ofTime = stateOfTime(range, day, timeline)
+  if (ofTime) return { start, end, state: ofTime }
   const { freeSeats, state } = seatsThrough(timeline, range)
   if (state === 'taken') return { start, end, state, freeSeats }
   const { open, until } = roomDeadline(start, timeline.now, timeline)
@@ -235,32 +245,7 @@ export function canStartAt(start: Instant, view: RoomView, minutes = SLOT_MINUTE
   return { ok: true, state, freeUntil, latestEnd }
 }
 
-/** `state` is why there is no free time: of several reasons, the one that is easiest to change. */
-type FreeTimes = { times: TimeRange[]; state: SlotState }
-
 /** What can keep a half-hour from being free, the easiest to change first. */
 export const HINDRANCES = ['overbooked', 'taken', 'tooLate', 'past', 'tooFarAhead', 'closed'] as const
 
 export const EASIEST_FIRST: readonly SlotState[] = ['free', ...HINDRANCES]
-
-/** The free times of a room within a range: its free half-hours, joined. */
-export function freeTimesWithin(
-  within: TimeRange,
-  view: RoomView,
-  index: HouseIndex = indexHouse(view.house),
-): FreeTimes {
-  const slots = calendarOf(datesOf(within), view, undefined, index)
-    .days.flatMap((day) => day.slots)
-    .filter(({ start, end }) => start >= within.start && end <= within.end)
-  const times: TimeRange[] = []
-  for (const { start, end, state } of slots) {
-    if (state !== 'free') continue
-    const last = times.at(-1)
-    if (last?.end === start) last.end = end
-    else times.push({ start, end })
-  }
-  return {
-    times,
-    state: EASIEST_FIRST.find((state) => slots.some((slot) => slot.state === state)) ?? 'closed',
-  }
-}

@@ -44,6 +44,9 @@ export function isShared(room: CapacityRoom): boolean {
 export type RoomTree = {
   byId: ReadonlyMap<number, CapacityRoom>
   parts: ReadonlyMap<number, readonly number[]>
+  /** What has been looked up of it: a search asks the same of every room each time. */
+  leaves: Map<number, readonly number[]>
+  masters: Map<number, readonly number[]>
 }
 
 /** Builds the tree of rooms and parts. An unknown `masterRoomId` counts as none. */
@@ -57,7 +60,7 @@ export function roomTree(rooms: readonly CapacityRoom[]): RoomTree {
     if (siblings) siblings.push(room.id)
     else parts.set(room.masterRoomId, [room.id])
   }
-  return { byId, parts }
+  return { byId, parts, leaves: new Map(), masters: new Map() }
 }
 
 function walkDown(roomId: number, tree: RoomTree, seen: Set<number>): void {
@@ -67,8 +70,16 @@ function walkDown(roomId: number, tree: RoomTree, seen: Set<number>): void {
 }
 
 /** The leaf rooms of a room, ascending; itself when it has no parts, none when it is unknown. */
-export function leavesInTree(roomId: number, tree: RoomTree): number[] {
+export function leavesInTree(roomId: number, tree: RoomTree): readonly number[] {
+  const known = tree.leaves.get(roomId)
+  if (known) return known
   if (!tree.byId.has(roomId)) return []
+  const leaves = leavesBelow(roomId, tree)
+  tree.leaves.set(roomId, leaves)
+  return leaves
+}
+
+function leavesBelow(roomId: number, tree: RoomTree): number[] {
   if (!tree.parts.has(roomId)) return [roomId]
   const below = new Set<number>()
   walkDown(roomId, tree, below)
@@ -76,18 +87,21 @@ export function leavesInTree(roomId: number, tree: RoomTree): number[] {
 }
 
 /** The rooms that contain a room, nearest first. */
-export function mastersInTree(roomId: number, tree: RoomTree): number[] {
+export function mastersInTree(roomId: number, tree: RoomTree): readonly number[] {
+  const known = tree.masters.get(roomId)
+  if (known) return known
   const masters: number[] = []
   let at = tree.byId.get(roomId)?.masterRoomId ?? null
   while (at !== null && tree.byId.has(at) && at !== roomId && !masters.includes(at)) {
     masters.push(at)
     at = tree.byId.get(at)?.masterRoomId ?? null
   }
+  if (tree.byId.has(roomId)) tree.masters.set(roomId, masters)
   return masters
 }
 
 /** The leaf rooms that a booking of a room takes, through several levels, ascending. Specification §11.2. */
-export function leavesOf(roomId: number, rooms: readonly CapacityRoom[]): number[] {
+export function leavesOf(roomId: number, rooms: readonly CapacityRoom[]): readonly number[] {
   return leavesInTree(roomId, roomTree(rooms))
 }
 

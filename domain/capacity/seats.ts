@@ -86,7 +86,11 @@ const NO_SEATS: SeatAnswer = {
 function answer(question: SeatQuestion, index: HouseIndex): SeatAnswer {
   const room = index.tree.byId.get(question.roomId)
   if (!room || !(question.range.start < question.range.end)) return NO_SEATS
-  const range = occupiedRange(question, room)
+  return answerFor(question.pax, room, occupiedRange(question, room), index)
+}
+
+/** `range` is the occupied one, preparation included. */
+function answerFor(pax: number, room: CapacityRoom, range: TimeRange, index: HouseIndex): SeatAnswer {
   const timelines = limitingTimelines(room.id, range, index)
   const own = timelines[0]
   if (!own) return NO_SEATS
@@ -100,7 +104,6 @@ function answer(question: SeatQuestion, index: HouseIndex): SeatAnswer {
   }
   const freeSeats = Math.min(...timelines.map((steps) => lowestFree(steps, range)))
   if (blocked) occupiedSeats = totalSeats
-  const { pax } = question
   const state = seatState({ pax, freeSeats, shared: isShared(room), blocked })
   const isRestricted = blocked && isRestrictedWithin(room.id, range, index)
   return { totalSeats, occupiedSeats, freeSeats, overbooked: !(pax <= freeSeats), state, isRestricted }
@@ -185,6 +188,25 @@ export const checkStays = (
   hours: OpeningHours,
   index: HouseIndex = indexHouse(house),
 ): SeatAnswer[] => stays.map((stay) => answerStay(stay, hours, index))
+
+/** A room for so many people, with the preparation that they need before their time. Milliseconds. */
+export type PreparedRoom = { room: CapacityRoom; pax: number; prep: number }
+
+/** As `checkStays`, of one room after another for one time: what follows from the time alone is worked out once. */
+export function seatsAt(
+  range: TimeRange,
+  hours: OpeningHours,
+  index: HouseIndex,
+): (room: PreparedRoom) => SeatAnswer {
+  if (!(range.start < range.end)) return () => NO_SEATS
+  const days = bookedDays(range, hours)
+  return ({ room, pax, prep }) =>
+    together(
+      days.map(({ start, end }, n) =>
+        answerFor(pax, room, { start: n > 0 ? start : start - prep, end }, index),
+      ),
+    )
+}
 
 /** A booking with its assigned layout and its occupancies. */
 export type ReservedStay = {

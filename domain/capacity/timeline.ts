@@ -69,13 +69,13 @@ function addChange(
   changes: Change[],
   within: TimeRange,
   range: TimeRange,
-  what: { pax: number; blocks: number; rule: number },
+  { pax, blocks, rule }: { pax: number; blocks: number; rule: number },
 ): void {
   const start = Math.max(range.start, within.start)
   const end = Math.min(range.end, within.end)
   if (start >= end) return
-  changes.push({ at: start, ...what, by: 1 })
-  if (end < within.end) changes.push({ at: end, ...what, by: -1 })
+  changes.push({ at: start, pax, blocks, rule, by: 1 })
+  if (end < within.end) changes.push({ at: end, pax, blocks, rule, by: -1 })
 }
 
 function addRuleWindows(changes: Change[], room: CapacityRoom, range: TimeRange): void {
@@ -128,7 +128,7 @@ function collectChanges(room: CapacityRoom, range: TimeRange, index: HouseIndex)
     }
   }
   if (hasLimitWindows(room)) addRuleWindows(changes, room, range)
-  return changes.sort((a, b) => a.at - b.at)
+  return changes.length > 1 ? changes.sort((a, b) => a.at - b.at) : changes
 }
 
 /** The occupancy of one room through a range, as steps; the first step begins at the start of the range. */
@@ -170,10 +170,20 @@ export function limitingTimelines(roomId: number, range: TimeRange, index: House
   return timelines
 }
 
-/** The fewest free seats at any instant of a range that lies within the timeline. */
-export function lowestFree(steps: readonly Step[], range: TimeRange): number {
+/** The place of the step that an instant lies in, looked for from a step that begins no later. */
+export function stepAt(steps: readonly Step[], instant: Instant, from = 0): number {
+  let place = from
+  while ((steps[place + 1]?.from ?? Number.POSITIVE_INFINITY) <= instant) place++
+  return place
+}
+
+/**
+ * The fewest free seats at any instant of a range that lies within the timeline. `first` is the place of a step that the
+ * range begins in or after.
+ */
+export function lowestFree(steps: readonly Step[], range: TimeRange, first = 0): number {
   let lowest = Number.POSITIVE_INFINITY
-  for (let n = 0; n < steps.length; n++) {
+  for (let n = first; n < steps.length; n++) {
     const step = steps[n]
     if (!step || step.from >= range.end) break
     const end = steps[n + 1]?.from ?? Number.POSITIVE_INFINITY

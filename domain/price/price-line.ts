@@ -84,12 +84,18 @@ const netWith = ({ surcharge, discount }: LineRules, { halfOre }: LineToPrice): 
  * Prices one line: quantity × unit price, surcharge added first, then discount subtracted, rounded half-up to
  * one øre once; VAT from that net. The effects of rules are added to `applied`. Specification §12.1.
  */
-export function priceLine(
+export const priceLine = (
   line: LineToPrice,
   rules: readonly DiscountRule[],
   applied: Map<number, AppliedDiscount>,
+): PriceLine => priceByRules(line, applicableRules(line, rules), applied)
+
+/** The same by the rules of the line, where they are known already. */
+export function priceByRules(
+  line: LineToPrice,
+  { own, withCode }: ReturnType<typeof applicableRules>,
+  applied: Map<number, AppliedDiscount>,
 ): PriceLine {
-  const { own, withCode } = applicableRules(line, rules)
   const [netOfOwn, netOfCode] = [netWith(own, line), netWith(withCode, line)]
   // At equal øre, the code is not used.
   const { surcharge, discount } = netOfCode === netOfOwn ? own : withCode

@@ -1,6 +1,7 @@
 import { bookedDays, type OpeningHours } from '#domain/time/opening-hours.ts'
 import { type Instant, type TimeRange, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
 import {
+  applicableRules,
   type CouponVerdict,
   checkCoupon,
   type DiscountCustomer,
@@ -23,6 +24,7 @@ import {
   type LineNote,
   type LineToPrice,
   type PriceLine,
+  priceByRules,
   priceLine,
 } from './price-line.ts'
 import { type PricePart, type RoomPricing, roomPrice } from './room-price.ts'
@@ -298,5 +300,23 @@ export function summarise(
     isCouponOutdone: coupon === 'valid' && !appliedDiscounts.some(({ couponCode }) => couponCode !== null),
     unknown: [...prepared.packages.unknown, ...prepared.products.unknown, ...prepared.rooms.unknown],
     pricedAt: now,
+  }
+}
+
+/**
+ * The lines of rooms that are each ordered alone for one time, as `summarise` has them: what follows from the time and the
+ * customer is worked out once.
+ */
+export function openRoomPricing(
+  range: TimeRange,
+  customer: DiscountCustomer,
+  { hours }: Pick<PriceCatalogue, 'hours'>,
+  rules: readonly DiscountRule[],
+): (room: PricedRoom, pax: number) => PriceLine {
+  const days = bookedDays(range, hours ?? NO_HOURS)
+  const own = applicableRules({ kind: 'room', start: range.start }, rulesFor(customer, rules))
+  return (room, pax) => {
+    const line = roomLine({ roomId: room.id, range, pax, packet: null }, room, days)
+    return priceByRules(line, own, new Map())
   }
 }

@@ -124,7 +124,8 @@ function countDay(day: TimeRange, pax: number, pricing: RoomPricing): Counted[] 
   return [halfDay ? halfDayOf(at) : { unitPrice: at.price, halves: 2, halfDay }]
 }
 
-function gather(counted: readonly Counted[]): Counted[] {
+function gather(counted: readonly Counted[]): readonly Counted[] {
+  if (counted.length === 1) return counted
   const parts = new Map<string, Counted>()
   for (const { unitPrice, halves, halfDay } of counted) {
     const key = `${unitPrice} ${halfDay}`

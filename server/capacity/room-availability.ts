@@ -1,13 +1,15 @@
 import type { MeetingRoom } from '#contract/structs/room.ts'
-import { freeTimesWithin, type SlotState } from '#domain/capacity/availability.ts'
-import { fitsRoom, layoutsFor, quickestOf } from '#domain/capacity/layouts.ts'
+import type { SlotState } from '#domain/capacity/availability.ts'
+import { freeTimesOf, halfHoursWithin } from '#domain/capacity/free-times.ts'
+import { fitsRoom, layoutsFor, prepMinutes, quickestOf } from '#domain/capacity/layouts.ts'
 import type { CapacityRoom } from '#domain/capacity/rooms.ts'
-import type { SeatAnswer, SeatQuestion } from '#domain/capacity/seats.ts'
-import type { HouseIndex, House as Occupied } from '#domain/capacity/timeline.ts'
+import { type PreparedRoom, type SeatAnswer, type SeatQuestion, seatsAt } from '#domain/capacity/seats.ts'
+import { indexHouse } from '#domain/capacity/timeline.ts'
 import { type BookingRules, type TimeFaultCode, timeFault } from '#domain/order/booking-time.ts'
 import { type OpeningHours, outsideHours } from '#domain/time/opening-hours.ts'
-import { type Instant, type TimeRange, toWire } from '#domain/time/venue-time.ts'
+import { type Instant, MINUTE, rangeToWire, type TimeRange } from '#domain/time/venue-time.ts'
 import type { HouseCapacity, RoomCapacity } from '#server/capacity/house-capacity.ts'
+import { capacityOf, type TakenRow } from '#server/capacity/occupancies.ts'
 
 export type Availability = NonNullable<MeetingRoom['availability']>
 type Reason = Exclude<Availability['reason'], null>
@@ -47,17 +49,26 @@ export const roomInLayouts = (
   ),
 })
 
-function paxFault(room: RoomCapacity, { pax, layoutIds }: PeopleWish): Reason | undefined {
-  const fit = pax === null ? undefined : fitsRoom(roomInLayouts(room, layoutIds), pax)
-  if (!fit || fit.fits) return undefined
-  return fit.reason === 'tooFew' ? 'tooFewPeople' : 'tooManyPeople'
-}
-
 /** What a wish asks about the seats of a room: it can be had when the layout can that is prepared soonest. */
 export function questionOf(room: RoomCapacity, { range, pax, layoutIds }: TimeWish): SeatQuestion {
   const wished = roomInLayouts(room, layoutIds)
   const seating = quickestOf(wished, layoutsFor(wished, pax))
   return { roomId: room.capacity.id, range, pax: pax ?? 1, seatingId: seating?.id ?? null }
+}
+
+/** What a room is for people whatever their time: why it is not for them, or null, and the preparation that they need. */
+export type RoomForPeople = PreparedRoom & { fault: Reason | null }
+
+/** A room for people. `questionOf` says by which layout it is judged. */
+export function roomForPeople(room: RoomCapacity, wish: PeopleWish): RoomForPeople {
+  const fit = wish.pax === null ? undefined : fitsRoom(roomInLayouts(room, wish.layoutIds), wish.pax)
+  const { pax, seatingId } = questionOf(room, { ...wish, range: { start: 0, end: 0 } })
+  return {
+    room: room.capacity,
+    pax,
+    prep: prepMinutes(room.capacity, { seatingId, pax }) * MINUTE,
+    fault: !fit || fit.fits ? null : fit.reason === 'tooFew' ? 'tooFewPeople' : 'tooManyPeople',
+  }
 }
 
 const reasonOf = ({ state, isRestricted }: SeatAnswer): Reason | null => {
@@ -71,31 +82,44 @@ export const hoursThen = (reason: Reason | null, range: TimeRange, hours: Openin
   return outside ? { outsideHours: outside } : {}
 }
 
-const answer = (reason: Reason | null, more: Partial<Availability> = {}): Availability => ({
+const answer = (reason: Reason | null, freeSeats: number | null = null): Availability => ({
   isAvailable: reason === null,
   reason,
-  freeSeats: null,
-  ...more,
+  freeSeats,
 })
 
-/** Whether one room can be had for the wished time and people, and why not. `hours` have names in a language. */
-export function availabilityOf(
-  room: RoomCapacity,
-  wish: TimeWish,
-  seats: SeatAnswer,
-  fault: Reason | undefined,
-  hours: OpeningHours,
-): Availability {
-  const reason = fault ?? paxFault(room, wish) ?? reasonOf(seats)
-  return answer(reason, {
-    freeSeats: seats.freeSeats,
-    ...hoursThen(reason, wish.range, hours),
+/** Why a room cannot be had for people at a time, as far as the room is the reason; null when it can. */
+export const reasonOfRoom = ({ fault }: RoomForPeople, seats: SeatAnswer): Reason | null =>
+  fault ?? reasonOf(seats)
+
+/** Whether a room is for this number of people, in a search without a time. */
+export const availabilityForPeople = ({ fault }: RoomForPeople): Availability => answer(fault)
+
+/** What is searched in: `hours` have names in a language. */
+type Searched = { house: HouseCapacity; taken: readonly TakenRow[] }
+type Rules = { now: Instant; rules: BookingRules; hours: OpeningHours }
+
+/** Only some rooms are asked about, but all rooms can limit them. */
+const indexOf = ({ house, taken }: Searched) =>
+  indexHouse({ rooms: house.capacityRooms, ...capacityOf(taken) }, house.tree)
+
+/** Whether each of some rooms can be had for the wished time and people, and why not. */
+export function availabilityAt(
+  range: TimeRange,
+  rooms: readonly RoomForPeople[],
+  searched: Searched,
+  { now, rules, hours }: Rules,
+): Availability[] {
+  const { house } = searched
+  const ofTime = unavailableReason(range, now, house, rules)
+  const outside = hoursThen(ofTime ?? null, range, hours)
+  const seatsOf = seatsAt(range, house.hours, indexOf(searched))
+  return rooms.map((room) => {
+    const seats = seatsOf(room)
+    const found = answer(ofTime ?? reasonOfRoom(room, seats), seats.freeSeats)
+    return Object.assign(found, outside)
   })
 }
-
-/** Whether one room is for this number of people, in a search without a time. */
-export const availabilityForPeople = (room: RoomCapacity, wish: PeopleWish): Availability =>
-  answer(paxFault(room, wish) ?? null)
 
 const reasonOfState: Record<SlotState, Reason | null> = {
   free: null,
@@ -107,24 +131,22 @@ const reasonOfState: Record<SlotState, Reason | null> = {
   closed: 'closed',
 }
 
-/** Whether one room can be had at any time within a range of one day, and when. `hours` have names in a language. */
+/** Whether each of some rooms can be had at any time within a range of one day, and when. */
 export function availabilityWithin(
-  room: RoomCapacity,
-  wish: TimeWish,
-  { now, rules }: { now: Instant; rules: BookingRules },
-  occupied: { house: Occupied; index: HouseIndex },
-  hours: OpeningHours,
-): Availability {
-  const { range } = wish
-  const { roomId, pax, seatingId } = questionOf(room, wish)
-  const view = { roomId, house: occupied.house, hours, rules, now, pax, seatingId }
-  const { times, state } = freeTimesWithin(range, view, occupied.index)
-  const reason = (state === 'closed' ? state : paxFault(room, wish)) ?? reasonOfState[state]
-  return answer(reason, {
-    ...hoursThen(reason, range, hours),
-    freeTimes:
-      reason === null
-        ? times.map(({ start, end }) => ({ startTime: toWire(start), endTime: toWire(end) }))
-        : [],
+  within: TimeRange,
+  rooms: readonly RoomForPeople[],
+  searched: Searched,
+  { now, rules, hours }: Rules,
+): Availability[] {
+  const index = indexOf(searched)
+  const halfHours = halfHoursWithin(within, { hours, rules, now })
+  const outside = hoursThen('closed', within, hours)
+  return rooms.map((room) => {
+    const { times, state } = freeTimesOf(halfHours, room, index)
+    const reason = (state === 'closed' ? state : room.fault) ?? reasonOfState[state]
+    const found = answer(reason)
+    if (reason === 'closed') Object.assign(found, outside)
+    found.freeTimes = reason === null ? times.map(rangeToWire) : []
+    return found
   })
 }

@@ -8,7 +8,10 @@ import { capacityOf, type TakenQuestion, type TakenRow } from '#server/capacity/
  * What must be read to answer questions about rooms: their families, from the first preparation, in whichever layout, to
  * the last end.
  */
-export function takenFor(questions: readonly SeatQuestion[], house: HouseCapacity): TakenQuestion {
+export function takenFor(
+  questions: readonly Pick<SeatQuestion, 'roomId' | 'range'>[],
+  house: HouseCapacity,
+): TakenQuestion {
   const leaves = new Set<number>()
   const rooms = new Set<number>()
   let start = Number.POSITIVE_INFINITY

@@ -12,7 +12,6 @@ import {
 } from '#server/capacity/occupancies.ts'
 import type { Change, ChangeFeed } from '#server/database/change-feed.ts'
 import { type Connection, type Database, statement } from '#server/database/database.ts'
-import { LONGEST_OCCUPANCY_HOURS } from '#server/database/reservation-schema.ts'
 
 /** What is taken and blocked, for calls that only read; placing queries the database inside its transaction. */
 export type TakenReads = {
@@ -37,10 +36,12 @@ export const takenInDatabase = (connection: Connection): TakenReads => ({
   version: () => undefined,
 })
 
-/** Rows of a room, by their start. */
-type Lane = TakenRow[]
+/**
+ * Rows of a room, by their start. The starts are kept beside them, next to each other: a search looks into every room, and
+ * most of its time was in fetching rows from memory. `longest` is how long a row has been at most.
+ */
+type Lane = { rows: TakenRow[]; starts: number[]; longest: number }
 
-const LONGEST = LONGEST_OCCUPANCY_HOURS * HOUR
 /** What ended so long before it was read into memory comes from the database. */
 const KNOWN_BACK = 14 * 24 * HOUR
 /** Beyond every time that a row can have. */
@@ -50,33 +51,45 @@ const READ_WITHIN_MS = 3000
 /** What has to be read as a whole is read no more often: so much can be written at once that each time it has changed again. */
 const FILLED_EVERY_MS = 1000
 
+/** The rows must be in the order of their starts. */
+const laneOf = (rows: TakenRow[]): Lane => ({
+  rows,
+  starts: rows.map(({ start }) => start),
+  longest: rows.reduce((longest, { start, end }) => Math.max(longest, end - start), 0),
+})
+
 /** The place of the first row that starts at or after a time. */
-function placeOf(lane: Lane, start: Instant): number {
-  let [low, high] = [0, lane.length]
+function placeOf({ starts }: Lane, start: Instant): number {
+  let low = 0
+  let high = starts.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((lane[middle]?.start ?? 0) < start) low = middle + 1
+    if ((starts[middle] ?? 0) < start) low = middle + 1
     else high = middle
   }
   return low
 }
 
-/** The rows that meet a range; those of restrictions may be of any length. */
-function meeting(lane: Lane | undefined, { start, end }: TimeRange, longest: number): TakenRow[] {
-  const found: TakenRow[] = []
-  if (!lane) return found
-  for (let n = placeOf(lane, start - longest); n < lane.length; n++) {
-    const row = lane[n]
-    if (!row || row.start >= end) break
-    if (row.end > start) found.push(row)
+/** Adds the rows that meet a range to those found. */
+function addMeeting(found: TakenRow[], lane: Lane | undefined, { start, end }: TimeRange): void {
+  if (!lane) return
+  const { rows, starts } = lane
+  for (let n = placeOf(lane, start - lane.longest); n < rows.length && (starts[n] ?? end) < end; n++) {
+    const row = rows[n]
+    if (row && row.end > start) found.push(row)
   }
-  return found
 }
 
 function insert(lanes: Map<number, Lane>, row: TakenRow): void {
   const lane = lanes.get(row.room)
-  if (lane) lane.splice(placeOf(lane, row.start), 0, row)
-  else lanes.set(row.room, [row])
+  if (!lane) {
+    lanes.set(row.room, laneOf([row]))
+    return
+  }
+  const place = placeOf(lane, row.start)
+  lane.rows.splice(place, 0, row)
+  lane.starts.splice(place, 0, row.start)
+  lane.longest = Math.max(lane.longest, row.end - row.start)
 }
 
 type Lanes = { bookings: Map<number, Lane>; restrictions: Map<number, Lane> }
@@ -86,13 +99,12 @@ const emptyLanes = (): Lanes => ({ bookings: new Map(), restrictions: new Map() 
 const lanesOf = ({ bookings, restrictions }: Lanes, { kind }: Pick<TakenRow, 'kind'>) =>
   kind === 'booking' ? bookings : restrictions
 
-const meetingIn = (
-  { bookings, restrictions }: Lanes,
-  { leaves, rooms, range }: TakenQuestion,
-): TakenRow[] => [
-  ...leaves.flatMap((leaf) => meeting(bookings.get(leaf), range, LONGEST)),
-  ...rooms.flatMap((room) => meeting(restrictions.get(room), range, Number.POSITIVE_INFINITY)),
-]
+function meetingIn({ bookings, restrictions }: Lanes, { leaves, rooms, range }: TakenQuestion): TakenRow[] {
+  const found: TakenRow[] = []
+  for (const leaf of leaves) addMeeting(found, bookings.get(leaf), range)
+  for (const room of rooms) addMeeting(found, restrictions.get(room), range)
+  return found
+}
 
 const everyRoom = statement<{ id: number }>('rooms-to-know', 'SELECT id FROM room ORDER BY id')
 
@@ -103,7 +115,7 @@ async function readLanes(database: Database, since: Instant): Promise<Lanes> {
     const rows = await readTaken(database, { leaves: [id], rooms: [id], range: { start: since, end: NEVER } })
     for (const kind of ['booking', 'restriction'] as const) {
       const own = rows.filter((row) => row.kind === kind).sort((a, b) => a.start - b.start)
-      if (own.length > 0) lanesOf(lanes, { kind }).set(id, own)
+      if (own.length > 0) lanesOf(lanes, { kind }).set(id, laneOf(own))
     }
   }
   return lanes
@@ -122,11 +134,8 @@ function replace(lanes: Lanes, touched: readonly TakenQuestion[], fresh: readonl
     for (const room of question.leaves)
       for (const byRoom of [lanes.bookings, lanes.restrictions]) {
         const lane = byRoom.get(room)
-        if (lane?.some((row) => gone.has(row)))
-          byRoom.set(
-            room,
-            lane.filter((row) => !gone.has(row)),
-          )
+        if (lane?.rows.some((row) => gone.has(row)))
+          byRoom.set(room, laneOf(lane.rows.filter((row) => !gone.has(row))))
       }
   }
   for (const row of fresh) insert(lanesOf(lanes, row), row)
@@ -209,9 +218,7 @@ export function openTakenInMemory(
     readForSearch: async (question, roomIds, now) => {
       if (!lanes || !isKnown(question.range) || now < since)
         return inDatabase.readForSearch(question, roomIds, now)
-      const coming = roomIds.flatMap((id) =>
-        meeting(lanes?.restrictions.get(id), { start: now, end: NEVER }, Number.POSITIVE_INFINITY),
-      )
+      const coming = meetingIn(lanes, { leaves: [], rooms: roomIds, range: { start: now, end: NEVER } })
       return { taken: meetingIn(lanes, question), restrictions: comingOf(coming) }
     },
     version: () => (isUpToDate() ? version : undefined),

@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import type { FieldError } from '#contract/field-codes.ts'
 import type { MeetingRoom, Restriction } from '#contract/structs/room.ts'
 import { roomFilters, wholeRoomTexts } from '#contract/structs/room-administration.ts'
-import { indexHouse } from '#domain/capacity/timeline.ts'
 import type { BookingRules } from '#domain/order/booking-time.ts'
 import { isPackageSold } from '#domain/order/order.ts'
 import { packageReason } from '#domain/order/packet-faults.ts'
@@ -12,18 +12,16 @@ import { pageOfList } from '#server/calls/lists/page.ts'
 import type { Locale } from '#server/calls/locale.ts'
 import { accept, type Operation, refuseFields, WrittenJson } from '#server/calls/operation.ts'
 import { rangeFault, wishFault } from '#server/calls/requested-range.ts'
-import { comingRestrictions } from '#server/capacity/coming-restrictions.ts'
-import { capacityOf } from '#server/capacity/occupancies.ts'
 import {
   type Availability,
+  availabilityAt,
   availabilityForPeople,
-  availabilityOf,
   availabilityWithin,
   type PeopleWish,
-  questionOf,
-  unavailableReason,
+  type RoomForPeople,
+  roomForPeople,
 } from '#server/capacity/room-availability.ts'
-import { seatAnswers, takenFor } from '#server/capacity/seats.ts'
+import { takenFor } from '#server/capacity/seats.ts'
 import { hireFor } from '#server/catalogue/hire-of-room.ts'
 import type { House, HouseRoom } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
@@ -131,47 +129,60 @@ function timeOf(
   return { range: null, within, fields: fault ? [fault] : [] }
 }
 
-type RoomAnswers = { available: Map<number, Availability>; restrictions: Map<number, Restriction[]> }
+/** The answers of rooms for people that are kept for one house: of fifty rooms, those of a thousand wishes. */
+const MOST_KEPT = 50_000
+type KeptForPeople = LRUCache<string, ReadonlyMap<number, RoomForPeople>>
+const keptForPeople = new WeakMap<House, KeptForPeople>()
+
+function keptIn(house: House): KeptForPeople {
+  const known = keptForPeople.get(house)
+  if (known) return known
+  const made: KeptForPeople = new LRUCache({ maxSize: MOST_KEPT, sizeCalculation: ({ size }) => size + 1 })
+  keptForPeople.set(house, made)
+  return made
+}
+
+/** Every room for the people of a wish: visitors ask for the same few again and again. */
+function roomsForPeople(house: House, wish: PeopleWish): ReadonlyMap<number, RoomForPeople> {
+  const kept = keptIn(house)
+  const key = `${wish.pax} ${wish.layoutIds}`
+  const known = kept.get(key)
+  if (known) return known
+  const made = new Map([...house.rooms].map(([id, room]) => [id, roomForPeople(room, wish)]))
+  kept.set(key, made)
+  return made
+}
+
+type RoomAnswers = { available: (Availability | null)[]; restrictions: Map<number, Restriction[]> }
 
 /** What every room is checked for, and the language of the answer. */
 type RoomQuery = SearchTime & PeopleWish & { now: Instant; locale: Locale }
 
-/** Each room's answer out of one round trip to the database. */
+/** Each room's answer out of one read of what is taken. */
 async function answersOf(
   rooms: readonly HouseRoom[],
-  { range, within, now, locale, ...people }: RoomQuery,
+  { range, within, now, locale, ...wish }: RoomQuery,
   house: House,
-  { database, taken: reads, tenant }: HouseServices,
+  { taken: reads, tenant }: HouseServices,
 ): Promise<RoomAnswers> {
-  const rules = tenant.booking
-  const ids = rooms.map(({ row }) => row.id)
-  const of = (answer: (room: HouseRoom, n: number) => Availability) =>
-    new Map(rooms.map((room, n) => [room.row.id, answer(room, n)]))
+  const ofPeople = roomsForPeople(house, wish)
+  const forPeople = rooms.flatMap(({ row }) => ofPeople.get(row.id) ?? [])
   const searched = range ?? within
-  if (!searched || ids.length === 0) {
-    const restrictions = await comingRestrictions(database, ids, now)
-    if (people.pax === null) return { available: new Map(), restrictions }
-    return { available: of((room) => availabilityForPeople(room, people)), restrictions }
-  }
-  const wish = { ...people, range: searched }
-  const questions = rooms.map((room) => questionOf(room, wish))
-  const { taken, restrictions } = await reads.readForSearch(takenFor(questions, house), ids, now)
-  const { hours } = house.texts[locale]
-  if (!range) {
-    const occupied = { rooms: house.capacityRooms, ...capacityOf(taken) }
-    const index = indexHouse(occupied, house.tree)
-    const available = of((room) =>
-      availabilityWithin(room, wish, { now, rules }, { house: occupied, index }, hours),
-    )
-    return { available, restrictions }
-  }
-  const answers = seatAnswers(questions, taken, house)
-  const fault = unavailableReason(range, now, house, rules)
-  const available = new Map<number, Availability>()
-  for (const [n, room] of rooms.entries()) {
-    const seats = answers[n]
-    if (seats) available.set(room.row.id, availabilityOf(room, wish, seats, fault, hours))
-  }
+  const ids = rooms.map(({ row }) => row.id)
+  const question =
+    searched && ids.length > 0
+      ? takenFor(
+          ids.map((roomId) => ({ roomId, range: searched })),
+          house,
+        )
+      : { leaves: [], rooms: [], range: { start: now, end: now } }
+  const { taken, restrictions } = await reads.readForSearch(question, ids, now)
+  const rules = { now, rules: tenant.booking, hours: house.texts[locale].hours }
+  const available = range
+    ? availabilityAt(range, forPeople, { house, taken }, rules)
+    : within
+      ? availabilityWithin(within, forPeople, { house, taken }, rules)
+      : forPeople.map((room) => (wish.pax === null ? null : availabilityForPeople(room)))
   return { available, restrictions }
 }
 
@@ -204,12 +215,13 @@ export const searchMeetingRooms: Operation<'searchMeetingRooms', HouseServices> 
   )
   const obstacleOf = packageObstacles({ packageId, range: time.range, pax: people.pax }, now, house, services)
   const hireOf = hireFor(ownCustomer(principal), house.texts[locale], now)
-  const items = page.items.flatMap((room): FoundRoom[] => {
+  const items: FoundRoom[] = []
+  for (const [n, room] of page.items.entries()) {
     const { id } = room.row
     const text = texts.get(id)
-    if (!text) return []
+    if (!text) continue
     const currentPrice = priceOf(room)
-    const availability = available.get(id) ?? null
+    const availability = available[n] ?? null
     const canBeHad = availability?.isAvailable || availability?.reason === 'overbooked'
     const packageObstacle = obstacleOf(id)
     const withPackage = packageObstacle ? null : packageId
@@ -217,8 +229,10 @@ export const searchMeetingRooms: Operation<'searchMeetingRooms', HouseServices> 
       time.range && canBeHad
         ? hireOf(room, { range: time.range, pax: people.pax, packageId: withPackage })
         : null
-    const view = { text, currentPrice, restrictions: restrictions.get(id) ?? [], availability }
-    return [{ ...view, ...(hire ? { hire } : {}), ...(packageObstacle ? { packageObstacle } : {}) }]
-  })
+    const found: FoundRoom = { text, currentPrice, restrictions: restrictions.get(id) ?? [], availability }
+    if (hire) found.hire = hire
+    if (packageObstacle) found.packageObstacle = packageObstacle
+    items.push(found)
+  }
   return accept(new WrittenJson(foundRoomsJson({ ...page, items })))
 }

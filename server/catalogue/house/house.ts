@@ -10,7 +10,7 @@ import {
 } from '#domain/capacity/rooms.ts'
 import type { BookingRules } from '#domain/order/booking-time.ts'
 import type { DiscountRule } from '#domain/price/discount.ts'
-import type { PriceCatalogue } from '#domain/price/price-summary.ts'
+import type { PriceCatalogue, PricedRoom } from '#domain/price/price-summary.ts'
 import type { Pricepoint } from '#domain/price/room-price.ts'
 import type { CancellationStep } from '#domain/reservation/cancellation-terms.ts'
 import type { OpeningHours } from '#domain/time/opening-hours.ts'
@@ -44,6 +44,7 @@ export type HouseTexts = {
   /** With the names of special days in the language. */
   hours: OpeningHours
   catalogue: PriceCatalogue
+  pricedRooms: ReadonlyMap<number, PricedRoom>
   discountRules: readonly DiscountRule[]
   discountDescriptions: ReadonlyMap<number, string | null>
   orderPackages: ReadonlyMap<number, OrderPackageText>
@@ -152,6 +153,7 @@ function textsIn(
     special,
     hours,
     catalogue,
+    pricedRooms: byId(catalogue.rooms),
     discountRules: discountRulesIn(rows, locale),
     discountDescriptions: new Map(
       rows.discountRules.map((rule) => [rule.id, inLanguage(locale, rule.description, rule.descriptionEn)]),

@@ -7,7 +7,12 @@ import { accept, type Operation, type RequestContext, refuseFields } from '#serv
 import { wishFault } from '#server/calls/requested-range.ts'
 import { readAlternatives } from '#server/capacity/alternatives.ts'
 import { readTakenOfEach } from '#server/capacity/occupancies.ts'
-import { availabilityOf, hoursThen, unavailableReason } from '#server/capacity/room-availability.ts'
+import {
+  hoursThen,
+  reasonOfRoom,
+  roomForPeople,
+  unavailableReason,
+} from '#server/capacity/room-availability.ts'
 import { seatAnswers, takenForEach } from '#server/capacity/seats.ts'
 import { takenInDatabase } from '#server/capacity/taken-in-memory.ts'
 import { hireFor } from '#server/catalogue/hire-of-room.ts'
@@ -70,8 +75,7 @@ async function refusalsOf(
     if (meeting.has(n) || hasOverlappingRooms(date, house)) return { reason: 'meetsItself', places: [] }
     const reasons = date.rooms.map(({ roomId, pax }, place) => {
       const [room, answer] = [house.rooms.get(roomId), seats[place]]
-      const wish = { range: date.range, pax, layoutIds: [] }
-      return room && answer ? availabilityOf(room, wish, answer, undefined, hours).reason : null
+      return room && answer ? reasonOfRoom(roomForPeople(room, { pax, layoutIds: [] }), answer) : null
     })
     const reason = reasons.find((each) => each !== null) ?? null
     const places = reason === null ? [] : [...reasons.keys()].filter((place) => reasons[place] === reason)

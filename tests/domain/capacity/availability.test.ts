@@ -3,15 +3,17 @@ import {
   calendarWindow,
   canStartAt,
   firstFreeDay,
-  freeTimesWithin,
   type RoomView,
   type Slot,
   slotsOfDay,
   slotsOfWeek,
 } from '#domain/capacity/availability.ts'
+import { freeTimesOf, halfHoursWithin } from '#domain/capacity/free-times.ts'
+import { prepMinutes } from '#domain/capacity/layouts.ts'
 import type { CapacityRoom } from '#domain/capacity/rooms.ts'
+import { indexHouse } from '#domain/capacity/timeline.ts'
 import { hoursOn } from '#domain/time/opening-hours.ts'
-import { formatTime } from '#domain/time/venue-time.ts'
+import { formatTime, MINUTE } from '#domain/time/venue-time.ts'
 import { at, type Booked, hours, house, room, rule, rules, seating, time } from './house.ts'
 
 const EARLY = at('2026-11-10T12:00')
@@ -132,10 +134,11 @@ describe('a day of the calendar', () => {
     ['nothing after closing time', [], {}, '17:00–24:00', '', 'closed'],
     ['nothing of a day that is over', [], { now: at('2026-11-21T12:00') }, '00:00–24:00', '', 'past'],
   ])('has free times: %s', (_, taken, more, within, expected, state) => {
-    const freeTimes = freeTimesWithin(
-      { ...time(within), ...(within.endsWith('24:00') && { end: at('2026-11-21T00:00') }) },
-      view([small], taken, more),
-    )
+    const range = { ...time(within), ...(within.endsWith('24:00') && { end: at('2026-11-21T00:00') }) }
+    const { house, pax = 1, seatingId = null, ...limits } = view([small], taken, more)
+    const prep = prepMinutes(small, { seatingId, pax }) * MINUTE
+    const halfHours = halfHoursWithin(range, limits)
+    const freeTimes = freeTimesOf(halfHours, { room: small, pax, prep }, indexHouse(house))
     const times = freeTimes.times
       .map(({ start, end }) => `${formatTime(start)}–${formatTime(end)}`)
       .join(', ')
