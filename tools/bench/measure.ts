@@ -20,14 +20,14 @@ export function percentile(sorted: ArrayLike<number>, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0
 }
 
-/** Sends requests over HTTP on `connections` at once, each the next after its response, for `seconds`. */
+/** Sends requests over HTTP on `connections` at once, each the next after its response, for `seconds`. `count` is of all responses. */
 export async function measureHttp(
   url: string,
   name: string,
   nextRequest: () => WireRequest,
   connections: number,
   seconds: number,
-): Promise<Figure> {
+): Promise<Figure & { count: number }> {
   const took: number[] = []
   const run = autocannon({
     url,
@@ -57,6 +57,7 @@ export async function measureHttp(
     name,
     connections,
     perSecond: result.requests.total / result.duration,
+    count: result.requests.total,
     p50: percentile(took, 0.5),
     p95: percentile(took, 0.95),
     p99: percentile(took, 0.99),
