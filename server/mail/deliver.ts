@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { Connection } from '#server/database/database.ts'
+import { grouped } from '#server/database/group-rows.ts'
 import { waitAfter } from '#server/mail/backoff.ts'
 import { logoOf } from '#server/mail/logo.ts'
 import {
@@ -7,12 +8,12 @@ import {
   claimMails,
   type FailedMail,
   MOST_AT_ONCE,
-  mailSent,
   mailsFailed,
+  mailsSent,
   unclaimMails,
 } from '#server/mail/outbox.ts'
 import { houseNow, type MailHouse, renderOutboxMail } from '#server/mail/outbox-mail.ts'
-import { MailServerAway, type MailTransport } from '#server/mail/transport.ts'
+import { CONNECTIONS, MailServerAway, type MailTransport } from '#server/mail/transport.ts'
 
 type MailLog = {
   info(about: object, message: string): void
@@ -30,13 +31,13 @@ export type Delivery = MailHouse & {
   log: MailLog
 }
 
-/** The mail server went away, and `mail` was on its way. */
+/** The mail server went away, and `mails` were on their way. */
 export class DeliveryBroken extends MailServerAway {
-  readonly mail: ClaimedMail
+  readonly mails: readonly ClaimedMail[]
 
-  constructor(away: MailServerAway, mail: ClaimedMail) {
+  constructor(away: MailServerAway, mails: readonly ClaimedMail[]) {
     super(away.message, { cause: away.cause })
-    this.mail = mail
+    this.mails = mails
   }
 }
 
@@ -67,9 +68,9 @@ async function send(mail: ClaimedMail, delivery: Delivery): Promise<void> {
 
 type Failure = FailedMail & { away: MailServerAway | undefined }
 
-/** Sends one mail, and records that before the next: after a crash few are sent twice. */
+/** Sends one mail. Gives what failed. */
 async function sendOne(mail: ClaimedMail, delivery: Delivery): Promise<Failure | undefined> {
-  const { database, clock, log } = delivery
+  const { log } = delivery
   const about = { messageId: mail.messageId, kind: mail.kind, tries: mail.tries }
   try {
     await send(mail, delivery)
@@ -78,17 +79,58 @@ async function sendOne(mail: ClaimedMail, delivery: Delivery): Promise<Failure |
     log.warn({ ...about, err: error }, 'A mail could not be sent; it will be tried again.')
     return { mail, reason: reasonOf(error), away: error instanceof MailServerAway ? error : undefined }
   }
-  await mailSent(database, mail, clock(), delivery.keepsSent === true)
   log.info(about, 'A mail was sent.')
   return undefined
+}
+
+/** Milliseconds in which mails that were sent are gathered, to be recorded together. */
+const GATHERED_MS = 20
+
+/**
+ * Records mails that were sent: those of a few milliseconds in one statement, so that after a crash few are sent twice.
+ */
+function recordInGroups({ database, clock, keepsSent = false }: Delivery) {
+  let gathered: ClaimedMail[] = []
+  let written: Promise<void> = Promise.resolve()
+  let hasFailed = false
+  let timer: NodeJS.Timeout | undefined
+  const write = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const mails = gathered
+    gathered = []
+    if (mails.length > 0) written = written.then(() => mailsSent(database, mails, clock(), keepsSent))
+    // Thrown by the last call, which waits for all of them.
+    written.catch(() => {
+      hasFailed = true
+    })
+    return written
+  }
+  return {
+    add: (mail: ClaimedMail) => {
+      gathered.push(mail)
+      timer ??= setTimeout(write, GATHERED_MS)
+    },
+    /** Whether something could not be recorded: what is sent then may be sent again. */
+    hasFailed: () => hasFailed,
+    /** Writes what is left. Rejects when something could not be recorded. */
+    finish: write,
+  }
 }
 
 /** Mails that have waited so long since they were taken are given back: soon others may take them. */
 const LONGEST_HELD = waitAfter(1) / 2
 
+/** What a mail is about: of those about the same, each is sent after the last, so that they arrive in their order. */
+function subjectOf({ payload, recipient }: ClaimedMail): string {
+  const about = typeof payload === 'object' && payload && 'reservationId' in payload && payload.reservationId
+  return typeof about === 'string' ? about : recipient
+}
+
 /**
- * Sends mails that were taken, one after the other. Gives how many were sent and how many were given back. Rejects with
- * `DeliveryBroken` when the mail server is not there to take a mail, which makes trying the others idle.
+ * Sends mails that were taken, over a few connections. Gives how many were sent and how many were given back. Rejects with
+ * `DeliveryBroken` when the mail server is not there to take a mail, which makes trying the others idle: so the first goes
+ * alone.
  */
 async function sendTaken(
   mails: readonly ClaimedMail[],
@@ -97,19 +139,36 @@ async function sendTaken(
 ): Promise<{ sent: number; left: number }> {
   const { database, clock } = delivery
   const takenAt = clock()
+  const record = recordInGroups(delivery)
   const failed: Failure[] = []
-  let tried = 0
-  for (const mail of mails) {
-    if (failed.at(-1)?.away || isStopped() || clock() - takenAt >= LONGEST_HELD) break
+  const tried = new Set<ClaimedMail>()
+  const goesOn = () => !failed.some(({ away }) => away) && !isStopped() && clock() - takenAt < LONGEST_HELD
+  const sendNext = async (mail: ClaimedMail) => {
+    tried.add(mail)
     const failure = await sendOne(mail, delivery)
     if (failure) failed.push(failure)
-    tried += 1
+    else record.add(mail)
   }
+
+  const [first, ...others] = mails
+  if (first && goesOn()) await sendNext(first)
+  const queues = grouped(others, subjectOf).values()
+  const sendQueues = async () => {
+    for (const queue of queues) for (const mail of queue) if (goesOn()) await sendNext(mail)
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, sendQueues))
+
+  await record.finish()
   await mailsFailed(database, failed)
-  await unclaimMails(database, mails.slice(tried), clock())
-  const last = failed.at(-1)
-  if (last?.away) throw new DeliveryBroken(last.away, last.mail)
-  return { sent: tried - failed.length, left: mails.length - tried }
+  const left = mails.filter((mail) => !tried.has(mail))
+  await unclaimMails(database, left, clock())
+  const [away] = failed.flatMap((failure) => failure.away ?? [])
+  if (away)
+    throw new DeliveryBroken(
+      away,
+      failed.flatMap((failure) => (failure.away ? failure.mail : [])),
+    )
+  return { sent: tried.size - failed.length, left: left.length }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Delivery, DeliveryBroken, deliverDue } from '#server/mail/deliver.ts'
-import { hastenMail } from '#server/mail/outbox.ts'
+import { hastenMails } from '#server/mail/outbox.ts'
 import { MailServerAway } from '#server/mail/transport.ts'
 
 export type Delivering = {
@@ -27,7 +27,7 @@ export type Pace = {
   lastMailMs: number
 }
 
-const usual: Pace = { intervalMs: 15_000, restMs: 200, checkBusyMs: 10, greetEveryMs: 3000, lastMailMs: 4000 }
+const usual: Pace = { intervalMs: 15_000, restMs: 50, checkBusyMs: 10, greetEveryMs: 3000, lastMailMs: 4000 }
 
 /** The process is busy when its event loop works this share of the time or more. */
 const BUSY_UTILIZATION = 0.5
@@ -97,10 +97,10 @@ export function startDelivering(delivery: Delivery, changes: Partial<Pace> = {})
     return rested
   }
   const comeBack = async (broken: DeliveryBroken) => {
-    const { mail } = broken
     const answered = await untilGreeted(delivery, pace, broken, signal)
-    if (signal.aborted || (answered === 1 && mail.tries > 1)) return
-    await hastenMail(delivery.database, mail, delivery.clock())
+    if (signal.aborted) return
+    const bearable = broken.mails.filter(({ tries }) => answered !== 1 || tries === 1)
+    await hastenMails(delivery.database, bearable, delivery.clock())
   }
   const warn = (err: unknown) =>
     delivery.log.warn({ err }, 'The database could not be asked about the outbox.')

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { type Connection, sqlTime } from '#server/database/database.ts'
 import { outbox } from '#server/database/reservation-schema.ts'
@@ -9,7 +9,7 @@ import type { OutboxMail } from '#server/mail/outbox-mail.ts'
 export type ClaimedMail = OutboxMail & { messageId: string; recipient: string; tries: number }
 
 /** Mails that one process takes at a time. */
-export const MOST_AT_ONCE = 20
+export const MOST_AT_ONCE = 50
 
 const { id, messageId, kind, recipient, locale, payload, createdAt, nextTryAt, tries, sentAt } = outbox
 
@@ -59,42 +59,51 @@ export async function unclaimMails(
 }
 
 /**
- * Makes a mail that failed due at once, unless another process has taken it since, which counts a try; how often it was
+ * Makes mails that failed due at once, unless another process has taken them since, which counts a try; how often they were
  * tried stays.
  */
-export async function hastenMail({ db }: Connection, mail: ClaimedMail, now: Instant): Promise<void> {
+export async function hastenMails(
+  { db }: Connection,
+  mails: readonly ClaimedMail[],
+  now: Instant,
+): Promise<void> {
+  if (mails.length === 0) return
+  const asFailed = mails.map((mail) => and(eq(messageId, mail.messageId), eq(tries, mail.tries)))
   await db
     .update(outbox)
     .set({ nextTryAt: now })
-    .where(and(eq(messageId, mail.messageId), eq(tries, mail.tries), isNull(sentAt), gt(nextTryAt, now)))
+    .where(and(or(...asFailed), isNull(sentAt), gt(nextTryAt, now)))
 }
 
 /**
- * Records that a mail has been handed over. Only the reservation it is about is kept, which shows that it was sent;
- * `keepsFacts` keeps all that it was made from.
+ * Records that mails have been handed over. Only the reservation that each is about is kept, which shows that it was sent;
+ * `keepsFacts` keeps all that they were made from.
  */
-export async function mailSent(
+export async function mailsSent(
   { db }: Connection,
-  mail: ClaimedMail,
+  mails: readonly ClaimedMail[],
   now: Instant,
   keepsFacts: boolean,
 ): Promise<void> {
+  const ids = mails.map((mail) => mail.messageId)
   const reservationId = sql`jsonb_strip_nulls(jsonb_build_object('reservationId', ${payload} -> 'reservationId'))`
   await db
     .update(outbox)
     .set({ sentAt: now, lastError: null, ...(keepsFacts ? {} : { payload: reservationId }) })
-    .where(eq(messageId, mail.messageId))
+    .where(inArray(messageId, ids))
 }
 
 export type FailedMail = { mail: ClaimedMail; reason: string }
 
 /** Records why mails could not be handed over. */
 export async function mailsFailed({ db }: Connection, failed: readonly FailedMail[]): Promise<void> {
-  for (const { mail, reason } of failed)
-    await db
-      .update(outbox)
-      .set({ lastError: reason.slice(0, 500) })
-      .where(and(eq(messageId, mail.messageId), isNull(sentAt)))
+  if (failed.length === 0) return
+  const reasons = failed.map(({ mail, reason }) => ({ id: mail.messageId, reason: reason.slice(0, 500) }))
+  await db
+    .update(outbox)
+    .set({ lastError: sql`f.reason` })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(reasons)}::jsonb) AS f(id uuid, reason text)`)
+    .where(and(eq(messageId, sql`f.id`), isNull(sentAt)))
 }
 
 /** `oldest` in seconds, null where no mail waits. */

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { type AddressedMail, composeMail } from '#server/mail/mime.ts'
+import { openSmtpPool } from '#server/mail/smtp-pool.ts'
 
 export type MailTransport = {
   /** Hands a mail over; rejects when it was not taken, with `MailServerAway` when the server could not be reached. */
@@ -18,6 +19,9 @@ export class MailServerAway extends Error {
     return this.cause instanceof Error && 'code' in this.cause && LOCKED.has(String(this.cause.code))
   }
 }
+
+/** Mails that are on their way to the mail server at a time, each over a connection of its own. */
+export const CONNECTIONS = 5
 
 const TIMEOUT_MS = 20_000
 
@@ -48,26 +52,21 @@ function orAway(error: unknown): unknown {
  * for one that is away.
  */
 export function smtpTransport(smtpUrl: string, timeoutMs = TIMEOUT_MS): MailTransport {
-  const smtp = createTransport({
-    url: smtpUrl,
-    pool: true,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  })
+  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
+  const pool = openSmtpPool(smtpUrl, timeouts)
+  const greeter = createTransport({ url: smtpUrl, ...timeouts })
   return {
     send: async (mail) => {
-      const sending = smtp.sendMail(composeMail(mail))
-      await sending.catch((error: unknown) => {
+      await pool.send(composeMail(mail)).catch((error: unknown) => {
         throw orAway(error)
       })
     },
     greet: async () => {
-      await smtp.verify().catch((error: unknown) => {
+      await greeter.verify().catch((error: unknown) => {
         throw error instanceof Error ? new MailServerAway(error.message, { cause: error }) : error
       })
     },
-    close: () => smtp.close(),
+    close: () => pool.close(),
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setImmediate as setImmediately } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fromWire, HOUR, type Instant, MINUTE } from '#domain/time/venue-time.ts'
@@ -5,8 +6,9 @@ import type { EmbeddedDatabase } from '#server/database/embedded.ts'
 import { type Delivery, deliverDue } from '#server/mail/deliver.ts'
 import { startDelivering } from '#server/mail/keep-delivering.ts'
 import { claimMails } from '#server/mail/outbox.ts'
-import { MailServerAway, smtpTransport } from '#server/mail/transport.ts'
+import { CONNECTIONS, MailServerAway, smtpTransport } from '#server/mail/transport.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
+import { someFacts } from '#tests/support/mail-facts.ts'
 import { countingClaims, emptyOutbox, enqueueConfirmation, outboxStates } from '#tests/support/outbox.ts'
 import { deliveryFrom, recordingMailer } from '#tests/support/recording-mailer.ts'
 import { type SmtpTrouble, startSmtp } from '#tests/support/smtp-server.ts'
@@ -221,6 +223,31 @@ describe('an unavailable mail server', () => {
       [2, false],
       [1, true],
     ])
+  })
+
+  it('gets all mails that were on their way when it went away as soon as it answers', async () => {
+    for (let n = 0; n < 20; n++)
+      await enqueueConfirmation(database, noon, someFacts({ reservationId: randomUUID() }))
+    const { received, transport } = recordingMailer()
+    let isAnswering = false
+    const failing: Delivery['transport'] = {
+      ...transport,
+      send: async (mail) => {
+        if (received.length > 0 && !isAnswering) return isAway()
+        await transport.send(mail)
+      },
+      greet: async () => {
+        isAnswering = true
+      },
+    }
+    const delivering = startDelivering(deliveryBy(failing), quiet)
+    await delivering.poke()
+    const afterFirst = await tries()
+    expect(afterFirst.filter(([count]) => count === 1)).toHaveLength(1 + CONNECTIONS)
+    await delivering.poke()
+    await delivering.stop()
+    expect(received).toHaveLength(20)
+    expect((await tries()).every(([, sent]) => sent)).toBe(true)
   })
 
   it('leaves a mail claimed by another process to that one', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as setImmediately } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ReservationMail } from '#domain/reservation/reservation-status.ts'
 import { fromWire, HOUR, type Instant, MINUTE } from '#domain/time/venue-time.ts'
@@ -8,13 +9,16 @@ import { MOST_TRIES, waitAfter } from '#server/mail/backoff.ts'
 import { type Delivery, deliverDue } from '#server/mail/deliver.ts'
 import { enqueueMail, mailsOfChange } from '#server/mail/enqueue-mail.ts'
 import type { MailFacts } from '#server/mail/mail-facts.ts'
-import { MailServerAway, smtpTransport } from '#server/mail/transport.ts'
+import { composeMail } from '#server/mail/mime.ts'
+import { MOST_AT_ONCE } from '#server/mail/outbox.ts'
+import { CONNECTIONS, MailServerAway, smtpTransport } from '#server/mail/transport.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { someFacts } from '#tests/support/mail-facts.ts'
 import { countingClaims, emptyOutbox, enqueueConfirmation, outboxStates } from '#tests/support/outbox.ts'
 import { deliveryFrom, mailSecret, recordingMailer } from '#tests/support/recording-mailer.ts'
 import { startSmtp } from '#tests/support/smtp-server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
+import { watchQueries } from '#tests/support/watch-queries.ts'
 
 const noon = fromWire('2026-11-20T12:00:00+01:00') ?? Number.NaN
 
@@ -128,17 +132,71 @@ describe('delivery', () => {
     expect(received.map(({ messageId }) => messageId.split('@')[0]).sort()).toEqual(expected.sort())
   })
 
-  it('sends twenty at a time, the oldest first, until none are left', async () => {
+  it('takes fifty at a time, and sends those of one reservation in their order, until none are left', async () => {
     const expected: string[] = []
-    for (let n = 0; n < 45; n++) {
+    for (let n = 0; n < 2 * MOST_AT_ONCE + 5; n++) {
       expected.push(await enqueue())
       now += 1
     }
     const { counted, claims } = countingClaims(database)
     const { received, transport } = recordingMailer()
-    expect(await deliverDue(deliveryBy(transport, { database: counted }))).toBe(45)
+    expect(await deliverDue(deliveryBy(transport, { database: counted }))).toBe(expected.length)
     expect(received.map(({ messageId }) => messageId.split('@')[0])).toEqual(expected)
     expect(claims()).toBe(3)
+  })
+
+  it('sends mails about several reservations at once, over a few connections, once the first was taken', async () => {
+    for (let n = 0; n < 30; n++) await enqueue(someFacts({ reservationId: randomUUID() }))
+    const { received, transport } = recordingMailer()
+    const { send } = transport
+    const onTheirWay = [0]
+    let inProgress = 0
+    transport.send = async (mail) => {
+      inProgress += 1
+      onTheirWay.push(inProgress)
+      await setImmediately()
+      await send(mail)
+      inProgress -= 1
+    }
+    expect(await deliverDue(deliveryBy(transport))).toBe(30)
+    expect(received).toHaveLength(30)
+    expect(onTheirWay.slice(0, 3)).toEqual([0, 1, 1])
+    expect(Math.max(...onTheirWay)).toBe(CONNECTIONS)
+  })
+
+  it('records what was sent together, and sends it again if that could not be recorded', async () => {
+    for (let n = 0; n < 12; n++) await enqueue()
+    const { received, transport } = recordingMailer()
+    let statements = 0
+    let isAway = true
+    const error = new Error('The database is away.')
+    const db = watchQueries(database, (query) => {
+      if (!query.includes('"sent_at" = ')) return
+      statements += 1
+      if (isAway) throw error
+    })
+    const delivery = deliveryBy(transport, { database: { ...database, db } })
+    await expect(deliverDue(delivery)).rejects.toThrow(error)
+    expect(await states()).toEqual(Array(12).fill({ tries: 1, sent: false, lastError: null }))
+    now += waitAfter(1)
+    isAway = false
+    expect(await deliverDue(delivery)).toBe(12)
+    expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(12)
+    expect(statements).toBeLessThan(12)
+    expect(await states()).toEqual(Array(12).fill({ tries: 2, sent: true, lastError: null }))
+  })
+
+  it('names the venue as it is called now in the next mail, also to its mail server', async () => {
+    const { received, transport } = recordingMailer()
+    const delivery = deliveryBy(transport)
+    const sentBy = async (name: string) => {
+      await enqueue()
+      await deliverDue({ ...delivery, settled: async () => ({ ...delivery.tenant, name }) })
+      const mail = received.at(-1)
+      return mail && [mail.html.includes(`>${name}</div>`), /^From: (.*) </m.exec(composeMail(mail).raw)?.[1]]
+    }
+    expect(await sentBy('Stua')).toEqual([true, 'Stua'])
+    expect(await sentBy('Loftet')).toEqual([true, 'Loftet'])
   })
 
   it('claims no mail for so long that another process takes it too', async () => {
