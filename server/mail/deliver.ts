@@ -84,7 +84,7 @@ async function sendOne(mail: ClaimedMail, delivery: Delivery): Promise<Failure |
 }
 
 /** Milliseconds in which mails that were sent are gathered, to be recorded together. */
-const GATHERED_MS = 20
+const GATHERED_MS = 50
 
 /**
  * Records mails that were sent: those of a few milliseconds in one statement, so that after a crash few are sent twice.

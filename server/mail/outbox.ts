@@ -90,7 +90,7 @@ export async function mailsSent(
   await db
     .update(outbox)
     .set({ sentAt: now, lastError: null, ...(keepsFacts ? {} : { payload: reservationId }) })
-    .where(inArray(messageId, ids))
+    .where(sql`${messageId} = ANY (${sql.param(ids)}::uuid[])`)
 }
 
 export type FailedMail = { mail: ClaimedMail; reason: string }

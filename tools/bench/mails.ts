@@ -91,7 +91,8 @@ async function measure(checkout: string, smtp: string, postgresql: string): Prom
       database.transaction([], async (connection) => {
         for (let n = 0; n < MAILS; n++) {
           const to = { messageId: randomUUID(), recipient: facts.customerEmail, locale: 'nb-NO' as const }
-          await enqueueMail(connection, { ...to, kind: 'confirmation', facts }, Date.now())
+          const ofItsOwn = { ...facts, reservationId: randomUUID() }
+          await enqueueMail(connection, { ...to, kind: 'confirmation', facts: ofItsOwn }, Date.now())
         }
       })
     const all = await processorOf(() => deliverDue(delivery), fill)
