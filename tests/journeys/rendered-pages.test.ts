@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { accessibilityFaults, cutFaults, sidewaysFaults } from '#tests/support/journey-axe.ts'
+import { stage } from '#tests/support/journey-fixture.ts'
+import { expectVisible, heading } from '#tests/support/journey-steps.ts'
+
+const here = stage()
+
+const pages = [
+  '/',
+  '/moterom/verkstedet',
+  '/priser-og-apningstider',
+  '/login',
+  '/tilgjengelighet',
+  '/personvern',
+]
+
+test('without JavaScript rooms, prices, opening hours, the calendar and contact details can be read', async () => {
+  const { page, opens } = await here.visitor({ withoutScripts: true })
+  await opens('/')
+  expect(await page.locator('noscript').textContent()).toContain(
+    'For å bestille på nett må du slå på JavaScript.',
+  )
+  const room = page
+    .getByRole('list', { name: 'Møterom' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Verkstedet' })
+  await expectVisible(room.getByText(/\d\s*kr/).first())
+  await room.getByRole('link', { name: 'Verkstedet' }).click()
+  await expectVisible(heading(page, 'Verkstedet'))
+  const week = page.getByRole('grid', { name: 'Ledige tider, en uke' })
+  await expectVisible(week.getByText('Stengt').first())
+  await expectVisible(page.getByRole('heading', { name: 'Møtepakker' }))
+  await expectVisible(page.getByRole('heading', { name: 'Åpningstider' }))
+  await expectVisible(page.getByRole('contentinfo').getByRole('link', { name: /@/ }))
+  await page.getByRole('link', { name: 'Priser og åpningstider' }).first().click()
+  await expectVisible(heading(page, 'Priser og åpningstider'))
+  await expectVisible(page.getByText(/\d\s*kr/).first())
+})
+
+test.each([
+  [360, false],
+  [1440, true],
+] as const)('pages whose scripts have not come are accessible, %d px wide', async (width, dark) => {
+  for (const language of ['nb-NO', 'en-GB'] as const) {
+    const { page, opens, expectsTrouble } = await here.visitor({ width, dark, language })
+    expectsTrouble(/Failed to load resource/)
+    await page.route('**/assets/*.js', (route) => route.abort())
+    for (const path of pages) {
+      await opens(path)
+      const faults = [
+        ...(await accessibilityFaults(page)),
+        ...(await cutFaults(page)),
+        ...(await sidewaysFaults(page)),
+      ]
+      expect([path, ...faults]).toEqual([path])
+    }
+  }
+})
+
+test.each([
+  ['a phone', { width: 360, phone: true }],
+  ['a wide window', {}],
+] as const)(
+  'on %s the portal goes on from the page that the server has rendered, and asks nothing',
+  async (_, options) => {
+    const { page, opens } = await here.visitor(options)
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (/\/(api|auth)\//.test(request.url())) calls.push(new URL(request.url()).pathname)
+    })
+    for (const path of pages) {
+      await page.route('**/assets/portal-*.js', async (route) => {
+        await page.evaluate(() => {
+          document.querySelector('main h1')?.setAttribute('data-rendered', 'yes')
+        })
+        await route.continue()
+      })
+      await opens(path)
+      expect(await page.locator('main h1[data-rendered]').count(), path).toBe(1)
+    }
+    // What was booked just before, as the house was furnished, is read again.
+    const others = calls.filter((path) => path !== '/api/v1/online_bookings')
+    expect(others).toEqual(['/api/v1/online_room/verkstedet/changes'])
+  },
+)
