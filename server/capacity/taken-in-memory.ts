@@ -10,7 +10,7 @@ import {
   type TakenQuestion,
   type TakenRow,
 } from '#server/capacity/occupancies.ts'
-import type { Change, ChangeFeed } from '#server/database/change-feed.ts'
+import type { AsOf, Batch, Change, ChangeFeed } from '#server/database/change-feed.ts'
 import { type Connection, type Database, statement } from '#server/database/database.ts'
 
 /** What is taken and blocked, for calls that only read; placing queries the database inside its transaction. */
@@ -50,6 +50,9 @@ const NEVER: Instant = Date.UTC(9999, 0)
 const READ_WITHIN_MS = 3000
 /** What has to be read as a whole is read no more often: so much can be written at once that each time it has changed again. */
 const FILLED_EVERY_MS = 1000
+
+/** How soon after a database that was away when the server began is tried again. */
+const FOLLOWED_AGAIN_MS = 1000
 
 /** The rows must be in the order of their starts. */
 const laneOf = (rows: TakenRow[]): Lane => ({
@@ -155,8 +158,8 @@ export function openTakenInMemory(
   const inDatabase = takenInDatabase(database)
   let lanes: Lanes | undefined
   let since = Number.POSITIVE_INFINITY
-  /** How many commits of this process have been read, and when that was. */
-  let [known, readAt] = [-1, Number.NEGATIVE_INFINITY]
+  /** What is in memory is as old as that. */
+  let known: AsOf = { commits: -1, at: Number.NEGATIVE_INFINITY }
   let version = 0
   let filledAt = Number.NEGATIVE_INFINITY
   const closing = new AbortController()
@@ -184,29 +187,36 @@ export function openTakenInMemory(
   }
 
   const isUpToDate = () =>
-    lanes !== undefined && known >= feed.commits() && performance.now() - readAt < READ_WITHIN_MS
+    lanes !== undefined && known.commits >= feed.commits() && performance.now() - known.at < READ_WITHIN_MS
 
   const isKnown = (range: TimeRange) => range.start >= since && isUpToDate()
 
-  const follow = async () => {
-    if (closing.signal.aborted) return
-    stop = await feed.follow(undefined, ({ changes }, commits) => {
-      work = work
-        .then(() => renew(changes))
-        .then(
-          () => {
-            known = commits
-            readAt = performance.now()
-          },
-          (error: unknown) => {
-            // Read anew as a whole with the next batch.
-            lanes = undefined
-            failed(error)
-          },
-        )
-    })
+  const heard = ({ changes }: Batch, asOf: AsOf) => {
+    work = work
+      .then(() => renew(changes))
+      .then(
+        () => {
+          known = asOf
+        },
+        (error: unknown) => {
+          // Read anew as a whole with the next batch.
+          lanes = undefined
+          failed(error)
+        },
+      )
   }
-  const following = follow().catch(failed)
+  const follow = async () => {
+    for (let isFirst = true; !stop && !closing.signal.aborted; isFirst = false) {
+      try {
+        stop = await feed.follow(undefined, heard)
+      } catch (error) {
+        // It is tried again every second: one line in the log is enough.
+        if (isFirst) failed(error)
+        await pause(FOLLOWED_AGAIN_MS, undefined, { signal: closing.signal }).catch(() => {})
+      }
+    }
+  }
+  const following = follow()
 
   return {
     read: async (question) =>

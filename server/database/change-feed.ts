@@ -15,13 +15,23 @@ export type Change = {
 /** What has been committed since a cursor. `changes` is null where that is not known: read everything again. */
 export type Batch = { cursor: string; changes: readonly Change[] | null }
 
+/** What a batch is as old as: it has every commit before. */
+export type AsOf = {
+  /** So many commits of this process. */
+  commits: number
+  /** In milliseconds of `performance.now()`. */
+  at: number
+}
+
+type Heard = (batch: Batch, asOf: AsOf) => void
+
 export type ChangeFeed = {
   /**
    * Calls back with what was committed since the cursor, or within `REPLAYED_MS` without one, and then with what is
    * committed from now on. Batches may repeat what came before; no commit is skipped. Gives what ends it.
-   * Rejects when the database does not answer. With each batch comes how many commits of this process it follows.
+   * Rejects when the database does not answer.
    */
-  follow(after: string | undefined, heard: (batch: Batch, commits: number) => void): Promise<() => void>
+  follow(after: string | undefined, heard: Heard): Promise<() => void>
   /** How many transactions this process has committed. */
   commits(): number
   close(): Promise<void>
@@ -41,15 +51,24 @@ const READ_EVERY_MS = 1000
 /** Commits that lie closer together are one signal to other processes. */
 const SIGNAL_AFTER_MS = 20
 
-type Row = { position: string; at: number; isAhead: boolean; count: number; changes: Change[] | null }
+type Row = {
+  position: string
+  at: number
+  life: string
+  isAhead: boolean
+  count: number
+  changes: Change[] | null
+}
 
 /**
  * What is visible now and was not in snapshot $1; or, where $1 is null, what was noted in the last $2 milliseconds. A number
- * that rises with each row would skip what a slower transaction commits later under a lower one.
+ * that rises with each row would skip what a slower transaction commits later under a lower one. `life` is another after a crash,
+ * when PostgreSQL begins its statistics anew: it then gives numbers of transactions again that a snapshot has as over.
  */
 const readSince = statement<Row>(
   'feed-since',
   `SELECT pg_current_snapshot()::text AS position, (date_part('epoch', now()) * 1000)::float8 AS at,
+     coalesce((date_part('epoch', pg_stat_get_bgwriter_stat_reset_time()) * 1000000)::int8, 0)::text AS life,
      coalesce(pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()), false) AS "isAhead",
      count(f.kind)::int AS count,
      json_agg(json_build_object('kind', f.kind, 'reservationId', f.reservation_id, 'roomIds', f.room_ids,
@@ -74,14 +93,14 @@ export async function dropOldChanges(connection: Connection): Promise<void> {
   await connection.rows(dropOld, [KEPT_MS])
 }
 
-/** When a cursor was given, by the database's clock, and what was visible then. */
-const CURSOR = /^(\d{13})-(\d{1,20}:\d{1,20}:[\d,]{0,3000})$/
+/** When a cursor was given, by the database's clock, in which of its lives, and what was visible then. */
+const CURSOR = /^(\d{13})-(\d{1,19})-(\d{1,20}:\d{1,20}:[\d,]{0,3000})$/
 
 /** Values of a snapshot that PostgreSQL cannot read. */
 const UNREADABLE = new Set(['22P02', '22003'])
 
 async function readBatch(connection: Connection, cursor: string | null): Promise<Batch> {
-  const [, since, snapshot = null] = cursor === null ? [] : (CURSOR.exec(cursor) ?? [])
+  const [, since, sinceLife, snapshot = null] = cursor === null ? [] : (CURSOR.exec(cursor) ?? [])
   const read = (from: string | null) => connection.rows(readSince, [from, REPLAYED_MS])
   let isUnknown = cursor !== null && snapshot === null
   const [row] = await read(snapshot).catch((error: unknown) => {
@@ -90,10 +109,12 @@ async function readBatch(connection: Connection, cursor: string | null): Promise
     return read(null)
   })
   if (!row) throw new Error('The change feed gave no position.')
-  const { position, at, isAhead, count, changes } = row
+  const { position, at, life, isAhead, count, changes } = row
   const age = since === undefined ? 0 : at - Number(since)
-  const isListed = !isUnknown && !isAhead && age < GOOD_FOR_MS && age > -MINUTE && count <= MOST_CHANGES
-  return { cursor: `${Math.floor(at)}-${position}`, changes: isListed ? (changes ?? []) : null }
+  const isSameLife = sinceLife === undefined || sinceLife === life
+  const isListed =
+    !isUnknown && isSameLife && !isAhead && age < GOOD_FOR_MS && age > -MINUTE && count <= MOST_CHANGES
+  return { cursor: `${Math.floor(at)}-${life}-${position}`, changes: isListed ? (changes ?? []) : null }
 }
 
 /**
@@ -102,9 +123,10 @@ async function readBatch(connection: Connection, cursor: string | null): Promise
  * writer at a time commit, in the whole database (Decision following-changes).
  */
 export function openChangeFeed(database: Database, onError: (error: unknown) => void): ChangeFeed {
-  const followers = new Set<(batch: Batch, commits: number) => void>()
+  const followers = new Set<Heard>()
   let commits = 0
   let cursor: string | null = null
+  let beginning: Promise<void> | undefined
   let reading: Promise<void> | undefined
   let isWanted = false
   let isClosed = false
@@ -115,12 +137,19 @@ export function openChangeFeed(database: Database, onError: (error: unknown) => 
 
   let isFailing = false
 
+  const readNow = async (from: string | null): Promise<[Batch, AsOf]> => {
+    const asOf = { commits, at: performance.now() }
+    return [await readBatch(database, from), asOf]
+  }
   const readOnce = async () => {
-    const before = commits
-    const batch = await readBatch(database, cursor)
+    const [batch, asOf] = await readNow(cursor)
     cursor = batch.cursor
     isFailing = false
-    for (const heard of [...followers]) heard(batch, before)
+    for (const heard of [...followers]) heard(batch, asOf)
+  }
+  /** Where the feed begins: before what its first follower reads, so that nothing lies between the two. */
+  const begin = async () => {
+    cursor = (await readBatch(database, null)).cursor
   }
   // It is tried again every second: one line in the log is enough.
   const failed = (error: unknown) => {
@@ -163,15 +192,14 @@ export function openChangeFeed(database: Database, onError: (error: unknown) => 
     clearInterval(polling)
     stopListening?.().catch(failed)
     stopListening = undefined
+    beginning = undefined
   }
 
   return {
     follow: async (after, heard) => {
-      const early: [batch: Batch, commits: number][] = []
-      let listener = (batch: Batch, before: number): void => {
-        early.push([batch, before])
-      }
-      const follower = (batch: Batch, before: number) => listener(batch, before)
+      const early: [Batch, AsOf][] = []
+      let listener: Heard = (...said) => void early.push(said)
+      const follower: Heard = (...said) => listener(...said)
       const stop = () => {
         listener = () => {}
         followers.delete(follower)
@@ -180,14 +208,15 @@ export function openChangeFeed(database: Database, onError: (error: unknown) => 
       if (followers.size === 0) wake()
       followers.add(follower)
       try {
+        beginning ??= begin()
+        await beginning
         // Read once it follows: nothing is lost between the two, and something may come twice.
-        const before = commits
-        heard(await readBatch(database, after ?? null), before)
+        heard(...(await readNow(after ?? null)))
       } catch (error) {
         stop()
         throw error
       }
-      for (const [batch, before] of early) heard(batch, before)
+      for (const said of early) heard(...said)
       listener = heard
       return stop
     },

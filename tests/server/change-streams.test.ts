@@ -125,13 +125,15 @@ describe.each(databaseKinds)('on the %s database', (kind) => {
     expect(reservationsIn(await stream.until(() => true))).toContain(id)
   })
 
-  it.each([
-    ['too old', () => `${Date.now() - KEPT_MS}-5:5:`],
-    ['of another database that is further on', () => `${Date.now()}-999999999:999999999:`],
+  it.each<[string, (at: number, life: string, snapshot: string) => string]>([
+    ['too old', (at, life, snapshot) => `${at - KEPT_MS}-${life}-${snapshot}`],
+    ['from before the database crashed', (at, life, snapshot) => `${at}-${Number(life) - 1}-${snapshot}`],
+    ['of another database that is further on', (at, life) => `${at}-${life}-999999999:999999999:`],
     ['made up', () => 'yesterday'],
-    ['unreadable to the database', () => `${Date.now()}-9:5:7`],
+    ['unreadable to the database', (at, life) => `${at}-${life}-9:5:7`],
   ])('says that everything is to be read again where the cursor is %s', async (_, cursor) => {
-    const stream = await follow(STAFF, { ...headers, 'last-event-id': cursor() })
+    const [at, life = '', snapshot = ''] = (await follow(STAFF, headers)).lastId().split('-')
+    const stream = await follow(STAFF, { ...headers, 'last-event-id': cursor(Number(at), life, snapshot) })
     expect(await stream.next()).toEqual({ event: 'reload', id: expect.any(String), data: {} })
   })
 

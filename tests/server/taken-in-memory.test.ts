@@ -20,7 +20,12 @@ type Memory = ReturnType<typeof openTakenInMemory> & { queries: () => number }
 const opened: { close(): Promise<void> }[] = []
 
 /** What is taken in memory, and how often the database was queried instead. */
-function remember(database: Database = server.database): Memory {
+function remember(
+  database: Database = server.database,
+  failed = (error: unknown): void => {
+    throw error
+  },
+): Memory {
   let queries = 0
   const counted: Database = {
     ...database,
@@ -29,9 +34,6 @@ function remember(database: Database = server.database): Memory {
       return database.rows(statement, values)
     },
   }
-  const failed = (error: unknown) => {
-    throw error
-  }
   const feed = openChangeFeed(database, failed)
   const memory = openTakenInMemory(counted, feed, { clock: server.now, failed })
   opened.push(memory, feed)
@@ -39,6 +41,7 @@ function remember(database: Database = server.database): Memory {
 }
 
 afterEach(async () => {
+  vi.restoreAllMocks()
   for (const each of opened.splice(0)) await each.close()
   await server.clear()
   await server.database.rows(testStatement<never>('DELETE FROM restriction'), [])
@@ -186,4 +189,88 @@ it('shows what its own process has committed at once, and from memory later', as
   expect(await place(ids.stua, rangeOf({ day: 1, hour: 1, hours: 2 }))).toBeDefined()
   expect(await memory.read(everything)).toHaveLength(1)
   expect(await fromMemory(memory, everything)).toHaveLength(1)
+})
+
+/** The database, with something done before each answer about what has changed. */
+const watched = (beforeAnswer: (nth: number) => Promise<void> | void): Database => {
+  let reads = 0
+  return {
+    ...server.database,
+    rows: async (statement, values) => {
+      const rows = await server.database.rows(statement, values)
+      if (statement.name === 'feed-since') await beforeAnswer(++reads)
+      return rows
+    },
+  }
+}
+
+/** As another process does it: nothing is heard of it. */
+const blockUnheard = () =>
+  server.database.rows(
+    testStatement<never>(
+      `INSERT INTO restriction (room_id, starts_at, ends_at, blocking_reason)
+       VALUES (${ids.stua}, '2026-11-24T09:00+01', '2026-11-24T12:00+01', 'maintenance')`,
+    ),
+    [],
+  )
+
+const silence = () => {}
+
+it('is filled once the database answers, where it was away when the server began', async () => {
+  const failed = vi.fn()
+  const memory = remember(
+    watched((nth) => {
+      if (nth <= 2) throw new Error('The database is away.')
+    }),
+    failed,
+  )
+  expect(await fromMemory(memory, everything)).toEqual(await fromDatabase(everything))
+  expect(failed).toHaveBeenCalledTimes(1)
+})
+
+it('lacks nothing that was committed while what has changed could not be read, right after it was filled', async () => {
+  let isAway = false
+  const memory = remember(
+    watched(() => {
+      if (isAway) throw new Error('The database is away.')
+    }),
+    silence,
+  )
+  await fromMemory(memory, everything)
+  isAway = true
+  await blockUnheard()
+  // As if that had been longer ago than is sent again to a page that begins to follow.
+  const ageAll = testStatement<never>("UPDATE feed_change SET noted_at = noted_at - interval '31 seconds'")
+  await server.database.rows(ageAll, [])
+  isAway = false
+  await vi.waitFor(async () => expect(await fromMemory(memory, everything)).toHaveLength(1), {
+    timeout: 10_000,
+  })
+})
+
+it('asks the database where it was told long after it was true that nothing has changed', async () => {
+  let isHeld = false
+  const held: (() => void)[] = []
+  const memory = remember(
+    watched(async () => {
+      if (isHeld) await new Promise<void>((resolve) => held.push(resolve))
+    }),
+  )
+  await fromMemory(memory, everything)
+  isHeld = true
+  const areHeld = (count: number) =>
+    vi.waitFor(() => expect(held).toHaveLength(count), { timeout: 10_000, interval: 5 })
+  try {
+    await areHeld(1)
+    await blockUnheard()
+    const later = performance.now() + 4000
+    vi.spyOn(performance, 'now').mockImplementation(() => later)
+    held[0]?.()
+    // What was held is known once it is read again.
+    await areHeld(2)
+    expect(await memory.read(everything)).toHaveLength(1)
+  } finally {
+    isHeld = false
+    for (const answer of held) answer()
+  }
 })
