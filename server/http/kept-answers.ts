@@ -21,7 +21,12 @@ const basisOf: Partial<Record<CallName, 'house' | 'taken'>> = {
 }
 
 const MOST_BYTES = 32 * 1024 * 1024
+/** What an answer takes beside its bytes, however short it is: 960 measured. */
+const OVERHEAD_BYTES = 1024
 const QUALITY = 4
+
+/** Bytes that an answer takes with its key, which may be longer than the answer, and with its compressed forms. */
+const bytesOf = ({ plain }: Packed, key: string) => OVERHEAD_BYTES + 2 * (plain.length + key.length)
 
 /** An answer that is kept, as bytes, when it has been written the first time. */
 export class KeptAnswer {
@@ -61,7 +66,7 @@ export function openKeptAnswers({ house: store, taken }: Pick<AccountServices, '
     if (known) return known
     const made = new LRUCache<string, Packed>({
       maxSize: MOST_BYTES,
-      sizeCalculation: ({ plain }) => plain.length + 1,
+      sizeCalculation: bytesOf,
     })
     ofHouse.set(house, made)
     return made

@@ -32,6 +32,13 @@ export class Packed {
   }
 }
 
+/** Whether an `Accept-Encoding` takes an encoding: named, and not with a weight of nought. */
+const takes = (accepted: string, encoding: 'br' | 'gzip'): boolean =>
+  accepted.split(',').some((part) => {
+    const [name = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase())
+    return name === encoding && !parameters.some((each) => /^q=0(\.0*)?$/.test(each))
+  })
+
 /** Sends it in an encoding that the client takes; not at all to one that has it already, where the status is 200. */
 export function sendPacked(
   packed: Packed,
@@ -45,8 +52,8 @@ export function sendPacked(
   reply.headers({ 'cache-control': 'no-cache', etag: `W/${etag}` })
   if (reply.statusCode === 200 && headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   reply.type(contentType)
-  const takes = (isCompressed && headers['accept-encoding']) || ''
-  if (/\bbr\b/.test(takes)) return reply.header('content-encoding', 'br').send(packed.br)
-  if (/\bgzip\b/.test(takes)) return reply.header('content-encoding', 'gzip').send(packed.gzip)
+  const accepted = String((isCompressed && headers['accept-encoding']) || '')
+  if (takes(accepted, 'br')) return reply.header('content-encoding', 'br').send(packed.br)
+  if (takes(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(packed.gzip)
   return reply.send(plain)
 }

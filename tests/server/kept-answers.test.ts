@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CallName } from '#contract/calls.ts'
 import { requestFor } from '#contract/every-request.ts'
 import { addVenueDays, HOUR, toWire, windowEdge } from '#domain/time/venue-time.ts'
-import type { RequestContext } from '#server/calls/operation.ts'
+import { accept, type RequestContext } from '#server/calls/operation.ts'
 import { settled } from '#server/catalogue/house/house-store.ts'
 import { amenity } from '#server/database/schema.ts'
+import { KeptAnswer, openKeptAnswers } from '#server/http/kept-answers.ts'
 import { operations } from '#server/http/operations.ts'
 import { tenants } from '#tenants/tenants.ts'
 import { anOrder } from '#tests/support/orders.ts'
@@ -60,17 +61,20 @@ type Question = { name: CallName; input: object }
 const ask = (server: TestServer, { name, input }: Question, headers: Record<string, string> = {}) =>
   server.app.inject(injectionOf(requestFor(name, input as never), headers))
 
+const visitorOf = ({ now }: TestServer, locale: 'nb-NO' | 'en'): RequestContext => ({
+  now: now(),
+  locale,
+  caller: '',
+  principal: null,
+  device: null,
+  registration: null,
+  refreshToken: null,
+})
+
 /** What the operation itself answers now, from the database. */
-async function truth({ services, now }: TestServer, { name, input }: Question, locale: 'nb-NO' | 'en') {
-  const context: RequestContext = {
-    now: now(),
-    locale,
-    caller: '',
-    principal: null,
-    device: null,
-    registration: null,
-    refreshToken: null,
-  }
+async function truth(server: TestServer, { name, input }: Question, locale: 'nb-NO' | 'en') {
+  const { services } = server
+  const context = visitorOf(server, locale)
   const operate = operations[name] as (...about: unknown[]) => Promise<{ accepted: boolean; value: unknown }>
   const { accepted, value } = await operate(input, context, await settled(services))
   return accepted ? value : undefined
@@ -131,6 +135,42 @@ it('answers a refusal anew', async () => {
   const answer = await ask(serverAt(0), unknown)
   expect(answer.statusCode).toBe(422)
   expect(answer.headers.etag).toBeUndefined()
+})
+
+it.each([
+  ['br', 'br'],
+  ['gzip', 'gzip'],
+  ['gzip, br', 'br'],
+  ['BR;q=0.5', 'br'],
+  ['br;q=0', undefined],
+  ['br; q=0.000, gzip', 'gzip'],
+  ['x-br', undefined],
+])('answers a client that accepts “%s” in that', async (accepted, encoding) => {
+  const question: Question = { name: 'listPackages', input: {} }
+  const { headers } = await ask(serverAt(0), question, { 'accept-encoding': accepted })
+  expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-language, accept-encoding'])
+})
+
+it('keeps no more than 32 MB, however many different questions come and however long they are', async () => {
+  const { services } = serverAt(0)
+  const house = await services.house.current()
+  const answers = openKeptAnswers({ ...services, house: { ...services.house, current: async () => house } })
+  const context = visitorOf(serverAt(0), 'nb-NO')
+  let operated = 0
+  const answer = async (name: string) => {
+    const answered = await answers.answer('listAmenities', { name }, context, async () => {
+      operated += 1
+      return accept({ items: [] })
+    })
+    if (answered.accepted && answered.value instanceof KeptAnswer) answered.value.pack(JSON.stringify)
+  }
+  const long = Array.from({ length: 6000 }, (_, n) => `${n} ${'x'.repeat(8000)}`)
+  for (const name of long) await answer(name)
+  operated = 0
+  // The newest first: to ask for one that is kept drops none.
+  for (const name of long.toReversed()) await answer(name)
+  expect((long.length - operated) * 8000).toBeLessThanOrEqual(32 * 1024 * 1024)
+  expect(operated).toBeLessThan(long.length)
 })
 
 const someRoom = fc.constantFrom(ids.stua, ids.salen, ids.torget)
