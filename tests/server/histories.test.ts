@@ -15,7 +15,7 @@ describe.each(databaseKinds)('on the %s database', (kind) => {
   let servers: Servers
 
   beforeAll(async () => {
-    servers = await openServers(kind, { staff: 'huset@house.example' })
+    servers = await openServers(kind, { staff: 'huset@house.example', keepsTaken: true })
     await servers.one.database.rows(limit, [])
   }, 120_000)
   afterAll(() => servers.close())

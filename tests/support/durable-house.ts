@@ -68,15 +68,15 @@ export async function openDurableHouse(
   )
 }
 
-/** The server on a furnished database of either kind; its uploads are in `dataDir`. */
+/** The server on a furnished database of either kind; its uploads are in `dataDir`. It keeps nothing of what is taken. */
 export async function durableHouseOn(
   database: Database,
   dataDir: string,
   orders: ReturnType<typeof ordersFrom>,
+  clock = () => durableNow,
 ): Promise<DurableHouse> {
   const tenant = findTenant(durableTenant)
   if (!tenant) throw new Error('There is no such tenant.')
-  const clock = () => durableNow
   const filesDir = join(dataDir, 'files')
   await mkdir(filesDir, { recursive: true })
   const app = await buildApp({

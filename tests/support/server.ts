@@ -56,6 +56,8 @@ export type TestServer = {
 export type TestServerOptions = {
   now?: string
   tenant?: Tenant
+  /** The address where requests are answered. */
+  adminEmail?: string | undefined
   /** A database to use; in memory when absent. */
   database?: Database
   /** The database already has the test house. */
@@ -121,7 +123,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     apiUrl: options.apiUrl,
     secret: 'a secret of the tests, long enough',
     ordersPerHour: 1_000_000,
-    adminEmail: undefined,
+    adminEmail: options.adminEmail,
     outboxFilled: () => {},
   }
   const app = await buildApp({

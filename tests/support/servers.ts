@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { openPostgresql } from '#server/database/postgresql.ts'
 import { openTestHouse } from '#tests/support/empty-database.ts'
 import { startPostgres } from '#tests/support/postgresql.ts'
-import { openTestServer, type TestServer } from '#tests/support/server.ts'
+import { openTestServer, type TestServer, type TestServerOptions } from '#tests/support/server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 export const databaseKinds: readonly Database['kind'][] = ['embedded', 'postgresql']
@@ -13,10 +13,20 @@ export type Servers = {
   one: TestServer
   /** The server of a client. */
   of(client: number): TestServer
+  /** Whether they keep what is taken in memory for calls that only read. */
+  keepTaken: boolean
   close(): Promise<void>
 }
 
 type Wrap = (database: Database) => Database
+
+type How = {
+  /** The address where requests are answered. */
+  staff?: string
+  /** May watch the databases. */
+  wrap?: Wrap
+  keepsTaken?: boolean
+}
 
 const nap = testStatement<never>('SELECT pg_sleep(0.05)')
 
@@ -26,12 +36,12 @@ async function connectAll(database: Database): Promise<Database> {
   return database
 }
 
-async function openOnPostgresql(wrap: Wrap): Promise<Servers> {
+async function openOnPostgresql(wrap: Wrap, options: TestServerOptions): Promise<Omit<Servers, 'keepTaken'>> {
   const postgres = await startPostgres()
   const url = await postgres.createDatabase('venue')
   const open = async () => wrap(await connectAll(await openPostgresql(url, 'proysenhuset', () => {})))
-  const one = await openTestServer({ database: await open() })
-  const other = await openTestServer({ database: await open(), isFurnished: true })
+  const one = await openTestServer({ ...options, database: await open() })
+  const other = await openTestServer({ ...options, database: await open(), isFurnished: true })
   return {
     all: [one, other],
     one,
@@ -44,20 +54,17 @@ async function openOnPostgresql(wrap: Wrap): Promise<Servers> {
   }
 }
 
-async function openEmbedded(wrap: Wrap): Promise<Servers> {
-  const one = await openTestServer({ database: wrap(await openTestHouse()), isFurnished: true })
+async function openEmbedded(wrap: Wrap, options: TestServerOptions): Promise<Omit<Servers, 'keepTaken'>> {
+  const database = wrap(await openTestHouse())
+  const one = await openTestServer({ ...options, database, isFurnished: true })
   return { all: [one], one, of: () => one, close: () => one.close() }
 }
 
-/**
- * Servers with the small test house, on their own PostgreSQL or on the embedded database in memory. The venue
- * has an address where `staff` answer requests. `wrap` may watch the databases.
- */
+/** Servers with the small test house, on their own PostgreSQL or on the embedded database in memory. */
 export async function openServers(
   kind: Database['kind'],
-  { staff, wrap = (database) => database }: { staff?: string; wrap?: Wrap } = {},
+  { staff, wrap = (database) => database, keepsTaken = false }: How = {},
 ): Promise<Servers> {
-  const servers = await (kind === 'embedded' ? openEmbedded(wrap) : openOnPostgresql(wrap))
-  for (const { services } of servers.all) services.adminEmail = staff
-  return servers
+  const open = kind === 'embedded' ? openEmbedded : openOnPostgresql
+  return { ...(await open(wrap, { adminEmail: staff, app: { keepsTaken } })), keepTaken: keepsTaken }
 }

@@ -1,13 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { WireRequest } from '#contract/client.ts'
-import { requestFor } from '#contract/every-request.ts'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { startPostgres } from '#tests/support/postgresql.ts'
 import { fillHouse } from './house.ts'
 import { percentile } from './measure.ts'
 import { serve } from './start-server.ts'
+import { send, watchOrder } from './watch-order.ts'
 import { orderQuestion } from './workload.ts'
 
 /**
@@ -18,29 +16,8 @@ const TENANT = 'proysenhuset'
 const { values: given } = parseArgs({
   options: { orders: { type: 'string', default: '1000' }, writers: { type: 'string', default: '16' } },
 })
-const PATIENCE_MS = 20_000
+const HOW = { everyMs: 2, mostMs: 20_000 }
 const print = (text: string) => process.stdout.write(`${text}\n`)
-
-const send = async (url: string, { method, url: path, headers, body }: WireRequest) =>
-  fetch(`${url}${path}`, {
-    method,
-    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-
-/** Milliseconds until a server's calendar shows what an order has booked; null where it never does. */
-async function untilShown(url: string, order: ReservationOrder): Promise<number | null> {
-  const [{ roomId, startTime, endTime } = { roomId: 0, startTime: '', endTime: '' }] =
-    order.packets[0]?.bookings ?? []
-  const question = requestFor('listBookings', { roomId, startTime, endTime })
-  const began = performance.now()
-  while (performance.now() - began < PATIENCE_MS) {
-    const { items } = (await (await send(url, question)).json()) as { items: unknown[] }
-    if (items.length > 0) return performance.now() - began
-    await pause(2)
-  }
-  return null
-}
 
 const postgres = await startPostgres(['shared_buffers=1GB'])
 try {
@@ -64,7 +41,9 @@ try {
       if (answer.ok) {
         // Each waits by itself: the writers go on meanwhile.
         reading.push(
-          untilShown(other.url, request.body as ReservationOrder).then((delay) => void delays.push(delay)),
+          watchOrder(other.url, request.body as ReservationOrder, HOW).then(
+            ({ shown }) => void delays.push(shown),
+          ),
         )
       } else refused += 1
     }

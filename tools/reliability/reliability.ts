@@ -19,6 +19,7 @@ import { cutPowerRepeatedly } from './power.ts'
 import { refreshConcurrently } from './refreshes.ts'
 import { bookRoomsInAnyOrder } from './room-lock-order.ts'
 import { competeForLast } from './slots.ts'
+import { findStaleReads } from './stale-reads.ts'
 import type { Row, Trial } from './trial.ts'
 import { uploadHostileFiles } from './uploads.ts'
 
@@ -33,6 +34,7 @@ const trials: Record<string, Trial> = {
   migrations: killMigrations,
   copies: copyVenues,
   outages: interruptServices,
+  stale: findStaleReads,
   mail: sendMailsThrough,
   'hanging-mail': hangTheMailServer,
   guesses: guessPasswords,
