@@ -41,7 +41,7 @@ const frontPage = {
 /** What the first file runs by itself, lest it wait for the rest. */
 const startAlone = {
   name: 'start',
-  test: /preload-helper|rolldown[\\/]runtime|portal[\\/](with-timeout|start-failure)|node_modules[\\/]p-timeout/,
+  test: /preload-helper|rolldown[\\/]runtime|contract[\\/]rendered-page|portal[\\/](with-timeout|start-failure)|node_modules[\\/]p-timeout/,
   priority: 3,
 }
 

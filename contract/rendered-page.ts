@@ -17,6 +17,9 @@ export type FirstSight = {
 export const firstSightElement = 'first-sight'
 export const venueElement = 'venue'
 
+/** The element that lists the addresses of the screen's modules as JSON, to be fetched once the page is painted. */
+export const screenModulesElement = 'screen-modules'
+
 export type PageToRender = Omit<FirstSight, 'snapshots'> & {
   /** Path and query of the address; the query without its question mark. */
   path: string

@@ -3,7 +3,7 @@ import { ofetch } from 'ofetch'
 import pTimeout from 'p-timeout'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
-import { languageParameter, localeOfAddress } from '#contract/locale.ts'
+import { languageParameter, localeOfAddress, localeOfTag } from '#contract/locale.ts'
 import { outlines } from '#contract/outlines.ts'
 import type { Venue } from '#contract/structs/venue.ts'
 import { createApi } from '#src/api/api.ts'
@@ -95,9 +95,12 @@ async function start(container: HTMLElement) {
   takeLocaleOfAddress(storage)
   const remembered = rememberedLocale(storage)
   const hasTextsOf = laterTextsOf(routeAt(location.pathname))
-  const venueKnown = Promise.resolve(venueOnPage(document) ?? askedVenue())
+  const written = venueOnPage(document)
+  const venueKnown = Promise.resolve(written ?? askedVenue())
   const wantedLocale = async () =>
     remembered ??
+    // The server has chosen by the same rule.
+    (written && localeOfTag(document.documentElement.lang)) ??
     preferredLocale(navigator.languages) ??
     (await venueKnown)?.defaultLocale ??
     tenant.defaultLocale

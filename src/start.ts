@@ -1,5 +1,6 @@
 import '#src/ui/theme.css'
 import 'virtual:tenant-brand.css'
+import { screenModulesElement } from '#contract/rendered-page.ts'
 import { showStartFailure } from '#src/portal/start-failure.ts'
 import { withTimeout } from '#src/portal/with-timeout.ts'
 
@@ -22,6 +23,16 @@ const firstPaint = () =>
     }).observe({ type: 'paint', buffered: true })
   })
 
+/** Fetches the modules of the screen at once, where the page could be read without them: what is read came first. */
+function fetchScreen(): void {
+  const listed = document.getElementById(screenModulesElement)?.textContent ?? '[]'
+  for (const href of JSON.parse(listed) as string[])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+}
+
 firstPaint()
-  .then(() => withTimeout(import('#src/main.tsx')))
+  .then(() => {
+    fetchScreen()
+    return withTimeout(import('#src/main.tsx'))
+  })
   .catch((error: unknown) => showStartFailure(document, error, () => location.reload()))

@@ -9,6 +9,7 @@ import {
   firstSightElement,
   type PageToRender,
   type RenderedPage,
+  screenModulesElement,
   venueElement,
 } from '#contract/rendered-page.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
@@ -117,10 +118,13 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
     }
     const withData = asked.sight && about?.isThere ? await render({ ...page, fetch: world.fetch }) : undefined
     const rendered = withData ?? (await render(page))
-    const drawn = rendered ? withRendered(built, rendered, page) : built
+    const inLanguage = built.replace(/<html lang="[^"]*"/, `<html lang="${asked.locale}"`)
+    const drawn = rendered ? withRendered(inLanguage, rendered, page) : inLanguage
+    const files = routeOf(path)?.files ?? []
     const data = about && structuredData(about, services)
     const tags = about && [
-      tagsOf(about, services, routeOf(path)?.files ?? []),
+      tagsOf(about, services, withData ? [] : files),
+      withData ? jsonTag(screenModulesElement, files) : '',
       data ? `<script type="application/ld+json">${scriptJson(data)}</script>` : '',
       jsonTag(venueElement, page.venue),
     ]
@@ -208,12 +212,10 @@ function pageLocale({ headers }: FastifyRequest, defaultLocale: Locale): Locale 
 function withRendered(
   built: string,
   { html, sight }: RenderedPage,
-  { locale, room }: Pick<PageToRender, 'locale' | 'room'>,
+  { room }: Pick<PageToRender, 'room'>,
 ): string {
   const begins = sight ? jsonTag(firstSightElement, sight) : room ? jsonTag(knownRoomElement, room) : ''
-  return built
-    .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)
-    .replace('<div id="portal"></div>', () => `<div id="portal">${html}</div>${begins}`)
+  return built.replace('<div id="portal"></div>', () => `<div id="portal">${html}</div>${begins}`)
 }
 
 /** For the portal's code, as JSON. */

@@ -22,21 +22,11 @@ type RoomCardProps = {
   times: string | null
   /** What is asked for and the room does not have. */
   lacks: ReactNode
-  first: boolean
   comparison: { isChosen: boolean; onChange: (isCompared: boolean) => void; isFull: boolean }
 }
 
 /** A room of the list; the whole card links to the room. */
-export function RoomCard({
-  room,
-  search,
-  layoutIds,
-  people,
-  times,
-  lacks,
-  first,
-  comparison,
-}: RoomCardProps) {
+export function RoomCard({ room, search, layoutIds, people, times, lacks, comparison }: RoomCardProps) {
   const [picture] = room.gallery
   const unavailable = room.availability?.isAvailable === false && room.availability.reason !== 'overbooked'
   const { maxSeats } = room
@@ -50,7 +40,6 @@ export function RoomCard({
               thumbnail={picture.thumbnailPath}
               description=""
               sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 88vw"
-              first={first}
               shape={classNames(
                 'aspect-[3/2] w-full transition-transform duration-300 ease-out motion-safe:group-hover:scale-[1.03]',
                 unavailable && 'opacity-60 grayscale-[60%]',

@@ -266,8 +266,8 @@ function Rooms({ selection }: SelectionProps) {
   const outside = rooms.every((room) => room.availability?.reason === 'closed')
     ? rooms[0]?.availability?.outsideHours
     : undefined
-  const cards = (of: readonly MeetingRoom[], offset: number) =>
-    of.map((room, n) => (
+  const cards = (of: readonly MeetingRoom[]) =>
+    of.map((room) => (
       <RoomCard
         key={room.id}
         room={room}
@@ -282,7 +282,6 @@ function Rooms({ selection }: SelectionProps) {
             </LaterPart>
           )
         }
-        first={n + offset < 3}
         comparison={{
           isChosen: filters.comparedIds.includes(room.id),
           isFull: filters.comparedIds.length >= MOST_COMPARED,
@@ -299,13 +298,13 @@ function Rooms({ selection }: SelectionProps) {
         </LaterPart>
       )}
       <Ways selection={selection} />
-      {free.length > 0 && <Grid label={t`Møterom`}>{cards(free, 0)}</Grid>}
+      {free.length > 0 && <Grid label={t`Møterom`}>{cards(free)}</Grid>}
       {overbooked.length > 0 && (
         <>
           <h3 className="mt-4 text-title">
             <Trans>For få plasser igjen</Trans>
           </h3>
-          <Grid label={t`Rom med for få plasser igjen`}>{cards(overbooked, free.length)}</Grid>
+          <Grid label={t`Rom med for få plasser igjen`}>{cards(overbooked)}</Grid>
         </>
       )}
       {others.length > 0 && (
@@ -322,7 +321,7 @@ function Rooms({ selection }: SelectionProps) {
             )}
           </h3>
           <WhyNot rooms={others} />
-          <Grid label={t`Rom som ikke kan bestilles`}>{cards(others, free.length + overbooked.length)}</Grid>
+          <Grid label={t`Rom som ikke kan bestilles`}>{cards(others)}</Grid>
         </>
       )}
     </>

@@ -6,7 +6,7 @@ import { builtPortal } from '#tests/support/built-portal.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
 
 const built = '<html lang="nb-NO"><head><title>T</title></head><body><div id="portal"></div></body></html>'
-const routes = [{ address: '^\\/$', files: [], isRendered: true }]
+const routes = [{ address: '^\\/$', files: ['/assets/home.js'], isRendered: true }]
 
 /** Renders what it was given, and the layouts that the API lists. */
 const renderer = `
@@ -61,6 +61,9 @@ it.each([
     const shown = [width, search, ...(await layouts(locale))].join(' ')
     expect(body).toContain(`<p>${shown}</p></div>`)
     const isWide = width === 'wide'
+    // What can be read comes first.
+    expect(body).not.toContain('modulepreload')
+    expect(body).toContain('id="screen-modules">["/assets/home.js"]</script>')
     expect(sightIn(body)).toMatchObject({ locale, isWide, now: server.now() })
   },
 )
