@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pLimit from 'p-limit'
 import pTimeout from 'p-timeout'
@@ -9,8 +10,10 @@ import type { PageToRender, RenderedPage, RenderPage } from '#contract/rendered-
 const MOST_WAITING = 16
 const LIMIT_MS = 3000
 
+type Page = Omit<PageToRender, 'signal'>
+
 /** Renders a page by the portal's own code; undefined where it cannot be, or not soon enough. */
-export type PageRenderer = (page: Omit<PageToRender, 'signal'>) => Promise<RenderedPage | undefined>
+export type PageRenderer = (page: Page) => Promise<RenderedPage | undefined>
 
 /** The renderer of a built portal; what fails in it is passed on, and never thrown. */
 export function openPageRenderer(portalDir: string, failed: (error: unknown) => void): PageRenderer {
@@ -21,7 +24,7 @@ export function openPageRenderer(portalDir: string, failed: (error: unknown) => 
   const built: Promise<{ renderPage: RenderPage }> = import(pathToFileURL(file).href)
   built.catch(() => undefined)
 
-  const render = async (page: Omit<PageToRender, 'signal'>) => {
+  const render = async (page: Page) => {
     const gone = new AbortController()
     try {
       const { renderPage } = await built
@@ -32,6 +35,14 @@ export function openPageRenderer(portalDir: string, failed: (error: unknown) => 
       return undefined
     }
   }
-  return async (page) =>
-    oneAtATime.pendingCount >= MOST_WAITING ? undefined : oneAtATime(() => render(page))
+  /** None is begun for as long as the one before took: however many are asked for, half of the time is left to others. */
+  const inTurn = (page: Page) =>
+    new Promise<RenderedPage | undefined>((resolve) => {
+      oneAtATime(async () => {
+        const began = performance.now()
+        resolve(await render(page))
+        await pause(performance.now() - began, undefined, { ref: false })
+      })
+    })
+  return async (page) => (oneAtATime.pendingCount >= MOST_WAITING ? undefined : inTurn(page))
 }
