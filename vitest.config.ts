@@ -72,6 +72,7 @@ export default defineConfig({
       suite('machines', 'node', shared),
       suite('server', 'node', server),
       suite('screens', 'jsdom', { ...shared, setupFiles: ['tests/support/screens-setup.ts'] }),
+      suite('rendered', 'jsdom', { setupFiles: ['tests/support/screens-setup.ts'] }),
       suite('journeys', 'node', journeys),
     ],
   },

@@ -84,19 +84,23 @@ export function openHouse({ database, clock, tenant, freshFor }: HouseStoreOptio
 
 type Settled = Pick<HouseServices, 'house' | 'tenant'> & Partial<Pick<Services, 'adminEmail' | 'mailed'>>
 
-// The services of a server stay the same, and a house never changes: a call that reads nothing else would make all of it anew.
-const settledOf = new WeakMap<object, { house: House; settled: unknown }>()
+type Own = Pick<HouseServices, 'tenant' | 'mailed'>
+
+// A house never changes: a call that reads nothing else would make all of it anew.
+const ownOf = new WeakMap<House, { tenant: Tenant; adminEmail: string | undefined; own: Own }>()
+
+function ownIn(house: House, { tenant, adminEmail, house: { installed } }: Settled): Own {
+  const known = ownOf.get(house)
+  if (known?.tenant === tenant && known.adminEmail === adminEmail) return known.own
+  const own = {
+    tenant: settledTenant(tenant, house),
+    mailed: mailedOf(house.ownVenue, { tenant: installed, adminEmail }),
+  }
+  ownOf.set(house, { tenant, adminEmail, own })
+  return own
+}
 
 /** Services whose tenant is the venue as it is now: what it has set of itself goes before what it was installed with. */
 export async function settled<S extends Settled>(services: S): Promise<S> {
-  const house = await services.house.current()
-  const known = settledOf.get(services)
-  if (known?.house === house) return known.settled as S
-  const made = {
-    ...services,
-    tenant: settledTenant(services.tenant, house),
-    mailed: mailedOf(house.ownVenue, { tenant: services.house.installed, adminEmail: services.adminEmail }),
-  }
-  settledOf.set(services, { house, settled: made })
-  return made
+  return { ...services, ...ownIn(await services.house.current(), services) }
 }
