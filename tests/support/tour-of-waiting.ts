@@ -18,9 +18,16 @@ export async function waitsForRooms(house: JourneyHouse, visitor: Visitor, scan:
   await waitsForCode(visitor, scan)
 }
 
-async function waitsForList({ page, opens }: Visitor, scan: Scan): Promise<void> {
+/** Opens an address as a browser that may be signed in: it gets the page without data, and asks for them itself. */
+const opensItself = async ({ context, opens }: Visitor, path: string): Promise<void> => {
+  await context.addCookies([{ name: 'signed-in', value: 'perhaps', domain: '127.0.0.1', path: '/' }])
+  await opens(path)
+}
+
+async function waitsForList(visitor: Visitor, scan: Scan): Promise<void> {
+  const { page } = visitor
   await whileUnanswered(page, /online_meeting_rooms/, async () => {
-    await opens('/')
+    await opensItself(visitor, '/')
     await expectVisible(page.getByText('Henter rommene …'))
     await scan('home-searching', page, 'busy')
   })
@@ -42,12 +49,12 @@ async function waitsForList({ page, opens }: Visitor, scan: Scan): Promise<void>
     await page.getByLabel('Antall personer').fill('12')
     await expectVisible(page.getByText('Listen er ikke oppdatert'))
     await scan('home-stale', page)
-    await opens('/')
+    await opensItself(visitor, '/')
     await expectVisible(page.getByText('Rommene kunne ikke hentes'))
     await scan('home-failed', page)
   })
   await whileUnreachable(page, /online_room_layouts|online_room_amenities/, async () => {
-    await opens('/')
+    await opensItself(visitor, '/')
     await page.getByRole('button', { name: 'Flere filtre' }).click()
     await expectVisible(page.getByText('Romtyper, oppsett og fasiliteter kunne ikke hentes.'))
     await scan('home-filters-missing', page)
@@ -89,12 +96,13 @@ async function waitsForPlan({ page, opens }: Visitor, scan: Scan): Promise<void>
   })
 }
 
-async function waitsForRoom(house: JourneyHouse, { page, opens }: Visitor, scan: Scan): Promise<void> {
+async function waitsForRoom(house: JourneyHouse, visitor: Visitor, scan: Scan): Promise<void> {
+  const { page, opens } = visitor
   await opens('/moterom/finnes-ikke')
   await expectVisible(heading(page, 'Her var det ingenting'))
   await scan('room-unknown', page)
   await whileUnanswered(page, /online_room\//, async () => {
-    await opens('/moterom/verkstedet')
+    await opensItself(visitor, '/moterom/verkstedet')
     await expectVisible(page.getByText('Henter rommet …'))
     await scan('room-loading', page, 'busy')
   })
@@ -109,7 +117,7 @@ async function waitsForRoom(house: JourneyHouse, { page, opens }: Visitor, scan:
     await scan('room-week-stale', page)
   })
   await whileUnreachable(page, /online_room\//, async () => {
-    await opens('/moterom/verkstedet')
+    await opensItself(visitor, '/moterom/verkstedet')
     await expectVisible(heading(page, 'Rommet kunne ikke hentes'))
     await scan('room-failed', page)
   })
@@ -122,17 +130,18 @@ async function waitsForRoom(house: JourneyHouse, { page, opens }: Visitor, scan:
   })
 }
 
-async function waitsForPrices({ page, opens }: Visitor, scan: Scan): Promise<void> {
+async function waitsForPrices(visitor: Visitor, scan: Scan): Promise<void> {
+  const { page } = visitor
   await whileUnanswered(page, /online_packages/, async () => {
-    await opens('/priser-og-apningstider')
+    await opensItself(visitor, '/priser-og-apningstider')
     await expectVisible(page.getByText('Henter priser og åpningstider …'))
     await scan('prices-loading', page, 'busy')
   })
   await whileUnreachable(page, /online_extra_products/, async () => {
-    await opens('/priser-og-apningstider')
+    await opensItself(visitor, '/priser-og-apningstider')
     await expectVisible(page.getByText(/^Vi fikk ikke hentet prisene og åpningstidene/))
     await scan('prices-failed', page)
-    await opens('/moterom/verkstedet')
+    await opensItself(visitor, '/moterom/verkstedet')
     await expectVisible(page.getByText(/^Vi fikk ikke hentet pakkene og tilvalgene/))
     await scan('room-without-extras', page)
   })
