@@ -12,8 +12,8 @@ export const openingSizes = {
   room: '(min-width: 64rem) 50rem, 88vw',
 } as const
 
-const FULL = /(.*)-2400.webp$/
-const NARROWER = /(.*)-(?:800|1200).webp$/
+const FULL = /(.*)-2400\.webp$/
+const NARROWER = /(.*)-(?:800|1200)\.webp$/
 
 /** The pictures between a gallery's full one and its thumbnail, which the server makes beside that; of any other, none. */
 export const narrowerOf = (filePath: string): { path: string; width: number }[] =>

@@ -46,7 +46,7 @@ export class KeptAnswer {
 }
 
 /** Without what is known of the caller, so that none of it can be kept. */
-const withoutCaller = ({ now, locale }: RequestContext): RequestContext => ({
+export const withoutCaller = ({ now, locale }: Pick<RequestContext, 'now' | 'locale'>): RequestContext => ({
   now,
   locale,
   caller: '',

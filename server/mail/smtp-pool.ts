@@ -37,7 +37,7 @@ async function connect(url: string, timeouts: Timeouts): Promise<SMTPConnection>
   try {
     await new Promise<void>((resolve, reject) => {
       const settle = (error?: unknown) => (error ? reject(error) : resolve())
-      // Also of an open connection, where whoever waits for it learns of it too.
+      // Also of an open connection, where the mail that waits for it fails too.
       connection.on('error', reject)
       connection.once('end', () => reject(ended()))
       connection.connect((error) => {

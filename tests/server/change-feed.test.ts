@@ -21,7 +21,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-/** What a page is told that follows on from a cursor. */
+/** What a page receives that follows on from a cursor. */
 async function firstBatch(cursor?: string): Promise<Batch> {
   const feed = openChangeFeed(database, () => {})
   const batches: Batch[] = []
@@ -32,7 +32,7 @@ async function firstBatch(cursor?: string): Promise<Batch> {
 
 const raiseVersion = testStatement<never>('UPDATE house_version SET version = version + 1')
 
-/** Numbers of transactions that came to nothing; nobody waits until the database has them on the disk. */
+/** Numbers of transactions that came to nothing; they are not waited for until they are on the disk. */
 async function useNumbers(count: number): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CallName } from '#contract/calls.ts'
 import { requestFor } from '#contract/every-request.ts'
 import { addVenueDays, HOUR, toWire, windowEdge } from '#domain/time/venue-time.ts'
-import { accept, type RequestContext } from '#server/calls/operation.ts'
+import { accept } from '#server/calls/operation.ts'
 import { settled } from '#server/catalogue/house/house-store.ts'
 import { amenity } from '#server/database/schema.ts'
-import { KeptAnswer, openKeptAnswers } from '#server/http/kept-answers.ts'
+import { KeptAnswer, openKeptAnswers, withoutCaller } from '#server/http/kept-answers.ts'
 import { operations } from '#server/http/operations.ts'
 import { tenants } from '#tenants/tenants.ts'
 import { anOrder } from '#tests/support/orders.ts'
@@ -61,20 +61,10 @@ type Question = { name: CallName; input: object }
 const ask = (server: TestServer, { name, input }: Question, headers: Record<string, string> = {}) =>
   server.app.inject(injectionOf(requestFor(name, input as never), headers))
 
-const visitorOf = ({ now }: TestServer, locale: 'nb-NO' | 'en'): RequestContext => ({
-  now: now(),
-  locale,
-  caller: '',
-  principal: null,
-  device: null,
-  registration: null,
-  refreshToken: null,
-})
-
 /** What the operation itself answers now, from the database. */
 async function truth(server: TestServer, { name, input }: Question, locale: 'nb-NO' | 'en') {
   const { services } = server
-  const context = visitorOf(server, locale)
+  const context = withoutCaller({ now: server.now(), locale })
   const operate = operations[name] as (...about: unknown[]) => Promise<{ accepted: boolean; value: unknown }>
   const { accepted, value } = await operate(input, context, await settled(services))
   return accepted ? value : undefined
@@ -155,7 +145,7 @@ it('keeps no more than 32 MB, however many different questions come and however 
   const { services } = serverAt(0)
   const house = await services.house.current()
   const answers = openKeptAnswers({ ...services, house: { ...services.house, current: async () => house } })
-  const context = visitorOf(serverAt(0), 'nb-NO')
+  const context = withoutCaller({ now: serverAt(0).now(), locale: 'nb-NO' })
   let operated = 0
   const answer = async (name: string) => {
     const answered = await answers.answer('listAmenities', { name }, context, async () => {

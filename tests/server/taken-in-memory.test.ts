@@ -248,7 +248,7 @@ it('lacks nothing that was committed while what has changed could not be read, r
   })
 })
 
-it('asks the database where it was told long after it was true that nothing has changed', async () => {
+it('asks the database where it learned long after it was true that nothing has changed', async () => {
   let isHeld = false
   const held: (() => void)[] = []
   const memory = remember(

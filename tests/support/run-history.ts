@@ -203,7 +203,7 @@ const calendar = { startTime: '2026-11-20T00:00:00+01:00', endTime: '2027-01-15T
 const SHOWN_WITHIN_MS = 2000
 const FROM_MEMORY_WITHIN_MS = 20_000
 
-/** What is wrong with a server's calendar, once it is answered from memory and nobody writes any more. */
+/** What is wrong with a server's calendar, once it is answered from memory and all writing has stopped. */
 async function staleCalendar({ app, database, services, now: clock }: TestServer): Promise<string[]> {
   const about = { principal: null, device: null, registration: null, refreshToken: null }
   const visitor: RequestContext = { now: clock(), locale: 'nb-NO', caller: '', ...about }

@@ -22,7 +22,7 @@ const DAYS = { blocks: 5, orders: 9 }
 const LONGEST_STORM_MS = 1000
 /** Once all is calm, nothing may be stale for longer: a server that hears nothing reads once a second. */
 const CALM_BOUND_MS = 2000
-/** While something is broken: what a server knows is used for three seconds after it was last told of changes. */
+/** While something is broken: what a server knows is used for three seconds after it was last informed of changes. */
 const FAULT_BOUND_MS = 4000
 const PAUSED_MS = 5000
 const LOOKING = { everyMs: 20, mostMs: 60_000 }
