@@ -19,6 +19,7 @@ import type { House } from '#server/catalogue/house/house.ts'
 import { settledTenant, visibleVenue } from '#server/catalogue/house/venue.ts'
 import { hintAmong } from '#server/http/cookies.ts'
 import { Packed, sendPacked } from '#server/http/packed.ts'
+import { type PageAnswers, rememberAnswers } from '#server/http/portal/page-answers.ts'
 import { aboutPage, type PageAbout, tagsOf } from '#server/http/portal/page-head.ts'
 import { openPageRenderer } from '#server/http/portal/page-renderer.ts'
 import { structuredData } from '#server/http/portal/structured-data.ts'
@@ -31,8 +32,21 @@ type Page = {
   status: 200 | 404
   packed: Packed
   house: House | undefined
-  /** Where it has answers of the API: when it was made, and what was taken then. */
-  sight: { taken: number | undefined; now: Instant; madeAt: number } | null
+  /** Where it has answers of the API. */
+  sight: Sight | null
+  /** It is without the answers that it was to have, and kept no longer than until then, in milliseconds of the process. */
+  isWithoutUntil?: number
+}
+
+/** What a page with answers was made from, and how it was last found to be the same. */
+type Sight = {
+  now: Instant
+  answers: PageAnswers
+  /** What was taken then. */
+  taken: number | undefined
+  /** In milliseconds of the process. */
+  checkedAt: number
+  checking: Promise<boolean> | undefined
 }
 
 type WrittenRoute = { address: string; files: string[]; isRendered: boolean }
@@ -42,10 +56,15 @@ type Route = Omit<WrittenRoute, 'address'> & { address: RegExp }
 const MOST_BYTES = 32 * 1024 * 1024
 /** Brotli's, for pages that last as long as the house is what it was, and for those that do not. */
 const [LASTING_QUALITY, PASSING_QUALITY] = [9, 4]
-/** So old may a page with answers be: what has changed since is repeated by the stream of a room (`change-feed.ts`). */
-const SIGHT_KEPT_MS = 30_000
-/** A page is not made more often than this, though what is taken changes all the time. */
-const MADE_APART_MS = 1000
+/**
+ * So old may a page with answers be: what has changed since is repeated by the stream of a room (`change-feed.ts`). Once it is not
+ * fresh any longer, it is made anew while it is still sent.
+ */
+const [FRESH_MS, SIGHT_KEPT_MS] = [20_000, 40_000]
+/** Its answers are not asked for again more often than this, though what is taken changes all the time. */
+const CHECKED_APART_MS = 1000
+/** So long is a page sent without answers, where it could not be rendered with them. */
+const WITHOUT_KEPT_MS = 2000
 /** A longer query is not one of the portal's own. */
 const LONGEST_SEARCH = 500
 
@@ -103,7 +122,8 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
     about: PageAbout | undefined,
     { tenant, house }: Shown,
   ): Promise<Page> => {
-    const [taken, now, madeAt] = [world.taken.version(), world.clock(), performance.now()]
+    const [taken, now, checkedAt] = [world.taken.version(), world.clock(), performance.now()]
+    const answers = rememberAnswers(world.fetch)
     const services = { ...world, tenant }
     const path = about?.path ?? asked.path
     const { search = '', isWide = false } = asked.sight ?? {}
@@ -116,7 +136,8 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
       venue: visibleVenue(tenant),
       room: about?.room,
     }
-    const withData = asked.sight && about?.isThere ? await render({ ...page, fetch: world.fetch }) : undefined
+    const isToHaveData = asked.sight !== null && about?.isThere === true
+    const withData = isToHaveData ? await render({ ...page, fetch: answers.fetch }) : undefined
     const rendered = withData ?? (await render(page))
     const inLanguage = built.replace(/<html lang="[^"]*"/, `<html lang="${asked.locale}"`)
     const drawn = rendered ? withRendered(inLanguage, rendered, page) : inLanguage
@@ -133,16 +154,47 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
       status: about?.isThere === false ? 404 : 200,
       packed: new Packed(html, withData ? PASSING_QUALITY : LASTING_QUALITY),
       house,
-      sight: withData ? { taken, now, madeAt } : null,
+      sight: withData ? { now, answers, taken, checkedAt, checking: undefined } : null,
+      ...(isToHaveData && !withData ? { isWithoutUntil: performance.now() + WITHOUT_KEPT_MS } : {}),
     }
   }
 
-  /** Whether a page is still what would be made. */
-  const isGood = ({ sight }: Page): boolean => {
-    if (sight === null) return true
-    if (Math.abs(world.clock() - sight.now) > SIGHT_KEPT_MS) return false
+  /** Whether a page with answers would have the same ones now. */
+  const holds = async (sight: Sight): Promise<boolean> => {
     const taken = world.taken.version()
-    return taken !== undefined && (taken === sight.taken || performance.now() - sight.madeAt < MADE_APART_MS)
+    if (taken !== undefined && taken === sight.taken) return true
+    if (performance.now() - sight.checkedAt < CHECKED_APART_MS) return true
+    sight.checking ??= sight.answers
+      .areTheSame()
+      .then((same) => {
+        if (same) Object.assign(sight, { taken, checkedAt: performance.now() })
+        return same
+      })
+      .finally(() => {
+        sight.checking = undefined
+      })
+    return sight.checking
+  }
+
+  /** Whether a page is still what would be made; `aging` where it soon is not. */
+  const stateOf = async ({ sight, isWithoutUntil }: Page): Promise<'good' | 'aging' | 'old'> => {
+    if (isWithoutUntil !== undefined) return performance.now() < isWithoutUntil ? 'good' : 'old'
+    if (sight === null) return 'good'
+    const age = Math.abs(world.clock() - sight.now)
+    if (age > SIGHT_KEPT_MS || !(await holds(sight))) return 'old'
+    return age > FRESH_MS ? 'aging' : 'good'
+  }
+
+  /** Makes a page and keeps it; one that `replaces` another does so only with what that has. */
+  const makeAt = (key: string, replaces: boolean, ...page: Parameters<typeof make>): Promise<Page> => {
+    const made = make(...page)
+      .then((each) => {
+        if (!replaces || each.isWithoutUntil === undefined) pages.set(key, each)
+        return each
+      })
+      .finally(() => making.delete(key))
+    making.set(key, made)
+    return made
   }
 
   const pageAt = async (request: FastifyRequest): Promise<Page> => {
@@ -155,14 +207,14 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
     const place = about?.isForSearch ? about.path : [about?.title, String(routeOf(asked.path)?.address)]
     const key = JSON.stringify([place, { ...asked, path: '' }])
     const known = pages.get(key)
-    if (known && known.house === house && isGood(known)) return known
-    const begun = making.get(key)
-    if (begun) return begun
-    const made = make(asked, about, { tenant, house }).finally(() => making.delete(key))
-    making.set(key, made)
-    const page = await made
-    pages.set(key, page)
-    return page
+    const state = known && known.house === house ? await stateOf(known) : 'old'
+    if (known && state === 'good') return known
+    const isAging = known !== undefined && state === 'aging'
+    const made = making.get(key) ?? makeAt(key, isAging, asked, about, { tenant, house })
+    if (!isAging) return made
+    // Where it fails it is tried again with the next request.
+    made.catch(() => undefined)
+    return known
   }
 
   return async (request, reply) => {
