@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,6 +8,7 @@ import { startPostgres } from '#tests/support/postgresql.ts'
 import { startSmtp } from '#tests/support/smtp-server.ts'
 import { fillHouse } from './house.ts'
 import { measureHttp } from './measure.ts'
+import { processorOf } from './processor.ts'
 import { type StartedServer, serve } from './start-server.ts'
 import { orderQuestion } from './workload.ts'
 
@@ -28,19 +29,7 @@ const SOON_MS = 10_000
 const QUIET_MS = 500
 /** To the customer and to the venue. */
 const MAILS_OF_ORDER = 2
-/** Milliseconds in a tick of the processor's time, as Linux counts it. */
-const TICK_MS = 10
 const print = (text: string) => process.stdout.write(`${text}\n`)
-
-/** Milliseconds of the processor that a process has used. */
-async function processorOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  const [user, system] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-  return (Number(user) + Number(system)) * TICK_MS
-}
 
 type Course = { days: [first: number, last: number]; seconds: number }
 

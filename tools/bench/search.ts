@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,6 +11,7 @@ import { openDatabase } from '#server/database/connect.ts'
 import { startPostgres } from '#tests/support/postgresql.ts'
 import { FILLED_DAYS, fillHouse, hourOn } from './house.ts'
 import { measureHttp } from './measure.ts'
+import { memoryOf, processorOf } from './processor.ts'
 import { type StartedServer, serve } from './start-server.ts'
 import { randomFrom, readRequests } from './workload.ts'
 
@@ -27,8 +28,6 @@ const { values: given } = parseArgs({
 const CONNECTIONS = 16
 /** A server reads what is taken into memory after its start, and writes the backup of the day. */
 const SETTLING_MS = 5000
-/** Linux counts the processor's time of a process in hundredths of a second. */
-const TICK_MS = 10
 const now = Date.now()
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -69,14 +68,7 @@ function questions(): Question[] {
   ]
 }
 
-/** Milliseconds of the processor that a process has used. */
-async function processorOf({ pid }: StartedServer): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
-}
-
-const residentMb = async ({ pid }: StartedServer) =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
+const residentMb = async ({ pid }: StartedServer) => Math.round((await memoryOf(pid)) / 2 ** 20)
 
 async function measure(label: string, env: Record<string, string>, checkout?: string): Promise<void> {
   const server = await serve({ TENANT, ...env }, 'server/main.ts', checkout)
@@ -85,7 +77,7 @@ async function measure(label: string, env: Record<string, string>, checkout?: st
   const asked = questions()
   for (const { name, nextRequest } of asked) await measureHttp(server.url, name, nextRequest, 4, 1)
   for (const { name, nextRequest } of asked) {
-    const began = await processorOf(server)
+    const began = await processorOf(server.pid)
     const seconds = Number(given.seconds)
     const { perSecond, p50, p99, refused } = await measureHttp(
       server.url,
@@ -94,7 +86,7 @@ async function measure(label: string, env: Record<string, string>, checkout?: st
       CONNECTIONS,
       seconds,
     )
-    const each = ((await processorOf(server)) - began) / (perSecond * seconds)
+    const each = ((await processorOf(server.pid)) - began) / (perSecond * seconds)
     print(
       `${label}, ${name}: ${Math.round(perSecond)} a second, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ` +
         `${Math.round(1000 * each)} µs of processor, ${refused} refused`,
