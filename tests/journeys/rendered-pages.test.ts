@@ -38,6 +38,27 @@ test('without JavaScript rooms, prices, opening hours, the calendar and contact 
 })
 
 test.each([
+  [360, true],
+  [1440, false],
+] as const)('without JavaScript other weeks can be read, %d px wide', async (width, phone) => {
+  const { page, context, opens } = await here.visitor({ withoutScripts: true, width, phone })
+  if (phone) await context.setExtraHTTPHeaders({ 'sec-ch-ua-mobile': '?1' })
+  await opens('/moterom/verkstedet?date=2026-11-25')
+  const others = page.getByRole('navigation', { name: 'Andre dager' })
+  const week = page.getByText(/^Uke \d+$/)
+  await expectVisible(page.getByText('Uke 48', { exact: true }))
+  expect(await others.getByRole('link', { name: /november$/ }).count()).toBe(phone ? 6 : 0)
+  await others.getByRole('link', { name: 'Neste uke' }).click()
+  await expectVisible(page.getByText('Uke 49', { exact: true }))
+  if (phone) {
+    await others.getByRole('link', { name: 'fredag 4. desember' }).click()
+    await expectVisible(page.getByRole('region', { name: 'fredag 4. desember' }))
+  }
+  await others.getByRole('link', { name: 'Forrige uke' }).click()
+  expect(await week.textContent()).toBe('Uke 48')
+})
+
+test.each([
   [360, false],
   [1440, true],
 ] as const)('pages whose scripts have not come are accessible, %d px wide', async (width, dark) => {

@@ -14,7 +14,7 @@ import { DayPicker } from '#src/screens/room/day-picker.tsx'
 import { DaySlots } from '#src/screens/room/day-slots.tsx'
 import { Legend } from '#src/screens/room/legend.tsx'
 import { WeekGrid } from '#src/screens/room/week-grid.tsx'
-import { WeekNavigation } from '#src/screens/room/week-navigation.tsx'
+import { WeekNavigation, WithoutScripts } from '#src/screens/room/week-navigation.tsx'
 import { WishBar } from '#src/screens/room/wish-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -35,7 +35,7 @@ export function Availability({ room, calendar }: CalendarProps & { room: Room })
         <h2 id="ledige-tider" tabIndex={-1} className="text-heading">
           <Trans>Ledige tider</Trans>
         </h2>
-        <p className="mt-1 text-ink-soft">
+        <p className="noscript:hidden mt-1 text-ink-soft">
           <Trans>Velg hvor lenge møtet varer, og når dere vil begynne.</Trans>
         </p>
       </div>
@@ -106,9 +106,13 @@ function CalendarView({ calendar }: CalendarProps) {
           .filter((day) => day.date >= venueDateOf(context.now))
           .map((day) => <DaySlots key={day.date} day={day} calendar={calendar} headed />)
       ) : wide ? (
-        week && <WeekGrid week={week} calendar={calendar} focused={isOpened} />
+        <>
+          <WithoutScripts calendar={calendar} hasDays={false} />
+          {week && <WeekGrid week={week} calendar={calendar} focused={isOpened} />}
+        </>
       ) : (
         <>
+          <WithoutScripts calendar={calendar} hasDays />
           {week && <DayPicker week={week} calendar={calendar} focused={isOpened} />}
           {shown && <DaySlots day={shown} calendar={calendar} />}
         </>

@@ -31,7 +31,7 @@ export function BookingPanel({ room, calendar }: PanelProps) {
   const refusal = refusalOfPeople(context)
   const { minSeats, maxSeats } = room
   return (
-    <section id="valget" aria-label={t`Ditt valg`} className="scroll-mt-6 lg:sticky lg:top-6">
+    <section id="valget" aria-label={t`Ditt valg`} className="noscript:hidden scroll-mt-6 lg:sticky lg:top-6">
       <Card placement="grid gap-5">
         <Field
           label={t`Antall personer`}

@@ -27,7 +27,7 @@ export function DayPicker({ week, calendar, focused }: DayPickerProps) {
     days.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
   })
   return (
-    <fieldset ref={days} className="grid grid-cols-7 gap-1">
+    <fieldset ref={days} className="noscript:hidden grid grid-cols-7 gap-1">
       <legend className="sr-only">{t`Dag`}</legend>
       {week.days.map((day) => (
         <DayButton key={day.date} day={day} calendar={calendar} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { useSearch } from 'wouter'
 import { lastBookableDay } from '#domain/order/booking-time.ts'
 import {
   addVenueDays,
@@ -14,11 +15,13 @@ import {
 import type { CalendarView } from '#machines/room-calendar/types.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
+import { searchWith } from '#src/screens/room/room-address.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import { OutLink } from '#src/ui/link.tsx'
 
 const arrow =
-  'grid size-11 place-items-center rounded-control border border-outline bg-surface hover:border-ink hover:bg-sunken disabled:border-line disabled:text-line disabled:hover:bg-surface'
+  'grid size-11 place-items-center rounded-control border border-outline bg-surface hover:border-ink hover:bg-sunken disabled:border-line disabled:text-line disabled:hover:bg-surface noscript:hidden'
 
 /** Navigation by week or month, and between the views. */
 export function WeekNavigation({ calendar }: CalendarProps) {
@@ -32,7 +35,7 @@ export function WeekNavigation({ calendar }: CalendarProps) {
       ) : (
         <WeekSteps date={date} calendar={calendar} />
       )}
-      <fieldset className="flex rounded-control bg-sunken p-1">
+      <fieldset className="noscript:hidden flex rounded-control bg-sunken p-1">
         <legend className="sr-only">
           <Trans>Visning</Trans>
         </legend>
@@ -41,6 +44,39 @@ export function WeekNavigation({ calendar }: CalendarProps) {
         <ViewChoice label={t`Liste`} icon="list" view="list" calendar={calendar} />
       </fieldset>
     </div>
+  )
+}
+
+/** Without scripts, the other weeks as links; and the days of this one, where only one is in sight. */
+export function WithoutScripts({ calendar, hasDays }: CalendarProps & { hasDays: boolean }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const search = useSearch()
+  const { date, now, rules } = useSelector(calendar, (state) => state.context)
+  if (date === null) return null
+  const [today, last] = [venueDateOf(now), lastBookableDay(now, rules)]
+  const [before, after] = [addVenueDays(date, -7), addVenueDays(date, 7)]
+  const links = [
+    ...(hasDays ? venueWeekOf(date).map((day) => ({ day, label: formats.longDate(day, now) })) : []),
+    { day: before < today && venueWeekOf(before).includes(today) ? today : before, label: t`Forrige uke` },
+    { day: after, label: t`Neste uke` },
+  ]
+  return (
+    <noscript>
+      <nav aria-label={t`Andre dager`}>
+        <ul className="flex flex-wrap gap-x-5 gap-y-3">
+          {links
+            .filter(({ day }) => day >= today && day <= last && day !== date)
+            .map(({ day, label }) => (
+              <li key={label}>
+                <OutLink href={searchWith(search, { date: day, from: undefined, to: undefined })}>
+                  {label}
+                </OutLink>
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </noscript>
   )
 }
 

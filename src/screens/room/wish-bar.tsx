@@ -22,7 +22,7 @@ const MOST_DAYS = 5
 
 /** How long the meeting is to be, and the next days that have so much free time. */
 export const WishBar = ({ calendar }: CalendarProps) => (
-  <div className="grid grid-cols-1 gap-4">
+  <div className="noscript:hidden grid grid-cols-1 gap-4">
     <LengthChoice calendar={calendar} />
     <FittingDays calendar={calendar} />
   </div>
