@@ -12,7 +12,7 @@ import { type AppOptions, buildApp } from '#server/app.ts'
 import { backUpDaily } from '#server/backup/daily-backup.ts'
 import type { Backup } from '#server/backup/write-backup.ts'
 import { takenInDatabase } from '#server/capacity/taken-in-memory.ts'
-import { type HouseStore, openHouse } from '#server/catalogue/house/house-store.ts'
+import { type HouseStore, openHouse, raiseHouseVersion } from '#server/catalogue/house/house-store.ts'
 import { settledTenant } from '#server/catalogue/house/venue.ts'
 import { hasTermsAt } from '#server/catalogue/list-terms.ts'
 import { openDatabase } from '#server/database/connect.ts'
@@ -85,7 +85,11 @@ async function run(env: Env, dataDir: string): Promise<void> {
     settled: async () => settledTenant(tenant, await store.current()),
   }
   const delivering = startDelivering({ ...house, database, transport, keepsSent, mailFrom, clock, log })
-  const making = startMakingPictures({ filesDir, log })
+  const making = startMakingPictures({
+    filesDir,
+    log,
+    placeholdersMade: () => raiseHouseVersion(database),
+  })
   const stopping = new AbortController()
   const isMeasured = env.metricsToken !== undefined || env.isTrial
   const options: AppOptions = {

@@ -1,11 +1,11 @@
-import { array, assign, type Infer, nullable, object } from 'superstruct'
+import { array, assign, type Infer, nullable, object, omit } from 'superstruct'
 import { listOf } from '#contract/schema.ts'
 import { GalleryItem } from '#contract/structs/room.ts'
 import { Id, pageOf, text, wholeNumber } from '#contract/wire.ts'
 
 /** A room gallery item as staff see it: the description as stored, Norwegian and English side by side. */
 export const StaffGalleryItem = assign(
-  GalleryItem,
+  omit(GalleryItem, ['placeholder']),
   object({ descriptionEn: nullable(text(500)), sortOrder: wholeNumber(0, 2_147_483_647) }),
 )
 export type StaffGalleryItem = Infer<typeof StaffGalleryItem>

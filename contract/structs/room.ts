@@ -86,6 +86,8 @@ export const GalleryItem = object({
   mediaType: text(80),
   roomId: Id,
   description: nullable(text(500)),
+  /** `contract/placeholder.ts`, in Base64; absent until it has been made. */
+  placeholder: optional(text(64)),
 })
 export type GalleryItem = Infer<typeof GalleryItem>
 

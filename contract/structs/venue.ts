@@ -1,4 +1,4 @@
-import { enums, type Infer, nullable, object } from 'superstruct'
+import { enums, type Infer, nullable, object, optional } from 'superstruct'
 import { locales } from '#contract/locale.ts'
 import { Clock, Email, filledLine, filledText, Phone, text, wholeNumber } from '#contract/wire.ts'
 import { servingDays } from '#domain/time/deadlines.ts'
@@ -32,6 +32,8 @@ export const PictureInWidths = object({
   filePath: text(400),
   mediumPath: text(400),
   thumbnailPath: text(400),
+  /** `contract/placeholder.ts`, in Base64; absent until it has been made. */
+  placeholder: optional(text(64)),
 })
 export type PictureInWidths = Infer<typeof PictureInWidths>
 

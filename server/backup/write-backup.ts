@@ -17,6 +17,7 @@ import {
 } from '#server/backup/tables.ts'
 import type { Connection, Database } from '#server/database/database.ts'
 import { webpOf } from '#server/pictures/avif-files.ts'
+import { isPlaceholders } from '#server/pictures/placeholders.ts'
 
 export type Backup = { database: Database; tenant: string; filesDir: string; now: Instant }
 
@@ -38,11 +39,11 @@ async function* tableLines(connection: Connection, sums: Record<string, Sum>): A
 /** What was removed since it was listed; anything else that can't be read is not to be left out in silence. */
 const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** The uploads as lines; one that is removed meanwhile is left out, and so is an AVIF, which is made of its WebP again. */
+/** The uploads as lines; one that is removed meanwhile is left out, and so are AVIFs and placeholders, which are made of the WebP again. */
 export async function* fileLines(filesDir: string): AsyncGenerator<string> {
   if (!existsSync(filesDir)) return
   for (const entry of await readdir(filesDir, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || webpOf(entry.name) !== undefined) continue
+    if (!entry.isFile() || webpOf(entry.name) !== undefined || isPlaceholders(entry.name)) continue
     const path = join(entry.parentPath, entry.name)
     const bytes = await readFile(path).catch((error: unknown) => {
       if (isGone(error)) return undefined

@@ -1,9 +1,17 @@
 import { readFile, stat } from 'node:fs/promises'
 import { relative } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import { narrowerOf } from '#contract/picture-sources.ts'
 import { HOUR, MINUTE } from '#domain/time/venue-time.ts'
 import { avifState, isThere, keepAvif, webpsBelow } from '#server/pictures/avif-files.ts'
+import {
+  addressOf,
+  isThumbnail,
+  type KeptPlaceholder,
+  keepPlaceholders,
+  keptPlaceholders,
+} from '#server/pictures/placeholders.ts'
 import { type Job, openRendering } from '#server/pictures/render-apart.ts'
 import { writeDurably } from '#server/pictures/write-durably.ts'
 
@@ -12,6 +20,8 @@ type Making = {
   filesDir: string
   log: Pick<FastifyBaseLogger, 'warn'>
   render?: (job: Job) => Promise<Uint8Array[] | { fault: string }>
+  /** Is called when there are other placeholders than before. */
+  placeholdersMade?: () => Promise<void>
   /** Milliseconds before the first picture: a start has enough to do. */
   afterMs?: number
 }
@@ -29,14 +39,16 @@ const LONGEST_MS = 10 * MINUTE
 const AFTER_START_MS = 20_000
 
 /**
- * Makes narrower pictures beside the full ones of galleries below `filesDir`, and an AVIF beside each WebP, one at a time
- * in a process of the lowest priority: at the start, when poked, and every hour, for pictures that an operator puts there.
- * Decision avif-beside-webp.
+ * Makes narrower pictures beside the full ones of galleries below `filesDir`, a placeholder of each thumbnail, and an AVIF
+ * beside each WebP, one at a time in a process of the lowest priority: at the start, when poked, and every hour, for pictures that an operator puts there.
+ * Decisions avif-beside-webp and
+ * placeholders-of-pictures.
  */
 export function startMakingPictures({
   filesDir,
   log,
   render = openRendering({ pictures: TOGETHER, fileMs: LONGEST_MS, headerMs: LONGEST_MS }),
+  placeholdersMade = async () => {},
   afterMs = AFTER_START_MS,
 }: Making): PictureMaker {
   const stopping = new AbortController()
@@ -62,7 +74,7 @@ export function startMakingPictures({
   const makeAvif = async (webp: string) => {
     if ((await avifState(webp)) !== 'missing') return
     const { mtime: changedAt, size } = await stat(webp)
-    const [bytes] = await opened({ bytes: await readFile(webp), widths: [], asAvif: true })
+    const [bytes] = await opened({ bytes: await readFile(webp), widths: [], into: 'avif' })
     if (bytes && !stopping.signal.aborted) await keepAvif(webp, { bytes, size, changedAt })
   }
   const makeOfEach = async (make: (webp: string) => Promise<void>) => {
@@ -75,14 +87,33 @@ export function startMakingPictures({
         failed.add(webp)
         log.warn(
           { err, file: relative(filesDir, webp) },
-          'A picture could not be made narrower, or into AVIF.',
+          'A picture could not be made narrower, into a placeholder, or into AVIF.',
         )
       })
     }
   }
+  const makePlaceholders = async () => {
+    const before = await keptPlaceholders(filesDir)
+    const known = new Map(before.map((each) => [each.address, each]))
+    const now: KeptPlaceholder[] = []
+    await makeOfEach(async (webp) => {
+      if (!isThumbnail(webp)) return
+      const address = addressOf(filesDir, webp)
+      const changedAt = (await stat(webp)).mtime.getTime()
+      const there = known.get(address)
+      if (there?.changedAt === changedAt) return void now.push(there)
+      const [bytes] = await opened({ bytes: await readFile(webp), widths: [], into: 'placeholder' })
+      now.push({ address, changedAt, pixels: Buffer.from(bytes ?? []).toString('base64') })
+    })
+    now.sort((a, b) => (a.address < b.address ? -1 : 1))
+    if (stopping.signal.aborted || isDeepStrictEqual(now, before)) return
+    await keepPlaceholders(filesDir, now)
+    await placeholdersMade()
+  }
   const look = async () => {
     next = undefined
     await makeOfEach(makeNarrower)
+    await makePlaceholders().catch((err: unknown) => log.warn({ err }, 'The placeholders could not be kept.'))
     await makeOfEach(makeAvif)
   }
   const poke = () => {

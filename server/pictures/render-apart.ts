@@ -13,8 +13,8 @@ export type Job = {
   widths: readonly number[]
   /** One that is as the house makes them already is not made anew: it stays as it is, byte by byte. */
   staysAsMade?: boolean
-  /** Made into one AVIF of its own size instead. */
-  asAvif?: boolean
+  /** Made instead into one AVIF of its own size, or into the bytes of a placeholder. */
+  into?: 'avif' | 'placeholder'
   /** Made while nothing else needs the processor. */
   later?: boolean
 }

@@ -1,4 +1,5 @@
 import { constants, setPriority } from 'node:os'
+import { PLACEHOLDER_PIXELS } from '#contract/placeholder.ts'
 import { isBareWebp } from '#server/pictures/bare-webp.ts'
 import { inspectPicture, MOST_PIXELS } from '#server/pictures/inspect-picture.ts'
 import { loadSharp } from '#server/pictures/load-sharp.ts'
@@ -12,14 +13,31 @@ const QUALITY = 80
  */
 const avifOptions = { quality: 50, effort: 3, chromaSubsampling: '4:2:0' }
 
+const opening = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
+
 const asAvif = async ({ bytes }: Job): Promise<Uint8Array[] | undefined> =>
-  (await loadSharp())(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  (await loadSharp())(bytes, opening)
     .avif(avifOptions)
     .toBuffer()
     .then(
       (avif) => [avif],
       () => undefined,
     )
+
+/** What one would look through is shown without a placeholder: none of it has bytes. */
+async function asPlaceholder({ bytes }: Job): Promise<Uint8Array[] | undefined> {
+  const { width, height } = PLACEHOLDER_PIXELS
+  const picture = (await loadSharp())(bytes, opening)
+  try {
+    if ((await picture.metadata()).hasAlpha) return [new Uint8Array()]
+    const pixels = await picture.toColourspace('srgb').resize({ width, height, fit: 'fill' }).raw().toBuffer()
+    // A bitmap has blue first.
+    for (let at = 0; at < pixels.length; at += 3) pixels.subarray(at, at + 3).reverse()
+    return [pixels]
+  } catch {
+    return undefined
+  }
+}
 
 const within = (width: number) =>
   ({ width, height: width * 2, fit: 'inside', withoutEnlargement: true }) as const
@@ -57,6 +75,8 @@ async function renderPicture({ bytes, widths, staysAsMade }: Job): Promise<Uint8
   return rendered
 }
 
+const makers = { webp: renderPicture, avif: asAvif, placeholder: asPlaceholder }
+
 const MEMORY_CHECK_MS = 20
 
 // The process of `render-apart.ts`, given the most bytes that it may hold.
@@ -83,5 +103,5 @@ process.on('message', async (job: Job) => {
   // pictures are what an import or the first start waits for.
   const { PRIORITY_LOW, PRIORITY_BELOW_NORMAL } = constants.priority
   if (!job.staysAsMade) setPriority(job.later ? PRIORITY_LOW : PRIORITY_BELOW_NORMAL)
-  say({ step: 'pictures', pictures: (await (job.asAvif ? asAvif : renderPicture)(job)) ?? null })
+  say({ step: 'pictures', pictures: (await makers[job.into ?? 'webp'](job)) ?? null })
 })

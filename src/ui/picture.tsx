@@ -1,4 +1,5 @@
 import { widthsOf } from '#contract/picture-sources.ts'
+import { placeholderAddress } from '#contract/placeholder.ts'
 import { fileAddress } from '#src/server-address.ts'
 import { classNames } from '#src/ui/class-names.ts'
 
@@ -9,6 +10,8 @@ type PictureProps = {
   thumbnail?: string | undefined
   /** Empty when the text beside it says the same. */
   description: string
+  /** What is shown until it has come, of `contract/placeholder.ts`. */
+  placeholder?: string | undefined
   /** Its rendered width, as in the `sizes` attribute. */
   sizes: string
   /** Above the fold: loaded at once. */
@@ -27,26 +30,42 @@ export const whenMissing = (onMissing: () => void) => ({
   },
 })
 
-/** A picture with reserved space while it loads. */
-export const Picture = ({
+/** A picture with reserved space while it loads, and its placeholder in it. */
+export function Picture({
   source,
   thumbnail,
   description,
   sizes,
   first = false,
   shape,
+  placeholder,
   onMissing,
-}: PictureProps) => (
-  <img
-    {...(onMissing && whenMissing(onMissing))}
-    src={fileAddress(thumbnail ?? source)}
-    srcSet={thumbnail && widthsOf(fileAddress(source), fileAddress(thumbnail))}
-    sizes={sizes}
-    alt={description}
-    width={1600}
-    height={1000}
-    {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-    decoding="async"
-    className={classNames('bg-sunken object-cover', shape ?? 'aspect-picture w-full')}
-  />
+}: PictureProps) {
+  const picture = (place: string) => (
+    <img
+      {...(onMissing && whenMissing(onMissing))}
+      src={fileAddress(thumbnail ?? source)}
+      srcSet={thumbnail && widthsOf(fileAddress(source), fileAddress(thumbnail))}
+      sizes={sizes}
+      alt={description}
+      width={1600}
+      height={1000}
+      {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      decoding="async"
+      className={classNames('object-cover', place)}
+    />
+  )
+  const place = shape ?? 'aspect-picture w-full'
+  if (placeholder === undefined) return picture(classNames('bg-sunken', place))
+  return (
+    <span className={classNames('relative block overflow-hidden', place)}>
+      <Placeholder pixels={placeholder} />
+      {picture('relative size-full')}
+    </span>
+  )
+}
+
+/** A placeholder that fills what it is in; behind a picture, which hides it. */
+export const Placeholder = ({ pixels }: { pixels: string }) => (
+  <img src={placeholderAddress(pixels)} alt="" className="absolute inset-0 size-full" />
 )

@@ -5,12 +5,13 @@ import type { Drizzle } from '#server/database/database.ts'
 import * as packages from '#server/database/package-schema.ts'
 import * as tables from '#server/database/schema.ts'
 import { cancellationStep, termsVersion } from '#server/database/terms-schema.ts'
+import type { Placeholders } from '#server/pictures/placeholders.ts'
 
 /** Every row of what the house has, as it is stored. */
 export type HouseRows = Awaited<ReturnType<typeof readHouseRows>>
 
 /** Reads all that the house has. The version comes first, so that a change meanwhile makes it old, never too new. */
-export async function readHouseRows(db: Drizzle) {
+export async function readHouseRows(db: Drizzle, placeholders: Placeholders = new Map()) {
   const versions = await db.select().from(tables.houseVersion)
   const everyOrderPackage = await db
     .select()
@@ -73,5 +74,7 @@ export async function readHouseRows(db: Drizzle) {
       .orderBy(asc(cancellationStep.sortOrder), asc(cancellationStep.id)),
     ownVenue: await venueRows.read(db),
     ownPicture: await frontPictures.read(db),
+    /** No rows: what has been made of the pictures' files. */
+    placeholders,
   }
 }

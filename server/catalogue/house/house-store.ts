@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { type Instant, venueDateOf } from '#domain/time/venue-time.ts'
 import type { Services } from '#server/calls/operation.ts'
 import type { TakenReads } from '#server/capacity/taken-in-memory.ts'
@@ -8,6 +9,7 @@ import { mailedOf, settledTenant } from '#server/catalogue/house/venue.ts'
 import type { Database } from '#server/database/database.ts'
 import { houseVersion } from '#server/database/schema.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
+import { readPlaceholders } from '#server/pictures/placeholders.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 /** The house in memory, made anew when the database says that it has changed. */
@@ -32,6 +34,8 @@ export type HouseStoreOptions = {
   database: Database
   clock: () => Instant
   tenant: Tenant
+  /** Where the pictures are, of which there may be placeholders. */
+  filesDir?: string
   /** How long a house is used without checking whether it has changed, in milliseconds of `clock`. */
   freshFor: number
 }
@@ -40,14 +44,14 @@ export type HouseStoreOptions = {
 const YEARS_AHEAD = 5
 
 /** Opens the house. Processes that share a database each have their own; the version shows changes. */
-export function openHouse({ database, clock, tenant, freshFor }: HouseStoreOptions): HouseStore {
+export function openHouse({ database, clock, tenant, filesDir, freshFor }: HouseStoreOptions): HouseStore {
   let known: House | undefined
   let checkedAt = Number.NEGATIVE_INFINITY
   let under: Promise<House> | undefined
 
   const make = async (): Promise<House> => {
     const year = Number(venueDateOf(clock()).slice(0, 4))
-    const rows = await readHouseRows(database.db)
+    const rows = await readHouseRows(database.db, filesDir ? await readPlaceholders(filesDir) : undefined)
     return houseOf(rows, await publicHolidays(year - 1, year + YEARS_AHEAD), tenant)
   }
 
@@ -80,6 +84,11 @@ export function openHouse({ database, clock, tenant, freshFor }: HouseStoreOptio
       return checkOnce()
     },
   }
+}
+
+/** Has the house made anew, here and in other processes, for what is not in the database. */
+export const raiseHouseVersion = async ({ db }: Database): Promise<void> => {
+  await db.update(houseVersion).set({ version: sql`${houseVersion.version} + 1` })
 }
 
 type Settled = Pick<HouseServices, 'house' | 'tenant'> & Partial<Pick<Services, 'adminEmail' | 'mailed'>>

@@ -235,6 +235,7 @@ export function houseOf(rows: HouseRows, holidays: readonly PublicHoliday[], ten
     terms: termsOf(rows),
     ownVenue: rows.ownVenue,
     ownPicture: venuePictureOf(rows.ownPicture),
+    placeholders: rows.placeholders,
     rules: venueOf(rows.ownVenue, tenant).booking,
     texts,
   }

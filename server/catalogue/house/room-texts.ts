@@ -4,6 +4,7 @@ import { inLanguage, type Locale } from '#server/calls/locale.ts'
 import type { HouseRows } from '#server/catalogue/house/house-rows.ts'
 import { layoutIn } from '#server/catalogue/house/layout-texts.ts'
 import { byId, grouped } from '#server/database/group-rows.ts'
+import { placeholderIn } from '#server/pictures/placeholders.ts'
 
 /** A room in a language, without what depends on the requested time. */
 export type RoomText = Omit<Room, 'currentPrice' | 'restrictions'>
@@ -45,7 +46,11 @@ const featureIn = (
   ]
 }
 
-const pictureIn = (row: HouseRows['galleryItems'][number], locale: Locale): GalleryItem => ({
+const pictureIn = (
+  row: HouseRows['galleryItems'][number],
+  { placeholders }: HouseRows,
+  locale: Locale,
+): GalleryItem => ({
   id: row.id,
   fileName: row.fileName,
   filePath: row.filePath,
@@ -53,6 +58,7 @@ const pictureIn = (row: HouseRows['galleryItems'][number], locale: Locale): Gall
   mediaType: row.mediaType,
   roomId: row.roomId,
   description: inLanguage(locale, row.description, row.descriptionEn),
+  ...placeholderIn(placeholders, row.thumbnailPath),
 })
 
 /** Every room by id, without what only staff need: the address of its calendar, its sort order. */
@@ -79,7 +85,7 @@ export function roomsIn(rows: HouseRows, locale: Locale): Map<number, RoomText> 
         outlookCalendarId: null,
         roomFeatures: (features.get(row.id) ?? []).flatMap((each) => featureIn(each, amenities, locale)),
         seatings: seatings.get(row.id) ?? [],
-        gallery: (pictures.get(row.id) ?? []).map((each) => pictureIn(each, locale)),
+        gallery: (pictures.get(row.id) ?? []).map((each) => pictureIn(each, rows, locale)),
         overbookingRules: (rules.get(row.id) ?? []).map(({ id: _, roomId: __, ...rule }) => rule),
         pricepoints: (pricepoints.get(row.id) ?? []).map(pricepointOnWire),
         subrooms: (parts.get(row.id) ?? []).map((part) => ({

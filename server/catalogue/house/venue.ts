@@ -1,6 +1,7 @@
 import {
   bookingRuleFields,
   contactFields,
+  type PictureInWidths,
   type Venue,
   type VenuePicture,
   venueParts,
@@ -9,6 +10,7 @@ import { type VenueField, venueFieldNames, venueFields } from '#contract/structs
 import { normaliseEmail } from '#domain/account/email.ts'
 import { singleRow } from '#server/catalogue/house/single-row.ts'
 import { venueSetting } from '#server/database/venue-schema.ts'
+import { type Placeholders, placeholderIn } from '#server/pictures/placeholders.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 type Row = typeof venueSetting.$inferSelect
@@ -109,11 +111,21 @@ export function venueOf(own: VenueValues, tenant: Tenant): Omit<Venue, 'frontPic
 }
 
 /** What the venue has set of itself. */
-export type OwnVenue = { ownVenue: VenueValues; ownPicture: VenuePicture | null }
+export type OwnVenue = { ownVenue: VenueValues; ownPicture: VenuePicture | null; placeholders: Placeholders }
+
+function withPlaceholders(picture: VenuePicture | null, placeholders: Placeholders): VenuePicture | null {
+  if (!picture) return null
+  const { day, evening } = picture
+  const withPlaceholder = (each: PictureInWidths) => ({
+    ...each,
+    ...placeholderIn(placeholders, each.thumbnailPath),
+  })
+  return { ...picture, day: withPlaceholder(day), evening: withPlaceholder(evening) }
+}
 
 /** The tenant with the venue's own settings applied: what the server uses, and shows. */
-export const settledTenant = (tenant: Tenant, { ownVenue, ownPicture }: OwnVenue): Tenant => ({
+export const settledTenant = (tenant: Tenant, { ownVenue, ownPicture, placeholders }: OwnVenue): Tenant => ({
   ...tenant,
   ...venueOf(ownVenue, tenant),
-  frontPicture: ownPicture ?? tenant.frontPicture,
+  frontPicture: withPlaceholders(ownPicture ?? tenant.frontPicture, placeholders),
 })

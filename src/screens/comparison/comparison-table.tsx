@@ -157,6 +157,7 @@ function RoomHead({ room, comparison, people, time }: RoomHeadProps) {
           <Picture
             source={picture.filePath}
             thumbnail={picture.thumbnailPath}
+            placeholder={picture.placeholder}
             description=""
             sizes="(min-width: 64rem) 18rem, 44vw"
             shape="aspect-[3/2] w-full rounded-card"

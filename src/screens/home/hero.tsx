@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { frontSources } from '#contract/picture-sources.ts'
+import { placeholderAddress } from '#contract/placeholder.ts'
 import type { VenuePicture } from '#contract/structs/venue.ts'
 import { useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { SearchBar, type SelectionProps } from '#src/screens/home/search-bar.tsx'
 import { apiUrl } from '#src/server-address.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { PageWidth, ScreenHeading } from '#src/ui/page.tsx'
-import { whenMissing } from '#src/ui/picture.tsx'
+import { Placeholder, whenMissing } from '#src/ui/picture.tsx'
 
 /** The picture of the venue, in light or dark mode. */
 export function Hero({ selection }: SelectionProps) {
@@ -44,21 +45,31 @@ export function Hero({ selection }: SelectionProps) {
   )
 }
 
+const inDarkMode = '(prefers-color-scheme: dark)'
+
 function FrontPicture({ picture, onMissing }: { picture: VenuePicture; onMissing: () => void }) {
   const locale = useLocale()
   const { srcSet, sizes } = frontSources(picture.evening, apiUrl)
   return (
-    <picture className="order-1 block lg:order-2">
-      <source media="(prefers-color-scheme: dark)" srcSet={srcSet} sizes={sizes} />
-      <img
-        {...whenMissing(onMissing)}
-        {...frontSources(picture.day, apiUrl)}
-        alt={picture.description[locale]}
-        width={1600}
-        height={1000}
-        fetchPriority="high"
-        className="aspect-[2/1] h-full w-full bg-tint-strong object-cover sm:aspect-[5/2] lg:aspect-auto lg:max-h-[40rem] lg:min-h-[30rem] lg:rounded-bl-panel"
-      />
-    </picture>
+    <div className="relative order-1 overflow-hidden bg-tint-strong lg:order-2 lg:rounded-bl-panel">
+      <picture className="contents">
+        {picture.evening.placeholder && (
+          <source media={inDarkMode} srcSet={placeholderAddress(picture.evening.placeholder)} />
+        )}
+        {picture.day.placeholder && <Placeholder pixels={picture.day.placeholder} />}
+      </picture>
+      <picture className="contents">
+        <source media={inDarkMode} srcSet={srcSet} sizes={sizes} />
+        <img
+          {...whenMissing(onMissing)}
+          {...frontSources(picture.day, apiUrl)}
+          alt={picture.description[locale]}
+          width={1600}
+          height={1000}
+          fetchPriority="high"
+          className="relative aspect-[2/1] size-full object-cover sm:aspect-[5/2] lg:aspect-auto lg:max-h-[40rem] lg:min-h-[30rem]"
+        />
+      </picture>
+    </div>
   )
 }

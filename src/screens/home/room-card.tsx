@@ -38,6 +38,7 @@ export function RoomCard({ room, search, layoutIds, people, times, lacks, compar
             <Picture
               source={picture.filePath}
               thumbnail={picture.thumbnailPath}
+              placeholder={picture.placeholder}
               description=""
               sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 88vw"
               shape={classNames(

@@ -156,6 +156,7 @@ function Thumbnail({ room }: { room: MeetingRoom | undefined }) {
     <Picture
       source={picture.filePath}
       thumbnail={picture.thumbnailPath}
+      placeholder={picture.placeholder}
       description=""
       sizes="3.75rem"
       shape="aspect-[3/2] w-full rounded-control"

@@ -22,6 +22,7 @@ export function Gallery({ pictures, roomName }: GalleryProps) {
           key={shown.id}
           source={shown.filePath}
           thumbnail={shown.thumbnailPath}
+          placeholder={shown.placeholder}
           description={shown.description ?? roomName}
           sizes={openingSizes.room}
           first
