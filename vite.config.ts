@@ -7,6 +7,7 @@ import { apiUrlIn, apiUrlPattern } from './contract/api-url.ts'
 import { callOutlines } from './tools/vite/call-outlines.ts'
 import { dropDescriptions } from './tools/vite/drop-descriptions.ts'
 import { ofStaff, routeFiles } from './tools/vite/route-files.ts'
+import { sharedChunks } from './tools/vite/shared-chunks.ts'
 import { tenantPage } from './tools/vite/tenant-page.ts'
 
 const tenant = process.env.TENANT ?? 'proysenhuset'
@@ -35,29 +36,21 @@ export const linguiMacros = () =>
 const frontPage = {
   name: 'portal',
   test: /[\\/]src[\\/](main|screens[\\/]home[\\/]home-screen)\.tsx$/,
-  priority: 2,
+  priority: 10,
 }
 
 /** What the first file runs by itself, lest it wait for the rest. */
 const startAlone = {
   name: 'start',
   test: /preload-helper|rolldown[\\/]runtime|contract[\\/]rendered-page|portal[\\/](with-timeout|start-failure)|node_modules[\\/]p-timeout/,
-  priority: 3,
+  priority: 11,
 }
 
-/**
- * What other screens share, in few files, since each costs a request; in as many that a screen gets little that only
- * others need. At 1000 the contacts get the whole checkout. What staff's screens share is left out, or small parts of it
- * would be put where visitors load them.
- */
-const sharedByScreens = {
-  name: 'shared',
+/** What other screens share; what staff's screens alone share is left out, lest it be put where visitors load it. */
+const sharedByScreens = sharedChunks({
   test: (id: string) => /[\\/](src|machines|contract|domain|node_modules)[\\/]/.test(id) && !ofStaff.test(id),
-  minShareCount: 2,
-  entriesAware: true,
-  entriesAwareMergeThreshold: 300,
   priority: 1,
-}
+})
 
 export default defineConfig({
   plugins: [
@@ -79,7 +72,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [startAlone, frontPage, sharedByScreens] },
+        codeSplitting: { groups: [startAlone, frontPage, ...sharedByScreens] },
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
       },
     },

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addVenueDays, atVenue, isoWeekdayOf, toWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { addVenueDays, atVenue, isoWeekdayOf, MINUTE, toWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { avifState, webpsBelow } from '#server/pictures/avif-files.ts'
 import { startBrowser } from '#tests/support/browser.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { serve } from '../bench/start-server.ts'
@@ -15,6 +17,8 @@ type MeasuredProduct = {
   close: () => Promise<void>
 }
 
+/** For some seventy pictures on a busy machine. */
+const PATIENCE_MS = 10 * MINUTE
 /** The browser can reach only this machine. */
 const onlyThisMachine = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
 
@@ -25,6 +29,7 @@ const onlyThisMachine = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.
 export async function openMeasuredProduct(tenant: string): Promise<MeasuredProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'moterom-lighthouse-'))
   const server = await serve({ NODE_ENV: '', DEMO: '1', TENANT: tenant, DATA_DIR: dataDir })
+  await picturesAreMade(join(dataDir, 'files'))
   const browserPort = await freePort()
   const browser = await startBrowser([`--remote-debugging-port=${browserPort}`, onlyThisMachine])
   return {
@@ -36,6 +41,16 @@ export async function openMeasuredProduct(tenant: string): Promise<MeasuredProdu
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A server that has run for some minutes has made its pictures into AVIF, and no longer uses the processor for it. */
+async function picturesAreMade(filesDir: string): Promise<void> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(1000)) {
+    const webps = await webpsBelow(filesDir)
+    const states = await Promise.all(webps.map(avifState))
+    if (webps.length > 0 && !states.includes('missing')) return
+  }
+  throw new Error('The pictures were not made into AVIF in time.')
 }
 
 export type MeasuredPage = { name: string; address: string }

@@ -17,7 +17,7 @@ export const homeScreen = 'src/screens/home/home-screen.tsx'
 const common = ['src/main.tsx', 'src/locales/booking/nb-NO.po']
 /** What only staff load. */
 export const ofStaff =
-  /\/(src\/screens\/(staff|setup|customers|registrations|bookings|new-booking|blocks|diary|today|papers)|src\/locales\/staff|machines\/(resource|second-factor|two-factor|customer-|customer\/|registration-list|reservation-list|venue-reservation|staff-change|staff-cancellation|day-paper|diary|today|new-booking|block|reservation-notes|attendance|reservation-mails|item-changes|list-file|opening-year|own-website|pictures|room-price)|contract\/(resource|staff-outlines)|node_modules\/qr\/)/
+  /\/(src\/screens\/(staff|setup|customers|registrations|bookings|new-booking|blocks|diary|today|papers)|src\/locales\/staff|machines\/(resource|second-factor|two-factor|customer-|customer\/|registration-list|reservation-list|venue-reservation|staff-change|staff-cancellation|day-paper|diary|today|new-booking|block|reservation-notes|attendance|reservation-mails|item-changes|list-file|opening-year|own-website|pictures|room-price)|contract\/(resource|staff-outlines)|node_modules\/(qr|@tanstack|@headlessui\/react\/dist\/components\/combobox)\/)/
 
 /**
  * Writes `.vite/routes.json` beside the manifest: for each address of `src/routes.tsx` its screen, and the
