@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fullOf } from '#contract/picture-sources.ts'
 import { isOfPortal } from '#server/http/addresses.ts'
 import { addCrawlerRoutes } from '#server/http/portal/crawlers.ts'
+import { roomAddress } from '#server/http/portal/page-head.ts'
 import { openPortalPages, type PortalWorld } from '#server/http/portal/portal-pages.ts'
 import { fileSecurity } from '#server/http/security-headers.ts'
 import { vary } from '#server/http/vary.ts'
@@ -46,6 +47,18 @@ async function callWithin(app: FastifyInstance, url: string, init?: RequestInit)
     status: statusCode,
     headers: { 'content-type': String(headers['content-type']) },
   })
+}
+
+/** The first visitor is not to wait for code that has never run: the front page and a room's page are asked for at the start. */
+async function warmUp(app: FastifyInstance, { house }: Pick<PortalWorld, 'house'>): Promise<void> {
+  try {
+    const { rooms } = await house.current()
+    const offered = [...rooms.values()].find(({ isOffered }) => isOffered)
+    await app.inject('/')
+    if (offered) await app.inject(roomAddress(offered.row.slugname))
+  } catch (err) {
+    app.log.debug({ err }, 'The first pages could not be rendered beforehand.')
+  }
 }
 
 /**
@@ -112,5 +125,6 @@ export async function addPortalRoutes(
   })
   addCrawlerRoutes(app, services)
   app.get('/', page)
+  app.addHook('onListen', () => void warmUp(app, services))
   return (request, reply) => (isPortalAddress(request) ? page(request, reply) : undefined)
 }

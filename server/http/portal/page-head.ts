@@ -52,7 +52,7 @@ export const listedAddresses = ({ rooms }: House): string[] => [
   '/personvern',
 ]
 
-const roomAddress = (slug: string) => `/moterom/${encodeURIComponent(slug)}`
+export const roomAddress = (slug: string) => `/moterom/${encodeURIComponent(slug)}`
 
 /** What the page at a path (without a slash at its end) is about. The house is read for rooms alone. */
 export async function aboutPage(
