@@ -16,7 +16,7 @@ const mayImport: Record<Part, readonly string[]> = {
 }
 
 const mayUse: Partial<Record<Part, readonly string[]>> = {
-  domain: ['dayjs'],
+  domain: [],
   contract: ['superstruct'],
   tenants: ['superstruct'],
   machines: ['xstate', 'superstruct'],
