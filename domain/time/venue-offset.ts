@@ -15,20 +15,28 @@ const offsetAtStart = new Int32Array(CACHED_SPANS)
 const offsetAfterChange = new Int32Array(CACHED_SPANS)
 const changesAt = new Float64Array(CACHED_SPANS)
 
-const local = new Intl.DateTimeFormat('en-US', {
-  timeZone: VENUE_ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-})
+let formatter: Intl.DateTimeFormat | undefined
+
+/** Made when it is first needed: that takes a slow phone a tenth of a second, and some screens need none. */
+function venueFormatter(): Intl.DateTimeFormat {
+  formatter ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: VENUE_ZONE,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
+  return formatter
+}
 
 /** At a whole minute. */
 function lookUp(instant: number): number {
   const part = Object.fromEntries(
-    local.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+    venueFormatter()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
   )
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = part
   return Date.UTC(year, month - 1, day, hour, minute) - instant
