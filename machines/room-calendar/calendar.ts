@@ -109,8 +109,22 @@ export function roomViewOf(context: RoomCalendarContext): WishView | null {
   }
 }
 
-/** The week in sight with the state of each half-hour; null until it has been read. */
+const shownBy = ['room', 'hours', 'now', 'rules', 'people', 'minutes', 'date', 'covered'] as const
+type ShownBy = Pick<RoomCalendarContext, (typeof shownBy)[number]>
+
+// By the bookings: the screen asks for the week with each event, and few change it.
+const known = new WeakMap<object, { of: ShownBy; calendar: Calendar | null }>()
+
+/** The week in sight with the state of each half-hour; null until it has been read. The same object as long as it is the same. */
 export function visibleCalendar(context: RoomCalendarContext): Calendar | null {
+  const before = known.get(context.bookings)
+  if (before && shownBy.every((name) => before.of[name] === context[name])) return before.calendar
+  const calendar = calendarOf(context)
+  known.set(context.bookings, { of: context, calendar })
+  return calendar
+}
+
+function calendarOf(context: RoomCalendarContext): Calendar | null {
   const view = roomViewOf(context)
   if (!view || context.date === null || !coversWeekOf(context.date, context.covered)) return null
   return slotsOfWeek(context.date, view)

@@ -1,15 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { useLingui as useMacro } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { type CalendarDay, isBookable, SLOT_MINUTES, type Slot } from '#domain/capacity/availability.ts'
-import { overlap } from '#domain/time/venue-time.ts'
-import { chosenRangeOf } from '#machines/room-calendar/calendar.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { isChoosable, seatsLeft, slotStyles, slotTexts, useSlotState } from '#src/screens/room/slot-texts.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import type { Place } from '#src/ui/grid-keys.ts'
 import { styled } from '#src/ui/styled.ts'
 import { useLength } from '#src/ui/use-length.ts'
 
@@ -20,14 +16,22 @@ const cellPattern = (chosen: boolean) => ({ role: 'gridcell', 'aria-selected': c
 const outlined =
   'after:pointer-events-none after:absolute after:inset-x-0 after:top-0 after:h-[calc(var(--slots)*2rem)] after:rounded-control after:border-2 after:border-primary after:border-dashed after:opacity-0 hover:after:opacity-100 focus-visible:after:opacity-100'
 
+/** Whether a half-hour is part of the chosen time; and then whether that can't be had, or no longer. */
+export type SlotStanding = 'open' | 'chosen' | 'conflicting' | 'lost'
+
 type SlotCellProps = CalendarProps & {
   day: CalendarDay
   slot: Slot
-  previous: Slot | undefined
-  next: Slot | undefined
-  place: Place
+  /** Whether the band of its state begins or ends with it. */
+  begins: boolean
+  ends: boolean
+  row: number
+  column: number
   reachable: boolean
-  onReach: () => void
+  /** The wished length. */
+  minutes: number
+  standing: SlotStanding
+  onReach: (row: number, column: number) => void
   /** What lies over the half-hours of the day, in the cell of its first. */
   children?: ReactNode
 }
@@ -39,14 +43,20 @@ function StateLabel({ state }: Pick<Slot, 'state'>) {
   )
 }
 
-/** A half-hour of the week: part of a band of its state. Its label is seen when the pointer or the focus is on it. */
-export function SlotCell({
+/**
+ * A half-hour of the week: part of a band of its state. Its label is seen when the pointer or the focus is on it. There are
+ * hundreds: each is rendered again only when something of it has changed.
+ */
+export const SlotCell = memo(function SlotCell({
   day,
   slot,
-  previous,
-  next,
-  place,
+  begins,
+  ends,
+  row,
+  column,
   reachable,
+  minutes,
+  standing,
   calendar,
   onReach,
   children,
@@ -54,20 +64,13 @@ export function SlotCell({
   const { _ } = useLingui()
   const { t } = useMacro()
   const formats = useFormats()
-  const minutes = useSelector(calendar, ({ context }) => context.minutes)
-  const chosen = useSelector(calendar, ({ context }) => {
-    const range = chosenRangeOf(context)
-    return range !== null && overlap(slot, range)
-  })
-  const conflict = useSelector(calendar, (state) => state.hasTag('conflicting'))
-  const lost = useSelector(calendar, ({ context }) => conflict && context.wasFree)
+  const chosen = standing !== 'open'
+  const conflicting = standing === 'conflicting'
   const stateOf = useSlotState(minutes)
   const choosable = isChoosable(slot)
-  const begins = previous?.state !== slot.state
-  const ends = next?.state !== slot.state
-  const word = lost ? t`valgt, men ikke lenger ledig` : t`valgt`
+  const word = standing === 'lost' ? t`valgt, men ikke lenger ledig` : t`valgt`
   const state = chosen
-    ? conflict && !lost
+    ? conflicting
       ? `${word}, ${stateOf({ ...slot, startState: slot.state })}`
       : word
     : stateOf(slot)
@@ -76,7 +79,7 @@ export function SlotCell({
     <td {...cellPattern(chosen)} className="relative h-8 px-0.5 py-0">
       <button
         type="button"
-        data-place={`${place.row} ${place.column}`}
+        data-place={`${row} ${column}`}
         tabIndex={reachable ? 0 : -1}
         aria-label={`${formats.weekday(day.date)} ${formats.date(day.date)}, ${formats.times(slot)}, ${state}`}
         aria-disabled={choosable ? undefined : true}
@@ -90,13 +93,13 @@ export function SlotCell({
           choosable ? outlined : 'cursor-default!',
         )}
         ref={styled({ '--slots': String(minutes / SLOT_MINUTES) })}
-        onFocus={onReach}
+        onFocus={() => onReach(row, column)}
         onClick={() => {
           if (choosable) calendar.send({ type: 'slot.chosen', start: slot.start })
         }}
       >
         {chosen ? (
-          conflict && !lost && begins && !isBookable(slot.state) && <StateLabel state={slot.state} />
+          conflicting && begins && !isBookable(slot.state) && <StateLabel state={slot.state} />
         ) : slot.state === 'overbooked' ? (
           _(seatsLeft(slot))
         ) : slot.state === 'free' ? (
@@ -115,4 +118,4 @@ export function SlotCell({
       {children}
     </td>
   )
-}
+})

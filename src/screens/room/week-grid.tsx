@@ -1,12 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { Calendar } from '#domain/capacity/availability.ts'
-import { addVenueDays, clockTimeOf, type Instant, venueDateOf } from '#domain/time/venue-time.ts'
+import {
+  addVenueDays,
+  clockTimeOf,
+  type Instant,
+  overlap,
+  type TimeRange,
+  venueDateOf,
+} from '#domain/time/venue-time.ts'
+import { chosenRangeOf } from '#machines/room-calendar/calendar.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { ChosenBlock } from '#src/screens/room/chosen-block.tsx'
-import { SlotCell } from '#src/screens/room/slot-cell.tsx'
+import { SlotCell, type SlotStanding } from '#src/screens/room/slot-cell.tsx'
 import { isChoosable } from '#src/screens/room/slot-texts.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { movedBy, type Place } from '#src/ui/grid-keys.ts'
@@ -27,6 +35,11 @@ export function WeekGrid({ week, calendar, focused }: WeekGridProps) {
   const date = useSelector(calendar, (state) => state.context.date)
   const start = useSelector(calendar, (state) => state.context.start)
   const today = useSelector(calendar, (state) => venueDateOf(state.context.now))
+  const minutes = useSelector(calendar, (state) => state.context.minutes)
+  const range = useSelector(calendar, (state) => chosenRangeOf(state.context), isSameRange)
+  const conflict = useSelector(calendar, (state) => state.hasTag('conflicting'))
+  const wasFree = useSelector(calendar, (state) => state.context.wasFree)
+  const chosenStanding: SlotStanding = conflict ? (wasFree ? 'lost' : 'conflicting') : 'chosen'
   const table = useRef<HTMLTableElement>(null)
   const [place, setPlace] = useState<Place>(() => openingPlace(week, date, start))
   const followed = useRef(focused)
@@ -38,6 +51,8 @@ export function WeekGrid({ week, calendar, focused }: WeekGridProps) {
     followed.current = false
     table.current?.querySelector<HTMLElement>(`[data-place="${at.row} ${at.column}"]`)?.focus()
   })
+
+  const onReach = useCallback((row: number, column: number) => setPlace({ row, column }), [])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const moved = movedBy(event, at, { rows, columns: week.days.length })
@@ -115,12 +130,15 @@ export function WeekGrid({ week, calendar, focused }: WeekGridProps) {
                       key={day.date}
                       day={day}
                       slot={slot}
-                      previous={day.slots[row - 1]}
-                      next={day.slots[row + 1]}
-                      place={{ row, column }}
+                      begins={day.slots[row - 1]?.state !== slot.state}
+                      ends={day.slots[row + 1]?.state !== slot.state}
+                      row={row}
+                      column={column}
                       reachable={row === at.row && column === at.column}
+                      minutes={minutes}
+                      standing={range !== null && overlap(slot, range) ? chosenStanding : 'open'}
                       calendar={calendar}
-                      onReach={() => setPlace({ row, column })}
+                      onReach={onReach}
                     >
                       {row === 0 && <ChosenBlock day={day} calendar={calendar} />}
                     </SlotCell>
@@ -136,6 +154,8 @@ export function WeekGrid({ week, calendar, focused }: WeekGridProps) {
     </div>
   )
 }
+
+const isSameRange = (a: TimeRange | null, b: TimeRange | null) => a?.start === b?.start && a?.end === b?.end
 
 function openingPlace(week: Calendar, date: string | null, chosen: Instant | null): Place {
   const column = Math.max(

@@ -47,8 +47,19 @@ export function WeekNavigation({ calendar }: CalendarProps) {
   )
 }
 
-/** Without scripts, the other weeks as links; and the days of this one, where only one is in sight. */
-export function WithoutScripts({ calendar, hasDays }: CalendarProps & { hasDays: boolean }) {
+/**
+ * Without scripts, the other weeks as links; and the days of this one, where only one is in sight. With them React renders nothing
+ * that is in a `noscript`.
+ */
+export const WithoutScripts = (props: OtherDaysProps) => (
+  <noscript>
+    <OtherDays {...props} />
+  </noscript>
+)
+
+type OtherDaysProps = CalendarProps & { hasDays: boolean }
+
+function OtherDays({ calendar, hasDays }: OtherDaysProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const search = useSearch()
@@ -62,21 +73,19 @@ export function WithoutScripts({ calendar, hasDays }: CalendarProps & { hasDays:
     { day: after, label: t`Neste uke` },
   ]
   return (
-    <noscript>
-      <nav aria-label={t`Andre dager`}>
-        <ul className="flex flex-wrap gap-x-5 gap-y-3">
-          {links
-            .filter(({ day }) => day >= today && day <= last && day !== date)
-            .map(({ day, label }) => (
-              <li key={label}>
-                <OutLink href={searchWith(search, { date: day, from: undefined, to: undefined })}>
-                  {label}
-                </OutLink>
-              </li>
-            ))}
-        </ul>
-      </nav>
-    </noscript>
+    <nav aria-label={t`Andre dager`}>
+      <ul className="flex flex-wrap gap-x-5 gap-y-3">
+        {links
+          .filter(({ day }) => day >= today && day <= last && day !== date)
+          .map(({ day, label }) => (
+            <li key={label}>
+              <OutLink href={searchWith(search, { date: day, from: undefined, to: undefined })}>
+                {label}
+              </OutLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
   )
 }
 
