@@ -38,10 +38,17 @@ function isNeeded(step: StepName, booking: Booking): boolean {
   }
 }
 
+// A booking never changes, and each step that is shown or opened asks for all of them.
+const neededOf = new WeakMap<Booking, readonly StepName[]>()
+
 /** The steps that this tenant, this room and these choices need, in order. */
-export function neededSteps(booking: Booking): StepName[] {
+export function neededSteps(booking: Booking): readonly StepName[] {
+  const known = neededOf.get(booking)
+  if (known) return known
   const isAsked = editsAll(booking) ? isNeeded : isNeededForWords
-  return stepNames.filter((step) => isAsked(step, booking))
+  const needed = stepNames.filter((step) => isAsked(step, booking))
+  neededOf.set(booking, needed)
+  return needed
 }
 
 /** Whether the allergies step has been passed already: when the reservation was placed, with its food. */
