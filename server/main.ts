@@ -76,7 +76,7 @@ async function run(env: Env, dataDir: string): Promise<void> {
     : developmentTransport
   const hasMailbox = !smtpUrl && env.isTrial
   const keepsSent = hasMailbox
-  const store = openHouse({ database, clock, tenant, freshFor: HOUSE_FRESH_FOR_MS })
+  const store = openHouse({ database, clock, tenant, filesDir, freshFor: HOUSE_FRESH_FOR_MS })
   const findMissing = async () =>
     findMissingSettings(await factsOf(env, { tenant, database, filesDir, store }))
   for (const { code, sentence } of await findMissing()) log.warn({ missing: code }, sentence)

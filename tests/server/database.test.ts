@@ -83,7 +83,13 @@ describe('on a database', () => {
 
   it('the house in memory is reloaded when the database says so, and not before', async () => {
     let now = instant(present)
-    const house = openHouse({ database, clock: () => now, tenant: tenants.proysenhuset, freshFor: 1000 })
+    const house = openHouse({
+      database,
+      clock: () => now,
+      tenant: tenants.proysenhuset,
+      filesDir: '',
+      freshFor: 1000,
+    })
     const first = await house.current()
     await database.db.insert(vatGroup).values({ name: 'Leie', vatRatePct: 25 })
     now += 999

@@ -83,7 +83,7 @@ export async function durableHouseOn(
     services: {
       tenant,
       database,
-      house: openHouse({ database, clock, tenant, freshFor: 60_000 }),
+      house: openHouse({ database, clock, tenant, filesDir, freshFor: 60_000 }),
       taken: takenInDatabase(database),
       pictures: openPictures({ filesDir, database }),
       publicUrl: 'https://booking.house.example',

@@ -106,7 +106,7 @@ export async function openHouseOn(
   const services = {
     tenant,
     database,
-    house: openHouse({ database, clock, tenant, freshFor: 0 }),
+    house: openHouse({ database, clock, tenant, filesDir: prepared.filesDir, freshFor: 0 }),
     taken: takenInDatabase(database),
     pictures: openPictures({ filesDir: prepared.filesDir, database }),
     publicUrl,

@@ -116,7 +116,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const services: AccountServices = {
     tenant,
     database,
-    house: openHouse({ database, clock, tenant, freshFor: 0 }),
+    house: openHouse({ database, clock, tenant, filesDir: options.app?.filesDir ?? filesDir, freshFor: 0 }),
     taken: takenInDatabase(database),
     pictures: openPictures({ filesDir: options.app?.filesDir ?? filesDir, database }),
     publicUrl: 'https://booking.house.example',

@@ -67,7 +67,7 @@ await fillHouse(database, Number(given.bookings), now)
 const feed = openChangeFeed(database, (error) => print(String(error)))
 const taken = openTakenInMemory(database, feed, { clock, failed: (error) => print(String(error)) })
 while (taken.version() === undefined) await pause(50)
-const house = openHouse({ database, clock, tenant, freshFor: Number.POSITIVE_INFINITY })
+const house = openHouse({ database, clock, tenant, filesDir: '', freshFor: Number.POSITIVE_INFINITY })
 const services = { tenant, database, house, taken } as unknown as HouseServices
 const context = { now, locale: 'nb-NO', principal: null } as RequestContext
 

@@ -35,7 +35,7 @@ export type HouseStoreOptions = {
   clock: () => Instant
   tenant: Tenant
   /** Where the pictures are, of which there may be placeholders. */
-  filesDir?: string
+  filesDir: string
   /** How long a house is used without checking whether it has changed, in milliseconds of `clock`. */
   freshFor: number
 }
@@ -51,7 +51,7 @@ export function openHouse({ database, clock, tenant, filesDir, freshFor }: House
 
   const make = async (): Promise<House> => {
     const year = Number(venueDateOf(clock()).slice(0, 4))
-    const rows = await readHouseRows(database.db, filesDir ? await readPlaceholders(filesDir) : undefined)
+    const rows = await readHouseRows(database.db, await readPlaceholders(filesDir))
     return houseOf(rows, await publicHolidays(year - 1, year + YEARS_AHEAD), tenant)
   }
 
