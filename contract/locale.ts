@@ -3,11 +3,16 @@ import type { MoneyLocale } from '#domain/price/money.ts'
 /** The languages of the portal. */
 export const locales = ['nb-NO', 'en'] as const satisfies readonly MoneyLocale[]
 
-const localeOfLanguage: Record<string, MoneyLocale> = { nb: 'nb-NO', no: 'nb-NO', nn: 'nb-NO', en: 'en' }
+const localeOfLanguage: ReadonlyMap<string, MoneyLocale> = new Map([
+  ['nb', 'nb-NO'],
+  ['no', 'nb-NO'],
+  ['nn', 'nb-NO'],
+  ['en', 'en'],
+])
 
 /** The portal's language for a language tag such as `nn-NO` or `en-GB`; undefined for a language it does not have. */
 export const localeOfTag = (tag: string): MoneyLocale | undefined =>
-  localeOfLanguage[tag.toLowerCase().split('-')[0] ?? '']
+  localeOfLanguage.get(tag.toLowerCase().split('-')[0] ?? '')
 
 /** The portal's language that the query of an address names (`?lang=en`); undefined where it names none that the portal has. */
 export const localeOfAddress = (query: string): MoneyLocale | undefined =>

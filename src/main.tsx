@@ -121,8 +121,10 @@ async function start(container: HTMLElement) {
   const open = () => {
     container.inert = false
   }
+  const { isRendered } = routeAt(location.pathname)
+  const isStored = typeof isRendered === 'object' && storage.getItem(isRendered.unlessStored) !== null
   const beginning =
-    sight?.locale === locale && !hint.isThere() && isCurrent(sight, clock)
+    sight?.locale === locale && !hint.isThere() && !isStored && isCurrent(sight, clock)
       ? takenUp(sight, clock, open)
       : undefined
   const portal = createPortal({

@@ -1,5 +1,6 @@
 import type { LaterTexts } from '#src/locales/language.ts'
 import { type LazyScreen, lazyScreen } from '#src/portal/lazy-screen.ts'
+import { newBookingKey } from '#src/screens/checkout/draft-store.ts'
 
 /** A screen and its address; the named groups of the pattern are its `params`. */
 type Route = {
@@ -14,8 +15,11 @@ type Route = {
   texts?: 'booking' | keyof LaterTexts
   /** It fills the window, without header and footer. */
   isAlone?: true
-  /** The server renders it with its data for visitors: nothing that it shows first depends on their browser. */
-  isRendered?: true
+  /**
+   * The server renders it with its data for visitors: nothing that it shows first depends on their browser. A screen that shows
+   * something else without a parameter of its address, or where the browser has stored something, names them.
+   */
+  isRendered?: true | { with: string; unlessStored: string }
   /** It has no texts of the server: it stays, with what was typed, when the language changes. */
   keepsState?: true
 }
@@ -66,6 +70,7 @@ const routes: readonly Route[] = [
       async () => (await import('#src/screens/checkout/checkout-screen.tsx')).CheckoutScreen,
     ),
     texts: 'checkout',
+    isRendered: { with: 'room', unlessStored: newBookingKey },
   },
   {
     address: /^\/checkout\/(?<reservationId>[^/]+)\/?$/,

@@ -13,6 +13,7 @@ import {
   string,
   union,
 } from 'superstruct'
+import type { Snapshot } from 'xstate'
 import { eachMeetingField } from '#contract/structs/meeting.ts'
 import { ReservationOrder, ReservationUpdate } from '#contract/structs/reservation.ts'
 import { SeriesOrder } from '#contract/structs/series-order.ts'
@@ -26,7 +27,7 @@ import { datesOf, keepingLayouts } from './draft-dates.ts'
 import { extrasFor } from './extras.ts'
 import { draftOf, draftVersion } from './new-draft.ts'
 import { draftOfReservation } from './reservation-draft.ts'
-import { type CheckoutDraft, type Editing, stepNames } from './types.ts'
+import { type CheckoutContext, type CheckoutDraft, type Editing, stepNames } from './types.ts'
 
 const Time = refine(number(), 'instant', isInstant)
 
@@ -185,6 +186,13 @@ export const keyed = ({ draft, draftDropped }: Resumed, newKey: string): Resumed
   draft: draft && { ...draft, idempotencyKey: draft.idempotencyKey ?? newKey },
   draftDropped,
 })
+
+/** The state of a checkout that was begun for any visitor, with a key of this one's own. */
+export function withKey(snapshot: Snapshot<unknown>, newKey: string): Snapshot<unknown> {
+  const { context } = snapshot as unknown as { context: CheckoutContext }
+  const draft = context.draft && { ...context.draft, idempotencyKey: newKey }
+  return Object.assign({}, snapshot, { context: { ...context, draft } })
+}
 
 /** A booking that has been placed in another tab, to be placed once more: with a key of its own, when it goes on. */
 export const asAnotherOrder = (draft: CheckoutDraft): CheckoutDraft => ({

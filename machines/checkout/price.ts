@@ -1,3 +1,4 @@
+import { and, not } from 'xstate'
 import { acceptedTo } from '#machines/kit/answered.ts'
 import { priceInputOf } from './questions.ts'
 import { checkoutSetup } from './setup.ts'
@@ -7,9 +8,16 @@ import { checkoutSetup } from './setup.ts'
  * figures stay until new ones come. Of a reservation whose price does not change, the price that was agreed on stands.
  */
 export const price = checkoutSetup.createStateConfig({
-  initial: 'idle',
+  initial: 'beginning',
   on: { 'price.outdated': '.idle', 'price.corrected': '.quoted' },
   states: {
+    beginning: {
+      description: 'Nothing has been changed yet: the price is requested at once',
+      always: [
+        { guard: and([not('isPriceAgreed'), 'canRequestPrice']), target: 'quoting' },
+        { target: 'idle' },
+      ],
+    },
     idle: {
       tags: 'unpriced',
       description: 'The price cannot be requested yet',

@@ -18,21 +18,34 @@ const slashed = ofTwoSpellings.map(({ path }) => new RegExp(`^${patternOf(path)}
 export const isOfPortal = (url: string): boolean =>
   !/^\/(api|auth|files|assets|dev|metrics)(\/|$|\?)/.test(url)
 
-/** A path as it stands where it can't be decoded, so that it leads to the portal's own page for what there is not. */
-function readable(path: string): string {
+/** What no file is looked up by. */
+const NO_FILE = /\/\/|\\|%(00|5c)/i
+
+function isReadable(path: string): boolean {
   try {
     decodeURIComponent(path)
-    return path
+    return !NO_FILE.test(path)
   } catch {
-    return isOfPortal(path) ? path.replaceAll('%', '%25') : path
+    return false
   }
 }
 
+/** A path as it stands where it can't be looked up, so that it leads to the portal's own page for what there is not. */
+const readable = (path: string): string =>
+  isOfPortal(path) && !isReadable(path)
+    ? path
+        .replaceAll('%', '%25')
+        .replaceAll('\\', '%255C')
+        .replace(/(?<=\/)\//g, '%252F')
+    : path
+
 /**
  * An address as the routes spell it: a slash at the end is left out, but where the table has both spellings for calls
- * of their own; and what cannot be decoded of an address of the portal is taken as it is written.
+ * of their own; and what cannot be looked up of an address of the portal is taken as it is written. A proxy may send it with its
+ * origin (RFC 9112, section 3.2.2).
  */
-export function routedUrl(url: string): string {
+export function routedUrl(sent: string): string {
+  const url = sent.replace(/^https?:\/\/[^/?#]*\/?/i, '/')
   const at = url.indexOf('?')
   const end = at < 0 ? url.length : at
   const path = readable(url.slice(0, end))

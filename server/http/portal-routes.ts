@@ -80,7 +80,8 @@ export async function addPortalRoutes(
       index: false,
       preCompressed: true,
       dotfiles: 'ignore',
-      allowedPath: (path) => !isForBuilders(path),
+      // Each address has its own page; the built one is none of them.
+      allowedPath: (path) => !isForBuilders(path) && path !== '/index.html',
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = /[\\/]assets[\\/]/.test(path)

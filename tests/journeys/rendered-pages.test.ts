@@ -5,6 +5,9 @@ import { expectVisible, heading } from '#tests/support/journey-steps.ts'
 
 const here = stage()
 
+const checkout =
+  '/checkout?room=verkstedet&start=2026-12-08T08:00:00Z&end=2026-12-08T14:00:00Z&people=20&package=1'
+
 const pages = [
   '/',
   '/moterom/verkstedet',
@@ -12,6 +15,8 @@ const pages = [
   '/login',
   '/tilgjengelighet',
   '/personvern',
+  // The last one: it stores what is begun.
+  checkout,
 ]
 
 test('without JavaScript rooms, prices, opening hours, the calendar and contact details can be read', async () => {
@@ -35,6 +40,9 @@ test('without JavaScript rooms, prices, opening hours, the calendar and contact 
   await page.getByRole('link', { name: 'Priser og åpningstider' }).first().click()
   await expectVisible(heading(page, 'Priser og åpningstider'))
   await expectVisible(page.getByText(/\d\s*kr/).first())
+  await opens(checkout)
+  await expectVisible(page.getByRole('region', { name: 'Pris' }).getByText('Å betale'))
+  expect(await page.getByRole('button', { name: /^Fortsett/ }).count()).toBe(0)
 })
 
 test.each([

@@ -128,6 +128,7 @@ walkMachine(checkoutModel, {
   'booking.flow.failed': refusedWith((_, snapshot) =>
     expect(snapshot.can({ type: 'placing.retried' })).toBe(true),
   ),
+  'booking.price.beginning': passing,
   'booking.price.idle': (context) => expect(priceQuestionOf(requireBooking(context))).toBeNull(),
   'booking.price.waiting': (_, snapshot) => expect(snapshot.hasTag('pricing')).toBe(true),
   'booking.price.quoting': (_, snapshot) => expect(snapshot.hasTag('pricing')).toBe(true),

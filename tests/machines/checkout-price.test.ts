@@ -11,6 +11,15 @@ const ofUnknownNumber = aPerson({ organization: { ...organization, organizationN
 const otherTime = { start: sameDay.start, end: sameDay.end }
 
 describe('the price', () => {
+  test('is requested at once when the booking opens, and a moment after each change of it', async () => {
+    const { send, priced, clock } = await open()
+    expect(priced).toHaveLength(1)
+    await send({ type: 'extra.changed', productId: 72, quantity: 1 })
+    expect(priced).toHaveLength(1)
+    clock.increment(PRICE_PAUSE)
+    expect(priced).toHaveLength(2)
+  })
+
   test('is fetched once for several changes, and the old figures stay meanwhile', async () => {
     const { send, price, priced, clock, context, actor } = await open()
     await price()
@@ -130,6 +139,7 @@ describe('the price', () => {
     await send({ type: 'coupon.entered', couponCode: 'FEIL' }, { type: 'package.chosen', packageId: null })
     await price()
     expect(priced.map(({ requests }) => requests[0]?.discount?.couponCode ?? null)).toEqual([
+      null,
       'FEIL',
       null,
       null,
@@ -151,6 +161,7 @@ describe('the price', () => {
     await price(priceOf(400_000, 'applied'))
     expect(context().errors).toEqual({})
     expect(priced.map(({ requests }) => requests[0]?.discount?.couponCode ?? null)).toEqual([
+      null,
       'HØST',
       null,
       'HØST',

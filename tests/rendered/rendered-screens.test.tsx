@@ -10,13 +10,20 @@ import { type Beginning, takenUp } from '#src/portal/first-sight.ts'
 import { runningScreens } from '#src/portal/running-screens.ts'
 import { createPortal } from '#src/portal.tsx'
 import { laterTextsOf, routeAt } from '#src/routes.tsx'
+import { newBookingKey } from '#src/screens/checkout/draft-store.ts'
 import { tenant } from '#tenants/proysenhuset/tenant.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
 import { noon } from '#tests/support/portal-house.ts'
 import { catalogs } from '#tests/support/portal-visit.tsx'
 
 /** The portal at an address, as the server and the browser assemble it. */
-async function portalAt(address: string, locale: Locale, client: Client, beginning: Beginning) {
+async function portalAt(
+  address: string,
+  locale: Locale,
+  client: Client,
+  beginning: Beginning,
+  stored = new Map<string, string>(),
+) {
   const [path = '/', searchPath = ''] = address.split('?')
   const hasTextsOf = laterTextsOf(routeAt(path))
   return createPortal({
@@ -28,7 +35,11 @@ async function portalAt(address: string, locale: Locale, client: Client, beginni
     api: () => ({ client, send: () => Promise.reject(new Error('Nothing else is sent.')) }),
     tenant,
     clock: () => noon,
-    storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+    storage: {
+      getItem: () => null,
+      setItem: (key, value) => stored.set(key, value),
+      removeItem: (key) => stored.delete(key),
+    },
     mayBeSignedIn: false,
     beginning,
   })
@@ -51,6 +62,8 @@ const isWideWindow = (width: number) => {
     Object.assign(new EventTarget(), { matches: width >= 768, media }) as MediaQueryList
 }
 
+const begun = '/checkout?room=storsalen&start=2026-11-25T08:00:00Z&end=2026-11-25T11:00:00Z&people=10'
+
 it.each([
   '/',
   '/?people=10&date=2026-11-25&from=09:00&to=11:00',
@@ -58,6 +71,10 @@ it.each([
   '/moterom/storsalen?people=10&date=2026-11-25&from=09:00&to=11:00',
   '/moterom/finnes-ikke',
   '/priser-og-apningstider',
+  begun,
+  '/checkout?room=storsalen&start=2026-11-25T08:00:00Z&end=2026-11-25T11:00:00Z&people=100000',
+  '/checkout?room=finnes-ikke&start=2026-11-25T08:00:00Z&end=2026-11-25T11:00:00Z',
+  '/checkout?room=storsalen',
   '/login',
   '/opprett-bruker',
   '/login/glemt-passord',
@@ -96,4 +113,28 @@ it.each([
       await act(async () => root.unmount())
       container.remove()
     }
+})
+
+it('a booking that the server has begun for any visitor has a key of each visitor’s own', async () => {
+  vi.mocked(console.error).mockImplementation(() => undefined)
+  const { html, sight } = await rendered(begun, 'nb-NO', false)
+  isWideWindow(360)
+  const keyOf = async () => {
+    const [container, stored] = [document.createElement('div'), new Map<string, string>()]
+    container.innerHTML = html
+    const beginning = takenUp(
+      sight,
+      () => noon,
+      () => undefined,
+    )
+    const portal = await portalAt(begun, 'nb-NO', {} as Client, beginning, stored)
+    const root = await act(async () => hydrateRoot(container, portal))
+    await vi.waitFor(() => expect(stored.get(newBookingKey)).toBeDefined())
+    await act(async () => root.unmount())
+    return JSON.parse(stored.get(newBookingKey) ?? '').draft.idempotencyKey as string
+  }
+  const keys = [await keyOf(), await keyOf()]
+  expect(new Set(keys).size).toBe(2)
+  for (const key of keys) expect(JSON.stringify(sight)).not.toContain(key)
+  vi.mocked(console.error).mockClear()
 })

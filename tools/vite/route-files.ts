@@ -45,7 +45,7 @@ export const routeFiles = (): Plugin => ({
       return visited
     }
     const named = filesOf(chunkOf('src/start.ts'))
-    const routes = screensByAddress().map(({ address, screen, texts: name, isRendered }) => {
+    const routes = screensByAddress().map(({ address, screen, texts: name, isRendered, renderedWith }) => {
       const parts = name === 'booking' ? [] : textPartsOf[name]
       const texts = parts.map((part) => `src/locales/${part}/nb-NO.po`)
       const sources = [...common, screen, ...texts]
@@ -54,6 +54,7 @@ export const routeFiles = (): Plugin => ({
         address,
         screen,
         isRendered,
+        renderedWith,
         files: [...files].filter((file) => !named.has(file)).map((file) => `/${file}`),
       }
     })
@@ -112,6 +113,8 @@ export function screensByAddress(): {
   texts: 'booking' | LaterTextsName
   /** By the server, with its data. */
   isRendered: boolean
+  /** Only where its address has this parameter. */
+  renderedWith: string | undefined
 }[] {
   const source = readFileSync(join(root, 'src', 'routes.tsx'), 'utf8')
   const route = /address: \/(?<address>.+)\/,\s+screen:[^#]+'#(?<screen>src\/[^']+)'(?<further>[^}]*)/g
@@ -122,7 +125,8 @@ export function screensByAddress(): {
     address,
     screen,
     texts: textsIn(further),
-    isRendered: further.includes('isRendered: true'),
+    isRendered: further.includes('isRendered:'),
+    renderedWith: /isRendered: \{ with: '(\w+)'/.exec(further)?.[1],
   }))
 }
 

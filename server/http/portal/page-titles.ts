@@ -35,6 +35,8 @@ const pages: Record<string, NamedPage> = {
   '/login/glemt-passord': named('Glemt passord', 'Forgotten password'),
   '/login/verify-password': named('Lag et nytt passord', 'Reset your password'),
   '/login/endre-passord': named('Bytt passord', 'Change password'),
+  '/dor': named('Dørskjerm', 'Door screen'),
+  '/gjest': named('Er det noe kjøkkenet må vite?', 'Is there anything the kitchen needs to know?'),
   '/svar': named('Venter på svar', 'Waiting for an answer'),
   '/tilgjengelighet': named('Tilgjengelighet', 'Accessibility', true),
   '/personvern': named('Personvern', 'Privacy', true),

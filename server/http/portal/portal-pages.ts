@@ -49,7 +49,13 @@ type Sight = {
   checking: Promise<boolean> | undefined
 }
 
-type WrittenRoute = { address: string; files: string[]; isRendered: boolean }
+type WrittenRoute = {
+  address: string
+  files: string[]
+  /** With its data; only where the address has the named parameter. */
+  isRendered: boolean
+  renderedWith?: string
+}
 type Route = Omit<WrittenRoute, 'address'> & { address: RegExp }
 
 /** Each room has a page in each language, for visitors and for others; searches have theirs. */
@@ -105,15 +111,15 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
   const askedIn = (request: FastifyRequest, defaultLocale: Locale): Asked => {
     const { headers, url } = request
     const path = pathOf(url)
-    const query = url.split('?')[1] ?? ''
+    const query = queryOf(url)
     const inAddress = localeOfAddress(query)
     const isVisitor = hintAmong((headers.cookie ?? '').split(/;\s*/)) === undefined
-    const isRendered = isVisitor && routeOf(path)?.isRendered === true && query.length <= LONGEST_SEARCH
+    const isRendered = isVisitor && isRenderedAt(routeOf(path), query)
     return {
       path,
       locale: inAddress ?? pageLocale(request, defaultLocale),
       namesLocale: inAddress !== undefined,
-      sight: isRendered ? { search: withoutLanguage(query), isWide: isWideWindow(headers) } : null,
+      sight: isRendered ? { search: essentialOf(query), isWide: isWideWindow(headers) } : null,
     }
   }
 
@@ -205,7 +211,8 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
     const about = house && (await aboutPage(asked.path, asked, { ...world, tenant }).catch(() => undefined))
     // Many addresses that search engines must not list have the same page, as have all where there is nothing.
     const place = about?.isForSearch ? about.path : [about?.title, String(routeOf(asked.path)?.address)]
-    const key = JSON.stringify([place, { ...asked, path: '' }])
+    const sight = about?.isThere === false ? null : asked.sight
+    const key = JSON.stringify([place, { ...asked, path: '', sight }])
     const known = pages.get(key)
     const state = known && known.house === house ? await stateOf(known) : 'old'
     if (known && state === 'good') return known
@@ -225,19 +232,29 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
   }
 }
 
-/** The path of an address, without slashes at its end; a pattern would begin anew at each of 14,000 slashes. */
+/** The path of an address, without a slash at its end. */
 function pathOf(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1)
-  let end = path.length
-  while (end > 1 && path[end - 1] === '/') end--
-  return path.slice(0, end)
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-/** The query as the portal sees it: it takes the language out of the address. */
-function withoutLanguage(query: string): string {
+/** The query of an address, without its question mark; another one belongs to it. */
+const queryOf = (url: string): string => url.slice(url.indexOf('?') + 1 || url.length).split('#', 1)[0] ?? ''
+
+function isRenderedAt(route: Route | undefined, query: string): boolean {
+  if (!route?.isRendered || query.length > LONGEST_SEARCH) return false
+  return route.renderedWith === undefined || new URLSearchParams(query).has(route.renderedWith)
+}
+
+/** What other sites and letters add to links, to count who comes from where. */
+const ofOthers = /^(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id)$/
+
+/** What a page depends on of its query: the portal takes the language out of the address itself. */
+function essentialOf(query: string): string {
   const parameters = new URLSearchParams(query)
-  if (!parameters.has(languageParameter)) return query
-  parameters.delete(languageParameter)
+  const needless = [...parameters.keys()].filter((name) => name === languageParameter || ofOthers.test(name))
+  if (needless.length === 0) return query
+  for (const name of needless) parameters.delete(name)
   return parameters.toString()
 }
 

@@ -1,15 +1,17 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { Series } from '#contract/structs/series.ts'
 import { checkoutActors } from '#machines/checkout/actors.ts'
 import { draftToStore } from '#machines/checkout/changed-parts.ts'
 import { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
+import { withKey } from '#machines/checkout/draft.ts'
 import type { CheckoutDraft, Editing, StepName } from '#machines/checkout/types.ts'
 import type { StartedBooking } from '#machines/room-calendar/types.ts'
 import { checkoutPort } from '#src/api/checkout-port.ts'
 import { newKey } from '#src/api/new-key.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
+import { useScreenActor } from '#src/portal/use-screen-actor.ts'
 import { useWindowSignals } from '#src/portal/window-signals.ts'
 import { useStepAddress } from '#src/screens/checkout/checkout-address.ts'
 import { type CheckoutActor, CheckoutContext } from '#src/screens/checkout/checkout-context.ts'
@@ -40,7 +42,7 @@ export function BookingUnderWay({ begun, editing, store, onReopen, onPlaced }: B
     const { person } = session.getSnapshot().context
     return { tenant, now: clock(), begun, stored: store.read(), newKey: newKey(), editing, person }
   })
-  const actor = useActorRef(machine, { input })
+  const actor = useScreenActor(machine, input, (snapshot) => withKey(snapshot, input.newKey))
   const state = useSelector(actor, (snapshot) => snapshot)
   const open = useCallback(
     (step: StepName) => {

@@ -7,7 +7,7 @@ import { type PortalStorage, usePortal } from '#src/portal/portal-context.ts'
 import { isObject, isOld, isStored, parsed, type Stored } from '#src/portal/retained-one-day.ts'
 
 /** A new booking has a storage key of its own; changes of reservations share one, by their ids. */
-const newBookingKey = 'checkout-draft'
+export const newBookingKey = 'checkout-draft'
 const changesKey = 'reservation-drafts'
 
 /** What another tab did with the booking in progress; `placed` is the reservation it became. */

@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as tables from '#server/database/schema.ts'
 import { venueSetting } from '#server/database/venue-schema.ts'
+import { namedPage } from '#server/http/portal/page-titles.ts'
 import { addresses } from '#src/addresses.ts'
 import { builtPortal } from '#tests/support/built-portal.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
+import { screensByAddress } from '../../../tools/vite/route-files.ts'
 
 const built = `<html lang="nb-NO"><head><title>Møterom – Prøysenhuset</title><meta name="description" content="Om huset"></head><body><div id="portal"></div></body></html>`
 
@@ -211,10 +213,18 @@ describe('other pages', () => {
     ['/login/verify-password', 'Lag et nytt passord', 'Reset your password', !isFound],
     ['/mine-opplysninger', 'Mine opplysninger', 'My data', !isFound],
     ['/login/endre-passord', 'Bytt passord', 'Change password', !isFound],
+    ['/dor', 'Dørskjerm', 'Door screen', !isFound],
+    ['/gjest', 'Er det noe kjøkkenet må vite?', 'Is there anything the kitchen needs to know?', !isFound],
     ['/svar', 'Venter på svar', 'Waiting for an answer', !isFound],
     ['/tilgjengelighet', 'Tilgjengelighet', 'Accessibility', isFound],
     ['/personvern', 'Personvern', 'Privacy', isFound],
     ['/finnes-ikke', 'Her var det ingenting', 'Nothing here', !isFound],
+    ['/login//', 'Her var det ingenting', 'Nothing here', !isFound],
+    ['//login', 'Her var det ingenting', 'Nothing here', !isFound],
+    ['/moterom//stua', 'Her var det ingenting', 'Nothing here', !isFound],
+    ['/moterom/%00', 'Her var det ingenting', 'Nothing here', !isFound],
+    ['/%5cx', 'Her var det ingenting', 'Nothing here', !isFound],
+    ['/index.html', 'Her var det ingenting', 'Nothing here', !isFound],
     ['/constructor', 'Her var det ingenting', 'Nothing here', !isFound],
   ])('%s has the title «%s» or «%s», and is indexed: %#', async (url, norwegian, english, found) => {
     const { statusCode, body: page } = await get(url)
@@ -225,6 +235,19 @@ describe('other pages', () => {
     )
     expect(page.includes('<meta name="robots" content="noindex">')).toBe(!found)
     expect(page.includes(`<link rel="canonical" href="https://booking.house.example${url}">`)).toBe(found)
+  })
+
+  it('have a title of their own wherever the portal has a screen', () => {
+    const paths = screensByAddress().map(({ address }) =>
+      address
+        .replace('(?:\\/login)?', '')
+        .replace(/\(\?:.*\)\?|\\\/\?\$$|^\^|\$$/g, '')
+        .replace(/\(\?<\w+>\[\^\/\]\+\)/g, 'x')
+        .replaceAll('\\/', '/'),
+    )
+    expect(paths).toContain('/moterom/x')
+    const others = paths.filter((path) => path !== '/moterom/x')
+    expect(others.filter((path) => !namedPage(path).isThere)).toEqual([])
   })
 
   it('open although the catalogue is unavailable', async () => {

@@ -53,6 +53,10 @@ it.each([
   ['/', {}, 'nb-NO', 'wide', ''],
   ['/?people=20', { 'sec-ch-ua-mobile': '?0' }, 'nb-NO', 'wide', 'people=20'],
   ['/?people=20&lang=en', { 'sec-ch-ua-mobile': '?1' }, 'en', 'narrow', 'people=20'],
+  ['/?people=20&utm_source=a&fbclid=b', {}, 'nb-NO', 'wide', 'people=20'],
+  ['/?q=a?b&people=20', {}, 'nb-NO', 'wide', 'q=a?b&people=20'],
+  ['/?lang=constructor', {}, 'nb-NO', 'wide', ''],
+  ['/?lang=__proto__', { 'accept-language': 'constructor, en' }, 'en', 'wide', ''],
   ['/', { 'user-agent': telephone, 'accept-language': 'en' }, 'en', 'narrow', ''],
 ])(
   '%s with %j has what anyone may see, in %s for a %s window',

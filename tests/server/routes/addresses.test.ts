@@ -33,6 +33,15 @@ describe('an address', () => {
     ['/api/v1/online_bookings', '/api/v1/online_bookings'],
     ['/moterom/%zz/?a=%', '/moterom/%25zz?a=%'],
     ['/moterom/st%C3%B8a', '/moterom/st%C3%B8a'],
+    ['//login', '/%252Flogin'],
+    ['/a///b', '/a/%252F%252Fb'],
+    ['/moterom/%00', '/moterom/%2500'],
+    ['/moterom/a\\b%5Cc', '/moterom/a%255Cb%255Cc'],
+    ['/?a=//%00', '/?a=//%00'],
+    ['/api//x%00', '/api//x%00'],
+    ['http://booking.house.example', '/'],
+    ['http://booking.house.example/moterom/stua/?a=b', '/moterom/stua?a=b'],
+    ['HTTPS://booking.house.example?a=b', '/?a=b'],
     ['/api/v1/online_room/%zz', '/api/v1/online_room/%zz'],
   ])('%s is looked up as %s', (url, routed) => {
     expect(routedUrl(url)).toBe(routed)

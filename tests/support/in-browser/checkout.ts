@@ -149,6 +149,7 @@ export const checkoutInBrowser: InBrowser<CheckoutVisit> = {
     resuming: onTheSpot,
     'booking.flow.resuming': onTheSpot,
     'booking.flow.filling.opening': onTheSpot,
+    'booking.price.beginning': onTheSpot,
     'booking.flow.handlingRefusal': onTheSpot,
     'booking.flow.makingKey': 'the key is made on the spot',
   },

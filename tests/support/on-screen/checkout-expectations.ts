@@ -145,6 +145,7 @@ export const checkoutExpectations: Expectations = {
   'booking.flow.placedBefore': refused('Et tidligere forsøk gikk gjennom', 'Et tidligere forsøk ble lagret'),
   'booking.flow.notEditable': refused('Bestillingen kan ikke endres her lenger'),
   'booking.flow.failed': refused('Bestillingen gikk ikke gjennom', 'Endringene ble ikke lagret'),
+  'booking.price.beginning': passing,
   'booking.price.idle': unpricedWith(notYetPriced),
   'booking.price.waiting': awaited,
   'booking.price.quoting': awaited,

@@ -33,6 +33,7 @@ export const checkoutDescriptions: MachineDescriptions<CheckoutEvent> = {
     'booking.flow.placedBefore': 'Et tidligere forsøk gikk gjennom',
     'booking.flow.notEditable': 'Bestillingen kan ikke endres',
     'booking.flow.failed': 'Bestillingen kunne ikke legges inn',
+    'booking.price.beginning': 'Prisen skal hentes for første gang',
     'booking.price.idle': 'Det kan ikke spørres om prisen ennå',
     'booking.price.waiting': 'Bestillingen er nettopp endret',
     'booking.price.quoting': 'Prisen hentes',

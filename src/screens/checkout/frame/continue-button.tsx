@@ -11,7 +11,13 @@ export function ContinueButton({ wide = false }: { wide?: boolean }) {
   const { step, returnsToReview } = booking.draft
   if (step === 'review' || returnsToReview || booking.editing) return null
   return (
-    <Button type="submit" form={stepFormId} wide={wide} aria-label={t`Fortsett til neste steg`}>
+    <Button
+      type="submit"
+      form={stepFormId}
+      wide={wide}
+      placement="noscript:hidden"
+      aria-label={t`Fortsett til neste steg`}
+    >
       <Trans>Fortsett</Trans>
       <Icon name="arrowRight" size="small" />
     </Button>

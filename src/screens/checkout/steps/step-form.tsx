@@ -74,7 +74,7 @@ export function StepForm({
         <ErrorSummary errors={shown} ref={summary} />
         {children}
         {actions ?? (
-          <div>
+          <div className="noscript:hidden">
             <Button type="submit">
               <ContinueWords booking={booking} />
               <Icon name="arrowRight" size="small" />
