@@ -3,10 +3,84 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { linguiMacros } from './vite.config.ts'
 
-const suite = (name: string, environment: 'node' | 'jsdom', settings = {}) => ({
-  extends: true as const,
-  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment, ...settings },
-})
+/** The suites are the folders below `tests`. */
+type Suite =
+  | 'house'
+  | 'domain'
+  | 'contract'
+  | 'tenants'
+  | 'machines'
+  | 'server'
+  | 'screens'
+  | 'rendered'
+  | 'journeys'
+
+/**
+ * What `npm run test:long` runs and `npm test` leaves out, by where it is below `tests`: everything times everything, races, and
+ * most journeys. The longest first.
+ */
+const longRun = [
+  'screens/paths',
+  'server/conformance',
+  'server/access/matrix',
+  'screens/checkout-paths',
+  'server/routes/bounded-work',
+  'server/pictures/picture-store',
+  'server/options-concurrency',
+  'server/control-characters',
+  'server/demo-house',
+  'server/pictures/item-pictures',
+  'server/access/changes',
+  'server/durability/embedded',
+  'server/house-file-pictures',
+  'server/data-dir-lock',
+  'server/change-streams',
+  'server/pictures/galleries',
+  'server/moves-concurrency',
+  'server/room-administration/concurrency',
+  'server/log',
+  'server/staff-orders-concurrency',
+  'server/admin-command',
+  'server/totals',
+  'server/startup',
+  'server/pictures/front-picture',
+  'server/house-file',
+  'journeys/accessibility-of-staff',
+  'journeys/accessibility-of-booking',
+  'journeys/accessibility-of-accounts',
+  'journeys/paths-in-browser',
+  'journeys/tenants',
+  'journeys/rendered-pages',
+  'journeys/accounts',
+  'journeys/empty-house',
+  'journeys/company-users',
+  'journeys/bad-input',
+  'journeys/refusals',
+  'journeys/a-day',
+  'journeys/planning',
+  'journeys/offers',
+  'journeys/requests',
+  'journeys/persistence',
+  'journeys/booking-for-a-customer',
+  'journeys/keyboard',
+  'journeys/calendar',
+  'journeys/change-by-staff',
+  'journeys/following',
+  'journeys/planning-several-dates',
+  'journeys/cross-origin-portal',
+  'journeys/own-website',
+]
+/** `tools/test.mjs` chooses one of them; Vitest by itself runs both. */
+const run = process.env.TEST_RUN as 'short' | 'long' | undefined
+
+const filesOf = (name: string) => `tests/${name}.test.{ts,tsx}`
+
+function suite(name: Suite, environment: 'node' | 'jsdom', settings = {}) {
+  const long = longRun.filter((file) => file.startsWith(`${name}/`)).map(filesOf)
+  const include = run === 'long' ? long : [filesOf(`${name}/**/*`)]
+  const files = { include, exclude: run === 'short' ? long : [] }
+  return { extends: true as const, test: { name, ...files, environment, ...settings } }
+}
 
 /** To load the code takes longer than most of these files: it is loaded once a worker. */
 const shared = { isolate: false }
@@ -21,24 +95,6 @@ const journeys = {
   sequence: { groupOrder: 1 },
 }
 
-/** The files that take the longest, by where they are below `tests`. */
-const longFiles = [
-  'screens/paths',
-  'server/conformance',
-  'server/options-concurrency',
-  'server/access/matrix',
-  'server/routes/bounded-work',
-  'server/demo-house',
-  'server/moves-concurrency',
-  'journeys/accessibility-of-staff',
-  'journeys/accessibility-of-accounts',
-  'journeys/accessibility-of-booking',
-  'journeys/tenants',
-  'journeys/paths-in-browser',
-  'journeys/empty-house',
-  'journeys/cross-origin-portal',
-]
-
 /**
  * Vitest begins with the largest files until it has seen how long each takes. Some of the longest are small files: one of
  * minutes would be left alone with the last worker, before the journeys or at the end.
@@ -46,7 +102,7 @@ const longFiles = [
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const long = longFiles.flatMap((name) =>
+    const long = longRun.flatMap((name) =>
       sorted.filter(({ moduleId }) => moduleId.endsWith(`/tests/${name}.test.ts`)),
     )
     const first = [...new Set([...long, ...sorted])]
@@ -74,6 +130,6 @@ export default defineConfig({
       suite('screens', 'jsdom', { ...shared, setupFiles: ['tests/support/screens-setup.ts'] }),
       suite('rendered', 'jsdom', { setupFiles: ['tests/support/screens-setup.ts'] }),
       suite('journeys', 'node', journeys),
-    ],
+    ].filter(({ test: { include } }) => include.length > 0),
   },
 })

@@ -14,21 +14,28 @@ const scratch = mkdtempSync(join(tmpdir(), 'moterom-test-'))
 const report = join(scratch, 'tests.json')
 const bin = (name, path) => [process.execPath, join(root, 'node_modules', name, path)]
 
+/** What takes long is a run of its own; with it, what follows `--` chooses among its files. */
+const isLong = process.argv.includes('--long')
+const chosen = process.argv.slice(2).filter((argument) => argument !== '--long')
+
+const portal = [
+  'The portal',
+  [process.execPath],
+  ['tools/build.mjs', '--tenant', 'proysenhuset', '--if-changed'],
+]
 const checks = [
   ['Types', bin('typescript', 'bin/tsc'), ['--noEmit']],
-  ['The portal', [process.execPath], ['tools/build.mjs', '--tenant', 'proysenhuset', '--if-changed']],
+  portal,
   ['Lint', bin('@biomejs/biome', 'bin/biome'), ['check', '--error-on-warnings', '.']],
   ['Texts in both languages', [process.execPath], ['--import', 'tsx', 'tools/check-messages.ts']],
   ['Weaknesses known of packages', [process.execPath], ['tools/audit.mjs']],
 ]
 
-const needingThePortal = [
-  ['Size of each route', [process.execPath], ['--import', 'tsx', 'tools/check-budget.ts']],
-  [
-    'Tests',
-    bin('vitest', 'vitest.mjs'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  ],
+const routes = ['Size of each route', [process.execPath], ['--import', 'tsx', 'tools/check-budget.ts']]
+const tested = [
+  'Tests',
+  bin('vitest', 'vitest.mjs'),
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...chosen],
 ]
 
 const began = Date.now()
@@ -36,9 +43,9 @@ const failing = []
 
 // Most of their work is in one thread: as many as cores run at once, and the longest begin first.
 const inTurn = pLimit(availableParallelism())
-const checked = checks.map((step) => [step, inTurn(() => run(step, 'pipe'))])
+const checked = (isLong ? [portal] : checks).map((step) => [step, inTurn(() => run(step, 'pipe'))])
 for (const [step, outcome] of checked) await tells(step, () => outcome)
-for (const step of needingThePortal) await tells(step, () => run(step, 'inherit'))
+for (const step of isLong ? [tested] : [routes, tested]) await tells(step, () => run(step, 'inherit'))
 
 const tests = testsOf()
 rmSync(scratch, { recursive: true, force: true })
@@ -67,7 +74,7 @@ function run([, [command, ...first], args], printing) {
     const child = spawn(command, [...first, ...args], {
       cwd: root,
       stdio: ['ignore', printing, printing],
-      env: { ...process.env, TENANT: 'proysenhuset' },
+      env: { ...process.env, TENANT: 'proysenhuset', TEST_RUN: isLong ? 'long' : 'short' },
     })
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => printed.push(part))
     const ends = (ok) => resolve({ ok, output: Buffer.concat(printed), took: seconds(start) })
