@@ -16,6 +16,7 @@ import {
   otherRoom,
   reservationIsOf,
 } from './checkout-environment.ts'
+import { arrivesAt } from './deeds.ts'
 import type { Meets, WalkStart } from './in-browser.ts'
 import { pauseCalls, pausesEnd, pauseTimers } from './paused-calls.ts'
 
@@ -127,7 +128,7 @@ export const begins =
       end: toWire(end),
       people: String(people),
     })
-    await visit.page.goto(`/checkout?${asked}`)
+    await arrivesAt(visit.visitor, `/checkout?${asked}`)
     return visit
   }
 

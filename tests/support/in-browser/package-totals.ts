@@ -5,7 +5,7 @@ import { expectHidden, expectVisible } from '#tests/support/journey-steps.ts'
 import type { Walk } from '#tests/support/model.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { packageTotalsModel } from '#tests/support/models/package-totals.ts'
-import { lost, types } from './deeds.ts'
+import { arrivesAt, lost, types } from './deeds.ts'
 import type { InBrowser, Step, Visit, WalkStart } from './in-browser.ts'
 import { pauseCalls } from './paused-calls.ts'
 
@@ -54,7 +54,7 @@ const open: WalkStart<Visit>['open'] = async (house, meets) => {
   visitor.expectsTrouble(NETWORK_TROUBLE)
   const held = await pauseCalls(visitor, calls)
   const { room, people, from, to } = meeting
-  await visitor.opens(`/moterom/${room}?people=${people}&date=${date}&from=${from}&to=${to}`)
+  await arrivesAt(visitor, `/moterom/${room}?people=${people}&date=${date}&from=${from}&to=${to}`)
   await held.next('price')
   return { page, visitor, house, held }
 }
