@@ -67,23 +67,32 @@ export function formatsOf(locale: Locale): Formats {
   return formats
 }
 
+/** Made with its first use: each costs a slow phone five milliseconds, and a screen needs few. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
 function makeFormats(locale: Locale): Formats {
   const tag = locale === 'en' ? 'en-GB' : 'nb-NO'
   const dates = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'Europe/Oslo' })
-    return (date: VenueDate) => format.format(noon(date))
+    const format = once(() => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'Europe/Oslo' }))
+    return (date: VenueDate) => format().format(noon(date))
   }
   const thisYear = dates({ weekday: 'long', day: 'numeric', month: 'long' })
   const anyYear = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
-  const rate = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 })
-  const list = new Intl.ListFormat(tag, { type: 'conjunction' })
+  const number = once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }))
+  const rate = once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }))
+  const list = once(() => new Intl.ListFormat(tag, { type: 'conjunction' }))
   const year = (date: VenueDate) => date.slice(0, 4)
   return {
     kroner: (amount) => formatKroner(amount, locale),
     wholeKroner: (kroner) => formatWholeKroner(kroner, locale),
-    number: (value) => number.format(value),
-    percent: (value) => `${rate.format(value)}${locale === 'en' ? '' : '\u00a0'}%`,
+    number: (value) => number().format(value),
+    percent: (value) => `${rate().format(value)}${locale === 'en' ? '' : '\u00a0'}%`,
     date: formatVenueDate,
     longDate: (date, now) => (year(date) === year(venueDateOf(now)) ? thisYear(date) : anyYear(date)),
     fullDate: anyYear,
@@ -98,6 +107,6 @@ function makeFormats(locale: Locale): Formats {
     times: (range) => `${clockTimeOf(range.start)}–${clockTimeOf(range.end)}`,
     shortTimes: ({ start, end }) =>
       locale === 'en' ? `${clockTimeOf(start)}–${clockTimeOf(end)}` : `${briefTime(start)}–${briefTime(end)}`,
-    list: (items) => list.format(items),
+    list: (items) => list().format(items),
   }
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { Series } from '#contract/structs/series.ts'
 import { checkoutActors } from '#machines/checkout/actors.ts'
@@ -35,7 +35,13 @@ type BookingUnderWayProps = {
  * One booking with its machine: stored as it changes, synchronised with the address, and fed with window
  * signals.
  */
-export function BookingUnderWay({ begun, editing, store, onReopen, onPlaced }: BookingUnderWayProps) {
+export const BookingUnderWay = memo(function BookingUnderWay({
+  begun,
+  editing,
+  store,
+  onReopen,
+  onPlaced,
+}: BookingUnderWayProps) {
   const { client, tenant, clock, session } = usePortal()
   const [machine] = useState(() => checkoutMachine.provide({ actors: checkoutActors(checkoutPort(client)) }))
   const [input] = useState(() => {
@@ -56,7 +62,6 @@ export function BookingUnderWay({ begun, editing, store, onReopen, onPlaced }: B
   useWindowSignals(actor.send, onFocus)
   useKnownPerson(actor)
   useKeptDraft(actor, store)
-  useStepAddress(state.matches('booking') ? state.context.draft : null, open)
   const elsewhere = useElsewhere(actor, store)
   const { placed } = state.context
   useEffect(() => {
@@ -64,6 +69,7 @@ export function BookingUnderWay({ begun, editing, store, onReopen, onPlaced }: B
   }, [placed, onPlaced])
   return (
     <CheckoutContext value={actor}>
+      <StepAddress draft={state.matches('booking') ? state.context.draft : null} open={open} />
       {elsewhere.change?.is === 'placed' && !state.hasTag('placing') && !placed ? (
         <PlacedElsewhere
           reservationId={elsewhere.change.reservationId}
@@ -85,6 +91,12 @@ export function BookingUnderWay({ begun, editing, store, onReopen, onPlaced }: B
       )}
     </CheckoutContext>
   )
+})
+
+/** By itself, so that another address renders nothing else. */
+function StepAddress({ draft, open }: { draft: CheckoutDraft | null; open: (step: StepName) => boolean }) {
+  useStepAddress(draft, open)
+  return null
 }
 
 /** Sends the booking the session, also when that is known later. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { roomSelectionMachine } from '#machines/room-selection/room-selection-machine.ts'
 import { roomSelectionActors } from '#machines/room-selection/setup.ts'
@@ -8,6 +8,7 @@ import { useScreenActor } from '#src/portal/use-screen-actor.ts'
 import { Hero } from '#src/screens/home/hero.tsx'
 import { filtersOf, useHomeAddress } from '#src/screens/home/home-address.ts'
 import { RoomList } from '#src/screens/home/room-list.tsx'
+import type { SelectionProps } from '#src/screens/home/search-bar.tsx'
 
 /** The front page: the venue, the search, and its rooms. */
 export function HomeScreen() {
@@ -23,10 +24,15 @@ export function HomeScreen() {
     rules: tenant.booking,
   })
   useHomeAddress(selection)
+  return <Contents selection={selection} />
+}
+
+/** Another address by itself renders nothing anew. */
+const Contents = memo(function Contents({ selection }: SelectionProps) {
   return (
     <>
       <Hero selection={selection} />
       <RoomList selection={selection} />
     </>
   )
-}
+})

@@ -28,18 +28,11 @@ type RoomPageProps = CalendarProps & {
 }
 
 export function RoomPage({ known, room, calendar }: RoomPageProps) {
-  const search = useSearch()
   const hours = useSelector(calendar, ({ context }) => context.hours)
   return (
     <Page>
       <div className="grid gap-4">
-        <Link
-          href={`${addresses.home}${search && `?${search}`}`}
-          className="inline-flex min-h-8 items-center gap-2 justify-self-start text-small underline-offset-4 hover:underline"
-        >
-          <Icon name="arrowLeft" size="small" />
-          <Trans>Alle møterom</Trans>
-        </Link>
+        <AllRooms />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ScreenHeading title={known.name}>{known.name}</ScreenHeading>
           {known.onlyOnRequest && (
@@ -70,6 +63,20 @@ export function RoomPage({ known, room, calendar }: RoomPageProps) {
         <CalendarSkeleton />
       )}
     </Page>
+  )
+}
+
+/** As they were searched for. */
+function AllRooms() {
+  const search = useSearch()
+  return (
+    <Link
+      href={`${addresses.home}${search && `?${search}`}`}
+      className="inline-flex min-h-8 items-center gap-2 justify-self-start text-small underline-offset-4 hover:underline"
+    >
+      <Icon name="arrowLeft" size="small" />
+      <Trans>Alle møterom</Trans>
+    </Link>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useCallback, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { roomCalendarActors } from '#machines/room-calendar/actors.ts'
 import { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machine.ts'
@@ -46,7 +46,8 @@ export function RoomScreen({ params }: ScreenProps) {
   return <RoomState calendar={calendar} />
 }
 
-function RoomState({ calendar }: CalendarProps) {
+/** Another address renders it anew only where it says more. */
+const RoomState = memo(function RoomState({ calendar }: CalendarProps) {
   const busy = useSelector(calendar, (state) => state.hasTag('busy'))
   const notFound = useSelector(calendar, (state) => state.matches('notFound'))
   const failed = useSelector(calendar, (state) => state.matches('failed'))
@@ -65,7 +66,7 @@ function RoomState({ calendar }: CalendarProps) {
       <RoomPage known={known} room={room} calendar={calendar} />
     </>
   )
-}
+})
 
 /** A room that is loaded is followed; the calendar shows the rest. */
 function RoomFollowed({ calendar, slug }: CalendarProps & { slug: string }) {
