@@ -46,8 +46,8 @@ async function renderSight(
       failure = error
       throw error
     })
-    // That there is nothing is what the screen shows; anything else the browser is to ask, and to show, itself.
-    if (!answer.ok && answer.status !== 404) failure = new Error(`${url} was answered with ${answer.status}.`)
+    if (!answer.ok && !isShownByScreen(answer, init))
+      failure = new Error(`${url} was answered with ${answer.status}.`)
     return answer
   }
   try {
@@ -62,6 +62,13 @@ async function renderSight(
     screens.stop()
   }
 }
+
+/**
+ * That there is nothing is what a screen shows, and so is a refusal that it shows in its own way; anything else the browser is to
+ * ask, and to show, itself.
+ */
+const isShownByScreen = ({ status }: Response, init: RequestInit | undefined): boolean =>
+  status === 404 || (status === 422 && new Headers(init?.headers).get('ignore-error-handler') === 'true')
 
 type Surroundings = Pick<
   Parameters<typeof createPortal>[0],

@@ -67,5 +67,5 @@ export function Picture({
 
 /** A placeholder that fills what it is in; behind a picture, which hides it. */
 export const Placeholder = ({ pixels }: { pixels: string }) => (
-  <img src={placeholderAddress(pixels)} alt="" className="absolute inset-0 size-full" />
+  <img src={placeholderAddress(pixels)} alt="" className="absolute inset-0 size-full object-cover" />
 )

@@ -11,6 +11,8 @@ const checkout =
 const pages = [
   '/',
   '/moterom/verkstedet',
+  // Beyond the days that can be booked.
+  '/moterom/verkstedet?date=2028-06-01&from=09:00&to=12:00&people=8',
   '/priser-og-apningstider',
   '/login',
   '/tilgjengelighet',
@@ -109,6 +111,6 @@ test.each([
     }
     // What was booked just before, as the house was furnished, is read again.
     const others = calls.filter((path) => path !== '/api/v1/online_bookings')
-    expect(others).toEqual(['/api/v1/online_room/verkstedet/changes'])
+    expect(new Set(others)).toEqual(new Set(['/api/v1/online_room/verkstedet/changes']))
   },
 )

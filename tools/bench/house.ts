@@ -18,12 +18,12 @@ export const FILLED_DAYS = { from: 1, to: LAST_DAY } as const
 const AT_ONCE = 20_000
 
 /** Bookings with these numbers, end exclusive. */
-const insertBookings = (now: Instant, first: number, end: number) => {
+const insertBookings = (now: Instant, first: number, end: number, lastDay: number) => {
   const today = venueDateOf(now)
   return sql`
     WITH wanted AS (
       SELECT n, gen_random_uuid() AS reservation_id, (n % ${ROOMS}::int) + 1 AS room_id,
-        (${today}::date + ${LAST_DAY}::int - n / ${ROOMS * A_DAY}::int)::timestamp AT TIME ZONE 'Europe/Oslo'
+        (${today}::date + ${lastDay}::int - n / ${ROOMS * A_DAY}::int)::timestamp AT TIME ZONE 'Europe/Oslo'
           + ((8 + (n / ${ROOMS}::int) % ${A_DAY}::int) * interval '1 hour') AS starts_at
       FROM generate_series(${first}::int, ${end}::int - 1) AS n
     ), r AS (
@@ -44,8 +44,16 @@ const insertBookings = (now: Instant, first: number, end: number) => {
     SELECT n + 1, room_id, room_id, starts_at, starts_at + interval '1 hour', 8, true, now() FROM wanted`
 }
 
-/** Fills an empty, migrated database with the house and `bookings` one-hour bookings. */
-export async function fillHouse({ db }: Database, bookings: number, now: Instant): Promise<void> {
+/** How many days so many bookings fill. */
+export const daysOf = (bookings: number): number => Math.ceil(bookings / (ROOMS * A_DAY))
+
+/** Fills an empty, migrated database with the house and `bookings` one-hour bookings, until `lastDay` after today and before. */
+export async function fillHouse(
+  { db }: Database,
+  bookings: number,
+  now: Instant,
+  lastDay = LAST_DAY,
+): Promise<void> {
   const year = Number(venueDateOf(now).slice(0, 4))
   await db.insert(tables.vatGroup).values([
     { id: 1, name: 'Leie', vatRatePct: 25 },
@@ -110,7 +118,7 @@ export async function fillHouse({ db }: Database, bookings: number, now: Instant
     validFrom: now - 1000,
   })
   for (let first = 0; first < bookings; first += AT_ONCE)
-    await db.execute(insertBookings(now, first, Math.min(bookings, first + AT_ONCE)))
+    await db.execute(insertBookings(now, first, Math.min(bookings, first + AT_ONCE), lastDay))
   await numberAfter({ db }, bookings)
 }
 
