@@ -61,7 +61,7 @@ type Route = Omit<WrittenRoute, 'address'> & { address: RegExp }
 /** Each room has a page in each language, for visitors and for others; searches have theirs. */
 const MOST_BYTES = 32 * 1024 * 1024
 /** Brotli's, for pages that last as long as the house is what it was, and for those that do not. */
-const [LASTING_QUALITY, PASSING_QUALITY] = [9, 4]
+const [LASTING_QUALITY, PASSING_QUALITY] = [9, 6]
 /**
  * So old may a page with answers be: what has changed since is repeated by the stream of a room (`change-feed.ts`). Once it is not
  * fresh any longer, it is made anew while it is still sent.
