@@ -20,3 +20,15 @@ export const localeOfAddress = (query: string): MoneyLocale | undefined =>
 
 /** The parameter of an address that names a language: the value is a language tag. */
 export const languageParameter = 'lang'
+
+/** What other sites and letters add to links, to count who comes from where. */
+const ofOthers = /^(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id)$/
+
+/** What a page depends on of the query of its address, besides the language. The portal takes the rest out of the address. */
+export function essentialOf(query: string): string {
+  const parameters = new URLSearchParams(query)
+  const needless = [...parameters.keys()].filter((name) => name === languageParameter || ofOthers.test(name))
+  if (needless.length === 0) return query
+  for (const name of needless) parameters.delete(name)
+  return parameters.toString()
+}

@@ -3,7 +3,7 @@ import { ofetch } from 'ofetch'
 import pTimeout from 'p-timeout'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
-import { languageParameter, localeOfAddress, localeOfTag } from '#contract/locale.ts'
+import { essentialOf, localeOfAddress, localeOfTag } from '#contract/locale.ts'
 import { outlines } from '#contract/outlines.ts'
 import type { Venue } from '#contract/structs/venue.ts'
 import { createApi } from '#src/api/api.ts'
@@ -76,14 +76,17 @@ function storeLocaleCookie(page: { cookie: string }, locale: Locale): void {
   page.cookie = `${cookie}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax`
 }
 
-/** A link that names a language chooses it; the address then names it no longer, so that another can be chosen. */
+/**
+ * A link that names a language chooses it. The address then names it no longer, so that another can be chosen, and has only what its
+ * page was rendered for.
+ */
 function takeLocaleOfAddress(storage: Pick<Storage, 'setItem'>): void {
   const address = new URL(location.href)
-  const locale = localeOfAddress(address.search)
-  if (!locale) return
-  rememberLocale(storage, locale)
-  address.searchParams.delete(languageParameter)
-  history.replaceState(history.state, '', address)
+  const query = address.search.slice(1)
+  const locale = localeOfAddress(query)
+  if (locale) rememberLocale(storage, locale)
+  address.search = essentialOf(query)
+  if (address.search.slice(1) !== query) history.replaceState(history.state, '', address)
 }
 
 /** The portal crashed, or did not start. */

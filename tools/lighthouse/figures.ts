@@ -30,7 +30,7 @@ export async function runLighthouse(url: string, port: number): Promise<Run> {
     output: 'html',
     logLevel: 'error',
     onlyCategories: [...categories],
-    // Each run is another visitor's: a booking of the one before would be gone on with.
+    // Each run is another visitor's, without the booking of the one before.
     clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage', 'local_storage'],
   })
   if (!outcome) throw new Error(`${url} could not be measured.`)

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { serverTimeName } from '#contract/headers.ts'
 import { knownRoomElement } from '#contract/known-room.ts'
-import { languageParameter, localeOfAddress } from '#contract/locale.ts'
+import { essentialOf, localeOfAddress } from '#contract/locale.ts'
 import {
   firstSightElement,
   type PageToRender,
@@ -244,18 +244,6 @@ const queryOf = (url: string): string => url.slice(url.indexOf('?') + 1 || url.l
 function isRenderedAt(route: Route | undefined, query: string): boolean {
   if (!route?.isRendered || query.length > LONGEST_SEARCH) return false
   return route.renderedWith === undefined || new URLSearchParams(query).has(route.renderedWith)
-}
-
-/** What other sites and letters add to links, to count who comes from where. */
-const ofOthers = /^(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id)$/
-
-/** What a page depends on of its query: the portal takes the language out of the address itself. */
-function essentialOf(query: string): string {
-  const parameters = new URLSearchParams(query)
-  const needless = [...parameters.keys()].filter((name) => name === languageParameter || ofOthers.test(name))
-  if (needless.length === 0) return query
-  for (const name of needless) parameters.delete(name)
-  return parameters.toString()
 }
 
 /** Whether a browser's window is taken for a wide one: the page corrects it where it is not. */

@@ -3,12 +3,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as tables from '#server/database/schema.ts'
 import { venueSetting } from '#server/database/venue-schema.ts'
-import { namedPage } from '#server/http/portal/page-titles.ts'
 import { addresses } from '#src/addresses.ts'
 import { builtPortal } from '#tests/support/built-portal.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
-import { screensByAddress } from '../../../tools/vite/route-files.ts'
 
 const built = `<html lang="nb-NO"><head><title>Møterom – Prøysenhuset</title><meta name="description" content="Om huset"></head><body><div id="portal"></div></body></html>`
 
@@ -235,19 +233,6 @@ describe('other pages', () => {
     )
     expect(page.includes('<meta name="robots" content="noindex">')).toBe(!found)
     expect(page.includes(`<link rel="canonical" href="https://booking.house.example${url}">`)).toBe(found)
-  })
-
-  it('have a title of their own wherever the portal has a screen', () => {
-    const paths = screensByAddress().map(({ address }) =>
-      address
-        .replace('(?:\\/login)?', '')
-        .replace(/\(\?:.*\)\?|\\\/\?\$$|^\^|\$$/g, '')
-        .replace(/\(\?<\w+>\[\^\/\]\+\)/g, 'x')
-        .replaceAll('\\/', '/'),
-    )
-    expect(paths).toContain('/moterom/x')
-    const others = paths.filter((path) => path !== '/moterom/x')
-    expect(others.filter((path) => !namedPage(path).isThere)).toEqual([])
   })
 
   it('open although the catalogue is unavailable', async () => {
