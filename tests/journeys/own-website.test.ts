@@ -69,6 +69,8 @@ test('a time on an English page opens the room in English, until another languag
   await page.reload()
   await expectVisible(page.getByRole('button', { name: /^Book .+ 09:00–11:00/ }).first())
   await page.getByRole('button', { name: 'Norsk' }).first().click()
+  // Its texts have come, and the choice is stored.
+  await expectVisible(page.getByRole('button', { name: 'English' }).first())
   await page.reload()
   await expectVisible(page.getByRole('button', { name: /^Bestill .+ 9–11/ }).first())
 })

@@ -18,8 +18,12 @@ afterAll(() => office.server.close())
 
 /** Sends its input, and then a byte now and then, for as long as the server listens. */
 function drip(head: string): Socket {
-  const socket = connect(port, '127.0.0.1', () => socket.write(head))
-  const dripping = setInterval(() => socket.write('x'), 50)
+  let dripping: NodeJS.Timeout | undefined
+  const socket = connect(port, '127.0.0.1', () => {
+    socket.write(head)
+    // Not before: on a busy machine a byte would come in front of the head.
+    dripping = setInterval(() => socket.write('x'), 50)
+  })
   return socket.on('error', () => {}).on('close', () => clearInterval(dripping))
 }
 
