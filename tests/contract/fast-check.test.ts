@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { checkOf } from '#contract/fast-check.ts'
 import { filledText, text } from '#contract/wire.ts'
 import { MailFacts } from '#server/mail/mail-facts.ts'
+import { jsonValue } from '#tests/support/json-value.ts'
 import { someFacts } from '#tests/support/mail-facts.ts'
 
 const facts: unknown = JSON.parse(JSON.stringify(someFacts()))
@@ -33,7 +34,7 @@ describe('a check of a struct', () => {
   it('says of facts with anything anywhere what superstruct says', () => {
     const isValid = checkOf(MailFacts)
     const anything = fc.oneof(
-      fc.jsonValue(),
+      jsonValue(),
       fc.constantFrom(undefined, null, '', '11:30', 12, -1, 1.5, true, [], {}, [null], 'x'.repeat(200)),
     )
     fc.assert(
@@ -43,6 +44,10 @@ describe('a check of a struct', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+
+  it('refuses what cannot be written as text', () => {
+    expect(checkOf(MailFacts)(withAt(facts, ['code'], { toString: '' }))).toBe(false)
   })
 
   it('refuses a field that the struct does not have', () => {
