@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Restriction } from '#contract/structs/room.ts'
 import { HOUR, type Instant, type TimeRange } from '#domain/time/venue-time.ts'
 import { comingOf } from '#server/capacity/coming-restrictions.ts'
+import { type Lane, laneOf } from '#server/capacity/lane.ts'
 import {
   onceEach,
   readForSearch,
@@ -36,12 +37,6 @@ export const takenInDatabase = (connection: Connection): TakenReads => ({
   version: () => undefined,
 })
 
-/**
- * Rows of a room, by their start. The starts are kept beside them, next to each other: a search looks into every room, and
- * most of its time was in fetching rows from memory. `longest` is how long a row has been at most.
- */
-type Lane = { rows: TakenRow[]; starts: number[]; longest: number }
-
 /** What ended so long before it was read into memory comes from the database. */
 const KNOWN_BACK = 14 * 24 * HOUR
 /** Beyond every time that a row can have. */
@@ -54,58 +49,21 @@ const FILLED_EVERY_MS = 1000
 /** How soon after a database that was away when the server began is tried again. */
 const FOLLOWED_AGAIN_MS = 1000
 
-/** The rows must be in the order of their starts. */
-const laneOf = (rows: TakenRow[]): Lane => ({
-  rows,
-  starts: rows.map(({ start }) => start),
-  longest: rows.reduce((longest, { start, end }) => Math.max(longest, end - start), 0),
-})
-
-/** The place of the first row that starts at or after a time. */
-function placeOf({ starts }: Lane, start: Instant): number {
-  let low = 0
-  let high = starts.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((starts[middle] ?? 0) < start) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** Adds the rows that meet a range to those found. */
-function addMeeting(found: TakenRow[], lane: Lane | undefined, { start, end }: TimeRange): void {
-  if (!lane) return
-  const { rows, starts } = lane
-  for (let n = placeOf(lane, start - lane.longest); n < rows.length && (starts[n] ?? end) < end; n++) {
-    const row = rows[n]
-    if (row && row.end > start) found.push(row)
-  }
-}
-
-function insert(lanes: Map<number, Lane>, row: TakenRow): void {
-  const lane = lanes.get(row.room)
-  if (!lane) {
-    lanes.set(row.room, laneOf([row]))
-    return
-  }
-  const place = placeOf(lane, row.start)
-  lane.rows.splice(place, 0, row)
-  lane.starts.splice(place, 0, row.start)
-  lane.longest = Math.max(lane.longest, row.end - row.start)
-}
-
 type Lanes = { bookings: Map<number, Lane>; restrictions: Map<number, Lane> }
 
 const emptyLanes = (): Lanes => ({ bookings: new Map(), restrictions: new Map() })
 
-const lanesOf = ({ bookings, restrictions }: Lanes, { kind }: Pick<TakenRow, 'kind'>) =>
-  kind === 'booking' ? bookings : restrictions
+function insert({ bookings, restrictions }: Lanes, row: TakenRow): void {
+  const byRoom = row.kind === 'booking' ? bookings : restrictions
+  const lane = byRoom.get(row.room) ?? laneOf(row)
+  byRoom.set(row.room, lane)
+  lane.insert(row)
+}
 
 function meetingIn({ bookings, restrictions }: Lanes, { leaves, rooms, range }: TakenQuestion): TakenRow[] {
   const found: TakenRow[] = []
-  for (const leaf of leaves) addMeeting(found, bookings.get(leaf), range)
-  for (const room of rooms) addMeeting(found, restrictions.get(room), range)
+  for (const leaf of leaves) bookings.get(leaf)?.addMeeting(found, range)
+  for (const room of rooms) restrictions.get(room)?.addMeeting(found, range)
   return found
 }
 
@@ -116,10 +74,8 @@ async function readLanes(database: Database, since: Instant): Promise<Lanes> {
   const lanes = emptyLanes()
   for (const { id } of await database.rows(everyRoom, [])) {
     const rows = await readTaken(database, { leaves: [id], rooms: [id], range: { start: since, end: NEVER } })
-    for (const kind of ['booking', 'restriction'] as const) {
-      const own = rows.filter((row) => row.kind === kind).sort((a, b) => a.start - b.start)
-      if (own.length > 0) lanesOf(lanes, { kind }).set(id, laneOf(own))
-    }
+    // In their order, so that none has to be moved for another.
+    for (const row of rows.sort((a, b) => a.start - b.start)) insert(lanes, row)
   }
   return lanes
 }
@@ -132,16 +88,11 @@ const touchedBy = ({ kind, roomIds, start, end }: Change): TakenQuestion[] =>
 
 /** Puts what the database has now in place of what was known of some rooms and times. */
 function replace(lanes: Lanes, touched: readonly TakenQuestion[], fresh: readonly TakenRow[]): void {
-  for (const question of touched) {
-    const gone = new Set(meetingIn(lanes, question))
-    for (const room of question.leaves)
-      for (const byRoom of [lanes.bookings, lanes.restrictions]) {
-        const lane = byRoom.get(room)
-        if (lane?.rows.some((row) => gone.has(row)))
-          byRoom.set(room, laneOf(lane.rows.filter((row) => !gone.has(row))))
-      }
+  for (const { leaves, rooms, range } of touched) {
+    for (const leaf of leaves) lanes.bookings.get(leaf)?.removeMeeting(range)
+    for (const room of rooms) lanes.restrictions.get(room)?.removeMeeting(range)
   }
-  for (const row of fresh) insert(lanesOf(lanes, row), row)
+  for (const row of fresh) insert(lanes, row)
 }
 
 /**

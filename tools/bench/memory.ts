@@ -7,8 +7,8 @@ import { startPostgres } from '#tests/support/postgresql.ts'
 import { daysOf, fillHouse } from './house.ts'
 
 /**
- * What bookings that are all to come cost in memory (`server/capacity/taken-in-memory.ts`): the heap after it is collected, without them
- * and with them. Needs `node --expose-gc`.
+ * What bookings that are all to come cost in memory (`server/capacity/taken-in-memory.ts`) once unused memory is
+ * collected, without them and with them. Needs `node --expose-gc`.
  */
 
 const { values: given } = parseArgs({ options: { bookings: { type: 'string', default: '1000000' } } })
@@ -21,7 +21,8 @@ async function heap(): Promise<number> {
   if (!globalThis.gc) throw new Error('Start it with node --expose-gc --import tsx.')
   await pause(500)
   globalThis.gc()
-  return process.memoryUsage().heapUsed
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
 }
 
 const postgres = await startPostgres(['shared_buffers=1GB', 'max_wal_size=8GB'])
