@@ -86,7 +86,7 @@ export const GalleryItem = object({
   mediaType: text(80),
   roomId: Id,
   description: nullable(text(500)),
-  /** `contract/placeholder.ts`, in Base64; absent until it has been made. */
+  /** `contract/placeholder.ts`, in Base64; absent until it has been made, and of all but a room's first picture. */
   placeholder: optional(text(64)),
 })
 export type GalleryItem = Infer<typeof GalleryItem>

@@ -12,6 +12,8 @@ type PictureProps = {
   description: string
   /** What is shown until it has come, of `contract/placeholder.ts`. */
   placeholder?: string | undefined
+  /** The thumbnail is on the page already, and is shown until the picture has come. */
+  thumbnailIsShown?: boolean
   /** Its rendered width, as in the `sizes` attribute. */
   sizes: string
   /** Above the fold: loaded at once. */
@@ -39,6 +41,7 @@ export function Picture({
   first = false,
   shape,
   placeholder,
+  thumbnailIsShown,
   onMissing,
 }: PictureProps) {
   const picture = (place: string) => (
@@ -56,16 +59,19 @@ export function Picture({
     />
   )
   const place = shape ?? 'aspect-picture w-full'
-  if (placeholder === undefined) return picture(classNames('bg-sunken', place))
+  const behind =
+    (placeholder && placeholderAddress(placeholder)) ??
+    (thumbnailIsShown && thumbnail ? fileAddress(thumbnail) : undefined)
+  if (behind === undefined) return picture(classNames('bg-sunken', place))
   return (
     <span className={classNames('relative block overflow-hidden', place)}>
-      <Placeholder pixels={placeholder} />
+      <Behind address={behind} />
       {picture('relative size-full')}
     </span>
   )
 }
 
-/** A placeholder that fills what it is in; behind a picture, which hides it. */
-export const Placeholder = ({ pixels }: { pixels: string }) => (
-  <img src={placeholderAddress(pixels)} alt="" className="absolute inset-0 size-full object-cover" />
+/** A picture that fills what it is in, behind another, which hides it. */
+export const Behind = ({ address }: { address: string }) => (
+  <img src={address} alt="" className="absolute inset-0 size-full object-cover" />
 )

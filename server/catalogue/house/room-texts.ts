@@ -46,20 +46,22 @@ const featureIn = (
   ]
 }
 
-const pictureIn = (
-  row: HouseRows['galleryItems'][number],
+const galleryIn = (
+  rows: HouseRows['galleryItems'],
   { placeholders }: HouseRows,
   locale: Locale,
-): GalleryItem => ({
-  id: row.id,
-  fileName: row.fileName,
-  filePath: row.filePath,
-  thumbnailPath: row.thumbnailPath,
-  mediaType: row.mediaType,
-  roomId: row.roomId,
-  description: inLanguage(locale, row.description, row.descriptionEn),
-  ...placeholderIn(placeholders, row.thumbnailPath),
-})
+): GalleryItem[] =>
+  rows.map((row, place) => ({
+    id: row.id,
+    fileName: row.fileName,
+    filePath: row.filePath,
+    thumbnailPath: row.thumbnailPath,
+    mediaType: row.mediaType,
+    roomId: row.roomId,
+    description: inLanguage(locale, row.description, row.descriptionEn),
+    // The others are shown once their thumbnails have come.
+    ...(place === 0 ? placeholderIn(placeholders, row.thumbnailPath) : {}),
+  }))
 
 /** Every room by id, without what only staff need: the address of its calendar, its sort order. */
 export function roomsIn(rows: HouseRows, locale: Locale): Map<number, RoomText> {
@@ -85,7 +87,7 @@ export function roomsIn(rows: HouseRows, locale: Locale): Map<number, RoomText> 
         outlookCalendarId: null,
         roomFeatures: (features.get(row.id) ?? []).flatMap((each) => featureIn(each, amenities, locale)),
         seatings: seatings.get(row.id) ?? [],
-        gallery: (pictures.get(row.id) ?? []).map((each) => pictureIn(each, rows, locale)),
+        gallery: galleryIn(pictures.get(row.id) ?? [], rows, locale),
         overbookingRules: (rules.get(row.id) ?? []).map(({ id: _, roomId: __, ...rule }) => rule),
         pricepoints: (pricepoints.get(row.id) ?? []).map(pricepointOnWire),
         subrooms: (parts.get(row.id) ?? []).map((part) => ({

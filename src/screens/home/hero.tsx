@@ -8,7 +8,7 @@ import { SearchBar, type SelectionProps } from '#src/screens/home/search-bar.tsx
 import { apiUrl } from '#src/server-address.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { PageWidth, ScreenHeading } from '#src/ui/page.tsx'
-import { Placeholder, whenMissing } from '#src/ui/picture.tsx'
+import { Behind, whenMissing } from '#src/ui/picture.tsx'
 
 /** The picture of the venue, in light or dark mode. */
 export function Hero({ selection }: SelectionProps) {
@@ -56,7 +56,7 @@ function FrontPicture({ picture, onMissing }: { picture: VenuePicture; onMissing
         {picture.evening.placeholder && (
           <source media={inDarkMode} srcSet={placeholderAddress(picture.evening.placeholder)} />
         )}
-        {picture.day.placeholder && <Placeholder pixels={picture.day.placeholder} />}
+        {picture.day.placeholder && <Behind address={placeholderAddress(picture.day.placeholder)} />}
       </picture>
       <picture className="contents">
         <source media={inDarkMode} srcSet={srcSet} sizes={sizes} />

@@ -23,6 +23,7 @@ export function Gallery({ pictures, roomName }: GalleryProps) {
           source={shown.filePath}
           thumbnail={shown.thumbnailPath}
           placeholder={shown.placeholder}
+          thumbnailIsShown={count > 1}
           description={shown.description ?? roomName}
           sizes={openingSizes.room}
           first
