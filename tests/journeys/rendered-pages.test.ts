@@ -5,10 +5,14 @@ import { expectVisible, heading } from '#tests/support/journey-steps.ts'
 
 const here = stage()
 
-const checkout =
-  '/checkout?room=verkstedet&start=2026-12-08T08:00:00Z&end=2026-12-08T14:00:00Z&people=20&package=1'
+async function checkout(): Promise<string> {
+  const meeting = { room: 'verkstedet', from: '09:00', to: '15:00', people: 20 } as const
+  const date = await here.house.freeDay(meeting, 9)
+  const [start, end] = [`${date}T08:00:00Z`, `${date}T14:00:00Z`]
+  return `/checkout?room=verkstedet&start=${start}&end=${end}&people=20&package=1`
+}
 
-const pages = [
+const pages = async () => [
   '/',
   '/moterom/verkstedet',
   // Beyond the days that can be booked.
@@ -18,7 +22,7 @@ const pages = [
   '/tilgjengelighet',
   '/personvern',
   // The last one: it stores what is begun.
-  checkout,
+  await checkout(),
 ]
 
 test('without JavaScript rooms, prices, opening hours, the calendar and contact details can be read', async () => {
@@ -42,8 +46,14 @@ test('without JavaScript rooms, prices, opening hours, the calendar and contact 
   await page.getByRole('link', { name: 'Priser og åpningstider' }).first().click()
   await expectVisible(heading(page, 'Priser og åpningstider'))
   await expectVisible(page.getByText(/\d\s*kr/).first())
-  await opens(checkout)
-  await expectVisible(page.getByRole('region', { name: 'Pris' }).getByText('Å betale'))
+  const begun = await checkout()
+  // A busy server sends a page without data rather than a late one, and renders it again after that.
+  await expect
+    .poll(async () => {
+      await opens(begun)
+      return page.getByRole('region', { name: 'Pris' }).getByText('Å betale').isVisible()
+    })
+    .toBe(true)
   expect(await page.getByRole('button', { name: /^Fortsett/ }).count()).toBe(0)
 })
 
@@ -76,7 +86,7 @@ test.each([
     const { page, opens, expectsTrouble } = await here.visitor({ width, dark, language })
     expectsTrouble(/Failed to load resource/)
     await page.route('**/assets/*.js', (route) => route.abort())
-    for (const path of pages) {
+    for (const path of await pages()) {
       await opens(path)
       const faults = [
         ...(await accessibilityFaults(page)),
@@ -99,7 +109,7 @@ test.each([
     page.on('request', (request) => {
       if (/\/(api|auth)\//.test(request.url())) calls.push(new URL(request.url()).pathname)
     })
-    for (const path of pages) {
+    for (const path of await pages()) {
       await page.route('**/assets/portal-*.js', async (route) => {
         await page.evaluate(() => {
           document.querySelector('main h1')?.setAttribute('data-rendered', 'yes')
@@ -109,8 +119,6 @@ test.each([
       await opens(path)
       expect(await page.locator('main h1[data-rendered]').count(), path).toBe(1)
     }
-    // What was booked just before, as the house was furnished, is read again.
-    const others = calls.filter((path) => path !== '/api/v1/online_bookings')
-    expect(new Set(others)).toEqual(new Set(['/api/v1/online_room/verkstedet/changes']))
+    expect(new Set(calls)).toEqual(new Set(['/api/v1/online_room/verkstedet/changes']))
   },
 )
