@@ -122,7 +122,7 @@ async function start(container: HTMLElement) {
   const shown = { ...tenant, ...venue }
   const sight = sightOnPage(document)
   const open = () => {
-    container.inert = false
+    for (const control of container.querySelectorAll<HTMLElement>('[inert]')) control.inert = false
   }
   const { isRendered } = routeAt(location.pathname)
   const isStored = typeof isRendered === 'object' && storage.getItem(isRendered.unlessStored) !== null

@@ -9,8 +9,9 @@ const PAINT_AWAITED_MS = 400
 
 const portal = document.getElementById('portal')
 const isRendered = portal?.hasChildNodes() === true
-// What was typed before the portal's code has come would be lost. Without scripts, the page can be read as it is.
-if (portal) portal.inert = true
+// What is typed or pressed before the portal's code has come would be lost. The page can be read, and its links followed, all the while.
+for (const control of portal?.querySelectorAll<HTMLElement>('form, button, input, select, textarea') ?? [])
+  control.inert = true
 
 /**
  * Resolves when the initial page is painted. Running the portal's code earlier would delay the first paint.

@@ -15,7 +15,7 @@ test.each([
   'a portal that does not start says so once in the language of its page, and logs it: %s',
   async (lang, what, again) => {
     document.documentElement.lang = lang
-    document.body.innerHTML = '<div id="portal" inert>Huset</div>'
+    document.body.innerHTML = '<div id="portal">Huset</div>'
     const reload = vi.fn()
     const cause = new Error('offline')
     vi.mocked(console.error).mockImplementation(() => undefined)

@@ -74,8 +74,8 @@ export async function openVisitor(
     context,
     opens: async (path) => {
       await page.goto(path)
-      // The first paint is inert until the portal's code has loaded.
-      if (!withoutScripts) await page.waitForFunction(() => !document.querySelector('#portal[inert]'))
+      // The controls are inert until the portal's code has loaded.
+      if (!withoutScripts) await page.waitForFunction(() => !document.querySelector('#portal [inert]'))
     },
     expectsTrouble: (complaint) => {
       expected.push(complaint)
