@@ -32,12 +32,20 @@ export class Packed {
   }
 }
 
-/** Whether an `Accept-Encoding` takes an encoding: named, and not with a weight of nought. */
-const takes = (accepted: string, encoding: 'br' | 'gzip'): boolean =>
-  accepted.split(',').some((part) => {
-    const [name = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase())
-    return name === encoding && !parameters.some((each) => /^q=0(\.0*)?$/.test(each))
-  })
+/** Whether an `Accept-Encoding` takes an encoding: named, or by `*`, and not with a weight of nought. */
+function takes(accepted: string, encoding: 'br' | 'gzip'): boolean {
+  const named = new Map(
+    accepted.split(',').map((part) => {
+      const [name = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase())
+      return [name, !parameters.some((each) => /^q=0(\.0*)?$/.test(each))]
+    }),
+  )
+  return named.get(encoding) ?? named.get('*') ?? false
+}
+
+/** Whether the client has what the tag names, by its `If-None-Match`. */
+const hasIt = (known: string | undefined, etag: string): boolean =>
+  known !== undefined && (known.trim() === '*' || known.includes(etag))
 
 /** Sends it in an encoding that the client takes; not at all to one that has it already, where the status is 200. */
 export function sendPacked(
@@ -50,7 +58,7 @@ export function sendPacked(
   const isCompressed = plain.length >= COMPRESSED_FROM
   if (isCompressed) vary(reply, 'accept-encoding')
   reply.headers({ 'cache-control': 'no-cache', etag: `W/${etag}` })
-  if (reply.statusCode === 200 && headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  if (reply.statusCode === 200 && hasIt(headers['if-none-match'], etag)) return reply.code(304).send()
   reply.type(contentType)
   const accepted = String((isCompressed && headers['accept-encoding']) || '')
   if (takes(accepted, 'br')) return reply.header('content-encoding', 'br').send(packed.br)
