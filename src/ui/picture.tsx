@@ -12,7 +12,7 @@ type PictureProps = {
   description: string
   /** What is shown until it has come, of `contract/placeholder.ts`. */
   placeholder?: string | undefined
-  /** The thumbnail is on the page already, and is shown until the picture has come. */
+  /** The thumbnail is on the page already: without a placeholder, it is shown until the picture has come. */
   thumbnailIsShown?: boolean
   /** Its rendered width, as in the `sizes` attribute. */
   sizes: string
@@ -59,9 +59,8 @@ export function Picture({
     />
   )
   const place = shape ?? 'aspect-picture w-full'
-  const behind =
-    (placeholder && placeholderAddress(placeholder)) ??
-    (thumbnailIsShown && thumbnail ? fileAddress(thumbnail) : undefined)
+  const shownBefore = thumbnailIsShown && thumbnail !== undefined ? fileAddress(thumbnail) : undefined
+  const behind = placeholder === undefined ? shownBefore : placeholderAddress(placeholder)
   if (behind === undefined) return picture(classNames('bg-sunken', place))
   return (
     <span className={classNames('relative block overflow-hidden', place)}>

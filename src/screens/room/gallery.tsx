@@ -23,7 +23,7 @@ export function Gallery({ pictures, roomName }: GalleryProps) {
           source={shown.filePath}
           thumbnail={shown.thumbnailPath}
           placeholder={shown.placeholder}
-          thumbnailIsShown={count > 1}
+          thumbnailIsShown={place > 0}
           description={shown.description ?? roomName}
           sizes={openingSizes.room}
           first
