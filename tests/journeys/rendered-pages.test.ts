@@ -8,8 +8,8 @@ const here = stage()
 async function checkout(): Promise<string> {
   const meeting = { room: 'verkstedet', from: '09:00', to: '15:00', people: 20 } as const
   const date = await here.house.freeDay(meeting, 9)
-  const [start, end] = [`${date}T08:00:00Z`, `${date}T14:00:00Z`]
-  return `/checkout?room=verkstedet&start=${start}&end=${end}&people=20&package=1`
+  const { startTime: start, endTime: end } = await here.house.seatQuestion({ ...meeting, date })
+  return `/checkout?${new URLSearchParams({ room: meeting.room, start, end, people: '20', package: '1' })}`
 }
 
 const pages = async () => [
@@ -122,3 +122,29 @@ test.each([
     expect(new Set(calls)).toEqual(new Set(['/api/v1/online_room/verkstedet/changes']))
   },
 )
+
+test('before the portal’s code has come, a page is read and its links followed, and its controls wait', async () => {
+  const { page } = await here.visitor()
+  let codeComes = () => {}
+  const code = new Promise<void>((resolve) => {
+    codeComes = resolve
+  })
+  await page.route('**/assets/portal-*.js', async (route) => {
+    await code
+    await route.continue().catch(() => {})
+  })
+  await page.goto('/')
+  const controls = page.locator('#portal').locator('button, input, select')
+  const isWaiting = () =>
+    controls.evaluateAll(
+      (all) => all.length > 0 && all.every((control) => control.closest('[inert]') !== null),
+    )
+  await expect.poll(isWaiting).toBe(true)
+  await page.getByRole('link', { name: 'Verkstedet' }).first().click()
+  await expectVisible(heading(page, 'Verkstedet'))
+  await expect.poll(isWaiting).toBe(true)
+  codeComes()
+  await expect.poll(() => page.locator('#portal [inert]').count()).toBe(0)
+  await page.getByRole('button', { name: 'English' }).click()
+  await expectVisible(page.getByRole('button', { name: 'Norsk' }))
+})
