@@ -17,8 +17,8 @@ export type Lane = {
 }
 
 /**
- * A lane that is empty at first. It has numbers and no objects: a million bookings take 64 MB of them, and took 233 as
- * rows (docs/scale.md).
+ * A lane that is empty at first. It has numbers and no objects: a booking takes 64 bytes, at most 80 with what it has
+ * grown ahead, and took 233 as a row (docs/scale.md).
  */
 export function laneOf({ kind, room }: Pick<TakenRow, 'kind' | 'room'>): Lane {
   let numbers = new Float64Array(ROWS_AT_FIRST * COLUMNS)
@@ -54,7 +54,7 @@ export function laneOf({ kind, room }: Pick<TakenRow, 'kind' | 'room'>): Lane {
     reason: reasons[at(row, REASON)] ?? null,
   })
 
-  function makeRoom(): void {
+  function grow(): void {
     if (end < numbers.length) return
     const larger = new Float64Array(numbers.length + Math.ceil(end / COLUMNS / 4 + 1) * COLUMNS)
     larger.set(numbers)
@@ -63,7 +63,7 @@ export function laneOf({ kind, room }: Pick<TakenRow, 'kind' | 'room'>): Lane {
 
   return {
     insert: (row) => {
-      makeRoom()
+      grow()
       const place = placeOf(row.start)
       numbers.copyWithin(place + COLUMNS, place, end)
       numbers[place + START] = row.start

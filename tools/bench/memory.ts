@@ -17,7 +17,7 @@ const now = Date.now()
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
 /** In bytes, once nothing is left to collect. */
-async function heap(): Promise<number> {
+async function inUse(): Promise<number> {
   if (!globalThis.gc) throw new Error('Start it with node --expose-gc --import tsx.')
   await pause(500)
   globalThis.gc()
@@ -35,12 +35,12 @@ try {
     throw error
   }
   const feed = openChangeFeed(database, failed)
-  const before = await heap()
+  const before = await inUse()
   const began = performance.now()
   const taken = openTakenInMemory(database, feed, { clock: () => now, failed })
   while (taken.version() === undefined) await pause(20)
   const took = performance.now() - began
-  const added = (await heap()) - before
+  const added = (await inUse()) - before
   print(
     `${(added / 1e6).toFixed(0)} MB more, ${(added / bookings).toFixed(0)} bytes a booking, read in ${(took / 1000).toFixed(1)} s`,
   )
