@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { COMPRESSED_FROM, Packed, sendPacked } from '#server/http/packed.ts'
@@ -30,5 +31,35 @@ describe('a packed text', () => {
     ['', 200],
   ])('is answered to a client whose If-None-Match is %s with %i', async (known, status) => {
     expect((await get({ 'if-none-match': known })).statusCode).toBe(status)
+  })
+})
+
+/** Rooms with prices, as a page has them. */
+const rooms = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, n) => `<li>Rom ${n}: ${(n * 7919) % 5003} kr, ${n % 97} plasser</li>`,
+  ).join('')
+
+describe('a page that is fitted into the first packets of a connection', () => {
+  const fitted = async (count: number) => {
+    const before = new Packed(rooms(count), 6).br.length
+    const { br } = await new Packed(rooms(count), 6).fitFirstPackets()
+    expect(brotliDecompressSync(br).toString()).toBe(rooms(count))
+    return { before, after: br.length }
+  }
+
+  it('is compressed harder where it is a little too long for them', async () => {
+    const { before, after } = await fitted(2700)
+    expect(before).toBeGreaterThan(13_500)
+    expect(after).toBeLessThan(13_500)
+  })
+
+  it.each([
+    ['fits already', 100],
+    ['is far too long', 5000],
+  ])('is left as it is where it %s', async (_, count) => {
+    const { before, after } = await fitted(count)
+    expect(after).toBe(before)
   })
 })

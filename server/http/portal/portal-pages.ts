@@ -61,7 +61,7 @@ type Route = Omit<WrittenRoute, 'address'> & { address: RegExp }
 /** Each room has a page in each language, for visitors and for others; searches have theirs. */
 const MOST_BYTES = 32 * 1024 * 1024
 /** Brotli's, for pages that last as long as the house is what it was, and for those that do not. */
-const [LASTING_QUALITY, PASSING_QUALITY] = [9, 6]
+const [LASTING_QUALITY, PASSING_QUALITY] = [11, 6]
 /**
  * So old may a page with answers be: what has changed since is repeated by the stream of a room (`change-feed.ts`). Once it is not
  * fresh any longer, it is made anew while it is still sent.
@@ -156,9 +156,10 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
       jsonTag(venueElement, page.venue),
     ]
     const html = tags ? withHead(drawn, about, tags.join('')) : drawn
+    const packed = new Packed(html, withData ? PASSING_QUALITY : LASTING_QUALITY)
     return {
       status: about?.isThere === false ? 404 : 200,
-      packed: new Packed(html, withData ? PASSING_QUALITY : LASTING_QUALITY),
+      packed: withData ? await packed.fitFirstPackets() : packed,
       house,
       sight: withData ? { now, answers, taken, checkedAt, checking: undefined } : null,
       ...(isToHaveData && !withData ? { isWithoutUntil: performance.now() + WITHOUT_KEPT_MS } : {}),
