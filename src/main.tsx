@@ -17,12 +17,12 @@ import {
 } from '#src/locales/language.ts'
 import { browserStorage } from '#src/portal/browser-storage.ts'
 import { localClock } from '#src/portal/clock-skew.ts'
+import type { Found } from '#src/portal/early-input.ts'
 import { isCurrent, sightOnPage, takenUp } from '#src/portal/first-sight.ts'
 import { roomOnPage } from '#src/portal/known-rooms.ts'
 import { restoreScrollPosition } from '#src/portal/scroll-restoration.ts'
 import { sessionHint } from '#src/portal/session-hint.ts'
 import { showStartFailure } from '#src/portal/start-failure.ts'
-import { rememberedVat } from '#src/portal/vat-choice.ts'
 import { venueOnPage } from '#src/portal/venue.ts'
 import { watchSession } from '#src/portal/watch-session.ts'
 import { createPortal } from '#src/portal.tsx'
@@ -93,6 +93,8 @@ function takeLocaleOfAddress(storage: Pick<Storage, 'setItem'>): void {
 const failed = (error: unknown) => showStartFailure(document, error, () => location.reload())
 
 async function start(container: HTMLElement) {
+  const early = import('#src/portal/early-input.ts')
+  early.catch(() => undefined)
   const storage = browserStorage(window)
   const hint = sessionHint(document)
   takeLocaleOfAddress(storage)
@@ -117,12 +119,17 @@ async function start(container: HTMLElement) {
   if (remembered) storeLocaleCookie(document, remembered)
   // The page has a title of its own for clients without scripts; from here each screen sets it.
   document.querySelector('title')?.remove()
+  document.getElementById('start-late')?.remove()
   restoreScrollPosition(window)
   const clock = localClock()
   const shown = { ...tenant, ...venue }
   const sight = sightOnPage(document)
+  const found = Array.from(
+    container.querySelectorAll<HTMLInputElement>('input, textarea, select'),
+    (control): Found => [control, control.value, control.checked],
+  )
   const open = () => {
-    for (const control of container.querySelectorAll<HTMLElement>('[inert]')) control.inert = false
+    early.then(({ takeUpControls }) => takeUpControls(container, found)).catch(failed)
   }
   const { isRendered } = routeAt(location.pathname)
   const isStored = typeof isRendered === 'object' && storage.getItem(isRendered.unlessStored) !== null
@@ -146,9 +153,7 @@ async function start(container: HTMLElement) {
     localeChosen: (chosen) => storeLocaleCookie(document, chosen),
     sessionOpened: (session) => watchSession(window, hint, session),
   })
-  const inPrices = shown.features.privateCustomers
-  const isAsRendered = beginning && (rememberedVat(storage) ?? inPrices) === inPrices
-  if (isAsRendered) {
+  if (beginning) {
     const onCaughtError = (error: unknown) => {
       console.error(error)
       open()
@@ -156,7 +161,6 @@ async function start(container: HTMLElement) {
     hydrateRoot(container, portal, { onUncaughtError: failed, onCaughtError })
     return
   }
-  open()
   createRoot(container, { onUncaughtError: failed }).render(portal)
 }
 

@@ -87,9 +87,13 @@ export function createPortal(options: PortalOptions): ReactElement {
   forgetOldContacts(storage, clock())
   const i18n = createI18n(locale, messages)
   const { later: laterTexts, port: languagePort } = portalTexts(i18n, catalogs, options.hasTextsOf)
+  const vatShown = tenant.features.privateCustomers
+  const vatChosen = rememberedVat(storage) ?? vatShown
+  // A server renders prices as the venue shows them: the visitor's own choice follows once the screen is there.
+  let followingVat = options.beginning && vatChosen !== vatShown ? vatChosen : undefined
   const notifications = createActor(notificationsMachine).start()
   const preferences = createActor(preferencesMachine.provide({ actors: preferencesActors(languagePort) }), {
-    input: { locale, includesVat: rememberedVat(storage) ?? tenant.features.privateCustomers },
+    input: { locale, includesVat: options.beginning ? vatShown : vatChosen },
   }).start()
   preferences.on('locale.changed', (changed) => {
     rememberLocale(storage, changed.locale)
@@ -125,6 +129,7 @@ export function createPortal(options: PortalOptions): ReactElement {
   const rooms = knownRooms()
   rooms.meet(options.roomsKnown ?? [], locale)
   const venue = venueShown(tenant, () => client.readVenue({}, { ignoreErrorHandler: true }))
+  const { beginning = ownBeginning } = options
   const portal: Portal = {
     client,
     send,
@@ -139,7 +144,14 @@ export function createPortal(options: PortalOptions): ReactElement {
     prefetch: (href) => prefetchScreen(href, laterTexts),
     laterTexts,
     departures: departures(),
-    beginning: options.beginning ?? ownBeginning,
+    beginning: {
+      ...beginning,
+      end: () => {
+        beginning.end()
+        if (followingVat !== undefined) preferences.send({ type: 'vat.chosen', includesVat: followingVat })
+        followingVat = undefined
+      },
+    },
   }
   return (
     <StrictMode>

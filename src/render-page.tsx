@@ -2,7 +2,7 @@ import { ofetch } from 'ofetch'
 import { prerender } from 'react-dom/static'
 import { clientOf } from '#contract/client.ts'
 import { outlines } from '#contract/outlines.ts'
-import type { PageToRender, RenderedPage, RenderPage } from '#contract/rendered-page.ts'
+import { nowhere, type PageToRender, type RenderedPage, type RenderPage } from '#contract/rendered-page.ts'
 import { addresses } from '#src/addresses.ts'
 import { type Api, createApi } from '#src/api/api.ts'
 import { catalogs } from '#src/locales/catalogs.ts'
@@ -17,11 +17,11 @@ const pendingAddress = addresses.signIn
 
 /**
  * Renders the portal at an address on a server: with its data for a visitor; or without, the front page and a room's as far as
- * they are known, and for every other address the frame around each screen.
+ * they are known, that there is nothing, and for every other address the frame around each screen.
  */
 export const renderPage: RenderPage = async (page) => {
   if (page.fetch) return renderSight(page, page.fetch)
-  const hasOwnFrame = page.path === addresses.home || page.room !== undefined
+  const hasOwnFrame = page.path === addresses.home || page.path === nowhere || page.room !== undefined
   return { html: await renderFrame({ ...page, path: hasOwnFrame ? page.path : pendingAddress }), sight: null }
 }
 

@@ -9,9 +9,8 @@ const PAINT_AWAITED_MS = 400
 
 const portal = document.getElementById('portal')
 const isRendered = portal?.hasChildNodes() === true
-// What is typed or pressed before the portal's code has come would be lost. The page can be read, and its links followed, all the while.
-for (const control of portal?.querySelectorAll<HTMLElement>('form, button, input, select, textarea') ?? [])
-  control.inert = true
+// A button that is pressed before the portal's code has come would do nothing. The page can be read, and filled in, all the while.
+for (const button of portal?.querySelectorAll('button') ?? []) button.inert = true
 
 /**
  * Resolves when the initial page is painted. Running the portal's code earlier would delay the first paint.

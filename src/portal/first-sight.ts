@@ -41,6 +41,7 @@ export function takenUp(
     isWide: sight.isWide,
     clock: () => left?.now ?? clock(),
     end: () => {
+      if (!left) return
       left = undefined
       ended()
     },

@@ -33,7 +33,8 @@ export function PlainForm({ errors, onSubmit, refusal, busy = false, children }:
     setTries(tries + 1)
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-6">
+    // Sent before the portal's code has come, a dialog's form goes nowhere, and the address keeps its query.
+    <form method="dialog" noValidate onSubmit={submit} className="grid gap-6">
       <ErrorSummary errors={errors} ref={summary} />
       {refusal && (
         <div ref={refused} tabIndex={-1} role="alert">

@@ -26,6 +26,17 @@ describe('the time', () => {
     expect(document.activeElement).toBe(date)
   })
 
+  test('is not said to be free on a day that the house is closed', async () => {
+    const { user } = visitCheckout({ draft: draftAt('time') })
+    const date = await screen.findByLabelText('Dato')
+    await screen.findByText('Rommet er ledig på dette tidspunktet')
+    await user.clear(date)
+    await user.type(date, '29.11.2026')
+    await user.click(goOn())
+    await screen.findByRole('link', { name: /Vi har stengt denne dagen/ })
+    expect(screen.queryByText('Rommet er ledig på dette tidspunktet')).toBeNull()
+  })
+
   test('is not replaced by the old one when a field is left empty', async () => {
     const { user } = visitCheckout({ draft: draftAt('time') })
     await heading('Når kommer dere, og hvor mange?')

@@ -6,8 +6,11 @@ import pLimit from 'p-limit'
 import pTimeout from 'p-timeout'
 import type { PageToRender, RenderedPage, RenderPage } from '#contract/rendered-page.ts'
 
-/** Pages that wait to be rendered, one at a time; beyond them browsers build theirs themselves. */
-const MOST_WAITING = 16
+/**
+ * Pages that wait to be rendered, one at a time; beyond them browsers build theirs themselves. Of those of a search there may be any
+ * number: they leave places to the others.
+ */
+const [MOST_WAITING, MOST_OF_SEARCHES] = [16, 8]
 const LIMIT_MS = 3000
 
 type Page = Omit<PageToRender, 'signal'>
@@ -44,5 +47,8 @@ export function openPageRenderer(portalDir: string, failed: (error: unknown) => 
         await pause(performance.now() - began, undefined, { ref: false })
       })
     })
-  return async (page) => (oneAtATime.pendingCount >= MOST_WAITING ? undefined : inTurn(page))
+  return async (page) => {
+    const most = page.search === '' ? MOST_WAITING : MOST_OF_SEARCHES
+    return oneAtATime.pendingCount < most ? inTurn(page) : undefined
+  }
 }

@@ -7,6 +7,7 @@ import { knownRoomElement } from '#contract/known-room.ts'
 import { essentialOf, localeOfAddress } from '#contract/locale.ts'
 import {
   firstSightElement,
+  nowhere,
   type PageToRender,
   type RenderedPage,
   screenModulesElement,
@@ -131,7 +132,7 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
     const [taken, now, checkedAt] = [world.taken.version(), world.clock(), performance.now()]
     const answers = rememberAnswers(world.fetch)
     const services = { ...world, tenant }
-    const path = about?.path ?? asked.path
+    const path = about?.isThere === false ? nowhere : (about?.path ?? asked.path)
     const { search = '', isWide = false } = asked.sight ?? {}
     const page = {
       path,

@@ -32,6 +32,7 @@ export function SearchBar({ selection }: SelectionProps) {
     selection.send({ type: 'time.changed', date, from, to, ...changed })
   return (
     <form
+      method="dialog"
       aria-label={t`Finn et ledig rom`}
       className="grid items-start gap-4 rounded-panel border border-line bg-surface p-5 shadow-raised sm:grid-cols-2 sm:p-6 lg:grid-cols-[1.1fr_1.25fr_1fr_1fr_auto]"
       onSubmit={(event) => {

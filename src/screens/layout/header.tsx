@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { languageParameter } from '#contract/locale.ts'
 import { addresses } from '#src/addresses.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { AccountMenu } from '#src/screens/layout/account-menu.tsx'
@@ -44,18 +45,32 @@ function LanguageSwitch() {
   const spoken = useSelector(preferences, (state) => state.context.locale)
   const busy = useSelector(preferences, (state) => state.hasTag('busy'))
   const other = spoken === 'en' ? 'nb-NO' : 'en'
-  return (
-    <button
-      type="button"
-      lang={other}
-      className="inline-flex min-h-11 min-w-11 items-center gap-2 rounded-control px-2 sm:px-3 font-medium text-small hover:bg-tint"
-      onClick={() => preferences.send({ type: 'locale.chosen', locale: other })}
-    >
+  const style =
+    'inline-flex min-h-11 min-w-11 items-center gap-2 rounded-control px-2 sm:px-3 font-medium text-small hover:bg-tint'
+  const named = (
+    <>
       {busy ? <Spinner /> : <Icon name="globe" size="small" />}
       <span className="max-sm:sr-only">{other === 'en' ? 'English' : 'Norsk'}</span>
       <span aria-hidden="true" className="sm:hidden">
         {other === 'en' ? 'EN' : 'NO'}
       </span>
-    </button>
+    </>
+  )
+  return (
+    <>
+      <button
+        type="button"
+        lang={other}
+        className={`noscript:hidden ${style}`}
+        onClick={() => preferences.send({ type: 'locale.chosen', locale: other })}
+      >
+        {named}
+      </button>
+      <noscript>
+        <a lang={other} href={`?${languageParameter}=${other}`} className={style}>
+          {named}
+        </a>
+      </noscript>
+    </>
   )
 }

@@ -8,7 +8,7 @@ export function VatSwitch({ placement = '' }: { placement?: string }) {
   return (
     <button
       type="button"
-      className={`inline-flex min-h-8 items-center text-left text-small underline decoration-1 underline-offset-4 hover:decoration-2 ${placement}`}
+      className={`noscript:hidden inline-flex min-h-8 items-center text-left text-small underline decoration-1 underline-offset-4 hover:decoration-2 ${placement}`}
       onClick={() => preferences.send({ type: 'vat.chosen', includesVat: !includesVat })}
     >
       {includesVat ? <Trans>Vis priser uten mva.</Trans> : <Trans>Vis priser med mva.</Trans>}

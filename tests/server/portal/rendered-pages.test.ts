@@ -92,6 +92,15 @@ it('is the page without answers where it cannot be rendered with them, and the b
   await broken.remove()
 })
 
+it('leaves places to other pages, however many searches wait', async () => {
+  const other = await openTestServer({ app: { keepsTaken: true, portalDir: portal.folder } })
+  const searches = Array.from({ length: 40 }, (_, n) => other.app.inject(`/?people=${n + 1}`))
+  const [front, ...found] = await Promise.all([other.app.inject('/'), ...searches])
+  expect(sightIn(front.body)).not.toBeNull()
+  expect(found.some(({ body }) => sightIn(body) === null)).toBe(true)
+  await other.close()
+})
+
 const someRequest = fc.record({
   url: fc.constantFrom(
     '/',

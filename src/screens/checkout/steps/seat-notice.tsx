@@ -15,6 +15,9 @@ type SeatNoticeProps = {
 /** The seats at the chosen time, from the last answer. */
 export function SeatNotice({ isRefused }: SeatNoticeProps) {
   const { state } = useCheckout()
+  const { start, end } = state.context.errors
+  // On a day that the house is closed, the room is free, but it cannot be had.
+  const canBeHad = !start && !end && state.matches({ booking: { seats: 'free' } })
   return (
     <div role="status" className="min-h-14">
       {state.matches({ booking: { seats: 'checking' } }) && (
@@ -23,7 +26,7 @@ export function SeatNotice({ isRefused }: SeatNoticeProps) {
           <Trans>Sjekker om rommet er ledig …</Trans>
         </p>
       )}
-      {state.matches({ booking: { seats: 'free' } }) && (
+      {canBeHad && (
         <p className="flex items-center gap-2 font-medium text-positive text-small">
           <Icon name="check" size="small" />
           <Trans>Rommet er ledig på dette tidspunktet</Trans>

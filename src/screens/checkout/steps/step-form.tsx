@@ -64,7 +64,7 @@ export function StepForm({
   }
   return (
     <>
-      <form id={stepFormId} noValidate onSubmit={tryOn} className="arriving grid gap-7">
+      <form id={stepFormId} method="dialog" noValidate onSubmit={tryOn} className="arriving grid gap-7">
         <div className="grid gap-2">
           <ScreenHeading title={title} focused={!refusedFirst}>
             {title}
