@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { stage } from '#tests/support/journey-fixture.ts'
-import { expectVisible, heading } from '#tests/support/journey-steps.ts'
+import { expectVisible, finishAnimations, heading } from '#tests/support/journey-steps.ts'
 
 const here = stage()
 
@@ -82,9 +82,7 @@ test('where the code does not come, the page says that its buttons do not work',
   await page.route('**/assets/index-*.js', (route) => route.abort())
   await page.goto('/')
   expect(await notice.isVisible()).toBe(false)
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) animation.finish()
-  })
+  await finishAnimations(page)
   await expectVisible(notice)
   await page.unroute('**/assets/index-*.js')
   await opens('/')

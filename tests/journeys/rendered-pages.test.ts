@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accessibilityFaults, cutFaults, sidewaysFaults } from '#tests/support/journey-axe.ts'
 import { stage } from '#tests/support/journey-fixture.ts'
-import { expectVisible, heading } from '#tests/support/journey-steps.ts'
+import { expectVisible, finishAnimations, heading } from '#tests/support/journey-steps.ts'
 
 const here = stage()
 
@@ -100,6 +100,8 @@ test.each([
     await page.route('**/assets/*.js', (route) => route.abort())
     for (const path of await pages()) {
       await opens(path)
+      // What says that the code is late can be read then.
+      await finishAnimations(page)
       const faults = [
         ...(await accessibilityFaults(page)),
         ...(await cutFaults(page)),

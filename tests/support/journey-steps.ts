@@ -176,3 +176,10 @@ export async function isDoneHere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Tilbake til oversikten' }).click()
   await expectVisible(heading(page, 'Endre bestillingen'))
 }
+
+/** Ends what moves, and what waits to appear, as if its time had passed. */
+export const finishAnimations = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getTiming().iterations !== Infinity) animation.finish()
+  })
