@@ -235,8 +235,8 @@ export const errorTexts = {
     no: 'Denne idempotensnøkkelen er brukt til en annen bestilling.',
   },
   tooManyTries: {
-    en: 'Too many attempts. Wait a moment and try again.',
-    no: 'For mange forsøk. Vent litt og prøv igjen.',
+    en: 'Too many attempts. Try again later.',
+    no: 'For mange forsøk. Prøv igjen senere.',
   },
   unavailable: {
     en: 'The booking service is not available right now. Try again in a moment.',

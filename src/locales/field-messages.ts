@@ -56,7 +56,7 @@ const fieldMessages: Record<Exclude<FieldCode, StaffFieldCode | AccountFieldCode
     limit === '' ? msg`Tidspunktet er utenfor åpningstiden` : msg`Vi har åpent kl. ${limit} denne dagen`,
   noMatch: () => msg`Feltene er ikke like`,
   invalidDiscount: () => msg`Ugyldig rabatt`,
-  tooManyTries: () => msg`For mange forsøk. Vent litt og prøv igjen`,
+  tooManyTries: () => msg`For mange forsøk. Prøv igjen senere`,
   lunchTimeRequired: () => msg`Velg når det skal serveres`,
   organizationNumber: () => msg`Organisasjonsnummeret er ikke gyldig. Sjekk at alle sifrene er riktige`,
   unknown: () => msg`Dette finnes ikke lenger. Velg på nytt`,

@@ -37,7 +37,7 @@ test.each([
   await opens(`/moterom/${meeting.room}?date=${date}`)
   await startsBooking(page, { ...meeting, date })
   const notifications = page.getByRole('region', { name: 'Meldinger' })
-  const refused = notifications.getByText('For mange forsøk. Vent litt og prøv igjen.')
+  const refused = notifications.getByText('For mange forsøk. Prøv igjen senere.')
   await whileRefused(page, discounts, 'tooManyTries', async () => {
     await answersAllBriefly(page)
     await expectVisible(refused)

@@ -91,7 +91,7 @@ describe('the review', () => {
     }
     const { user } = await atReview({ api: { summarisePrice } })
     await user.type(screen.getByLabelText(/Rabattkode/), 'HOST{Enter}')
-    await screen.findByRole('link', { name: 'Rabattkode: For mange forsøk. Vent litt og prøv igjen' })
+    await screen.findByRole('link', { name: 'Rabattkode: For mange forsøk. Prøv igjen senere' })
     screen.getByText('Prisen er uten rabattkode. Fjern koden og skriv den inn på nytt om noen minutter.')
   })
 

@@ -38,7 +38,7 @@ function bookingsWith(isPrimary: boolean, failures: Failures) {
 describe('a call whose error no screen shows', () => {
   test('is notified with the server’s Norwegian text', async () => {
     await checkoutWith({ listAvailableDiscounts: 'tooManyTries' })
-    await waitFor(() => expect(notificationsNow()).toEqual(['For mange forsøk. Vent litt og prøv igjen.']))
+    await waitFor(() => expect(notificationsNow()).toEqual(['For mange forsøk. Prøv igjen senere.']))
   })
 
   test('is notified with the server’s English text in an English portal', async () => {
@@ -48,9 +48,7 @@ describe('a call whose error no screen shows', () => {
     await user.click(screen.getByText('English'))
     await screen.findByText('Check and book', { selector: 'h1' })
     act(() => window.dispatchEvent(new Event('focus')))
-    await waitFor(() =>
-      expect(notificationsNow()).toEqual(['Too many attempts. Wait a moment and try again.']),
-    )
+    await waitFor(() => expect(notificationsNow()).toEqual(['Too many attempts. Try again later.']))
   })
 
   test.each<Failure>(['noNetwork', 'internal', 'unavailable'])(
@@ -63,7 +61,7 @@ describe('a call whose error no screen shows', () => {
 
   test('is notified when it is the seat check of the checkout', async () => {
     await checkoutWith({ checkSeats: 'tooManyTries' })
-    await waitFor(() => expect(notificationsNow()).toEqual(['For mange forsøk. Vent litt og prøv igjen.']))
+    await waitFor(() => expect(notificationsNow()).toEqual(['For mange forsøk. Prøv igjen senere.']))
   })
 
   test('is notified once for the same error of many calls', async () => {
