@@ -43,6 +43,7 @@ export const fieldCodes = [
   'endsBeforeStart',
   'duplicate',
   'tooLong',
+  'past',
   'tooLate',
   'servingClosed',
   'productsClosed',

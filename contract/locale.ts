@@ -32,3 +32,9 @@ export function essentialOf(query: string): string {
   for (const name of needless) parameters.delete(name)
   return parameters.toString()
 }
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** The cookie that keeps a chosen language, by which the server renders pages before any script has run. */
+export const localeCookie = (locale: MoneyLocale): string =>
+  `locale=${locale}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax`

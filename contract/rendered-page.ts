@@ -20,8 +20,8 @@ export const venueElement = 'venue'
 /** The element that lists the addresses of the screen's modules as JSON, to be fetched once the page is painted. */
 export const screenModulesElement = 'screen-modules'
 
-/** A path of the portal with nothing at it: the page of all addresses where there is nothing is rendered for it. */
-export const nowhere = '/404'
+/** No screen is at this path: the page of all unknown addresses is rendered for it. */
+export const notFoundPath = '/404'
 
 export type PageToRender = Omit<FirstSight, 'snapshots'> & {
   /** Path and query of the address; the query without its question mark. */

@@ -3,7 +3,7 @@ import { ofetch } from 'ofetch'
 import pTimeout from 'p-timeout'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
-import { essentialOf, localeOfAddress, localeOfTag } from '#contract/locale.ts'
+import { essentialOf, localeCookie, localeOfAddress, localeOfTag } from '#contract/locale.ts'
 import { outlines } from '#contract/outlines.ts'
 import type { Venue } from '#contract/structs/venue.ts'
 import { createApi } from '#src/api/api.ts'
@@ -17,7 +17,6 @@ import {
 } from '#src/locales/language.ts'
 import { browserStorage } from '#src/portal/browser-storage.ts'
 import { localClock } from '#src/portal/clock-skew.ts'
-import type { Found } from '#src/portal/early-input.ts'
 import { isCurrent, sightOnPage, takenUp } from '#src/portal/first-sight.ts'
 import { roomOnPage } from '#src/portal/known-rooms.ts'
 import { restoreScrollPosition } from '#src/portal/scroll-restoration.ts'
@@ -64,16 +63,12 @@ const askedVenue = () =>
     () => undefined,
   )
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60
-
 /**
  * Tells the server the language of the page before any script has run. Only a choice is stored: without one
  * the server follows the browser's languages, as the portal does.
  */
 function storeLocaleCookie(page: { cookie: string }, locale: Locale): void {
-  const cookie = `locale=${locale}`
-  if (page.cookie.split(/;\s*/).includes(cookie)) return
-  page.cookie = `${cookie}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax`
+  if (!page.cookie.split(/;\s*/).includes(`locale=${locale}`)) page.cookie = localeCookie(locale)
 }
 
 /**
@@ -93,8 +88,6 @@ function takeLocaleOfAddress(storage: Pick<Storage, 'setItem'>): void {
 const failed = (error: unknown) => showStartFailure(document, error, () => location.reload())
 
 async function start(container: HTMLElement) {
-  const early = import('#src/portal/early-input.ts')
-  early.catch(() => undefined)
   const storage = browserStorage(window)
   const hint = sessionHint(document)
   takeLocaleOfAddress(storage)
@@ -109,11 +102,12 @@ async function start(container: HTMLElement) {
     preferredLocale(navigator.languages) ??
     (await venueKnown)?.defaultLocale ??
     tenant.defaultLocale
-  const [venue, { locale, messages }] = await Promise.all([
+  const [venue, { locale, messages }, { readEarlyInput }] = await Promise.all([
     venueKnown,
     wantedLocale().then((wanted) =>
       openingLanguage(wanted, (language) => textsFor(catalogs[language], hasTextsOf)),
     ),
+    import('#src/portal/early-input.ts'),
     screenIsHere(),
   ])
   if (remembered) storeLocaleCookie(document, remembered)
@@ -124,18 +118,12 @@ async function start(container: HTMLElement) {
   const clock = localClock()
   const shown = { ...tenant, ...venue }
   const sight = sightOnPage(document)
-  const found = Array.from(
-    container.querySelectorAll<HTMLInputElement>('input, textarea, select'),
-    (control): Found => [control, control.value, control.checked],
-  )
-  const open = () => {
-    early.then(({ takeUpControls }) => takeUpControls(container, found)).catch(failed)
-  }
+  const enterAgain = readEarlyInput(container)
   const { isRendered } = routeAt(location.pathname)
   const isStored = typeof isRendered === 'object' && storage.getItem(isRendered.unlessStored) !== null
   const beginning =
     sight?.locale === locale && !hint.isThere() && !isStored && isCurrent(sight, clock)
-      ? takenUp(sight, clock, open)
+      ? takenUp(sight, clock, () => void enterAgain())
       : undefined
   const portal = createPortal({
     location: { hook: useBrowserLocation, searchHook: useSearch },
@@ -156,7 +144,7 @@ async function start(container: HTMLElement) {
   if (beginning) {
     const onCaughtError = (error: unknown) => {
       console.error(error)
-      open()
+      beginning.end()
     }
     hydrateRoot(container, portal, { onUncaughtError: failed, onCaughtError })
     return

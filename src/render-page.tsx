@@ -2,7 +2,12 @@ import { ofetch } from 'ofetch'
 import { prerender } from 'react-dom/static'
 import { clientOf } from '#contract/client.ts'
 import { outlines } from '#contract/outlines.ts'
-import { nowhere, type PageToRender, type RenderedPage, type RenderPage } from '#contract/rendered-page.ts'
+import {
+  notFoundPath,
+  type PageToRender,
+  type RenderedPage,
+  type RenderPage,
+} from '#contract/rendered-page.ts'
 import { addresses } from '#src/addresses.ts'
 import { type Api, createApi } from '#src/api/api.ts'
 import { catalogs } from '#src/locales/catalogs.ts'
@@ -21,7 +26,7 @@ const pendingAddress = addresses.signIn
  */
 export const renderPage: RenderPage = async (page) => {
   if (page.fetch) return renderSight(page, page.fetch)
-  const hasOwnFrame = page.path === addresses.home || page.path === nowhere || page.room !== undefined
+  const hasOwnFrame = page.path === addresses.home || page.path === notFoundPath || page.room !== undefined
   return { html: await renderFrame({ ...page, path: hasOwnFrame ? page.path : pendingAddress }), sight: null }
 }
 

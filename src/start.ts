@@ -1,6 +1,6 @@
 import '#src/ui/theme.css'
 import 'virtual:tenant-brand.css'
-import { screenModulesElement } from '#contract/rendered-page.ts'
+import { firstSightElement, screenModulesElement } from '#contract/rendered-page.ts'
 import { showStartFailure } from '#src/portal/start-failure.ts'
 import { withTimeout } from '#src/portal/with-timeout.ts'
 
@@ -9,8 +9,11 @@ const PAINT_AWAITED_MS = 400
 
 const portal = document.getElementById('portal')
 const isRendered = portal?.hasChildNodes() === true
-// A button that is pressed before the portal's code has come would do nothing. The page can be read, and filled in, all the while.
-for (const button of portal?.querySelectorAll('button') ?? []) button.inert = true
+// A button that is pressed before the portal's code has come would do nothing. The page can be read all the while, and filled in where
+// the code goes on from what was rendered.
+const isGoneOnFrom = document.getElementById(firstSightElement) !== null
+const waiting = isGoneOnFrom ? 'button' : 'form, button, input, select, textarea'
+for (const control of portal?.querySelectorAll<HTMLElement>(waiting) ?? []) control.inert = true
 
 /**
  * Resolves when the initial page is painted. Running the portal's code earlier would delay the first paint.

@@ -27,7 +27,7 @@ export function refusalsOfFilters(
   if (people !== null && !isPax(people))
     refusals.people = people < 1 ? { code: 'min', limit: 1 } : { code: 'max', limit: MAX_PAX }
   if (date !== null && !isVenueDate(date)) refusals.date = { code: 'date' }
-  else if (date !== null && date < venueDateOf(now)) refusals.date = { code: 'tooLate' }
+  else if (date !== null && date < venueDateOf(now)) refusals.date = { code: 'past' }
   else if (date !== null && isTooFarAhead(startOfVenueDay(date), now, rules))
     refusals.date = refusalBeyondLastDay(now, rules)
   if (from !== null && minutesOfClock(from) === undefined) refusals.from = { code: 'time' }

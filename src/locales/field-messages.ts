@@ -76,6 +76,7 @@ const fieldMessages: Record<Exclude<FieldCode, StaffFieldCode | AccountFieldCode
     limit === ''
       ? msg`Her er det for mange opplysninger, eller de er for lange`
       : msg`En bestilling kan ikke vare mer enn ${limit} dager`,
+  past: () => msg`Denne datoen er passert`,
   tooLate: () => msg`Det er for sent å bestille dette tidspunktet på nett`,
   servingClosed: () => msg`Fristen for å bestille servering er ute`,
   productsClosed: () => msg`Fristen for å bestille dette er ute`,

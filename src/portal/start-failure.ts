@@ -2,12 +2,12 @@
 const texts = {
   'nb-NO': {
     what: 'Siden kunne ikke hentes',
-    why: 'Forbindelsen kan ha vært borte, eller portalen er nettopp oppdatert. Det du har fylt ut, er lagret.',
+    why: 'Forbindelsen kan ha vært borte, eller portalen er nettopp oppdatert.',
     reload: 'Last inn siden på nytt',
   },
   en: {
     what: 'The page could not be loaded',
-    why: 'The connection may have been lost, or the portal has just been updated. What you have entered is saved.',
+    why: 'The connection may have been lost, or the portal has just been updated.',
     reload: 'Reload the page',
   },
 }
@@ -20,6 +20,7 @@ const ID = 'start-failure'
  */
 export function showStartFailure(page: Document, cause: unknown, reload: () => void): void {
   console.error(cause)
+  page.getElementById('start-late')?.remove()
   if (page.getElementById(ID)) return
   const { what, why, reload: again } = texts[page.documentElement.lang === 'en' ? 'en' : 'nb-NO']
   const elementOf = (name: string, style: string, text: string) =>

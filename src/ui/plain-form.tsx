@@ -33,7 +33,7 @@ export function PlainForm({ errors, onSubmit, refusal, busy = false, children }:
     setTries(tries + 1)
   }
   return (
-    // Sent before the portal's code has come, a dialog's form goes nowhere, and the address keeps its query.
+    // Without the portal's code this method sends nothing, and the address keeps its query.
     <form method="dialog" noValidate onSubmit={submit} className="grid gap-6">
       <ErrorSummary errors={errors} ref={summary} />
       {refusal && (

@@ -45,7 +45,8 @@ test('what is entered before the portal’s code has come is taken up with it', 
   const date = await here.house.freeDay({ room: 'verkstedet', from: '09:00', to: '11:00', people: 12 }, 9)
   await page.goto('/')
   await field('Antall personer').fill('12')
-  await field('Dato').fill(date.split('-').reverse().join('.'))
+  const [, month, day] = date.split('-')
+  await field('Dato').fill(`${day}.${month}`)
   await field('Fra').fill('9')
   await field('Til').fill('11')
   await page.getByRole('combobox').selectOption('size')
@@ -78,7 +79,7 @@ test('a name and a password that are filled in before the portal’s code has co
 test('where the code does not come, the page says that its buttons do not work', async () => {
   const { page, opens, expectsTrouble } = await here.visitor()
   expectsTrouble(/net::ERR_FAILED/)
-  const notice = page.getByText('Knappene på siden virker ikke ennå.')
+  const notice = page.getByText('Siden er ikke helt klar ennå')
   await page.route('**/assets/index-*.js', (route) => route.abort())
   await page.goto('/')
   expect(await notice.isVisible()).toBe(false)
@@ -88,4 +89,19 @@ test('where the code does not come, the page says that its buttons do not work',
   await opens('/')
   await codeIsThere(page)
   expect(await notice.count()).toBe(0)
+})
+
+test('on a page that the code does not go on from, fields wait too', async () => {
+  const { page, context } = await here.visitor()
+  await context.addCookies([{ name: 'signed-in', value: 'perhaps', url: here.house.url }])
+  await page.route('**/assets/portal-*.js', () => {})
+  await page.goto('/')
+  await expect
+    .poll(() =>
+      page
+        .getByRole('textbox', { includeHidden: true })
+        .first()
+        .evaluate((field) => field.closest('[inert]') !== null),
+    )
+    .toBe(true)
 })

@@ -63,6 +63,9 @@ test('without JavaScript a page that needs it says so, and one that is not there
   await expectVisible(page.getByRole('heading', { name: 'Denne siden trenger JavaScript' }))
   await page.getByRole('link', { name: 'English' }).click()
   await expectVisible(page.getByRole('heading', { name: 'This page needs JavaScript' }))
+  await page.getByRole('link', { name: 'To the front page' }).first().click()
+  await expectVisible(page.getByRole('heading', { name: 'Our meeting rooms' }))
+  await page.getByRole('link', { name: 'Norsk' }).click()
   for (const path of ['/moterom/finnes-ikke', '/finnes-ikke']) {
     await opens(path)
     await expectVisible(heading(page, 'Her var det ingenting'))

@@ -7,10 +7,10 @@ import pTimeout from 'p-timeout'
 import type { PageToRender, RenderedPage, RenderPage } from '#contract/rendered-page.ts'
 
 /**
- * Pages that wait to be rendered, one at a time; beyond them browsers build theirs themselves. Of those of a search there may be any
- * number: they leave places to the others.
+ * Pages that wait to be rendered, one at a time; beyond them browsers build theirs themselves. Of addresses with a query there
+ * may be any number: they leave places to those without.
  */
-const [MOST_WAITING, MOST_OF_SEARCHES] = [16, 8]
+const [MOST_WAITING, MOST_WITH_QUERY] = [16, 8]
 const LIMIT_MS = 3000
 
 type Page = Omit<PageToRender, 'signal'>
@@ -48,7 +48,7 @@ export function openPageRenderer(portalDir: string, failed: (error: unknown) => 
       })
     })
   return async (page) => {
-    const most = page.search === '' ? MOST_WAITING : MOST_OF_SEARCHES
+    const most = page.search === '' ? MOST_WAITING : MOST_WITH_QUERY
     return oneAtATime.pendingCount < most ? inTurn(page) : undefined
   }
 }

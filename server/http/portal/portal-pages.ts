@@ -4,10 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { serverTimeName } from '#contract/headers.ts'
 import { knownRoomElement } from '#contract/known-room.ts'
-import { essentialOf, localeOfAddress } from '#contract/locale.ts'
+import { essentialOf, localeCookie, localeOfAddress } from '#contract/locale.ts'
 import {
   firstSightElement,
-  nowhere,
+  notFoundPath,
   type PageToRender,
   type RenderedPage,
   screenModulesElement,
@@ -132,7 +132,7 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
     const [taken, now, checkedAt] = [world.taken.version(), world.clock(), performance.now()]
     const answers = rememberAnswers(world.fetch)
     const services = { ...world, tenant }
-    const path = about?.isThere === false ? nowhere : (about?.path ?? asked.path)
+    const path = about?.isThere === false ? notFoundPath : (about?.path ?? asked.path)
     const { search = '', isWide = false } = asked.sight ?? {}
     const page = {
       path,
@@ -157,7 +157,7 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
       jsonTag(venueElement, page.venue),
     ]
     const html = tags ? withHead(drawn, about, tags.join('')) : drawn
-    const packed = new Packed(html, withData ? PASSING_QUALITY : LASTING_QUALITY)
+    const packed = new Packed(html, isToHaveData ? PASSING_QUALITY : LASTING_QUALITY)
     return {
       status: about?.isThere === false ? 404 : 200,
       packed: withData ? await packed.fitFirstPackets() : packed,
@@ -230,6 +230,9 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
     const { status, packed } = await pageAt(request)
     vary(reply, 'accept-language', 'cookie', 'sec-ch-ua-mobile', 'user-agent')
     reply.code(status).header('server-timing', serverTime(world.clock()))
+    const named = localeOfAddress(queryOf(request.url))
+    // As the portal's code does: a link that names a language chooses it.
+    if (named) reply.header('set-cookie', localeCookie(named))
     return sendPacked(packed, request, reply, 'text/html; charset=utf-8')
   }
 }

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { stepErrorsOf } from '#machines/checkout/errors.ts'
 import { useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -15,9 +16,9 @@ type SeatNoticeProps = {
 /** The seats at the chosen time, from the last answer. */
 export function SeatNotice({ isRefused }: SeatNoticeProps) {
   const { state } = useCheckout()
-  const { start, end } = state.context.errors
-  // On a day that the house is closed, the room is free, but it cannot be had.
-  const canBeHad = !start && !end && state.matches({ booking: { seats: 'free' } })
+  const { start, end } = stepErrorsOf(state.context, 'time')
+  // Nothing is booked on a day that the venue is closed, but the room cannot be booked either.
+  const isBookable = !start && !end && state.matches({ booking: { seats: 'free' } })
   return (
     <div role="status" className="min-h-14">
       {state.matches({ booking: { seats: 'checking' } }) && (
@@ -26,7 +27,7 @@ export function SeatNotice({ isRefused }: SeatNoticeProps) {
           <Trans>Sjekker om rommet er ledig …</Trans>
         </p>
       )}
-      {canBeHad && (
+      {isBookable && (
         <p className="flex items-center gap-2 font-medium text-positive text-small">
           <Icon name="check" size="small" />
           <Trans>Rommet er ledig på dette tidspunktet</Trans>
