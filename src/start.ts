@@ -40,6 +40,8 @@ firstPaint()
   .then(() => {
     fetchScreen()
     const main = import('#src/main.tsx')
+    // The portal waits for it, and says so where it fails.
+    import('#src/portal/early-input.ts').catch(() => undefined)
     setTimeout(makeFirstFormat, 0)
     return withTimeout(main)
   })
