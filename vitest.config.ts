@@ -63,6 +63,8 @@ const longRun = [
   'journeys/persistence',
   'journeys/booking-for-a-customer',
   'journeys/keyboard',
+  'journeys/my-bookings',
+  'journeys/notifications',
   'journeys/calendar',
   'journeys/change-by-staff',
   'journeys/following',
