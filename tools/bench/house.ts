@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addVenueDays, atVenue, type Instant, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
+import { publicHolidays } from '#server/catalogue/house/public-holidays.ts'
 import type { Database } from '#server/database/database.ts'
 import * as tables from '#server/database/schema.ts'
 import { termsVersion } from '#server/database/terms-schema.ts'
@@ -107,6 +108,17 @@ export async function fillHouse(
     Array.from({ length: 7 }, (_, n) => ({
       openingYearId: 1,
       dayOfWeek: n + 1,
+      openTime: '06:00',
+      closeTime: '23:00',
+    })),
+  )
+  // Open on public holidays too: no order is refused, whichever day it falls on.
+  const holidays = await publicHolidays(year, year + 2)
+  await db.insert(tables.specialDay).values(
+    [...new Set(holidays.map(({ date }) => date))].map((date) => ({
+      date,
+      label: 'Åpent',
+      eventType: 'shortDay' as const,
       openTime: '06:00',
       closeTime: '23:00',
     })),
