@@ -10,9 +10,9 @@ const PAINT_AWAITED_MS = 400
 const portal = document.getElementById('portal')
 const isRendered = portal?.hasChildNodes() === true
 // A button that is pressed before the portal's code has come would do nothing. The page can be read all the while, and filled in where
-// the code goes on from what was rendered.
-const isGoneOnFrom = document.getElementById(firstSightElement) !== null
-const waiting = isGoneOnFrom ? 'button' : 'form, button, input, select, textarea'
+// it is to be hydrated.
+const isToBeHydrated = document.getElementById(firstSightElement) !== null
+const waiting = isToBeHydrated ? 'button' : 'form, button, input, select, textarea'
 for (const control of portal?.querySelectorAll<HTMLElement>(waiting) ?? []) control.inert = true
 
 /**

@@ -91,7 +91,7 @@ test('where the code does not come, the page says that its buttons do not work',
   expect(await notice.count()).toBe(0)
 })
 
-test('on a page that the code does not go on from, fields wait too', async () => {
+test('on a page that the code builds anew, fields wait too', async () => {
   const { page, context } = await here.visitor()
   await context.addCookies([{ name: 'signed-in', value: 'perhaps', url: here.house.url }])
   await page.route('**/assets/portal-*.js', () => {})
